@@ -1,0 +1,42 @@
+# `make` lists the targets. Everything runs in .venv, which is made when needed.
+PYTHON ?= python3
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint types layers coverage verify-all mutants bench clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.venv/ready: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(INSTALL) --editable '.[dev]'
+	@touch $@
+
+demo: .venv/ready ## Move a limousine and print why
+	$(BIN)/scheffeln move RO/Y/_/L/T/N/V/W R
+
+test: .venv/ready ## Run the tests
+	$(BIN)/python -m pytest -q -n 2
+
+lint: .venv/ready ## Check style
+	$(BIN)/ruff check . && $(BIN)/ruff format --check .
+
+types: .venv/ready ## Check types
+	$(BIN)/mypy
+
+layers: .venv/ready ## Check that imports point one way
+	$(BIN)/lint-imports
+
+coverage: .venv/ready ## Show what the tests do not reach
+	$(BIN)/python -m pytest -q --cov --cov-report=term-missing
+
+mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
+	$(INSTALL) '.[mutants]' && $(BIN)/python tests/mutation/run.py
+
+bench: .venv/ready ## Measure speed beside a peer in the same run
+	$(INSTALL) '.[bench]' && $(BIN)/python -m bench
+
+clean: ## Remove what make has made
+	rm -rf .venv build dist mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage

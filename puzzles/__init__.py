@@ -1,0 +1,1 @@
+"""Makes, grades, certifies and prints puzzles."""

@@ -1,0 +1,194 @@
+"""The one-line notation of positions and moves, read and checked.
+
+    RO/_/Y/L/T/N/V/W    businesses A to H clockwise; `_` is empty; bottom first: O stands on R
+    R  R+  R-  R@C  @   a movement card, a Joker, a Backward, an Evasion to C, an idle Evasion
+    M                   the Mafia limousine's own move
+
+Reading is case-blind; what is written is canonical (`str` of the value). What people write may
+break every rule at once: it is refused with all its defects, each with its column from 1.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
+
+from scheffeln.lang import Lang
+from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.names import COLOURS
+from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, RING, Business, Limousine
+from scheffeln.position import Position, Shape
+
+SEPARATOR = "/"
+EMPTY = "_"
+
+
+class DefectKind(StrEnum):
+    """What can be wrong with a position."""
+
+    GROUPS = "groups"
+    """Not eight groups."""
+    BLANK = "blank"
+    """A group with nothing in it; an empty business is written `_`."""
+    LETTER = "letter"
+    """A letter that is no limousine, or `_` beside one."""
+    TWICE = "twice"
+    """A limousine that already stood further left."""
+    THREE = "three"
+    """More than two limousines on one business."""
+    MISSING = "missing"
+    """A limousine that stands nowhere."""
+    MAFIA = "mafia"
+    """The Mafia limousine in an edition that has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One thing wrong with a position, where, and the letters or the number it is about."""
+
+    kind: DefectKind
+    column: int
+    what: str
+
+
+class BadPosition(ValueError):
+    """A position was refused; it carries every defect."""
+
+    def __init__(self, text: str, defects: tuple[Defect, ...]) -> None:
+        found = ", ".join(f"{d.kind} {d.what!r} at column {d.column}" for d in defects)
+        super().__init__(f"no position: {text!r}: {found}")
+        self.text = text
+        self.defects = defects
+
+
+class BadWord(ValueError):
+    """A word was not understood; it carries what may have been meant."""
+
+    def __init__(self, word: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"not understood: {word!r}")
+        self.word = word
+        self.known = known
+        """The words that would have been understood in its place."""
+
+
+def position(text: str) -> Position:
+    """Read a position; raises `BadPosition` with every defect."""
+    written = text.strip().upper()
+    shape = _shape(written.translate(_OUTLINE))
+    cars = written.translate(_CARS)
+    different = set(cars)
+    if shape is None or len(different) != len(cars) or not different >= _EIGHT:
+        raise BadPosition(text, tuple(defects(text)))
+    return Position(shape, tuple(map(_LIMOUSINE.__getitem__, cars)))
+
+
+_OUTLINE = str.maketrans("".join(Limousine), "x" * len(Limousine))
+"""Turns a position into its outline: `RO/_/Y` into `xx/_/x`."""
+
+_CARS = str.maketrans("", "", SEPARATOR + EMPTY)
+_LIMOUSINE = {limousine.value: limousine for limousine in Limousine}
+_EIGHT = frozenset(limousine.value for limousine in LIMOUSINES)
+
+
+@lru_cache(maxsize=4096)  # there are 2,123 outlines; what is refused must not pile up
+def _shape(outline: str) -> Shape | None:
+    """The shape an outline stands for, if it is one."""
+    groups = outline.split(SEPARATOR)
+    heights = {EMPTY: 0, "x": 1, "xx": 2}
+    if len(groups) != RING or not heights.keys() >= set(groups):
+        return None
+    return tuple(heights[group] for group in groups)
+
+
+def defects(text: str) -> tuple[Defect, ...]:
+    """Everything that keeps a text from being a position, from left to right."""
+    found: list[Defect] = []
+    seen: set[str] = set()
+    groups = _groups(text)
+    for number, (start, group) in enumerate(groups, 1):
+        if number == RING + 1:
+            found.append(Defect(DefectKind.GROUPS, start, str(len(groups))))
+        found += _group_defects(start, group, seen)
+    end = len(text.rstrip()) + 1
+    if len(groups) < RING:
+        found.append(Defect(DefectKind.GROUPS, end, str(len(groups))))
+    missing = "".join(limousine for limousine in LIMOUSINES if limousine.value not in seen)
+    if missing:
+        found.append(Defect(DefectKind.MISSING, end, missing))
+    return tuple(found)
+
+
+def _groups(text: str) -> list[tuple[int, str]]:
+    """The groups of a text, each with the column it starts at."""
+    column = len(text) - len(text.lstrip()) + 1
+    groups = []
+    for group in text.strip().split(SEPARATOR):
+        groups.append((column, group))
+        column += len(group) + 1
+    return groups
+
+
+def _group_defects(start: int, group: str, seen: set[str]) -> Iterator[Defect]:
+    """What is wrong within one group; notes the limousines it saw in `seen`."""
+    if not group:
+        yield Defect(DefectKind.BLANK, start, "")
+    cars = 0
+    for column, written in enumerate(group, start):
+        letter = written.upper()
+        if letter in _LIMOUSINE:
+            cars += 1
+            if letter in seen:
+                yield Defect(DefectKind.TWICE, column, letter)
+            if cars == CAPACITY + 1:
+                yield Defect(DefectKind.THREE, column, group)
+            seen.add(letter)
+        elif written != EMPTY or len(group) > 1:
+            yield Defect(DefectKind.LETTER, column, written)
+
+
+def move(word: str) -> Move:
+    """Read a card; raises `BadWord` if there is none such."""
+    known = _moves()
+    found = known.get(word.strip().casefold())
+    if found is None:
+        raise BadWord(word, tuple(known))
+    return found
+
+
+@cache
+def _moves() -> dict[str, Move]:
+    """Every card by every way to write it, letters before names."""
+    words: dict[str, Move] = {"@": IdleEvasion()}
+    for limousine, spellings in _spellings().items():
+        for name in spellings:
+            words[name] = MafiaMove() if limousine is MAFIA else Drive(limousine)
+            words[f"{name}+"] = Joker(limousine)
+            words[f"{name}-"] = Backward(limousine)
+            for business in BUSINESSES:
+                words[f"{name}@{business.casefold()}"] = Evasion(limousine, business)
+    return words
+
+
+def _spellings() -> dict[Limousine, tuple[str, ...]]:
+    """The letter and the names of each limousine, in small letters."""
+    return {
+        limousine: (limousine.casefold(), *(names[lang].casefold() for lang in Lang))
+        for limousine, names in COLOURS.items()
+    }
+
+
+def limousine(word: str) -> Limousine:
+    """Read the letter or the name of a limousine; raises `BadWord` if there is none such."""
+    known = {name: one for one, names in _spellings().items() for name in names}
+    found = known.get(word.strip().casefold())
+    if found is None:
+        raise BadWord(word, tuple(known))
+    return found
+
+
+def business(word: str) -> Business:
+    """Read the letter of a business; raises `BadWord` if there is none such."""
+    try:
+        return Business(word.strip().upper())
+    except ValueError:
+        raise BadWord(word, tuple(Business)) from None

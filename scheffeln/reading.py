@@ -1,0 +1,52 @@
+"""A reading: the rules as somebody holds them, mistakes included.
+
+Everything that moves or scores takes a reading. `OFFICIAL` is the 2014 rules without a mistake.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scheffeln.clauses import Clause
+from scheffeln.manner import Manner, manner_of
+from scheffeln.misreadings import Misreading, compatible
+from scheffeln.movement import Shifts, shifts
+from scheffeln.pieces import Direction
+from scheffeln.rulings import DEFAULT_RULES, Rules
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A table's rules and the mistakes made with them."""
+
+    rules: Rules = DEFAULT_RULES
+    misreadings: tuple[Misreading, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not compatible(self.misreadings):
+            raise ValueError(f"these answer one question twice: {', '.join(self.misreadings)}")
+
+    @cached_property
+    def manner(self) -> Manner:
+        return manner_of(self.rules, self.misreadings)
+
+    @cached_property
+    def forward(self) -> Shifts:
+        """Every move of a card, a Joker or the Mafia limousine."""
+        return shifts(self.manner, self.manner.turn)
+
+    @cached_property
+    def backward(self) -> Shifts:
+        """Every move of a Backward card."""
+        return shifts(self.manner, Direction(self.manner.turn * self.manner.backward))
+
+    @cached_property
+    def broken(self) -> frozenset[Clause]:
+        """The clauses its mistakes break, which no step of it may claim to have applied."""
+        return frozenset(clause for mistake in self.misreadings for clause in mistake.breaks)
+
+    def mistaken(self, *misreadings: Misreading) -> "Reading":
+        """The same rules, played with these mistakes."""
+        return Reading(self.rules, misreadings)
+
+
+OFFICIAL = Reading()

@@ -1,0 +1,1 @@
+"""The command line: parses words into values, calls one function, prints."""

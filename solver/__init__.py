@@ -1,0 +1,1 @@
+"""Answers questions about positions: exact search, and a Z3 model."""
