@@ -5,10 +5,11 @@ the `Step` that comes back what happened and why.
 """
 
 from scheffeln.clauses import Clause
+from scheffeln.lookup import BadWord
 from scheffeln.misreadings import Misreading
 from scheffeln.movement import Landing
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.notation import BadPosition, BadWord, business, limousine, move, position
+from scheffeln.notation import BadPosition, business, limousine, move, position
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine, Standing
 from scheffeln.play import IllegalMove, Step, drive, judge, play, play_row
 from scheffeln.position import Position, shapes

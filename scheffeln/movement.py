@@ -7,11 +7,11 @@ once, when first asked for, and remembered as a `Shift`.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from functools import cache
 from itertools import chain
 from operator import itemgetter
+from typing import NamedTuple
 
 from scheffeln.clauses import Clause
 from scheffeln.manner import Arrival, Load, Manner, PairStop, SingleStop
@@ -36,16 +36,14 @@ class Why(StrEnum):
     OCCUPIED = "occupied"
 
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(NamedTuple):
     """A business passed over, and why."""
 
     at: Business
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(NamedTuple):
     """What one move does to a shape, whatever colours stand in it."""
 
     after: Shape

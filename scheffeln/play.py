@@ -5,9 +5,8 @@ only where `judge` objects. A row is played in the order the reading gives.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from scheffeln.clauses import Clause
 from scheffeln.manner import RowOrder
@@ -38,8 +37,7 @@ class Fault(StrEnum):
     """By the ruling `move.stuck` a card whose motorcade cannot move is not played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Objection:
+class Objection(NamedTuple):
     """A clause that a move breaks, and how."""
 
     clause: Clause
@@ -57,8 +55,7 @@ class IllegalMove(Exception):
         self.objections = objections
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move carried out, and why it came out so."""
 
     move: Move
