@@ -99,7 +99,7 @@ def defects(text: str) -> tuple[Defect, ...]:
         if number == RING + 1:
             found.append(Defect(DefectKind.GROUPS, start, str(len(groups))))
         found += _group_defects(start, group, seen)
-    end = len(text.rstrip()) + 1
+    end = start + len(group)
     if len(groups) < RING:
         found.append(Defect(DefectKind.GROUPS, end, str(len(groups))))
     missing = "".join(limousine for limousine in LIMOUSINES if limousine.value not in seen)
