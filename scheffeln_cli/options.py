@@ -33,7 +33,7 @@ class Asked(NamedTuple):
     def accept(self, position: Position) -> Position:
         """A position the chosen edition can have on its table; raises `BadPosition`."""
         edition = self.rules.edition
-        if position.mafia and not edition.mafia:
+        if not edition.mafia and position.mafia:
             text = str(position)
             defect = Defect(DefectKind.MAFIA, text.index(MAFIA) + 1, edition)
             raise BadPosition(text, (defect,))
