@@ -48,5 +48,8 @@ def write_whole(path: "Path", text: str) -> None:
     try:
         beside.write_text(text, encoding="utf-8", newline="\n")
         beside.replace(path)
+    except OSError as error:
+        error.filename = str(path)  # the user knows this name, not the one beside it
+        raise
     finally:
         beside.unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 import click
@@ -17,6 +18,8 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say, say_json, write_whole
 from scheffeln_cli.records import heading
 from scheffeln_cli.words import POSITION, STREAM
+
+WIDTH = 78
 
 _EARN = Text(
     "take the top token of their business:",
@@ -82,8 +85,9 @@ def _earnings(position: Position, asked: Asked) -> Iterator[str]:
         (_COVERED, [one for one in found if not one.earns]),
     ):
         if which:
-            yield f" {said[asked.lang]} " + ", ".join(
-                f"{name(one.limousine, asked.lang)} {one.at}" for one in which
+            who = ", ".join(f"{one.at} {name(one.limousine, asked.lang)}" for one in which)
+            yield from wrap(
+                f"{said[asked.lang]} {who}", WIDTH, initial_indent=" ", subsequent_indent="   "
             )
 
 
