@@ -9,7 +9,15 @@ from scheffeln.lang import Lang
 from scheffeln.lookup import BadWord
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.names import COLOURS
-from scheffeln.notation import BadPosition, business, defects, limousine, move, position
+from scheffeln.notation import (
+    BadPosition,
+    DefectKind,
+    business,
+    defects,
+    limousine,
+    move,
+    position,
+)
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine, Standing
 from scheffeln.position import Position, shapes
 
@@ -114,6 +122,18 @@ class TestDefects:
         assert refused.value.defects == defects(text)
         assert all(str(one.column) in str(refused.value) for one in refused.value.defects)
 
+    def test_told_in_one_line(self) -> None:
+        with pytest.raises(BadPosition) as refused:
+            position("RR/O/Y/L/T/N/V/X")
+        assert str(refused.value) == (
+            "no position: 'RR/O/Y/L/T/N/V/X':"
+            " twice 'R' at column 2, letter 'X' at column 16, missing 'W' at column 17"
+        )
+
+    def test_kinds_are_words_a_program_can_rely_on(self) -> None:
+        kinds = ["groups", "blank", "letter", "twice", "three", "missing", "mafia"]
+        assert [kind.value for kind in DefectKind] == kinds
+
 
 class TestCards:
     @pytest.mark.parametrize(
@@ -155,6 +175,12 @@ class TestCards:
         for one, names in COLOURS.items():
             assert limousine(names[lang]) is one
             assert limousine(one.lower()) is one
+
+    def test_a_limousine_there_is_not(self) -> None:
+        with pytest.raises(BadWord) as refused:
+            limousine("pink")
+        assert (refused.value.kind, refused.value.word) == ("limousine", "pink")
+        assert refused.value.known[:4] == ("r", "red", "rot", "rosso")
 
     @pytest.mark.parametrize(
         ("word", "near"),
