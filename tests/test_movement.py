@@ -184,6 +184,11 @@ class TestTrace:
             assert step.clauses == expected_clauses(step)
 
 
+def test_landings_and_reasons_are_words_a_program_can_rely_on() -> None:
+    assert [landing.value for landing in Landing] == ["empty", "on-top", "stayed", "beneath"]
+    assert [why.value for why in Why] == ["full", "occupied"]
+
+
 def steps(limousines: int) -> Iterator[Step]:
     for start, limousine in cases(limousines):
         yield play(start, forward(limousine))
