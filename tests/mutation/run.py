@@ -90,9 +90,7 @@ def main(words: list[str]) -> int:
         print("the tests do not pass on the sound engine")
         return 2
     patience = 5 * int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime) + 10
-    print(
-        f"\n{'module':20}" + "".join(f"{fate:>10}" for fate in Fate) + f"{'listed':>10}", flush=True
-    )
+    _print_row("module", [*Fate, "listed"])
     wrong = [line for word in words or TESTS for line in _judge(f"scheffeln.{word}", patience)]
     print(f"\n{(time.monotonic() - began) / 60:.1f} minutes", *wrong, sep="\n\n")
     return 1 if wrong else 0
@@ -104,12 +102,15 @@ def _judge(module: str, patience: int) -> list[str]:
     alive = [place for place, fate in fates if fate in (Fate.SURVIVED, Fate.UNCLEAR)]
     listed = [place for place in _equivalents() if place.module == module]
     counts = Counter(fate for _, fate in fates)
-    row = [*(counts[fate] for fate in Fate), len(listed)]
-    print(f"{module:20}" + "".join(f"{number:10}" for number in row), flush=True)
+    _print_row(module, [*(counts[fate] for fate in Fate), len(listed)])
     return [
         *(f"NOT NOTICED: {_told(place)}" for place in alive if place not in listed),
         *(f"LISTED, BUT NOTICED OR GONE: {_told(place)}" for place in listed if place not in alive),
     ]
+
+
+def _print_row(name: str, cells: Sequence[object]) -> None:
+    print(f"{name:20}" + "".join(f"{cell!s:>10}" for cell in cells), flush=True)
 
 
 def _told(place: Place) -> str:
