@@ -252,6 +252,10 @@ class TestMistakenTrace:
                 "move.active move.direction move.alone move.land", id="goes-beneath",
             ),
             pytest.param(
+                "slides-under", "R/_/YO/L/T/N/V/W", "R", "empty", "",
+                "move.active move.direction move.alone move.land", id="beneath-nobody",
+            ),
+            pytest.param(
                 "never-stacks", "R/O/YL/_/T/N/V/W", "R", "empty", "BC",
                 "move.active move.direction move.alone move.skip move.capacity",
                 id="drives-past-a-lone-one",
