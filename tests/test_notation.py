@@ -6,7 +6,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scheffeln.lang import Lang
-from scheffeln.lookup import BadWord
+from scheffeln.lookup import BadWord, WordKind
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.names import COLOURS
 from scheffeln.notation import (
@@ -205,6 +205,34 @@ class TestCards:
             assert bad.word == word
         else:
             assert move(str(card)) == card
+
+
+class TestBadWords:
+    def test_kinds_are_words_a_program_can_rely_on(self) -> None:
+        assert [kind.value for kind in WordKind] == [
+            *("card", "limousine", "business", "edition", "ruling", "choice", "misreading"),
+            *("clause", "command", "rule"),
+        ]
+
+    def test_told_in_one_line(self) -> None:
+        assert str(BadWord(WordKind.CARD, "rad", ("red",))) == "no card: 'rad'"
+
+    @pytest.mark.parametrize(
+        ("word", "known", "near"),
+        [
+            pytest.param(
+                "clasue", ("clause", "claws", "close"), ("clause", "close"), id="two-at-most"
+            ),
+            pytest.param(" CLAUSE ", ("clause",), ("clause",), id="whatever-its-case"),
+            pytest.param("abcxx", ("abcde",), ("abcde",), id="three-letters-of-five-will-do"),
+            pytest.param("abxxx", ("abcde",), (), id="two-of-five-will-not"),
+            pytest.param("abcabc", ("abc",), ("abc",), id="twice-as-long-as-any"),
+            pytest.param("abcabca", ("abc",), (), id="longer-than-that"),
+            pytest.param("abc", (), (), id="nothing-is-known"),
+        ],
+    )
+    def test_near(self, word: str, known: tuple[str, ...], near: tuple[str, ...]) -> None:
+        assert BadWord(WordKind.RULE, word, known).near == near
 
 
 class TestBusinesses:
