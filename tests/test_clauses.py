@@ -1,13 +1,11 @@
 """The rules a board can show, one class a clause: where it applies, and where it does not."""
 
-import re
-
 import pytest
 
 from scheffeln.clauses import Clause
 from scheffeln.misreadings import Misreading
 from scheffeln.notation import move, position
-from scheffeln.play import IllegalMove, Step, judge, outcome, play, play_row
+from scheffeln.play import Fault, IllegalMove, Step, judge, play, play_row
 from scheffeln.reading import OFFICIAL, Reading
 from scheffeln.rulings import Rules, choice
 from scheffeln.score import claims, takers
@@ -494,31 +492,13 @@ class TestSpeedResolve:
         assert str(steps[-1].after) == "_/R/YO/L/T/N/V/W"
 
 
-class TestOutcome:
-    """The end of a row without its trace is the end of its last step."""
+class TestRefusals:
+    """A move that may not be played is refused with every fault, in words that stay."""
 
-    @pytest.mark.parametrize("row", ["", "R", "R O-", "R O- M W+", "R O- M W+ Y T@A", "O@B @"])
-    @pytest.mark.parametrize("mistakes", [(), *((one,) for one in Misreading)])
-    def test_as_the_last_step(self, row: str, mistakes: tuple[Misreading, ...]) -> None:
-        reading = OFFICIAL.mistaken(*mistakes)
-        start, moves = position("RO/_/Y/L/TM/N/V/W"), [move(card) for card in row.split()]
-        try:
-            steps = play_row(start, moves, reading)
-        except IllegalMove as refused:
-            with pytest.raises(IllegalMove, match=re.escape(str(refused))):
-                outcome(start, moves, reading)
-        else:
-            assert outcome(start, moves, reading) == (steps[-1].after if steps else start)
-
-    def test_without_a_reading_the_official_one(self) -> None:
-        row = [move("R"), move("O")]
-        assert str(outcome(position("R/O/Y/L/T/N/V/W"), row)) == "OR/_/Y/L/T/N/V/W"
-
-    def test_a_stuck_card_is_refused_where_the_ruling_says_so(self) -> None:
-        start, row = position("RM/O/Y/L/T/N/V/W"), [move("R")]
-        assert outcome(start, row) == start
-        with pytest.raises(IllegalMove):
-            outcome(start, row, ruled("move.stuck=illegal"))
+    def test_faults_are_words_a_program_can_rely_on(self) -> None:
+        assert [fault.value for fault in Fault] == [
+            *("no-mafia", "mafia-spared", "not-on-top", "not-empty", "not-idle", "idle", "stuck")
+        ]
 
     def test_a_refusal_is_told_in_one_line(self) -> None:
         with pytest.raises(IllegalMove) as refused:

@@ -116,6 +116,12 @@ class TestOutcome:
             cards.reverse()
         assert outcome(start, cards, reading) == play_row(start, cards, reading)[-1].after
 
+    @pytest.mark.parametrize("misreading", Misreading)
+    def test_as_the_mistaken_trace(self, misreading: Misreading) -> None:
+        reading = OFFICIAL.mistaken(misreading)
+        start, cards = position("RO/_/Y/LM/T/N/V/W"), [move(card) for card in "ROWRLY"]
+        assert outcome(start, cards, reading) == play_row(start, cards, reading)[-1].after
+
     def test_refuses_what_the_ruling_refuses(self) -> None:
         reading = Reading(Rules.of(choices=[(Ruling.MOVE_STUCK, "illegal")]))
         with pytest.raises(IllegalMove):
