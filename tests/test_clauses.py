@@ -323,6 +323,7 @@ class TestRunEvasion:
     def test_any_top_to_any_empty(self, card: str, end: str) -> None:
         done = step("RO/_/Y/_/T/N/VL/W", card)
         assert str(done.after) == end
+        assert (done.move, str(done.before)) == (move(card), "RO/_/Y/_/T/N/VL/W")
         assert done.clauses == (Clause.RUN_EVASION,)
         assert (done.landing, done.skipped, done.moved) == ("empty", (), (card[0],))
         assert (done.source, done.target) == (done.before.where(done.moved[0]), card[-1])
@@ -375,6 +376,7 @@ class TestRunEvasion:
     def test_idle_changes_nothing(self) -> None:
         done = step("R/O/Y/L/T/N/V/W", "@")
         assert done.before == done.after
+        assert done.move == move("@")
         assert (done.moved, done.source, done.target, done.skipped) == ((), None, None, ())
         assert (done.landing, done.clauses) == ("stayed", (Clause.RUN_EVASION,))
 
