@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.notation import BadWord, limousine
+from scheffeln.notation import limousine
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
 from scheffeln.rulings import Rules
 
@@ -129,6 +129,3 @@ class Deck:
         asked = Deck.hand(cards)
         pairs = zip(CARDS, self.counts, asked.counts, strict=True)
         return next((card for card, here, wanted in pairs if wanted > here), None)
-
-
-__all__ = ["CARDS", "BadWord", "Card", "Deck", "Row", "card", "card_of", "in_letter_order", "moves_of"]
