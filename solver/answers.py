@@ -5,6 +5,7 @@ Impossible   with the proof: every case was tried, or Z3 found the clauses contr
 GaveUp       nothing is known, because time ran out
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -85,3 +86,22 @@ class Disagreement(Exception):
         self.question = question
         self.search = search
         self.z3 = z3
+
+
+_PROOF = {Method.SEARCH: Proof.EXHAUSTIVE, Method.Z3: Proof.UNSAT}
+
+
+def concluded(
+    solutions: Sequence[S], want: Want, method: Method, count: int | None = None
+) -> Answer[S]:
+    """The answer when these solutions, the least first, are as many as the want takes to settle."""
+    if not solutions:
+        return Impossible(method, _PROOF[method])
+    if want is Want.ONE:
+        return Found(tuple(solutions[:1]), method)
+    if want is Want.UNIQUE:
+        unique = len(solutions) == 1
+        return Found(tuple(solutions[:1]), method, None, unique, _PROOF[method] if unique else None)
+    total = len(solutions) if count is None else count
+    shown = tuple(solutions if want is Want.ALL else solutions[:1])
+    return Found(shown, method, total, total == 1, _PROOF[method])

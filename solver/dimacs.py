@@ -3,12 +3,13 @@
 The text of a step is made once, with gaps for its numbers, and filled in for each step.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
-from itertools import chain, combinations
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from itertools import chain, combinations, pairwise
 
 from scheffeln.manner import RowOrder
+from scheffeln.pieces import RING
 from scheffeln.reading import Reading
 from solver.numbering import Frame
 from solver.step import Clause, Stepping, counted, exactly_one, step_clauses
@@ -46,7 +47,7 @@ class Simulation:
         return self.offset(self.step_of(place))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Problem:
     """Clauses as text, and the numbers to ask about them with."""
 
@@ -62,33 +63,36 @@ class Problem:
     def main(self) -> Simulation:
         return self.simulations[0]
 
-    def dimacs(self, *units: int) -> str:
-        """The whole text, with further literals that must hold put first."""
-        head = f"p cnf {self.numbers} {self.clauses + len(units)}\n"
-        return head + "".join(f"{unit} 0\n" for unit in units) + self.text
+    def dimacs(self, units: Sequence[int] = (), clauses: Sequence[Clause] = ()) -> str:
+        """The whole text, with what else must hold put first."""
+        head = f"p cnf {self.numbers} {self.clauses + len(units) + len(clauses)}\n"
+        return head + _written((unit,) for unit in units) + _written(clauses) + self.text
 
 
-@cache
+@lru_cache(maxsize=64)
 def problem(
     readings: tuple[Reading, ...], limousines: int, length: int, run: bool = False,
-    *, free: bool = False, events: bool = False,
+    *, free: bool = False, alike: tuple[int, ...] = (), events: bool = False,
 ) -> Problem:  # fmt: skip
     """A row of so many cards under each reading, the cards shared, from one start.
 
-    A `free` start is any position; otherwise the whole start must be given by units.
+    A `free` start is any position, with the limousines that are `alike` in ascending places;
+    otherwise the whole start must be given by units.
     """
     simulations: list[Simulation] = []
     first = 0
     for reading in readings:
+        twin = next((s for s in simulations if _move_alike(s.reading, reading)), None)
         stepping = Stepping.of(reading, limousines, run)
-        simulations.append(Simulation(stepping, reading, length, first))
-        first += (length + 1) * stepping.frame.width
-    main, *others = simulations
-    parts = [_written(_beginning(main, free))]
-    for simulation in simulations:
+        simulations.append(Simulation(stepping, reading, length, twin.first if twin else first))
+        first += 0 if twin else (length + 1) * stepping.frame.width
+    main = simulations[0]
+    parts = [_written(_beginning(main, free)), _written(_ascending(main.frame, alike))]
+    for simulation in {s.first: s for s in simulations}.values():
         parts += (_step_text(simulation.stepping, simulation.offset(k)) for k in range(length))
         parts.append(_written(_covered(simulation)))
-    parts += (_written(_shared(main, other)) for other in others)
+        if simulation is not main:
+            parts.append(_written(_shared(main, simulation)))
     counters: tuple[tuple[int, ...], ...] = ()
     if events:
         counters = tuple(
@@ -100,6 +104,20 @@ def problem(
         first += (length + 1) * width
     text = "".join(parts)
     return Problem(text, text.count("\n"), first, tuple(simulations), counters)
+
+
+def _move_alike(one: Reading, other: Reading) -> bool:
+    """Whether two readings differ in scoring at most, so that one walk serves both."""
+    return replace(one.manner, earns=other.manner.earns) == other.manner
+
+
+def _ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Clause]:
+    """Limousines that nothing tells apart stand in letter order from A, bottom before top."""
+    for one, other in pairwise(alike):
+        for here in range(RING):
+            yield -frame.at[one][here], -frame.at[other][here], frame.top[other]
+            for there in range(here):
+                yield -frame.at[one][here], -frame.at[other][there]
 
 
 def _written(clauses: Iterable[Clause]) -> str:
@@ -140,7 +158,9 @@ def any_position(frame: Frame) -> Iterator[Clause]:
             yield -full, *(other for other in here if other != one)
         for three in combinations(here, 3):
             yield tuple(-one for one in three)
-        for (one, one_top), (other, other_top) in combinations(zip(here, frame.top, strict=True), 2):
+        for (one, one_top), (other, other_top) in combinations(
+            zip(here, frame.top, strict=True), 2
+        ):
             yield -one, -other, full
             yield -one, -other, one_top, other_top
             yield -one, -other, -one_top, -other_top

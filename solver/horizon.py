@@ -5,8 +5,11 @@ fact depends on its shape and slot: 8,856 cases. The deck is left out, so `reach
 where the deck says no, but never no where there is a row: it prunes and does not decide.
 """
 
+from collections.abc import Callable
 from functools import cache
+from typing import cast
 
+from scheffeln.movement import Shift
 from scheffeln.pieces import CAPACITY
 from scheffeln.position import Shape, Slot, places
 from scheffeln.reading import Reading
@@ -25,13 +28,9 @@ class Horizon:
         self._run = run
         self._known: dict[int, dict[tuple[Shape, Slot], bool]] = {}
 
-    def within(self, left: int) -> "dict[tuple[Shape, Slot], bool]":
-        """What is known so far for so many moves; ask `reaches` for the rest."""
-        return self._known.setdefault(left, {})
-
     def reaches(self, shape: Shape, slot: Slot, left: int) -> bool:
         """Whether the fact can hold after exactly so many moves."""
-        known = self.within(left)
+        known = self._known.setdefault(left, {})
         answer = known.get((shape, slot))
         if answer is None:
             answer = known[shape, slot] = self._look_ahead(shape, slot, left)
@@ -52,23 +51,26 @@ def horizon(fact: Fact, reading: Reading, run: bool) -> Horizon:
     return Horizon(fact, reading, run)
 
 
+def order_after(shift: Shift, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Which slot's limousine stands in each slot after a move."""
+    rearrange = cast("Callable[[tuple[Slot, ...]], tuple[Slot, ...]]", shift.rearrange)
+    return rearrange(slots)
+
+
 @cache
 def travels(shape: Shape, reading: Reading, run: bool) -> Travels:
     """Every move from a shape, by a movement card and, if asked, by a Run card."""
     slots = tuple(range(sum(shape)))
     tables = [reading.forward, reading.backward] if run else [reading.forward]
-    moves = [
-        (shift.after, shift.rearrange(slots))  # type: ignore[arg-type]  # slots in place of cars
-        for table in tables
-        for shift in (table[shape, slot] for slot in slots)
-    ]
+    shifts = (table[shape, slot] for table in tables for slot in slots)
+    moves = [(shift.after, order_after(shift, slots)) for shift in shifts]
     if run:
         moves += _evasions(shape)
         moves.append((shape, slots))
     return tuple((after, tuple(map(order.index, slots))) for after, order in moves)
 
 
-def _evasions(shape: Shape) -> "list[tuple[Shape, tuple[Slot, ...]]]":
+def _evasions(shape: Shape) -> list[tuple[Shape, tuple[Slot, ...]]]:
     """What every Evasion does: the shape after it, and which slot now stands in each slot."""
     slots = iter(range(sum(shape)))
     stacks = [[next(slots) for _ in range(height)] for height in shape]

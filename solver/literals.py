@@ -1,16 +1,15 @@
 """What is known of a start, a row, an end and a deck, as literals of a simulation."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from scheffeln.manner import Earns
 from scheffeln.moves import Backward, Evasion, IdleEvasion, Joker, Move
 from scheffeln.pieces import BUSINESSES, CAPACITY, Limousine, Standing
-from scheffeln.position import Position, places
-from solver.cards import CARDS, Card, Deck, card_of, moves_of
+from scheffeln.position import Position, locate
+from solver.cards import CARDS, Card, Deck, Row, card_of, moves_of
 from solver.dimacs import Simulation
-from solver.model import Truths
 from solver.numbering import LEVELS
-from solver.questions import Fact, Goal, Place, Starts
+from solver.questions import Between, Fact, Goal, Place, Starts
 
 NUMBER = {limousine: number for number, limousine in enumerate(Limousine)}
 
@@ -18,9 +17,9 @@ NUMBER = {limousine: number for number, limousine in enumerate(Limousine)}
 def start_literals(simulation: Simulation, start: Position) -> Iterator[int]:
     """Everything about the first layer."""
     frame, offset = simulation.frame, simulation.first
-    where = dict(zip(start.cars, places(start.shape), strict=True))
-    for limousine, (index, standing) in where.items():
+    for slot, limousine in enumerate(start.cars):
         number = NUMBER[limousine]
+        index, standing = locate(start.shape, slot)
         for business, literal in enumerate(frame.at[number]):
             yield literal + offset if business == index else -(literal + offset)
         top = frame.top[number] + offset
@@ -77,6 +76,16 @@ def deck_literals(simulation: Simulation, deck: Deck) -> Iterator[int]:
             yield -(used[limit] + simulation.end)
 
 
+def event_literals(events: tuple[int, ...], wanted: Between) -> Iterator[int]:
+    """At least and at most so many of an event, given the literals of more than 0, 1, ..."""
+    if wanted.least > len(events):  # one for each card is the most there can be
+        yield from (1, -1)
+    elif wanted.least > 0:
+        yield events[wanted.least - 1]
+    if wanted.most is not None and wanted.most < len(events):
+        yield -events[wanted.most]
+
+
 def place_literals(simulation: Simulation, place: int, known: Place) -> Iterator[int]:
     """What is known of a place in the row."""
     frame, offset = simulation.frame, simulation.place(place)
@@ -96,36 +105,38 @@ def place_literals(simulation: Simulation, place: int, known: Place) -> Iterator
         yield frame.target[BUSINESSES.index(known.to)] + offset
 
 
-def move_at(simulation: Simulation, place: int, truths: Truths) -> Move:
-    """The move that a solution has in a place."""
+Choose = Callable[[Sequence[int]], int]
+"""Given literals of which one must hold, says which: by a solution, or by what is least."""
+
+
+def row_by(simulation: Simulation, choose: Choose) -> Row:
+    """The row, choosing place by place in letter order."""
+    return tuple(_move_by(simulation, place, choose) for place in range(simulation.length))
+
+
+def _move_by(simulation: Simulation, place: int, choose: Choose) -> Move:
     frame, offset = simulation.frame, simulation.place(place)
 
-    def told(literals: tuple[int, ...]) -> int:
-        return truths.first([literal + offset for literal in literals])
+    def chosen(*literals: int) -> int:
+        return choose([literal + offset for literal in literals])
 
-    card = CARDS[told(frame.play)]
+    card = CARDS[chosen(*frame.play)]
     if not card.run:
         return moves_of(card)[0]
-    if card is Card.EVASION and not told((frame.stays, -frame.stays)):
+    if card is not Card.EVASION:
+        return moves_of(card)[chosen(*frame.act)]
+    number = chosen(*frame.act, frame.stays)
+    if number == frame.limousines:
         return IdleEvasion()
-    limousine = tuple(Limousine)[told(frame.act)]
-    match card:
-        case Card.JOKER:
-            return Joker(limousine)
-        case Card.BACKWARD:
-            return Backward(limousine)
-        case _:
-            return Evasion(limousine, BUSINESSES[told(frame.target)])
+    return Evasion(tuple(Limousine)[number], BUSINESSES[chosen(*frame.target)])
 
 
-def start_in(simulation: Simulation, truths: Truths) -> Position:
-    """The start that a solution has."""
+def start_by(simulation: Simulation, choose: Choose) -> Position:
+    """The start, choosing for each limousine the business nearest to A, bottom before top."""
     frame, offset = simulation.frame, simulation.first
     stacks: list[list[Limousine]] = [[] for _ in BUSINESSES]
-    for limousine, places_, top in zip(Limousine, frame.at, frame.top, strict=False):
-        stack = stacks[truths.first([place + offset for place in places_])]
-        if truths.first((top + offset, -(top + offset))):
-            stack.insert(0, limousine)
-        else:
-            stack.append(limousine)
+    for limousine, places, top in zip(Limousine, frame.at, frame.top, strict=False):
+        stack = stacks[choose([place + offset for place in places])]
+        on_top = choose([-(top + offset), top + offset])
+        stack.insert(len(stack) if on_top else 0, limousine)
     return Position.of(stacks)

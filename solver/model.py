@@ -20,7 +20,6 @@ LONG = 16
 """From this many cards on Z3's general solver is faster than the one for finite domains."""
 
 
-
 class Truths:
     """One solution of the clauses."""
 
@@ -28,7 +27,7 @@ class Truths:
         self._model = model
         self._solution = solution
 
-    def first(self, literals: Sequence[int]) -> int:
+    def choose(self, literals: Sequence[int]) -> int:
         """Which of these literals is the first that holds."""
         holds = self._model.holds
         return next(i for i, literal in enumerate(literals) if holds(self._solution, literal))

@@ -10,12 +10,19 @@ from functools import cached_property
 
 from scheffeln.manner import RowOrder
 from scheffeln.moves import IdleEvasion, Move
-from scheffeln.play import IllegalMove, Step, play_row
 from scheffeln.position import Position
 from scheffeln.reading import Reading
-from solver.cards import Card, Deck, Row, card_of, moves_of
+from solver.cards import Card, Deck, moves_of
 from solver.questions import (
-    BadQuestion, Blanks, Fact, Facts, Hand, Place, Reach, RowQuestion, placed,
+    BadQuestion,
+    Blanks,
+    Fact,
+    Facts,
+    Hand,
+    Place,
+    Reach,
+    RowQuestion,
+    placed,
 )  # fmt: skip
 
 
@@ -102,27 +109,3 @@ def _check_facts(start: Position, facts: tuple[Fact, ...]) -> None:
 def _check_mafia(start: Position, cards: tuple[Card, ...] | list[Card]) -> None:
     if Card.MAFIA in cards and not start.mafia:
         raise BadQuestion(f"{Card.MAFIA} is not on the board")
-
-
-def replay(rows: Rows, row: Row) -> tuple[Step, ...]:
-    """The row carried out by the engine; raises `WrongWitness` if it does not answer `rows`."""
-    lacking = rows.deck.lacks(map(card_of, row))
-    fits = len(row) == len(rows) and all(
-        move in choices for move, choices in zip(row, rows.choices, strict=True)
-    )
-    try:
-        steps = play_row(rows.start, row, rows.reading)
-    except IllegalMove as refused:
-        raise WrongWitness(row) from refused
-    end = steps[-1].after if steps else rows.start
-    if lacking is not None or not fits or not all(f.holds(end, rows.reading) for f in rows.facts):
-        raise WrongWitness(row)
-    return steps
-
-
-class WrongWitness(Exception):
-    """A method gave a solution that the engine refutes: a defect of the solver."""
-
-    def __init__(self, witness: object) -> None:
-        super().__init__(f"the engine refutes {witness}")
-        self.witness = witness

@@ -153,10 +153,7 @@ class _Search:
     def _hopeful(self, position: Position, left: int) -> bool:
         """Whether every fact, taken by itself and whatever the deck, can still come true."""
         shape, cars = position
-        for limousine, aim in self.aims:
-            if not aim.reaches(shape, cars.index(limousine), left):
-                return False
-        return True
+        return all(aim.reaches(shape, cars.index(car), left) for car, aim in self.aims)
 
     def _key(self, position: Position) -> object:
         """The position as far as it matters from here on."""
