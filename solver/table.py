@@ -9,12 +9,14 @@ such a one but for the names of its colours. And the mover stands on A: `rotates
 turning the ring changes neither the clauses of the model nor the table of the engine.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations, count, product
+from typing import NamedTuple
 
 from scheffeln.movement import Shift, Shifts
 from scheffeln.pieces import CAPACITY, RING, Direction, Standing
-from scheffeln.position import Shape, Slot, locate, shapes
+from scheffeln.position import Shape, Slot, places, shapes
 from solver.dimacs import any_position, ascending
 from solver.horizon import order_after
 from solver.step import Clause, Stepping, step_clauses
@@ -23,13 +25,52 @@ Place = tuple[int, int]
 PLACES = tuple(product(range(RING), range(CAPACITY)))
 
 
+Case = tuple[Shape, Slot]
+
+
+class Told(NamedTuple):
+    """What the engine says of one case."""
+
+    goes: tuple[Place, ...]
+    """The place to which the limousine in each slot goes."""
+    skips: bool
+    carries: bool
+    wraps: bool
+
+
+@cache
+def stands(shape: Shape) -> tuple[Place, ...]:
+    """The place of each slot."""
+    return tuple((business, int(standing is Standing.TOP)) for business, standing in places(shape))
+
+
+def engine_says(table: Shifts, limousines: int) -> dict[Case, Told]:
+    """The engine's whole table."""
+    slots = tuple(range(limousines))
+    return {
+        case: _told(table[case], slots, table.direction)
+        for case in product(shapes(limousines), slots)
+    }
+
+
+def _told(shift: Shift, slots: tuple[Slot, ...], direction: Direction) -> Told:
+    then = dict(zip(order_after(shift, slots), stands(shift.after), strict=True))
+    clockwise = direction is Direction.CLOCKWISE
+    back = shift.target < shift.source if clockwise else shift.target > shift.source
+    return Told(
+        tuple(map(then.__getitem__, slots)),
+        skips=bool(shift.skipped),
+        carries=len(shift.moved) == CAPACITY,
+        wraps=bool(shift.moved) and back,
+    )
+
+
 class Table:
     """Clauses in which `differs` can hold only where the model's step and the engine's part."""
 
-    def __init__(self, stepping: Stepping, table: Shifts) -> None:
-        self._stepping = stepping
+    def __init__(self, stepping: Stepping, told: Mapping[Case, Told]) -> None:
         self._frame = stepping.frame
-        self._table = table
+        self._told = told
         self._slots = tuple(range(stepping.limousines))
         self._numbers = count(2 * self._frame.width + 1)
         self.shape_is = {shape: next(self._numbers) for shape in shapes(stepping.limousines)}
@@ -63,11 +104,11 @@ class Table:
         yield (self._frame.source[0],)
         for shape, shape_is in self.shape_is.items():
             for slot in range(shape[0]):
+                told = self._told[shape, slot]
                 unless = -shape_is, -self._frame.act[slot]
-                for old, place in enumerate(destinations(self._table[shape, slot])):
+                for old, place in enumerate(told.goes):
                     yield *unless, self._goes_to[old, place]
-                happenings = told(self._table[shape, slot], self._table.direction)
-                for event, happens in zip(self._events, happenings, strict=False):
+                for event, happens in zip(self._events, (told.skips, told.carries), strict=True):
                     yield *unless, event if happens else -event
 
     def _difference(self) -> Iterator[Clause]:
@@ -111,34 +152,13 @@ class Table:
         return -(self._frame.at[slot][business] + width), -top if level else top
 
 
-def place_of(shape: Shape, slot: Slot) -> Place:
-    business, standing = locate(shape, slot)
-    return business, int(standing is Standing.TOP)
-
-
-def destinations(shift: Shift) -> list[Place]:
-    """The place to which the limousine in each slot goes."""
-    slots = tuple(range(sum(shift.after)))
-    order = order_after(shift, slots)
-    return [place_of(shift.after, order.index(slot)) for slot in slots]
-
-
-def told(shift: Shift, direction: Direction) -> tuple[bool, bool, bool]:
-    """Whether the engine's move skips, carries, wraps."""
-    clockwise = direction is Direction.CLOCKWISE
-    back = shift.target < shift.source if clockwise else shift.target > shift.source
-    return bool(shift.skipped), len(shift.moved) == CAPACITY, bool(shift.moved) and back
-
-
-def rotates(stepping: Stepping, table: Shifts) -> bool:
+def rotates(stepping: Stepping, told: Mapping[Case, Told]) -> bool:
     """Whether turning the ring by one business changes neither the model nor the engine.
 
     Crossing from H to A is left out, which is the one thing about a step that does not turn.
     """
     return _model_rotates(stepping) and all(
-        _engine_rotates(table, shape, slot)
-        for shape in shapes(stepping.limousines)
-        for slot in range(stepping.limousines)
+        _engine_rotates(told, shape, slot) for shape, slot in told
     )
 
 
@@ -158,15 +178,12 @@ def _model_rotates(stepping: Stepping) -> bool:
     }
 
 
-def _engine_rotates(table: Shifts, shape: Shape, slot: Slot) -> bool:
-    def turned(place: Place) -> Place:
-        return (place[0] + 1) % RING, place[1]
-
+def _engine_rotates(told: Mapping[Case, Told], shape: Shape, slot: Slot) -> bool:
     further = shape[-1:] + shape[:-1]
-    slots = [place_of(further, k) for k in range(sum(shape))]
-    matching = [slots.index(turned(place_of(shape, k))) for k in range(sum(shape))]
-    one, other = table[shape, slot], table[further, matching[slot]]
-    goes = destinations(other)
-    return [turned(place) for place in destinations(one)] == [goes[k] for k in matching] and (
-        len(one.skipped), len(one.moved)
-    ) == (len(other.skipped), len(other.moved))  # fmt: skip
+    carried = shape[-1]  # those on H come to A, before all others
+    matching = [(k + carried) % sum(shape) for k in range(sum(shape))]
+    one, other = told[shape, slot], told[further, matching[slot]]
+    turned = [((business + 1) % RING, level) for business, level in one.goes]
+    return turned == [other.goes[k] for k in matching] and (
+        (one.skips, one.carries) == (other.skips, other.carries)
+    )

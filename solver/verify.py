@@ -6,7 +6,7 @@ engine differ, and that in every case the clauses leave exactly one next positio
 the engine refuses the card.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -14,9 +14,8 @@ from itertools import product
 from scheffeln.clauses import Clause as RuleClause
 from scheffeln.manner import Manner
 from scheffeln.misreadings import Misreading
-from scheffeln.movement import Shifts
 from scheffeln.pieces import CAPACITY, RING
-from scheffeln.position import Shape, Slot, shapes
+from scheffeln.position import shapes
 from scheffeln.reading import OFFICIAL, Reading
 from scheffeln.rulings import Rules, Ruling
 from solver.cards import CARDS, Card
@@ -26,7 +25,7 @@ from solver.model import Model
 from solver.numbering import frame as numbered
 from solver.propagation import propagate
 from solver.step import Stepping, step_clauses
-from solver.table import Table, destinations, place_of, rotates, told
+from solver.table import Case, Table, Told, engine_says, rotates, stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +100,15 @@ def _shown(
     known = _known.get((step, backward))
     if known is None:
         table = reading.backward if backward else reading.forward
+        told = engine_says(table, step.limousines)
         card = (step.frame.play[CARDS.index(Card.BACKWARD)],) if backward else ()
+        refused = [
+            step.stuck_illegal and RuleClause.MOVE_STUCK in table[case].clauses for case in told
+        ]
         known = (
-            rotates(step, table),
-            _unsat(step, table, card, deadline),
-            _decided(step, table, card),
+            rotates(step, told),
+            _unsat(step, told, card, deadline),
+            _decided(step, told, card, _mask(refused)),
         )
         _known[step, backward] = known
     return known
@@ -114,58 +117,58 @@ def _shown(
 _ANY = Manner()
 
 
-def _unsat(step: Stepping, table: Shifts, card: tuple[int, ...], deadline: Deadline) -> bool:
+def _unsat(
+    step: Stepping, told: Mapping[Case, Told], card: tuple[int, ...], deadline: Deadline
+) -> bool:
     """Whether Z3 refutes that model and engine differ."""
-    held = Table(step, table)
+    held = Table(step, told)
     model = Model(dimacs(held.clauses, held.numbers, units=(held.differs, *card)))
     return model.solve((), deadline) is None
 
 
-def _decided(step: Stepping, table: Shifts, card: tuple[int, ...]) -> bool:
+def _decided(
+    step: Stepping, told: Mapping[Case, Told], card: tuple[int, ...], refused: int
+) -> bool:
     """Whether in every case the clauses force what the engine says.
 
     Where the engine refuses the card the clauses must contradict each other, and nowhere else.
     """
     frame = step.frame
-    cases = _cases(step.limousines)
-    every = (1 << len(cases)) - 1
-    given = _given(step.limousines, step.run) | dict.fromkeys(card, every)
-    forced = propagate(step_clauses(step), given, len(cases))
+    given = _given(step.limousines, step.run) | dict.fromkeys(card, (1 << len(told)) - 1)
+    forced = propagate(step_clauses(step), given, len(told))
     contradicted = 0
     for literal, mask in forced.items():
         contradicted |= mask & forced.get(-literal, 0)
-    refused = [
-        step.stuck_illegal and RuleClause.MOVE_STUCK in table[case].clauses for case in cases
-    ]
-    if contradicted != _mask(refused):
-        return False
-    moves = [(destinations(table[case]), told(table[case], table.direction)) for case in cases]
-    for slot, (places, top) in enumerate(zip(frame.at, frame.top, strict=True)):
-        stands = [goes[slot] for goes, _ in moves]
-        claims = {here + frame.width: [b == k for b, _ in stands] for k, here in enumerate(places)}
-        claims[top + frame.width] = [level == 1 for _, level in stands]
-        if not all(_forces(forced, n, claim, contradicted) for n, claim in claims.items()):
-            return False
-    events = zip(*(events for _, events in moves), strict=True)
-    return frame.run or all(
-        _forces(forced, event, happens, contradicted)
-        for event, happens in zip(frame.events, events, strict=True)
+    claims: dict[int, Sequence[bool]] = {}
+    for slot, (here, top) in enumerate(zip(frame.at, frame.top, strict=True)):
+        goes = [one.goes[slot] for one in told.values()]
+        for business, number in enumerate(here):
+            claims[number + frame.width] = [b == business for b, _ in goes]
+        claims[top + frame.width] = [level == 1 for _, level in goes]
+    if not step.run:
+        claims[frame.skip] = [one.skips for one in told.values()]
+        claims[frame.carry] = [one.carries for one in told.values()]
+        claims[frame.wrap] = [one.wraps for one in told.values()]
+    return contradicted == refused and all(
+        _forces(forced, number, claim, refused) for number, claim in claims.items()
     )
 
 
 def _forces(forced: dict[int, int], number: int, claim: Sequence[bool], apart: int) -> bool:
     """Whether a number is forced to hold just where it is claimed to, cases apart left out."""
-    yes, no = _mask(claim), _mask([not one for one in claim])
-    return not (yes & ~forced.get(number, 0) & ~apart or no & ~forced.get(-number, 0) & ~apart)
+    yes = _mask(claim)
+    no = ~yes & ((1 << len(claim)) - 1)
+    missed = (yes & ~forced.get(number, 0)) | (no & ~forced.get(-number, 0))
+    return not missed & ~apart
 
 
 @cache
-def _cases(limousines: int) -> list[tuple[Shape, Slot]]:
+def _cases(limousines: int) -> list[Case]:
     return list(product(shapes(limousines), range(limousines)))
 
 
 def _mask(bits: Sequence[bool]) -> int:
-    return int("".join("1" if bit else "0" for bit in reversed(bits)), 2)
+    return int("".join(map("01".__getitem__, reversed(bits))), 2)
 
 
 @cache
@@ -175,15 +178,14 @@ def _given(limousines: int, run: bool) -> dict[int, int]:
     cases = _cases(limousines)
     claims: dict[int, list[bool]] = {}
     for slot in range(limousines):
-        stands = [place_of(shape, slot) for shape, _ in cases]
+        where = [stands(shape)[slot] for shape, _ in cases]
         for business, here in enumerate(frame.at[slot]):
-            claims[here] = [b == business for b, _ in stands]
-        claims[frame.top[slot]] = [level == 1 for _, level in stands]
+            claims[here] = [b == business for b, _ in where]
+        claims[frame.top[slot]] = [level == 1 for _, level in where]
         claims[frame.act[slot]] = [mover == slot for _, mover in cases]
     for business in range(RING):
         claims[frame.occupied[business]] = [shape[business] > 0 for shape, _ in cases]
         claims[frame.full[business]] = [shape[business] == CAPACITY for shape, _ in cases]
-    masks = {}
-    for number, claim in claims.items():
-        masks[number], masks[-number] = _mask(claim), _mask([not one for one in claim])
-    return masks
+    every = (1 << len(cases)) - 1
+    masks = {number: _mask(claim) for number, claim in claims.items()}
+    return masks | {-number: every & ~mask for number, mask in masks.items()}
