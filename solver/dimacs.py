@@ -4,7 +4,7 @@ The text of a step is made once, with gaps for its numbers, and filled in for ea
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, combinations, pairwise
 
@@ -113,7 +113,7 @@ def problem(
 
 def _move_alike(one: Reading, other: Reading) -> bool:
     """Whether two readings differ in scoring at most, so that one walk serves both."""
-    return replace(one.manner, earns=other.manner.earns) == other.manner
+    return one.manner._replace(earns=other.manner.earns) == other.manner
 
 
 def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Clause]:

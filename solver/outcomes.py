@@ -15,11 +15,10 @@ from scheffeln.clauses import Clause
 from scheffeln.pieces import BUSINESSES, CAPACITY, RING, Business, Limousine, Standing
 from scheffeln.position import Position, Shape, places, shapes
 from scheffeln.reading import OFFICIAL, Reading
-from scheffeln.rulings import Ruling
 from solver.cards import CARDS, Card, Deck
 from solver.deadline import NEVER, Deadline
 from solver.horizon import order_after
-from solver.questions import BadQuestion
+from solver.questions import BadQuestion, Trouble
 
 if TYPE_CHECKING:
     import numpy as np
@@ -52,7 +51,7 @@ def outcomes(
     held = deck or Deck.of(reading.rules)
     limits = held.counts[: len(start.cars)]
     if any(card.run for card in held.cards) or max(limits) >= 1 << BITS:
-        raise BadQuestion("outcomes are counted for movement cards only")
+        raise BadQuestion(Trouble.RUN)
     table = _table(len(start.cars), reading)
     crowd = _at_start(start, table)
     for left in range(cards, 0, -1):
@@ -87,11 +86,10 @@ class Crowd(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _table(limousines: int, reading: Reading) -> Table:
-    import numpy as np  # noqa: PLC0415 - takes longer than most answers
+    import numpy as np
 
     every = tuple(shapes(limousines))
     number = {shape: k for k, shape in enumerate(every)}
-    strict = reading.rules[Ruling.MOVE_STUCK] == "illegal"
     slots = tuple(range(limousines))
     after = np.zeros((len(every), PLACES), np.int16)
     goes = np.zeros((len(every), PLACES, PLACES), np.uint8)
@@ -103,7 +101,7 @@ def _table(limousines: int, reading: Reading) -> Table:
             then = dict(zip(order_after(shift, slots), _stands(shift.after), strict=True))
             after[k, place] = number[shift.after]
             goes[k, place, here] = [then[one] for one in slots]
-            refused[k, place] = strict and Clause.MOVE_STUCK in shift.clauses
+            refused[k, place] = reading.refuses_stuck and Clause.MOVE_STUCK in shift.clauses
     return Table(every, after, goes, refused)
 
 
@@ -114,7 +112,7 @@ def _stands(shape: Shape) -> list[int]:
 
 
 def _at_start(start: Position, table: Table) -> Crowd:
-    import numpy as np  # noqa: PLC0415 - takes longer than most answers
+    import numpy as np
 
     stands = dict(zip(start.cars, _stands(start.shape), strict=True))
     cars = [car for car in Limousine if car in stands]
@@ -128,7 +126,7 @@ def _at_start(start: Position, table: Table) -> Crowd:
 
 def _step(crowd: Crowd, table: Table, limits: tuple[int, ...], *, merge: bool) -> Crowd:
     """Play every card that is left on everything."""
-    import numpy as np  # noqa: PLC0415 - takes longer than most answers
+    import numpy as np
 
     parts = []
     for card, limit in enumerate(limits):
@@ -152,7 +150,7 @@ def _step(crowd: Crowd, table: Table, limits: tuple[int, ...], *, merge: bool) -
 
 def _merged(crowd: Crowd) -> Crowd:
     """Rows that have come to the same, counted as one."""
-    import numpy as np  # noqa: PLC0415 - takes longer than most answers
+    import numpy as np
 
     key = crowd.used.copy()
     for column in crowd.where.T:
@@ -164,7 +162,7 @@ def _merged(crowd: Crowd) -> Crowd:
 
 
 def _counted(crowd: Crowd, table: Table, start: Position) -> Outcomes:
-    import numpy as np  # noqa: PLC0415 - takes longer than most answers
+    import numpy as np
 
     full = np.array([[height == CAPACITY for height in shape] for shape in table.shapes])
     leading = {}

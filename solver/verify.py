@@ -96,7 +96,7 @@ _known: dict[tuple[Stepping, bool], tuple[bool, bool, bool]] = {}
 def _shown(
     stepping: Stepping, backward: bool, reading: Reading, deadline: Deadline
 ) -> tuple[bool, bool, bool]:
-    step = replace(stepping, manner=replace(stepping.manner, order=_ANY.order, earns=_ANY.earns))
+    step = replace(stepping, manner=stepping.manner._replace(order=_ANY.order, earns=_ANY.earns))
     known = _known.get((step, backward))
     if known is None:
         table = reading.backward if backward else reading.forward
