@@ -151,15 +151,11 @@ def _retro(
 ) -> Answer[Position]:
     if method is Method.Z3:
         return prove(pose_retro(question), want, in_place_order, deadline, warm=warm)
+    boards = backwards.Boards(question, deadline)
     if want is Want.ALL:
-        return concluded(backwards.starts(question, deadline), want, method)
-    least = backwards.least(question, deadline)
-    if least is None:
-        return concluded((), want, method)
-    if want is Want.ONE:
-        return concluded([least], want, method)
-    total = backwards.count(question, deadline)
-    return concluded([least] * min(total, 2), want, method, total)
+        return concluded(boards.every(), want, method)
+    shown = [boards.least()] * min(len(boards), 2) if len(boards) else []  # two say: not unique
+    return concluded(shown, want, method, len(boards))
 
 
 def _compose(

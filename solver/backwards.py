@@ -14,15 +14,16 @@ from functools import cache
 from itertools import permutations
 from math import factorial
 
+from scheffeln.movement import Shifts
 from scheffeln.moves import Backward, Evasion, IdleEvasion, Move
 from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, Limousine, Standing
 from scheffeln.play import in_order
 from scheffeln.position import Position, Shape, Slot, locate, places, shapes
 from scheffeln.reading import Reading
 from solver.deadline import NEVER, Deadline
-from solver.horizon import order_after
+from solver.horizon import rearranged
 from solver.questions import Retro, Starts
-from solver.witness import answers_retro, counts_as
+from solver.witness import answers_retro
 
 Cars = tuple[Limousine | None, ...]
 Board = tuple[Shape, Cars]
@@ -36,27 +37,33 @@ def in_place_order(position: Position) -> list[tuple[int, bool]]:
     return [(index, standing is Standing.TOP) for index, standing in stands]
 
 
-def count(retro: Retro, deadline: Deadline = NEVER) -> int:
-    """How many starts answer."""
-    return len(_boards(retro, deadline)) * factorial(len(_blank(retro)))
+class Boards:
+    """Every start that answers, the unnamed limousines left blank."""
 
+    def __init__(self, retro: Retro, deadline: Deadline = NEVER) -> None:
+        """Work them out; raises `OutOfTime`."""
+        deadline.check()
+        self._deadline = deadline
+        self._blank = _blank(retro)
+        self._boards = _boards(retro, deadline)
 
-def starts(retro: Retro, deadline: Deadline = NEVER) -> list[Position]:
-    """Every start that answers, in place order."""
-    blank = _blank(retro)
-    found: list[Position] = []
-    for shape, cars in _boards(retro, deadline):
-        for order in permutations(blank):
-            deadline.check(len(found))
-            found.append(_filled(shape, cars, order))
-    return sorted(found, key=in_place_order)
+    def __len__(self) -> int:
+        """How many starts there are."""
+        return len(self._boards) * factorial(len(self._blank))
 
+    def least(self) -> Position:
+        """The first start in place order."""
+        filled = (_filled(shape, cars, self._blank) for shape, cars in self._boards)
+        return min(filled, key=in_place_order)
 
-def least(retro: Retro, deadline: Deadline = NEVER) -> Position | None:
-    """The first of the starts, without listing them."""
-    blank = _blank(retro)
-    filled = (_filled(shape, cars, blank) for shape, cars in _boards(retro, deadline))
-    return min(filled, key=in_place_order, default=None)
+    def every(self) -> list[Position]:
+        """All starts in place order."""
+        found: list[Position] = []
+        for shape, cars in self._boards:
+            for order in permutations(self._blank):
+                self._deadline.check(len(found))
+                found.append(_filled(shape, cars, order))
+        return sorted(found, key=in_place_order)
 
 
 def _blank(retro: Retro) -> tuple[Limousine, ...]:
@@ -81,22 +88,36 @@ def _boards(retro: Retro, deadline: Deadline) -> list[Board]:
     for tried, (shape, cars) in enumerate(candidates):
         if not tried & CHECK_EVERY:
             deadline.check(tried)
-        start = _filled(shape, cars, blank)
-        if counts_as(start, retro.starts) and answers_retro(retro, start):
+        if answers_retro(retro, _filled(shape, cars, blank)):
             found.append((shape, cars))
     return found
 
 
 def _ring(retro: Retro) -> Iterator[Board]:
-    """Every way to put one limousine on each business, the Mafia limousine beneath the first."""
+    """The starts with one limousine on each business from which the row leads to the facts."""
+    reading = retro.reading
     blank = _blank(retro)
     named = [car for car in LIMOUSINES if car not in blank]
-    shape = (1 + retro.mafia, *[1] * (len(BUSINESSES) - 1))
+    ring = (1 + retro.mafia, *[1] * (len(BUSINESSES) - 1))
+    plain = [move for move in in_order(retro.row, reading) if not isinstance(move, Evades)]
+    tables = [reading.backward if isinstance(m, Backward) else reading.forward for m in plain]
+    steps = [(table, move.limousine) for table, move in zip(tables, plain, strict=True)]
+    quick = len(steps) == len(retro.row)  # an Evasion follows no table and is left to the engine
     for chosen in permutations(range(len(BUSINESSES)), len(named)):
-        cars: list[Limousine | None] = [None] * len(BUSINESSES)
+        placed: list[Limousine | None] = [None] * len(BUSINESSES)
         for index, car in zip(chosen, named, strict=True):
-            cars[index] = car
-        yield shape, (*[MAFIA] * retro.mafia, *cars)
+            placed[index] = car
+        start: Cars = (*[MAFIA] * retro.mafia, *placed)
+        if not quick or _leads(ring, start, steps, retro):
+            yield ring, start
+
+
+def _leads(shape: Shape, cars: Cars, steps: list[tuple[Shifts, Limousine]], retro: Retro) -> bool:
+    """Whether these steps, if they may be taken, make the facts true."""
+    for table, limousine in steps:
+        shift = table[shape, cars.index(limousine)]
+        shape, cars = shift.after, rearranged(shift, cars)
+    return all(fact.met(shape, cars.index(fact.limousine), retro.reading) for fact in retro.facts)
 
 
 def _taken_back(retro: Retro, deadline: Deadline) -> set[Board]:
@@ -169,6 +190,7 @@ def _before_evasion(board: Board, move: Evasion) -> Iterator[Board]:
             yield tuple(map(len, back)), tuple(car for stack in back for car in stack)
 
 
+Evades = Evasion | IdleEvasion
 Undo = dict[tuple[Shape, Slot], list[tuple[Shape, Callable[[Cars], Cars]]]]
 
 
@@ -181,7 +203,7 @@ def _undo(reading: Reading, backward: bool, limousines: int) -> Undo:
     for shape in shapes(limousines):
         for slot in slots:
             shift = table[shape, slot]
-            order = order_after(shift, slots)
+            order = rearranged(shift, slots)
             undo[shift.after, order.index(slot)].append((shape, _inverse(order)))
     return undo
 

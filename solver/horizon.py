@@ -7,7 +7,7 @@ where the deck says no, but never no where there is a row: it prunes and does no
 
 from collections.abc import Callable
 from functools import cache
-from typing import cast
+from typing import TypeVar, cast
 
 from scheffeln.movement import Shift
 from scheffeln.pieces import CAPACITY
@@ -15,6 +15,7 @@ from scheffeln.position import Shape, Slot, places
 from scheffeln.reading import Reading
 from solver.questions import Fact
 
+T = TypeVar("T")
 Travels = tuple[tuple[Shape, tuple[Slot, ...]], ...]
 """For each move from a shape, the shape after it and the slot that each slot moves to."""
 
@@ -51,10 +52,10 @@ def horizon(fact: Fact, reading: Reading, run: bool) -> Horizon:
     return Horizon(fact, reading, run)
 
 
-def order_after(shift: Shift, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
-    """Which slot's limousine stands in each slot after a move."""
-    rearrange = cast("Callable[[tuple[Slot, ...]], tuple[Slot, ...]]", shift.rearrange)
-    return rearrange(slots)
+def rearranged(shift: Shift, things: tuple[T, ...]) -> tuple[T, ...]:
+    """Whatever stands in the slots, rearranged by a move."""
+    rearrange = cast("Callable[[tuple[T, ...]], tuple[T, ...]]", shift.rearrange)
+    return rearrange(things)
 
 
 @cache
@@ -63,7 +64,7 @@ def travels(shape: Shape, reading: Reading, run: bool) -> Travels:
     slots = tuple(range(sum(shape)))
     tables = [reading.forward, reading.backward] if run else [reading.forward]
     shifts = (table[shape, slot] for table in tables for slot in slots)
-    moves = [(shift.after, order_after(shift, slots)) for shift in shifts]
+    moves = [(shift.after, rearranged(shift, slots)) for shift in shifts]
     if run:
         moves += _evasions(shape)
         moves.append((shape, slots))

@@ -17,7 +17,7 @@ from scheffeln.position import Position, Shape, places, shapes
 from scheffeln.reading import OFFICIAL, Reading
 from solver.cards import CARDS, Card, Deck
 from solver.deadline import NEVER, Deadline
-from solver.horizon import order_after
+from solver.horizon import rearranged
 from solver.questions import BadQuestion, Trouble
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _table(limousines: int, reading: Reading) -> Table:
         here = _stands(shape)
         for slot, place in enumerate(here):
             shift = reading.forward[shape, slot]
-            then = dict(zip(order_after(shift, slots), _stands(shift.after), strict=True))
+            then = dict(zip(rearranged(shift, slots), _stands(shift.after), strict=True))
             after[k, place] = number[shift.after]
             goes[k, place, here] = [then[one] for one in slots]
             refused[k, place] = reading.refuses_stuck and Clause.MOVE_STUCK in shift.clauses

@@ -35,6 +35,7 @@ class Choice(NamedTuple):
 
 def solutions(rows: Rows, deadline: Deadline = NEVER) -> Iterator[Row]:
     """Every row that answers, in letter order."""
+    deadline.check()
     if rows.reversed:  # the search runs in the order of play, which is not the order of letters
         found = sorted(_Search(rows, deadline).rows(), key=lambda row: in_letter_order(row[::-1]))
         return (row[::-1] for row in found)
@@ -43,6 +44,7 @@ def solutions(rows: Rows, deadline: Deadline = NEVER) -> Iterator[Row]:
 
 def count(rows: Rows, deadline: Deadline = NEVER) -> int:
     """How many rows answer, without listing them."""
+    deadline.check()
     return _Search(rows, deadline).count()
 
 

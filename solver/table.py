@@ -18,7 +18,7 @@ from scheffeln.movement import Shift, Shifts
 from scheffeln.pieces import CAPACITY, RING, Direction, Standing
 from scheffeln.position import Shape, Slot, places, shapes
 from solver.dimacs import any_position, ascending
-from solver.horizon import order_after
+from solver.horizon import rearranged
 from solver.step import Clause, Stepping, step_clauses
 
 Place = tuple[int, int]
@@ -54,7 +54,7 @@ def engine_says(table: Shifts, limousines: int) -> dict[Case, Told]:
 
 
 def _told(shift: Shift, slots: tuple[Slot, ...], direction: Direction) -> Told:
-    then = dict(zip(order_after(shift, slots), stands(shift.after), strict=True))
+    then = dict(zip(rearranged(shift, slots), stands(shift.after), strict=True))
     clockwise = direction is Direction.CLOCKWISE
     back = shift.target < shift.source if clockwise else shift.target > shift.source
     return Told(

@@ -84,6 +84,7 @@ class Verdict:
 
 def verify_step(subject: Subject, deadline: Deadline = NEVER) -> Verdict:
     """Hold the model's step against the engine's; raises `OutOfTime`."""
+    deadline.check()
     stepping, backward = subject.stepping, subject.backward
     cases = len(_cases(subject.limousines))
     return Verdict(subject, cases, *_shown(stepping, backward, subject.reading, deadline))

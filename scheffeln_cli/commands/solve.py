@@ -16,10 +16,10 @@ from scheffeln_cli.output import say, say_json, write_whole
 from scheffeln_cli.progress import waiting
 from scheffeln_cli.records import heading, step_record
 from scheffeln_cli.telling import labelled, told, told_rules
-from scheffeln_cli.words import BUSINESS, HAND, LIMOUSINE, POSITION, ROW
+from scheffeln_cli.words import BUSINESS, LIMOUSINE, POSITION, Word
 from solver.answers import Answer, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
-from solver.cards import Card, Deck, Row
+from solver.cards import Card, Deck, Row, card, place
 from solver.deadline import Deadline
 from solver.questions import (
     BadQuestion,
@@ -32,6 +32,9 @@ from solver.questions import (
     RowQuestion,
     Trouble,
 )
+
+HAND = Word("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
+ROW = Word("places", lambda words: tuple(map(place, words.split())), lambda _: ())
 
 MOST = 7
 """The longest row that is looked for unless told otherwise: that of a Speed round."""
@@ -51,7 +54,6 @@ _GAVE_UP = Text(
     "nessuna risposta nel tempo concesso: non trovata, né dimostrata impossibile",
 )
 _PROOFS = {
-    None: Text("", "", ""),
     Proof.EXHAUSTIVE: Text(
         "every case was tried", "jeder Fall wurde geprüft", "ogni caso è stato provato"
     ),
@@ -209,7 +211,7 @@ def _tell(answer: Answer[Row], start: Position, asked: Asked, reading: Reading) 
         case Found():
             _tell_found(answer, start, asked, reading)
         case Impossible():
-            say(f"{_IMPOSSIBLE[asked.lang]}: {_PROOFS[answer.proof][asked.lang]}")
+            say(f"{_IMPOSSIBLE[asked.lang]}: {_because(answer, asked)}")
         case GaveUp():
             say(_GAVE_UP[asked.lang])
 
@@ -217,7 +219,7 @@ def _tell(answer: Answer[Row], start: Position, asked: Asked, reading: Reading) 
 def _tell_found(answer: Found[Row], start: Position, asked: Asked, reading: Reading) -> None:
     for row in answer.solutions:
         say(labelled(_ROW[asked.lang], _said(row), asked))
-    because = f" ({_PROOFS[answer.proof][asked.lang]})" if answer.proof else ""
+    because = f" ({_because(answer, asked)})" if answer.proof else ""
     if answer.count is not None:
         say(labelled(_COUNT[asked.lang], f"{answer.count}{because}", asked))
     elif answer.unique is not None:
@@ -230,6 +232,14 @@ def _tell_found(answer: Found[Row], start: Position, asked: Asked, reading: Read
             say(line)
         if steps:
             say(labelled(_END[asked.lang], str(steps[-1].after), asked))
+
+
+def _because(answer: Found[Row] | Impossible, asked: Asked) -> str:
+    """What the answer rests on."""
+    proofs = [answer.proof] if answer.proof else []
+    if answer.method is Method.BOTH:
+        proofs = list(Proof)
+    return "; ".join(_PROOFS[proof][asked.lang] for proof in proofs)
 
 
 def _said(row: Row) -> str:
