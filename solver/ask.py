@@ -64,11 +64,12 @@ def ask(
     method: Method = Method.AUTO,
     deadline: Deadline = NEVER,
     *,
-    warm: bool = True,
+    warm: bool = False,
 ) -> Answer[Row] | Answer[Position] | Answer[Round]:
     """Answer a question; raises `BadQuestion`, and `Disagreement` if `BOTH` differ.
 
-    A `warm` model is kept for the next question; a fresh one is quicker for a single question.
+    A `warm` model is kept for the next question: quicker for many short reach questions, slower
+    for hands, whose proofs gain nothing from each other.
     """
     chosen = preferred(question) if method is Method.AUTO else method
     match question:

@@ -1,13 +1,14 @@
 """Seeded batches of questions, small enough to be answered by search and by Z3 alike."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 
 from scheffeln.misreadings import Misreading
 from scheffeln.moves import Drive
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
 from scheffeln.play import play_row
-from scheffeln.position import Position, shapes
+from scheffeln.position import Position, Shape, shapes
 from solver.answers import Want
 from solver.cards import CARDS, Card
 from solver.questions import (
@@ -39,7 +40,12 @@ def any_position(chance: Random, limousines: int = RING) -> Position:
     """Any position, every shape as likely as another."""
     cars = list(Limousine)[:limousines]
     chance.shuffle(cars)
-    return Position(chance.choice(list(shapes(limousines))), tuple(cars))
+    return Position(chance.choice(_shapes(limousines)), tuple(cars))
+
+
+@cache
+def _shapes(limousines: int) -> list[Shape]:
+    return list(shapes(limousines))
 
 
 def any_fact(chance: Random, start: Position) -> Fact:

@@ -6,11 +6,12 @@ where the deck says no, but never no where there is a row: it prunes and does no
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import TypeVar, cast
 
 from scheffeln.movement import Shift
-from scheffeln.pieces import CAPACITY
+from scheffeln.pieces import CAPACITY, Limousine
 from scheffeln.position import Shape, Slot, places
 from scheffeln.reading import Reading
 from solver.questions import Fact
@@ -46,9 +47,13 @@ class Horizon:
         )
 
 
-@cache
 def horizon(fact: Fact, reading: Reading, run: bool) -> Horizon:
-    """The one horizon of this fact, shared by every question about it."""
+    """The one horizon of this fact, which is the same for every limousine."""
+    return shared(replace(fact, limousine=Limousine.R), reading, run)
+
+
+@cache
+def shared(fact: Fact, reading: Reading, run: bool) -> Horizon:
     return Horizon(fact, reading, run)
 
 

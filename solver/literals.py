@@ -70,10 +70,13 @@ def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
 
 
 def deck_literals(simulation: Simulation, deck: Deck) -> Iterator[int]:
-    """No more of any card than the deck has."""
+    """No more of any card than the deck has; all of them, if the row is as long as the deck."""
+    whole = len(deck) == simulation.length
     for used, limit in zip(simulation.frame.used, deck.counts, strict=False):
         if limit < LEVELS:
             yield -(used[limit] + simulation.end)
+        if whole and 0 < limit <= LEVELS:
+            yield used[limit - 1] + simulation.end
 
 
 def event_literals(events: tuple[int, ...], wanted: Between) -> Iterator[int]:

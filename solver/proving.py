@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from solver.answers import Answer, Found, Method, Want, concluded
-from solver.deadline import Deadline
+from solver.deadline import NEVER, Deadline
 from solver.dimacs import Problem
 from solver.literals import Choose
 from solver.model import LONG, Model, Truths
@@ -40,6 +40,12 @@ def _opened(posed: Posed[S], warm: bool) -> Iterator[tuple[Model, tuple[int, ...
         for clause in posed.clauses:
             model.add(clause)
         yield model, posed.literals
+
+
+def possible(posed: Posed[S], deadline: Deadline = NEVER) -> bool:
+    """Whether there is any solution, by a fresh model; raises `OutOfTime`."""
+    with _opened(posed, warm=False) as (model, assumed):
+        return model.solve(assumed, deadline) is not None
 
 
 def prove(

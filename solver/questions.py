@@ -180,7 +180,7 @@ class Compose:
     facts: Facts = ()
     starts: Starts = Starts.RING
     skips: Between = Between()
-    """Moves that pass over at least one business."""
+    """Moves of one limousine that pass over at least one business, as `move.skip` has it."""
     carries: Between = Between()
     """Moves of a motorcade."""
     wraps: Between = Between()

@@ -59,7 +59,7 @@ class _Search:
         self.choices = [ready[moves] for moves in rows.choices]
         if rows.reversed:
             self.choices.reverse()
-        self.aims = [(f.limousine, horizon(f, rows.reading, rows.run)) for f in rows.facts]
+        self.aims = [(f.limousine, horizon(f, rows.reading, rows.run).reaches) for f in rows.facts]
         named = {fact.limousine for fact in rows.facts} | _named(rows) | {MAFIA}
         self.labels = {
             car: (number, 16 * number + 16 if car in named else 0)
@@ -143,7 +143,10 @@ class _Search:
                 if self.refuses_stuck and judge(position, choice.move, self.reading):
                     continue
                 after = Position(shift.after, shift.rearrange(cars))
-            if self._hopeful(after, still):
+            for car, reaches in self.aims:
+                if not reaches(after[0], after[1].index(car), still):
+                    break
+            else:
                 yield choice, after
 
     def _evaded(self, position: Position, move: Move) -> Position | None:
@@ -154,7 +157,7 @@ class _Search:
     def _hopeful(self, position: Position, left: int) -> bool:
         """Whether every fact, taken by itself and whatever the deck, can still come true."""
         shape, cars = position
-        return all(aim.reaches(shape, cars.index(car), left) for car, aim in self.aims)
+        return all(reaches(shape, cars.index(car), left) for car, reaches in self.aims)
 
     def _key(self, position: Position) -> object:
         """The position as far as it matters from here on."""

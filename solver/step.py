@@ -309,8 +309,10 @@ def _events(step: Stepping) -> Iterator[Clause]:
         return
     f = step.frame
     for passes in f.passes:
-        yield -passes, f.skip
+        yield -passes, f.pair, f.stays, f.skip
     yield -f.skip, *f.passes
+    yield -f.skip, -f.pair
+    yield -f.skip, -f.stays
     ((way, _),) = step.ways
     across = f.look[0 if way is Direction.CLOCKWISE else RING - 1]
     for event, cause in ((f.carry, f.pair), (f.wrap, across)):

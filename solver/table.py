@@ -59,7 +59,7 @@ def _told(shift: Shift, slots: tuple[Slot, ...], direction: Direction) -> Told:
     back = shift.target < shift.source if clockwise else shift.target > shift.source
     return Told(
         tuple(map(then.__getitem__, slots)),
-        skips=bool(shift.skipped),
+        skips=bool(shift.skipped) and len(shift.moved) == 1,
         carries=len(shift.moved) == CAPACITY,
         wraps=bool(shift.moved) and back,
     )

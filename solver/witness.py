@@ -71,11 +71,11 @@ def counts_as(start: Position, starts: Starts) -> bool:
 
 
 def events(steps: Sequence[Step], reading: Reading) -> tuple[int, int, int]:
-    """How many steps skip a business, carry a limousine along, cross the border of H and A."""
+    """How many moves skip, carry and wrap, as `Compose` counts them."""
     clockwise = reading.manner.turn is Direction.CLOCKWISE
     skips = carries = wraps = 0
     for step in steps:
-        skips += bool(step.skipped)
+        skips += bool(step.skipped) and len(step.moved) == 1
         carries += len(step.moved) == CAPACITY
         if step.moved and step.source and step.target:
             wraps += step.target < step.source if clockwise else step.target > step.source

@@ -146,7 +146,7 @@ class TestNoTrace:
 
     def test_unique_twice(self) -> None:
         for question, _ in batch("hand", 11, 12):
-            first, second = (ask(question, Want.UNIQUE, Method.Z3) for _ in range(2))
+            first, second = (ask(question, Want.UNIQUE, Method.Z3, warm=True) for _ in range(2))
             assert first == second
 
     def test_fresh_and_warm_agree(self) -> None:
@@ -158,7 +158,7 @@ class TestNoTrace:
     def test_nothing_is_left_behind(self) -> None:
         (rows,) = rows_of(Reach(START, R_ON_TOP_AT_H, 4, 4))
         posed = pose_rows(rows)
-        ask(Reach(START, R_ON_TOP_AT_H, 4, 4), Want.ALL, Method.Z3)
+        ask(Reach(START, R_ON_TOP_AT_H, 4, 4), Want.ALL, Method.Z3, warm=True)
         assert warm_model(posed.problem).solve(posed.literals) is not None
 
 
