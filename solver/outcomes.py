@@ -135,11 +135,11 @@ def _step(crowd: Crowd, table: Table, limits: tuple[int, ...], *, merge: bool) -
         if card != MAFIA:  # no card is played for its own move, so none can be refused
             playable &= ~table.refused[crowd.shape, mover]
         chosen = np.flatnonzero(playable)
-        shape, place = crowd.shape[chosen], mover[chosen]
+        case = crowd.shape[chosen].astype(np.intp) * PLACES + mover[chosen]
         parts.append(
             Crowd(
-                table.after[shape, place],
-                table.goes[shape[:, None], place[:, None], crowd.where[chosen]],
+                table.after.take(case),
+                table.goes.take((case * PLACES)[:, None] + crowd.where[chosen]),
                 crowd.used[chosen] + (1 << (BITS * card)),
                 crowd.rows[chosen],
             )

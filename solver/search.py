@@ -1,16 +1,17 @@
 """Exact search for rows: depth first in letter order, so the first row found is the least.
 
-Two things keep it short. The horizon of each fact cuts what cannot get there in time. And a
+Three things keep it short. The ring is turned so that the fact is at A. The horizon of each fact cuts what cannot get there in time. And a
 limousine that no fact and no known place names is told from another only by how many of its cards
 are left, so positions are remembered with such limousines replaced by that number.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from scheffeln.movement import Shifts
 from scheffeln.moves import Backward, Evasion, IdleEvasion, Move
-from scheffeln.pieces import MAFIA, Limousine
+from scheffeln.pieces import BUSINESSES, MAFIA, Limousine
 from scheffeln.play import judge, play
 from scheffeln.position import Position
 from solver.cards import CARDS, Row, card_of, in_letter_order
@@ -48,8 +49,24 @@ def count(rows: Rows, deadline: Deadline = NEVER) -> int:
     return _Search(rows, deadline).count()
 
 
+def _turned(rows: Rows) -> Rows:
+    """The same question with the ring turned so that its first fact is at A.
+
+    Movement cards know no businesses, so the rows stay; and all questions share one horizon.
+    """
+    if rows.run or not rows.facts:  # an Evasion names a business
+        return rows
+    by = BUSINESSES.index(rows.facts[0].at)
+    shape, cars = rows.start
+    ahead = sum(shape[:by])
+    start = Position(shape[by:] + shape[:by], cars[ahead:] + cars[:ahead])
+    facts = (replace(f, at=BUSINESSES[BUSINESSES.index(f.at) - by]) for f in rows.facts)
+    return replace(rows, start=start, facts=tuple(facts))
+
+
 class _Search:
-    def __init__(self, rows: Rows, deadline: Deadline) -> None:
+    def __init__(self, asked: Rows, deadline: Deadline) -> None:
+        rows = _turned(asked)
         self.start = rows.start
         self.reading = rows.reading
         self.deadline = deadline
