@@ -27,7 +27,7 @@ class Horizon:
     def __init__(self, fact: Fact, reading: Reading, run: bool) -> None:
         self._fact = fact
         self._reading = reading
-        self._run = run
+        self._travels = all_travels(reading, run)
         self._known: dict[int, dict[tuple[Shape, Slot], bool]] = {}
 
     def reaches(self, shape: Shape, slot: Slot, left: int) -> bool:
@@ -41,10 +41,15 @@ class Horizon:
     def _look_ahead(self, shape: Shape, slot: Slot, left: int) -> bool:
         if not left:
             return self._fact.met(shape, slot, self._reading)
-        return any(
-            self.reaches(after, goes_to[slot], left - 1)
-            for after, goes_to in travels(shape, self._reading, self._run)
-        )
+        ahead = self._known.setdefault(left - 1, {})
+        for after, goes_to in self._travels[shape]:
+            then = goes_to[slot]
+            answer = ahead.get((after, then))
+            if answer is None:
+                answer = self.reaches(after, then, left - 1)
+            if answer:
+                return True
+        return False
 
 
 def horizon(fact: Fact, reading: Reading, run: bool) -> Horizon:
@@ -63,8 +68,25 @@ def rearranged(shift: Shift, things: tuple[T, ...]) -> tuple[T, ...]:
     return rearrange(things)
 
 
+class AllTravels(dict[Shape, Travels]):
+    """Every move from every shape, worked out when first looked up."""
+
+    def __init__(self, reading: Reading, run: bool) -> None:
+        self._reading = reading
+        self._run = run
+
+    def __missing__(self, shape: Shape) -> Travels:
+        found = self[shape] = _travels(shape, self._reading, self._run)
+        return found
+
+
 @cache
-def travels(shape: Shape, reading: Reading, run: bool) -> Travels:
+def all_travels(reading: Reading, run: bool) -> AllTravels:
+    """The one table of travels of this reading."""
+    return AllTravels(reading, run)
+
+
+def _travels(shape: Shape, reading: Reading, run: bool) -> Travels:
     """Every move from a shape, by a movement card and, if asked, by a Run card."""
     slots = tuple(range(sum(shape)))
     tables = [reading.forward, reading.backward] if run else [reading.forward]

@@ -1,8 +1,9 @@
 """Exact search for rows: depth first in letter order, so the first row found is the least.
 
-Three things keep it short. The ring is turned so that the fact is at A. The horizon of each fact cuts what cannot get there in time. And a
-limousine that no fact and no known place names is told from another only by how many of its cards
-are left, so positions are remembered with such limousines replaced by that number.
+Three things keep it short. The ring is turned so that the first fact is at A. The horizon of each
+fact cuts what cannot get there in time. And a limousine that no fact and no known place names is
+told from another only by how many of its cards are left, so positions are remembered with such
+limousines replaced by that number.
 """
 
 from collections.abc import Iterator
