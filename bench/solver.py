@@ -195,9 +195,6 @@ def _try_starts(shape: tuple[int, ...], row: Row, end: Position) -> int:
 
 RARE = {
     "3 skips, 3 carries, ring": Compose(7, skips=Between(3), carries=Between(3)),
-    "6 skips, 6 wraps, any start": Compose(
-        7, starts=Starts.ANY, skips=Between(6), wraps=Between(6)
-    ),
     "R earns at H, 3 skips, 2 carries, trap": Compose(
         7,
         (Fact(Limousine.R, BUSINESSES[7], Goal.EARNS),),
