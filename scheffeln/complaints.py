@@ -66,6 +66,11 @@ _DEFECTS = {
         "die Ausgabe {what} kennt keine Mafia-Limousine",
         "l'edizione {what} non ha la limousine della Mafia",
     ),
+    DefectKind.STRANGER: Text(
+        "{what} is not on this board",
+        "{what} ist nicht auf diesem Brett",
+        "{what} non è su questo tavolo",
+    ),
 }
 _COLUMN = Text("column {column}: {said}", "Spalte {column}: {said}", "colonna {column}: {said}")
 
@@ -148,6 +153,16 @@ _WORDS = {
         "keine Regel heißt {word} oder erwähnt es",
         "nessuna regola si chiama {word} o ne parla",
     ),
+    WordKind.STAND: Text(
+        "{word} does not say how a limousine stands",
+        "{word} sagt nicht, wie eine Limousine steht",
+        "{word} non dice come sta una limousine",
+    ),
+    WordKind.CLAIM: Text(
+        "{word} claims nothing",
+        "{word} behauptet nichts",
+        "{word} non afferma nulla",
+    ),
     WordKind.CLAUSE: Text(
         "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
     ),
@@ -218,8 +233,11 @@ def about_word(bad: BadWord, lang: Lang) -> Complaint:
 
 def quoted(text: str) -> str:
     """What somebody typed, made safe to show: short, and nothing a terminal would act on."""
-    if len(text) > _LONGEST_QUOTE:
-        text = text[:_LONGEST_QUOTE] + "..."
+    return printable(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+
+
+def printable(text: str) -> str:
+    """The whole text, with nothing in it that a terminal would act on."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in text

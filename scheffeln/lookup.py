@@ -18,6 +18,8 @@ class WordKind(StrEnum):
     CHOICE = "choice"
     MISREADING = "misreading"
     CLAUSE = "clause"
+    STAND = "stand"
+    CLAIM = "claim"
     COMMAND = "command"
     RULE = "rule"
 

@@ -41,6 +41,8 @@ class DefectKind(StrEnum):
     """A limousine that stands nowhere."""
     MAFIA = "mafia"
     """The Mafia limousine in an edition that has none."""
+    STRANGER = "stranger"
+    """A limousine that was not on the board before."""
 
 
 class Defect(NamedTuple):

@@ -6,6 +6,7 @@ from textwrap import wrap
 from scheffeln.explain import explain
 from scheffeln.lang import Text
 from scheffeln.play import Step
+from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
@@ -14,6 +15,8 @@ from scheffeln_cli.output import BOLD, DIM, styled
 WIDTH = 88
 INDENT = " " * 9
 
+_START = Text("start", "Anfang", "inizio")
+_END = Text("end", "Ende", "fine")
 _RULES = Text("rules", "Regeln", "regole")
 _MISTAKE = Text("mistake", "Irrtum", "errore")
 
@@ -31,6 +34,13 @@ def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:
         yield labelled(_RULES[asked.lang], "  ".join([rules.edition, *chosen]), asked)
     if reading.misreadings:
         yield labelled(_MISTAKE[asked.lang], "  ".join(reading.misreadings), asked)
+
+
+def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[str]:
+    """The lines that tell a whole row, with the position it starts from and the one it leads to."""
+    yield labelled(_START[asked.lang], str(start), asked)
+    yield from told(steps, asked)
+    yield labelled(_END[asked.lang], str(steps[-1].after), asked)
 
 
 def told(steps: Sequence[Step], asked: Asked) -> Iterator[str]:
