@@ -163,6 +163,16 @@ _WORDS = {
         "{word} behauptet nichts",
         "{word} non afferma nulla",
     ),
+    WordKind.LINE: Text(
+        "no line of a case file begins with {word}",
+        "keine Zeile einer Falldatei beginnt mit {word}",
+        "nessuna riga di un file di casi comincia con {word}",
+    ),
+    WordKind.YES: Text(
+        "{word} is neither yes nor no",
+        "{word} ist weder yes noch no",
+        "{word} non è né yes né no",
+    ),
     WordKind.CLAUSE: Text(
         "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
     ),

@@ -20,6 +20,8 @@ class WordKind(StrEnum):
     CLAUSE = "clause"
     STAND = "stand"
     CLAIM = "claim"
+    LINE = "line"
+    YES = "yes"
     COMMAND = "command"
     RULE = "rule"
 

@@ -47,6 +47,8 @@ def write_whole(path: "Path", text: str) -> None:
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.write_text(text, encoding="utf-8", newline="\n")
+        if path.exists():
+            beside.chmod(path.stat().st_mode)
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
