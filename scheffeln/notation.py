@@ -77,7 +77,7 @@ def position(text: str) -> Position:
 
 def accept(position: Position, edition: Edition) -> Position:
     """A position this edition can have on its table; raises `BadPosition`."""
-    if position.mafia and not edition.mafia:
+    if not edition.mafia and position.mafia:
         text = str(position)
         defect = Defect(DefectKind.MAFIA, text.index(MAFIA) + 1, edition)
         raise BadPosition(text, (defect,))
@@ -111,7 +111,7 @@ def defects(text: str) -> tuple[Defect, ...]:
         if number == RING + 1:
             found.append(Defect(DefectKind.GROUPS, start, str(len(groups))))
         found += _group_defects(start, group, seen)
-    end = len(text.rstrip()) + 1
+    end = start + len(group)
     if len(groups) < RING:
         found.append(Defect(DefectKind.GROUPS, end, str(len(groups))))
     missing = "".join(limousine for limousine in LIMOUSINES if limousine.value not in seen)

@@ -73,8 +73,9 @@ class Step(NamedTuple):
 
 def drive(position: Position, limousine: Limousine, reading: Reading = OFFICIAL) -> Position:
     """The position after a movement card, without the trace: the fast way."""
-    shift = reading.forward[position.shape, position.cars.index(limousine)]
-    return Position(shift.after, shift.rearrange(position.cars))
+    shape, cars = position
+    shift = reading.forward[shape, cars.index(limousine)]
+    return Position(shift.after, shift.rearrange(cars))
 
 
 def judge(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[Objection, ...]:
@@ -114,6 +115,16 @@ def play_row(
         steps.append(step)
         position = step.after
     return tuple(steps)
+
+
+def outcome(position: Position, row: Sequence[Move], reading: Reading = OFFICIAL) -> Position:
+    """The position after a row of moves, without the trace."""
+    for move in in_order(row, reading):
+        if type(move) is Drive and not reading.refuses_stuck:
+            position = drive(position, move.limousine, reading)
+        else:
+            position = play(position, move, reading).after
+    return position
 
 
 def in_order(row: Sequence[Move], reading: Reading = OFFICIAL) -> Sequence[Move]:
@@ -156,8 +167,7 @@ def _drive_faults(
         yield _AUTHORITY[type(move)][0], Fault.MAFIA_SPARED
     if isinstance(move, MafiaMove):  # no card is played for it, so none can be refused
         return
-    stuck = Clause.MOVE_STUCK in _shift(position, move, reading).clauses
-    if stuck and reading.rules[Ruling.MOVE_STUCK] == "illegal":
+    if reading.refuses_stuck and Clause.MOVE_STUCK in _shift(position, move, reading).clauses:
         yield Clause.MOVE_STUCK, Fault.STUCK
 
 

@@ -50,5 +50,8 @@ def write_whole(path: "Path", text: str) -> None:
         if path.exists():
             beside.chmod(path.stat().st_mode)
         beside.replace(path)
+    except OSError as error:
+        error.filename = str(path)  # the user knows this name, not the one beside it
+        raise
     finally:
         beside.unlink(missing_ok=True)

@@ -10,7 +10,7 @@ from scheffeln.lookup import BadWord
 from scheffeln.misreadings import Misreading
 from scheffeln.moves import Move
 from scheffeln.notation import BadPosition, move, position
-from scheffeln.play import IllegalMove, Step, play_row
+from scheffeln.play import IllegalMove, Step, outcome, play_row
 from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln_cli.exits import Exit
@@ -92,21 +92,23 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
     def answer(line: str) -> str:
         nonlocal refused
         try:
-            start, steps = _played(line, asked, reading)
+            start, row = _read(line, asked)
+            if asked.json:
+                return as_json(_record(start, play_row(start, row, reading), reading))
+            return str(outcome(start, row, reading))
         except (BadPosition, BadWord, IllegalMove, click.UsageError) as error:
             refused = True
             told = failure(error, asked.lang)
             return as_json(told.record()) if asked.json else told.line()
-        return as_json(_record(start, steps, reading)) if asked.json else str(steps[-1].after)
 
     answer_each(answer)
     return Exit.BAD_INPUT if refused else Exit.YES
 
 
-def _played(line: str, asked: Asked, reading: Reading) -> tuple[Position, Sequence[Step]]:
-    """A line "POSITION CARD..." carried out."""
+def _read(line: str, asked: Asked) -> tuple[Position, list[Move]]:
+    """A line "POSITION CARD..." understood."""
     where, *cards = line.split() or [""]
     start = asked.accept(position(where))
     if not cards:
         raise click.UsageError(_NO_CARD[asked.lang])
-    return start, play_row(start, [move(card) for card in cards], reading)
+    return start, [move(card) for card in cards]
