@@ -173,6 +173,11 @@ _WORDS = {
         "{word} ist weder yes noch no",
         "{word} non è né yes né no",
     ),
+    WordKind.STEP: Text(
+        "{word} is neither a card nor a command",
+        "{word} ist weder Karte noch Befehl",
+        "{word} non è né una carta né un comando",
+    ),
     WordKind.CLAUSE: Text(
         "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
     ),
@@ -190,6 +195,7 @@ _RULES = Text(
     "scheffeln rules zeigt alle",
     "scheffeln rules le elenca tutte",
 )
+_HELP = Text("help lists them all", "help zeigt alle", "help li elenca tutti")
 _DID_YOU_MEAN = Text("did you mean {near}?", "meintest du {near}?", "intendevi {near}?")
 _KNOWN = Text("there are: {known}", "es gibt: {known}", "ci sono: {known}")
 _OR = Text(" or ", " oder ", " o ")
@@ -225,15 +231,23 @@ def about_objection(objection: Objection, lang: Lang) -> str:
     return f"{said} ({objection.clause})"
 
 
+def cards_help(lang: Lang) -> str:
+    """How every card is written."""
+    limousines = ", ".join(name(limousine, lang) for limousine in Limousine)
+    return _CARDS[lang].format(limousines=limousines)
+
+
 def about_word(bad: BadWord, lang: Lang) -> Complaint:
     """A word that was not understood, and what may have been meant."""
     limousines = ", ".join(name(limousine, lang) for limousine in Limousine)
     if bad.near:
         hint = _DID_YOU_MEAN[lang].format(near=_OR[lang].join(bad.near))
     elif bad.kind is WordKind.CARD:
-        hint = _CARDS[lang].format(limousines=limousines)
+        hint = cards_help(lang)
     elif bad.kind is WordKind.RULE:
         hint = _RULES[lang]
+    elif bad.kind is WordKind.STEP:
+        hint = _HELP[lang]
     elif bad.kind is WordKind.LIMOUSINE:
         hint = _KNOWN[lang].format(known=limousines)
     else:

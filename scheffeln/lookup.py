@@ -22,6 +22,7 @@ class WordKind(StrEnum):
     CLAIM = "claim"
     LINE = "line"
     YES = "yes"
+    STEP = "step"
     COMMAND = "command"
     RULE = "rule"
 

@@ -42,7 +42,9 @@ _NO_BOARD = Text(
 )
 _AND = Text(", and ", ", und ", ", e ")
 _OR = Text("Or: ", "Oder: ", "Oppure: ")
-_ONCE = Text("Once, at card {step}: ", "Einmal, bei Karte {step}: ", "Una volta, alla carta {step}: ")
+_ONCE = Text(
+    "Once, at card {step}: ", "Einmal, bei Karte {step}: ", "Una volta, alla carta {step}: "
+)
 _UNEXPLAINED = Text(
     "No common mistake leads to this.",
     "Kein verbreiteter Irrtum führt dazu.",

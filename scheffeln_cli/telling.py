@@ -43,9 +43,9 @@ def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[s
     yield labelled(_END[asked.lang], str(steps[-1].after), asked)
 
 
-def told(steps: Sequence[Step], asked: Asked) -> Iterator[str]:
-    """The lines that tell a sequence of steps."""
-    for number, step in enumerate(steps, 1):
+def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
+    """The lines that tell a sequence of steps, numbered from `first`."""
+    for number, step in enumerate(steps, first):
         sentences = wrap(explain(step, asked.lang), WIDTH, subsequent_indent=INDENT)
         head = f"{number:>2}. {step.move!s:<5}"
         yield styled(head, BOLD, colour=asked.colour) + "\n".join(sentences)

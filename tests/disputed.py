@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 import reference
+
 from scheffeln.dispute import Claim, Verdict, settle
 from scheffeln.misreadings import Misreading
 from scheffeln.notation import move, position

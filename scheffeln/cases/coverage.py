@@ -75,7 +75,8 @@ class Coverage(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        return all(one.enough for one in (*self.clauses, *self.choices))
+        clauses = all(one.enough for one in self.clauses)
+        return clauses and all(one.enough for one in self.choices)
 
 
 def coverage(cases: Iterable[Case]) -> Coverage:

@@ -143,23 +143,28 @@ class _Parser:
         return CaseFile(tuple(self.cases), tuple(self.mistakes))
 
     def read(self, number: int, line: str, words: list[str]) -> None:
-        keyword = words[0]
+        """Read one line; what is wrong with it is noted."""
         try:
-            if keyword == CASE:
+            if words[0] == CASE:
                 self._open(number, " ".join(words[1:]))
-                return
-            reader = _READERS.get(keyword)
-            if reader is None:
-                raise BadWord(WordKind.LINE, keyword, tuple(FORMS))
-            if self.draft is None:
-                raise BadLine(Problem.OUTSIDE, FORMS[CASE])
-            if COMMENT in line:
-                words = list(takewhile(_no_comment, words))
-            if (len(words) == 1) is not (keyword == UNDO):
-                raise BadLine(Problem.FORM, FORMS[keyword])
-            reader(self.draft, number, words)
+            else:
+                self._add(number, line, words)
         except (BadLine, BadWord, BadPosition) as why:
             self._note(number, why)
+
+    def _add(self, number: int, line: str, words: list[str]) -> None:
+        """Add a line to the case being read."""
+        keyword = words[0]
+        reader = _READERS.get(keyword)
+        if reader is None:
+            raise BadWord(WordKind.LINE, keyword, tuple(FORMS))
+        if self.draft is None:
+            raise BadLine(Problem.OUTSIDE, FORMS[CASE])
+        if COMMENT in line:
+            words = list(takewhile(_no_comment, words))
+        if (len(words) == 1) is not (keyword == UNDO):
+            raise BadLine(Problem.FORM, FORMS[keyword])
+        reader(self.draft, number, words)
 
     def _open(self, number: int, title: str) -> None:
         self._close()

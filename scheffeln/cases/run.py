@@ -12,6 +12,8 @@ from scheffeln.position import Position
 from scheffeln.score import claims
 from scheffeln.statement import seen
 
+YES_OR_NO = {True: "yes", False: "no"}
+
 
 class FailureKind(StrEnum):
     """How an act can fail."""
@@ -90,8 +92,8 @@ class _Table:
                 self._play(act)
             case Then():
                 if act.board != self.board:
-                    boards = act.board, self.board
-                    self._fail(act.line, FailureKind.BOARD, *map(str, boards), boards)
+                    both = act.board, self.board
+                    self._fail(act.line, FailureKind.BOARD, str(act.board), str(self.board), both)
             case Cites() | Omits():
                 self._check_trace(act)
             case At():
@@ -145,8 +147,12 @@ class _Table:
             if claim and claim.clause not in self.reading.broken:
                 self.trace.append(claim.clause)
             if earns is not wanted:
-                said = (f"{limousine}={'yes' if one else 'no'}" for one in (wanted, earns))
-                self._fail(act.line, FailureKind.EARNS, *said)
+                self._fail(
+                    act.line,
+                    FailureKind.EARNS,
+                    f"{limousine}={YES_OR_NO[wanted]}",
+                    f"{limousine}={YES_OR_NO[earns]}",
+                )
 
     def _check_refused(self, act: Illegal) -> None:
         self.refused_at = 0

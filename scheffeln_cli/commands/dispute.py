@@ -22,9 +22,7 @@ from scheffeln_cli.telling import WIDTH, told_row, told_rules
 from scheffeln_cli.words import CARD, CLAIM, POSITION
 
 _BY_THE_RULES = Text("rules", "Regeln", "regole")
-_AGAIN = Text(
-    "To settle this again:", "Um das noch einmal zu klären:", "Per chiarirlo di nuovo:"
-)
+_AGAIN = Text("To settle this again:", "Um das noch einmal zu klären:", "Per chiarirlo di nuovo:")
 
 
 @click.command()
