@@ -5,6 +5,7 @@ where it stops. Limousines are named by letter and colour.
 """
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from scheffeln.clauses import Clause
 from scheffeln.lang import Lang, Text
@@ -137,6 +138,8 @@ def _sentences(step: Step, lang: Lang) -> Iterator[str]:
             yield _filled(_who(step, car), step, car, lang)
             for text in _where(step):
                 yield _filled(text, step, car, lang)
+        case _:
+            assert_never(step.move)
 
 
 def _who(step: Step, car: Limousine) -> Text:
@@ -151,6 +154,8 @@ def _who(step: Step, car: Limousine) -> Text:
             if not step.moved:
                 return _BENEATH
             return _CARRIES if together else _SLIPS_OUT
+        case standing:
+            assert_never(standing)
 
 
 def _where(step: Step) -> Iterator[Text]:

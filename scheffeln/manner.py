@@ -5,7 +5,7 @@ never another copy of the rule: `scheffeln.movement` and `scheffeln.score` ask t
 """
 
 from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from scheffeln.misreadings import Misreading
 from scheffeln.pieces import Direction, Standing
@@ -88,6 +88,8 @@ class Manner(NamedTuple):
                 return self.top
             case Standing.BOTTOM:
                 return self.bottom
+            case _:
+                assert_never(standing)
 
 
 _MISTAKEN: dict[Misreading, Any] = {

@@ -13,9 +13,9 @@ from scheffeln.clauses import Clause
 from scheffeln.misreadings import Misreading
 from scheffeln.movement import Landing, Why
 from scheffeln.moves import Backward, Drive, Joker, MafiaMove, Move
-from scheffeln.notation import position
+from scheffeln.notation import move, position
 from scheffeln.pieces import BUSINESSES, MAFIA, Limousine
-from scheffeln.play import IllegalMove, Step, drive, judge, play
+from scheffeln.play import IllegalMove, Step, drive, judge, outcome, play, play_row
 from scheffeln.position import Position, shapes
 from scheffeln.reading import OFFICIAL, Reading
 from scheffeln.rulings import Edition, Rules, Ruling
@@ -43,13 +43,13 @@ def differences(
 ) -> list[tuple[str, str, str]]:
     """Where the engine and the reference part."""
     return [
-        (str(start), str(move), str(after))
+        (str(start), str(card), str(after))
         for start, limousine in cases(limousines)
-        for move, clockwise in (
+        for card, clockwise in (
             (forward(limousine), True),
             (Backward(limousine), backward_is_clockwise),
         )
-        if (after := play(start, move, reading).after)
+        if (after := play(start, card, reading).after)
         != position(expected(str(start), limousine.value, clockwise))
     ]
 
@@ -100,6 +100,26 @@ class TestEveryCase:
     def test_drive_is_play_without_the_trace(self, limousines: int) -> None:
         for start, limousine in cases(limousines):
             assert drive(start, limousine) == play(start, forward(limousine)).after
+
+
+class TestOutcome:
+    """The fast way to the end of a row ends where the traced way does."""
+
+    @pytest.mark.parametrize("ruling", ["stays", "illegal"])
+    @pytest.mark.parametrize("mistakes", [(), (Misreading.RIGHT_TO_LEFT,)])
+    @pytest.mark.parametrize("row", ["R O W R", "R+ L O- M", "O@B R N Y-"])
+    def test_as_the_trace(self, row: str, ruling: str, mistakes: tuple[Misreading, ...]) -> None:
+        reading = Reading(Rules.of(choices=[(Ruling.MOVE_STUCK, ruling)]), mistakes)
+        cards = [move(card) for card in row.split()]
+        start = position("RO/_/Y/LM/T/N/V/W")
+        if mistakes and "@" in row:
+            cards.reverse()
+        assert outcome(start, cards, reading) == play_row(start, cards, reading)[-1].after
+
+    def test_refuses_what_the_ruling_refuses(self) -> None:
+        reading = Reading(Rules.of(choices=[(Ruling.MOVE_STUCK, "illegal")]))
+        with pytest.raises(IllegalMove):
+            outcome(position("RM/O/Y/L/T/N/V/W"), [Drive(Limousine.R)], reading)
 
 
 @pytest.mark.parametrize("limousines", SIZES)
