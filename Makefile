@@ -32,6 +32,9 @@ layers: .venv/ready ## Check that imports point one way
 coverage: .venv/ready ## Show what the tests do not reach
 	$(BIN)/python -m pytest -q --cov --cov-report=term-missing
 
+verify-all: .venv/ready ## Check what is too long for the tests
+	$(BIN)/python tests/verification/disputes.py
+
 mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
 	$(INSTALL) '.[mutants]' && $(BIN)/python tests/mutation/run.py
 

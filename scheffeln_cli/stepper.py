@@ -3,20 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
-from typing import NamedTuple
 
 from scheffeln.beside import beside
 from scheffeln.cases.telling import about_mistake
 from scheffeln.cases.write import case_text
 from scheffeln.catalogue import CLAUSES
-from scheffeln.complaints import Complaint, printable
+from scheffeln.complaints import Complaint, cards_help, printable
 from scheffeln.drawing.text import ring_text
 from scheffeln.drawing.trail import Trail
 from scheffeln.explain import explain
 from scheffeln.lang import Text
 from scheffeln.lookup import BadWord, WordKind
 from scheffeln.misreadings import Misreading, compatible, misreading
-from scheffeln.movement import Landing
 from scheffeln.moves import Drive, MafiaMove
 from scheffeln.notation import BadPosition, move, position
 from scheffeln.pieces import MAFIA, Limousine
@@ -24,131 +22,13 @@ from scheffeln.play import IllegalMove, Step, play
 from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.session import Session, session_of
+from scheffeln_cli import stepwords
 from scheffeln_cli.casefiles import read
 from scheffeln_cli.failures import failure
 from scheffeln_cli.options import Asked
 from scheffeln_cli.output import BOLD, styled, write_whole
+from scheffeln_cli.stepwords import COMMANDS, SHORT
 from scheffeln_cli.telling import WIDTH, told
-
-_TEXTS = {
-    "nothing-to-undo": Text("nothing to take back", "nichts zurückzunehmen", "niente da annullare"),
-    "nothing-to-redo": Text(
-        "nothing to play again", "nichts erneut zu spielen", "niente da rifare"
-    ),
-    "nothing-played": Text(
-        "no card has been played yet",
-        "es ist noch keine Karte gespielt",
-        "nessuna carta è stata ancora giocata",
-    ),
-    "not-in-branch": Text(
-        "this is no branch: branches lists them",
-        "das ist kein Zweig: branches zeigt sie",
-        "questo non è un ramo: branches li elenca",
-    ),
-    "needs": Text("write {form}", "schreib {form}", "scrivi {form}"),
-    "exists": Text(
-        "{path} is there already: save! {path} replaces it",
-        "{path} gibt es schon: save! {path} ersetzt die Datei",
-        "{path} esiste già: save! {path} lo sostituisce",
-    ),
-    "saved": Text("saved in {path}", "gespeichert in {path}", "salvato in {path}"),
-    "no-case": Text(
-        "{path} has no case {number}",
-        "{path} hat keinen Fall {number}",
-        "{path} non ha un caso {number}",
-    ),
-    "loaded": Text("loaded: {title}", "geladen: {title}", "caricato: {title}"),
-    "same": Text(
-        "With this mistake the board is the same.",
-        "Mit diesem Irrtum ist das Brett dasselbe.",
-        "Con questo errore il tavolo è lo stesso.",
-    ),
-    "departs": Text(
-        "It first shows at card {step}, {card}:",
-        "Er zeigt sich zuerst bei Karte {step}, {card}:",
-        "Si vede per la prima volta alla carta {step}, {card}:",
-    ),
-    "clash": Text(
-        "nobody can make these mistakes at once",
-        "diese Irrtümer kann niemand zugleich begehen",
-        "nessuno può fare questi errori insieme",
-    ),
-    "rules": Text("rules", "Regeln", "regole"),
-    "stays": Text("stays on {source}", "bleibt auf {source}", "resta su {source}"),
-    "empty": Text(
-        "{source} to {target}, empty", "{source} nach {target}, leer", "{source} a {target}, vuota"
-    ),
-    "on-top": Text(
-        "{source} to {target}, on top of {there}",
-        "{source} nach {target}, auf {there}",
-        "{source} a {target}, sopra {there}",
-    ),
-    "beneath": Text(
-        "{source} to {target}, beneath {there}",
-        "{source} nach {target}, unter {there}",
-        "{source} a {target}, sotto {there}",
-    ),
-    "main": Text("first line", "erste Linie", "prima linea"),
-    "branch": Text(
-        "branch {number}, from step {after} of {left}",
-        "Zweig {number}, ab Schritt {after} von {left}",
-        "ramo {number}, dal passo {after} di {left}",
-    ),
-    "interrupted": Text(
-        "(q or Ctrl-D leaves)", "(q oder Strg-D beendet)", "(q o Ctrl-D per uscire)"
-    ),
-    "case-title": Text("Stepped from {start}", "Schritte ab {start}", "Passi da {start}"),
-}
-
-
-class Command(NamedTuple):
-    """A word of the session: its short form, how it is written, what it does."""
-
-    short: str
-    form: str
-    help: Text
-
-
-COMMANDS = {
-    "undo": Command("u", "undo [N]", Text("take back", "zurücknehmen", "annulla")),
-    "redo": Command("d", "redo [N]", Text("play again", "erneut spielen", "rifai")),
-    "go": Command("g", "go N", Text("to step N", "zu Schritt N", "al passo N")),
-    "what-if": Command(
-        "f", "what-if [CARD...]", Text("try in a branch", "in einem Zweig", "prova in un ramo")
-    ),
-    "back": Command("b", "back", Text("leave the branch", "den Zweig verlassen", "lascia il ramo")),
-    "branches": Command("", "branches", Text("all lines", "alle Linien", "tutte le linee")),
-    "branch": Command("j", "branch N", Text("to line N", "zu Linie N", "alla linea N")),
-    "why": Command(
-        "x", "why", Text("explain the last step", "den letzten Schritt", "spiega l'ultimo passo")
-    ),
-    "legal": Command(
-        "p",
-        "legal",
-        Text("where each would go", "wohin jede führe", "dove andrebbe ciascuna"),
-    ),
-    "as": Command(
-        "a",
-        "as MISREADING...",
-        Text("a mistake beside the truth", "ein Irrtum daneben", "un errore accanto al vero"),
-    ),
-    "show": Command(
-        "z", "show", Text("the ring again", "der Ring noch einmal", "di nuovo l'anello")
-    ),
-    "new": Command("", "new [POSITION]", Text("start afresh", "neu beginnen", "ricomincia")),
-    "load": Command(
-        "", "load FILE [N]", Text("the Nth case of a file", "der N-te Fall", "il caso N di un file")
-    ),
-    "save": Command(
-        "s", "save FILE [TITLE]", Text("as a case file", "als Falldatei", "come file di casi")
-    ),
-    "save!": Command(
-        "", "save! FILE [TITLE]", Text("replace a file", "Datei ersetzen", "sostituisci un file")
-    ),
-    "help": Command("h", "help", Text("this list", "diese Liste", "questo elenco")),
-    "quit": Command("q", "quit", Text("leave", "beenden", "esci")),
-}
-_SHORT = {one.short: word for word, one in COMMANDS.items() if one.short} | {"?": "help"}
 
 
 class Misused(Exception):
@@ -175,7 +55,7 @@ class Stepper:
         return list(self._drawn())
 
     def interrupted(self) -> str:
-        return self._text("interrupted")
+        return self._text(stepwords.INTERRUPTED)
 
     def answer(self, line: str) -> list[str]:
         """What is to be said to a line; a line that is not understood is complained about."""
@@ -192,7 +72,7 @@ class Stepper:
         return said
 
     def _carry_out(self, words: list[str]) -> Iterator[str]:
-        word = _SHORT.get(words[0], words[0]).casefold()
+        word = SHORT.get(words[0], words[0]).casefold()
         if word.isdecimal():
             return self._go([word])
         carry_out = self._commands().get(word)
@@ -233,13 +113,13 @@ class Stepper:
 
     def _undo(self, words: list[str]) -> Iterator[str]:
         if not self.session.done:
-            raise Misused(self._text("nothing-to-undo"))
+            raise Misused(self._text(stepwords.NOTHING_TO_UNDO))
         self.session = self.session.go(self.session.done - self._number(words, "undo", 1))
         return self._drawn()
 
     def _redo(self, words: list[str]) -> Iterator[str]:
         if self.session.done == len(self.session.line.steps):
-            raise Misused(self._text("nothing-to-redo"))
+            raise Misused(self._text(stepwords.NOTHING_TO_REDO))
         self.session = self.session.go(self.session.done + self._number(words, "redo", 1))
         return self._drawn()
 
@@ -259,28 +139,28 @@ class Stepper:
 
     def _back(self, _: list[str]) -> Iterator[str]:
         if not self.session.current:
-            raise Misused(self._text("not-in-branch"))
+            raise Misused(self._text(stepwords.NOT_IN_BRANCH))
         self.session = self.session.back()
         return self._drawn()
 
     def _branches(self, _: list[str]) -> Iterator[str]:
         for number, line in enumerate(self.session.lines):
             here = "*" if number == self.session.current else " "
-            told = self._text("branch", number=number, after=line.after, left=line.left)
-            name = told if number else self._text("main")
+            told = self._text(stepwords.BRANCH, number=number, after=line.after, left=line.left)
+            name = told if number else self._text(stepwords.FIRST_LINE)
             cards = " ".join(str(step.move) for step in line.steps)
             yield f"{here} {number}  {name}: {cards or '-'}"
 
     def _branch(self, words: list[str]) -> Iterator[str]:
         number = self._number(words, "branch")
         if number >= len(self.session.lines):
-            raise Misused(self._text("not-in-branch"))
+            raise Misused(self._text(stepwords.NOT_IN_BRANCH))
         self.session = self.session.to_line(number)
         return self._drawn()
 
     def _why(self, _: list[str]) -> Iterator[str]:
         if not self.session.done:
-            raise Misused(self._text("nothing-played"))
+            raise Misused(self._text(stepwords.NOTHING_PLAYED))
         step = self.session.steps[-1]
         yield from wrap(f"{step.move}: {explain(step, self.asked.lang)}", WIDTH)
         for clause in step.clauses:
@@ -301,9 +181,10 @@ class Stepper:
             step = play(self.session.board, card, self.session.reading)
         except IllegalMove as error:
             return failure(error, self.asked.lang).complaint.line
-        key = "stays" if step.landing is Landing.STAYED else step.landing.value
         there = "".join(step.before.at(step.target)) if step.target else ""
-        text = self._text(key, source=step.source, target=step.target, there=there)
+        text = self._text(
+            stepwords.LANDINGS[step.landing], source=step.source, target=step.target, there=there
+        )
         return text if len(step.moved) < 2 else f"{text} ({''.join(step.moved)})"
 
     def _as(self, words: list[str]) -> Iterator[str]:
@@ -311,16 +192,18 @@ class Stepper:
         if not mistakes:
             raise Misused(self._needs("as"))
         if not compatible(mistakes):
-            raise Misused(self._text("clash"))
+            raise Misused(self._text(stepwords.CLASH))
         if not self.session.done:
-            raise Misused(self._text("nothing-played"))
+            raise Misused(self._text(stepwords.NOTHING_PLAYED))
         wrong = self.session.mistaken(Reading(self.session.reading.rules, mistakes))
         return self._compared(mistakes, wrong)
 
     def _compared(self, mistakes: Sequence[Misreading], wrong: Sequence[Step]) -> Iterator[str]:
         """The mistaken board under the true one, and the step at which they part."""
         name = "+".join(mistakes)
-        yield from beside([(self._text("rules"), self.session.board), (name, wrong[-1].after)])
+        yield from beside(
+            [(self._text(stepwords.BY_THE_RULES), self.session.board), (name, wrong[-1].after)]
+        )
         parting = (
             (number, theirs)
             for number, (ours, theirs) in enumerate(zip(self.session.steps, wrong, strict=True), 1)
@@ -328,9 +211,9 @@ class Stepper:
         )
         number, step = next(parting, (0, None))
         if step is None:
-            yield self._text("same")
+            yield self._text(stepwords.SAME_BOARD)
             return
-        yield self._text("departs", step=number, card=step.move)
+        yield self._text(stepwords.DEPARTS, step=number, card=step.move)
         yield from wrap(
             explain(step, self.asked.lang), WIDTH, initial_indent="  ", subsequent_indent="  "
         )
@@ -353,17 +236,17 @@ class Stepper:
             said = about_mistake(mistake, self.asked.lang)
             raise Misused(f"{printable(path)}:{mistake.line}: {said.line}")
         if not 1 <= number <= len(cases):
-            raise Misused(self._text("no-case", path=printable(path), number=number))
+            raise Misused(self._text(stepwords.NO_CASE, path=printable(path), number=number))
         case = cases[number - 1]
         self.session = session_of(case)
-        yield self._text("loaded", title=printable(case.title))
+        yield self._text(stepwords.LOADED, title=printable(case.title))
         yield from self._drawn()
 
     def _save(self, words: list[str]) -> Iterator[str]:
         if not words:
             raise Misused(self._needs("save"))
         if Path(words[0]).exists():
-            raise Misused(self._text("exists", path=printable(words[0])))
+            raise Misused(self._text(stepwords.EXISTS, path=printable(words[0])))
         return self._replace(words)
 
     def _replace(self, words: list[str]) -> Iterator[str]:
@@ -371,13 +254,11 @@ class Stepper:
             raise Misused(self._needs("save!"))
         path, *title = words
         session = self.session
-        named = " ".join(title) or self._text("case-title", start=session.start)
+        named = " ".join(title) or self._text(stepwords.CASE_TITLE, start=session.start)
         write_whole(Path(path), case_text(named, session.start, session.steps, session.reading))
-        yield self._text("saved", path=printable(path))
+        yield self._text(stepwords.SAVED, path=printable(path))
 
     def _help(self, _: list[str]) -> Iterator[str]:
-        from scheffeln.complaints import cards_help
-
         yield from wrap(cards_help(self.asked.lang), WIDTH)
         for one in COMMANDS.values():
             yield f"  {one.short:2} {one.form:20} {one.help[self.asked.lang]}"
@@ -416,10 +297,10 @@ class Stepper:
         return int(words[0])
 
     def _needs(self, command: str) -> str:
-        return self._text("needs", form=COMMANDS[command].form)
+        return self._text(stepwords.WRITE, form=COMMANDS[command].form)
 
-    def _text(self, key: str, **names: object) -> str:
-        return _TEXTS[key][self.asked.lang].format(**names)
+    def _text(self, text: Text, **names: object) -> str:
+        return text[self.asked.lang].format(**names)
 
 
 _DIGITS = 9

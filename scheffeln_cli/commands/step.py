@@ -13,7 +13,8 @@ from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say, say_json
-from scheffeln_cli.stepper import COMMANDS, Stepper
+from scheffeln_cli.stepper import Stepper
+from scheffeln_cli.stepwords import COMMANDS
 from scheffeln_cli.words import POSITION
 
 SETUP = "R/O/Y/L/T/N/V/W"
