@@ -72,8 +72,8 @@ class TestExplanations:
 
     def test_the_order_of_a_row_can_be_mistaken(self) -> None:
         found = verdict("R/O/_/Y/L/TN/V/W", "R O", "_/R/O/Y/L/TN/V/W")
-        assert named(found) == [("bottom-alone",), ("right-to-left",)]
-        assert found.explanations[1] == ((Misreading.RIGHT_TO_LEFT,), 1, Clause.SPEED_RESOLVE)
+        assert named(found) == [("bottom-alone",), ("slides-under",), ("right-to-left",)]
+        assert found.explanations[2] == ((Misreading.RIGHT_TO_LEFT,), 1, Clause.SPEED_RESOLVE)
 
     def test_the_clause_is_that_of_the_misreading_that_shows(self) -> None:
         found = verdict("R/O/YL/_/T/N/V/W", "R Y", "_/RO/L/Y/T/N/V/W")
@@ -156,7 +156,7 @@ class TestNoBoard:
             ("_/YRO/_/L/T/N/V/W", [DefectKind.THREE], Clause.MOVE_CAPACITY),
             ("_/Y/R/L/T/N/V/W", [DefectKind.MISSING], Clause.SETUP_LIMOUSINES),
             ("M/Y/RO/L/T/N/V/W", [DefectKind.STRANGER], Clause.SETUP_LIMOUSINES),
-            ("hello", None, Clause.SETUP_LIMOUSINES),
+            ("????", None, Clause.SETUP_LIMOUSINES),
             ("M:C:top", [DefectKind.STRANGER], Clause.SETUP_LIMOUSINES),
         ],
     )

@@ -98,6 +98,7 @@ def _line_editor(stepper: Stepper) -> Callable[[str], str]:
     """What asks for a line: with history and completion where the terminal can do that."""
     if os.environ.get("TERM", "dumb") == "dumb":
         return input
+    os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # no menu of ours needs to ask where it is
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import WordCompleter
 
