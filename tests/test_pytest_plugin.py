@@ -33,7 +33,7 @@ def collected(folder: Path, *words: str) -> tuple[int, str]:
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
     )
     return done.returncode, done.stdout + done.stderr
 

@@ -298,8 +298,8 @@ class TestPipe:
         answer = stepped("R\nnonsense\x1b\nundo\n", START, "--ascii")
         assert (answer.code, answer.err) == (0, "")
         lines = answer.out.splitlines()
-        prompts = [line for line in lines if "> " in line[:4]]
-        assert prompts == ["0> R", "1> nonsense\\x1b", "1> undo", "0> "]
+        prompts = [line for line in lines if line[1:2] == ">"]
+        assert prompts == ["0> R", "1> nonsense\\x1b", "1> undo", "0>"]
 
     def test_the_setup_without_a_position(self) -> None:
         assert "R/O/Y/L/T/N/V/W\n0> q\n" in stepped("q\n").out

@@ -144,33 +144,26 @@ class _Parser:
 
     def read(self, number: int, line: str, words: list[str]) -> None:
         """Read one line; what is wrong with it is noted."""
-        try:
-            if words[0] == CASE:
-                self._open(number, " ".join(words[1:]))
-            else:
-                self._add(number, line, words)
-        except (BadLine, BadWord, BadPosition) as why:
-            self._note(number, why)
-
-    def _add(self, number: int, line: str, words: list[str]) -> None:
-        """Add a line to the case being read."""
         keyword = words[0]
-        reader = _READERS.get(keyword)
-        if reader is None:
-            raise BadWord(WordKind.LINE, keyword, tuple(FORMS))
-        if self.draft is None:
-            raise BadLine(Problem.OUTSIDE, FORMS[CASE])
-        if COMMENT in line:
-            words = list(takewhile(_no_comment, words))
-        if (len(words) == 1) is not (keyword == UNDO):
-            raise BadLine(Problem.FORM, FORMS[keyword])
-        reader(self.draft, number, words)
+        if keyword == CASE:
+            self._open(number, " ".join(words[1:]))
+        elif keyword not in _READERS:
+            self._note(number, BadWord(WordKind.LINE, keyword, tuple(FORMS)))
+        elif self.draft is None:
+            self._note(number, BadLine(Problem.OUTSIDE, FORMS[CASE]))
+        else:
+            if COMMENT in line:
+                words = list(takewhile(_no_comment, words))
+            try:
+                _READERS[keyword](self.draft, number, words)
+            except (BadLine, BadWord, BadPosition) as why:
+                self._note(number, why)
 
     def _open(self, number: int, title: str) -> None:
         self._close()
         self.draft = _Draft(title, number)
         if not title:
-            raise BadLine(Problem.FORM, FORMS[CASE])
+            self._note(number, BadLine(Problem.FORM, FORMS[CASE]))
 
     def _close(self) -> None:
         if self.draft and not self.spoilt:
@@ -201,7 +194,7 @@ def _reading(
 def _with(draft: _Draft, _: int, words: list[str]) -> None:
     if draft.played:
         raise BadLine(Problem.LATE, FORMS["with"])
-    for word in words[1:]:
+    for word in _arguments(words):
         key, value = _pair(word, "with")
         if key == "edition":
             draft.edition = edition(value)
@@ -220,7 +213,7 @@ def _from(draft: _Draft, _: int, words: list[str]) -> None:
 
 
 def _play(draft: _Draft, line: int, words: list[str]) -> None:
-    _act(draft, Play(line, _cards(*words[1:])))
+    _act(draft, Play(line, _cards(*_arguments(words))))
     draft.played = True
 
 
@@ -229,33 +222,34 @@ def _then(draft: _Draft, line: int, words: list[str]) -> None:
 
 
 def _at(draft: _Draft, line: int, words: list[str]) -> None:
-    pairs = [_pair(word, "at") for word in words[1:]]
+    pairs = [_pair(word, "at") for word in _arguments(words)]
     _act(draft, At(line, tuple(_stated(who + SEPARATOR + where) for who, where in pairs)))
 
 
 def _earns(draft: _Draft, line: int, words: list[str]) -> None:
-    pairs = [_pair(word, "earns") for word in words[1:]]
+    pairs = [_pair(word, "earns") for word in _arguments(words)]
     earners = tuple((_car(who), look_up(yes, WordKind.YES, _YES)) for who, yes in pairs)
     _act(draft, Earns(line, earners))
 
 
 def _cites(draft: _Draft, line: int, words: list[str]) -> None:
-    _act(draft, Cites(line, _clauses(*words[1:])))
+    _act(draft, Cites(line, _clauses(*_arguments(words))))
 
 
 def _omits(draft: _Draft, line: int, words: list[str]) -> None:
-    _act(draft, Omits(line, _clauses(*words[1:])))
+    _act(draft, Omits(line, _clauses(*_arguments(words))))
 
 
 def _illegal(draft: _Draft, line: int, words: list[str]) -> None:
-    _after_play(draft, Illegal(line, _clauses(*words[1:])))
+    _after_play(draft, Illegal(line, _clauses(*_arguments(words))))
 
 
-def _undo(draft: _Draft, line: int, _: list[str]) -> None:
+def _undo(draft: _Draft, line: int, words: list[str]) -> None:
+    if len(words) > 1:
+        raise BadLine(Problem.FORM, FORMS[words[0]])
     _after_play(draft, Undo(line))
 
 
-UNDO = "undo"
 _READERS: dict[str, Callable[[_Draft, int, list[str]], None]] = {
     "with": _with,
     "from": _from,
@@ -266,7 +260,7 @@ _READERS: dict[str, Callable[[_Draft, int, list[str]], None]] = {
     "earns": _earns,
     "cites": _cites,
     "omits": _omits,
-    UNDO: _undo,
+    "undo": _undo,
 }
 
 _YES = {"yes": True, "no": False}
@@ -288,6 +282,13 @@ def _after_play(draft: _Draft, act: Act) -> None:
     if not draft.played:
         raise BadLine(Problem.NOT_PLAYED, FORMS["play"])
     draft.acts.append(act)
+
+
+def _arguments(words: list[str]) -> list[str]:
+    """What follows the first word of a line; raises `BadLine` if nothing does."""
+    if len(words) == 1:
+        raise BadLine(Problem.FORM, FORMS[words[0]])
+    return words[1:]
 
 
 def _board(words: list[str]) -> Position:

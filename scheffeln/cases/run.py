@@ -57,11 +57,11 @@ def run(case: Case) -> tuple[Failure, ...]:
     """
     table = _Table(case)
     for act in case.acts:
-        if table.refused_unforeseen(act):
+        if table.unforeseen and not isinstance(act, Illegal):
             break
         table.carry_out(act)
-    else:
-        table.refused_unforeseen(None)
+    if table.unforeseen:
+        table.complain()
     return tuple(table.failures)
 
 
@@ -75,16 +75,16 @@ class _Table:
         self.before: list[tuple[Position, int]] = []
         """For every play not taken back, the board and the length of the trace before it."""
         self.refused: IllegalMove | None = None
-        self.refused_at = 0
+        """Why the last play was refused, if it was."""
+        self.unforeseen = 0
+        """The line of a refused play that no `illegal` has spoken of yet."""
         self.failures: list[Failure] = []
 
-    def refused_unforeseen(self, following: Act | None) -> bool:
-        """Whether a play was refused and what follows does not say that it should be."""
-        if self.refused is None or self.refused_at == 0 or isinstance(following, Illegal):
-            return False
+    def complain(self) -> None:
+        """Fail the play that was refused without an `illegal` after it."""
+        assert self.refused  # noqa: S101 - there is no unforeseen line without
         clauses = dict.fromkeys(one.clause for one in self.refused.objections)
-        self._fail(self.refused_at, FailureKind.REFUSED, "", " ".join(clauses))
-        return True
+        self._fail(self.unforeseen, FailureKind.REFUSED, "", " ".join(clauses))
 
     def carry_out(self, act: Act) -> None:
         match act:
@@ -116,7 +116,7 @@ class _Table:
         try:
             steps = play_row(self.board, act.cards, self.reading)
         except IllegalMove as refused:
-            self.refused, self.refused_at = refused, act.line
+            self.refused, self.unforeseen = refused, act.line
             return
         self.before.append((self.board, len(self.trace)))
         for step in steps:
@@ -155,7 +155,7 @@ class _Table:
                 )
 
     def _check_refused(self, act: Illegal) -> None:
-        self.refused_at = 0
+        self.unforeseen = 0
         if self.refused is None:
             self._fail(act.line, FailureKind.ALLOWED, " ".join(act.clauses), str(self.board))
             return

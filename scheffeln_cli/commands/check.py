@@ -73,8 +73,7 @@ def command(
     wanted = words.casefold().split()
 
     def is_wanted(path: str, case: Case) -> bool:
-        about = f"{path} {case.title}".casefold()
-        return all(word in about for word in wanted)
+        return not wanted or all(word in f"{path} {case.title}".casefold() for word in wanted)
 
     reports = [report(path, is_wanted) for path in found(paths)]
     updated: dict[str, int] = {}

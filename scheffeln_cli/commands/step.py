@@ -79,7 +79,7 @@ def _piped(stepper: Stepper) -> Iterator[str]:
     for line in sys.stdin:
         say(stepper.prompt + printable(line.rstrip("\n")))
         yield line
-    say(stepper.prompt)
+    say(stepper.prompt.rstrip())
 
 
 def _typed(stepper: Stepper) -> Iterator[str]:
