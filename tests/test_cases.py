@@ -322,7 +322,11 @@ class TestCoverage:
         assert not found[Clause.MOVE_CARRY].enough
 
     def test_enough_is_two_for_and_one_against(self) -> None:
-        text = CARRY * 2 + CARRY.replace("play  R", "play  Y").replace("cites", "omits")
+        against = CARRY.replace("play  R", "play  Y").replace("cites", "omits")
+        for text in (CARRY * 2, CARRY + against, against * 2):
+            found = {one.clause: one for one in coverage(parse(text).cases).clauses}
+            assert not found[Clause.MOVE_CARRY].enough
+        text = CARRY * 2 + against
         found = {one.clause: one for one in coverage(parse(text).cases).clauses}
         assert found[Clause.MOVE_CARRY].enough
         assert not found[Clause.MOVE_STUCK].enough
