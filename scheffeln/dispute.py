@@ -100,7 +100,7 @@ def claimed(text: str) -> Claimed:
 def settle(
     start: Position, cards: Sequence[Move], claims: Sequence[Claim], reading: Reading = OFFICIAL
 ) -> Settlement:
-    """Carry out the cards and judge every claim; raises `IllegalMove` if a card is refused."""
+    """Carry out one card or more and judge every claim; raises `IllegalMove` if one is refused."""
     table = _Table(start, tuple(cards), reading)
     return Settlement(table.steps, tuple(_judged(claim, table) for claim in claims))
 

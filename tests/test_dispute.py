@@ -232,7 +232,7 @@ def test_every_single_move_misread_in_every_way(car: str) -> None:
 @pytest.mark.no_cover
 def test_rows_misread_in_every_way() -> None:
     """Rows of seven: the misreading is named with the card it first shows at."""
-    rows = random_rows(3, 1000)
+    rows = random_rows(3, 1500)
     assert [problem for row in rows for problem in contradictions(row)] == []
 
 
