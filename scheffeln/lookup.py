@@ -18,6 +18,11 @@ class WordKind(StrEnum):
     CHOICE = "choice"
     MISREADING = "misreading"
     CLAUSE = "clause"
+    STAND = "stand"
+    CLAIM = "claim"
+    LINE = "line"
+    YES = "yes"
+    STEP = "step"
     COMMAND = "command"
     RULE = "rule"
 
