@@ -1,0 +1,151 @@
+"""The legal actions of a state: exactly those `judge` has nothing against.
+
+Two kinds are judged but not listed, being too many: what chance deals (`Deal`, `LayRow`) and
+what a clock tells (`Clock`). Actions are made once and handed out again: random play asks for
+them thousands of times a second.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from typing import assert_never
+
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Declare,
+    Drop,
+    Nasty,
+    Play,
+    Reveal,
+    Take,
+    TimeUp,
+    TurnUp,
+)
+from scheffeln.game.cards import COLOURED, Card, known
+from scheffeln.game.judge import judge, winners
+from scheffeln.game.scoring import scores
+from scheffeln.game.state import (
+    Choosing,
+    Dealing,
+    Ended,
+    Game,
+    Grabbing,
+    Over,
+    Playing,
+    Resolving,
+    Scoring,
+    Turning,
+    unseen,
+    unseen_values,
+)
+from scheffeln.game.table import Place, Seat
+from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, Move
+from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
+from scheffeln.rulings import Ruling
+
+
+def legal_actions(game: Game) -> list[Action]:
+    """Every action that may be done now, always in the same order."""
+    stage = game.stage
+    match stage:
+        case Playing():
+            return _turn(game, stage)
+        case Choosing() | Grabbing():
+            return list(_grabs(game, stage))
+        case Dealing():
+            return list(_reveals(game))
+        case Scoring():
+            return [score for score in scores(game) if not judge(game, score)]
+        case Turning():
+            lying = stage.row[stage.down - 1]
+            cards = [lying] if lying is not Card.HIDDEN else list(+unseen(game))
+            return [TurnUp(stage.down, card) for card in cards]
+        case Resolving():
+            return list(_carries(game, stage))
+        case Ended():
+            return [Declare(winners(game))]
+        case Over():
+            return []
+        case _:
+            assert_never(stage)
+
+
+def _turn(game: Game, stage: Playing) -> list[Action]:
+    """The choices of the player whose turn it is: cards face up, then face down."""
+    table = game.table
+    seats = table.orders[game.start]
+    seat = seats[len(stage.pile) % len(seats)]
+    hand = stage.hands[seat]
+    cards = dict.fromkeys(hand if known(hand) else +unseen(game))
+    never_stuck = table.chosen[Ruling.MOVE_STUCK] == "stays"
+    found: list[Action] = []
+    for card in cards:
+        face_up = _face_up(seat, card)
+        if card in COLOURED and never_stuck:
+            found += face_up
+        else:
+            found += (action for action in face_up if not judge(game, action))
+    if len(hand) > 1:
+        free = game.free
+        if table.chosen[Ruling.EXCHANGE_PERSON] == "may":
+            found += (Drop(seat, card, None) for card in dict.fromkeys((*cards, *hand)))
+        for card in cards if known(hand) else (*cards, Card.HIDDEN):
+            found += _face_down(seat, card, free)
+    return found
+
+
+@cache
+def _face_down(seat: Seat, card: Card, free: tuple[Limousine, ...]) -> tuple[Drop, ...]:
+    """A card discarded for each of these persons."""
+    return tuple(Drop(seat, card, person) for person in free)
+
+
+@cache
+def _face_up(seat: Seat, card: Card) -> tuple[Play | Nasty, ...]:
+    """Everything a card can be played for face up, allowed or not."""
+    if card is Card.NASTY:
+        return tuple(Nasty(seat, person) for person in (*LIMOUSINES, None))
+    return tuple(Play(seat, move) for move in moves_of(card))
+
+
+@cache
+def moves_of(card: Card) -> tuple[Move, ...]:
+    """Every move a card can be played for, allowed or not."""
+    if card in COLOURED:
+        return (Drive(COLOURED[card]),)
+    if card is Card.JOKER:
+        return tuple(map(Joker, Limousine))
+    if card is Card.BACKWARD:
+        return tuple(map(Backward, Limousine))
+    evasions = (Evasion(car, business) for car in Limousine for business in BUSINESSES)
+    return *evasions, IdleEvasion()
+
+
+def _grabs(game: Game, stage: Choosing | Grabbing) -> Iterator[Action]:
+    """Persons to be taken, and the end of the time to do so."""
+    waiting = [seat for seat in game.table.seats if game.persons[seat] is None]
+    seats = [game.on_turn] if isinstance(stage, Choosing) else waiting
+    offers: Iterator[Action] = (Take(s, p) for s in seats if s is not None for p in game.free)
+    if isinstance(stage, Choosing):
+        return offers
+    return (a for a in chain(offers, [TimeUp()]) if not judge(game, a))
+
+
+def _carries(game: Game, stage: Resolving) -> Iterator[Action]:
+    """The next card of the row, with the start player's choices where it leaves any."""
+    place = stage.done + 1
+    card = stage.row[stage.done]
+    ways: tuple[Move | Nasty, ...] = moves_of(card) if card is not Card.NASTY else ()
+    if card is Card.NASTY:
+        ways = tuple(Nasty(game.start, person) for person in (*LIMOUSINES, None))
+    offers = (Carry(place, way) for way in ways)
+    return (action for action in offers if card in COLOURED or not judge(game, action))
+
+
+def _reveals(game: Game) -> Iterator[Reveal]:
+    """The values that may turn up where nobody knows the top token."""
+    for place in map(Place, range(len(game.stacks))):
+        if game.left(place) and game.top(place) is None:
+            for value in unseen_values(game, place):
+                yield Reveal(game.table.ring[place], value)
