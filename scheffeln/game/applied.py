@@ -22,10 +22,9 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.cards import Card, card_of
-from scheffeln.game.play import advance
-from scheffeln.game.scoring import mafia_claim, standing_free
+from scheffeln.game.scoring import finished, gone_after, mafia_claim, uncovered
 from scheffeln.game.speed import placed
-from scheffeln.game.state import Ended, Game, Grabbing, Playing
+from scheffeln.game.state import Game, Grabbing, Playing
 from scheffeln.game.table import Seat, Table
 from scheffeln.moves import MafiaMove
 from scheffeln.pieces import MAFIA
@@ -124,12 +123,10 @@ def _carrying(game: Game, action: Carry) -> Clauses:
 def _scoring(game: Game, action: Score) -> Iterator[Clause]:
     if game.table.speed:
         yield Clause.SPEED_SCORE
-    owned = [person for person in game.persons if person is not None]
-    for car in game.board.cars:
-        place = standing_free(game.board, car)
+    for car, place in zip(game.board.cars, uncovered(game.board.shape), strict=True):
         if place is None:
             yield Clause.SCORE_COVERED
-        elif car in owned:
+        elif car in game.persons:
             yield Clause.SCORE_UNCOVERED
         elif car is not MAFIA:
             yield Clause.SCORE_UNOWNED
@@ -138,5 +135,5 @@ def _scoring(game: Game, action: Score) -> Iterator[Clause]:
     if mafia_claim(game) is not None:
         yield Clause.MAFIA_SCORE
         yield Clause.MAFIA_HEIR
-    if isinstance(advance(game, action).stage, Ended):
+    if finished(game, gone_after(game, action)):
         yield Clause.END_TRIGGER

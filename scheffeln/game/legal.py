@@ -22,7 +22,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import COLOURED, Card, known
+from scheffeln.game.cards import COLOURED, Card, Hand, known
 from scheffeln.game.judge import judge, winners
 from scheffeln.game.scoring import scores
 from scheffeln.game.state import (
@@ -56,7 +56,7 @@ def legal_actions(game: Game) -> list[Action]:
         case Dealing():
             return list(_reveals(game))
         case Scoring():
-            return [score for score in scores(game) if not judge(game, score)]
+            return [*scores(game)]
         case Turning():
             lying = stage.row[stage.down - 1]
             cards = [lying] if lying is not Card.HIDDEN else list(+unseen(game))
@@ -77,36 +77,49 @@ def _turn(game: Game, stage: Playing) -> list[Action]:
     seats = table.orders[game.start]
     seat = seats[len(stage.pile) % len(seats)]
     hand = stage.hands[seat]
-    cards = dict.fromkeys(hand if known(hand) else +unseen(game))
-    never_stuck = table.chosen[Ruling.MOVE_STUCK] == "stays"
-    found: list[Action] = []
-    for card in cards:
-        face_up = _face_up(seat, card)
-        if card in COLOURED and never_stuck:
-            found += face_up
-        else:
-            found += (action for action in face_up if not judge(game, action))
+    cards = _different(hand) if known(hand) else (*+unseen(game), Card.HIDDEN)
+    found = _face_up(game, seat, cards)
     if len(hand) > 1:
-        free = game.free
-        if table.chosen[Ruling.EXCHANGE_PERSON] == "may":
-            found += (Drop(seat, card, None) for card in dict.fromkeys((*cards, *hand)))
-        for card in cards if known(hand) else (*cards, Card.HIDDEN):
-            found += _face_down(seat, card, free)
+        exchanges = _exchanges(seat, game.free, table.chosen[Ruling.EXCHANGE_PERSON] == "may")
+        for card in cards:
+            found += exchanges[card]
     return found
 
 
 @cache
-def _face_down(seat: Seat, card: Card, free: tuple[Limousine, ...]) -> tuple[Drop, ...]:
-    """A card discarded for each of these persons."""
-    return tuple(Drop(seat, card, person) for person in free)
+def _different(hand: Hand) -> tuple[Card, ...]:
+    return tuple(dict.fromkeys(hand))
+
+
+def _face_up(game: Game, seat: Seat, cards: tuple[Card, ...]) -> list[Action]:
+    """Every way to play one of these cards face up."""
+    table = game.table
+    if not table.run and table.chosen[Ruling.MOVE_STUCK] == "stays":
+        return [*_plain_plays(seat, cards)]  # nothing speaks against a coloured card
+    offers = chain.from_iterable(_plays(seat, card) for card in cards)
+    return [action for action in offers if not judge(game, action)]
 
 
 @cache
-def _face_up(seat: Seat, card: Card) -> tuple[Play | Nasty, ...]:
+def _plain_plays(seat: Seat, cards: tuple[Card, ...]) -> tuple[Play | Nasty, ...]:
+    return tuple(chain.from_iterable(_plays(seat, card) for card in cards))
+
+
+@cache
+def _plays(seat: Seat, card: Card) -> tuple[Play | Nasty, ...]:
     """Everything a card can be played for face up, allowed or not."""
     if card is Card.NASTY:
         return tuple(Nasty(seat, person) for person in (*LIMOUSINES, None))
     return tuple(Play(seat, move) for move in moves_of(card))
+
+
+@cache
+def _exchanges(
+    seat: Seat, free: tuple[Limousine, ...], may_keep: bool
+) -> dict[Card, tuple[Drop, ...]]:
+    """Each card discarded for each of these persons."""
+    persons = (*free, None) if may_keep else free
+    return {card: tuple(Drop(seat, card, person) for person in persons) for card in Card}
 
 
 @cache
@@ -118,6 +131,8 @@ def moves_of(card: Card) -> tuple[Move, ...]:
         return tuple(map(Joker, Limousine))
     if card is Card.BACKWARD:
         return tuple(map(Backward, Limousine))
+    if card is not Card.EVASION:
+        return ()
     evasions = (Evasion(car, business) for car in Limousine for business in BUSINESSES)
     return *evasions, IdleEvasion()
 
@@ -136,7 +151,7 @@ def _carries(game: Game, stage: Resolving) -> Iterator[Action]:
     """The next card of the row, with the start player's choices where it leaves any."""
     place = stage.done + 1
     card = stage.row[stage.done]
-    ways: tuple[Move | Nasty, ...] = moves_of(card) if card is not Card.NASTY else ()
+    ways: tuple[Move | Nasty, ...] = moves_of(card)
     if card is Card.NASTY:
         ways = tuple(Nasty(game.start, person) for person in (*LIMOUSINES, None))
     offers = (Carry(place, way) for way in ways)

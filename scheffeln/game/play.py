@@ -26,7 +26,7 @@ from scheffeln.game.actions import (
 from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand, card_of, without
 from scheffeln.game.faults import Refused
 from scheffeln.game.judge import judge
-from scheffeln.game.scoring import finished
+from scheffeln.game.scoring import finished, gone_after
 from scheffeln.game.speed import placed
 from scheffeln.game.state import (
     Choosing,
@@ -191,15 +191,11 @@ def _carried(game: Game, action: Carry) -> Game:
 
 def _scored(game: Game, action: Score) -> Game:
     table = game.table
-    gone, money, removed = list(game.gone), list(game.money), game.removed
+    gone, money, removed = gone_after(game, action), list(game.money), game.removed
     for seat, business in sorted(action.takings, key=lambda taking: taking.business):
-        place = table.place(business)
-        money[seat] += (cast("int", game.top(place)),)
-        gone[place] += 1
+        money[seat] += (cast("int", game.top(table.place(business))),)
     if action.removed is not None:
-        place = table.place(action.removed)
-        removed += (cast("int", game.top(place)),)
-        gone[place] += 1
+        removed += (cast("int", game.top(table.place(action.removed))),)
     after = game._replace(gone=tuple(gone), money=tuple(money), removed=removed)
     if finished(game, gone):
         return after._replace(stage=Ended())

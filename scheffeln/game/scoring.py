@@ -9,7 +9,7 @@ player, the Mafia's last. The texts give no order.
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from scheffeln.clauses import Clause
 from scheffeln.game.actions import Score, Taking
@@ -22,26 +22,23 @@ from scheffeln.rulings import Ruling
 from scheffeln.score import TOKENS_EACH
 
 
-def scores(game: Game) -> Iterator[Score]:
+def scores(game: Game) -> list[Score]:
     """Every way the phase may go: one, unless the table lets players leave tokens."""
-    able = candidates(game)
-    most_left = len(able) if game.table.chosen[Ruling.SCORE_TAKE] == "may" else 0
-    found = {
-        settle(game, left): None
-        for leaving in range(most_left + 1)
-        for left in combinations([taking.seat for taking in able], leaving)
-    }
-    yield from found
+    if game.table.chosen[Ruling.SCORE_TAKE] == "must":
+        return [settle(game)]
+    able = [taking.seat for taking in candidates(game)]
+    leaving = chain.from_iterable(combinations(able, many) for many in range(len(able) + 1))
+    return list(dict.fromkeys(settle(game, seats) for seats in leaving))
 
 
 def candidates(game: Game) -> tuple[Taking, ...]:
     """Who is owed which token, in turn order, before anyone takes one."""
     table, board, gone = game.table, game.board, game.gone
-    uncovered = _uncovered(board.shape)
+    free = uncovered(board.shape)
     able = []
     for seat in table.orders[game.start]:
         person = game.persons[seat]
-        place = None if person is None else uncovered[board.cars.index(person)]
+        place = None if person is None else free[board.cars.index(person)]
         if place is not None and gone[place] < TOKENS_EACH:
             able.append(Taking(seat, table.ring[place]))
     return tuple(able)
@@ -90,7 +87,17 @@ def _heir(game: Game, takings: list[Taking]) -> Seat | None:
     return min(takings, key=rank).seat if takings else None
 
 
-def finished(game: Game, gone: list[int] | tuple[int, ...]) -> bool:
+def gone_after(game: Game, action: Score) -> list[int]:
+    """How many tokens will have left each stack."""
+    gone, ring = list(game.gone), game.table.ring
+    for taking in action.takings:
+        gone[ring.index(taking.business)] += 1
+    if action.removed is not None:
+        gone[ring.index(action.removed)] += 1
+    return gone
+
+
+def finished(game: Game, gone: list[int]) -> bool:
     """Whether the game is over once so many tokens are gone from each stack."""
     if game.table.chosen[Ruling.END_WHEN] == "any-stack":
         return TOKENS_EACH in gone
@@ -99,20 +106,17 @@ def finished(game: Game, gone: list[int] | tuple[int, ...]) -> bool:
 
 def standing_free(board: Position, limousine: Limousine) -> Place | None:
     """The place of an uncovered limousine; none for a covered one."""
-    return _uncovered(board.shape)[board.cars.index(limousine)]
+    return uncovered(board.shape)[board.cars.index(limousine)]
 
 
 @cache
-def _uncovered(shape: Shape) -> tuple[Place | None, ...]:
+def uncovered(shape: Shape) -> tuple[Place | None, ...]:
     """For each slot its place, unless a limousine in it is covered."""
     return tuple(None if how.covered else Place(index) for index, how in places(shape))
 
 
 def score_breaches(game: Game, action: Score) -> Iterator[tuple[Clause, GameFault, str]]:
     """What is wrong with a scoring phase, business by business from A."""
-    for place, stack in enumerate(game.stacks):
-        if game.left(Place(place)) and stack[game.gone[place]] is None:
-            yield Clause.ROUND_REVEAL, GameFault.FACE_DOWN, game.table.ring[place]
     claimed = action.takings
     may = game.table.chosen[Ruling.SCORE_TAKE] == "may"
     left = tuple(owed.seat for owed in candidates(game) if owed not in claimed) if may else ()

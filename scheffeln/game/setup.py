@@ -1,6 +1,5 @@
 """Setting up: limousines on the ring, tokens in their stacks, and the state a game begins in."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -30,7 +29,7 @@ def judge_setup(setup: Setup) -> tuple[Breach, ...]:
 
 def begin(setup: Setup) -> Game:
     """The state before the first deal; raises `BadTable` or `Refused` with everything wrong."""
-    defects = setup.table.defects()
+    defects = setup.table.defects
     if defects:
         raise BadTable(defects)
     breaches = judge_setup(setup)
@@ -74,11 +73,9 @@ def _belongs(setup: Setup, place: int, stack: Stack) -> bool:
     """Whether a stack is four tokens that may lie there."""
     table = setup.table
     if table.speed:
-        there = Counter(value for stack in setup.stacks for value in stack)
-        box = Counter(sum(table.values, ()))
+        lying, box = sum(setup.stacks, ()), sum(table.values, ())
     else:
-        home = BUSINESSES.index(table.ring[place])
-        there, box = Counter(stack), Counter(table.values[home])
+        lying, box = stack, table.values[BUSINESSES.index(table.ring[place])]
     return len(stack) == TOKENS_EACH and all(
-        there[value] <= box[value] for value in stack if value is not None
+        lying.count(value) <= box.count(value) for value in stack if value is not None
     )

@@ -10,6 +10,7 @@ seen them. That is how a record without hands is judged, and what a player sees 
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from scheffeln.game.cards import Card, Hand
@@ -129,8 +130,7 @@ class Game(NamedTuple):
     @property
     def free(self) -> tuple[Limousine, ...]:
         """The persons in the centre."""
-        persons = self.persons
-        return tuple(person for person in LIMOUSINES if person not in persons)
+        return _in_the_centre(self.persons)
 
     @property
     def sums(self) -> tuple[int, ...]:
@@ -147,6 +147,11 @@ class Game(NamedTuple):
         if type(stage) is Choosing:
             return next(seat for seat in seats if self.persons[seat] is None)
         return None
+
+
+@lru_cache(maxsize=4096)  # four players have 1,680 ways to hold persons, eight far more
+def _in_the_centre(persons: tuple[Limousine | None, ...]) -> tuple[Limousine, ...]:
+    return tuple(person for person in LIMOUSINES if person not in persons)
 
 
 def unseen(game: Game) -> Counter[Card]:

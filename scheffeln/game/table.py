@@ -102,6 +102,7 @@ class Table:
     limit: int = DEFAULT_LIMIT
     """Milliseconds for all to take a person, where `speed.stall` is `limit`."""
 
+    @cached_property
     def defects(self) -> tuple[Defective, ...]:
         """Everything that keeps anyone from playing at this table."""
         return tuple(Defective(*found) for found in self._defects())
