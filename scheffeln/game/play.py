@@ -135,6 +135,11 @@ def _face_down(game: Game, action: Drop) -> Game:
     return _spent(game, action.seat, _DOWN[action.card], board, persons)
 
 
+def spent(game: Game, seat: Seat, card: Card) -> Game:
+    """The game after a card left a hand without effect."""
+    return _spent(game, seat, _UP[card], game.board, game.persons)
+
+
 def _spent(
     game: Game,
     seat: Seat,

@@ -35,6 +35,11 @@ def begin(setup: Setup) -> Game:
     breaches = judge_setup(setup)
     if breaches:
         raise Refused(breaches)
+    return lay_out(setup)
+
+
+def lay_out(setup: Setup) -> Game:
+    """The state before the first deal as described, without asking whether it may be so."""
     nobody = len(setup.table.players)
     return Game(
         table=setup.table,
@@ -42,7 +47,7 @@ def begin(setup: Setup) -> Game:
         start=setup.table.youngest,
         board=setup.board,
         persons=(None,) * nobody,
-        stacks=setup.stacks,
+        stacks=tuple(stack[:TOKENS_EACH] for stack in setup.stacks),
         gone=(0,) * RING,
         money=((),) * nobody,
         removed=(),

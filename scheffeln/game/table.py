@@ -22,6 +22,8 @@ from scheffeln.score import TOKENS_EACH, default_tokens
 Seat = NewType("Seat", int)
 Place = NewType("Place", int)
 
+FIRST = Seat(0)
+
 BAND = 2000
 """The printed bands of token values: A 0 to 2000, and so on in steps of this up to H."""
 
@@ -95,7 +97,7 @@ class Table:
     run: bool = False
     mafia: bool = False
     rules: Rules = DEFAULT_RULES
-    youngest: Seat = Seat(0)
+    youngest: Seat = FIRST
     ring: tuple[Business, ...] = BUSINESSES
     values: Values = DEFAULT_VALUES
     """The four token values of each business, A to H."""
