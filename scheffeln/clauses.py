@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from scheffeln.lookup import WordKind, look_up
+
 
 class Clause(StrEnum):
     """One rule, by the id that code, explanations, cases and tests refer to."""
@@ -70,3 +72,8 @@ class Clause(StrEnum):
     @property
     def chapter(self) -> str:
         return self.value.partition(".")[0]
+
+
+def clause(word: str) -> Clause:
+    """Read the id of a clause; raises `BadWord` if there is none such."""
+    return look_up(word, WordKind.CLAUSE, {one.value: one for one in Clause})

@@ -12,7 +12,7 @@ class Lang(StrEnum):
     IT = "it"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """One statement in every language."""
 

@@ -4,9 +4,8 @@ The official rules are `Manner()`. A ruling or a misreading is another answer to
 never another copy of the rule: `scheffeln.movement` and `scheffeln.score` ask the manner.
 """
 
-from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any
+from typing import Any, NamedTuple, assert_never
 
 from scheffeln.misreadings import Misreading
 from scheffeln.pieces import Direction, Standing
@@ -65,8 +64,7 @@ class Earns(Enum):
     LONE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(NamedTuple):
     """An answer to every question; the defaults are the official ones."""
 
     top: Load = Load.ALONE
@@ -90,6 +88,8 @@ class Manner:
                 return self.top
             case Standing.BOTTOM:
                 return self.bottom
+            case _:
+                assert_never(standing)
 
 
 _MISTAKEN: dict[Misreading, Any] = {
@@ -112,7 +112,7 @@ def manner_of(rules: Rules, misreadings: tuple[Misreading, ...] = ()) -> Manner:
     """How someone plays who holds these rules and makes these mistakes."""
     manner = Manner()
     if rules[Ruling.MOVE_SKIP_TO] == "empty":
-        manner = replace(manner, single_stop=SingleStop.EMPTY_PAST_FULL)
+        manner = manner._replace(single_stop=SingleStop.EMPTY_PAST_FULL)
     if rules[Ruling.RUN_BACKWARD_DIRECTION] == "clockwise":
-        manner = replace(manner, backward=Direction.CLOCKWISE)
-    return replace(manner, **{m.question: _MISTAKEN[m] for m in misreadings})
+        manner = manner._replace(backward=Direction.CLOCKWISE)
+    return manner._replace(**{m.question: _MISTAKEN[m] for m in misreadings})

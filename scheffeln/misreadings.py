@@ -9,6 +9,7 @@ from enum import StrEnum
 from itertools import combinations
 
 from scheffeln.clauses import Clause
+from scheffeln.lookup import WordKind, look_up
 
 
 class Question(StrEnum):
@@ -70,6 +71,11 @@ _ABOUT: dict[Misreading, tuple[Question, tuple[Clause, ...]]] = {
     Misreading.BOTTOM_EARNS: (Question.EARNS, (Clause.SCORE_COVERED, Clause.SCORE_UNCOVERED)),
     Misreading.LONE_ONLY: (Question.EARNS, (Clause.SCORE_UNCOVERED,)),
 }
+
+
+def misreading(word: str) -> Misreading:
+    """Read the id of a misreading; raises `BadWord` if there is none such."""
+    return look_up(word, WordKind.MISREADING, {one.value: one for one in Misreading})
 
 
 def compatible(misreadings: tuple[Misreading, ...]) -> bool:

@@ -7,11 +7,11 @@ once, when first asked for, and remembered as a `Shift`.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from functools import cache
 from itertools import chain
 from operator import itemgetter
+from typing import NamedTuple, assert_never
 
 from scheffeln.clauses import Clause
 from scheffeln.manner import Arrival, Load, Manner, PairStop, SingleStop
@@ -36,16 +36,14 @@ class Why(StrEnum):
     OCCUPIED = "occupied"
 
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(NamedTuple):
     """A business passed over, and why."""
 
     at: Business
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(NamedTuple):
     """What one move does to a shape, whatever colours stand in it."""
 
     after: Shape
@@ -107,6 +105,8 @@ def _moved(slot: Slot, standing: Standing, load: Load) -> tuple[Slot, ...]:
             return (slot, slot + 1) if standing is Standing.BOTTOM else (slot - 1, slot)
         case Load.NOTHING:
             return ()
+        case _:
+            assert_never(load)
 
 
 def _drive_on(
@@ -116,14 +116,13 @@ def _drive_on(
     skipped: list[Skip] = []
     for ahead in range(1, RING):
         here = (source + ahead * direction) % RING
-        match _look(shape[here], ahead == 1, pair, manner):
-            case Look.STOP:
-                return here, tuple(skipped)
-            case Look.PASS:
-                why = Why.FULL if shape[here] == CAPACITY else Why.OCCUPIED
-                skipped.append(Skip(BUSINESSES[here], why))
-            case Look.GIVE_UP:
-                break
+        look = _look(shape[here], ahead == 1, pair, manner)
+        if look is Look.STOP:
+            return here, tuple(skipped)
+        if look is Look.GIVE_UP:
+            break
+        why = Why.FULL if shape[here] == CAPACITY else Why.OCCUPIED
+        skipped.append(Skip(BUSINESSES[here], why))
     return None, tuple(skipped)
 
 
@@ -151,6 +150,8 @@ def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Look:
             return Look.STOP if empty else Look.PASS
         case SingleStop.NEXT_ONLY:
             return Look.STOP if free else Look.GIVE_UP
+        case _:
+            assert_never(manner.single_stop)
 
 
 def _arrange(

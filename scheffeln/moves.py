@@ -10,60 +10,55 @@ from dataclasses import dataclass
 from scheffeln.pieces import MAFIA, Business, Limousine
 
 
-@dataclass(frozen=True, slots=True)
-class Drive:
-    """A movement card played face up."""
+@dataclass(frozen=True)
+class _OnLimousine:
+    """A card that moves one limousine."""
 
     limousine: Limousine
+
+
+class Drive(_OnLimousine):
+    """A movement card played face up."""
 
     def __str__(self) -> str:
         return self.limousine.value
 
 
-@dataclass(frozen=True, slots=True)
-class MafiaMove:
-    """The Mafia limousine's own move."""
-
-    @property
-    def limousine(self) -> Limousine:
-        return MAFIA
-
-    def __str__(self) -> str:
-        return MAFIA.value
-
-
-@dataclass(frozen=True, slots=True)
-class Joker:
+class Joker(_OnLimousine):
     """The Run card that moves any limousine forward."""
-
-    limousine: Limousine
 
     def __str__(self) -> str:
         return f"{self.limousine}+"
 
 
-@dataclass(frozen=True, slots=True)
-class Backward:
+class Backward(_OnLimousine):
     """The Run card that moves any limousine the other way round."""
-
-    limousine: Limousine
 
     def __str__(self) -> str:
         return f"{self.limousine}-"
 
 
-@dataclass(frozen=True, slots=True)
-class Evasion:
+@dataclass(frozen=True)
+class Evasion(_OnLimousine):
     """The Run card that puts a top limousine on an empty business."""
 
-    limousine: Limousine
     to: Business
 
     def __str__(self) -> str:
         return f"{self.limousine}@{self.to}"
 
 
-@dataclass(frozen=True, slots=True)
+class MafiaMove(_OnLimousine):
+    """The Mafia limousine's own move."""
+
+    def __init__(self) -> None:
+        super().__init__(MAFIA)
+
+    def __str__(self) -> str:
+        return MAFIA.value
+
+
+@dataclass(frozen=True)
 class IdleEvasion:
     """The Evasion card played face up where no Evasion is possible."""
 

@@ -9,11 +9,12 @@ break every rule at once: it is refused with all its defects, each with its colu
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from scheffeln.lang import Lang
+from scheffeln.lookup import WordKind, look_up
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.names import COLOURS
 from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, RING, Business, Limousine
@@ -42,8 +43,7 @@ class DefectKind(StrEnum):
     """The Mafia limousine in an edition that has none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Defect:
+class Defect(NamedTuple):
     """One thing wrong with a position, where, and the letters or the number it is about."""
 
     kind: DefectKind
@@ -59,16 +59,6 @@ class BadPosition(ValueError):
         super().__init__(f"no position: {text!r}: {found}")
         self.text = text
         self.defects = defects
-
-
-class BadWord(ValueError):
-    """A word was not understood; it carries what may have been meant."""
-
-    def __init__(self, word: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"not understood: {word!r}")
-        self.word = word
-        self.known = known
-        """The words that would have been understood in its place."""
 
 
 def position(text: str) -> Position:
@@ -109,7 +99,7 @@ def defects(text: str) -> tuple[Defect, ...]:
         if number == RING + 1:
             found.append(Defect(DefectKind.GROUPS, start, str(len(groups))))
         found += _group_defects(start, group, seen)
-    end = len(text.rstrip()) + 1
+    end = start + len(group)
     if len(groups) < RING:
         found.append(Defect(DefectKind.GROUPS, end, str(len(groups))))
     missing = "".join(limousine for limousine in LIMOUSINES if limousine.value not in seen)
@@ -148,19 +138,26 @@ def _group_defects(start: int, group: str, seen: set[str]) -> Iterator[Defect]:
 
 def move(word: str) -> Move:
     """Read a card; raises `BadWord` if there is none such."""
-    known = _moves()
-    found = known.get(word.strip().casefold())
-    if found is None:
-        raise BadWord(word, tuple(known))
-    return found
+    return look_up(word, WordKind.CARD, _moves())
+
+
+def limousine(word: str) -> Limousine:
+    """Read the letter or the name of a limousine; raises `BadWord` if there is none such."""
+    known = {name: one for one, names in _spellings().items() for name in names}
+    return look_up(word, WordKind.LIMOUSINE, known)
+
+
+def business(word: str) -> Business:
+    """Read the letter of a business; raises `BadWord` if there is none such."""
+    return look_up(word, WordKind.BUSINESS, {one.casefold(): one for one in Business})
 
 
 @cache
 def _moves() -> dict[str, Move]:
-    """Every card by every way to write it, letters before names."""
+    """Every card by every way to write it."""
     words: dict[str, Move] = {"@": IdleEvasion()}
-    for limousine, spellings in _spellings().items():
-        for name in spellings:
+    for limousine, names in _spellings().items():
+        for name in names:
             words[name] = MafiaMove() if limousine is MAFIA else Drive(limousine)
             words[f"{name}+"] = Joker(limousine)
             words[f"{name}-"] = Backward(limousine)
@@ -175,20 +172,3 @@ def _spellings() -> dict[Limousine, tuple[str, ...]]:
         limousine: (limousine.casefold(), *(names[lang].casefold() for lang in Lang))
         for limousine, names in COLOURS.items()
     }
-
-
-def limousine(word: str) -> Limousine:
-    """Read the letter or the name of a limousine; raises `BadWord` if there is none such."""
-    known = {name: one for one, names in _spellings().items() for name in names}
-    found = known.get(word.strip().casefold())
-    if found is None:
-        raise BadWord(word, tuple(known))
-    return found
-
-
-def business(word: str) -> Business:
-    """Read the letter of a business; raises `BadWord` if there is none such."""
-    try:
-        return Business(word.strip().upper())
-    except ValueError:
-        raise BadWord(word, tuple(Business)) from None

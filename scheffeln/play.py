@@ -5,9 +5,8 @@ only where `judge` objects. A row is played in the order the reading gives.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from scheffeln.clauses import Clause
 from scheffeln.manner import RowOrder
@@ -38,8 +37,7 @@ class Fault(StrEnum):
     """By the ruling `move.stuck` a card whose motorcade cannot move is not played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Objection:
+class Objection(NamedTuple):
     """A clause that a move breaks, and how."""
 
     clause: Clause
@@ -57,8 +55,7 @@ class IllegalMove(Exception):
         self.objections = objections
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One move carried out, and why it came out so."""
 
     move: Move
@@ -76,8 +73,9 @@ class Step:
 
 def drive(position: Position, limousine: Limousine, reading: Reading = OFFICIAL) -> Position:
     """The position after a movement card, without the trace: the fast way."""
-    shift = reading.forward[position.shape, position.cars.index(limousine)]
-    return Position(shift.after, shift.rearrange(position.cars))
+    shape, cars = position
+    shift = reading.forward[shape, cars.index(limousine)]
+    return Position(shift.after, shift.rearrange(cars))
 
 
 def judge(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[Objection, ...]:
@@ -122,6 +120,16 @@ def play_row(
         steps.append(step)
         position = step.after
     return tuple(steps)
+
+
+def outcome(position: Position, row: Sequence[Move], reading: Reading = OFFICIAL) -> Position:
+    """The position after a row of moves, without the trace."""
+    for move in in_order(row, reading):
+        if type(move) is Drive and not reading.refuses_stuck:
+            position = drive(position, move.limousine, reading)
+        else:
+            position = play(position, move, reading).after
+    return position
 
 
 def in_order(row: Sequence[Move], reading: Reading = OFFICIAL) -> Sequence[Move]:
@@ -174,8 +182,7 @@ def _drive_faults(
         yield _AUTHORITY[type(move)][0], Fault.MAFIA_SPARED
     if isinstance(move, MafiaMove):  # no card is played for it, so none can be refused
         return
-    stuck = Clause.MOVE_STUCK in _shift(position, move, reading).clauses
-    if stuck and reading.rules[Ruling.MOVE_STUCK] == "illegal":
+    if reading.refuses_stuck and Clause.MOVE_STUCK in _shift(position, move, reading).clauses:
         yield Clause.MOVE_STUCK, Fault.STUCK
 
 

@@ -11,7 +11,7 @@ from scheffeln.manner import Manner, manner_of
 from scheffeln.misreadings import Misreading, compatible
 from scheffeln.movement import Shifts, shifts
 from scheffeln.pieces import Direction
-from scheffeln.rulings import DEFAULT_RULES, Rules
+from scheffeln.rulings import DEFAULT_RULES, Rules, Ruling
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,11 @@ class Reading:
     def broken(self) -> frozenset[Clause]:
         """The clauses its mistakes break, which no step of it may claim to have applied."""
         return frozenset(clause for mistake in self.misreadings for clause in mistake.breaks)
+
+    @cached_property
+    def refuses_stuck(self) -> bool:
+        """Whether a card that can move nothing may not be played."""
+        return self.rules[Ruling.MOVE_STUCK] == "illegal"
 
     def mistaken(self, *misreadings: Misreading) -> "Reading":
         """The same rules, played with these mistakes."""

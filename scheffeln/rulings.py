@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scheffeln.lookup import WordKind, look_up
+
 
 class Ruling(StrEnum):
     """An open question, by its id."""
@@ -108,12 +110,11 @@ class Rules:
     ) -> "Rules":
         """The rules of an edition under further choices; the last word on a ruling counts."""
         wanted = dict(choices)
-        for ruling, choice in wanted.items():
-            if choice not in ruling.choices:
-                raise ValueError(f"{ruling} has no choice {choice!r}")
-        kept = ((r, wanted[r]) for r in Ruling if r in wanted)
         plain = cls(edition)
-        return cls(edition, tuple((r, choice) for r, choice in kept if choice != plain[r]))
+        differing = (
+            ruling for ruling in Ruling if wanted.get(ruling, plain[ruling]) != plain[ruling]
+        )
+        return cls(edition, tuple((ruling, wanted[ruling]) for ruling in differing))
 
     def __getitem__(self, ruling: Ruling) -> str:
         """The answer this table gives."""
@@ -124,6 +125,18 @@ class Rules:
     def copies(self) -> int:
         """How many movement cards there are of each colour."""
         return int(self[Ruling.DECK_COPIES])
+
+
+def edition(word: str) -> Edition:
+    """Read the name of an edition; raises `BadWord` if there is none such."""
+    return look_up(word, WordKind.EDITION, {one.value: one for one in Edition})
+
+
+def choice(text: str) -> tuple[Ruling, str]:
+    """Read `id=choice`; raises `BadWord` on an unknown id or a choice the ruling has not."""
+    word, _, answer = text.partition("=")
+    ruling = look_up(word, WordKind.RULING, {one.value: one for one in Ruling})
+    return ruling, look_up(answer, WordKind.CHOICE, {one: one for one in ruling.choices})
 
 
 DEFAULT_RULES = Rules()

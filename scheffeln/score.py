@@ -1,6 +1,6 @@
 """Scoring a position: who is covered, and who would take which token."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scheffeln.clauses import Clause
 from scheffeln.manner import Earns
@@ -12,8 +12,7 @@ TOKENS_EACH = 4
 """Every business has four money tokens."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """What a limousine's stand is worth to its owner."""
 
     limousine: Limousine

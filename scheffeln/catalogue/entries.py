@@ -6,8 +6,8 @@ entry    one thing the catalogue can explain: a clause, a ruling, an edition, a 
          or a question to agree on before play
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from scheffeln.clauses import Clause
 from scheffeln.lang import Text
@@ -24,8 +24,7 @@ class Source(StrEnum):
     IT = "IT"
 
 
-@dataclass(frozen=True, slots=True)
-class Cite:
+class Cite(NamedTuple):
     """Where a rule is found: `EN, Moving Rules`."""
 
     source: Source
@@ -35,8 +34,7 @@ class Cite:
         return f"{self.source}, {self.section}"
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseEntry:
+class ClauseEntry(NamedTuple):
     """A rule, said in our own words."""
 
     id: Clause
@@ -45,8 +43,7 @@ class ClauseEntry:
     cites: tuple[Cite, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceEntry:
+class ChoiceEntry(NamedTuple):
     """One answer to a ruling, and which texts speak for it."""
 
     choice: str
@@ -54,8 +51,7 @@ class ChoiceEntry:
     cites: tuple[Cite, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RulingEntry:
+class RulingEntry(NamedTuple):
     """An open question, its answers (the default first) and why the default stands."""
 
     id: Ruling
@@ -64,16 +60,14 @@ class RulingEntry:
     reason: Text
 
 
-@dataclass(frozen=True, slots=True)
-class EditionEntry:
+class EditionEntry(NamedTuple):
     """A text taken at its word."""
 
     id: Edition
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
-class MisreadingEntry:
+class MisreadingEntry(NamedTuple):
     """A mistake: what the mistaken player does, and what to tell them."""
 
     id: Misreading
@@ -83,8 +77,7 @@ class MisreadingEntry:
     """What is right instead, in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class AgreeEntry:
+class AgreeEntry(NamedTuple):
     """A question no ruling can settle: agree on it before you play."""
 
     id: str

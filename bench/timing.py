@@ -1,0 +1,52 @@
+"""Timing that forgives a noisy machine, and a table to show it in."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+
+class Figure(NamedTuple):
+    """One measured figure beside what is asked of it."""
+
+    what: str
+    ours: str
+    peer: str
+    ratio: float
+    wanted: str
+    reached: bool
+
+
+def best(work: Callable[[], object], repeat: int = 7) -> float:
+    """The shortest of several runs, in seconds: noise only ever adds."""
+    times = []
+    for _ in range(repeat):
+        started = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - started)
+    return min(times)
+
+
+def best_command(words: Sequence[str], repeat: int = 15, stdin: bytes = b"") -> float:
+    """The shortest of several runs of a program, in seconds."""
+    return best(
+        lambda: subprocess.run(words, input=stdin, stdout=subprocess.DEVNULL, check=True), repeat
+    )
+
+
+def show(title: str, figures: Sequence[Figure]) -> None:
+    """Print the figures as a table."""
+    head = ("", "ours", "peer", "ratio", "wanted", "")
+    rows = [
+        (one.what, one.ours, one.peer, f"{one.ratio:.2f}", one.wanted, _mark(one.reached))
+        for one in figures
+    ]
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    print(f"\n{title}  (Python {sys.version.split()[0]})")
+    for row in (head, *rows):
+        print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)))
+
+
+def _mark(reached: bool) -> str:
+    return "ok" if reached else "NOT REACHED"

@@ -1,0 +1,109 @@
+"""What the rules say, in words: clauses, rulings, editions, misreadings and open questions.
+
+Every statement is in our own words and in every language; where a rulebook text says the same,
+the entry cites it. `find` looks up an id, `search` looks for words.
+"""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from scheffeln.catalogue.agree import AGREE
+from scheffeln.catalogue.clauses import CLAUSES
+from scheffeln.catalogue.entries import (
+    AgreeEntry,
+    ChoiceEntry,
+    Cite,
+    ClauseEntry,
+    EditionEntry,
+    MisreadingEntry,
+    RulingEntry,
+    Source,
+)
+from scheffeln.catalogue.misreadings import MISREADINGS
+from scheffeln.catalogue.rulings import EDITIONS, RULINGS
+from scheffeln.lang import Lang, Text
+
+Entry = ClauseEntry | RulingEntry | EditionEntry | MisreadingEntry | AgreeEntry
+
+__all__ = [
+    "AGREE", "CLAUSES", "EDITIONS", "MISREADINGS", "RULINGS",
+    "AgreeEntry", "ChoiceEntry", "Cite", "ClauseEntry", "EditionEntry", "Entry",
+    "MisreadingEntry", "RulingEntry", "Source",
+    "cites", "entries", "find", "search", "texts",
+]  # fmt: skip
+
+
+def entries() -> tuple[Entry, ...]:
+    """The whole catalogue: clauses, rulings, editions, misreadings, open questions."""
+    return (*CLAUSES, *RULINGS, *EDITIONS, *MISREADINGS, *AGREE)
+
+
+def find(wanted: str) -> tuple[Entry, ...]:
+    """Everything with exactly this id: more than one where a clause has a ruling of its name."""
+    return tuple(entry for entry in entries() if entry.id == wanted)
+
+
+def search(words: str, lang: Lang) -> tuple[Entry, ...]:
+    """The entries in which every word occurs, in id, texts or cites.
+
+    Capitals never matter. An accent that is typed must be there; one left out is forgiven.
+    """
+    wanted = [_composed(word) for word in words.split()]
+    return tuple(entry for entry in entries() if _mentions(entry, wanted, lang))
+
+
+def texts(entry: Entry) -> tuple[Text, ...]:
+    """Everything an entry says, in reading order."""
+    match entry:
+        case ClauseEntry():
+            return entry.title, entry.text
+        case RulingEntry():
+            return entry.title, *(choice.text for choice in entry.choices), entry.reason
+        case EditionEntry():
+            return (entry.text,)
+        case MisreadingEntry():
+            return entry.text, entry.remedy
+        case AgreeEntry():
+            return entry.text, entry.why
+        case _:
+            assert_never(entry)
+
+
+def cites(entry: Entry) -> tuple[Cite, ...]:
+    """Every place in the rulebook texts an entry points to."""
+    match entry:
+        case ClauseEntry():
+            return entry.cites
+        case RulingEntry():
+            return tuple(cite for choice in entry.choices for cite in choice.cites)
+        case EditionEntry() | MisreadingEntry() | AgreeEntry():
+            return ()
+        case _:
+            assert_never(entry)
+
+
+def _mentions(entry: Entry, wanted: list[str], lang: Lang) -> bool:
+    exact = _composed("\n".join(_lines(entry, lang)))
+    plain = _unaccented(exact)
+    return all(word in exact or word in plain for word in wanted)
+
+
+def _lines(entry: Entry, lang: Lang) -> Iterator[str]:
+    yield entry.id
+    if isinstance(entry, RulingEntry):
+        yield from (choice.choice for choice in entry.choices)
+    yield from (text[lang] for text in texts(entry))
+    yield from map(str, cites(entry))
+
+
+def _composed(text: str) -> str:
+    """Without capitals, every accented letter as one character."""
+    from unicodedata import normalize  # late: only a search needs it
+
+    return normalize("NFC", text.casefold())
+
+
+def _unaccented(text: str) -> str:
+    from unicodedata import combining, normalize  # late: only a search needs it
+
+    return "".join(letter for letter in normalize("NFD", text) if not combining(letter))

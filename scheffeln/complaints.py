@@ -1,0 +1,229 @@
+"""What is wrong with a position, a card or a word, in sentences, and what would be right."""
+
+from typing import NamedTuple
+
+from scheffeln.explain import name
+from scheffeln.lang import Lang, Text
+from scheffeln.lookup import BadWord, WordKind
+from scheffeln.moves import Evasion, IdleEvasion
+from scheffeln.notation import BadPosition, Defect, DefectKind
+from scheffeln.pieces import Limousine
+from scheffeln.play import Fault, IllegalMove, Objection
+
+
+class Complaint(NamedTuple):
+    """What is wrong in one sentence, the particulars, and what would be right."""
+
+    message: str
+    details: tuple[str, ...] = ()
+    hint: str = ""
+
+    @property
+    def line(self) -> str:
+        """What is wrong, particulars included, in one line."""
+        return f"{self.message} ({'; '.join(self.details)})" if self.details else self.message
+
+
+_POSITION = Text(
+    "this is no position: {text}",
+    "das ist keine Stellung: {text}",
+    "questa non è una posizione: {text}",
+)
+_POSITION_HINT = Text(
+    "eight groups from A to H with / between them, bottom limousine first, _ where none stands,"
+    " as in RO/_/Y/L/T/N/V/W",
+    "acht Gruppen von A bis H, dazwischen /, die untere Limousine zuerst, _ wo keine steht,"
+    " wie in RO/_/Y/L/T/N/V/W",
+    "otto gruppi da A a H separati da /, prima la limousine di sotto, _ dove non ce n'è,"
+    " come in RO/_/Y/L/T/N/V/W",
+)
+
+_DEFECTS = {
+    DefectKind.GROUPS: Text(
+        "{what} groups instead of 8", "{what} Gruppen statt 8", "{what} gruppi invece di 8"
+    ),
+    DefectKind.BLANK: Text(
+        "nothing between two /: write _ for an empty business",
+        "nichts zwischen zwei /: ein leeres Geschäft schreibt man _",
+        "niente tra due /: un'attività vuota si scrive _",
+    ),
+    DefectKind.LETTER: Text(
+        "{what} is no limousine", "{what} ist keine Limousine", "{what} non è una limousine"
+    ),
+    DefectKind.TWICE: Text(
+        "{what} stands here a second time",
+        "{what} steht hier ein zweites Mal",
+        "{what} è qui una seconda volta",
+    ),
+    DefectKind.THREE: Text(
+        "more than two on one business: {what}",
+        "mehr als zwei auf einem Geschäft: {what}",
+        "più di due su un'attività: {what}",
+    ),
+    DefectKind.MISSING: Text("missing: {what}", "es fehlt: {what}", "manca: {what}"),
+    DefectKind.MAFIA: Text(
+        "the edition {what} has no Mafia limousine",
+        "die Ausgabe {what} kennt keine Mafia-Limousine",
+        "l'edizione {what} non ha la limousine della Mafia",
+    ),
+}
+_COLUMN = Text("column {column}: {said}", "Spalte {column}: {said}", "colonna {column}: {said}")
+
+_ILLEGAL = Text(
+    "{move} may not be played on {position}",
+    "{move} darf auf {position} nicht gespielt werden",
+    "{move} non può essere giocata su {position}",
+)
+_FAULTS = {
+    Fault.NO_MAFIA: Text(
+        "the Mafia limousine is not on the board",
+        "die Mafia-Limousine ist nicht auf dem Brett",
+        "la limousine della Mafia non è sul tavolo",
+    ),
+    Fault.MAFIA_SPARED: Text(
+        "by the ruling run.on-mafia=no a Run card does not move the Mafia limousine",
+        "nach der Regelung run.on-mafia=no bewegt keine Run-Karte die Mafia-Limousine",
+        "con la scelta run.on-mafia=no una carta Run non muove la limousine della Mafia",
+    ),
+    Fault.NOT_ON_TOP: Text(
+        "{car} does not stand on top of another, and only such a limousine can evade",
+        "{car} steht nicht oben auf einer anderen, und nur so eine kann ausweichen",
+        "{car} non sta sopra un'altra, e solo così può evadere",
+    ),
+    Fault.NOT_EMPTY: Text(
+        "{to} is not empty, and an Evasion goes to an empty business",
+        "{to} ist nicht leer, und ein Ausweichen führt auf ein leeres Geschäft",
+        "{to} non è vuota, e un'Evasione porta su un'attività vuota",
+    ),
+    Fault.NOT_IDLE: Text(
+        "an Evasion is possible, so the card has to be carried out: write who goes where, as R@C",
+        "ein Ausweichen ist möglich, also muss es geschehen: schreib, wer wohin geht, wie R@C",
+        "un'Evasione è possibile, quindi va eseguita: scrivi chi va dove, come R@C",
+    ),
+    Fault.IDLE: Text(
+        "by the ruling run.evasion-idle=illegal an Evasion without effect is not played"
+        " unless it is the last card",
+        "nach der Regelung run.evasion-idle=illegal wird ein Ausweichen ohne Wirkung nicht"
+        " gespielt, außer als letzte Karte",
+        "con la scelta run.evasion-idle=illegal un'Evasione senza effetto non si gioca,"
+        " salvo come ultima carta",
+    ),
+    Fault.STUCK: Text(
+        "by the ruling move.stuck=illegal a card that can move nothing is not played"
+        " while another can be",
+        "nach der Regelung move.stuck=illegal wird eine Karte, die nichts bewegt, nicht gespielt,"
+        " solange eine andere geht",
+        "con la scelta move.stuck=illegal una carta che non muove nulla non si gioca"
+        " finché se ne può giocare un'altra",
+    ),
+}
+
+_WORDS = {
+    WordKind.CARD: Text("{word} is no card", "{word} ist keine Karte", "{word} non è una carta"),
+    WordKind.LIMOUSINE: Text(
+        "{word} is no limousine", "{word} ist keine Limousine", "{word} non è una limousine"
+    ),
+    WordKind.BUSINESS: Text(
+        "{word} is no business", "{word} ist kein Geschäft", "{word} non è un'attività"
+    ),
+    WordKind.EDITION: Text(
+        "{word} is no edition", "{word} ist keine Ausgabe", "{word} non è un'edizione"
+    ),
+    WordKind.RULING: Text(
+        "{word} is no ruling", "{word} ist keine Regelung", "{word} non è una scelta di regole"
+    ),
+    WordKind.CHOICE: Text(
+        "{word} is not among the choices of this ruling",
+        "{word} steht bei dieser Regelung nicht zur Wahl",
+        "{word} non è tra le possibilità di questa scelta",
+    ),
+    WordKind.MISREADING: Text(
+        "{word} is no misreading", "{word} ist kein Irrtum", "{word} non è un errore noto"
+    ),
+    WordKind.COMMAND: Text(
+        "{word} is no command", "{word} ist kein Befehl", "{word} non è un comando"
+    ),
+    WordKind.RULE: Text(
+        "no rule is called {word} or mentions it",
+        "keine Regel heißt {word} oder erwähnt es",
+        "nessuna regola si chiama {word} o ne parla",
+    ),
+    WordKind.CLAUSE: Text(
+        "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
+    ),
+}
+_CARDS = Text(
+    "R a movement card, R+ a Joker, R- a Backward card, R@C an Evasion to C, @ an Evasion without"
+    " effect, M the Mafia limousine's own move; limousines: {limousines}",
+    "R eine Bewegungskarte, R+ ein Joker, R- ein Rückwärts, R@C ein Ausweichen nach C, @ ein"
+    " Ausweichen ohne Wirkung, M der eigene Zug der Mafia-Limousine; Limousinen: {limousines}",
+    "R una carta movimento, R+ un Jolly, R- un Arretramento, R@C un'Evasione verso C, @ un'Evasione"
+    " senza effetto, M la mossa propria della limousine della Mafia; limousine: {limousines}",
+)
+_RULES = Text(
+    "scheffeln rules lists them all",
+    "scheffeln rules zeigt alle",
+    "scheffeln rules le elenca tutte",
+)
+_DID_YOU_MEAN = Text("did you mean {near}?", "meintest du {near}?", "intendevi {near}?")
+_KNOWN = Text("there are: {known}", "es gibt: {known}", "ci sono: {known}")
+_OR = Text(" or ", " oder ", " o ")
+
+
+def about_position(bad: BadPosition, lang: Lang) -> Complaint:
+    """A position that was refused."""
+    message = _POSITION[lang].format(text=quoted(bad.text))
+    details = tuple(about_defect(defect, lang) for defect in bad.defects)
+    return Complaint(message, details, _POSITION_HINT[lang])
+
+
+def about_defect(defect: Defect, lang: Lang) -> str:
+    """One defect, with its column."""
+    said = _DEFECTS[defect.kind][lang].format(what=quoted(defect.what))
+    return _COLUMN[lang].format(column=defect.column, said=said)
+
+
+def about_illegal(illegal: IllegalMove, lang: Lang) -> Complaint:
+    """A move the rules refuse: every clause it breaks."""
+    move = illegal.objections[0].move
+    details = tuple(about_objection(objection, lang) for objection in illegal.objections)
+    return Complaint(_ILLEGAL[lang].format(move=move, position=illegal.position), details)
+
+
+def about_objection(objection: Objection, lang: Lang) -> str:
+    """One objection, with the clause it rests on."""
+    move = objection.move
+    said = _FAULTS[objection.fault][lang].format(
+        car="" if isinstance(move, IdleEvasion) else name(move.limousine, lang),
+        to=move.to if isinstance(move, Evasion) else "",
+    )
+    return f"{said} ({objection.clause})"
+
+
+def about_word(bad: BadWord, lang: Lang) -> Complaint:
+    """A word that was not understood, and what may have been meant."""
+    limousines = ", ".join(name(limousine, lang) for limousine in Limousine)
+    if bad.near:
+        hint = _DID_YOU_MEAN[lang].format(near=_OR[lang].join(bad.near))
+    elif bad.kind is WordKind.CARD:
+        hint = _CARDS[lang].format(limousines=limousines)
+    elif bad.kind is WordKind.RULE:
+        hint = _RULES[lang]
+    elif bad.kind is WordKind.LIMOUSINE:
+        hint = _KNOWN[lang].format(known=limousines)
+    else:
+        hint = _KNOWN[lang].format(known=", ".join(bad.known))
+    return Complaint(_WORDS[bad.kind][lang].format(word=quoted(bad.word)), hint=hint)
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, made safe to show: short, and nothing a terminal would act on."""
+    if len(text) > _LONGEST_QUOTE:
+        text = text[:_LONGEST_QUOTE] + "..."
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
+
+
+_LONGEST_QUOTE = 60

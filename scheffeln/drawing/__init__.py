@@ -1,0 +1,11 @@
+"""The ring as a picture: text for a terminal, SVG for sheets and pages.
+
+clock    A stands at twelve o'clock and the letters run clockwise, in every drawing
+ground   where a lone limousine and a bottom one stand; a top one is always drawn above it
+trail    the business a move left and the one it reached, marked in the drawing
+
+Colour is never alone: each limousine shows its letter, and in SVG a pattern of its own.
+
+Take `ring_text` from `scheffeln.drawing.text`, `ring_svg` from `scheffeln.drawing.svg` and `Trail`
+from `scheffeln.drawing.trail`; nothing is imported here, so that each is paid for when used.
+"""

@@ -1,0 +1,191 @@
+"""The ring as one SVG drawing, for files, printed sheets and web pages alike.
+
+unit    a hundredth of the drawing's side; every length in this folder is in units
+tile    a business: its letter, its token, and the ground its limousines stand on
+car     a limousine seen from the side, never turned; a top one stands on the roof below
+badge   a triangle beside each car of a motorcade, explained in the middle of the ring
+
+Only what every renderer draws alike is used: shapes, clips and text with plain attributes. No
+style sheet, no script, nothing from outside the drawing; no font is named unless the caller does.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import cos, isfinite, pi, sin
+
+from scheffeln.drawing import words
+from scheffeln.drawing.car import HEIGHT, WIDTH, badge, body_clip, car
+from scheffeln.drawing.markup import label, moved, number, safe, tag
+from scheffeln.drawing.palette import BLACK, WHITE
+from scheffeln.drawing.trail import Trail
+from scheffeln.lang import Lang
+from scheffeln.pieces import BUSINESSES, RING, Business, Limousine, Standing
+from scheffeln.position import Position
+
+SIDE = 100.0
+TILE = 24.0
+
+_MIDDLE = SIDE / 2
+_RADIUS = 37.0
+_GROUND = 22.4
+_HEADER = 3.5
+
+
+def ring_svg(
+    position: Position,
+    *,
+    lang: Lang,
+    tokens: Mapping[Business, int] | None = None,
+    mono: bool = False,
+    size_mm: float = 100.0,
+    standalone: bool = True,
+    highlight: Trail | None = None,
+    title: str | None = None,
+    font: str = "sans-serif",
+    prefix: str = "ring",
+) -> str:
+    """The ring as a square SVG, `size_mm` wide; the same arguments give the same bytes.
+
+    `tokens` are the values to write on the businesses. With `mono` it is black and white.
+    Unless `standalone` it has no XML declaration and can stand in HTML, where each ring of a
+    page needs a `prefix` of its own. `font` is a family the renderer has; for the generic one
+    typst, which bundles no sans, takes a serif.
+    """
+    if not (prefix.isascii() and prefix[:1].isalpha() and prefix.replace("-", "_").isidentifier()):
+        raise ValueError(f"no prefix for ids: {prefix!r}")
+    if not (isfinite(size_mm) and size_mm >= 1):
+        raise ValueError(f"no size for a drawing: {size_mm!r}")
+    clip = f"{prefix}-body"
+    artist = _Artist(position, lang, tokens or {}, mono, highlight, clip)
+    side = number(size_mm)
+    drawing = tag(
+        "svg",
+        tag("title", safe(title or words.titled(position, lang)), id=f"{prefix}-title"),
+        tag("desc", safe(words.described(position, lang)), id=f"{prefix}-desc"),
+        tag("defs", body_clip(clip)),
+        tag("g", *artist.ring(), transform=f"scale({number(size_mm / SIDE, 6)})"),
+        xmlns="http://www.w3.org/2000/svg",
+        width=f"{side}mm",
+        height=f"{side}mm",
+        viewBox=f"0 0 {side} {side}",
+        role="img",
+        lang=lang,
+        aria_labelledby=f"{prefix}-title {prefix}-desc",
+        font_family=font,
+        font_weight="bold",
+    )
+    return ('<?xml version="1.0" encoding="UTF-8"?>\n' if standalone else "") + drawing + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Artist:
+    """What is to be drawn, and how."""
+
+    position: Position
+    lang: Lang
+    tokens: Mapping[Business, int]
+    mono: bool
+    highlight: Trail | None
+    clip: str
+
+    def ring(self) -> Iterator[str]:
+        yield tag("rect", width=SIDE, height=SIDE, fill=WHITE)
+        yield from _arrows()
+        yield from self._legend()
+        for business in BUSINESSES:
+            x, y = _corner(business)
+            yield tag("g", *self._tile(business), data_business=business, transform=moved(x, y))
+
+    def _legend(self) -> Iterator[str]:
+        """What the badges mean."""
+        for word, standing, y in (
+            (words.TOP, Standing.TOP, _MIDDLE - 2.8),
+            (words.BOTTOM, Standing.BOTTOM, _MIDDLE + 2.8),
+        ):
+            yield badge(standing, _MIDDLE - 8, y)
+            yield label(word[self.lang], _MIDDLE - 5.5, y, 4, anchor="start")
+
+    def _tile(self, business: Business) -> Iterator[str]:
+        yield self._frame(business)
+        yield label(business, 1.8, _HEADER, 5, anchor="start")
+        if business in self.tokens:
+            yield self._token(self.tokens[business])
+        match self.position.at(business):
+            case (bottom, top):
+                yield self._car(bottom, Standing.BOTTOM)
+                yield self._car(top, Standing.TOP)
+            case (lone,):
+                yield self._car(lone, Standing.LONE)
+            case _:
+                pass
+        yield tag("path", d=f"M1.5 {_GROUND}H{TILE - 1.5}", stroke=BLACK, stroke_width=0.4)
+        if self.highlight:
+            yield _role(self.highlight.words(business, self.lang), business)
+
+    def _frame(self, business: Business) -> str:
+        """The tile itself: dashed where the trail begins, bold where it ends."""
+        dashes: dict[str, str] = {}
+        width = 0.4
+        if self.highlight and business is self.highlight.target:
+            width = 1.1
+        elif self.highlight and business is self.highlight.source:
+            width, dashes = 1.1, {"stroke_dasharray": "2 1.2"}
+        square = {"width": TILE, "height": TILE, "rx": 2, "stroke_width": width}
+        return tag("rect", **square, **dashes, fill=WHITE, stroke=BLACK)
+
+    def _token(self, value: int) -> str:
+        """A value at the right of the header, all of them in one size that suits the longest."""
+        longest = max(len(str(token)) for token in self.tokens.values())
+        size = min(3.6, 15 / (longest * _LETTER_WIDTH))
+        return label(str(value), TILE - 1.8, _HEADER, size, anchor="end")
+
+    def _car(self, limousine: Limousine, standing: Standing) -> str:
+        lone = standing is Standing.LONE
+        x = (TILE - WIDTH) / 2 + (0 if lone else 0.8)
+        y = _GROUND - HEIGHT * (2 if standing is Standing.TOP else 1)
+        drawn = car(limousine, standing, x=x, y=y, mono=self.mono, clip=self.clip)
+        return drawn if lone else drawn + badge(standing, 2.1, y + 4.5)
+
+
+_LETTER_WIDTH = 0.7
+"""Of the font size: more than a bold digit or small letter takes in the fonts met."""
+
+
+def _corner(business: Business) -> tuple[float, float]:
+    """The upper left corner of a tile."""
+    angle = 2 * pi * BUSINESSES.index(business) / RING
+    return (
+        _MIDDLE - TILE / 2 + _RADIUS * sin(angle),
+        _MIDDLE - TILE / 2 - _RADIUS * cos(angle),
+    )
+
+
+def _arrows() -> Iterator[str]:
+    """Four arrows round the middle, clockwise."""
+    for turn in (0, 90, 180, 270):
+        yield tag(
+            "g",
+            tag("path", d=_ARC, fill="none", stroke=BLACK, stroke_width=0.8),
+            tag("path", d=_HEAD, fill=BLACK),
+            transform=f"{moved(_MIDDLE, _MIDDLE)} rotate({turn})",
+        )
+
+
+_ARC = "M-9.7 -13.35A16.5 16.5 0 0 1 6.71 -15.07"
+_HEAD = "M5.43 -13.44L6.93 -17.15L9.7 -13.35Z"
+"""A sixth of a circle above the middle of the ring, which is 0 0 here."""
+
+
+def _role(role: str, business: Business) -> str:
+    """The part a business has in the trail, as a tab on the edge nearer the middle."""
+    if not role:
+        return ""
+    width = len(role) * 3 * _LETTER_WIDTH + 1.4
+    y = 0 if business in _LOWER else TILE
+    tab = tag(
+        "rect", x=TILE / 2 - width / 2, y=y - 1.7, width=width, height=3.4, rx=0.8, fill=BLACK
+    )
+    return tab + label(role, TILE / 2, y, 3, fill=WHITE)
+
+
+_LOWER = (Business.D, Business.E, Business.F)

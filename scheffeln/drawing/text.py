@@ -1,0 +1,138 @@
+"""The ring drawn for a terminal, dark or light, with colour or without.
+
+[O]   a top limousine, above
+(R)   the bottom one it stands on
+ L    a lone one, on the ground
+ ·    an empty business
+
+The eight businesses are the border of a field of three by three, A in the middle above.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scheffeln.drawing import words
+from scheffeln.drawing.palette import LOOKS
+from scheffeln.drawing.trail import Trail
+from scheffeln.lang import Lang
+from scheffeln.pieces import Business, Limousine, Standing
+from scheffeln.position import Position
+
+WIDTH = 60
+"""No line is wider, in any language."""
+RING_LINES = 10
+"""How many lines come before the legend."""
+
+_CELL = 15
+_FIELD: tuple[tuple[Business | None, ...], ...] = (
+    (Business.H, Business.A, Business.B),
+    (Business.G, None, Business.C),
+    (Business.F, Business.E, Business.D),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """The characters to draw with; an edge is its left end, its crossing and its right end."""
+
+    line: str
+    wall: str
+    top_edge: str
+    middle_edge: str
+    bottom_edge: str
+    wheel: tuple[str, str]
+    """The sign for clockwise in the middle of the ring, two rows."""
+    ahead: str
+    empty: str
+    trail: str
+
+
+_BOX = _Pen("─", "│", "╭┬╮", "├┼┤", "╰┴╯", ("╭── → ──╮", "╰── ← ──╯"), "→", "·", "◆")
+_ASCII = _Pen("-", "|", "+++", "+++", "+++", ("/-- > --\\", "\\-- < --/"), ">", ".", "*")
+
+
+def ring_text(
+    position: Position,
+    *,
+    lang: Lang,
+    colour: bool = False,
+    highlight: Trail | None = None,
+    ascii_only: bool = False,
+) -> str:
+    """The ring and a legend below it: eleven lines, no newline after the last.
+
+    With `colour` each limousine is a chip in its colour, set by ANSI codes for 256 colours; the
+    marks stay, so nothing is said by colour alone.
+    """
+    pen = _ASCII if ascii_only else _BOX
+    return "\n".join((*_ring(_Artist(position, lang, colour, highlight, pen)), _legend(pen, lang)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Artist:
+    """What is to be drawn, and how."""
+
+    position: Position
+    lang: Lang
+    colour: bool
+    highlight: Trail | None
+    pen: _Pen
+
+    def label(self, business: Business | None) -> str:
+        """The upper edge of a cell, with the letter of the business and its part in the trail."""
+        if business is None:
+            return self.pen.line * _CELL
+        role = self.highlight.words(business, self.lang) if self.highlight else ""
+        text = f" {business} {self.pen.trail} {role} " if role else f" {business} "
+        rest = self.pen.line * (_CELL - 1 - len(text))
+        return self.pen.line + self._ansi(text, "1;7" if role else "1") + rest
+
+    def inside(self, business: Business | None) -> tuple[str, str]:
+        """The two rows of a cell, the ground below."""
+        if business is None:
+            above, ground = self.pen.wheel
+            return above.center(_CELL), ground.center(_CELL)
+        match self.position.at(business):
+            case (bottom, top):
+                return self._car(top, Standing.TOP), self._car(bottom, Standing.BOTTOM)
+            case (lone,):
+                return " " * _CELL, self._car(lone, Standing.LONE)
+            case _:
+                return " " * _CELL, self.pen.empty.center(_CELL)
+
+    def _car(self, limousine: Limousine, standing: Standing) -> str:
+        look = LOOKS[limousine]
+        before, after = _MARKS[standing]
+        chip = f"1;38;5;{look.terminal_ink};48;5;{look.terminal}"
+        if standing.covered:
+            drawn = before + self._ansi(limousine, chip) + after
+        else:
+            drawn = self._ansi(before + limousine + after, chip)
+        margin = " " * ((_CELL - 3) // 2)
+        return margin + drawn + margin
+
+    def _ansi(self, text: str, codes: str) -> str:
+        return f"\x1b[{codes}m{text}\x1b[0m" if self.colour else text
+
+
+_MARKS = {Standing.TOP: ("[", "]"), Standing.BOTTOM: ("(", ")"), Standing.LONE: (" ", " ")}
+
+
+def _ring(artist: _Artist) -> Iterator[str]:
+    pen = artist.pen
+    for row, edge in zip(_FIELD, (pen.top_edge, pen.middle_edge, pen.middle_edge), strict=True):
+        yield _row(map(artist.label, row), edge)
+        above, ground = zip(*map(artist.inside, row), strict=True)
+        yield _row(above, pen.wall * 3)
+        yield _row(ground, pen.wall * 3)
+    yield _row((pen.line * _CELL,) * 3, pen.bottom_edge)
+
+
+def _row(cells: Iterable[str], edge: str) -> str:
+    return edge[0] + edge[1].join(cells) + edge[2]
+
+
+def _legend(pen: _Pen, lang: Lang) -> str:
+    said = (words.TOP, Standing.TOP), (words.BOTTOM, Standing.BOTTOM), (words.LONE, Standing.LONE)
+    marks = [f"{'x'.join(_MARKS[standing]).strip()} {word[lang]}" for word, standing in said]
+    return " " + "   ".join((*marks, f"{pen.ahead} {words.CLOCKWISE[lang]}"))

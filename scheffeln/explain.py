@@ -1,0 +1,195 @@
+"""What happened in a step, in sentences.
+
+A step is told in the order it is worked out: what set it off, who moves, what is passed over,
+where it stops. Limousines are named by letter and colour.
+"""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from scheffeln.clauses import Clause
+from scheffeln.lang import Lang, Text
+from scheffeln.movement import Landing, Why
+from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove
+from scheffeln.names import COLOURS
+from scheffeln.pieces import CAPACITY, Limousine, Standing
+from scheffeln.play import Step
+
+
+def explain(step: Step, lang: Lang) -> str:
+    """The whole step in a few sentences."""
+    return " ".join(_sentences(step, lang))
+
+
+def name(limousine: Limousine, lang: Lang) -> str:
+    """A limousine by letter and colour: `R (red)`."""
+    return f"{limousine} ({COLOURS[limousine][lang]})"
+
+
+_CAUSE = {
+    Joker: Text("A Joker on {car}.", "Ein Joker auf {car}.", "Un Jolly su {car}."),
+    Backward: Text(
+        "A Backward card on {car}.", "Ein Rückwärts auf {car}.", "Un Arretramento su {car}."
+    ),
+    MafiaMove: Text(
+        "A card was discarded face down, so the Mafia limousine moves.",
+        "Eine Karte wurde verdeckt abgelegt, also fährt die Mafia-Limousine.",
+        "Una carta è stata scartata coperta, quindi si muove la limousine della Mafia.",
+    ),
+}
+
+_ALONE = Text(
+    "{car} stands alone on {source}.",
+    "{car} steht allein auf {source}.",
+    "{car} è sola su {source}.",
+)
+_FROM_TOP = Text(
+    "{car} stands on top of {other} on {source} and moves alone; {other} stays.",
+    "{car} steht auf {source} oben auf {other} und fährt allein; {other} bleibt stehen.",
+    "{car} sta sopra {other} su {source} e si muove da sola; {other} resta.",
+)
+_CARRIES = Text(
+    "{car} stands beneath {other} on {source} and takes it along.",
+    "{car} steht auf {source} unter {other} und nimmt sie mit.",
+    "{car} sta sotto {other} su {source} e la porta con sé.",
+)
+_BENEATH = Text(
+    "{car} stands beneath {other} on {source}.",
+    "{car} steht auf {source} unter {other}.",
+    "{car} sta sotto {other} su {source}.",
+)
+_DRAGS = Text(
+    "{car} stands on top of {other} on {source} and drags it along.",
+    "{car} steht auf {source} oben auf {other} und zieht sie mit.",
+    "{car} sta sopra {other} su {source} e la trascina con sé.",
+)
+_SLIPS_OUT = Text(
+    "{car} stands beneath {other} on {source} and leaves it behind.",
+    "{car} steht auf {source} unter {other} und lässt sie zurück.",
+    "{car} sta sotto {other} su {source} e la lascia lì.",
+)
+
+_PASSES = (
+    Text("It passes over {skips}.", "Sie überspringt {skips}.", "Salta {skips}."),
+    Text("Both pass over {skips}.", "Beide überspringen {skips}.", "Insieme saltano {skips}."),
+)
+_WHY = {
+    Why.FULL: Text("{at} (full)", "{at} (voll)", "{at} (piena)"),
+    Why.OCCUPIED: Text("{at} (occupied)", "{at} (besetzt)", "{at} (occupata)"),
+}
+
+_STOPS = (
+    Text(
+        "It stops on {target}, which is empty.",
+        "Sie hält auf {target}, das leer ist.",
+        "Si ferma su {target}, che è vuota.",
+    ),
+    Text(
+        "Both stop on {target}, the next empty business.",
+        "Beide halten auf {target}, dem nächsten leeren Geschäft.",
+        "Insieme si fermano su {target}, la prima attività vuota.",
+    ),
+)
+_ON_TOP = Text(
+    "It stops on {target}, on top of {there}.",
+    "Sie hält auf {target}, oben auf {there}.",
+    "Si ferma su {target}, sopra {there}.",
+)
+_SLIDES_UNDER = Text(
+    "It stops on {target}, beneath {there}.",
+    "Sie hält auf {target}, unter {there}.",
+    "Si ferma su {target}, sotto {there}.",
+)
+
+_STUCK = Text(
+    "No other business is empty, so {source} stays as it is.",
+    "Kein anderes Geschäft ist leer, also bleibt auf {source} alles, wie es ist.",
+    "Nessun'altra attività è vuota, quindi su {source} resta tutto com'è.",
+)
+_BLOCKED = Text(
+    "The next business does not let it in, so {source} stays as it is.",
+    "Das nächste Geschäft lässt sie nicht ein, also bleibt auf {source} alles, wie es ist.",
+    "L'attività successiva non la accoglie, quindi su {source} resta tutto com'è.",
+)
+_UNMOVED = Text("It does not move.", "Sie bewegt sich nicht.", "Non si muove.")
+
+_EVADES = Text(
+    "An Evasion lifts {car} off {other} on {source} and puts it on {target}, which is empty.",
+    "Ein Ausweichen hebt {car} auf {source} von {other} und setzt sie auf {target}, das leer ist.",
+    "Un'Evasione toglie {car} da {other} su {source} e la mette su {target}, che è vuota.",
+)
+_IDLE = Text(
+    "No Evasion is possible: the card has no effect.",
+    "Kein Ausweichen ist möglich: Die Karte bleibt ohne Wirkung.",
+    "Nessuna Evasione è possibile: la carta non ha effetto.",
+)
+
+
+def _sentences(step: Step, lang: Lang) -> Iterator[str]:
+    match step.move:
+        case IdleEvasion():
+            yield _IDLE[lang]
+        case Evasion():
+            yield _filled(_EVADES, step, step.move.limousine, lang)
+        case Drive() | MafiaMove() | Joker() | Backward():
+            car = step.move.limousine
+            if type(step.move) in _CAUSE:
+                yield _filled(_CAUSE[type(step.move)], step, car, lang)
+            yield _filled(_who(step, car), step, car, lang)
+            for text in _where(step):
+                yield _filled(text, step, car, lang)
+        case _:
+            assert_never(step.move)
+
+
+def _who(step: Step, car: Limousine) -> Text:
+    """Who moves, or would."""
+    together = len(step.moved) == CAPACITY
+    match step.before.standing(car):
+        case Standing.LONE:
+            return _ALONE
+        case Standing.TOP:
+            return _DRAGS if together else _FROM_TOP
+        case Standing.BOTTOM:
+            if not step.moved:
+                return _BENEATH
+            return _CARRIES if together else _SLIPS_OUT
+        case standing:
+            assert_never(standing)
+
+
+def _where(step: Step) -> Iterator[Text]:
+    """What is passed over and how it ends."""
+    together = len(step.moved) == CAPACITY
+    if step.landing is Landing.STAYED:
+        yield _why_stayed(step)
+        return
+    if step.skipped:
+        yield _PASSES[together]
+    match step.landing:
+        case Landing.ON_TOP:
+            yield _ON_TOP
+        case Landing.BENEATH:
+            yield _SLIDES_UNDER
+        case _:
+            yield _STOPS[together]
+
+
+def _why_stayed(step: Step) -> Text:
+    if Clause.MOVE_STUCK in step.clauses:
+        return _STUCK
+    return _BLOCKED if Clause.MOVE_CAPACITY in step.clauses else _UNMOVED
+
+
+def _filled(text: Text, step: Step, car: Limousine, lang: Lang) -> str:
+    """A sentence about a step with its names put in."""
+    companions = [other for other in step.before.at(step.before.where(car)) if other is not car]
+    there = step.before.at(step.target) if step.target else ()
+    return text[lang].format(
+        car=name(car, lang),
+        other=", ".join(name(other, lang) for other in companions),
+        there=", ".join(name(other, lang) for other in there),
+        source=step.source,
+        target=step.target,
+        skips=", ".join(_WHY[skip.why][lang].format(at=skip.at) for skip in step.skipped),
+    )

@@ -1,0 +1,53 @@
+"""Finding a word among those that are known, or saying what may have been meant."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TypeVar
+
+Meaning = TypeVar("Meaning")
+
+
+class WordKind(StrEnum):
+    """What a word was expected to be."""
+
+    CARD = "card"
+    LIMOUSINE = "limousine"
+    BUSINESS = "business"
+    EDITION = "edition"
+    RULING = "ruling"
+    CHOICE = "choice"
+    MISREADING = "misreading"
+    CLAUSE = "clause"
+    COMMAND = "command"
+    RULE = "rule"
+
+
+class BadWord(ValueError):
+    """A word was not understood; it carries the words that would have been."""
+
+    def __init__(self, kind: WordKind, word: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no {kind}: {word!r}")
+        self.kind = kind
+        self.word = word
+        self.known = known
+
+    @property
+    def near(self) -> tuple[str, ...]:
+        """The known words most like it, the likeliest first."""
+        from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
+        if len(self.word) > 2 * max(map(len, self.known), default=0):
+            return ()
+        return tuple(get_close_matches(_folded(self.word), self.known, n=2, cutoff=0.6))
+
+
+def look_up(word: str, kind: WordKind, known: Mapping[str, Meaning]) -> Meaning:
+    """What a word means, whatever its case; `known` is in small letters."""
+    meaning = known.get(_folded(word))
+    if meaning is None:
+        raise BadWord(kind, word, tuple(known))
+    return meaning
+
+
+def _folded(word: str) -> str:
+    return word.strip().casefold()

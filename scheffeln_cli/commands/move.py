@@ -1,0 +1,114 @@
+"""`scheffeln move`: play cards on a position and say why."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from scheffeln.lang import Text
+from scheffeln.lookup import BadWord
+from scheffeln.misreadings import Misreading
+from scheffeln.moves import Move
+from scheffeln.notation import BadPosition, move, position
+from scheffeln.play import IllegalMove, Step, outcome, play_row
+from scheffeln.position import Position
+from scheffeln.reading import Reading
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import as_json, say, say_json
+from scheffeln_cli.records import heading, step_record
+from scheffeln_cli.streams import answer_each
+from scheffeln_cli.telling import labelled, told, told_rules
+from scheffeln_cli.words import CARD, MISREADING, POSITION_OR_STREAM, STREAM
+
+_START = Text("start", "Anfang", "inizio")
+_END = Text("end", "Ende", "fine")
+_NO_CARD = Text(
+    "no card: write a position and at least one card",
+    "keine Karte: schreib eine Stellung und mindestens eine Karte",
+    "nessuna carta: scrivi una posizione e almeno una carta",
+)
+
+
+@click.command()
+@click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
+@click.argument("cards", metavar="CARD...", type=CARD, nargs=-1)
+@click.option("-q", "--quiet", is_flag=True, help="Only the end position.")
+@click.option("--misreading", "misreadings", type=MISREADING, multiple=True, help="Play a mistake.")
+@common
+def command(
+    asked: Asked,
+    *,
+    start: Position | str,
+    cards: tuple[Move, ...],
+    quiet: bool,
+    misreadings: tuple[Misreading, ...],
+) -> Exit:
+    """Play CARDs on POSITION one after the other and say why each ends as it does.
+
+    R moves red, R+ is a Joker on red, R- a Backward card on red, R@C an Evasion of red to C,
+    M the Mafia limousine's own move. With - for POSITION, lines "POSITION CARD..." are read
+    from standard input and one line is written for each.
+    """
+    reading = asked.reading(*misreadings)
+    if start == STREAM and not cards:
+        return _stream(asked, reading)
+    if isinstance(start, str) or not cards:
+        raise click.UsageError(_NO_CARD[asked.lang])
+    steps = play_row(asked.accept(start), cards, reading)
+    if asked.json:
+        say_json(_record(start, steps, reading))
+    elif quiet:
+        say(str(steps[-1].after))
+    else:
+        _tell(start, steps, asked, reading)
+    return Exit.YES
+
+
+def _tell(start: Position, steps: Sequence[Step], asked: Asked, reading: Reading) -> None:
+    for line in told_rules(reading, asked):
+        say(line)
+    say(labelled(_START[asked.lang], str(start), asked))
+    for line in told(steps, asked):
+        say(line)
+    say(labelled(_END[asked.lang], str(steps[-1].after), asked))
+
+
+def _record(start: Position, steps: Sequence[Step], reading: Reading) -> dict[str, Any]:
+    return {
+        **heading("move", reading),
+        "start": str(start),
+        "end": str(steps[-1].after),
+        "steps": [step_record(step) for step in steps],
+    }
+
+
+def _stream(asked: Asked, reading: Reading) -> Exit:
+    """Answer every line of standard input by one line; a bad one does not stop the rest."""
+    from scheffeln_cli.failures import failure
+
+    refused = False
+
+    def answer(line: str) -> str:
+        nonlocal refused
+        try:
+            start, row = _read(line, asked)
+            if asked.json:
+                return as_json(_record(start, play_row(start, row, reading), reading))
+            return str(outcome(start, row, reading))
+        except (BadPosition, BadWord, IllegalMove, click.UsageError) as error:
+            refused = True
+            told = failure(error, asked.lang)
+            return as_json(told.record()) if asked.json else told.line()
+
+    answer_each(answer)
+    return Exit.BAD_INPUT if refused else Exit.YES
+
+
+def _read(line: str, asked: Asked) -> tuple[Position, list[Move]]:
+    """A line "POSITION CARD..." understood."""
+    where, *cards = line.split() or [""]
+    start = asked.accept(position(where))
+    if not cards:
+        raise click.UsageError(_NO_CARD[asked.lang])
+    return start, [move(card) for card in cards]

@@ -1,0 +1,191 @@
+"""`scheffeln rules`: look up clauses, rulings and common mistakes."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from textwrap import wrap
+from typing import Any, assert_never
+
+import click
+
+from scheffeln.catalogue import (
+    AgreeEntry,
+    Cite,
+    ClauseEntry,
+    EditionEntry,
+    Entry,
+    MisreadingEntry,
+    RulingEntry,
+    cites,
+    entries,
+    find,
+    search,
+)
+from scheffeln.lang import Lang, Text
+from scheffeln.lookup import BadWord, WordKind
+from scheffeln.version import SCHEMA
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import BOLD, DIM, say, say_json, styled
+from scheffeln_cli.words import RULE_ID
+
+WIDTH = 88
+
+_HEADINGS: dict[type[Entry], tuple[str, Text]] = {
+    ClauseEntry: ("clauses", Text("Clauses", "Klauseln", "Clausole")),
+    RulingEntry: (
+        "rulings",
+        Text(
+            "Rulings: where the texts disagree or are silent",
+            "Regelungen: wo die Texte sich widersprechen oder schweigen",
+            "Scelte: dove i testi si contraddicono o tacciono",
+        ),
+    ),
+    EditionEntry: ("editions", Text("Editions", "Ausgaben", "Edizioni")),
+    MisreadingEntry: (
+        "misreadings",
+        Text(
+            "Misreadings: the mistakes people make",
+            "Irrtümer: was oft falsch gemacht wird",
+            "Errori: gli sbagli più comuni",
+        ),
+    ),
+    AgreeEntry: (
+        "agree",
+        Text(
+            "Agree before you play",
+            "Vor dem Spiel zu vereinbaren",
+            "Da concordare prima di giocare",
+        ),
+    ),
+}
+_DEFAULT = Text("default", "Standard", "predefinita")
+_WHO = Text("The mistaken player", "Wer sich irrt,", "Chi sbaglia")
+_INSTEAD = Text("Instead:", "Richtig ist:", "Invece:")
+_NOWHERE = Text("no text says so outright", "in keinem Text so gesagt", "nessun testo lo dice")
+
+
+@click.command()
+@click.argument("words", metavar="[ID | WORD...]", type=RULE_ID, nargs=-1)
+@common
+def command(asked: Asked, *, words: tuple[str, ...]) -> Exit:
+    """Look up the rules: all of them, one by its ID, or all that mention the WORDs.
+
+    A chapter (setup, turn, move, score, round, end, speed, run, mafia) or a kind (clauses,
+    rulings, editions, misreadings, agree) is listed whole. Every rule is told in our own words
+    and cites the text and section it is found in.
+    """
+    found = _wanted(" ".join(words), asked.lang)
+    if asked.json:
+        say_json(_record(found, asked))
+    else:
+        for line in _told(found, asked):
+            say(line)
+    return Exit.YES if found else Exit.NO
+
+
+def _wanted(words: str, lang: Lang) -> Sequence[Entry]:
+    """What an id, a chapter, a kind of rule or a search finds."""
+    if not words:
+        return entries()
+    name = words.casefold()
+    chapter = [entry for entry in entries() if entry.id.partition(".")[0] == name]
+    kind = [entry for entry in entries() if _HEADINGS[type(entry)][0] == name]
+    found = find(name) or chapter or kind or search(words, lang)
+    if not found:
+        raise BadWord(WordKind.RULE, words, tuple(entry.id for entry in entries()))
+    return found
+
+
+def _told(found: Sequence[Entry], asked: Asked) -> Iterator[str]:
+    for kind, group in groupby(found, type):
+        title = _HEADINGS[kind][1][asked.lang]
+        yield styled(title, BOLD, colour=asked.colour)
+        for entry in group:
+            yield ""
+            yield from _entry(entry, asked)
+        yield ""
+
+
+def _entry(entry: Entry, asked: Asked) -> Iterator[str]:
+    lang = asked.lang
+    name = styled(entry.id, BOLD, colour=asked.colour)
+    match entry:
+        case ClauseEntry():
+            yield f"  {name}  {entry.title[lang]}"
+            yield from _paragraph(entry.text[lang])
+            yield _cited(entry.cites, asked)
+        case RulingEntry():
+            yield f"  {name}  {entry.title[lang]}"
+            for choice in entry.choices:
+                default = f" ({_DEFAULT[lang]})" if choice is entry.choices[0] else ""
+                yield from _paragraph(f"={choice.choice}{default}: {choice.text[lang]}", hang=2)
+                if choice.cites:
+                    yield _cited(choice.cites, asked, indent=6)
+            yield from _paragraph(entry.reason[lang])
+        case EditionEntry():
+            yield f"  {name}"
+            yield from _paragraph(entry.text[lang])
+        case MisreadingEntry():
+            yield f"  {name}"
+            yield from _paragraph(f"{_WHO[lang]} {entry.text[lang]}.")
+            yield from _paragraph(f"{_INSTEAD[lang]} {entry.remedy[lang]}")
+            yield "    " + styled(" ".join(entry.id.breaks), DIM, colour=asked.colour)
+        case AgreeEntry():
+            yield f"  {name}"
+            yield from _paragraph(entry.text[lang])
+            yield from _paragraph(entry.why[lang])
+        case _:
+            assert_never(entry)
+
+
+def _paragraph(text: str, hang: int = 0) -> list[str]:
+    return wrap(text, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * (4 + hang))
+
+
+def _cited(places: Sequence[Cite], asked: Asked, indent: int = 4) -> str:
+    said = "; ".join(map(str, places)) or _NOWHERE[asked.lang]
+    return " " * indent + styled(f"[{said}]", DIM, colour=asked.colour)
+
+
+def _record(found: Sequence[Entry], asked: Asked) -> dict[str, Any]:
+    answer: dict[str, Any] = {"schema": SCHEMA, "command": "rules", "lang": asked.lang}
+    for kind, (key, _) in _HEADINGS.items():
+        answer[key] = [_entry_record(one, asked.lang) for one in found if isinstance(one, kind)]
+    return answer
+
+
+def _entry_record(entry: Entry, lang: Lang) -> dict[str, Any]:
+    said = [str(cite) for cite in cites(entry)]
+    match entry:
+        case ClauseEntry():
+            return {
+                "id": entry.id,
+                "title": entry.title[lang],
+                "text": entry.text[lang],
+                "cites": said,
+            }
+        case RulingEntry():
+            choices = [
+                {"choice": one.choice, "text": one.text[lang], "cites": list(map(str, one.cites))}
+                for one in entry.choices
+            ]
+            return {
+                "id": entry.id,
+                "title": entry.title[lang],
+                "default": entry.id.default,
+                "choices": choices,
+                "reason": entry.reason[lang],
+            }
+        case EditionEntry():
+            return {"id": entry.id, "text": entry.text[lang], "rulings": dict(entry.id.bundle)}
+        case MisreadingEntry():
+            return {
+                "id": entry.id,
+                "text": entry.text[lang],
+                "remedy": entry.remedy[lang],
+                "breaks": entry.id.breaks,
+            }
+        case AgreeEntry():
+            return {"id": entry.id, "text": entry.text[lang], "why": entry.why[lang]}
+        case _:
+            assert_never(entry)

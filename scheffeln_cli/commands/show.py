@@ -1,0 +1,111 @@
+"""`scheffeln show`: draw a position and say who would earn."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+import click
+
+from scheffeln.drawing.text import ring_text
+from scheffeln.explain import name
+from scheffeln.lang import Text
+from scheffeln.position import Position
+from scheffeln.score import Claim, claims
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import say, say_json, write_whole
+from scheffeln_cli.records import heading
+from scheffeln_cli.words import POSITION, STREAM
+
+WIDTH = 78
+
+_EARN = Text(
+    "take the top token of their business:",
+    "nehmen das oberste Geldplättchen ihres Geschäfts:",
+    "prendono il gettone in cima alla loro attività:",
+)
+_COVERED = Text(
+    "covered, get nothing:", "verdeckt, gehen leer aus:", "coperte, non ricevono nulla:"
+)
+_DRAWN = Text("drawn in {path}", "gezeichnet in {path}", "disegnato in {path}")
+
+
+@click.command()
+@click.argument("position", metavar="POSITION", type=POSITION)
+@click.option("--svg", metavar="FILE", help="Write the ring as SVG; - for standard output.")
+@click.option("--mono", is_flag=True, help="SVG in black and white.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
+@common
+def command(
+    asked: Asked, *, position: Position, svg: str | None, mono: bool, ascii_only: bool
+) -> Exit:
+    """Draw POSITION as a ring, and say who is covered and who would earn."""
+    asked.accept(position)
+    if svg:
+        _write_svg(position, svg, asked, mono=mono)
+    if svg == STREAM:
+        return Exit.YES
+    if asked.json:
+        say_json(_record(position, asked))
+    elif svg:
+        say(_DRAWN[asked.lang].format(path=svg))
+    else:
+        plain = ascii_only or not _can_draw_lines()
+        say(ring_text(position, lang=asked.lang, colour=asked.colour, ascii_only=plain))
+        for line in _earnings(position, asked):
+            say(line)
+    return Exit.YES
+
+
+def _write_svg(position: Position, path: str, asked: Asked, *, mono: bool) -> None:
+    from scheffeln.drawing.svg import ring_svg  # a terminal drawing does without
+
+    drawing = ring_svg(position, lang=asked.lang, mono=mono)
+    if path == STREAM:
+        sys.stdout.write(drawing)
+    else:
+        write_whole(Path(path), drawing)
+
+
+def _can_draw_lines() -> bool:
+    """Whether the terminal's encoding has the characters of the drawing."""
+    try:
+        "╭│·→◆".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _earnings(position: Position, asked: Asked) -> Iterator[str]:
+    found = claims(position, asked.reading())
+    for said, which in (
+        (_EARN, [one for one in found if one.earns]),
+        (_COVERED, [one for one in found if not one.earns]),
+    ):
+        if which:
+            who = ", ".join(f"{one.at} {name(one.limousine, asked.lang)}" for one in which)
+            yield from wrap(
+                f"{said[asked.lang]} {who}", WIDTH, initial_indent=" ", subsequent_indent="   "
+            )
+
+
+def _record(position: Position, asked: Asked) -> dict[str, Any]:
+    reading = asked.reading()
+    return {
+        **heading("show", reading),
+        "position": str(position),
+        "limousines": [_claim_record(one) for one in claims(position, reading)],
+    }
+
+
+def _claim_record(claim: Claim) -> dict[str, Any]:
+    return {
+        "limousine": claim.limousine,
+        "at": claim.at,
+        "standing": claim.standing.value,
+        "covered": claim.standing.covered,
+        "earns": claim.earns,
+        "clause": claim.clause,
+    }

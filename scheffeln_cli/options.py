@@ -1,0 +1,90 @@
+"""The options every command has, gathered into one value."""
+
+import functools
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+import click
+
+from scheffeln.lang import Lang
+from scheffeln.misreadings import Misreading
+from scheffeln.notation import BadPosition, Defect, DefectKind
+from scheffeln.pieces import MAFIA
+from scheffeln.position import Position
+from scheffeln.reading import Reading
+from scheffeln.rulings import Edition, Rules, Ruling
+from scheffeln_cli.words import EDITION, RULING
+
+
+class Asked(NamedTuple):
+    """How the user wants to be answered, and by which rules."""
+
+    json: bool
+    lang: Lang
+    rules: Rules
+    colour: bool
+
+    def reading(self, *misreadings: Misreading) -> Reading:
+        """The user's rules, played with these mistakes."""
+        return Reading(self.rules, misreadings)
+
+    def accept(self, position: Position) -> Position:
+        """A position the chosen edition can have on its table; raises `BadPosition`."""
+        edition = self.rules.edition
+        if not edition.mafia and position.mafia:
+            text = str(position)
+            defect = Defect(DefectKind.MAFIA, text.index(MAFIA) + 1, edition)
+            raise BadPosition(text, (defect,))
+        return position
+
+
+def common(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the common options; it receives them as its first argument, `asked`."""
+
+    @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+    @click.option(
+        "--lang",
+        type=click.Choice([lang.value for lang in Lang]),
+        default=Lang.EN.value,
+        envvar="SCHEFFELN_LANG",
+        show_default=True,
+        help="Language of the answer.",
+    )
+    @click.option(
+        "--edition", type=EDITION, default=Edition.E2014, show_default=True, help="Rulebook text."
+    )
+    @click.option(
+        "--ruling", "rulings", type=RULING, multiple=True, help="Choose otherwise; repeatable."
+    )
+    @click.option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        show_default=True,
+        help="Colour in the terminal; NO_COLOR is respected.",
+    )
+    @functools.wraps(command)
+    def with_options(
+        *args: Any,
+        as_json: bool,
+        lang: str,
+        edition: Edition,
+        rulings: Iterable[tuple[Ruling, str]],
+        color: str,
+        **rest: Any,
+    ) -> Any:
+        everywhere = click.get_current_context().find_root().params.get("as_json", False)
+        rules = Rules.of(edition, rulings)
+        asked = Asked(as_json or everywhere, Lang(lang), rules, _colour(color))
+        return command(asked, *args, **rest)
+
+    return with_options
+
+
+def _colour(wish: str) -> bool:
+    """Whether to write colours: never into a pipe unless told so."""
+    if wish == "auto":
+        return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return wish == "always"

@@ -1,0 +1,55 @@
+"""Writing answers: plain lines, JSON lines, colour, and files that are whole or not there."""
+
+import os
+import sys
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from json import JSONEncoder
+    from pathlib import Path
+
+BOLD = "1"
+DIM = "2"
+RED = "31"
+GREEN = "32"
+
+
+def say(text: str = "") -> None:
+    """Write a line of the answer."""
+    sys.stdout.write(text + "\n")
+
+
+def say_json(answer: Mapping[str, Any]) -> None:
+    """Write the answer as one JSON line."""
+    say(as_json(answer))
+
+
+def as_json(answer: Mapping[str, Any]) -> str:
+    return _encoder().encode(answer)
+
+
+@cache
+def _encoder() -> "JSONEncoder":
+    from json import JSONEncoder  # only those who ask for JSON wait for it
+
+    return JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def styled(text: str, style: str, *, colour: bool) -> str:
+    """A text in a terminal style, if colour is wanted."""
+    return f"\x1b[{style}m{text}\x1b[0m" if colour else text
+
+
+def write_whole(path: "Path", text: str) -> None:
+    """Write a file so that it is never seen half written: all of it appears, or nothing."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(path)
+    except OSError as error:
+        error.filename = str(path)  # the user knows this name, not the one beside it
+        raise
+    finally:
+        beside.unlink(missing_ok=True)
