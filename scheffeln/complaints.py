@@ -148,6 +148,11 @@ _WORDS = {
         "keine Regel heißt {word} oder erwähnt es",
         "nessuna regola si chiama {word} o ne parla",
     ),
+    WordKind.PLAYER: Text(
+        "no player is called {word}",
+        "niemand am Tisch heißt {word}",
+        "nessun giocatore si chiama {word}",
+    ),
     WordKind.CLAUSE: Text(
         "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
     ),

@@ -20,6 +20,7 @@ class WordKind(StrEnum):
     CLAUSE = "clause"
     COMMAND = "command"
     RULE = "rule"
+    PLAYER = "player"
 
 
 class BadWord(ValueError):

@@ -2,7 +2,7 @@
 
 from scheffeln.game.record.check import Verdict, check
 from scheffeln.game.record.document import BadRecord, Done, Entry, Record, RecordDefect, Stated
-from scheffeln.game.record.read import read
+from scheffeln.game.record.read import read, read_sentence
 from scheffeln.game.record.write import sentence, write
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Verdict",
     "check",
     "read",
+    "read_sentence",
     "sentence",
     "write",
 ]

@@ -86,7 +86,9 @@ class Header:
         defects = [RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent]
         if "players" in self.lines:
             defects += [
-                RecordDefect(self.lines.get(_ABOUT[d.defect], 1), 1, RecordFault.TABLE, d.what)
+                RecordDefect(
+                    self.lines.get(_ABOUT[d.defect], 1), 1, RecordFault.TABLE, d.what, (d.defect,)
+                )
                 for d in self.table.defects
             ]
         if defects or self.board is None:

@@ -36,7 +36,7 @@ from scheffeln.game.record.document import (
 )
 from scheffeln.game.record.header import Header
 from scheffeln.game.record.words import Misread, Word, Words, cards_of
-from scheffeln.game.table import FIRST, Seat
+from scheffeln.game.table import FIRST, Seat, Table
 from scheffeln.moves import Move
 from scheffeln.pieces import Business, Limousine
 
@@ -51,6 +51,18 @@ def read(text: str) -> Record:
     if setup is None or defects:
         raise BadRecord(tuple(sorted(defects, key=lambda d: (d.line, d.column))))
     return Record(setup, tuple(reader.entries), reader.header.lines["board"])
+
+
+def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:
+    """Read one sentence at a table in a round somebody started; raises `BadRecord`."""
+    reader = _Reader()
+    reader.header.players = table.players
+    reader.header.lines["board"] = 0
+    reader.start = start
+    reader.line(Words(text, 1))
+    if reader.defects:
+        raise BadRecord(tuple(reader.defects))
+    return tuple(entry.action for entry in reader.entries if isinstance(entry, Done))
 
 
 class _Reader:
@@ -70,7 +82,7 @@ class _Reader:
         first = words.next()
         key = first.text.casefold()
         try:
-            if key in SETUP_WORDS or (key == "board" and self.header.board is None):
+            if key in SETUP_WORDS or (key == "board" and key not in self.header.lines):
                 self.header.read(key, words)
                 return
             self.entries += self._sentence(first, key, words)
