@@ -139,9 +139,13 @@ def in_order(row: Sequence[Move], reading: Reading = OFFICIAL) -> Sequence[Move]
 
 def applied(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[Clause, ...]:
     """The clauses a move goes by, without the rest of the step: the fast way."""
-    if isinstance(move, Evasion | IdleEvasion):
-        return _AUTHORITY[Evasion]
-    clauses = _AUTHORITY[type(move)] + _shift(position, move, reading).clauses
+    match move:
+        case Drive() | MafiaMove() | Joker() | Backward():
+            clauses = _AUTHORITY[type(move)] + _shift(position, move, reading).clauses
+        case Evasion() | IdleEvasion():
+            clauses = _AUTHORITY[Evasion]
+        case _:
+            assert_never(move)
     if reading.broken:
         return tuple(clause for clause in clauses if clause not in reading.broken)
     return clauses

@@ -25,7 +25,7 @@ from scheffeln.game.cards import Card, card_of
 from scheffeln.game.scoring import finished, gone_after, mafia_claim, uncovered
 from scheffeln.game.speed import placed
 from scheffeln.game.state import Game, Grabbing, Playing
-from scheffeln.game.table import Seat, Table
+from scheffeln.game.table import Table
 from scheffeln.moves import MafiaMove
 from scheffeln.pieces import MAFIA
 from scheffeln.play import applied as applied_to_move
@@ -55,11 +55,14 @@ def applied(game: Game, action: Action) -> Clauses:  # noqa: C901 - one case for
     match action:
         case Play():
             moving = applied_to_move(game.board, action.move, game.table.reading)
-            return _FACE_UP + _last(game, action.seat, card_of(action.move)) + moving
+            if len(cast("Playing", game.stage).hands[action.seat]) > 1:
+                return _FACE_UP + moving
+            return _FACE_UP + _last(card_of(action.move)) + moving
         case Drop():
             return _face_down(game, action)
         case Nasty():
-            return (*_TURN, *_last(game, action.seat, Card.NASTY), Clause.RUN_NASTY)
+            last = len(cast("Playing", game.stage).hands[action.seat]) == 1
+            return (*_TURN, *(_last(Card.NASTY) if last else ()), Clause.RUN_NASTY)
         case Take():
             return _taking(game)
         case Deal():
@@ -85,11 +88,8 @@ def applied(game: Game, action: Action) -> Clauses:  # noqa: C901 - one case for
             assert_never(action)
 
 
-def _last(game: Game, seat: Seat, card: Card | None) -> Clauses:
+def _last(card: Card | None) -> Clauses:
     """What a face-up card goes by that is the last of its hand."""
-    hands = cast("Playing", game.stage).hands
-    if len(hands[seat]) > 1:
-        return ()
     is_run = card is not None and card.is_run
     return (Clause.TURN_LAST_CARD, Clause.RUN_LAST_CARD) if is_run else (Clause.TURN_LAST_CARD,)
 

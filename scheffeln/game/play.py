@@ -104,9 +104,11 @@ _SCORING = Scoring()
 def moved(game: Game, move: Move) -> Position:
     """The limousines after a move."""
     reading = game.table.reading
-    if isinstance(move, Drive | Joker):
-        return drive(game.board, move.limousine, reading)
-    return carry_out(game.board, placed(game, move), reading).after
+    match move:
+        case Drive() | Joker():
+            return drive(game.board, move.limousine, reading)
+        case _:
+            return carry_out(game.board, placed(game, move), reading).after
 
 
 def exchanged(

@@ -60,7 +60,7 @@ def playout(table: Table, dice: Dice) -> Playout:
         tally[applied(game, action)] += 1
         before, game = game, advance(game, action)
         actions += 1
-        if isinstance(action, Score | Declare):
+        if type(action) is Score or type(action) is Declare:
             events.update(_events(before, action, game))
     if type(game.stage) is not Over:
         events[Event.UNFINISHED] += 1

@@ -10,7 +10,8 @@ import click
 
 from scheffeln.complaints import Complaint
 from scheffeln.explain import explain
-from scheffeln.game.actions import Carry, Drop, Nasty, Play, Score
+from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play
+from scheffeln.game.cards import Card
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import BadRecord, check, sentence
 from scheffeln.game.speed import placed
@@ -192,21 +193,15 @@ class HotSeat:
 
 
 def told(happened: Happened, lang: Lang, *, secret: bool = False) -> Iterator[str]:
-    """What was done and what came of it; a card discarded face down is not named."""
+    """What was done and what came of it; cards nobody may see are not named."""
     before, action = happened
-    said = sentence(before.table, action)
-    match action:
-        case Drop(seat, _, person) if secret:
-            name = before.table.players[seat]
-            yield f"  {name} drops ? for {person}" if person else f"  {name} drops ?"
-        case Play() | Nasty() | Carry():
-            yield f"  {said}"
-        case Score():
-            yield f"  {said}"
-        case _:
-            if not said.startswith("deal"):
-                yield f"  {said}"
     reading = before.table.reading
+    if isinstance(action, Deal):
+        yield f"  deal {before.table.players[action.start]}"
+        return
+    if secret and isinstance(action, Drop):
+        action = Drop(action.seat, Card.HIDDEN, action.person)
+    yield f"  {sentence(before.table, action)}"
     match action:
         case Play(move=move):
             yield f"    {explain(carry_out(before.board, move, reading), lang)}"
