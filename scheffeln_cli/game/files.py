@@ -129,16 +129,18 @@ def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help="An expansion; repeatable.",
         ),
         click.option("--players", default="3", show_default=True, help="How many, or their names."),
-        click.option(
-            "--variant",
-            type=click.Choice([variant.value for variant in Variant]),
-            default=Variant.BASE.value,
-            show_default=True,
-            help="Which of the two games.",
-        ),
     ):
         command = option(command)
     return house_option(command)
+
+
+variant_option = click.option(
+    "--variant",
+    type=click.Choice([variant.value for variant in Variant]),
+    default=Variant.BASE.value,
+    show_default=True,
+    help="Which of the two games.",
+)
 
 
 def agreed(

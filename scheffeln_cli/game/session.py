@@ -14,7 +14,7 @@ from scheffeln.game.legal import legal_actions
 from scheffeln.game.play import advance
 from scheffeln.game.record import Done, Record, check, read_sentence, sentence
 from scheffeln.game.record.write import add
-from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Over, Playing, Resolving
+from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving
 
 
 class Moment(NamedTuple):
@@ -54,14 +54,12 @@ class Session:
 
     def referee(self) -> Iterator[Happened]:
         """Do what nobody has to decide, one action after the other."""
-        while not isinstance(self.game.stage, Over):
-            action = self._forced()
-            if action is None:
-                return
+        while (action := self.forced()) is not None:
             yield Happened(self.game, action)
-            self._do(action)
+            self.do(action)
 
-    def _forced(self) -> Action | None:
+    def forced(self) -> Action | None:
+        """What comes next without anybody's decision, if anything does."""
         game = self.game
         if isinstance(game.stage, Dealing):
             if game.round not in self.dealt:
@@ -80,7 +78,7 @@ class Session:
         breaches = judge(self.game, action)
         if not breaches:
             self.past.append(Moment(tuple(self.lines), self.game))
-            self._do(action)
+            self.do(action)
         return breaches
 
     def undo(self) -> bool:
@@ -91,7 +89,8 @@ class Session:
         self.lines = list(lines)
         return True
 
-    def _do(self, action: Action) -> None:
+    def do(self, action: Action) -> None:
+        """Do what is known to be legal, and write it down."""
         add(self.lines, sentence(self.game.table, action))
         self.game = advance(self.game, action)
 

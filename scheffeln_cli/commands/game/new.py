@@ -11,7 +11,7 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.record import Done, Record, write
 from scheffeln.game.setup import begin
 from scheffeln_cli.exits import Exit
-from scheffeln_cli.game.files import agreed, table_options
+from scheffeln_cli.game.files import agreed, table_options, variant_option
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.telling import written
 from scheffeln_cli.options import Asked, common
@@ -19,6 +19,7 @@ from scheffeln_cli.output import say, say_json, write_whole
 
 
 @click.command()
+@variant_option
 @table_options
 @click.option("--seed", help="The same seed deals the same game.")
 @click.option("-o", "--out", metavar="FILE", help="Write the record to a file.")

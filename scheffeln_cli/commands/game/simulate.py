@@ -15,7 +15,7 @@ from scheffeln.game.table import Table
 from scheffeln.lang import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.exits import Exit
-from scheffeln_cli.game.files import agreed, table_options
+from scheffeln_cli.game.files import agreed, table_options, variant_option
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.simulation import Tally, simulate
 from scheffeln_cli.options import Asked, common
@@ -45,6 +45,7 @@ _ACTIONS = Text(
 
 
 @click.command()
+@variant_option
 @table_options
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--seed", help="The same seed gives the same games, with any number of jobs.")
