@@ -19,7 +19,7 @@ from scheffeln.game.setup import judge_setup, lay_out
 from scheffeln.game.speed import placed
 from scheffeln.game.state import Game
 from scheffeln.misreadings import Misreading
-from scheffeln.moves import MafiaMove, Move
+from scheffeln.moves import Backward, MafiaMove, Move
 from scheffeln.play import carry_out
 from scheffeln.position import Position
 
@@ -91,5 +91,6 @@ def _misread(before: Game, move: Move, stated: Position) -> Clause | None:
     reading = before.table.reading
     for misreading in Misreading:
         if carry_out(before.board, move, reading.mistaken(misreading)).after == stated:
-            return misreading.breaks[0]
+            forward = misreading is Misreading.COUNTER_CLOCKWISE and isinstance(move, Backward)
+            return Clause.RUN_BACKWARD if forward else misreading.breaks[0]
     return None
