@@ -50,15 +50,16 @@ def tables(draw: st.DrawFn) -> Table:
     choices = draw(
         st.lists(st.sampled_from([(r, choice) for r in Ruling for choice in r.choices]), max_size=5)
     )
-    rules = Rules.of(edition, choices)
     speed = variant is Variant.SPEED
     run = draw(st.booleans())
+    if run and speed:
+        choices.append((Ruling.RUN_IN_SPEED, "start-player"))
     return Table(
         players=NAMES[:players],
         variant=variant,
-        run=run and not (speed and rules[Ruling.RUN_IN_SPEED] == "no"),
+        run=run,
         mafia=draw(st.booleans()) and edition.mafia,
-        rules=rules,
+        rules=Rules.of(edition, choices),
         youngest=Seat(draw(st.integers(0, players - 1))),
         ring=tuple(draw(st.permutations(BUSINESSES))) if speed else BUSINESSES,
     )

@@ -12,6 +12,7 @@ from hypothesis.stateful import (
     precondition,
     rule,
 )
+from tabletop import every_action, tables
 
 from scheffeln.game.actions import Action, Clock
 from scheffeln.game.applied import applied
@@ -26,7 +27,6 @@ from scheffeln.game.state import Dealing, Game, Grabbing, Over, Playing
 from scheffeln.game.table import Table
 from scheffeln.game.view import view
 from scheffeln.pieces import LIMOUSINES, MAFIA
-from tabletop import every_action, tables
 
 
 class WholeGame(RuleBasedStateMachine):

@@ -11,7 +11,7 @@ seen them. That is how a record without hands is judged, and what a player sees 
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from scheffeln.game.cards import Card, Hand
 from scheffeln.game.table import Place, Seat, Table
@@ -172,6 +172,8 @@ def _seen(stage: Stage) -> tuple[Card, ...]:
             return row
         case Dealing() | Scoring() | Ended() | Over():
             return ()
+        case _:
+            assert_never(stage)
 
 
 def unseen_values(game: Game, place: Place) -> Counter[int]:

@@ -4,6 +4,7 @@ From a terminal keys come one by one and the clock is real. From a pipe they com
 is two keys, `3.2s` says that 3.2 seconds have passed, and an empty line is the space bar.
 """
 
+import os
 import re
 import sys
 import time
@@ -89,7 +90,8 @@ class TerminalKeys:
         ready, _, _ = select.select([sys.stdin], [], [], TICK)
         if not ready:
             return ""
-        return sys.stdin.read(1) or None
+        key = os.read(sys.stdin.fileno(), 1)  # a text stream would keep further keys to itself
+        return key.decode(errors="replace") or None
 
     def pause(self, seconds: float) -> None:
         time.sleep(seconds)

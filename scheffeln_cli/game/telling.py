@@ -1,6 +1,7 @@
 """A game told in a terminal: the ring, who has whom, the stacks, the money and the hands."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Any, assert_never
 
 from scheffeln.drawing.text import ring_text
@@ -23,6 +24,10 @@ from scheffeln.pieces import BUSINESSES, Limousine
 from scheffeln.position import Position
 from scheffeln_cli.game.house import House
 from scheffeln_cli.options import Asked
+
+WIDTH = 88
+_HARD_BLANK = "\u00a0"
+"""Keeps the name, the top token and the height of a stack on one line."""
 
 _WRITTEN = Text(
     "written to {path}; go on with: scheffeln game play {path}",
@@ -91,7 +96,9 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     yield f"  {_FREE[lang].format(persons=free)}"
     if isinstance(game.stage, Turning | Grabbing | Resolving):
         yield f"  {' '.join(game.stage.row)}"
-    yield f"  {_TOKENS[lang]}: {'  '.join(_stacks(game))}"
+    stacks = f"{_TOKENS[lang]}: {'   '.join(_stacks(game, house))}"
+    for line in wrap(stacks, WIDTH, initial_indent="  ", subsequent_indent="    "):
+        yield line.replace(_HARD_BLANK, " ")
 
 
 def in_letter_order(game: Game) -> Position:
@@ -113,12 +120,13 @@ def _hand(hand: Hand, lang: Lang) -> str:
     return " ".join(hand) if known(hand) else f"{len(hand)} {_UNKNOWN[lang]}"
 
 
-def _stacks(game: Game) -> Iterator[str]:
+def _stacks(game: Game, house: House) -> Iterator[str]:
     for business in BUSINESSES:
         place = game.table.place(business)
         left = game.left(place)
         top = game.top(place) if left else None
-        yield f"{business} {'-' if not left else '?' if top is None else top} ({left})"
+        shown = "-" if not left else "?" if top is None else str(top)
+        yield f"{house.business(business)} {shown} ({left})".replace(" ", _HARD_BLANK)
 
 
 def game_record(game: Game) -> dict[str, Any]:
