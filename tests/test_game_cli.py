@@ -362,14 +362,13 @@ def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4) -> str:
     os.set_blocking(main, False)
     for key in [b"", *keys, b""]:
         os.write(main, key)
-        quiet = time.monotonic() + pause
-        while time.monotonic() < quiet:
+        until = time.monotonic() + pause
+        while time.monotonic() < until or not shown:
             try:
-                shown += (read_now := os.read(main, 65536))
-                quiet = time.monotonic() + pause if read_now else quiet
+                shown += os.read(main, 65536)
             except BlockingIOError:
                 time.sleep(0.02)
-            except OSError:
+            except OSError:  # the command has ended and closed its terminal
                 break
     child.wait(timeout=10)
     os.close(main)
@@ -397,9 +396,7 @@ class TestSpeed:
         typed("1R 2O 3Y\n\n" * 30)
         assert "won: " in scheffeln(*self.START).out
 
-    def test_the_start_player_chooses_for_run_cards(
-        self, scheffeln: Ask, tmp_path: Path, typed: Type
-    ) -> None:
+    def test_the_start_player_chooses_for_run_cards(self, scheffeln: Ask, typed: Type) -> None:
         words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")
         typed("1R 2O 3Y\n" + "nonsense\nR@R\nR+\nR-\n!Y\n!O\n" * 3)
         said = scheffeln(*words).out

@@ -1,4 +1,4 @@
-"""Whole games of every variant, played by Hypothesis: what always holds, holds after each action."""
+"""Whole games of every variant, played by Hypothesis: what always holds, holds each time."""
 
 from collections import Counter
 from random import Random
