@@ -16,9 +16,9 @@ from tabletop import every_action, tables
 
 from scheffeln.game.actions import Action, Clock
 from scheffeln.game.applied import applied
-from scheffeln.game.chance import deal, pick, set_up
+from scheffeln.game.chance import deal, set_up
 from scheffeln.game.judge import judge
-from scheffeln.game.legal import legal_actions
+from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.play import play
 from scheffeln.game.record import Done, Record, check, read, write
 from scheffeln.game.scoring import settle
@@ -55,8 +55,7 @@ class WholeGame(RuleBasedStateMachine):
             if isinstance(self.game.stage, Over):
                 break
             dealing = isinstance(self.game.stage, Dealing)
-            options = [] if dealing else legal_actions(self.game)
-            self.do(deal(self.game, self.dice) if dealing else pick(options, self.dice))
+            self.do((deal if dealing else any_legal)(self.game, self.dice))
 
     @precondition(lambda self: isinstance(self.game.stage, Grabbing))
     @rule(later=st.integers(0, 70_000))

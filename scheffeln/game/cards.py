@@ -63,8 +63,8 @@ def deck(copies: int, run: bool) -> tuple[Card, ...]:
 
 
 def known(hand: Hand) -> bool:
-    """Whether it is known what these cards are; no cards at all are known."""
-    return Card.HIDDEN not in hand
+    """Whether it is known what these cards are; the first of them tells, no cards are known."""
+    return not hand or hand[0] is not Card.HIDDEN
 
 
 def without(hand: Hand, card: Card) -> Hand:

@@ -24,36 +24,34 @@ class Dice(Protocol):
 
     def random(self) -> float: ...
 
-    def sample(self, population: Sequence[T], k: int) -> list[T]: ...
+
+def shuffled(things: Sequence[T], dice: Dice) -> list[T]:
+    """The same things in an order of chance."""
+    return sorted(things, key=lambda _: dice.random())
 
 
 def set_up(table: Table, dice: Dice) -> Setup:
     """A setup by chance (setup.limousines, setup.tokens, mafia.setup)."""
-    cars = dice.sample(LIMOUSINES, len(LIMOUSINES))
+    cars = shuffled(LIMOUSINES, dice)
     docks = table.place(Business.A)
     stacks = [
         (MAFIA, car) if table.mafia and place == docks else (car,) for place, car in enumerate(cars)
     ]
     groups = table.values
     if table.speed:
-        mixed = dice.sample(sum(groups, ()), TOKENS_EACH * len(groups))
+        mixed = shuffled(sum(groups, ()), dice)
         groups = tuple(
             tuple(mixed[at : at + TOKENS_EACH]) for at in range(0, len(mixed), TOKENS_EACH)
         )
-    tokens = tuple(tuple(dice.sample(four, TOKENS_EACH)) for four in groups)
+    tokens = tuple(tuple(shuffled(four, dice)) for four in groups)
     return Setup(table, Position.of(stacks), tokens)
 
 
 def deal(game: Game, dice: Dice) -> Deal | LayRow:
     """The hands or the row of the next round, from all movement cards shuffled."""
     table = game.table
+    cards = tuple(shuffled(table.deck, dice))
     if table.speed:
-        return LayRow(game.start, tuple(dice.sample(table.deck, ROW_SIZE)))
-    cards = dice.sample(table.deck, HAND_SIZE * len(table.players))
-    hands = (tuple(cards[at : at + HAND_SIZE]) for at in range(0, len(cards), HAND_SIZE))
-    return Deal(game.start, tuple(hands))
-
-
-def pick(options: Sequence[T], dice: Dice) -> T:
-    """One of several, each as likely as the next."""
-    return options[int(dice.random() * len(options))]
+        return LayRow(game.start, cards[:ROW_SIZE])
+    starts = range(0, HAND_SIZE * len(table.players), HAND_SIZE)
+    return Deal(game.start, tuple([cards[at : at + HAND_SIZE] for at in starts]))

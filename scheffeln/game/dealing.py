@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from scheffeln.clauses import Clause
 from scheffeln.game.actions import Deal, LayRow, Reveal
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, known
+from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card
 from scheffeln.game.faults import GameFault
 from scheffeln.game.state import Game, unseen_values
 from scheffeln.game.table import Place, Seat
@@ -22,7 +22,7 @@ def deal_breaches(game: Game, action: Deal) -> Found:
     for name, hand in zip(game.table.players, action.hands, strict=False):
         if len(hand) != HAND_SIZE:
             yield clause, GameFault.CARD_COUNT, f"{name} {''.join(hand)}"
-        if not known(hand) and set(hand) != {Card.HIDDEN}:
+        if Card.HIDDEN in hand and set(hand) != {Card.HIDDEN}:
             yield clause, GameFault.PARTLY_KNOWN, f"{name} {''.join(hand)}"
     yield from _copies(game, clause, sum(action.hands, ()))
 

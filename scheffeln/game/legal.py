@@ -5,7 +5,7 @@ what a clock tells (`Clock`). Actions are made once and handed out again: random
 them thousands of times a second.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import assert_never
@@ -23,6 +23,7 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.cards import COLOURED, Card, Hand, known
+from scheffeln.game.chance import Dice
 from scheffeln.game.judge import judge, winners
 from scheffeln.game.scoring import scores
 from scheffeln.game.state import (
@@ -47,10 +48,38 @@ from scheffeln.rulings import Ruling
 
 def legal_actions(game: Game) -> list[Action]:
     """Every action that may be done now, always in the same order."""
+    return [*chain.from_iterable(_groups(game))]
+
+
+def any_legal(game: Game, dice: Dice) -> Action:
+    """One of the legal actions, each as likely as the next; there must be one."""
+    groups = _groups(game)
+    number = int(dice.random() * sum(map(len, groups)))
+    for group in groups:
+        if number < len(group):
+            break
+        number -= len(group)
+    return group[number]
+
+
+def _groups(game: Game) -> list[Sequence[Action]]:
+    """The legal actions in groups that are put together once: to list them takes longer."""
     stage = game.stage
     match stage:
         case Playing():
             return _turn(game, stage)
+        case Choosing() | Grabbing() | Dealing() | Turning() | Resolving() | Scoring() | Ended():
+            return [_listed(game, stage)]
+        case Over():
+            return []
+        case _:
+            assert_never(stage)
+
+
+def _listed(
+    game: Game, stage: Choosing | Grabbing | Dealing | Turning | Resolving | Scoring | Ended
+) -> list[Action]:
+    match stage:
         case Choosing() | Grabbing():
             return list(_grabs(game, stage))
         case Dealing():
@@ -65,25 +94,22 @@ def legal_actions(game: Game) -> list[Action]:
             return list(_carries(game, stage))
         case Ended():
             return [Declare(winners(game))]
-        case Over():
-            return []
         case _:
             assert_never(stage)
 
 
-def _turn(game: Game, stage: Playing) -> list[Action]:
+def _turn(game: Game, stage: Playing) -> list[Sequence[Action]]:
     """The choices of the player whose turn it is: cards face up, then face down."""
     table = game.table
     seats = table.orders[game.start]
     seat = seats[len(stage.pile) % len(seats)]
     hand = stage.hands[seat]
     cards = _different(hand) if known(hand) else (*+unseen(game), Card.HIDDEN)
-    found = _face_up(game, seat, cards)
-    if len(hand) > 1:
-        exchanges = _exchanges(seat, game.free, table.chosen[Ruling.EXCHANGE_PERSON] == "may")
-        for card in cards:
-            found += exchanges[card]
-    return found
+    face_up = _face_up(game, seat, cards)
+    if len(hand) == 1:
+        return [face_up]
+    exchanges = _exchanges(seat, game.free, table.chosen[Ruling.EXCHANGE_PERSON] == "may")
+    return [face_up, *map(exchanges.__getitem__, cards)]
 
 
 @cache
@@ -91,11 +117,11 @@ def _different(hand: Hand) -> tuple[Card, ...]:
     return tuple(dict.fromkeys(hand))
 
 
-def _face_up(game: Game, seat: Seat, cards: tuple[Card, ...]) -> list[Action]:
+def _face_up(game: Game, seat: Seat, cards: tuple[Card, ...]) -> Sequence[Action]:
     """Every way to play one of these cards face up."""
     table = game.table
     if not table.run and table.chosen[Ruling.MOVE_STUCK] == "stays":
-        return [*_plain_plays(seat, cards)]  # nothing speaks against a coloured card
+        return _plain_plays(seat, cards)  # nothing speaks against a coloured card
     offers = chain.from_iterable(_plays(seat, card) for card in cards)
     return [action for action in offers if not judge(game, action)]
 

@@ -1,14 +1,14 @@
 """Random legal play to the end, and what is counted on the way."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
 from scheffeln.clauses import Clause
 from scheffeln.game.actions import Action, Declare, Score
 from scheffeln.game.applied import applied, setup_clauses
-from scheffeln.game.chance import Dice, deal, pick, set_up
-from scheffeln.game.legal import legal_actions
+from scheffeln.game.chance import Dice, deal, set_up
+from scheffeln.game.legal import any_legal
 from scheffeln.game.play import advance
 from scheffeln.game.setup import begin
 from scheffeln.game.state import Dealing, Game, Over
@@ -51,12 +51,11 @@ class Playout:
 def playout(table: Table, dice: Dice) -> Playout:
     """Play one game of random legal actions to its end."""
     game = begin(set_up(table, dice))
-    tally: Counter[tuple[Clause, ...]] = Counter([setup_clauses(table)])
+    tally = defaultdict(int, {setup_clauses(table): 1})
     events: Counter[Event] = Counter()
     actions = 0
-    while type(game.stage) is not Over and game.round <= MOST_ROUNDS:
-        dealing = type(game.stage) is Dealing
-        action = deal(game, dice) if dealing else pick(legal_actions(game), dice)
+    while (stage := type(game.stage)) is not Over and game.round <= MOST_ROUNDS:
+        action = deal(game, dice) if stage is Dealing else any_legal(game, dice)
         tally[applied(game, action)] += 1
         before, game = game, advance(game, action)
         actions += 1

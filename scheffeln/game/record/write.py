@@ -20,7 +20,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import known
+from scheffeln.game.cards import Card
 from scheffeln.game.record.document import Record, Stated
 from scheffeln.game.record.header import header_lines
 from scheffeln.game.speed import seconds
@@ -56,7 +56,7 @@ def sentence(table: Table, action: Action) -> str:  # noqa: C901 - one case for 
     names = table.players
     match action:
         case Deal(start, hands):
-            shown = ["".join(hand) for hand in hands] if any(map(known, hands)) else []
+            shown = ["".join(hand) for hand in hands] if any(map(_any_known, hands)) else []
             return _told(f"deal {names[start]}", shown)
         case LayRow(start, row):
             return _told(f"row {names[start]}", ["".join(row)] if _any_known(row) else [])
@@ -94,8 +94,8 @@ def _told(said: str, cards: list[str]) -> str:
     return f"{said}: {' '.join(cards)}" if cards else said
 
 
-def _any_known(row: Iterable[str]) -> bool:
-    return any(card != "?" for card in row)
+def _any_known(row: Iterable[Card]) -> bool:
+    return any(card is not Card.HIDDEN for card in row)
 
 
 def _way(way: Move | Nasty) -> str:
