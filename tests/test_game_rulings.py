@@ -7,7 +7,7 @@ from scheffeln.clauses import Clause
 from scheffeln.game.actions import Carry, Nasty, Reveal, Score, Taking
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge
-from scheffeln.game.legal import legal_actions
+from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.record import Verdict
 from scheffeln.game.state import Game, Scoring, unseen, unseen_values
 from scheffeln.game.table import Place, Seat
@@ -184,6 +184,31 @@ class TestRunInSpeed:
         head = self.HEAD.replace("start-player", "start-player run.evasion-idle=illegal")
         row = "row Anna: @!+-ROY\nup 7Y 6O 5R 4- 3+ 2! 1@\n"
         assert last(f"{head}{row}{self.TAKEN}carry 1@\n").right
+
+
+def test_who_may_leave_a_token_can_do_so_alone() -> None:
+    """`score.take=may`: every set of players may leave theirs."""
+    text = f"players Anna Ben\nruling score.take=may\n{TOKENS}\nboard R/O/Y/L/T/N/V/W\n"
+    game = last(f"{text}deal Anna\n{TAKEN}\n").after._replace(stage=Scoring())
+    own = [Taking(Seat(0), Business.A), Taking(Seat(1), Business.F)]
+    left = [frozenset(own), frozenset(own[1:]), frozenset(own[:1]), frozenset[Taking]()]
+    assert legal_actions(game) == [Score(takings) for takings in left]
+
+
+def test_any_legal_action_is_one_of_those_listed() -> None:
+    """Chance at its lowest and highest gives the first and the last, and all between."""
+    text = f"players Anna Ben\n{TOKENS}\nboard R/O/Y/L/T/N/V/W\n"
+    game = last(f"{text}deal Anna: RROY TNVW\n{TAKEN}\n").after
+    legal = legal_actions(game)
+
+    class Loaded:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def random(self) -> float:
+            return (self.number + 0.5) / len(legal)
+
+    assert [any_legal(game, Loaded(number)) for number in range(len(legal))] == legal
 
 
 def test_no_token_is_left_on_an_empty_stack() -> None:

@@ -116,7 +116,7 @@ def nothing_is_lost(game: Game) -> None:
 
 
 WholeGame.TestCase.settings = settings(
-    max_examples=50,
+    max_examples=40,
     stateful_step_count=12,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],

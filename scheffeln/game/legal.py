@@ -55,11 +55,11 @@ def any_legal(game: Game, dice: Dice) -> Action:
     """One of the legal actions, each as likely as the next; there must be one."""
     groups = _groups(game)
     number = int(dice.random() * sum(map(len, groups)))
-    for group in groups:
-        if number < len(group):
-            break
-        number -= len(group)
-    return group[number]
+    at = 0
+    while number >= len(groups[at]):
+        number -= len(groups[at])
+        at += 1
+    return groups[at][number]
 
 
 def _groups(game: Game) -> list[Sequence[Action]]:
