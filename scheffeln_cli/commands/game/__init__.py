@@ -25,4 +25,8 @@ class GameCommands(click.Group):
 
 @click.command(cls=GameCommands)
 def command() -> None:
-    """Whole games: deal one, play it, check a record of one, or simulate thousands."""
+    """Whole games: deal one, play it, check a record of one, or simulate thousands.
+
+    A game is a record, a text anybody can write down at the table. Commands that answer a
+    question answer in JSON with --json.
+    """
