@@ -178,6 +178,11 @@ _WORDS = {
         "{word} ist weder Karte noch Befehl",
         "{word} non è né una carta né un comando",
     ),
+    WordKind.PLAYER: Text(
+        "no player is called {word}",
+        "niemand am Tisch heißt {word}",
+        "nessun giocatore si chiama {word}",
+    ),
     WordKind.CLAUSE: Text(
         "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
     ),

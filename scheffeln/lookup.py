@@ -25,6 +25,7 @@ class WordKind(StrEnum):
     STEP = "step"
     COMMAND = "command"
     RULE = "rule"
+    PLAYER = "player"
 
 
 class BadWord(ValueError):

@@ -33,6 +33,8 @@ class Ruling(StrEnum):
     MAFIA_RANK = "mafia.rank"
     SPEED_STALL = "speed.stall"
 
+    __hash__ = str.__hash__  # Enum's own is written in Python and slows every look-up
+
     @property
     def choices(self) -> tuple[str, ...]:
         """Every answer there is, the default first."""

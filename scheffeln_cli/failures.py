@@ -20,6 +20,7 @@ from scheffeln.play import IllegalMove
 from scheffeln.version import SCHEMA
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.output import say_json
+from scheffeln_cli.refusals import Refusal
 
 
 class Failure(NamedTuple):
@@ -69,6 +70,8 @@ def failure(error: Exception, lang: Lang) -> Failure:
             return Failure("position", about_position(error, lang), defects=_defects(error))
         case BadWord():
             return Failure(error.kind, about_word(error, lang))
+        case Refusal():
+            return Failure(error.kind, error.complaint(lang), error.code, error.defects)
         case IllegalMove():
             objections = tuple(
                 {"clause": one.clause, "kind": one.fault} for one in error.objections

@@ -12,7 +12,12 @@ from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.output import say, say_json
 
-COMMANDS = ("show", "move", "rules", "dispute", "step", "check", "solve", "verify")
+COMMANDS = (
+    "show", "move", "rules",
+    "dispute", "step", "check",
+    "solve", "verify",
+    "game",
+)  # fmt: skip
 
 
 class Commands(click.Group):

@@ -1,0 +1,1 @@
+"""Whole games: states, actions, and a referee who knows every clause."""

@@ -1,0 +1,89 @@
+"""Random legal play to the end, and what is counted on the way."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scheffeln.clauses import Clause
+from scheffeln.game.actions import Action, Declare, Score
+from scheffeln.game.applied import applied, setup_clauses
+from scheffeln.game.chance import Dice, deal, set_up
+from scheffeln.game.legal import any_legal
+from scheffeln.game.play import advance
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Dealing, Game, Over
+from scheffeln.game.table import Table
+from scheffeln.score import TOKENS_EACH
+
+MOST_ROUNDS = 1_000
+"""Where random play gives up: with `end.when=all-stacks` nothing bounds the length of a game."""
+
+
+class Event(StrEnum):
+    """What happens now and then."""
+
+    TIE = "tie"
+    """Several players won."""
+    NOBODY_SCORED = "nobody-scored"
+    """A scoring phase gave no token."""
+    ALL_SCORED = "all-scored"
+    """Every player took a token in one phase."""
+    TWO_TOKENS = "two-tokens"
+    """A player took a token and the Mafia's."""
+    SEVERAL_EMPTIED = "several-emptied"
+    """The last phase emptied more than one stack."""
+    PENNILESS = "penniless"
+    """A player ended without any money."""
+    UNFINISHED = "unfinished"
+    """Play was given up before the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playout:
+    """A whole game at random."""
+
+    game: Game
+    actions: int
+    clauses: Counter[Clause]
+    events: Counter[Event]
+
+
+def playout(table: Table, dice: Dice) -> Playout:
+    """Play one game of random legal actions to its end."""
+    game = begin(set_up(table, dice))
+    tally = defaultdict(int, {setup_clauses(table): 1})
+    events: Counter[Event] = Counter()
+    actions = 0
+    while (stage := type(game.stage)) is not Over and game.round <= MOST_ROUNDS:
+        action = deal(game, dice) if stage is Dealing else any_legal(game, dice)
+        tally[applied(game, action)] += 1
+        before, game = game, advance(game, action)
+        actions += 1
+        if type(action) is Score or type(action) is Declare:
+            events.update(_events(before, action, game))
+    if type(game.stage) is not Over:
+        events[Event.UNFINISHED] += 1
+    clauses: Counter[Clause] = Counter()
+    for applied_together, times in tally.items():
+        for clause in applied_together:
+            clauses[clause] += times
+    return Playout(game, actions, clauses, events)
+
+
+def _events(before: Game, action: Action, after: Game) -> list[Event]:
+    """What was notable about a scoring phase or a result."""
+    found = []
+    if isinstance(action, Declare):
+        if len(action.winners) > 1:
+            found.append(Event.TIE)
+        if after.gone.count(TOKENS_EACH) > 1:
+            found.append(Event.SEVERAL_EMPTIED)
+        found += [Event.PENNILESS for money in after.money if not money]
+        return found
+    gains = [len(now) - len(then) for then, now in zip(before.money, after.money, strict=True)]
+    if not any(gains):
+        found.append(Event.NOBODY_SCORED)
+    if all(gains):
+        found.append(Event.ALL_SCORED)
+    found += [Event.TWO_TOKENS for gain in gains if gain > 1]
+    return found

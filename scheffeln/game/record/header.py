@@ -1,0 +1,212 @@
+"""The header of a record: who plays what by which rules, and how the table was set up."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from scheffeln.game.record.document import RESERVED, VERBS, RecordDefect, RecordFault
+from scheffeln.game.record.words import MILLISECONDS, Word, Words
+from scheffeln.game.setup import Setup
+from scheffeln.game.state import Stack
+from scheffeln.game.table import (
+    DEFAULT_LIMIT,
+    DEFAULT_VALUES,
+    FIRST,
+    Seat,
+    Table,
+    TableDefect,
+    Variant,
+)
+from scheffeln.pieces import BUSINESSES, RING, Business
+from scheffeln.position import Position
+from scheffeln.rulings import Edition, Rules, Ruling
+from scheffeln.score import TOKENS_EACH
+
+_ABOUT = {
+    TableDefect.PLAYERS: "players",
+    TableDefect.NAME: "players",
+    TableDefect.RING: "ring",
+    TableDefect.VALUES: "values",
+    TableDefect.RUN: "with",
+    TableDefect.MAFIA: "with",
+    TableDefect.LIMIT: "limit",
+}
+"""The line that has to change when a table is refused."""
+
+
+@dataclass
+class Header:
+    """A header as far as it has been read."""
+
+    variant: Variant = Variant.BASE
+    players: tuple[str, ...] = ()
+    run: bool = False
+    mafia: bool = False
+    edition: Edition = Edition.E2014
+    choices: list[tuple[Ruling, str]] = field(default_factory=list)
+    youngest: Seat = FIRST
+    ring: tuple[Business, ...] = BUSINESSES
+    values: list[tuple[int, ...]] = field(default_factory=lambda: list(DEFAULT_VALUES))
+    limit: int = DEFAULT_LIMIT
+    board: Position | None = None
+    stacks: tuple[Stack, ...] = ()
+    lines: dict[str, int] = field(default_factory=dict)
+    """The line each word of the header stood on."""
+
+    def seat(self, words: Words) -> Seat:
+        """The player named by the next word."""
+        names = {name.casefold(): Seat(at) for at, name in enumerate(self.players)}
+        return words.one_of(names, RecordFault.NAME)
+
+    def read(self, key: str, words: Words) -> None:
+        """Take in one line of the header, after its first word."""
+        repeats = key in ("ruling", "values")
+        if key in self.lines and not repeats:
+            raise words.misread(RecordFault.TWICE, Word(key, 1))
+        self.lines[key] = words.line
+        _READERS[key](self, words)
+        words.finish()
+
+    @property
+    def table(self) -> Table:
+        return Table(
+            players=self.players,
+            variant=self.variant,
+            run=self.run,
+            mafia=self.mafia,
+            rules=Rules.of(self.edition, self.choices),
+            youngest=self.youngest,
+            ring=self.ring,
+            values=tuple(self.values),
+            limit=self.limit,
+        )
+
+    def accept(self, end: int) -> tuple[Setup | None, tuple[RecordDefect, ...]]:
+        """The setup described, or what keeps the header from describing one."""
+        absent = [key for key in ("players", "tokens", "board") if key not in self.lines]
+        defects = [RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent]
+        if "players" in self.lines:
+            defects += [
+                RecordDefect(
+                    self.lines.get(_ABOUT[d.defect], 1), 1, RecordFault.TABLE, d.what, (d.defect,)
+                )
+                for d in self.table.defects
+            ]
+        if defects or self.board is None:
+            return None, tuple(defects)
+        return Setup(self.table, self.board, self.stacks), ()
+
+
+def _game(header: Header, words: Words) -> None:
+    header.variant = words.one_of({v.value: v for v in Variant}, RecordFault.WORD)
+
+
+def _players(header: Header, words: Words) -> None:
+    names = []
+    while words:
+        word = words.next()
+        if word.text.casefold() in (*RESERVED, *VERBS) or not word.text.isprintable():
+            raise words.misread(RecordFault.RESERVED, word)
+        names.append(word.text)
+    header.players = tuple(names)
+
+
+def _with(header: Header, words: Words) -> None:
+    while words:
+        match words.expect("run", "mafia"):
+            case "run":
+                header.run = True
+            case _:
+                header.mafia = True
+
+
+def _edition(header: Header, words: Words) -> None:
+    header.edition = words.one_of({e.value: e for e in Edition}, RecordFault.RULING)
+
+
+def _ruling(header: Header, words: Words) -> None:
+    known = {f"{r.value}={choice}": (r, choice) for r in Ruling for choice in r.choices}
+    while words:
+        header.choices.append(words.one_of(known, RecordFault.RULING))
+
+
+def _youngest(header: Header, words: Words) -> None:
+    header.youngest = header.seat(words)
+
+
+def _ring(header: Header, words: Words) -> None:
+    word = words.next()
+    letters = word.text.upper()
+    if sorted(letters) != sorted(BUSINESSES):
+        raise words.misread(RecordFault.BUSINESS, word)
+    header.ring = tuple(map(Business, letters))
+
+
+def _values(header: Header, words: Words) -> None:
+    at = BUSINESSES.index(words.business())
+    header.values[at] = tuple(words.number() for _ in range(TOKENS_EACH))
+
+
+def _limit(header: Header, words: Words) -> None:
+    header.limit = words.milliseconds()
+
+
+def _board(header: Header, words: Words) -> None:
+    header.board = words.position()
+
+
+def _tokens(header: Header, words: Words) -> None:
+    header.stacks = tuple(_stack(words) for _ in range(RING))
+
+
+def _stack(words: Words) -> Stack:
+    """Tokens joined by slashes, the top one first; `?`, and what is left off, is not known."""
+    word = words.next()
+    try:
+        tokens = [None if one == "?" else int(one) for one in word.text.split("/")]
+    except ValueError:
+        raise words.misread(RecordFault.NUMBER, word) from None
+    return (*tokens, *[None] * (TOKENS_EACH - len(tokens)))
+
+
+_READERS: dict[str, Callable[[Header, Words], None]] = {
+    "game": _game,
+    "players": _players,
+    "with": _with,
+    "edition": _edition,
+    "ruling": _ruling,
+    "youngest": _youngest,
+    "ring": _ring,
+    "values": _values,
+    "limit": _limit,
+    "board": _board,
+    "tokens": _tokens,
+}
+
+
+def header_lines(setup: Setup) -> list[str]:
+    """A setup as the lines of a header; what is as usual is left out."""
+    table = setup.table
+    lines = [f"game {table.variant}", f"players {' '.join(table.players)}"]
+    expansions = [word for word, on in (("run", table.run), ("mafia", table.mafia)) if on]
+    if expansions:
+        lines.append(f"with {' '.join(expansions)}")
+    if table.rules.edition is not Edition.E2014:
+        lines.append(f"edition {table.rules.edition}")
+    lines += [f"ruling {ruling}={choice}" for ruling, choice in table.rules.chosen]
+    if table.youngest:
+        lines.append(f"youngest {table.players[table.youngest]}")
+    if table.ring != BUSINESSES:
+        lines.append(f"ring {''.join(table.ring)}")
+    for business, values, usual in zip(BUSINESSES, table.values, DEFAULT_VALUES, strict=True):
+        if values != usual:
+            lines.append(f"values {business} {' '.join(map(str, values))}")
+    if table.limit != DEFAULT_LIMIT:
+        lines.append(f"limit {table.limit / MILLISECONDS:g}")
+    return [*lines, f"tokens {' '.join(map(_written, setup.stacks))}", f"board {setup.board}"]
+
+
+def _written(stack: Stack) -> str:
+    known = list(stack)
+    while len(known) > 1 and known[-1] is None:
+        known.pop()
+    return "/".join("?" if token is None else str(token) for token in known)

@@ -1,0 +1,186 @@
+"""The state of a game: what is on the table, in the hands and in the stacks.
+
+stage   what the game waits for: a deal, a choice, a card, the scoring, ...
+pile    the cards played this round in turn order, each face up or face down
+stack   the four tokens of a business, the top one first; those gone from it are counted
+
+A state may know less than everything: cards are `Card.HIDDEN` and tokens None where nobody has
+seen them. That is how a record without hands is judged, and what a player sees (`view`).
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, assert_never
+
+from scheffeln.game.cards import Card, Hand
+from scheffeln.game.table import Place, Seat, Table
+from scheffeln.pieces import LIMOUSINES, Limousine
+from scheffeln.position import Position
+from scheffeln.score import TOKENS_EACH
+
+Token = int | None
+Stack = tuple[Token, ...]
+
+
+class Played(NamedTuple):
+    """A card on the pile."""
+
+    card: Card
+    face_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """The start player is to deal the hands, or to lay out the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The players take persons in turn order, having seen their hands."""
+
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The hands are played."""
+
+    hands: tuple[Hand, ...]
+    pile: tuple[Played, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The row is turned up from the right."""
+
+    row: tuple[Card, ...]
+    down: int
+    """How many cards still lie face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grabbing:
+    """The row is up: persons are taken at any moment."""
+
+    row: tuple[Card, ...]
+    clock: int | None = None
+    """Milliseconds since the last card was turned up; none if nobody has told the time."""
+    deadline: int | None = None
+    """When the last player is out of time; none before the countdown, or without a clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolving:
+    """The row is carried out from the left."""
+
+    row: tuple[Card, ...]
+    done: int = 0
+    timed_out: bool = False
+    """Whether someone went empty-handed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """All cards are played: the scoring phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The last phase is completed: the money is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The winners are known."""
+
+    winners: frozenset[Seat]
+
+
+Stage = Dealing | Choosing | Playing | Turning | Grabbing | Resolving | Scoring | Ended | Over
+
+
+class Game(NamedTuple):
+    """A game at one moment. It believes what it is given; states come from `begin` and `play`."""
+
+    table: Table
+    round: int
+    start: Seat
+    board: Position
+    persons: tuple[Limousine | None, ...]
+    """Whom each seat has; in Speed, and before choosing, maybe nobody."""
+    stacks: tuple[Stack, ...]
+    """The four tokens of each business, place by place, the first top one first."""
+    gone: tuple[int, ...]
+    """How many tokens have left each stack."""
+    money: tuple[tuple[int, ...], ...]
+    """The values of the tokens each seat has taken."""
+    removed: tuple[int, ...]
+    """The values of tokens that left the game and are nobody's."""
+    stage: Stage
+
+    def top(self, place: Place) -> Token:
+        """The value of the top token of a stack that has one; None while nobody knows it."""
+        return self.stacks[place][self.gone[place]]
+
+    def left(self, place: Place) -> int:
+        """How many tokens a stack still has."""
+        return TOKENS_EACH - self.gone[place]
+
+    @property
+    def free(self) -> tuple[Limousine, ...]:
+        """The persons in the centre."""
+        return _in_the_centre(self.persons)
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """What each seat's money is worth."""
+        return tuple(map(sum, self.money))
+
+    @property
+    def on_turn(self) -> Seat | None:
+        """Whose turn it is to take a person or to play a card, where there are turns."""
+        stage = self.stage
+        seats = self.table.orders[self.start]
+        if type(stage) is Playing:
+            return seats[len(stage.pile) % len(seats)]
+        if type(stage) is Choosing:
+            return next(seat for seat in seats if self.persons[seat] is None)
+        return None
+
+
+@lru_cache(maxsize=4096)  # four players have 1,680 ways to hold persons, eight far more
+def _in_the_centre(persons: tuple[Limousine | None, ...]) -> tuple[Limousine, ...]:
+    return tuple(person for person in LIMOUSINES if person not in persons)
+
+
+def unseen(game: Game) -> Counter[Card]:
+    """How many of each card lie where nobody has seen them."""
+    cards = Counter(game.table.deck)
+    cards.subtract(_seen(game.stage))
+    del cards[Card.HIDDEN]
+    return cards
+
+
+def _seen(stage: Stage) -> tuple[Card, ...]:
+    match stage:
+        case Choosing(hands):
+            return sum(hands, ())
+        case Playing(hands, pile):
+            return sum(hands, tuple(played.card for played in pile))
+        case Turning(row) | Grabbing(row) | Resolving(row):
+            return row
+        case Dealing() | Scoring() | Ended() | Over():
+            return ()
+        case _:
+            assert_never(stage)
+
+
+def unseen_values(game: Game, place: Place) -> Counter[int]:
+    """The token values that may still turn up at a place, and how often each."""
+    table = game.table
+    if table.speed:
+        values, seen = sum(table.values, ()), sum(game.stacks, ())
+    else:
+        values, seen = table.values[place], game.stacks[place]
+    return Counter(values) - Counter(value for value in seen if value is not None)

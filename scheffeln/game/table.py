@@ -1,0 +1,165 @@
+"""A table: what was agreed before the first card was dealt.
+
+variant   the base game for two to four players, or Speed for three to eight
+seat      a player by the place at the table, counted clockwise from 0
+ring      the businesses clockwise, as they lie; A to H except in Speed
+place     a place of the ring, counted clockwise from 0; positions are written place by place
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import NewType
+
+from scheffeln.game.cards import Card, deck
+from scheffeln.pieces import BUSINESSES, RING, Business
+from scheffeln.reading import Reading
+from scheffeln.rulings import DEFAULT_RULES, Rules, Ruling
+from scheffeln.score import TOKENS_EACH, default_tokens
+
+Seat = NewType("Seat", int)
+Place = NewType("Place", int)
+
+FIRST = Seat(0)
+
+BAND = 2000
+"""The printed bands of token values: A 0 to 2000, and so on in steps of this up to H."""
+
+COUNTDOWN = 5_000
+"""How long the last player has to take a person, in milliseconds (speed.countdown)."""
+
+DEFAULT_LIMIT = 60_000
+"""The limit of `speed.stall=limit` in milliseconds; the texts give none, so this is a default."""
+
+
+class Variant(StrEnum):
+    """Which of the two games is played."""
+
+    BASE = "base"
+    SPEED = "speed"
+
+    @property
+    def fewest(self) -> int:
+        return 2 if self is Variant.BASE else 3
+
+    @property
+    def most(self) -> int:
+        return 4 if self is Variant.BASE else RING
+
+
+class TableDefect(StrEnum):
+    """What can be wrong with an agreement; what a rule clause forbids is judged by `setup`."""
+
+    PLAYERS = "players"
+    """Too few or too many for the variant."""
+    NAME = "name"
+    """A name that is given twice."""
+    RING = "ring"
+    """A ring that is not the eight businesses, each once."""
+    VALUES = "values"
+    """Not four token values for each business, or one outside its printed band."""
+    RUN = "run"
+    """Run cards in Speed, where the ruling `run.in-speed` has none."""
+    MAFIA = "mafia"
+    """The Mafia limousine in an edition that has none."""
+    LIMIT = "limit"
+    """A limit that is not a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Defective:
+    """One thing wrong with an agreement, and what it is about."""
+
+    defect: TableDefect
+    what: str
+
+
+class BadTable(ValueError):
+    """An agreement nobody can play by; it carries every defect."""
+
+    def __init__(self, defects: tuple[Defective, ...]) -> None:
+        super().__init__(", ".join(f"{d.defect}: {d.what}" for d in defects))
+        self.defects = defects
+
+
+Values = tuple[tuple[int, ...], ...]
+DEFAULT_VALUES: Values = tuple(map(default_tokens, BUSINESSES))
+
+
+@dataclass(frozen=True)
+class Table:
+    """Players, variant, expansions and rules. The constructor believes; `defects` does not."""
+
+    players: tuple[str, ...]
+    variant: Variant = Variant.BASE
+    run: bool = False
+    mafia: bool = False
+    rules: Rules = DEFAULT_RULES
+    youngest: Seat = FIRST
+    ring: tuple[Business, ...] = BUSINESSES
+    values: Values = DEFAULT_VALUES
+    """The four token values of each business, A to H."""
+    limit: int = DEFAULT_LIMIT
+    """Milliseconds for all to take a person, where `speed.stall` is `limit`."""
+
+    @cached_property
+    def defects(self) -> tuple[Defective, ...]:
+        """Everything that keeps anyone from playing at this table."""
+        return tuple(Defective(*found) for found in self._defects())
+
+    def _defects(self) -> Iterator[tuple[TableDefect, str]]:
+        if not self.variant.fewest <= len(self.players) <= self.variant.most:
+            yield TableDefect.PLAYERS, str(len(self.players))
+        for name, times in Counter(map(str.casefold, self.players)).items():
+            if times > 1:
+                yield TableDefect.NAME, name
+        if sorted(self.ring) != sorted(BUSINESSES):
+            yield TableDefect.RING, "".join(self.ring)
+        yield from ((TableDefect.VALUES, what) for what in _outside_bands(self.values))
+        if self.run and self.speed and self.rules[Ruling.RUN_IN_SPEED] == "no":
+            yield TableDefect.RUN, Ruling.RUN_IN_SPEED
+        if self.mafia and not self.rules.edition.mafia:
+            yield TableDefect.MAFIA, self.rules.edition
+        if self.limit <= 0:
+            yield TableDefect.LIMIT, str(self.limit)
+
+    @cached_property
+    def speed(self) -> bool:
+        return self.variant is Variant.SPEED
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(map(Seat, range(len(self.players))))
+
+    @cached_property
+    def orders(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats in turn order, for each seat that may start."""
+        return tuple(self.seats[start:] + self.seats[:start] for start in self.seats)
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        return deck(self.rules.copies, self.run)
+
+    @cached_property
+    def reading(self) -> Reading:
+        return Reading(self.rules)
+
+    @cached_property
+    def chosen(self) -> dict[Ruling, str]:
+        """Every ruling's answer at this table; quicker to ask than the rules."""
+        return {ruling: self.rules[ruling] for ruling in Ruling}
+
+    def place(self, business: Business) -> Place:
+        """Where in the ring a business lies."""
+        return Place(self.ring.index(business))
+
+
+def _outside_bands(values: Values) -> Iterator[str]:
+    if len(values) != RING:
+        yield f"{len(values)} businesses"
+    for index, (business, four) in enumerate(zip(BUSINESSES, values, strict=False)):
+        lowest = BAND * index
+        if len(four) != TOKENS_EACH or not all(lowest <= v <= lowest + BAND for v in four):
+            yield f"{business} {' '.join(map(str, four))}"

@@ -1,0 +1,112 @@
+"""`scheffeln game check`: judge a record line by line."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from scheffeln.game.actions import Score
+from scheffeln.game.record import Done, Verdict, check, sentence
+from scheffeln.game.state import Over
+from scheffeln.game.table import Table
+from scheffeln.game.wording import about_breach
+from scheffeln.lang import Text
+from scheffeln.version import SCHEMA
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.game.files import read_record
+from scheffeln_cli.game.telling import game_record, money, waiting_for
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import DIM, GREEN, RED, say, say_json, styled
+
+_RIGHT = Text("right", "richtig", "giusto")
+_WRONG = Text("wrong", "falsch", "sbagliato")
+_MONEY = Text("money: {money}", "Geld: {money}", "denaro: {money}")
+_STOPS = Text(
+    "the record stops in round {number}: {waiting}",
+    "die Aufzeichnung endet in Runde {number}: {waiting}",
+    "la registrazione si ferma al round {number}: {waiting}",
+)
+_SUM = Text(
+    "{lines} checked, {wrong} against the rules",
+    "{lines} geprüft, {wrong} gegen die Regeln",
+    "{lines} controllate, {wrong} contro le regole",
+)
+
+
+@click.command()
+@click.argument("path", metavar="FILE")
+@click.option("-q", "--quiet", is_flag=True, help="Only what is wrong, and the result.")
+@common
+def command(asked: Asked, *, path: str, quiet: bool) -> Exit:
+    """Judge the game record FILE (- for standard input): each line right, or the clause it breaks.
+
+    Hands may be left unknown: a card is then accepted if some deal explains it. With --edition or
+    --ruling the record is judged by other rules than its own.
+    """
+    record = read_record(path, asked.rules)
+    verdicts = list(check(record))
+    wrong = sum(not verdict.right for verdict in verdicts)
+    if asked.json:
+        say_json(_answer(path, record.setup.table, verdicts))
+    else:
+        for verdict in verdicts:
+            for line in _told(path, record.setup.table, verdict, asked, quiet=quiet):
+                say(line)
+        say(_result(verdicts[-1], asked))
+        say(_SUM[asked.lang].format(lines=len(verdicts), wrong=wrong))
+    return Exit.NO if wrong else Exit.YES
+
+
+def _said(table: Table, verdict: Verdict) -> str:
+    match verdict.entry:
+        case None:
+            return f"board {verdict.after.board}"
+        case Done(action):
+            return sentence(table, action)
+        case stated:
+            return f"board {stated.board}"
+
+
+def _told(path: str, table: Table, verdict: Verdict, asked: Asked, *, quiet: bool) -> Iterator[str]:
+    where, said = f"{path}:{verdict.line}:", _said(table, verdict)
+    if not verdict.right:
+        yield f"{where} {styled(_WRONG[asked.lang], RED, colour=asked.colour)}  {said}"
+        for breach in verdict.breaches:
+            yield f"    {about_breach(breach, asked.lang)}"
+    elif not quiet:
+        yield f"{where} {styled(_RIGHT[asked.lang], GREEN, colour=asked.colour)}  {said}"
+    if isinstance(verdict.entry, Done) and isinstance(verdict.entry.action, Score) and not quiet:
+        told = _MONEY[asked.lang].format(money=money(verdict.after))
+        yield styled(f"    {told}", DIM, colour=asked.colour)
+
+
+def _result(last: Verdict, asked: Asked) -> str:
+    game = last.after
+    waiting = waiting_for(game, asked.lang)
+    if isinstance(game.stage, Over):
+        return f"{waiting}  ({money(game)})"
+    return _STOPS[asked.lang].format(number=game.round, waiting=waiting)
+
+
+def _answer(path: str, table: Table, verdicts: list[Verdict]) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "command": "game check",
+        "path": path,
+        "right": all(verdict.right for verdict in verdicts),
+        "entries": [
+            {
+                "line": verdict.line,
+                "said": _said(table, verdict),
+                "right": verdict.right,
+                "breaks": [
+                    {"clause": breach.clause, "kind": breach.fault, "what": breach.what}
+                    for breach in verdict.breaches
+                ],
+                "cites": verdict.cites,
+                "money": verdict.after.sums,
+            }
+            for verdict in verdicts
+        ],
+        "end": game_record(verdicts[-1].after),
+    }

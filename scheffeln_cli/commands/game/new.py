@@ -1,0 +1,50 @@
+"""`scheffeln game new`: set up a table, deal, and write it down as a record to go on with."""
+
+import secrets
+import sys
+from pathlib import Path
+from random import Random
+
+import click
+
+from scheffeln.game.chance import deal, set_up
+from scheffeln.game.record import Done, Record, write
+from scheffeln.game.setup import begin
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.game.files import agreed, table_options, variant_option
+from scheffeln_cli.game.house import House
+from scheffeln_cli.game.telling import written
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import say, say_json, write_whole
+
+
+@click.command()
+@variant_option
+@table_options
+@click.option("--seed", help="The same seed deals the same game.")
+@click.option("-o", "--out", metavar="FILE", help="Write the record to a file.")
+@common
+def command(
+    asked: Asked,
+    *,
+    variant: str,
+    players: str,
+    expansions: tuple[str, ...],
+    house: House,
+    seed: str | None,
+    out: str | None,
+) -> Exit:
+    """Set up a table, deal the first round, and write the game down as a record."""
+    table = agreed(asked, house, variant, players, expansions)
+    dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
+    setup = set_up(table, dice)
+    record = Record(setup, (Done(deal(begin(setup), dice)),))
+    if out:
+        write_whole(Path(out), write(record))
+    if asked.json:
+        say_json({"schema": 1, "command": "game new", "record": write(record)})
+    elif out:
+        say(written(out, asked.lang))
+    else:
+        sys.stdout.write(write(record))
+    return Exit.YES

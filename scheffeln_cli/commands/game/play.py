@@ -1,0 +1,211 @@
+"""`scheffeln game play`: a game at one screen, each player with a hand nobody else sees."""
+
+import secrets
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import click
+
+from scheffeln.complaints import Complaint
+from scheffeln.explain import explain
+from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play
+from scheffeln.game.cards import Card
+from scheffeln.game.legal import legal_actions
+from scheffeln.game.record import BadRecord, check, sentence
+from scheffeln.game.speed import placed
+from scheffeln.game.state import Over
+from scheffeln.game.table import Seat
+from scheffeln.game.view import view
+from scheffeln.game.wording import about_breach, about_record_defect
+from scheffeln.lang import Lang, Text
+from scheffeln.moves import MafiaMove
+from scheffeln.play import carry_out
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.game.files import house_option, read_record
+from scheffeln_cli.game.house import House
+from scheffeln_cli.game.session import Happened, Session
+from scheffeln_cli.game.telling import money, scene, waiting_for
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import say, write_whole
+from scheffeln_cli.refusals import Refusal
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+_BROKEN = Text(
+    "this record breaks the rules; scheffeln game check {path} says where",
+    "diese Aufzeichnung verstößt gegen die Regeln; scheffeln game check {path} sagt, wo",
+    "questa registrazione viola le regole; scheffeln game check {path} dice dove",
+)
+_ALONE = Text(
+    "{name}: press Enter when nobody else is looking ",
+    "{name}: Enter drücken, wenn sonst niemand hinsieht ",
+    "{name}: premi Invio quando nessun altro guarda ",
+)
+_HELP = Text(
+    "R play red face up   R+ Joker   R- Backward   R@C Evasion   !O Nasty exchange for O\n"
+    "R for O discard red face down and become O   takes O take a person\n"
+    "legal  undo  help  quit; everything is saved at once",
+    "R spielt Rot offen   R+ Joker   R- Rückwärts   R@C Ausweichen   !O Gemeiner Tausch gegen O\n"
+    "R for O legt Rot verdeckt ab und nimmt O   takes O nimmt eine Person\n"
+    "legal  undo  help  quit; alles ist sofort gespeichert",
+    "R gioca il rosso scoperto   R+ Jolly   R- Arretramento   R@C Evasione   !O Scambio con O\n"
+    "R for O scarta il rosso coperto e prende O   takes O prende un personaggio\n"
+    "legal  undo  help  quit; tutto è subito salvato",
+)
+_TAKEN_BACK = Text("taken back", "zurückgenommen", "annullato")
+_NOTHING = Text("nothing to take back", "nichts zurückzunehmen", "niente da annullare")
+_SAVED = Text("saved in {path}", "gespeichert in {path}", "salvato in {path}")
+
+
+class BrokenRecord(Refusal):
+    """A record that cannot be continued because it breaks the rules."""
+
+    kind = "record"
+    code = Exit.NO
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+    def complaint(self, lang: Lang) -> Complaint:
+        return Complaint(_BROKEN[lang].format(path=self.path))
+
+
+@click.command()
+@click.argument("path", metavar="FILE")
+@click.option("--seed", help="Deal the coming rounds by this seed.")
+@house_option
+@common
+def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
+    """Go on with the game in FILE at one screen, taking turns; saved after each action.
+
+    Type help for what can be typed. Hands are hidden between players when this is a terminal;
+    from a pipe, lines are taken as they come.
+    """
+    record = read_record(path)
+    if not all(verdict.right for verdict in check(record)):
+        raise BrokenRecord(path)
+    dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
+    session = Session(Path(path).read_text(encoding="utf-8"), record, dice)
+    HotSeat(session, Path(path), asked, house).run()
+    return Exit.YES
+
+
+class HotSeat:
+    """The conversation with whoever sits at the screen."""
+
+    def __init__(self, session: Session, path: Path, asked: Asked, house: House) -> None:
+        self.session = session
+        self.path = path
+        self.asked = asked
+        self.house = house
+        self.hidden = sys.stdin.isatty() and sys.stdout.isatty()
+        self.seen_by: Seat | None = None
+
+    def run(self) -> None:
+        """Until the game is over or nobody says anything more."""
+        while True:
+            self._referee()
+            if isinstance(self.session.game.stage, Over):
+                break
+            self._show()
+            said = self._listen(f"{self._who()}> ")
+            if said is None or said in ("quit", "q", "exit"):
+                break
+            self._answer(said)
+        say(_SAVED[self.asked.lang].format(path=self.path))
+
+    def _referee(self) -> None:
+        """What nobody has to decide, told as it happens."""
+        for happened in self.session.referee():
+            for line in told(happened, self.asked.lang):
+                say(line)
+        write_whole(self.path, self.session.text)
+        game = self.session.game
+        if isinstance(game.stage, Over):
+            say(f"{waiting_for(game, self.asked.lang)}  ({money(game)})")
+
+    def _who(self) -> str:
+        turn = self.session.game.on_turn
+        return "" if turn is None else self.session.game.table.players[turn]
+
+    def _show(self) -> None:
+        """The table as the player whose turn it is may see it."""
+        game = self.session.game
+        turn = game.on_turn
+        if turn == self.seen_by and turn is not None:
+            return
+        if self.hidden and turn is not None:
+            self._listen(_ALONE[self.asked.lang].format(name=self._who()))
+            sys.stdout.write(CLEAR)
+        self.seen_by = turn
+        for line in scene(view(game, turn), self.asked, self.house):
+            say(line)
+
+    def _listen(self, prompt: str) -> str | None:
+        """A line typed; none at the end of input."""
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not self.hidden:
+            say(line.rstrip("\n"))
+        return line.strip() if line else None
+
+    def _answer(self, said: str) -> None:
+        lang = self.asked.lang
+        match said.casefold():
+            case "":
+                self.seen_by = None
+            case "help" | "?":
+                say(_HELP[lang])
+            case "legal":
+                table = self.session.game.table
+                for action in legal_actions(self.session.game):
+                    say(f"  {sentence(table, action)}")
+            case "undo":
+                say(_TAKEN_BACK[lang] if self.session.undo() else _NOTHING[lang])
+                self.seen_by = None
+            case _:
+                self._decide(said)
+
+    def _decide(self, said: str) -> None:
+        lang = self.asked.lang
+        try:
+            actions = self.session.hear(said)
+        except BadRecord as bad:
+            for defect in bad.defects:
+                say(f"  {about_record_defect(defect, lang)}")
+            return
+        for action in actions:
+            before = self.session.game
+            breaches = self.session.decide(action)
+            for breach in breaches:
+                say(f"  {about_breach(breach, lang)}")
+            if breaches:
+                return
+            self.seen_by = None
+            if self.hidden:
+                sys.stdout.write(CLEAR)
+            for line in told(Happened(before, action), lang, secret=True):
+                say(line)
+
+
+def told(happened: Happened, lang: Lang, *, secret: bool = False) -> Iterator[str]:
+    """What was done and what came of it; cards nobody may see are not named."""
+    before, action = happened
+    reading = before.table.reading
+    if isinstance(action, Deal):
+        yield f"  deal {before.table.players[action.start]}"
+        return
+    if secret and isinstance(action, Drop):
+        action = Drop(action.seat, Card.HIDDEN, action.person)
+    yield f"  {sentence(before.table, action)}"
+    match action:
+        case Play(move=move):
+            yield f"    {explain(carry_out(before.board, move, reading), lang)}"
+        case Carry(move=move) if not isinstance(move, Nasty):
+            yield f"    {explain(carry_out(before.board, placed(before, move), reading), lang)}"
+        case Drop() if before.table.mafia:
+            yield f"    {explain(carry_out(before.board, MafiaMove(), reading), lang)}"

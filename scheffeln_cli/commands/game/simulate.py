@@ -1,0 +1,142 @@
+"""`scheffeln game simulate`: thousands of random legal games, counted."""
+
+import os
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from statistics import fmean, median
+from typing import Any
+
+import click
+
+from scheffeln.clauses import Clause
+from scheffeln.game.playout import Event
+from scheffeln.game.table import Table
+from scheffeln.lang import Text
+from scheffeln.version import SCHEMA
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.game.files import agreed, table_options, variant_option
+from scheffeln_cli.game.house import House
+from scheffeln_cli.game.simulation import Tally, simulate
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import BOLD, say, say_json, styled
+
+BAR = 50
+
+_TITLE = Text(
+    "{games} random games, seed {seed}",
+    "{games} Zufallsspiele, Startwert {seed}",
+    "{games} partite a caso, seme {seed}",
+)
+_ROUNDS = Text("rounds played", "gespielte Runden", "round giocati")
+_MONEY = Text(
+    "money: lowest {low}, median {mid}, mean {mean}, highest {high}",
+    "Geld: niedrigstes {low}, Median {mid}, Mittel {mean}, höchstes {high}",
+    "denaro: minimo {low}, mediana {mid}, media {mean}, massimo {high}",
+)
+_WINS = Text("won (by seat, first starts)", "gewonnen (nach Platz)", "vittorie (per posto)")
+_EVENTS = Text("rare events", "seltene Ereignisse", "eventi rari")
+_CLAUSES = Text("clauses applied", "angewandte Klauseln", "clausole applicate")
+_ACTIONS = Text(
+    "{total} actions, {mean:.1f} a game",
+    "{total} Aktionen, {mean:.1f} je Spiel",
+    "{total} azioni, {mean:.1f} a partita",
+)
+
+
+@click.command()
+@variant_option
+@table_options
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--seed", help="The same seed gives the same games, with any number of jobs.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
+@click.option("--csv", "as_csv", is_flag=True, help="One line for each game.")
+@common
+def command(
+    asked: Asked,
+    *,
+    variant: str,
+    players: str,
+    expansions: tuple[str, ...],
+    house: House,
+    games: int,
+    seed: str | None,
+    jobs: int,
+    as_csv: bool,
+) -> Exit:
+    """Play many games of random legal actions and count what happens in them."""
+    table = agreed(asked, house, variant, players, expansions)
+    seed = seed or secrets.token_hex(4)
+    tally = simulate(table, seed, games, min(jobs, os.cpu_count() or 1))
+    if asked.json:
+        say_json(_record(table, seed, tally))
+    else:
+        for line in _csv(table, tally) if as_csv else _report(table, seed, tally, asked):
+            say(line)
+    return Exit.YES
+
+
+def _report(table: Table, seed: str, tally: Tally, asked: Asked) -> Iterator[str]:
+    lang, games = asked.lang, len(tally.outcomes)
+    title = _TITLE[lang].format(games=games, seed=seed)
+    yield styled(title, BOLD, colour=asked.colour)
+    total = sum(outcome.actions for outcome in tally.outcomes)
+    yield _ACTIONS[lang].format(total=total, mean=total / games)
+    sums = [money for outcome in tally.outcomes for money in outcome.sums]
+    yield _MONEY[lang].format(
+        low=min(sums), mid=round(median(sums)), mean=round(fmean(sums)), high=max(sums)
+    )
+    rounds = Counter(outcome.rounds for outcome in tally.outcomes)
+    yield from _chart(_ROUNDS[lang], [(str(n), rounds[n]) for n in _span(rounds)], asked)
+    wins = Counter(seat for outcome in tally.outcomes for seat in outcome.winners)
+    seats = [(name, wins[seat]) for seat, name in zip(table.seats, table.players, strict=True)]
+    yield from _chart(_WINS[lang], seats, asked)
+    events = [(event.value, tally.events[event]) for event in Event]
+    yield from _chart(_EVENTS[lang], events, asked)
+    clauses = [(clause.value, tally.clauses[clause]) for clause in Clause]
+    yield from _chart(_CLAUSES[lang], [row for row in clauses if row[1]], asked)
+
+
+def _span(counted: Counter[int]) -> range:
+    return range(min(counted), max(counted) + 1)
+
+
+def _chart(title: str, rows: list[tuple[str, int]], asked: Asked) -> Iterator[str]:
+    """Bars to scale, the longest as wide as fits."""
+    yield ""
+    yield styled(title, BOLD, colour=asked.colour)
+    most = max((count for _, count in rows), default=0)
+    width = max(len(name) for name, _ in rows)
+    for name, count in rows:
+        bar = "#" * round(BAR * count / most) if most else ""
+        yield f"  {name:<{width}} {count:>9} {bar}".rstrip()
+
+
+def _csv(table: Table, tally: Tally) -> Iterator[str]:
+    yield ",".join(("game", "rounds", "actions", *table.players, "winners"))
+    for number, rounds, actions, sums, winners in tally.outcomes:
+        won = " ".join(table.players[seat] for seat in winners)
+        yield ",".join(map(str, (number, rounds, actions, *sums, won)))
+
+
+def _record(table: Table, seed: str, tally: Tally) -> dict[str, Any]:
+    rounds = Counter(outcome.rounds for outcome in tally.outcomes)
+    wins = Counter(seat for outcome in tally.outcomes for seat in outcome.winners)
+    sums = [money for outcome in tally.outcomes for money in outcome.sums]
+    return {
+        "schema": SCHEMA,
+        "command": "game simulate",
+        "edition": table.rules.edition,
+        "rulings": dict(table.rules.chosen),
+        "variant": table.variant,
+        "players": table.players,
+        "with": [word for word, on in (("run", table.run), ("mafia", table.mafia)) if on],
+        "seed": seed,
+        "games": len(tally.outcomes),
+        "actions": sum(outcome.actions for outcome in tally.outcomes),
+        "rounds": {str(number): rounds[number] for number in sorted(rounds)},
+        "money": {"lowest": min(sums), "mean": fmean(sums), "highest": max(sums)},
+        "wins": {table.players[seat]: wins[seat] for seat in table.seats},
+        "events": {event.value: tally.events[event] for event in Event},
+        "clauses": {clause.value: tally.clauses[clause] for clause in Clause},
+    }

@@ -1,0 +1,176 @@
+"""Records and table files on the command line."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scheffeln.complaints import Complaint
+from scheffeln.game.record import BadRecord, Record, read
+from scheffeln.game.table import Defective, Seat, Table, Variant
+from scheffeln.game.wording import about_record_defect, about_table_defect
+from scheffeln.lang import Lang, Text
+from scheffeln.lookup import BadWord, WordKind
+from scheffeln.rulings import DEFAULT_RULES, Rules
+from scheffeln_cli.game.house import PLAIN, House, read_house
+from scheffeln_cli.options import Asked
+from scheffeln_cli.refusals import Refusal
+from scheffeln_cli.words import STREAM
+
+_NO_RECORD = Text(
+    "this is no game record: {path}",
+    "das ist keine Spielaufzeichnung: {path}",
+    "questa non è la registrazione di una partita: {path}",
+)
+_NO_RECORD_HINT = Text(
+    "docs/game-records.md tells how to write one, and scheffeln game new makes one",
+    "docs/game-records.md sagt, wie man eine schreibt, und scheffeln game new macht eine",
+    "docs/game-records.md dice come scriverne una, e scheffeln game new ne crea una",
+)
+_NO_TABLE = Text(
+    "nobody can play at such a table",
+    "an so einem Tisch kann niemand spielen",
+    "a un tavolo così non si può giocare",
+)
+
+
+class BadRecordFile(Refusal):
+    """A file that is no record."""
+
+    kind = "record"
+
+    def __init__(self, path: str, bad: BadRecord) -> None:
+        super().__init__(path)
+        self.path = path
+        self.bad = bad
+
+    def complaint(self, lang: Lang) -> Complaint:
+        said = (
+            f"{self.path}:{one.line}:{one.column}: {about_record_defect(one, lang)}"
+            for one in self.bad.defects
+        )
+        message = _NO_RECORD[lang].format(path=self.path)
+        return Complaint(message, tuple(said), _NO_RECORD_HINT[lang])
+
+    @property
+    def defects(self) -> tuple[dict[str, Any], ...]:
+        return tuple(
+            {"line": one.line, "column": one.column, "kind": one.fault, "what": one.what}
+            for one in self.bad.defects
+        )
+
+
+class NoSuchTable(Refusal):
+    """An agreement nobody can play by."""
+
+    kind = "table"
+
+    def __init__(self, wrong: tuple[Defective, ...]) -> None:
+        super().__init__(wrong)
+        self.wrong = wrong
+
+    def complaint(self, lang: Lang) -> Complaint:
+        return Complaint(
+            _NO_TABLE[lang], tuple(about_table_defect(one, lang) for one in self.wrong)
+        )
+
+    @property
+    def defects(self) -> tuple[dict[str, Any], ...]:
+        return tuple({"kind": one.defect, "what": one.what} for one in self.wrong)
+
+
+def read_record(path: str, rules: Rules = DEFAULT_RULES) -> Record:
+    """A record from a file, or from standard input; judged by other rules if these are given."""
+    source = sys.stdin.read() if path == STREAM else Path(path).read_text(encoding="utf-8")
+    try:
+        record = read(source)
+    except BadRecord as bad:
+        raise BadRecordFile(path, bad) from None
+    if rules == DEFAULT_RULES:
+        return record
+    table = replace(record.setup.table, rules=rules)
+    return replace(record, setup=replace(record.setup, table=table))
+
+
+class HouseFile(click.ParamType[House]):
+    """A table file, read and checked."""
+
+    name = "file"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> House:
+        return read_house(Path(value)) if isinstance(value, str) else value
+
+
+def house_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option that names a table file."""
+    return click.option(
+        "--table",
+        "house",
+        type=HouseFile(),
+        default=PLAIN,
+        show_default=False,
+        help="TOML file with the table's names, token values and rulings.",
+    )(command)
+
+
+def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say what is played by whom."""
+    for option in (
+        click.option(
+            "--with",
+            "expansions",
+            type=click.Choice(["run", "mafia"]),
+            multiple=True,
+            help="An expansion; repeatable.",
+        ),
+        click.option("--players", default="3", show_default=True, help="How many, or their names."),
+    ):
+        command = option(command)
+    return house_option(command)
+
+
+variant_option = click.option(
+    "--variant",
+    type=click.Choice([variant.value for variant in Variant]),
+    default=Variant.BASE.value,
+    show_default=True,
+    help="Which of the two games.",
+)
+
+
+def agreed(
+    asked: Asked, house: House, variant: str, players: str, expansions: tuple[str, ...]
+) -> Table:
+    """The table asked for; the command line has the last word over the table file."""
+    names = tuple(players.replace(",", " ").split())
+    if len(names) == 1 and names[0].isdecimal():
+        names = tuple(f"P{number}" for number in range(1, int(names[0]) + 1))
+    rules = Rules.of(
+        asked.rules.edition if asked.rules != DEFAULT_RULES else house.rules.edition,
+        [*house.rules.chosen, *asked.rules.chosen],
+    )
+    table = Table(
+        players=names,
+        variant=Variant(variant),
+        run="run" in expansions,
+        mafia="mafia" in expansions,
+        rules=rules,
+        values=house.values,
+        limit=house.limit,
+    )
+    if table.defects:
+        raise NoSuchTable(table.defects)
+    return table
+
+
+def seat_called(table: Table, name: str) -> Seat:
+    """The seat of a player; raises `BadWord` if nobody has this name."""
+    for seat, player in zip(table.seats, table.players, strict=True):
+        if player.casefold() == name.casefold():
+            return seat
+    raise BadWord(WordKind.PLAYER, name, table.players)

@@ -1,0 +1,114 @@
+"""Keys as they are pressed, and the time they are pressed at.
+
+From a terminal keys come one by one and the clock is real. From a pipe they come as words: `1R`
+is two keys, `3.2s` says that 3.2 seconds have passed, and an empty line is the space bar.
+"""
+
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+ENTER = "\n"
+SPACE = " "
+TICK = 0.1
+"""How long a terminal waits for a key before it looks at the clock again, in seconds."""
+
+
+class Keys(Protocol):
+    """Where keys come from."""
+
+    def start(self) -> None:
+        """Start the clock."""
+
+    def now(self) -> int | None:
+        """Milliseconds since the start; none while nobody has told the time."""
+
+    def next(self) -> str | None:
+        """The next key; empty if none was pressed for a while, none at the end of input."""
+
+    def pause(self, seconds: float) -> None:
+        """Let people look."""
+
+
+class PipedKeys:
+    """Keys written down beforehand."""
+
+    def __init__(self) -> None:
+        self._keys = _written(sys.stdin)
+        self._now: int | None = None
+
+    def start(self) -> None:
+        self._now = None
+
+    def now(self) -> int | None:
+        return self._now
+
+    def next(self) -> str | None:
+        key = next(self._keys, None)
+        if isinstance(key, int):
+            self._now = key
+            return ""
+        return key
+
+    def pause(self, seconds: float) -> None:
+        """Nobody is looking."""
+
+
+def _written(lines: Iterator[str]) -> Iterator[str | int]:
+    for line in lines:
+        words = line.split()
+        if not words:
+            yield SPACE
+            continue
+        for word in words:
+            if re.fullmatch(r"\d+(\.\d+)?s", word):
+                yield round(float(word[:-1]) * 1000)
+            else:
+                yield from word
+        yield ENTER
+
+
+class TerminalKeys:
+    """Keys pressed now."""
+
+    def __init__(self) -> None:
+        self._started = time.monotonic()
+
+    def start(self) -> None:
+        self._started = time.monotonic()
+
+    def now(self) -> int | None:
+        return round((time.monotonic() - self._started) * 1000)
+
+    def next(self) -> str | None:
+        import select
+
+        ready, _, _ = select.select([sys.stdin], [], [], TICK)
+        if not ready:
+            return ""
+        key = os.read(sys.stdin.fileno(), 1)  # a text stream would keep further keys to itself
+        return key.decode(errors="replace") or None
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+@contextmanager
+def keys() -> Iterator[Keys]:
+    """The keys of this terminal, which is left as it was; or of a pipe."""
+    if not sys.stdin.isatty():
+        yield PipedKeys()
+        return
+    import termios
+    import tty
+
+    before = termios.tcgetattr(sys.stdin)
+    try:
+        tty.setcbreak(sys.stdin)
+        yield TerminalKeys()
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)

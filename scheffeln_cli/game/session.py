@@ -1,0 +1,126 @@
+"""A game that goes on: what is said becomes actions, every action becomes a line of the record.
+
+decision   an action somebody chose; everything else the referee does by itself
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from scheffeln.game.actions import Action, Deal, LayRow
+from scheffeln.game.chance import Dice, deal
+from scheffeln.game.faults import Breach
+from scheffeln.game.judge import judge
+from scheffeln.game.legal import legal_actions
+from scheffeln.game.play import advance
+from scheffeln.game.record import Done, Record, check, read_sentence, sentence
+from scheffeln.game.record.write import add
+from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving
+
+
+class Moment(NamedTuple):
+    """A state and the record that leads to it."""
+
+    lines: tuple[str, ...]
+    game: Game
+
+
+class Happened(NamedTuple):
+    """An action and the game before it."""
+
+    before: Game
+    action: Action
+
+
+class Session:
+    """A record that is being continued; the lines it had are kept as they were written."""
+
+    def __init__(self, text: str, record: Record, dice: Dice) -> None:
+        self.lines = text.splitlines()
+        self.dice = dice
+        self.dealt: dict[int, Deal | LayRow] = {}
+        """What was dealt in each round: an undone deal comes back the same."""
+        self.past: list[Moment] = []
+        for verdict in check(record):
+            entry = verdict.entry
+            if isinstance(entry, Done) and is_decision(self.game, entry.action):
+                self.past.append(Moment(tuple(self.lines[: entry.line - 1]), self.game))
+            self.game = verdict.after
+
+    game: Game
+
+    @property
+    def text(self) -> str:
+        return "".join(f"{line}\n" for line in self.lines)
+
+    def referee(self) -> Iterator[Happened]:
+        """Do what nobody has to decide, one action after the other."""
+        while (action := self.forced()) is not None:
+            yield Happened(self.game, action)
+            self.do(action)
+
+    def forced(self) -> Action | None:
+        """What comes next without anybody's decision, if anything does."""
+        game = self.game
+        if isinstance(game.stage, Dealing):
+            if game.round not in self.dealt:
+                self.dealt[game.round] = deal(game, self.dice)
+            return self.dealt[game.round]
+        options = legal_actions(game)
+        single = len(options) == 1 and not isinstance(game.stage, Playing | Choosing | Grabbing)
+        return options[0] if single else None
+
+    def hear(self, said: str) -> tuple[Action, ...]:
+        """The actions a player means; raises `BadRecord` if it is no sentence."""
+        return read_sentence(completed(self.game, said), self.game.table, self.game.start)
+
+    def decide(self, action: Action) -> tuple[Breach, ...]:
+        """Do what somebody chose, unless it breaks a clause."""
+        breaches = judge(self.game, action)
+        if not breaches:
+            self.past.append(Moment(tuple(self.lines), self.game))
+            self.do(action)
+        return breaches
+
+    def undo(self) -> bool:
+        """Take back the latest decision, if there is one."""
+        if not self.past:
+            return False
+        lines, self.game = self.past.pop()
+        self.lines = list(lines)
+        return True
+
+    def do(self, action: Action) -> None:
+        """Do what is known to be legal, and write it down."""
+        add(self.lines, sentence(self.game.table, action))
+        self.game = advance(self.game, action)
+
+
+def is_decision(game: Game, action: Action) -> bool:
+    """Whether somebody chose an action: a turn, a person, or a Run card's effect in Speed."""
+    if isinstance(game.stage, Playing | Choosing | Grabbing):
+        return True
+    return isinstance(game.stage, Resolving) and legal_actions(game) != [action]
+
+
+def completed(game: Game, said: str) -> str:
+    """What a player says on their turn, with the name and the verb they left out."""
+    words = said.split()
+    names = {name.casefold() for name in game.table.players}
+    if not words:
+        return said
+    if words[0].casefold() in names:
+        return _with_verb(words[0], words[1:], game)
+    turn = game.on_turn
+    if turn is None:
+        return said
+    return _with_verb(game.table.players[turn], words, game)
+
+
+def _with_verb(name: str, words: Sequence[str], game: Game) -> str:
+    verbs = ("takes", "plays", "drops", "passes")
+    if words and words[0].casefold() in verbs:
+        return " ".join((name, *words))
+    if not isinstance(game.stage, Playing):
+        return " ".join((name, "takes", *words))
+    verb = "drops" if "for" in map(str.casefold, words) else "plays"
+    return " ".join((name, verb, *words))

@@ -1,0 +1,71 @@
+"""Many random games, on one core or several: the same seed gives the same report."""
+
+import gc
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from random import Random
+from typing import NamedTuple
+
+from scheffeln.clauses import Clause
+from scheffeln.game.playout import Event, playout
+from scheffeln.game.state import Over
+from scheffeln.game.table import Seat, Table
+
+CHUNK = 200
+"""How many games are handed to a worker at a time. It does not show in the result."""
+
+
+class Outcome(NamedTuple):
+    """How one game ended."""
+
+    number: int
+    rounds: int
+    actions: int
+    sums: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Tally(NamedTuple):
+    """What was counted over some games."""
+
+    outcomes: tuple[Outcome, ...]
+    clauses: Counter[Clause]
+    events: Counter[Event]
+
+
+def simulate(table: Table, seed: str, games: int, jobs: int) -> Tally:
+    """Play so many random legal games; game k has dice of its own, whoever plays it."""
+    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    if jobs == 1 or len(chunks) == 1:
+        return _together(map(_play_chunk, repeat(table), repeat(seed), chunks))
+    with ProcessPoolExecutor(min(jobs, len(chunks))) as workers:
+        return _together(workers.map(_play_chunk, repeat(table), repeat(seed), chunks))
+
+
+def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> Tally:
+    gc.disable()  # states are immutable values without cycles: there is nothing to collect
+    try:
+        return _together(_play(table, seed, number) for number in numbers)
+    finally:
+        gc.enable()
+
+
+def _play(table: Table, seed: str, number: int) -> Tally:
+    played = playout(table, Random(f"{seed}/{number}"))  # noqa: S311 - a seed is wanted
+    game = played.game
+    won = tuple(sorted(game.stage.winners)) if isinstance(game.stage, Over) else ()
+    outcome = Outcome(number, game.round, played.actions, game.sums, won)
+    return Tally((outcome,), played.clauses, played.events)
+
+
+def _together(tallies: Iterator[Tally]) -> Tally:
+    outcomes: list[Outcome] = []
+    clauses: Counter[Clause] = Counter()
+    events: Counter[Event] = Counter()
+    for tally in tallies:
+        outcomes += tally.outcomes
+        clauses.update(tally.clauses)
+        events.update(tally.events)
+    return Tally(tuple(outcomes), clauses, events)
