@@ -42,8 +42,8 @@ def _case(path: str, result: Result, lang: Lang) -> Iterator[str]:
     )
     for failure in result.failures:
         message = f"{path}:{failure.line}: {about_failure(failure, lang)}"
-        details = "\n".join(compared(failure, lang))
-        yield f"<failure message={_attribute(message)}>{escape(_printable_lines(details))}</failure>"
+        details = escape(_printable_lines("\n".join(compared(failure, lang))))
+        yield f"<failure message={_attribute(message)}>{details}</failure>"
     yield "</testcase>"
 
 
