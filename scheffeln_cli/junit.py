@@ -42,8 +42,8 @@ def _case(path: str, result: Result, lang: Lang) -> Iterator[str]:
     )
     for failure in result.failures:
         message = f"{path}:{failure.line}: {about_failure(failure, lang)}"
-        details = escape(_printable_lines("\n".join(compared(failure, lang))))
-        yield f"<failure message={_attribute(message)}>{details}</failure>"
+        details = "\n".join(map(printable, compared(failure, lang)))
+        yield f"<failure message={_attribute(message)}>{escape(details)}</failure>"
     yield "</testcase>"
 
 
@@ -58,8 +58,3 @@ def _errors(report: Report, lang: Lang) -> Iterator[str]:
 
 def _attribute(text: str) -> str:
     return quoteattr(printable(text))
-
-
-def _printable_lines(text: str) -> str:
-    """Several lines of which XML can carry every character."""
-    return "\n".join(map(printable, text.split("\n")))
