@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types layers coverage verify-all mutants bench clean
+.PHONY: help demo test lint types layers coverage transcripts verify-all mutants bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,12 @@ layers: .venv/ready ## Check that imports point one way
 
 coverage: .venv/ready ## Show what the tests do not reach
 	$(BIN)/python -m pytest -q --cov --cov-report=term-missing
+
+transcripts: .venv/ready ## Renew what README and docs/ show
+	$(BIN)/python tests/transcripts.py
+
+verify-all: .venv/ready ## Check what is too long for the tests
+	$(BIN)/python tests/verification/disputes.py
 
 mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
 	$(INSTALL) '.[mutants]' && $(BIN)/python tests/mutation/run.py

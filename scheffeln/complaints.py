@@ -66,6 +66,11 @@ _DEFECTS = {
         "die Ausgabe {what} kennt keine Mafia-Limousine",
         "l'edizione {what} non ha la limousine della Mafia",
     ),
+    DefectKind.STRANGER: Text(
+        "{what} is not on this board",
+        "{what} ist nicht auf diesem Brett",
+        "{what} non è su questo tavolo",
+    ),
 }
 _COLUMN = Text("column {column}: {said}", "Spalte {column}: {said}", "colonna {column}: {said}")
 
@@ -153,6 +158,31 @@ _WORDS = {
         "niemand am Tisch heißt {word}",
         "nessun giocatore si chiama {word}",
     ),
+    WordKind.STAND: Text(
+        "{word} does not say how a limousine stands",
+        "{word} sagt nicht, wie eine Limousine steht",
+        "{word} non dice come sta una limousine",
+    ),
+    WordKind.CLAIM: Text(
+        "{word} claims nothing",
+        "{word} behauptet nichts",
+        "{word} non afferma nulla",
+    ),
+    WordKind.LINE: Text(
+        "no line of a case file begins with {word}",
+        "keine Zeile einer Falldatei beginnt mit {word}",
+        "nessuna riga di un file di casi comincia con {word}",
+    ),
+    WordKind.YES: Text(
+        "{word} is neither yes nor no",
+        "{word} ist weder yes noch no",
+        "{word} non è né yes né no",
+    ),
+    WordKind.STEP: Text(
+        "{word} is neither a card nor a command",
+        "{word} ist weder Karte noch Befehl",
+        "{word} non è né una carta né un comando",
+    ),
     WordKind.CLAUSE: Text(
         "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
     ),
@@ -170,6 +200,7 @@ _RULES = Text(
     "scheffeln rules zeigt alle",
     "scheffeln rules le elenca tutte",
 )
+_HELP = Text("help lists them all", "help zeigt alle", "help li elenca tutti")
 _DID_YOU_MEAN = Text("did you mean {near}?", "meintest du {near}?", "intendevi {near}?")
 _KNOWN = Text("there are: {known}", "es gibt: {known}", "ci sono: {known}")
 _OR = Text(" or ", " oder ", " o ")
@@ -205,15 +236,23 @@ def about_objection(objection: Objection, lang: Lang) -> str:
     return f"{said} ({objection.clause})"
 
 
+def cards_help(lang: Lang) -> str:
+    """How every card is written."""
+    limousines = ", ".join(name(limousine, lang) for limousine in Limousine)
+    return _CARDS[lang].format(limousines=limousines)
+
+
 def about_word(bad: BadWord, lang: Lang) -> Complaint:
     """A word that was not understood, and what may have been meant."""
     limousines = ", ".join(name(limousine, lang) for limousine in Limousine)
     if bad.near:
         hint = _DID_YOU_MEAN[lang].format(near=_OR[lang].join(bad.near))
     elif bad.kind is WordKind.CARD:
-        hint = _CARDS[lang].format(limousines=limousines)
+        hint = cards_help(lang)
     elif bad.kind is WordKind.RULE:
         hint = _RULES[lang]
+    elif bad.kind is WordKind.STEP:
+        hint = _HELP[lang]
     elif bad.kind is WordKind.LIMOUSINE:
         hint = _KNOWN[lang].format(known=limousines)
     else:
@@ -223,8 +262,11 @@ def about_word(bad: BadWord, lang: Lang) -> Complaint:
 
 def quoted(text: str) -> str:
     """What somebody typed, made safe to show: short, and nothing a terminal would act on."""
-    if len(text) > _LONGEST_QUOTE:
-        text = text[:_LONGEST_QUOTE] + "..."
+    return printable(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+
+
+def printable(text: str) -> str:
+    """The whole text, with nothing in it that a terminal would act on."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode()
         for letter in text

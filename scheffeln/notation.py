@@ -19,6 +19,7 @@ from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaM
 from scheffeln.names import COLOURS
 from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, RING, Business, Limousine
 from scheffeln.position import Position, Shape
+from scheffeln.rulings import Edition
 
 SEPARATOR = "/"
 EMPTY = "_"
@@ -41,6 +42,8 @@ class DefectKind(StrEnum):
     """A limousine that stands nowhere."""
     MAFIA = "mafia"
     """The Mafia limousine in an edition that has none."""
+    STRANGER = "stranger"
+    """A limousine that was not on the board before."""
 
 
 class Defect(NamedTuple):
@@ -70,6 +73,15 @@ def position(text: str) -> Position:
     if shape is None or len(different) != len(cars) or not different >= _EIGHT:
         raise BadPosition(text, tuple(defects(text)))
     return Position(shape, tuple(map(_LIMOUSINE.__getitem__, cars)))
+
+
+def accept(position: Position, edition: Edition) -> Position:
+    """A position this edition can have on its table; raises `BadPosition`."""
+    if not edition.mafia and position.mafia:
+        text = str(position)
+        defect = Defect(DefectKind.MAFIA, text.index(MAFIA) + 1, edition)
+        raise BadPosition(text, (defect,))
+    return position
 
 
 _OUTLINE = str.maketrans("".join(Limousine), "x" * len(Limousine))

@@ -84,6 +84,8 @@ def judge(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[
     A position knows no hands: what a ruling allows only to a player who has no other card
     (`move.stuck=illegal`, `run.evasion-idle=illegal`) is judged as if there were another.
     """
+    if type(move) is Drive and move.limousine is not MAFIA and not reading.refuses_stuck:
+        return ()  # nothing is ever wrong with a plain card; most moves are one
     return tuple(Objection(*fault, move) for fault in _faults(position, move, reading))
 
 

@@ -10,8 +10,7 @@ import click
 
 from scheffeln.lang import Lang
 from scheffeln.misreadings import Misreading
-from scheffeln.notation import BadPosition, Defect, DefectKind
-from scheffeln.pieces import MAFIA
+from scheffeln.notation import accept
 from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.rulings import Edition, Rules, Ruling
@@ -32,12 +31,7 @@ class Asked(NamedTuple):
 
     def accept(self, position: Position) -> Position:
         """A position the chosen edition can have on its table; raises `BadPosition`."""
-        edition = self.rules.edition
-        if not edition.mafia and position.mafia:
-            text = str(position)
-            defect = Defect(DefectKind.MAFIA, text.index(MAFIA) + 1, edition)
-            raise BadPosition(text, (defect,))
-        return position
+        return accept(position, self.rules.edition)
 
 
 def common(command: Callable[..., Any]) -> Callable[..., Any]:

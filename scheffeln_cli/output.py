@@ -47,6 +47,8 @@ def write_whole(path: "Path", text: str) -> None:
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.write_text(text, encoding="utf-8", newline="\n")
+        if path.exists():
+            beside.chmod(path.stat().st_mode)
         beside.replace(path)
     except OSError as error:
         error.filename = str(path)  # the user knows this name, not the one beside it

@@ -6,6 +6,7 @@ from textwrap import wrap
 from scheffeln.explain import explain
 from scheffeln.lang import Text
 from scheffeln.play import Step
+from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
@@ -14,6 +15,8 @@ from scheffeln_cli.output import BOLD, DIM, styled
 WIDTH = 88
 INDENT = " " * 9
 
+_START = Text("start", "Anfang", "inizio")
+_END = Text("end", "Ende", "fine")
 _RULES = Text("rules", "Regeln", "regole")
 _MISTAKE = Text("mistake", "Irrtum", "errore")
 
@@ -33,9 +36,16 @@ def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:
         yield labelled(_MISTAKE[asked.lang], "  ".join(reading.misreadings), asked)
 
 
-def told(steps: Sequence[Step], asked: Asked) -> Iterator[str]:
-    """The lines that tell a sequence of steps."""
-    for number, step in enumerate(steps, 1):
+def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[str]:
+    """The lines that tell a whole row, with the position it starts from and the one it leads to."""
+    yield labelled(_START[asked.lang], str(start), asked)
+    yield from told(steps, asked)
+    yield labelled(_END[asked.lang], str(steps[-1].after), asked)
+
+
+def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
+    """The lines that tell a sequence of steps, numbered from `first`."""
+    for number, step in enumerate(steps, first):
         sentences = wrap(explain(step, asked.lang), WIDTH, subsequent_indent=INDENT)
         head = f"{number:>2}. {step.move!s:<5}"
         yield styled(head, BOLD, colour=asked.colour) + "\n".join(sentences)

@@ -5,18 +5,22 @@ language.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
 from scheffeln.clauses import Clause
 from scheffeln.lang import Lang
+from scheffeln.lookup import BadWord, WordKind
 from scheffeln.misreadings import Misreading, misreading
 from scheffeln.names import COLOURS
 from scheffeln.notation import business, limousine, move, position
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
 from scheffeln.rulings import Edition, Ruling, choice, edition
+
+if TYPE_CHECKING:
+    from scheffeln.dispute import Claim
 
 Value = TypeVar("Value")
 
@@ -75,6 +79,16 @@ def _choices(_: str) -> Iterable[str]:
     return (f"{ruling}={answer}" for ruling in Ruling for answer in ruling.choices)
 
 
+def _claim(text: str) -> "Claim":
+    """Read NAME=CLAIM."""
+    from scheffeln.dispute import Claim, claimed  # only those who dispute wait for it
+
+    name, _, said = text.partition("=")
+    if not name.strip() or not said.strip():
+        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
+    return Claim(name.strip(), claimed(said.strip()))
+
+
 STREAM = "-"
 """Stands for standard input or output."""
 
@@ -82,6 +96,7 @@ POSITION = Word("position", position, _groups)
 POSITION_OR_STREAM = Word(
     "position", lambda word: word if word == STREAM else position(word), _groups
 )
+CLAIM = Word("name=claim", _claim, lambda _: ())
 CARD = Word("card", move, _cards)
 LIMOUSINE = Word("limousine", limousine, lambda _: Limousine)
 BUSINESS = Word("business", business, lambda _: BUSINESSES)

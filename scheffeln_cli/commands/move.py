@@ -18,11 +18,9 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import as_json, say, say_json
 from scheffeln_cli.records import heading, step_record
 from scheffeln_cli.streams import answer_each
-from scheffeln_cli.telling import labelled, told, told_rules
+from scheffeln_cli.telling import told_row, told_rules
 from scheffeln_cli.words import CARD, MISREADING, POSITION_OR_STREAM, STREAM
 
-_START = Text("start", "Anfang", "inizio")
-_END = Text("end", "Ende", "fine")
 _NO_CARD = Text(
     "no card: write a position and at least one card",
     "keine Karte: schreib eine Stellung und mindestens eine Karte",
@@ -68,10 +66,8 @@ def command(
 def _tell(start: Position, steps: Sequence[Step], asked: Asked, reading: Reading) -> None:
     for line in told_rules(reading, asked):
         say(line)
-    say(labelled(_START[asked.lang], str(start), asked))
-    for line in told(steps, asked):
+    for line in told_row(start, steps, asked):
         say(line)
-    say(labelled(_END[asked.lang], str(steps[-1].after), asked))
 
 
 def _record(start: Position, steps: Sequence[Step], reading: Reading) -> dict[str, Any]:

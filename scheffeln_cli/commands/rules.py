@@ -66,14 +66,21 @@ _NOWHERE = Text("no text says so outright", "in keinem Text so gesagt", "nessun 
 
 @click.command()
 @click.argument("words", metavar="[ID | WORD...]", type=RULE_ID, nargs=-1)
+@click.option(
+    "--coverage", metavar="FOLDER", help="Say which rules the case files there do not show."
+)
 @common
-def command(asked: Asked, *, words: tuple[str, ...]) -> Exit:
+def command(asked: Asked, *, words: tuple[str, ...], coverage: str | None) -> Exit:
     """Look up the rules: all of them, one by its ID, or all that mention the WORDs.
 
     A chapter (setup, turn, move, score, round, end, speed, run, mafia) or a kind (clauses,
     rulings, editions, misreadings, agree) is listed whole. Every rule is told in our own words
     and cites the text and section it is found in.
     """
+    if coverage is not None:
+        from scheffeln_cli.covering import tell_coverage
+
+        return tell_coverage(coverage, asked)
     found = _wanted(" ".join(words), asked.lang)
     if asked.json:
         say_json(_record(found, asked))

@@ -1,0 +1,107 @@
+"""Which clauses and rulings a book of cases shows, and which it leaves out.
+
+for       a case shows a clause at work: one of its `cites` lines names it
+against   a case shows where it does not hold or what it forbids: an `omits` or `illegal` line
+
+A clause is covered by two cases for it and one against it; a choice of a ruling by one case that
+makes it outright. It is not asked whether the cases are different enough to be worth their lines.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from scheffeln.cases.acts import Cites, Illegal, Omits
+from scheffeln.cases.parse import Case
+from scheffeln.clauses import Clause
+from scheffeln.rulings import Ruling
+
+COVERED_CLAUSES = (
+    *(clause for clause in Clause if clause.chapter == "move"),
+    Clause.SCORE_UNCOVERED,
+    Clause.SCORE_COVERED,
+    Clause.SPEED_RESOLVE,
+    Clause.RUN_JOKER,
+    Clause.RUN_BACKWARD,
+    Clause.RUN_EVASION,
+    Clause.MAFIA_SETUP,
+    Clause.MAFIA_MOVE,
+    Clause.MAFIA_SCORE,
+)
+"""The clauses that a case file has lines to show."""
+
+COVERED_RULINGS = (
+    Ruling.MOVE_SKIP_TO,
+    Ruling.MOVE_STUCK,
+    Ruling.RUN_BACKWARD_DIRECTION,
+    Ruling.RUN_EVASION_IDLE,
+    Ruling.RUN_ON_MAFIA,
+)
+"""The rulings that change what a case file can show."""
+
+FOR = 2
+AGAINST = 1
+
+
+class ClauseCoverage(NamedTuple):
+    """How many cases speak for a clause, and how many against it."""
+
+    clause: Clause
+    cases_for: int
+    cases_against: int
+
+    @property
+    def enough(self) -> bool:
+        return self.cases_for >= FOR and self.cases_against >= AGAINST
+
+
+class ChoiceCoverage(NamedTuple):
+    """How many cases make this choice outright."""
+
+    ruling: Ruling
+    choice: str
+    cases: int
+
+    @property
+    def enough(self) -> bool:
+        return self.cases > 0
+
+
+class Coverage(NamedTuple):
+    """What a book shows of everything it could."""
+
+    clauses: tuple[ClauseCoverage, ...]
+    choices: tuple[ChoiceCoverage, ...]
+
+    @property
+    def complete(self) -> bool:
+        clauses = all(one.enough for one in self.clauses)
+        return clauses and all(one.enough for one in self.choices)
+
+
+def coverage(cases: Iterable[Case]) -> Coverage:
+    """Count what these cases show."""
+    speaking_for: Counter[Clause] = Counter()
+    against: Counter[Clause] = Counter()
+    chosen: Counter[tuple[Ruling, str]] = Counter()
+    for case in cases:
+        speaking_for.update(set(_named(case, (Cites,))))
+        against.update(set(_named(case, (Omits, Illegal))))
+        chosen.update(set(case.choices))
+    return Coverage(
+        tuple(ClauseCoverage(one, speaking_for[one], against[one]) for one in COVERED_CLAUSES),
+        tuple(
+            ChoiceCoverage(ruling, choice, chosen[ruling, choice])
+            for ruling in COVERED_RULINGS
+            for choice in ruling.choices
+        ),
+    )
+
+
+def _named(
+    case: Case, kinds: tuple[type[Cites] | type[Omits] | type[Illegal], ...]
+) -> Iterator[Clause]:
+    """The clauses named by a case's lines of these kinds."""
+    for act in case.acts:
+        if isinstance(act, kinds):
+            yield from act.clauses

@@ -1,0 +1,180 @@
+"""Carrying out a case: every act in its order, and every act that came out otherwise."""
+
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from scheffeln.cases.acts import Act, At, Cites, Earns, Illegal, Omits, Play, Then, Undo
+from scheffeln.cases.parse import Case
+from scheffeln.clauses import Clause
+from scheffeln.pieces import BUSINESSES, MAFIA
+from scheffeln.play import IllegalMove, play_row
+from scheffeln.position import Position
+from scheffeln.score import claims
+from scheffeln.statement import seen
+
+YES_OR_NO = {True: "yes", False: "no"}
+
+
+class FailureKind(StrEnum):
+    """How an act can fail."""
+
+    BOARD = "then"
+    """Another board."""
+    STANDS = "at"
+    """A limousine stands elsewhere or otherwise."""
+    REFUSED = "refused"
+    """A play is refused and no `illegal` says so."""
+    ALLOWED = "allowed"
+    """A play that should be refused is not."""
+    OTHERWISE = "illegal"
+    """A play is refused for other clauses."""
+    EARNS = "earns"
+    """A limousine earns and should not, or the other way round."""
+    CITES = "cites"
+    """A clause is not in the trace."""
+    OMITS = "omits"
+    """A clause is in the trace."""
+    UNDO = "undo"
+    """Nothing is left to take back."""
+
+
+class Failure(NamedTuple):
+    """An act that came out otherwise: its line, what was written and what was found."""
+
+    line: int
+    kind: FailureKind
+    expected: str
+    actual: str
+    boards: tuple[Position, Position] | None = None
+    """Both boards, where the whole board was expected to be another."""
+
+
+def run(case: Case) -> tuple[Failure, ...]:
+    """Carry out a case; nothing if all of it is so.
+
+    Acts go on after a failure, from what is really there. Only a play that is refused without
+    an `illegal` ends the case: what follows was meant for another board.
+    """
+    table = _Table(case)
+    for act in case.acts:
+        if table.unforeseen and not isinstance(act, Illegal):
+            break
+        table.carry_out(act)
+    if table.unforeseen:
+        table.complain()
+    return tuple(table.failures)
+
+
+class _Table:
+    """The board while a case is carried out, and what has been found."""
+
+    def __init__(self, case: Case) -> None:
+        self.reading = case.reading
+        self.board = case.start
+        self.trace = [Clause.MAFIA_SETUP] if _is_mafia_setup(case.start) else []
+        self.before: list[tuple[Position, int]] = []
+        """For every play not taken back, the board and the length of the trace before it."""
+        self.refused: IllegalMove | None = None
+        """Why the last play was refused, if it was."""
+        self.unforeseen = 0
+        """The line of a refused play that no `illegal` has spoken of yet."""
+        self.failures: list[Failure] = []
+
+    def complain(self) -> None:
+        """Fail the play that was refused without an `illegal` after it."""
+        assert self.refused  # noqa: S101 - there is no unforeseen line without
+        clauses = dict.fromkeys(one.clause for one in self.refused.objections)
+        self._fail(self.unforeseen, FailureKind.REFUSED, "", " ".join(clauses))
+
+    def carry_out(self, act: Act) -> None:
+        match act:
+            case Play():
+                self._play(act)
+            case Then():
+                if act.board != self.board:
+                    both = act.board, self.board
+                    self._fail(act.line, FailureKind.BOARD, str(act.board), str(self.board), both)
+            case Cites() | Omits():
+                self._check_trace(act)
+            case At():
+                self._check_stands(act)
+            case Earns():
+                self._check_earns(act)
+            case Illegal():
+                self._check_refused(act)
+            case Undo():
+                if self.before:
+                    self.board, length = self.before.pop()
+                    del self.trace[length:]
+                else:
+                    self._fail(act.line, FailureKind.UNDO, "", "")
+            case _:
+                assert_never(act)
+
+    def _play(self, act: Play) -> None:
+        self.refused = None
+        try:
+            steps = play_row(self.board, act.cards, self.reading)
+        except IllegalMove as refused:
+            self.refused, self.unforeseen = refused, act.line
+            return
+        self.before.append((self.board, len(self.trace)))
+        for step in steps:
+            self.trace += step.clauses
+        if len(steps) > 1 and Clause.SPEED_RESOLVE not in self.reading.broken:
+            self.trace.append(Clause.SPEED_RESOLVE)
+        self.board = steps[-1].after
+
+    def _check_trace(self, act: Cites | Omits) -> None:
+        wanted = isinstance(act, Cites)
+        kind = FailureKind.CITES if wanted else FailureKind.OMITS
+        for clause in act.clauses:
+            if (clause in self.trace) is not wanted:
+                self._fail(act.line, kind, clause, " ".join(dict.fromkeys(self.trace)))
+
+    def _check_stands(self, act: At) -> None:
+        for said in act.statements:
+            if not said.holds(self.board):
+                there = said.limousine in self.board.cars
+                actual = str(seen(said.limousine, self.board)) if there else ""
+                self._fail(act.line, FailureKind.STANDS, str(said), actual)
+
+    def _check_earns(self, act: Earns) -> None:
+        found = {claim.limousine: claim for claim in claims(self.board, self.reading)}
+        for limousine, wanted in act.earners:
+            claim = found.get(limousine)
+            earns = claim is not None and claim.earns
+            if claim and claim.clause not in self.reading.broken:
+                self.trace.append(claim.clause)
+            if earns is not wanted:
+                self._fail(
+                    act.line,
+                    FailureKind.EARNS,
+                    f"{limousine}={YES_OR_NO[wanted]}",
+                    f"{limousine}={YES_OR_NO[earns]}",
+                )
+
+    def _check_refused(self, act: Illegal) -> None:
+        self.unforeseen = 0
+        if self.refused is None:
+            self._fail(act.line, FailureKind.ALLOWED, " ".join(act.clauses), str(self.board))
+            return
+        found = [objection.clause for objection in self.refused.objections]
+        for clause in act.clauses:
+            if clause not in found:
+                self._fail(act.line, FailureKind.OTHERWISE, clause, " ".join(found))
+
+    def _fail(
+        self,
+        line: int,
+        kind: FailureKind,
+        expected: str,
+        actual: str,
+        boards: tuple[Position, Position] | None = None,
+    ) -> None:
+        self.failures.append(Failure(line, kind, expected, actual, boards))
+
+
+def _is_mafia_setup(board: Position) -> bool:
+    """Whether a Mafia game can begin like this: one on each business, black beneath the first."""
+    return board.cars[0] is MAFIA and board.shape == (2,) + (1,) * (len(BUSINESSES) - 1)

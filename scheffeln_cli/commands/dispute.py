@@ -1,0 +1,142 @@
+"""`scheffeln dispute`: say who is right about a board, and why the other is not."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import Any
+
+import click
+
+from scheffeln.beside import beside
+from scheffeln.complaints import printable, quoted
+from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
+from scheffeln.lang import Text
+from scheffeln.moves import Move
+from scheffeln.position import Position
+from scheffeln.rulings import DEFAULT_RULES
+from scheffeln.verdicts import cites, headline, reasons
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
+from scheffeln_cli.records import heading, step_record
+from scheffeln_cli.telling import WIDTH, told_row, told_rules
+from scheffeln_cli.words import CARD, CLAIM, POSITION
+
+_BY_THE_RULES = Text("rules", "Regeln", "regole")
+_AGAIN = Text("To settle this again:", "Um das noch einmal zu klären:", "Per chiarirlo di nuovo:")
+
+
+@click.command()
+@click.argument("start", metavar="POSITION", type=POSITION)
+@click.argument("cards", metavar="CARD...", type=CARD, nargs=-1, required=True)
+@click.option(
+    "--claim",
+    "claims",
+    type=CLAIM,
+    multiple=True,
+    required=True,
+    help="Who says what: NAME=POSITION or NAME=R:C:top; repeatable.",
+)
+@common
+def command(
+    asked: Asked, *, start: Position, cards: tuple[Move, ...], claims: tuple[Claim, ...]
+) -> Exit:
+    """Settle a dispute: play CARDs on POSITION by the rules and judge every claim.
+
+    A claim is the whole board after the last card, or one statement about it: R:C:top says that
+    red is on C and on top; bottom, lone, covered and uncovered are the other ways to stand.
+    A wrong claim is traced to the mistakes that lead to it, and to the rulings and editions
+    under which it would be right. The exit code is 0 if every claim is right, else 1.
+    """
+    reading = asked.reading()
+    settlement = settle(asked.accept(start), cards, claims, reading)
+    if asked.json:
+        say_json(_record(start, settlement, asked))
+    else:
+        for line in _told(start, settlement, asked):
+            say(line)
+    return Exit.YES if all(verdict.right for verdict in settlement.verdicts) else Exit.NO
+
+
+def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str]:
+    yield from told_rules(asked.reading(), asked)
+    yield from told_row(start, settlement.steps, asked)
+    for verdict in settlement.verdicts:
+        yield ""
+        style = GREEN if verdict.right else RED
+        yield styled(headline(verdict, asked.lang), style, colour=asked.colour)
+        yield from ("  " + line for line in _compared(verdict, settlement, asked))
+        for reason in reasons(verdict, settlement, asked.lang):
+            yield from wrap(
+                reason,
+                WIDTH,
+                initial_indent="  ",
+                subsequent_indent="    ",
+                break_on_hyphens=False,  # ids have hyphens
+            )
+    yield ""
+    yield styled(_AGAIN[asked.lang], BOLD, colour=asked.colour)
+    yield "  " + _command_line(start, settlement, asked)
+
+
+def _compared(verdict: Verdict, settlement: Settlement, asked: Asked) -> Iterator[str]:
+    """The board by the rules and the board claimed, where they can be compared."""
+    board = verdict.claim.claimed
+    if isinstance(board, Position) and not verdict.right and not verdict.defects:
+        names = (_BY_THE_RULES[asked.lang], quoted(verdict.claim.name))
+        yield from beside(list(zip(names, (settlement.end, board), strict=True)))
+
+
+def _command_line(start: Position, settlement: Settlement, asked: Asked) -> str:
+    """The line that asks the same again."""
+    from shlex import join
+
+    rules = asked.rules
+    words = ["scheffeln", "dispute", str(start), *(str(step.move) for step in settlement.steps)]
+    for verdict in settlement.verdicts:
+        words += ["--claim", f"{verdict.claim.name}={verdict.claim.claimed}"]
+    if rules.edition is not DEFAULT_RULES.edition:
+        words += ["--edition", rules.edition]
+    for ruling, choice in rules.chosen:
+        words += ["--ruling", f"{ruling}={choice}"]
+    return join(map(printable, words))
+
+
+def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, Any]:
+    return {
+        **heading("dispute", asked.reading()),
+        "start": str(start),
+        "cards": [str(step.move) for step in settlement.steps],
+        "result": str(settlement.end),
+        "claims": [_verdict_record(verdict, settlement, asked) for verdict in settlement.verdicts],
+        "steps": [step_record(step) for step in settlement.steps],
+        "again": _command_line(start, settlement, asked),
+    }
+
+
+def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> dict[str, Any]:
+    return {
+        "name": verdict.claim.name,
+        "claim": str(verdict.claim.claimed),
+        "right": verdict.right,
+        "step": verdict.step,
+        "clause": verdict.clause,
+        "misreadings": [one.misreadings for one in verdict.explanations],
+        "rulings": [
+            {"id": ruling, "choice": choice, "cites": [str(one) for one in cites(ruling, choice)]}
+            for ruling, choice in verdict.rulings
+        ],
+        "editions": verdict.editions,
+        "explanations": _explained(verdict.explanations),
+        "slips": _explained(verdict.slips),
+        "defects": [
+            {"kind": one.kind, "column": one.column, "what": one.what} for one in verdict.defects
+        ],
+        "reasons": list(reasons(verdict, settlement, asked.lang)),
+    }
+
+
+def _explained(explanations: Sequence[Explanation]) -> list[dict[str, Any]]:
+    return [
+        {"misreadings": one.misreadings, "step": one.step, "clause": one.clause}
+        for one in explanations
+    ]

@@ -1,0 +1,108 @@
+"""`scheffeln step`: play cards one by one, at a table or from a script."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+
+import click
+
+from scheffeln.complaints import printable
+from scheffeln.position import Position
+from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.show import can_draw_lines
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import say, say_json
+from scheffeln_cli.stepper import Stepper
+from scheffeln_cli.stepwords import COMMANDS
+from scheffeln_cli.words import POSITION
+
+SETUP = "R/O/Y/L/T/N/V/W"
+
+
+@click.command()
+@click.argument("start", metavar="[POSITION]", type=POSITION, default=SETUP)
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
+@common
+def command(asked: Asked, *, start: Position, ascii_only: bool) -> Exit:
+    """Step through POSITION: type cards and see the ring after each.
+
+    R moves red, R+ is a Joker, R- a Backward card, R@C an Evasion; undo, redo, go, what-if, why,
+    legal, as, load, save and help are the other words, and help explains them. Lines may also
+    come from a pipe: the transcript is the same.
+    """
+    stepper = Stepper(asked.accept(start), asked, plain=ascii_only or not can_draw_lines())
+    if asked.json:
+        _converse_in_json(stepper)
+    else:
+        _converse(stepper)
+    return Exit.YES
+
+
+def _converse(stepper: Stepper) -> None:
+    _say_all(stepper.greeting())
+    typed = _typed if sys.stdin.isatty() and sys.stdout.isatty() else _piped
+    for line in typed(stepper):
+        _say_all(stepper.answer(line))
+        sys.stdout.flush()
+        if stepper.over:
+            break
+
+
+def _converse_in_json(stepper: Stepper) -> None:
+    """One JSON line for every line that comes in."""
+    for line in sys.stdin:
+        said = stepper.answer(line)
+        say_json(
+            {
+                "schema": SCHEMA,
+                "command": "step",
+                "input": line.rstrip("\n"),
+                "step": stepper.session.done,
+                "branch": stepper.session.current,
+                "position": str(stepper.session.board),
+                "said": said,
+            }
+        )
+        sys.stdout.flush()
+        if stepper.over:
+            break
+
+
+def _say_all(lines: list[str]) -> None:
+    for line in lines:
+        say(line)
+
+
+def _piped(stepper: Stepper) -> Iterator[str]:
+    """The lines of a script, shown as if they had been typed."""
+    for line in sys.stdin:
+        say(stepper.prompt + printable(line.rstrip("\n")))
+        yield line
+    say(stepper.prompt.rstrip())
+
+
+def _typed(stepper: Stepper) -> Iterator[str]:
+    """The lines somebody types, until they leave; Ctrl-C only drops the line."""
+    ask = _line_editor(stepper)
+    while True:
+        try:
+            yield ask(stepper.prompt)
+        except KeyboardInterrupt:
+            say(stepper.interrupted())
+        except EOFError:
+            return
+
+
+def _line_editor(stepper: Stepper) -> Callable[[str], str]:
+    """What asks for a line: with history and completion where the terminal can do that."""
+    if os.environ.get("TERM", "dumb") == "dumb":
+        return input
+    os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # no menu of ours needs to ask where it is
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import WordCompleter
+
+    from scheffeln.misreadings import Misreading
+
+    words = [*COMMANDS, *Misreading, *stepper.session.board.cars]
+    return PromptSession[str](completer=WordCompleter(words), complete_while_typing=False).prompt

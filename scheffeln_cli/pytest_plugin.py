@@ -1,0 +1,57 @@
+"""A pytest plugin: `pytest cases/` collects `.case` files as tests, one for each case."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scheffeln.cases import Case, run
+from scheffeln.cases.telling import about_failure, about_mistake, compared
+from scheffeln.complaints import printable
+from scheffeln.lang import Lang
+from scheffeln_cli.casefiles import SUFFIX, read
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Take every case file below the folders asked for."""
+    if file_path.suffix == SUFFIX:
+        return CaseFileCollector.from_parent(parent, path=file_path)
+    return None
+
+
+class CaseFileCollector(pytest.File):
+    """A case file."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        _, (cases, mistakes) = read(str(self.path))
+        if mistakes:
+            complaints = [(one.line, about_mistake(one, Lang.EN)) for one in mistakes]
+            raise self.CollectError(
+                "\n".join(
+                    f"{self.path}:{line}: {said.line}\n  hint: {said.hint}"
+                    for line, said in complaints
+                )
+            )
+        for case in cases:
+            name = f"{case.line}: {printable(case.title)}"
+            yield CaseItem.from_parent(self, name=name, case=case)
+
+
+class CaseItem(pytest.Item):
+    """A case."""
+
+    def __init__(self, *, case: Case, **rest: object) -> None:
+        super().__init__(**rest)  # type: ignore[arg-type]  # name and parent, as pytest gives them
+        self.case = case
+
+    def runtest(self) -> None:
+        """Run the case; fails with everything that is not as written."""
+        lines: list[str] = []
+        for failure in run(self.case):
+            lines.append(f"{self.path}:{failure.line}: {about_failure(failure, Lang.EN)}")
+            lines += [f"  {line}" for line in compared(failure, Lang.EN)]
+        if lines:
+            pytest.fail("\n".join(lines), pytrace=False)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, self.case.line - 1, self.case.title

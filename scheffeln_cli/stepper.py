@@ -1,0 +1,313 @@
+"""Answering the words of a stepping session, line by line, the same in a terminal and a pipe."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from textwrap import wrap
+
+from scheffeln.beside import beside
+from scheffeln.cases.telling import about_mistake
+from scheffeln.cases.write import case_text
+from scheffeln.catalogue import CLAUSES
+from scheffeln.complaints import Complaint, cards_help, printable
+from scheffeln.drawing.text import ring_text
+from scheffeln.drawing.trail import Trail
+from scheffeln.explain import explain
+from scheffeln.lang import Text
+from scheffeln.lookup import BadWord, WordKind
+from scheffeln.misreadings import Misreading, compatible, misreading
+from scheffeln.moves import Drive, MafiaMove
+from scheffeln.notation import BadPosition, move, position
+from scheffeln.pieces import MAFIA, Limousine
+from scheffeln.play import IllegalMove, Step, play
+from scheffeln.position import Position
+from scheffeln.reading import Reading
+from scheffeln.session import Session, session_of
+from scheffeln_cli import stepwords
+from scheffeln_cli.casefiles import read
+from scheffeln_cli.failures import failure
+from scheffeln_cli.options import Asked
+from scheffeln_cli.output import BOLD, styled, write_whole
+from scheffeln_cli.stepwords import COMMANDS, SHORT
+from scheffeln_cli.telling import WIDTH, told
+
+
+class Misused(Exception):
+    """A command that cannot be carried out; it carries the sentence that says why."""
+
+
+class Stepper:
+    """A session and how it answers."""
+
+    def __init__(self, start: Position, asked: Asked, *, plain: bool) -> None:
+        self.session = Session(start, asked.reading())
+        self.asked = asked
+        self.plain = plain
+        """Draw with plain characters only."""
+        self.over = False
+
+    @property
+    def prompt(self) -> str:
+        """The step and, in a branch, its number."""
+        branch = f"/{self.session.current}" if self.session.current else ""
+        return f"{self.session.done}{branch}> "
+
+    def greeting(self) -> list[str]:
+        return list(self._drawn())
+
+    def interrupted(self) -> str:
+        return self._text(stepwords.INTERRUPTED)
+
+    def answer(self, line: str) -> list[str]:
+        """What is to be said to a line; a line that is not understood is complained about."""
+        words = line.split()
+        if not words or words[0].startswith("#"):
+            return []
+        said: list[str] = []
+        try:
+            said += self._carry_out(words)
+        except Misused as misused:
+            said.append(str(misused))
+        except (BadWord, BadPosition, IllegalMove, OSError) as error:
+            said += _paragraph(failure(error, self.asked.lang).complaint)
+        return said
+
+    def _carry_out(self, words: list[str]) -> Iterator[str]:
+        word = SHORT.get(words[0], words[0]).casefold()
+        if word.isdecimal():
+            return self._go([word])
+        carry_out = self._commands().get(word)
+        return carry_out(words[1:]) if carry_out else self._play(words)
+
+    def _commands(self) -> dict[str, Callable[[list[str]], Iterator[str]]]:
+        return {
+            "undo": self._undo,
+            "redo": self._redo,
+            "go": self._go,
+            "what-if": self._what_if,
+            "back": self._back,
+            "branches": self._branches,
+            "branch": self._branch,
+            "why": self._why,
+            "legal": self._legal,
+            "as": self._as,
+            "show": self._show,
+            "new": self._new,
+            "load": self._load,
+            "save": self._save,
+            "save!": self._replace,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def _play(self, words: Sequence[str]) -> Iterator[str]:
+        cards = []
+        for word in words:
+            try:
+                cards.append(move(word))
+            except BadWord as bad:
+                raise BadWord(WordKind.STEP, word, (*COMMANDS, *bad.known)) from None
+        for card in cards:
+            self.session = self.session.play(card)
+            yield from self._last()
+            yield from self._drawn()
+
+    def _undo(self, words: list[str]) -> Iterator[str]:
+        if not self.session.done:
+            raise Misused(self._text(stepwords.NOTHING_TO_UNDO))
+        self.session = self.session.go(self.session.done - self._number(words, "undo", 1))
+        return self._drawn()
+
+    def _redo(self, words: list[str]) -> Iterator[str]:
+        if self.session.done == len(self.session.line.steps):
+            raise Misused(self._text(stepwords.NOTHING_TO_REDO))
+        self.session = self.session.go(self.session.done + self._number(words, "redo", 1))
+        return self._drawn()
+
+    def _go(self, words: list[str]) -> Iterator[str]:
+        self.session = self.session.go(self._number(words, "go"))
+        return self._drawn()
+
+    def _what_if(self, words: list[str]) -> Iterator[str]:
+        before = self.session
+        self.session = before.branch_off()
+        try:
+            yield from self._play(words)
+        except (BadWord, IllegalMove):
+            if self.session.steps == before.steps:
+                self.session = before  # a branch that never grew is no branch
+            raise
+
+    def _back(self, _: list[str]) -> Iterator[str]:
+        if not self.session.current:
+            raise Misused(self._text(stepwords.NOT_IN_BRANCH))
+        self.session = self.session.back()
+        return self._drawn()
+
+    def _branches(self, _: list[str]) -> Iterator[str]:
+        for number, line in enumerate(self.session.lines):
+            here = "*" if number == self.session.current else " "
+            told = self._text(stepwords.BRANCH, number=number, after=line.after, left=line.left)
+            name = told if number else self._text(stepwords.FIRST_LINE)
+            cards = " ".join(str(step.move) for step in line.steps)
+            yield f"{here} {number}  {name}: {cards or '-'}"
+
+    def _branch(self, words: list[str]) -> Iterator[str]:
+        number = self._number(words, "branch")
+        if number >= len(self.session.lines):
+            raise Misused(self._text(stepwords.NOT_IN_BRANCH))
+        self.session = self.session.to_line(number)
+        return self._drawn()
+
+    def _why(self, _: list[str]) -> Iterator[str]:
+        if not self.session.done:
+            raise Misused(self._text(stepwords.NOTHING_PLAYED))
+        step = self.session.steps[-1]
+        yield from wrap(f"{step.move}: {explain(step, self.asked.lang)}", WIDTH)
+        for clause in step.clauses:
+            entry = next(entry for entry in CLAUSES if entry.id is clause)
+            text = f"{clause}: {entry.text[self.asked.lang]}"
+            yield from wrap(
+                text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
+            )
+
+    def _legal(self, _: list[str]) -> Iterator[str]:
+        for limousine in self.session.board.cars:
+            yield f"  {limousine}  {self._destination(limousine)}"
+
+    def _destination(self, limousine: Limousine) -> str:
+        """Where a limousine's card would take it, or why it may not be played."""
+        card = MafiaMove() if limousine is MAFIA else Drive(limousine)
+        try:
+            step = play(self.session.board, card, self.session.reading)
+        except IllegalMove as error:
+            return failure(error, self.asked.lang).complaint.line
+        there = "".join(step.before.at(step.target)) if step.target else ""
+        text = self._text(
+            stepwords.LANDINGS[step.landing], source=step.source, target=step.target, there=there
+        )
+        return text if len(step.moved) < 2 else f"{text} ({''.join(step.moved)})"
+
+    def _as(self, words: list[str]) -> Iterator[str]:
+        mistakes = tuple(misreading(word) for word in words)
+        if not mistakes:
+            raise Misused(self._needs("as"))
+        if not compatible(mistakes):
+            raise Misused(self._text(stepwords.CLASH))
+        if not self.session.done:
+            raise Misused(self._text(stepwords.NOTHING_PLAYED))
+        wrong = self.session.mistaken(Reading(self.session.reading.rules, mistakes))
+        return self._compared(mistakes, wrong)
+
+    def _compared(self, mistakes: Sequence[Misreading], wrong: Sequence[Step]) -> Iterator[str]:
+        """The mistaken board under the true one, and the step at which they part."""
+        name = "+".join(mistakes)
+        yield from beside(
+            [(self._text(stepwords.BY_THE_RULES), self.session.board), (name, wrong[-1].after)]
+        )
+        parting = (
+            (number, theirs)
+            for number, (ours, theirs) in enumerate(zip(self.session.steps, wrong, strict=True), 1)
+            if ours.after != theirs.after
+        )
+        number, step = next(parting, (0, None))
+        if step is None:
+            yield self._text(stepwords.SAME_BOARD)
+            return
+        yield self._text(stepwords.DEPARTS, step=number, card=step.move)
+        yield from wrap(
+            explain(step, self.asked.lang), WIDTH, initial_indent="  ", subsequent_indent="  "
+        )
+
+    def _show(self, _: list[str]) -> Iterator[str]:
+        return self._drawn()
+
+    def _new(self, words: list[str]) -> Iterator[str]:
+        start = self.asked.accept(position(words[0])) if words else self.session.start
+        self.session = Session(start, self.asked.reading())
+        return self._drawn()
+
+    def _load(self, words: list[str]) -> Iterator[str]:
+        if not words:
+            raise Misused(self._needs("load"))
+        path = words[0]
+        number = self._number(words[1:], "load", 1)
+        _, (cases, mistakes) = read(path)
+        for mistake in mistakes:
+            said = about_mistake(mistake, self.asked.lang)
+            raise Misused(f"{printable(path)}:{mistake.line}: {said.line}")
+        if not 1 <= number <= len(cases):
+            raise Misused(self._text(stepwords.NO_CASE, path=printable(path), number=number))
+        case = cases[number - 1]
+        self.session = session_of(case)
+        yield self._text(stepwords.LOADED, title=printable(case.title))
+        yield from self._drawn()
+
+    def _save(self, words: list[str]) -> Iterator[str]:
+        if not words:
+            raise Misused(self._needs("save"))
+        if Path(words[0]).exists():
+            raise Misused(self._text(stepwords.EXISTS, path=printable(words[0])))
+        return self._replace(words)
+
+    def _replace(self, words: list[str]) -> Iterator[str]:
+        if not words:
+            raise Misused(self._needs("save!"))
+        path, *title = words
+        session = self.session
+        named = " ".join(title) or self._text(stepwords.CASE_TITLE, start=session.start)
+        write_whole(Path(path), case_text(named, session.start, session.steps, session.reading))
+        yield self._text(stepwords.SAVED, path=printable(path))
+
+    def _help(self, _: list[str]) -> Iterator[str]:
+        yield from wrap(cards_help(self.asked.lang), WIDTH)
+        for one in COMMANDS.values():
+            yield f"  {one.short:2} {one.form:20} {one.help[self.asked.lang]}"
+
+    def _quit(self, _: list[str]) -> Iterator[str]:
+        self.over = True
+        return iter(())
+
+    def _last(self) -> Iterator[str]:
+        """The last step told, without the board that is drawn below it."""
+        *lines, _ = told(self.session.steps[-1:], self.asked, self.session.done)
+        yield from lines
+
+    def _drawn(self) -> Iterator[str]:
+        session = self.session
+        trail = None
+        if session.done:
+            step = session.steps[-1]
+            if step.source and step.target:
+                trail = Trail(step.source, step.target)
+        yield ring_text(
+            session.board,
+            lang=self.asked.lang,
+            colour=self.asked.colour,
+            highlight=trail,
+            ascii_only=self.plain,
+        )
+        yield styled(str(session.board), BOLD, colour=self.asked.colour)
+
+    def _number(self, words: list[str], command: str, default: int | None = None) -> int:
+        """The number after a command."""
+        if not words and default is not None:
+            return default
+        if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > _DIGITS:
+            raise Misused(self._needs(command))
+        return int(words[0])
+
+    def _needs(self, command: str) -> str:
+        return self._text(stepwords.WRITE, form=COMMANDS[command].form)
+
+    def _text(self, text: Text, **names: object) -> str:
+        return text[self.asked.lang].format(**names)
+
+
+_DIGITS = 9
+
+
+def _paragraph(complaint: Complaint) -> Iterator[str]:
+    yield complaint.message
+    yield from (f"  {detail}" for detail in complaint.details)
+    if complaint.hint:
+        yield from wrap(f"({complaint.hint})", WIDTH, break_on_hyphens=False)
