@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
 def random_rows(seed: int, rows: int, cards: int = 7) -> list[Row]:
     """Rows of movement cards on boards of eight limousines, every shape as likely as any."""
-    random = Random(seed)  # noqa: S311 - a sample, not a secret
+    random = Random(seed)
     shapes = list(reference.all_shapes(8))
     found = []
     for _ in range(rows):
