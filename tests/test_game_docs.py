@@ -9,13 +9,14 @@ from scheffeln_cli.game.house import read_house
 
 DOCS = Path(__file__).parents[1] / "docs" / "game-records.md"
 TEXT = DOCS.read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```\w*\n(.*?)```", TEXT, re.DOTALL)
+EXAMPLE, *_ = re.findall(r"^```\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
+(TABLE_FILE,) = re.findall(r"^```toml\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE)
 
 
 def test_the_example_is_right() -> None:
-    record = read(BLOCKS[0])
+    record = read(EXAMPLE)
     assert all(verdict.right for verdict in check(record))
-    assert write(record) == BLOCKS[0]
+    assert write(record) == EXAMPLE
 
 
 def test_every_word_of_the_grammar_is_told() -> None:
@@ -28,5 +29,5 @@ def test_every_word_of_the_grammar_is_told() -> None:
 
 def test_the_table_file_is_right(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
-    path.write_text(BLOCKS[1], encoding="utf-8")
+    path.write_text(TABLE_FILE, encoding="utf-8")
     assert read_house(path).limit == 45_000
