@@ -39,10 +39,10 @@ verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
 
 mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
-	$(INSTALL) '.[mutants]' && $(BIN)/python tests/mutation/run.py
+	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests $(BIN)/python -m mutation.run
 
 bench: .venv/ready ## Measure speed beside a peer in the same run
-	$(INSTALL) '.[bench]' && $(BIN)/python -m bench
+	$(INSTALL) --editable '.[bench]' && $(BIN)/python -m bench
 
 clean: ## Remove what make has made
 	rm -rf .venv build dist mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage

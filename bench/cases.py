@@ -25,7 +25,7 @@ def run() -> None:
 
 def _check() -> list[Figure]:
     """Cases a second, the start of the program taken off, beside JSON cases in a plain loop."""
-    chance = random.Random(2014)  # noqa: S311 - a seed is wanted
+    chance = random.Random(2014)
     rows = [_row(chance) for _ in range(CASES)]
     with tempfile.TemporaryDirectory() as folder:
         many, none = Path(folder) / "many.case", Path(folder) / "one.case"

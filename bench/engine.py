@@ -32,7 +32,7 @@ def run() -> None:
 
 def _moves() -> list[Figure]:
     """A move beside `chess.Board.push`, both along seeded random games."""
-    chance = random.Random(2014)  # noqa: S311 - a seed is wanted
+    chance = random.Random(2014)
     pushes = _chess_game(chance)
     cards = [chance.choice(LIMOUSINES) for _ in range(MOVES)]
     first = Position((1,) * 8, LIMOUSINES)
@@ -101,7 +101,7 @@ def _start() -> Figure:
 
 def _stream() -> list[Figure]:
     """Lines a second through `scheffeln move -`, the start of the program taken off."""
-    chance = random.Random(2014)  # noqa: S311 - a seed is wanted
+    chance = random.Random(2014)
     forms = list(shapes(8))
     lines = "".join(
         f"{Position(chance.choice(forms), LIMOUSINES)} {chance.choice(LIMOUSINES)}\n"

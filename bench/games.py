@@ -37,15 +37,12 @@ def _actions() -> Figure:
 
 def _actions_a_second() -> float:
     started = time.perf_counter()
-    played = sum(
-        playout(TABLE, random.Random(number)).actions  # noqa: S311 - a seed is wanted
-        for number in range(GAMES)
-    )
+    played = sum(playout(TABLE, random.Random(number)).actions for number in range(GAMES))
     return played / (time.perf_counter() - started)
 
 
 def _chess_moves_a_second() -> float:
-    dice = random.Random(2014)  # noqa: S311 - a seed is wanted
+    dice = random.Random(2014)
     moves = 0
     started = time.perf_counter()
     for _ in range(GAMES // 20):

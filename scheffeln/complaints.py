@@ -9,6 +9,9 @@ from scheffeln.moves import Evasion, IdleEvasion
 from scheffeln.notation import BadPosition, Defect, DefectKind
 from scheffeln.pieces import Limousine
 from scheffeln.play import Fault, IllegalMove, Objection
+from scheffeln.reading import Incompatible
+
+_MOST_DETAILS = 20
 
 
 class Complaint(NamedTuple):
@@ -20,8 +23,9 @@ class Complaint(NamedTuple):
 
     @property
     def line(self) -> str:
-        """What is wrong, particulars included, in one line."""
-        return f"{self.message} ({'; '.join(self.details)})" if self.details else self.message
+        """What is wrong in one line, with as many particulars as anyone would read."""
+        told = [*self.details[:_MOST_DETAILS], *["..."] * (len(self.details) > _MOST_DETAILS)]
+        return f"{self.message} ({'; '.join(told)})" if told else self.message
 
 
 _POSITION = Text(
@@ -40,12 +44,12 @@ _POSITION_HINT = Text(
 
 _DEFECTS = {
     DefectKind.GROUPS: Text(
-        "{what} groups instead of 8", "{what} Gruppen statt 8", "{what} gruppi invece di 8"
+        "not 8 groups but {what}", "nicht 8 Gruppen, sondern {what}", "non 8 gruppi ma {what}"
     ),
     DefectKind.BLANK: Text(
-        "nothing between two /: write _ for an empty business",
-        "nichts zwischen zwei /: ein leeres Geschäft schreibt man _",
-        "niente tra due /: un'attività vuota si scrive _",
+        "nothing is written here: an empty business is _",
+        "hier steht nichts: ein leeres Geschäft schreibt man _",
+        "qui non c'è scritto nulla: un'attività vuota si scrive _",
     ),
     DefectKind.LETTER: Text(
         "{what} is no limousine", "{what} ist keine Limousine", "{what} non è una limousine"
@@ -60,7 +64,7 @@ _DEFECTS = {
         "mehr als zwei auf einem Geschäft: {what}",
         "più di due su un'attività: {what}",
     ),
-    DefectKind.MISSING: Text("missing: {what}", "es fehlt: {what}", "manca: {what}"),
+    DefectKind.MISSING: Text("missing: {what}", "fehlt: {what}", "mancano: {what}"),
     DefectKind.MAFIA: Text(
         "the edition {what} has no Mafia limousine",
         "die Ausgabe {what} kennt keine Mafia-Limousine",
@@ -74,9 +78,14 @@ _DEFECTS = {
 }
 _COLUMN = Text("column {column}: {said}", "Spalte {column}: {said}", "colonna {column}: {said}")
 
+_INCOMPATIBLE = Text(
+    "nobody can make these mistakes at once: {misreadings}",
+    "diese Irrtümer kann niemand zugleich begehen: {misreadings}",
+    "nessuno può fare questi errori insieme: {misreadings}",
+)
 _ILLEGAL = Text(
     "{move} may not be played on {position}",
-    "{move} darf auf {position} nicht gespielt werden",
+    "{move} darf in der Stellung {position} nicht gespielt werden",
     "{move} non può essere giocata su {position}",
 )
 _FAULTS = {
@@ -92,8 +101,8 @@ _FAULTS = {
     ),
     Fault.NOT_ON_TOP: Text(
         "{car} does not stand on top of another, and only such a limousine can evade",
-        "{car} steht nicht oben auf einer anderen, und nur so eine kann ausweichen",
-        "{car} non sta sopra un'altra, e solo così può evadere",
+        "{car} steht nicht oben auf einer anderen, und nur eine obere kann ausweichen",
+        "{car} non sta sopra un'altra, e solo una limousine che sta sopra può evadere",
     ),
     Fault.NOT_EMPTY: Text(
         "{to} is not empty, and an Evasion goes to an empty business",
@@ -102,8 +111,9 @@ _FAULTS = {
     ),
     Fault.NOT_IDLE: Text(
         "an Evasion is possible, so the card has to be carried out: write who goes where, as R@C",
-        "ein Ausweichen ist möglich, also muss es geschehen: schreib, wer wohin geht, wie R@C",
-        "un'Evasione è possibile, quindi va eseguita: scrivi chi va dove, come R@C",
+        "ein Ausweichen ist möglich, also muss die Karte ausgeführt werden: schreib, wer wohin"
+        " kommt, zum Beispiel R@C",
+        "un'Evasione è possibile, quindi va eseguita: scrivi chi va dove, per esempio R@C",
     ),
     Fault.IDLE: Text(
         "by the ruling run.evasion-idle=illegal an Evasion without effect is not played"
@@ -117,7 +127,7 @@ _FAULTS = {
         "by the ruling move.stuck=illegal a card that can move nothing is not played"
         " while another can be",
         "nach der Regelung move.stuck=illegal wird eine Karte, die nichts bewegt, nicht gespielt,"
-        " solange eine andere geht",
+        " solange eine andere spielbar ist",
         "con la scelta move.stuck=illegal una carta che non muove nulla non si gioca"
         " finché se ne può giocare un'altra",
     ),
@@ -150,13 +160,8 @@ _WORDS = {
     ),
     WordKind.RULE: Text(
         "no rule is called {word} or mentions it",
-        "keine Regel heißt {word} oder erwähnt es",
+        "keine Regel heißt so oder erwähnt es: {word}",
         "nessuna regola si chiama {word} o ne parla",
-    ),
-    WordKind.PLAYER: Text(
-        "no player is called {word}",
-        "niemand am Tisch heißt {word}",
-        "nessun giocatore si chiama {word}",
     ),
     WordKind.STAND: Text(
         "{word} does not say how a limousine stands",
@@ -183,6 +188,11 @@ _WORDS = {
         "{word} ist weder Karte noch Befehl",
         "{word} non è né una carta né un comando",
     ),
+    WordKind.PLAYER: Text(
+        "no player is called {word}",
+        "niemand am Tisch heißt {word}",
+        "nessun giocatore si chiama {word}",
+    ),
     WordKind.CLAUSE: Text(
         "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
     ),
@@ -190,7 +200,7 @@ _WORDS = {
 _CARDS = Text(
     "R a movement card, R+ a Joker, R- a Backward card, R@C an Evasion to C, @ an Evasion without"
     " effect, M the Mafia limousine's own move; limousines: {limousines}",
-    "R eine Bewegungskarte, R+ ein Joker, R- ein Rückwärts, R@C ein Ausweichen nach C, @ ein"
+    "R eine Bewegungskarte, R+ ein Joker, R- eine Rückwärts-Karte, R@C ein Ausweichen nach C, @ ein"
     " Ausweichen ohne Wirkung, M der eigene Zug der Mafia-Limousine; Limousinen: {limousines}",
     "R una carta movimento, R+ un Jolly, R- un Arretramento, R@C un'Evasione verso C, @ un'Evasione"
     " senza effetto, M la mossa propria della limousine della Mafia; limousine: {limousines}",
@@ -210,13 +220,19 @@ def about_position(bad: BadPosition, lang: Lang) -> Complaint:
     """A position that was refused."""
     message = _POSITION[lang].format(text=quoted(bad.text))
     details = tuple(about_defect(defect, lang) for defect in bad.defects)
-    return Complaint(message, details, _POSITION_HINT[lang])
+    misspelt = any(defect.kind is not DefectKind.MAFIA for defect in bad.defects)
+    return Complaint(message, details, _POSITION_HINT[lang] if misspelt else "")
 
 
 def about_defect(defect: Defect, lang: Lang) -> str:
     """One defect, with its column."""
     said = _DEFECTS[defect.kind][lang].format(what=quoted(defect.what))
     return _COLUMN[lang].format(column=defect.column, said=said)
+
+
+def about_incompatible(bad: Incompatible, lang: Lang) -> Complaint:
+    """Mistakes that nobody can make at once."""
+    return Complaint(_INCOMPATIBLE[lang].format(misreadings=", ".join(bad.misreadings)))
 
 
 def about_illegal(illegal: IllegalMove, lang: Lang) -> Complaint:

@@ -5,9 +5,9 @@ explanation   one or two misreadings that, made throughout, lead to exactly the 
 slip          a misreading made at one card only, which leads to exactly the claim
 departure     the first card after which a play differs from the one by the rules, counted from 1
 
-A pair of misreadings explains a claim only if neither of the two does so alone. What a claim
-departs by is read off its simplest explanation; without one, off a slip; without that, off the
-first card that moved a limousine the claim has misplaced. Explaining is not proving: it says
+A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
+departs is read off its simplest explanation; without one, off a slip; without that, off the first
+card that names or moved a limousine the claim has misplaced. Explaining is not proving: it says
 that a mistake would lead to the claim, not that somebody made it.
 """
 
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from scheffeln.clauses import Clause
 from scheffeln.misreadings import Misreading, Question, combined
-from scheffeln.moves import Backward, Move
+from scheffeln.moves import Backward, IdleEvasion, Move
 from scheffeln.notation import BadPosition, Defect, DefectKind, position
 from scheffeln.pieces import Limousine
 from scheffeln.play import IllegalMove, Step, play, play_row
@@ -100,7 +100,7 @@ def claimed(text: str) -> Claimed:
 def settle(
     start: Position, cards: Sequence[Move], claims: Sequence[Claim], reading: Reading = OFFICIAL
 ) -> Settlement:
-    """Carry out the cards and judge every claim; raises `IllegalMove` if a card is refused."""
+    """Carry out one card or more and judge every claim; raises `IllegalMove` if one is refused."""
     table = _Table(start, tuple(cards), reading)
     return Settlement(table.steps, tuple(_judged(claim, table) for claim in claims))
 
@@ -273,9 +273,15 @@ def _departs(
         return found[0].step, found[0].clause
     misplaced = _misplaced(said, table.true[-1])
     for number, step in enumerate(table.steps, 1):
-        if misplaced.intersection(step.moved):
+        if misplaced.intersection(_concerned(step)):
             return number, _decisive(step)
     return len(table.steps), Clause.MOVE_ACTIVE
+
+
+def _concerned(step: Step) -> tuple[Limousine, ...]:
+    """Who moved, and whose card it was even if it could not."""
+    named = () if isinstance(step.move, IdleEvasion) else (step.move.limousine,)
+    return *step.moved, *named
 
 
 def _decisive(step: Step) -> Clause:

@@ -29,7 +29,9 @@ def name(limousine: Limousine, lang: Lang) -> str:
 _CAUSE = {
     Joker: Text("A Joker on {car}.", "Ein Joker auf {car}.", "Un Jolly su {car}."),
     Backward: Text(
-        "A Backward card on {car}.", "Ein Rückwärts auf {car}.", "Un Arretramento su {car}."
+        "A Backward card on {car}.",
+        "Eine Rückwärts-Karte auf {car}.",
+        "Un Arretramento su {car}.",
     ),
     MafiaMove: Text(
         "A card was discarded face down, so the Mafia limousine moves.",
@@ -47,6 +49,11 @@ _FROM_TOP = Text(
     "{car} stands on top of {other} on {source} and moves alone; {other} stays.",
     "{car} steht auf {source} oben auf {other} und fährt allein; {other} bleibt stehen.",
     "{car} sta sopra {other} su {source} e si muove da sola; {other} resta.",
+)
+_ON_TOP_OF = Text(
+    "{car} stands on top of {other} on {source}.",
+    "{car} steht auf {source} oben auf {other}.",
+    "{car} sta sopra {other} su {source}.",
 )
 _CARRIES = Text(
     "{car} stands beneath {other} on {source} and takes it along.",
@@ -71,7 +78,7 @@ _SLIPS_OUT = Text(
 
 _PASSES = (
     Text("It passes over {skips}.", "Sie überspringt {skips}.", "Salta {skips}."),
-    Text("Both pass over {skips}.", "Beide überspringen {skips}.", "Insieme saltano {skips}."),
+    Text("Both pass over {skips}.", "Beide überspringen {skips}.", "Entrambe saltano {skips}."),
 )
 _WHY = {
     Why.FULL: Text("{at} (full)", "{at} (voll)", "{at} (piena)"),
@@ -87,7 +94,7 @@ _STOPS = (
     Text(
         "Both stop on {target}, the next empty business.",
         "Beide halten auf {target}, dem nächsten leeren Geschäft.",
-        "Insieme si fermano su {target}, la prima attività vuota.",
+        "Entrambe si fermano su {target}, la prima attività vuota.",
     ),
 )
 _ON_TOP = Text(
@@ -108,7 +115,7 @@ _STUCK = Text(
 )
 _BLOCKED = Text(
     "The next business does not let it in, so {source} stays as it is.",
-    "Das nächste Geschäft lässt sie nicht ein, also bleibt auf {source} alles, wie es ist.",
+    "Auf dem nächsten Geschäft ist kein Platz, also bleibt auf {source} alles, wie es ist.",
     "L'attività successiva non la accoglie, quindi su {source} resta tutto com'è.",
 )
 _UNMOVED = Text("It does not move.", "Sie bewegt sich nicht.", "Non si muove.")
@@ -116,7 +123,7 @@ _UNMOVED = Text("It does not move.", "Sie bewegt sich nicht.", "Non si muove.")
 _EVADES = Text(
     "An Evasion lifts {car} off {other} on {source} and puts it on {target}, which is empty.",
     "Ein Ausweichen hebt {car} auf {source} von {other} und setzt sie auf {target}, das leer ist.",
-    "Un'Evasione toglie {car} da {other} su {source} e la mette su {target}, che è vuota.",
+    "Un'Evasione solleva {car} da sopra {other} su {source} e la mette su {target}, che è vuota.",
 )
 _IDLE = Text(
     "No Evasion is possible: the card has no effect.",
@@ -149,6 +156,8 @@ def _who(step: Step, car: Limousine) -> Text:
         case Standing.LONE:
             return _ALONE
         case Standing.TOP:
+            if not step.moved:
+                return _ON_TOP_OF
             return _DRAGS if together else _FROM_TOP
         case Standing.BOTTOM:
             if not step.moved:
@@ -176,7 +185,7 @@ def _where(step: Step) -> Iterator[Text]:
 
 
 def _why_stayed(step: Step) -> Text:
-    if Clause.MOVE_STUCK in step.clauses:
+    if step.skipped:
         return _STUCK
     return _BLOCKED if Clause.MOVE_CAPACITY in step.clauses else _UNMOVED
 

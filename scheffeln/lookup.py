@@ -44,7 +44,7 @@ class BadWord(ValueError):
 
         if len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
-        return tuple(get_close_matches(_folded(self.word), self.known, n=2, cutoff=0.6))
+        return tuple(get_close_matches(_folded(self.word), self.known, n=2))
 
 
 def look_up(word: str, kind: WordKind, known: Mapping[str, Meaning]) -> Meaning:

@@ -178,18 +178,21 @@ def _applied(
     yield Clause.MOVE_CARRY if standing.covered else Clause.MOVE_ALONE
     if not moving:
         return
-    stayed = landing is Landing.STAYED
-    refused = skipped or stayed
     pair = moving == CAPACITY
+    stayed = landing is Landing.STAYED
+    blocked = stayed and not skipped
+    full = blocked or any(skip.why is Why.FULL for skip in skipped)
+    passed_room = any(skip.why is Why.OCCUPIED for skip in skipped)
     if pair:
         yield Clause.MOVE_CARRY_LAND
-    elif refused:
+    elif full:
         yield Clause.MOVE_SKIP
-    if refused:
+    if full or (pair and skipped):
         yield Clause.MOVE_CAPACITY
-    if skipped and stayed:
+    if stayed and skipped:
         yield Clause.MOVE_STUCK
-    elif not pair and not stayed:
-        yield Clause.MOVE_LAND
+    elif not (pair or stayed):
+        if not passed_room:
+            yield Clause.MOVE_LAND
         if landing is not Landing.EMPTY:
             yield Clause.MOVE_STACK

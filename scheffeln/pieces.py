@@ -28,8 +28,6 @@ class Limousine(StrEnum):
     W = "W"
     M = "M"
 
-    __hash__ = str.__hash__  # Enum's own is written in Python and slows every look-up
-
 
 class Business(StrEnum):
     """A tile of the ring. A is Dinero Docks and H Splendid Boulevard."""
@@ -42,8 +40,6 @@ class Business(StrEnum):
     F = "F"
     G = "G"
     H = "H"
-
-    __hash__ = str.__hash__
 
 
 class Standing(Enum):

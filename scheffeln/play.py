@@ -143,14 +143,25 @@ def applied(position: Position, move: Move, reading: Reading = OFFICIAL) -> tupl
     """The clauses a move goes by, without the rest of the step: the fast way."""
     match move:
         case Drive() | MafiaMove() | Joker() | Backward():
-            clauses = _AUTHORITY[type(move)] + _shift(position, move, reading).clauses
+            shift = _shift(position, move, reading)
+            if reading.misreadings and not _alike(shift, _shift(position, move, reading.official)):
+                return _unbroken(_AUTHORITY[type(move)] + shift.clauses, reading)
+            return _AUTHORITY[type(move)] + shift.clauses
         case Evasion() | IdleEvasion():
-            clauses = _AUTHORITY[Evasion]
+            return _AUTHORITY[Evasion]
         case _:
             assert_never(move)
-    if reading.broken:
-        return tuple(clause for clause in clauses if clause not in reading.broken)
-    return clauses
+
+
+def _alike(one: Shift, other: Shift) -> bool:
+    """Whether two moves from one position go the same way: a mistake may make no difference."""
+    return (one.target, one.moved, one.landing) == (other.target, other.moved, other.landing)
+
+
+def _unbroken(clauses: tuple[Clause, ...], reading: Reading) -> tuple[Clause, ...]:
+    """What a mistaken move still goes by; nothing is stuck by the rules that a mistake holds."""
+    broken = {*reading.broken, Clause.MOVE_STUCK}
+    return tuple(clause for clause in clauses if clause not in broken)
 
 
 Driven = Drive | MafiaMove | Joker | Backward
@@ -188,7 +199,8 @@ def _drive_faults(
         yield _AUTHORITY[type(move)][0], Fault.MAFIA_SPARED
     if isinstance(move, MafiaMove):  # no card is played for it, so none can be refused
         return
-    if reading.refuses_stuck and Clause.MOVE_STUCK in _shift(position, move, reading).clauses:
+    true = reading.official  # a mistake that finds no business leaves the board as it is
+    if reading.refuses_stuck and Clause.MOVE_STUCK in _shift(position, move, true).clauses:
         yield Clause.MOVE_STUCK, Fault.STUCK
 
 

@@ -14,6 +14,14 @@ from scheffeln.pieces import Direction
 from scheffeln.rulings import DEFAULT_RULES, Rules, Ruling
 
 
+class Incompatible(ValueError):
+    """Mistakes that nobody can make at once: they answer one question in two ways."""
+
+    def __init__(self, misreadings: tuple[Misreading, ...]) -> None:
+        super().__init__(f"not both at once: {', '.join(misreadings)}")
+        self.misreadings = misreadings
+
+
 @dataclass(frozen=True)
 class Reading:
     """A table's rules and the mistakes made with them."""
@@ -23,7 +31,7 @@ class Reading:
 
     def __post_init__(self) -> None:
         if not compatible(self.misreadings):
-            raise ValueError(f"these answer one question twice: {', '.join(self.misreadings)}")
+            raise Incompatible(self.misreadings)
 
     @cached_property
     def manner(self) -> Manner:
@@ -48,6 +56,11 @@ class Reading:
     def refuses_stuck(self) -> bool:
         """Whether a card that can move nothing may not be played."""
         return self.rules[Ruling.MOVE_STUCK] == "illegal"
+
+    @cached_property
+    def official(self) -> "Reading":
+        """The same rules without a mistake."""
+        return Reading(self.rules)
 
     def mistaken(self, *misreadings: Misreading) -> "Reading":
         """The same rules, played with these mistakes."""

@@ -12,11 +12,18 @@ from typing import Any, NamedTuple
 
 import click
 
-from scheffeln.complaints import Complaint, about_illegal, about_position, about_word
+from scheffeln.complaints import (
+    Complaint,
+    about_illegal,
+    about_incompatible,
+    about_position,
+    about_word,
+)
 from scheffeln.lang import Lang, Text
-from scheffeln.lookup import BadWord
+from scheffeln.lookup import BadWord, WordKind
 from scheffeln.notation import BadPosition
 from scheffeln.play import IllegalMove
+from scheffeln.reading import Incompatible
 from scheffeln.version import SCHEMA
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.output import say_json
@@ -48,7 +55,7 @@ class Failure(NamedTuple):
 
 _FILE = Text(
     "cannot use the file {path}: {reason}",
-    "die Datei {path} ist nicht zu gebrauchen: {reason}",
+    "die Datei {path} lässt sich nicht verwenden: {reason}",
     "il file {path} non si può usare: {reason}",
 )
 _INTERNAL = Text(
@@ -58,7 +65,7 @@ _INTERNAL = Text(
 )
 _INTERNAL_HINT = Text(
     "please report it with the command you typed; SCHEFFELN_DEBUG=1 shows where it happened",
-    "bitte melde es mit dem Befehl dazu; SCHEFFELN_DEBUG=1 zeigt, wo es geschah",
+    "bitte melde es zusammen mit dem eingegebenen Befehl; SCHEFFELN_DEBUG=1 zeigt, wo es geschah",
     "segnalalo insieme al comando; SCHEFFELN_DEBUG=1 mostra dove è successo",
 )
 
@@ -69,7 +76,11 @@ def failure(error: Exception, lang: Lang) -> Failure:
         case BadPosition():
             return Failure("position", about_position(error, lang), defects=_defects(error))
         case BadWord():
-            return Failure(error.kind, about_word(error, lang))
+            nothing_found = error.kind is WordKind.RULE
+            code = Exit.NO if nothing_found else Exit.BAD_INPUT
+            return Failure(error.kind, about_word(error, lang), code)
+        case Incompatible():
+            return Failure("misreading", about_incompatible(error, lang))
         case Refusal():
             return Failure(error.kind, error.complaint(lang), error.code, error.defects)
         case IllegalMove():
@@ -96,7 +107,8 @@ def complain(error: Exception, words: Sequence[str]) -> int:
     told = failure(error, _lang(words))
     if told.kind == "internal" and os.environ.get("SCHEFFELN_DEBUG"):
         raise error
-    if "--json" in words:
+    options = words[: words.index("--")] if "--" in words else words
+    if "--json" in options:
         say_json(told.record())
     else:
         sys.stderr.write(_paragraph(told.complaint))

@@ -42,8 +42,8 @@ def _case(path: str, result: Result, lang: Lang) -> Iterator[str]:
     )
     for failure in result.failures:
         message = f"{path}:{failure.line}: {about_failure(failure, lang)}"
-        details = "\n".join(compared(failure, lang))
-        yield f"<failure message={_attribute(message)}>{escape(printable_lines(details))}</failure>"
+        details = escape(_printable_lines("\n".join(compared(failure, lang))))
+        yield f"<failure message={_attribute(message)}>{details}</failure>"
     yield "</testcase>"
 
 
@@ -60,6 +60,6 @@ def _attribute(text: str) -> str:
     return quoteattr(printable(text))
 
 
-def printable_lines(text: str) -> str:
+def _printable_lines(text: str) -> str:
     """Several lines of which XML can carry every character."""
     return "\n".join(map(printable, text.split("\n")))

@@ -4,6 +4,8 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import click
 
@@ -12,7 +14,12 @@ from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.output import say, say_json
 
-COMMANDS = ("show", "move", "rules", "dispute", "step", "check", "game")
+COMMANDS = (
+    "show", "move", "rules",
+    "dispute", "step", "check",
+    "solve", "verify",
+    "game",
+)  # fmt: skip
 
 
 class Commands(click.Group):
@@ -21,8 +28,10 @@ class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
+            if ctx.resilient_parsing:  # a shell asks for completions
+                return None
             raise BadWord(WordKind.COMMAND, cmd_name, COMMANDS)
         module = importlib.import_module(f"scheffeln_cli.commands.{cmd_name}")
         command: click.Command = module.command
@@ -57,17 +66,30 @@ def cli(ctx: click.Context, *, version: bool, as_json: bool) -> None:
 
 def run(words: Sequence[str]) -> int:
     """Carry out one command line; the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # text streams
+    _open_streams()
+    try:
+        code = _answer(words)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the answer has read enough
+        _discard_output()
+        return Exit.YES
+    except OSError as error:  # the answer itself could not be written
+        _discard_output()
+        with suppress(OSError):
+            sys.stderr.write(f"error: {error.strerror}\n")
+        return Exit.BAD_INPUT
+    return code
+
+
+def _answer(words: Sequence[str]) -> int:
+    """Carry out one command line, every failure told in words."""
     try:
         with cli.make_context("scheffeln", list(words)) as ctx:
             code = cli.invoke(ctx)
-        sys.stdout.flush()
     except click.exceptions.Exit as done:
         return done.exit_code
-    except BrokenPipeError:  # whoever read the answer has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return Exit.YES
+    except BrokenPipeError:
+        raise
     except (KeyboardInterrupt, click.Abort):
         return Exit.INTERRUPTED
     except Exception as error:  # noqa: BLE001 - nobody at a table can read a traceback
@@ -77,9 +99,22 @@ def run(words: Sequence[str]) -> int:
     return Exit.YES if code is None else int(code)
 
 
+def _open_streams() -> None:
+    """Make sure that there is somewhere to write, and that everything can be written there."""
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # text streams
+
+
+def _discard_output() -> None:
+    """Let what is still to be written go nowhere, so that nothing fails at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def main() -> None:
     """The entry point of the console command."""
-    if "_SCHEFFELN_COMPLETE" in os.environ:
+    if os.environ.get("_SCHEFFELN_COMPLETE"):
         cli.main(prog_name="scheffeln")
     sys.exit(run(sys.argv[1:]))
 

@@ -40,7 +40,7 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
     @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
     @click.option(
         "--lang",
-        type=click.Choice([lang.value for lang in Lang]),
+        type=click.Choice([lang.value for lang in Lang], case_sensitive=False),
         default=Lang.EN.value,
         envvar="SCHEFFELN_LANG",
         show_default=True,

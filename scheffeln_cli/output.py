@@ -34,7 +34,8 @@ def as_json(answer: Mapping[str, Any]) -> str:
 def _encoder() -> "JSONEncoder":
     from json import JSONEncoder  # only those who ask for JSON wait for it
 
-    return JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+    readable = (sys.stdout.encoding or "").lower().startswith("utf")
+    return JSONEncoder(ensure_ascii=not readable, separators=(",", ":"))
 
 
 def styled(text: str, style: str, *, colour: bool) -> str:

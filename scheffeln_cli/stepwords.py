@@ -86,42 +86,94 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "undo": Command("u", "undo [N]", Text("take back", "zurücknehmen", "annulla")),
-    "redo": Command("d", "redo [N]", Text("play again", "erneut spielen", "rifai")),
-    "go": Command("g", "go N", Text("to step N", "zu Schritt N", "al passo N")),
-    "what-if": Command(
-        "f", "what-if [CARD...]", Text("try in a branch", "in einem Zweig", "prova in un ramo")
+    "undo": Command(
+        "u",
+        "undo [N]",
+        Text("take back", "zurücknehmen", "annulla"),
     ),
-    "back": Command("b", "back", Text("leave the branch", "den Zweig verlassen", "lascia il ramo")),
-    "branches": Command("", "branches", Text("all lines", "alle Linien", "tutte le linee")),
-    "branch": Command("j", "branch N", Text("to line N", "zu Linie N", "alla linea N")),
+    "redo": Command(
+        "d",
+        "redo [N]",
+        Text("play again", "erneut spielen", "rifai"),
+    ),
+    "go": Command(
+        "g",
+        "go N",
+        Text("go to step N", "zu Schritt N gehen", "vai al passo N"),
+    ),
+    "what-if": Command(
+        "f",
+        "what-if [CARD...]",
+        Text("try cards in a branch", "in einem Zweig ausprobieren", "prova in un ramo"),
+    ),
+    "back": Command(
+        "b",
+        "back",
+        Text("leave the branch", "den Zweig verlassen", "lascia il ramo"),
+    ),
+    "branches": Command(
+        "",
+        "branches",
+        Text("list all lines", "alle Linien zeigen", "elenca le linee"),
+    ),
+    "branch": Command(
+        "j",
+        "branch N",
+        Text("go to line N", "zu Linie N gehen", "vai alla linea N"),
+    ),
     "why": Command(
-        "x", "why", Text("explain the last step", "den letzten Schritt", "spiega l'ultimo passo")
+        "x",
+        "why",
+        Text("explain the last step", "den letzten Schritt erklären", "spiega l'ultimo passo"),
     ),
     "legal": Command(
         "p",
         "legal",
-        Text("where each would go", "wohin jede führe", "dove andrebbe ciascuna"),
+        Text("say where each would go", "sagen, wohin jede fährt", "di' dove andrebbe ciascuna"),
     ),
     "as": Command(
         "a",
         "as MISREADING...",
-        Text("a mistake beside the truth", "ein Irrtum daneben", "un errore accanto al vero"),
+        Text(
+            "show a mistake beside the truth",
+            "einen Irrtum daneben zeigen",
+            "mostra accanto un errore",
+        ),
     ),
     "show": Command(
-        "z", "show", Text("the ring again", "der Ring noch einmal", "di nuovo l'anello")
+        "z",
+        "show",
+        Text("draw the ring again", "den Ring neu zeichnen", "ridisegna l'anello"),
     ),
-    "new": Command("", "new [POSITION]", Text("start afresh", "neu beginnen", "ricomincia")),
+    "new": Command(
+        "",
+        "new [POSITION]",
+        Text("start afresh", "neu beginnen", "ricomincia"),
+    ),
     "load": Command(
-        "", "load FILE [N]", Text("the Nth case of a file", "der N-te Fall", "il caso N di un file")
+        "",
+        "load FILE [N]",
+        Text("step through the Nth case of a file", "den N-ten Fall laden", "carica il caso N"),
     ),
     "save": Command(
-        "s", "save FILE [TITLE]", Text("as a case file", "als Falldatei", "come file di casi")
+        "s",
+        "save FILE [TITLE]",
+        Text("save as a case file", "als Falldatei speichern", "salva come file di casi"),
     ),
     "save!": Command(
-        "", "save! FILE [TITLE]", Text("replace a file", "Datei ersetzen", "sostituisci un file")
+        "",
+        "save! FILE [TITLE]",
+        Text("save over a file", "eine Datei ersetzen", "sostituisci un file"),
     ),
-    "help": Command("h", "help", Text("this list", "diese Liste", "questo elenco")),
-    "quit": Command("q", "quit", Text("leave", "beenden", "esci")),
+    "help": Command(
+        "h",
+        "help",
+        Text("show this list", "diese Liste zeigen", "mostra questo elenco"),
+    ),
+    "quit": Command(
+        "q",
+        "quit",
+        Text("leave", "beenden", "esci"),
+    ),
 }
 SHORT = {one.short: word for word, one in COMMANDS.items() if one.short} | {"?": "help"}

@@ -6,6 +6,7 @@ from io import BufferedReader
 from typing import cast
 
 CHUNK = 1 << 16
+BYTE_ORDER_MARK = "\ufeff"
 
 
 def answer_each(answer: Callable[[str], str]) -> None:
@@ -17,15 +18,20 @@ def answer_each(answer: Callable[[str], str]) -> None:
 
 def _arriving() -> Iterator[list[str]]:
     """The lines of standard input, as many at a time as are there."""
+    if sys.stdin is None:  # closed by whoever called us
+        return
     source = cast("BufferedReader", sys.stdin.buffer)
-    rest = b""
+    begun: list[bytes] = []
     while chunk := source.read1(CHUNK):
-        whole, newline, rest_of_chunk = chunk.rpartition(b"\n")
+        whole, newline, rest = chunk.rpartition(b"\n")
         if newline:
-            lines = (rest + whole).decode(errors="replace").split("\n")
-            rest = rest_of_chunk
-            yield lines
+            yield _lines(b"".join([*begun, whole]))
+            begun = [rest] if rest else []
         else:
-            rest += chunk
-    if rest:
-        yield [rest.decode(errors="replace")]
+            begun.append(chunk)
+    if begun:
+        yield _lines(b"".join(begun))
+
+
+def _lines(text: bytes) -> list[str]:
+    return text.decode(errors="replace").removeprefix(BYTE_ORDER_MARK).split("\n")

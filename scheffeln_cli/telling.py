@@ -46,8 +46,8 @@ def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[s
 def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
     """The lines that tell a sequence of steps, numbered from `first`."""
     for number, step in enumerate(steps, first):
-        sentences = wrap(explain(step, asked.lang), WIDTH, subsequent_indent=INDENT)
+        sentences = wrap(explain(step, asked.lang), WIDTH - len(INDENT))
         head = f"{number:>2}. {step.move!s:<5}"
-        yield styled(head, BOLD, colour=asked.colour) + "\n".join(sentences)
+        yield styled(head, BOLD, colour=asked.colour) + f"\n{INDENT}".join(sentences)
         yield INDENT + styled("  ".join(step.clauses), DIM, colour=asked.colour)
         yield INDENT + str(step.after)

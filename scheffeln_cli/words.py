@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 
-class Word(click.ParamType[object]):
+class Word(click.ParamType):  # type: ignore[type-arg]  # generic in the newest click only
     """A word read by a function of the engine, completed from a list."""
 
     def __init__(

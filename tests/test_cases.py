@@ -102,6 +102,8 @@ class TestParse:
             ("case C\nfrom R/O/Y/L/T/N/V/W\nfrom R/O/Y/L/T/N/V/W", [(3, Problem.SECOND_FROM)]),
             ("case C\nfrom R/O/Y/L/T/N/V/W x", [(2, Problem.FORM)]),
             ("case C\nfrom", [(2, Problem.FORM)]),
+            ("case C\nfrom R/O/Y/L/T/N/V/W\nplay", [(3, Problem.FORM)]),
+            ("case C\nfrom R/O/Y/L/T/N/V/W\nplay  # R", [(3, Problem.FORM)]),
             ("case C\nfrom # R/O/Y/L/T/N/V/W", [(2, Problem.FORM)]),
             ("case C\nfrom R/O/Y/L/T/N/V/W\nundo", [(3, Problem.NOT_PLAYED)]),
             ("case C\nfrom R/O/Y/L/T/N/V/W\nillegal move.land", [(3, Problem.NOT_PLAYED)]),

@@ -5,7 +5,7 @@ import pytest
 from scheffeln.clauses import Clause
 from scheffeln.misreadings import Misreading
 from scheffeln.notation import move, position
-from scheffeln.play import IllegalMove, Step, judge, play, play_row
+from scheffeln.play import Fault, IllegalMove, Step, judge, play, play_row
 from scheffeln.reading import OFFICIAL, Reading
 from scheffeln.rulings import Rules, choice
 from scheffeln.score import claims, takers
@@ -323,6 +323,7 @@ class TestRunEvasion:
     def test_any_top_to_any_empty(self, card: str, end: str) -> None:
         done = step("RO/_/Y/_/T/N/VL/W", card)
         assert str(done.after) == end
+        assert (done.move, str(done.before)) == (move(card), "RO/_/Y/_/T/N/VL/W")
         assert done.clauses == (Clause.RUN_EVASION,)
         assert (done.landing, done.skipped, done.moved) == ("empty", (), (card[0],))
         assert (done.source, done.target) == (done.before.where(done.moved[0]), card[-1])
@@ -375,6 +376,7 @@ class TestRunEvasion:
     def test_idle_changes_nothing(self) -> None:
         done = step("R/O/Y/L/T/N/V/W", "@")
         assert done.before == done.after
+        assert done.move == move("@")
         assert (done.moved, done.source, done.target, done.skipped) == ((), None, None, ())
         assert (done.landing, done.clauses) == ("stayed", (Clause.RUN_EVASION,))
 
@@ -490,3 +492,21 @@ class TestSpeedResolve:
         steps = play_row(position("R/O/Y/L/T/N/V/W"), row, mistaken)
         assert [str(step.move) for step in steps] == ["O", "R"]
         assert str(steps[-1].after) == "_/R/YO/L/T/N/V/W"
+
+
+class TestRefusals:
+    """A move that may not be played is refused with every fault, in words that stay."""
+
+    def test_faults_are_words_a_program_can_rely_on(self) -> None:
+        assert [fault.value for fault in Fault] == [
+            *("no-mafia", "mafia-spared", "not-on-top", "not-empty", "not-idle", "idle", "stuck")
+        ]
+
+    def test_a_refusal_is_told_in_one_line(self) -> None:
+        with pytest.raises(IllegalMove) as refused:
+            play(position("RO/_/Y/L/T/N/V/W"), move("Y@C"))
+        assert str(refused.value.position) == "RO/_/Y/L/T/N/V/W"
+        assert str(refused.value) == (
+            "Y@C may not be played on RO/_/Y/L/T/N/V/W:"
+            " not-on-top (run.evasion), not-empty (run.evasion)"
+        )

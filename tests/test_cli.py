@@ -44,9 +44,8 @@ class TestMove:
         assert answer.code == 0
         assert answer.out == (
             "start    RO/Y/_/L/T/N/V/W\n"
-            " 1. R    R (red) stands beneath O (orange) on A and takes it along. Both pass over B"
-            " (occupied).\n"
-            "         Both stop on C, the next empty business.\n"
+            " 1. R    R (red) stands beneath O (orange) on A and takes it along. Both pass over B\n"
+            "         (occupied). Both stop on C, the next empty business.\n"
             "         move.active  move.direction  move.carry  move.carry-land  move.capacity\n"
             "         _/Y/RO/L/T/N/V/W\n"
             " 2. W    W (white) stands alone on H. It stops on A, which is empty.\n"
@@ -111,15 +110,17 @@ class TestMove:
         mistakes = ("--misreading", "bottom-alone", "--misreading", "covered-stuck")
         answer = scheffeln("move", START, "R", *mistakes)
         assert answer.code == 2
-        assert "bottom-alone, covered-stuck" in answer.err
+        assert answer.err == (
+            "error: nobody can make these mistakes at once: bottom-alone, covered-stuck\n"
+        )
 
     @pytest.mark.parametrize(
         ("words", "code", "said"),
         [
             pytest.param([START], 2, "no card", id="no-card"),
-            pytest.param(["-", "R"], 2, "no card", id="stream-with-cards"),
+            pytest.param(["-", "R"], 2, "with - the positions", id="stream-with-cards"),
             pytest.param([START, "rad"], 2, "did you mean red", id="no-such-card"),
-            pytest.param(["RO/Y", "R"], 2, "column 5: 2 groups instead of 8", id="no-position"),
+            pytest.param(["RO/Y", "R"], 2, "column 5: not 8 groups but 2", id="no-position"),
             pytest.param([START, "R@C"], 1, "(run.evasion)", id="refused-by-the-rules"),
             pytest.param([START, "M"], 1, "(mafia.setup)", id="no-mafia"),
             pytest.param(
@@ -234,6 +235,11 @@ class TestShow:
     def test_nobody_covered(self, scheffeln: Ask) -> None:
         assert "covered" not in scheffeln("show", "R/O/Y/L/T/N/V/W").out
 
+    def test_the_mafia_claims_for_another(self, scheffeln: Ask) -> None:
+        answer = scheffeln("show", "RM/_/Y/L/T/N/V/WO")
+        claimed = " claimed by the Mafia for whoever scores on the lowest letter: A M (black)\n"
+        assert claimed in answer.out
+
     def test_plain_characters(self, scheffeln: Ask) -> None:
         assert scheffeln("show", START, "--ascii").out.isascii()
         answer = started("show", START, env={"PYTHONIOENCODING": "ascii"})
@@ -313,7 +319,7 @@ class TestRules:
 
     def test_nothing_found(self, scheffeln: Ask) -> None:
         answer = scheffeln("rules", "move.cary")
-        assert answer.code == 2
+        assert answer.code == 1
         assert "did you mean move.carry" in answer.err
 
 
@@ -366,6 +372,38 @@ class TestProgram:
         assert (done.returncode, done.stdout, done.stderr) == (0, b"Clauses\n", b"")
 
     @pytest.mark.parametrize(
+        ("redirected", "code"),
+        [
+            (f"move {START} R >&-", 0),
+            (f"move {START} R >/dev/full", 2),
+            (f"move {START} R --json >/dev/full", 2),
+            ("move X R 2>&-", 2),
+            ("move X R 2>/dev/full", 2),
+            ("move X R --json | true; exit ${PIPESTATUS[0]}", 2),
+            ("move - <&-", 0),
+            ("move - R", 2),
+        ],
+    )
+    def test_nowhere_to_read_or_write(self, redirected: str, code: int) -> None:
+        done = subprocess.run(  # noqa: S602 - redirections in a shell are the point
+            f"{sys.executable} -m scheffeln_cli {redirected}",
+            shell=True,
+            executable="/bin/bash",
+            capture_output=True,
+            check=False,
+        )
+        assert b"Traceback" not in done.stderr
+        assert b"Exception ignored" not in done.stderr
+        assert done.returncode in (code, 0 if "PIPESTATUS" in redirected else code)
+
+    def test_json_in_an_encoding_that_lacks_letters(self) -> None:
+        answer = started(
+            "rules", "youngest", "--lang", "de", "--json", env={"PYTHONIOENCODING": "ascii"}
+        )
+        assert json.loads(answer.out)["agree"][0]["id"] == "youngest"
+        assert answer.out.isascii()
+
+    @pytest.mark.parametrize(
         "words", [["move", START, "R"], ["show", START], ["rules"], ["--version"], ["move", "-"]]
     )
     def test_nothing_heavy_is_imported(self, words: list[str]) -> None:
@@ -384,18 +422,21 @@ class TestProgram:
 
     @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
     @given(
-        st.lists(
+        words=st.lists(
             st.sampled_from(
-                [*COMMANDS, "--json", "--lang", "--ruling", "--edition", "--color", "-q", "--",
+                ["show", "move", "rules", "dispute", "check", "--claim", "--json", "--lang", "--ruling", "--edition", "--color", "-q", "--",
                  START, "R", "R@C", "--misreading", "top-drags", "de", "move.stuck=illegal", "@"]
             )
             | st.text(max_size=8),
             max_size=6,
         )
     )  # fmt: skip
-    def test_whatever_is_typed_there_is_no_traceback(self, words: list[str]) -> None:
+    def test_whatever_is_typed_there_is_no_traceback(
+        self, words: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         if "-" in words:  # would wait for standard input
             return
+        monkeypatch.setenv("SCHEFFELN_DEBUG", "1")  # what should not happen is raised
         assert run(words) in (0, 1, 2)
 
 

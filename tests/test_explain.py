@@ -76,6 +76,8 @@ class TestSteps:
             ("blocked-by-full", "R/OY/_/L/T/N/V/W", "R", "The next business does not let it in,"),
             ("pair-blocked", "RO/Y/_/L/T/N/V/W", "R", "on A. The next business does not let it in"),
             ("slides-under", "R/O/Y/L/T/N/V/W", "R", "It stops on B, beneath O (orange)."),
+            ("top-drags", "MR/O/Y/L/T/N/V/W", "R", "top of M (black) on A. No other business is"),
+            ("blocked-by-full", "OR/YL/_/T/N/V/W/_", "R", "O (orange) on A. The next business"),
         ],
     )
     def test_mistakes(self, misreading: str, start: str, card: str, said: str) -> None:
@@ -88,8 +90,8 @@ class TestSteps:
             " (besetzt). Beide halten auf C, dem nächsten leeren Geschäft."
         )
         assert told(start, "R", Lang.IT) == (
-            "R (rosso) sta sotto O (arancione) su A e la porta con sé. Insieme saltano B"
-            " (occupata). Insieme si fermano su C, la prima attività vuota."
+            "R (rosso) sta sotto O (arancione) su A e la porta con sé. Entrambe saltano B"
+            " (occupata). Entrambe si fermano su C, la prima attività vuota."
         )
 
 
@@ -100,7 +102,7 @@ class TestComplaints:
         said = complaints.about_position(refused.value, Lang.EN)
         assert said.message == "this is no position: RO//Y/L/T/N/V/XYZW"
         assert said.details == (
-            "column 4: nothing between two /: write _ for an empty business",
+            "column 4: nothing is written here: an empty business is _",
             "column 15: X is no limousine",
             "column 16: Y stands here a second time",
             "column 17: Z is no limousine",

@@ -6,10 +6,18 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scheffeln.lang import Lang
-from scheffeln.lookup import BadWord
+from scheffeln.lookup import BadWord, WordKind
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.names import COLOURS
-from scheffeln.notation import BadPosition, business, defects, limousine, move, position
+from scheffeln.notation import (
+    BadPosition,
+    DefectKind,
+    business,
+    defects,
+    limousine,
+    move,
+    position,
+)
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine, Standing
 from scheffeln.position import Position, shapes
 
@@ -114,6 +122,18 @@ class TestDefects:
         assert refused.value.defects == defects(text)
         assert all(str(one.column) in str(refused.value) for one in refused.value.defects)
 
+    def test_told_in_one_line(self) -> None:
+        with pytest.raises(BadPosition) as refused:
+            position("RR/O/Y/L/T/N/V/X")
+        assert str(refused.value) == (
+            "no position: 'RR/O/Y/L/T/N/V/X':"
+            " twice 'R' at column 2, letter 'X' at column 16, missing 'W' at column 17"
+        )
+
+    def test_kinds_are_words_a_program_can_rely_on(self) -> None:
+        kinds = ["groups", "blank", "letter", "twice", "three", "missing", "mafia"]
+        assert [kind.value for kind in DefectKind] == kinds
+
 
 class TestCards:
     @pytest.mark.parametrize(
@@ -156,6 +176,12 @@ class TestCards:
             assert limousine(names[lang]) is one
             assert limousine(one.lower()) is one
 
+    def test_a_limousine_there_is_not(self) -> None:
+        with pytest.raises(BadWord) as refused:
+            limousine("pink")
+        assert (refused.value.kind, refused.value.word) == ("limousine", "pink")
+        assert refused.value.known[:4] == ("r", "red", "rot", "rosso")
+
     @pytest.mark.parametrize(
         ("word", "near"),
         [("rad", ("red", "r@d")), ("yelow", ("yellow", "yellow@h")), ("qqqqq", ())],
@@ -179,6 +205,34 @@ class TestCards:
             assert bad.word == word
         else:
             assert move(str(card)) == card
+
+
+class TestBadWords:
+    def test_kinds_are_words_a_program_can_rely_on(self) -> None:
+        assert [kind.value for kind in WordKind] == [
+            *("card", "limousine", "business", "edition", "ruling", "choice", "misreading"),
+            *("clause", "command", "rule"),
+        ]
+
+    def test_told_in_one_line(self) -> None:
+        assert str(BadWord(WordKind.CARD, "rad", ("red",))) == "no card: 'rad'"
+
+    @pytest.mark.parametrize(
+        ("word", "known", "near"),
+        [
+            pytest.param(
+                "clasue", ("clause", "claws", "close"), ("clause", "close"), id="two-at-most"
+            ),
+            pytest.param(" CLAUSE ", ("clause",), ("clause",), id="whatever-its-case"),
+            pytest.param("abcxx", ("abcde",), ("abcde",), id="three-letters-of-five-will-do"),
+            pytest.param("abxxx", ("abcde",), (), id="two-of-five-will-not"),
+            pytest.param("abcabc", ("abc",), ("abc",), id="twice-as-long-as-any"),
+            pytest.param("abcabca", ("abc",), (), id="longer-than-that"),
+            pytest.param("abc", (), (), id="nothing-is-known"),
+        ],
+    )
+    def test_near(self, word: str, known: tuple[str, ...], near: tuple[str, ...]) -> None:
+        assert BadWord(WordKind.RULE, word, known).near == near
 
 
 class TestBusinesses:

@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -310,6 +311,7 @@ class TestPipe:
             input=b"\xff\xfe\nR\nq\n",
             capture_output=True,
             check=False,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
         )
         assert done.returncode == 0
         assert b"Traceback" not in done.stderr
@@ -333,6 +335,10 @@ class TestPipe:
         assert "nothing to take back" not in answer.out
 
 
+PATIENCE = 30.0
+"""Seconds after which a program is taken to hang."""
+
+
 class Terminal:
     """A program in a terminal of its own, typed into like by a person."""
 
@@ -347,26 +353,34 @@ class Terminal:
 
     def wait_for(self, text: str) -> None:
         """Read on until the text has come after what was waited for before."""
-        limit = time.monotonic() + 20
+        limit = time.monotonic() + PATIENCE
         while (found := self.shown.find(text, self.seen)) < 0:
-            ready, _, _ = select.select([self.screen], [], [], limit - time.monotonic())
-            assert ready, self.shown
-            self.shown += os.read(self.screen, 65536).decode(errors="replace")
+            assert self._read(limit), self.shown
         self.seen = found + len(text)
 
     def type(self, keys: str) -> None:
         os.write(self.screen, keys.encode())
 
     def left(self) -> int:
-        """The exit code."""
-        try:
-            while os.read(self.screen, 65536):
-                pass
-        except OSError:  # the program has closed its terminal
+        """The exit code, once the program has ended by itself."""
+        limit = time.monotonic() + PATIENCE
+        while self._read(limit):
             pass
+        if time.monotonic() > limit:
+            os.kill(self.pid, signal.SIGKILL)
         _, status = os.waitpid(self.pid, 0)
         os.close(self.screen)
         return os.waitstatus_to_exitcode(status)
+
+    def _read(self, limit: float) -> bool:
+        """Read what is shown next; false if nothing comes any more."""
+        ready, _, _ = select.select([self.screen], [], [], max(0, limit - time.monotonic()))
+        try:
+            shown = os.read(self.screen, 65536) if ready else b""
+        except OSError:  # the program has closed its terminal
+            return False
+        self.shown += shown.decode(errors="replace")
+        return bool(shown)
 
 
 @pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")  # forking is what pty does
@@ -379,6 +393,7 @@ class TestTerminal:
         terminal.wait_for("1>")
         terminal.type("und\x03")
         terminal.wait_for("(q or Ctrl-D leaves)")
+        terminal.wait_for("1>")
         terminal.type("\x04")
         assert terminal.left() == 0
 

@@ -50,8 +50,8 @@ AGREE: tuple[AgreeEntry, ...] = (
                 "Startspielers, der sie auslegt und aufdeckt."
             ),
             it=(
-                "Vista da di fronte, la fila va al contrario. Viene naturale il posto del primo "
-                "giocatore, che la dispone e la scopre."
+                "Vista dal lato opposto del tavolo, la fila va al contrario. Viene naturale il "
+                "posto del primo giocatore, che la dispone e la scopre."
             ),
         ),
     ),
@@ -243,7 +243,7 @@ AGREE: tuple[AgreeEntry, ...] = (
             ),
             it=(
                 "Nessun testo lo esclude. Ma nella variante Speed nessuno scarta carte coperte, e "
-                "lei non farebbe mai una mossa sua."
+                "lei non farebbe mai una mossa propria."
             ),
         ),
     ),

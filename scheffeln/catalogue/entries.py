@@ -72,7 +72,7 @@ class MisreadingEntry(NamedTuple):
 
     id: Misreading
     text: Text
-    """Third person without a subject: "moves the bottom limousine alone"."""
+    """Third person without a subject: "moved the bottom limousine alone"."""
     remedy: Text
     """What is right instead, in one sentence."""
 

@@ -10,7 +10,7 @@ MISREADINGS: tuple[MisreadingEntry, ...] = (
         text=Text(
             en="moved the bottom limousine alone and left the top one behind",
             de="zog die untere Limousine allein und ließ die obere zurück",
-            it="ha mosso da sola la limousine sotto e ha lasciato indietro quella sopra",
+            it="ha mosso da sola la limousine di sotto e ha lasciato indietro quella di sopra",
         ),
         remedy=Text(
             en="The bottom limousine always takes the top one along.",
@@ -23,7 +23,7 @@ MISREADINGS: tuple[MisreadingEntry, ...] = (
         text=Text(
             en="moved the top limousine and dragged the bottom one along",
             de="zog die obere Limousine und nahm die untere mit",
-            it="ha mosso la limousine sopra trascinando anche quella sotto",
+            it="ha mosso la limousine di sopra trascinando anche quella di sotto",
         ),
         remedy=Text(
             en="The top limousine leaves alone; the bottom one stays on its business.",
@@ -69,7 +69,10 @@ MISREADINGS: tuple[MisreadingEntry, ...] = (
         ),
         remedy=Text(
             en="A limousine driving alone stops at a lone one and goes on top of it.",
-            de="Eine allein fahrende Limousine hält, wo eine einzelne steht, und kommt auf sie.",
+            de=(
+                "Eine allein fahrende Limousine hält, wo eine einzelne steht, und wird auf sie "
+                "gesetzt."
+            ),
             it="Una limousine che si muove da sola si ferma dove ce n'è una sola e le va sopra.",
         ),
     ),
@@ -143,12 +146,12 @@ MISREADINGS: tuple[MisreadingEntry, ...] = (
         text=Text(
             en="gave the token to the bottom limousine instead of the top one",
             de="gab das Geldplättchen der unteren Limousine statt der oberen",
-            it="ha dato il gettone alla limousine sotto invece che a quella sopra",
+            it="ha dato il gettone alla limousine di sotto invece che a quella di sopra",
         ),
         remedy=Text(
             en="In a motorcade the top limousine earns and the bottom one gets nothing.",
             de="Im Doppeldecker verdient die obere Limousine, die untere bekommt nichts.",
-            it="In un corteo guadagna la limousine sopra, quella sotto non riceve nulla.",
+            it="In un corteo guadagna la limousine di sopra, quella di sotto non riceve nulla.",
         ),
     ),
     MisreadingEntry(

@@ -21,6 +21,11 @@ from scheffeln_cli.streams import answer_each
 from scheffeln_cli.telling import told_row, told_rules
 from scheffeln_cli.words import CARD, MISREADING, POSITION_OR_STREAM, STREAM
 
+_FROM_STREAM = Text(
+    "with - the positions and cards come from standard input, not from the command line",
+    "mit - kommen Stellungen und Karten von der Standardeingabe, nicht aus der Befehlszeile",
+    "con - posizioni e carte vengono dallo standard input, non dalla riga di comando",
+)
 _NO_CARD = Text(
     "no card: write a position and at least one card",
     "keine Karte: schreib eine Stellung und mindestens eine Karte",
@@ -51,7 +56,9 @@ def command(
     reading = asked.reading(*misreadings)
     if start == STREAM and not cards:
         return _stream(asked, reading)
-    if isinstance(start, str) or not cards:
+    if isinstance(start, str):
+        raise click.UsageError(_FROM_STREAM[asked.lang])
+    if not cards:
         raise click.UsageError(_NO_CARD[asked.lang])
     steps = play_row(asked.accept(start), cards, reading)
     if asked.json:

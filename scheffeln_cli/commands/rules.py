@@ -59,8 +59,9 @@ _HEADINGS: dict[type[Entry], tuple[str, Text]] = {
     ),
 }
 _DEFAULT = Text("default", "Standard", "predefinita")
-_WHO = Text("The mistaken player", "Wer sich irrt,", "Chi sbaglia")
-_INSTEAD = Text("Instead:", "Richtig ist:", "Invece:")
+_CHOSEN = Text("chosen", "gewählt", "scelta")
+_WHO = Text("The mistaken player", "Jemand", "Qualcuno")
+_INSTEAD = Text("Instead:", "Richtig ist:", "Corretto:")
 _NOWHERE = Text("no text says so outright", "in keinem Text so gesagt", "nessun testo lo dice")
 
 
@@ -124,8 +125,12 @@ def _entry(entry: Entry, asked: Asked) -> Iterator[str]:
         case RulingEntry():
             yield f"  {name}  {entry.title[lang]}"
             for choice in entry.choices:
-                default = f" ({_DEFAULT[lang]})" if choice is entry.choices[0] else ""
-                yield from _paragraph(f"={choice.choice}{default}: {choice.text[lang]}", hang=2)
+                marks = [
+                    *[_DEFAULT[lang]] * (choice.choice == entry.id.default),
+                    *[_CHOSEN[lang]] * (choice.choice == asked.rules[entry.id] != entry.id.default),
+                ]
+                mark = f" ({', '.join(marks)})" if marks else ""
+                yield from _paragraph(f"={choice.choice}{mark}: {choice.text[lang]}", hang=2)
                 if choice.cites:
                     yield _cited(choice.cites, asked, indent=6)
             yield from _paragraph(entry.reason[lang])
@@ -151,11 +156,19 @@ def _paragraph(text: str, hang: int = 0) -> list[str]:
 
 def _cited(places: Sequence[Cite], asked: Asked, indent: int = 4) -> str:
     said = "; ".join(map(str, places)) or _NOWHERE[asked.lang]
-    return " " * indent + styled(f"[{said}]", DIM, colour=asked.colour)
+    margin = " " * indent
+    lines = wrap(f"[{said}]", WIDTH, initial_indent=margin, subsequent_indent=f"{margin} ")
+    return styled("\n".join(lines), DIM, colour=asked.colour)
 
 
 def _record(found: Sequence[Entry], asked: Asked) -> dict[str, Any]:
-    answer: dict[str, Any] = {"schema": SCHEMA, "command": "rules", "lang": asked.lang}
+    answer: dict[str, Any] = {
+        "schema": SCHEMA,
+        "command": "rules",
+        "lang": asked.lang,
+        "edition": asked.rules.edition,
+        "chosen": dict(asked.rules.chosen),
+    }
     for kind, (key, _) in _HEADINGS.items():
         answer[key] = [_entry_record(one, asked.lang) for one in found if isinstance(one, kind)]
     return answer

@@ -11,6 +11,7 @@ import click
 from scheffeln.drawing.text import ring_text
 from scheffeln.explain import name
 from scheffeln.lang import Text
+from scheffeln.pieces import MAFIA
 from scheffeln.position import Position
 from scheffeln.score import Claim, claims
 from scheffeln_cli.exits import Exit
@@ -20,16 +21,23 @@ from scheffeln_cli.records import heading
 from scheffeln_cli.words import POSITION, STREAM
 
 WIDTH = 78
+TOGETHER = "\x00"
+"""Stands for a blank at which no line is broken."""
 
 _EARN = Text(
     "take the top token of their business:",
     "nehmen das oberste Geldplättchen ihres Geschäfts:",
-    "prendono il gettone in cima alla loro attività:",
+    "prendono il gettone in cima alla pila della loro attività:",
 )
 _COVERED = Text(
     "covered, get nothing:", "verdeckt, gehen leer aus:", "coperte, non ricevono nulla:"
 )
-_DRAWN = Text("drawn in {path}", "gezeichnet in {path}", "disegnato in {path}")
+_MAFIA = Text(
+    "claimed by the Mafia for whoever scores on the lowest letter:",
+    "von der Mafia beansprucht für den, der auf dem niedrigsten Buchstaben scheffelt:",
+    "reclamato dalla Mafia per chi incassa sulla lettera più bassa:",
+)
+_DRAWN = Text("drawn in {path}", "gezeichnet in {path}", "disegno salvato in {path}")
 
 
 @click.command()
@@ -80,15 +88,20 @@ def can_draw_lines() -> bool:
 
 def _earnings(position: Position, asked: Asked) -> Iterator[str]:
     found = claims(position, asked.reading())
+    mafia = [one for one in found if one.earns and one.limousine is MAFIA]
     for said, which in (
-        (_EARN, [one for one in found if one.earns]),
+        (_EARN, [one for one in found if one.earns and one not in mafia]),
         (_COVERED, [one for one in found if not one.earns]),
+        (_MAFIA, mafia),
     ):
         if which:
-            who = ", ".join(f"{one.at} {name(one.limousine, asked.lang)}" for one in which)
-            yield from wrap(
+            who = ", ".join(
+                f"{one.at}{TOGETHER}{name(one.limousine, asked.lang)}" for one in which
+            ).replace(" (", f"{TOGETHER}(")
+            lines = wrap(
                 f"{said[asked.lang]} {who}", WIDTH, initial_indent=" ", subsequent_indent="   "
             )
+            yield from (line.replace(TOGETHER, " ") for line in lines)
 
 
 def _record(position: Position, asked: Asked) -> dict[str, Any]:

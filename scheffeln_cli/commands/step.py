@@ -1,5 +1,6 @@
 """`scheffeln step`: play cards one by one, at a table or from a script."""
 
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -31,6 +32,8 @@ def command(asked: Asked, *, start: Position, ascii_only: bool) -> Exit:
     legal, as, load, save and help are the other words, and help explains them. Lines may also
     come from a pipe: the transcript is the same.
     """
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are only a bad line
     stepper = Stepper(asked.accept(start), asked, plain=ascii_only or not can_draw_lines())
     if asked.json:
         _converse_in_json(stepper)

@@ -164,7 +164,7 @@ MAFIA: tuple[ClauseEntry, ...] = (
             ),
             de=(
                 "Die schwarze Mafia-Limousine startet auf Geschäft A, Dinero Docks; die Limousine, "
-                "die dort schon steht, kommt auf sie. Das Spiel beginnt also mit einem "
+                "die dort schon steht, wird auf sie gesetzt. Das Spiel beginnt also mit einem "
                 "Doppeldecker."
             ),
             it=(

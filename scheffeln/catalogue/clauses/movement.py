@@ -69,7 +69,7 @@ MOVE: tuple[ClauseEntry, ...] = (
         Clause.MOVE_LAND,
         title=Text(
             en="Stops at the first gap",
-            de="Halt beim ersten Platz",
+            de="Halt beim ersten freien Platz",
             it="Si ferma al primo posto",
         ),
         text=Text(

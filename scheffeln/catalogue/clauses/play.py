@@ -65,8 +65,8 @@ SETUP: tuple[ClauseEntry, ...] = (
                 "jemand sie nimmt."
             ),
             it=(
-                "Gli otto personaggi partono scoperti dal centro del tavolo. Finché nessuno li "
-                "prende, non sono di nessuno."
+                "Gli otto personaggi all'inizio sono scoperti al centro del tavolo. Finché "
+                "nessuno li prende, non sono di nessuno."
             ),
         ),
         cites=cites(sections.SETUP, sections.SPEED_SETUP),
@@ -143,9 +143,9 @@ SETUP: tuple[ClauseEntry, ...] = (
                 "freie Person. Wer eine Person hat, besitzt die Limousine ihrer Farbe."
             ),
             it=(
-                "Quando tutti conoscono le proprie carte, a turno dal primo giocatore ognuno "
-                "prende un personaggio libero. Chi ha un personaggio possiede la limousine di quel "
-                "colore."
+                "Quando tutti conoscono le proprie carte, a turno, a partire dal primo giocatore, "
+                "ognuno prende un personaggio libero. Chi ha un personaggio possiede la limousine "
+                "di quel colore."
             ),
         ),
         cites=cites(sections.SETUP),

@@ -132,8 +132,8 @@ ROUND: tuple[ClauseEntry, ...] = (
         text=Text(
             en="Every round has a new start player: the clockwise neighbour of the one before.",
             de=(
-                "Jede Runde hat einen neuen Startspieler: den Nachbarn des vorigen im "
-                "Uhrzeigersinn."
+                "Jede Runde hat einen neuen Startspieler: den im Uhrzeigersinn "
+                "nächsten Nachbarn des vorigen."
             ),
             it=(
                 "Ogni round ha un nuovo primo giocatore: il vicino, in senso orario, di quello "

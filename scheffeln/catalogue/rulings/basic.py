@@ -80,7 +80,7 @@ BASIC: tuple[RulingEntry, ...] = (
                     ),
                     de=(
                         "Auf dem nächsten leeren Geschäft. Das gilt nur nach einem Sprung: Steht "
-                        "direkt voraus eine einzelne Limousine, kommt man wie sonst auf sie."
+                        "direkt voraus eine einzelne Limousine, wird wie sonst auf sie aufgesetzt."
                     ),
                     it=(
                         "Sulla prossima attività vuota. Vale solo dopo un salto: su una limousine "
@@ -327,7 +327,7 @@ BASIC: tuple[RulingEntry, ...] = (
             it=(
                 "Il «darf» tedesco, come il «may» di una didascalia inglese, dà un diritto e non "
                 "una scelta; altrove il gettone si assegna e basta. Se si potesse lasciarlo, si "
-                "potrebbe tirare in lungo la partita."
+                "potrebbe tirare per le lunghe la partita."
             ),
         ),
     ),

@@ -14,7 +14,7 @@ EDITIONS: tuple[EditionEntry, ...] = (
             ),
             de=(
                 "Das gedruckte Spiel von 2014: drei Bewegungskarten je Farbe, auf Wunsch mit "
-                "Mafia, und überall die Voreinstellung."
+                "Mafia, und überall die Standard."
             ),
             it=(
                 "Il gioco stampato del 2014: tre carte movimento per colore, la Mafia se la si "

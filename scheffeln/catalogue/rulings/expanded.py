@@ -163,7 +163,7 @@ EXPANDED: tuple[RulingEntry, ...] = (
                         "eine verdeckt abgelegte Karte."
                     ),
                     it=(
-                        "Nessuna carta Run può sceglierla; una mossa sua le viene solo da una "
+                        "Nessuna carta Run può sceglierla; una mossa propria le viene solo da una "
                         "carta scartata coperta."
                     ),
                 ),
@@ -365,7 +365,7 @@ EXPANDED: tuple[RulingEntry, ...] = (
             ),
             it=(
                 "Nessun testo pone un limite a tutti. Due che aspettano entrambi possono quindi "
-                "bloccare il round: chi non lo vuole metta un orologio."
+                "bloccare il round: chi vuole evitarlo usi un orologio."
             ),
         ),
     ),

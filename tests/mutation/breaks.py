@@ -1,0 +1,83 @@
+"""Every way to break a module in one place, by the operators of mutmut.
+
+mutmut's own runner leaves out decorated functions and whatever stands outside a function: here
+the memoised half of the engine and all its tables. So the operators are taken from mutmut and
+applied to the whole file. What is left out, because nothing the engine answers depends on it:
+annotations and decorators (a cache changes speed alone), the arbitrary values of `auto()`, and
+what leads to `assert_never`, which the type checker proves is never reached.
+"""
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import libcst as cst
+from mutmut.mutation.mutators import mutation_operators
+
+_LEFT_OUT = (cst.Annotation, cst.Decorator)
+
+
+class Place(NamedTuple):
+    """A module and a function in it, told as a reader would find them."""
+
+    module: str
+    function: str
+    """With its class, `Shifts.__missing__`; a class or nothing for what is in no function."""
+    diff: str
+    """The lines that differ, `-` before and `+` after."""
+
+
+class Break(NamedTuple):
+    """One change of a module."""
+
+    place: Place
+    source: str
+    """The whole module, changed."""
+
+
+def breaks(root: Path, module: str) -> Iterator[Break]:
+    """Every break of a module, from its first line to its last."""
+    path = root.joinpath(*module.split(".")).with_suffix(".py")
+    sound = path.read_text(encoding="utf-8")
+    tree = cst.parse_module(sound).deep_clone()
+    for node, function in _nodes(tree, ""):
+        for changed in _changes(node):
+            source = tree.deep_replace(node, changed).code
+            diff = _diff(sound, source)
+            if diff and "assert_never(" not in diff and _compiles(source):
+                yield Break(Place(module, function, diff), source)
+
+
+def _nodes(node: Any, function: str) -> Iterator[tuple[Any, str]]:
+    """Every node that may be changed, with the function it is in."""
+    if isinstance(node, _LEFT_OUT) or _is_auto(node):
+        return
+    if isinstance(node, cst.FunctionDef | cst.ClassDef):
+        function = f"{function}.{node.name.value}".lstrip(".")
+    yield node, function
+    for child in node.children:
+        yield from _nodes(child, function)
+
+
+def _is_auto(node: Any) -> bool:
+    return isinstance(node, cst.Assign) and cst.Module([]).code_for_node(node.value) == "auto()"
+
+
+def _changes(node: Any) -> Iterator[Any]:
+    for kind, operator in mutation_operators:
+        if isinstance(node, kind):
+            yield from operator(node)
+
+
+def _compiles(source: str) -> bool:
+    try:
+        compile(source, "<break>", "exec")
+    except SyntaxError:
+        return False
+    return True
+
+
+def _diff(before: str, after: str) -> str:
+    lines = [*unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")]
+    return "\n".join(line for line in lines[2:] if not line.startswith("@@"))
