@@ -424,7 +424,8 @@ class TestProgram:
     @given(
         words=st.lists(
             st.sampled_from(
-                ["show", "move", "rules", "dispute", "check", "--claim", "--json", "--lang", "--ruling", "--edition", "--color", "-q", "--",
+                ["show", "move", "rules", "dispute", "check", "--claim",
+                 "--json", "--lang", "--ruling", "--edition", "--color", "-q", "--",
                  START, "R", "R@C", "--misreading", "top-drags", "de", "move.stuck=illegal", "@"]
             )
             | st.text(max_size=8),
