@@ -6,10 +6,11 @@ import pytest
 import reference
 
 from scheffeln.cases import Case, Failure, parse, rewrite, run
-from scheffeln.cases.acts import Play, Then
+from scheffeln.cases.acts import Illegal, Play, Then, Undo
 from scheffeln.cases.coverage import coverage
+from scheffeln.cases.failures import FailureKind
+from scheffeln.cases.games import run_game
 from scheffeln.cases.parse import FORMS, BadLine, Problem
-from scheffeln.cases.run import FailureKind
 from scheffeln.cases.telling import about_failure, about_mistake, compared
 from scheffeln.cases.write import case_text
 from scheffeln.clauses import Clause
@@ -348,7 +349,7 @@ class TestCoverage:
 
 
 def book() -> list[Case]:
-    files = [parse(path.read_text(encoding="utf-8")) for path in sorted(BOOK.glob("*.case"))]
+    files = [parse(path.read_text(encoding="utf-8")) for path in sorted(BOOK.rglob("*.case"))]
     assert [one for file in files for one in file.mistakes] == []
     return [one for file in files for one in file.cases]
 
@@ -366,6 +367,11 @@ class TestBook:
         found = coverage(book())
         assert [one for one in found.clauses if not one.enough] == []
         assert [one for one in found.choices if not one.enough] == []
+
+    def test_every_clause_of_whole_games_is_broken_somewhere(self) -> None:
+        acts = [act for one in book() for act in one.acts if isinstance(act, Illegal)]
+        broken = {clause for act in acts for clause in act.clauses}
+        assert {one for one in Clause if one.chapter != "move"} - broken == set()
 
     def test_every_misreading_is_shown(self) -> None:
         shown = {mistake for one in book() for mistake in one.reading.misreadings}
@@ -393,3 +399,66 @@ class TestBook:
 def test_words_and_positions_are_told_apart() -> None:
     (mistake,) = parse("case C\nfrom X").mistakes
     assert isinstance(mistake.why, BadPosition)
+
+
+class TestGames:
+    """A case may be a game: lines of a record, and what the referee says to them."""
+
+    START = (
+        "case  A game\n"
+        "game  players Anna Ben\n"
+        "game  tokens 0 2000 4000 6000 8000 10000 12000 14000\n"
+        "game  board R/O/Y/L/T/N/V/W\n"
+        "game  deal Anna\n"
+        "game  Anna takes R\n"
+    )
+
+    def failures(self, text: str) -> list[tuple[int, FailureKind]]:
+        (case,), mistakes = parse(self.START + text)
+        assert mistakes == ()
+        return [(failure.line, failure.kind) for failure in run(case)]
+
+    @pytest.mark.parametrize(
+        ("text", "failures"),
+        [
+            ("cites setup.choose\nomits turn.order\nthen R/O/Y/L/T/N/V/W\n", []),
+            ("cites turn.order\nomits setup.choose\n", [(7, "cites"), (8, "omits")]),
+            ("then O/R/Y/L/T/N/V/W\n", [(7, "then")]),
+            ("illegal setup.choose\n", [(7, "allowed")]),
+            ("game Ben takes R\nillegal setup.choose\n", []),
+            ("game Ben takes R\nillegal turn.order\n", [(8, "illegal")]),
+            ("game Ben takes R\ncites setup.choose\n", [(7, "refused")]),
+            ("game Ben takes R\nillegal setup.choose\ngame Ben takes O\ncites setup.choose\n", []),
+        ],
+    )
+    def test_what_is_found(self, text: str, failures: list[tuple[int, FailureKind]]) -> None:
+        assert self.failures(text) == failures
+
+    @pytest.mark.parametrize(
+        ("text", "problems"),
+        [
+            ("", [(1, Problem.NOTHING)]),
+            ("play R\n", [(7, Problem.GAME)]),
+            ("earns R=yes\n", [(7, Problem.GAME)]),
+            ("undo\n", [(7, Problem.GAME)]),
+            ("cites setup.ring\nfrom R/O/Y/L/T/N/V/W\n", [(1, Problem.GAME)]),
+            ("game Anna dances\ngame Zoe sings\ncites setup.ring\n", [(7, Problem.RECORD)]),
+            ("game\n", [(7, Problem.FORM)]),
+            ("with edition=draft\n", [(7, Problem.LATE)]),
+        ],
+    )
+    def test_what_is_no_case(self, text: str, problems: list[tuple[int, Problem]]) -> None:
+        _, mistakes = parse(self.START + text)
+        found = [(one.line, one.why.problem) for one in mistakes if isinstance(one.why, BadLine)]
+        assert found[:1] == problems
+
+    def test_choices_are_counted(self) -> None:
+        text = self.START.replace("game  deal", "game  ruling move.stuck=illegal\ngame  deal")
+        (case,), _ = parse(f"{text}cites setup.ring\n")
+        assert case.choices == ((Ruling.MOVE_STUCK, "illegal"),)
+
+    def test_what_is_about_a_position_never_gets_here(self) -> None:
+        (case,), _ = parse(f"{self.START}cites setup.ring\n")
+        assert case.record is not None
+        with pytest.raises(AssertionError):
+            list(run_game(case.record, (Undo(7),)))

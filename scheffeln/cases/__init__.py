@@ -17,8 +17,9 @@ trace       the clauses applied so far: those of every step not taken back and o
 Nothing here touches a file: reading and printing are the command line's.
 """
 
+from scheffeln.cases.failures import Failure
 from scheffeln.cases.parse import Case, CaseFile, Mistake, parse
 from scheffeln.cases.rewrite import rewrite
-from scheffeln.cases.run import Failure, run
+from scheffeln.cases.run import run
 
 __all__ = ["Case", "CaseFile", "Failure", "Mistake", "parse", "rewrite", "run"]

@@ -16,28 +16,8 @@ from scheffeln.cases.parse import Case
 from scheffeln.clauses import Clause
 from scheffeln.rulings import Ruling
 
-COVERED_CLAUSES = (
-    *(clause for clause in Clause if clause.chapter == "move"),
-    Clause.SCORE_UNCOVERED,
-    Clause.SCORE_COVERED,
-    Clause.SPEED_RESOLVE,
-    Clause.RUN_JOKER,
-    Clause.RUN_BACKWARD,
-    Clause.RUN_EVASION,
-    Clause.MAFIA_SETUP,
-    Clause.MAFIA_MOVE,
-    Clause.MAFIA_SCORE,
-)
-"""The clauses that a case file has lines to show."""
-
-COVERED_RULINGS = (
-    Ruling.MOVE_SKIP_TO,
-    Ruling.MOVE_STUCK,
-    Ruling.RUN_BACKWARD_DIRECTION,
-    Ruling.RUN_EVASION_IDLE,
-    Ruling.RUN_ON_MAFIA,
-)
-"""The rulings that change what a case file can show."""
+COVERED_CLAUSES = tuple(Clause)
+COVERED_RULINGS = tuple(Ruling)
 
 FOR = 2
 AGAINST = 1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
 from itertools import takewhile
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scheffeln.cases.acts import Act, At, Cites, Earns, Illegal, Omits, Play, Then, Undo
 from scheffeln.clauses import Clause
@@ -16,6 +16,9 @@ from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.rulings import Edition, Rules, Ruling, choice, edition
 from scheffeln.statement import SEPARATOR, statement
+
+if TYPE_CHECKING:
+    from scheffeln.game.record import Record
 
 COMMENT = "#"
 CASE = "case"
@@ -32,6 +35,7 @@ FORMS = {
     "cites": "cites CLAUSE...",
     "omits": "omits CLAUSE...",
     "undo": "undo",
+    "game": "game LINE OF A RECORD",
 }
 """How each line is written, by the word it begins with."""
 
@@ -55,6 +59,10 @@ class Problem(StrEnum):
     """There is no play before it."""
     NOTHING = "nothing"
     """The case does nothing and checks nothing."""
+    RECORD = "record"
+    """It is no line of a game record, or the record is not whole."""
+    GAME = "game"
+    """It says something about a position, and this case is a game."""
     ENCODING = "encoding"
     """The file is not written in UTF-8."""
 
@@ -66,6 +74,14 @@ class BadLine(ValueError):
         super().__init__(f"{problem}: {form}")
         self.problem = problem
         self.form = form
+
+
+class BadGame(ValueError):
+    """The `game` lines of a case are no record; it carries the lines where they are not."""
+
+    def __init__(self, lines: tuple[int, ...]) -> None:
+        super().__init__(f"no record: lines {lines}")
+        self.lines = lines
 
 
 class Mistake(NamedTuple):
@@ -85,6 +101,8 @@ class Case(NamedTuple):
     """What it chooses outright, defaults included."""
     start: Position
     acts: tuple[Act, ...]
+    record: "Record | None" = None
+    """The game, where the case is one; its lines are the lines of the file."""
 
 
 class CaseFile(NamedTuple):
@@ -116,9 +134,13 @@ class _Draft:
         self.start: Position | None = None
         self.acts: list[Act] = []
         self.played = False
+        self.game: dict[int, str] = {}
+        """The lines of a game record, by their numbers."""
 
     def case(self) -> Case:
-        """The whole case; raises `BadLine` or `BadPosition` where it is none."""
+        """The whole case; raises `BadLine`, `BadPosition` or `BadGame` where it is none."""
+        if self.game:
+            return self._game()
         if self.start is None:
             raise BadLine(Problem.NO_FROM, FORMS["from"])
         if not self.acts:
@@ -126,6 +148,22 @@ class _Draft:
         reading = _reading(self.edition, self.choices, self.misreadings)
         start = accept(self.start, self.edition)
         return Case(self.title, self.line, reading, self.choices, start, tuple(self.acts))
+
+    def _game(self) -> Case:
+        if self.start or self.misreadings or self.edition is not Edition.E2014:
+            raise BadLine(Problem.GAME, FORMS["game"])
+        if not self.acts:
+            raise BadLine(Problem.NOTHING, FORMS["cites"])
+        lines = (self.game.get(number, "") for number in range(1, max(self.game) + 1))
+        from scheffeln.game.record import BadRecord, read  # only games wait for it
+
+        try:
+            record = read("\n".join(lines))
+        except BadRecord as bad:
+            raise BadGame(tuple(defect.line for defect in bad.defects)) from None
+        table = record.setup.table
+        board, acts = record.setup.board, tuple(self.acts)
+        return Case(self.title, self.line, table.reading, self.choices, board, acts, record)
 
 
 class _Parser:
@@ -171,6 +209,9 @@ class _Parser:
                 self.cases.append(self.draft.case())
             except (BadLine, BadPosition) as why:
                 self._note(self.draft.line, why)
+            except BadGame as bad:
+                for line in bad.lines:
+                    self._note(line, BadLine(Problem.RECORD, FORMS["game"]))
         self.spoilt = False
 
     def _note(self, number: int, why: BadLine | BadWord | BadPosition) -> None:
@@ -232,6 +273,14 @@ def _earns(draft: _Draft, line: int, words: list[str]) -> None:
     _act(draft, Earns(line, earners))
 
 
+def _game(draft: _Draft, line: int, words: list[str]) -> None:
+    key, *rest = _arguments(words)
+    if key.casefold() == "ruling":
+        draft.choices += tuple(map(choice, rest))
+    draft.game[line] = " ".join((key, *rest))
+    draft.played = True
+
+
 def _cites(draft: _Draft, line: int, words: list[str]) -> None:
     _act(draft, Cites(line, _clauses(*_arguments(words))))
 
@@ -261,6 +310,7 @@ _READERS: dict[str, Callable[[_Draft, int, list[str]], None]] = {
     "cites": _cites,
     "omits": _omits,
     "undo": _undo,
+    "game": _game,
 }
 
 _YES = {"yes": True, "no": False}
@@ -273,12 +323,16 @@ _position = lru_cache(maxsize=1024)(position)
 
 
 def _act(draft: _Draft, act: Act) -> None:
-    if draft.start is None:
+    if draft.game and not isinstance(act, Cites | Omits | Then):
+        raise BadLine(Problem.GAME, FORMS["game"])
+    if draft.start is None and not draft.game:
         raise BadLine(Problem.NO_FROM, FORMS["from"])
     draft.acts.append(act)
 
 
 def _after_play(draft: _Draft, act: Act) -> None:
+    if draft.game and not isinstance(act, Illegal):
+        raise BadLine(Problem.GAME, FORMS["game"])
     if not draft.played:
         raise BadLine(Problem.NOT_PLAYED, FORMS["play"])
     draft.acts.append(act)

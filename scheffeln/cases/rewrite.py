@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from scheffeln.cases.run import Failure
+from scheffeln.cases.failures import Failure
 
 _THEN = re.compile(r"(\s*then\s+)\S+", re.IGNORECASE)
 

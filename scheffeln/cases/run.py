@@ -1,9 +1,9 @@
 """Carrying out a case: every act in its order, and every act that came out otherwise."""
 
-from enum import StrEnum
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from scheffeln.cases.acts import Act, At, Cites, Earns, Illegal, Omits, Play, Then, Undo
+from scheffeln.cases.failures import Failure, FailureKind
 from scheffeln.cases.parse import Case
 from scheffeln.clauses import Clause
 from scheffeln.pieces import BUSINESSES, MAFIA
@@ -15,46 +15,16 @@ from scheffeln.statement import seen
 YES_OR_NO = {True: "yes", False: "no"}
 
 
-class FailureKind(StrEnum):
-    """How an act can fail."""
-
-    BOARD = "then"
-    """Another board."""
-    STANDS = "at"
-    """A limousine stands elsewhere or otherwise."""
-    REFUSED = "refused"
-    """A play is refused and no `illegal` says so."""
-    ALLOWED = "allowed"
-    """A play that should be refused is not."""
-    OTHERWISE = "illegal"
-    """A play is refused for other clauses."""
-    EARNS = "earns"
-    """A limousine earns and should not, or the other way round."""
-    CITES = "cites"
-    """A clause is not in the trace."""
-    OMITS = "omits"
-    """A clause is in the trace."""
-    UNDO = "undo"
-    """Nothing is left to take back."""
-
-
-class Failure(NamedTuple):
-    """An act that came out otherwise: its line, what was written and what was found."""
-
-    line: int
-    kind: FailureKind
-    expected: str
-    actual: str
-    boards: tuple[Position, Position] | None = None
-    """Both boards, where the whole board was expected to be another."""
-
-
 def run(case: Case) -> tuple[Failure, ...]:
     """Carry out a case; nothing if all of it is so.
 
     Acts go on after a failure, from what is really there. Only a play that is refused without
     an `illegal` ends the case: what follows was meant for another board.
     """
+    if case.record is not None:
+        from scheffeln.cases.games import run_game  # few cases are games; the others need not wait
+
+        return tuple(run_game(case.record, case.acts))
     table = _Table(case)
     for act in case.acts:
         if table.unforeseen and not isinstance(act, Illegal):

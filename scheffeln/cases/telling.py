@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from scheffeln.beside import beside
+from scheffeln.cases.failures import Failure, FailureKind
 from scheffeln.cases.parse import BadLine, Mistake, Problem
-from scheffeln.cases.run import Failure, FailureKind
 from scheffeln.complaints import Complaint, about_position, about_word
 from scheffeln.lang import Lang, Text
 from scheffeln.lookup import BadWord
@@ -49,6 +49,16 @@ _PROBLEMS = {
         "the case plays nothing and checks nothing",
         "der Fall spielt nichts und prüft nichts",
         "il caso non gioca e non controlla nulla",
+    ),
+    Problem.RECORD: Text(
+        "this is no line of a game record, or the record is not whole",
+        "das ist keine Zeile einer Spielaufzeichnung, oder sie ist nicht vollständig",
+        "questa non è una riga della registrazione di una partita, o non è completa",
+    ),
+    Problem.GAME: Text(
+        "a case is about a position or a game, not both",
+        "ein Fall handelt von einer Stellung oder von einem Spiel, nicht von beidem",
+        "un caso parla di una posizione o di una partita, non di entrambe",
     ),
     Problem.ENCODING: Text(
         "this is not readable as text",

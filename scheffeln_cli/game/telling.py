@@ -22,6 +22,7 @@ from scheffeln.game.table import Seat
 from scheffeln.lang import Lang, Text
 from scheffeln.pieces import BUSINESSES, Limousine
 from scheffeln.position import Position
+from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.game.house import House
 from scheffeln_cli.options import Asked
 
@@ -85,7 +86,9 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     lang = asked.lang
     start = game.table.players[game.start]
     yield f"{_ROUND[lang].format(number=game.round, start=start)}: {waiting_for(game, lang)}"
-    yield ring_text(in_letter_order(game), lang=lang, colour=asked.colour)
+    board = in_letter_order(game)
+    plain = not can_draw_lines()
+    yield ring_text(board, lang=lang, colour=asked.colour, ascii_only=plain)
     hands = _hands(game)
     for seat, name in enumerate(game.table.players):
         person = game.persons[seat]
