@@ -1,0 +1,167 @@
+"""Answer a question by exact search, by Z3, or by both, which must agree.
+
+Search answers what starts from a known position; Z3 answers what does not. `AUTO` chooses so.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+from typing import TypeVar, overload
+
+from scheffeln.pieces import LIMOUSINES
+from scheffeln.position import Position
+from solver import backwards, composing, search
+from solver.answers import (
+    Answer,
+    Disagreement,
+    Found,
+    GaveUp,
+    Impossible,
+    Method,
+    Want,
+    concluded,
+)  # fmt: skip
+from solver.backwards import in_place_order
+from solver.cards import Row, in_letter_order
+from solver.deadline import NEVER, Deadline, OutOfTime
+from solver.posing import pose_compose, pose_retro, pose_rows
+from solver.proving import prove
+from solver.questions import Compose, Question, Retro, Round, RowQuestion, Starts
+from solver.rows import Rows, rows_of
+from solver.witness import WrongWitness, answers_rows
+
+S = TypeVar("S")
+One = Callable[[Method], Answer[S]]
+
+
+@overload
+def ask(
+    question: RowQuestion, want: Want = ..., method: Method = ..., deadline: Deadline = ...,
+    *, warm: bool = ...,
+) -> Answer[Row]: ...  # fmt: skip
+@overload
+def ask(
+    question: Retro, want: Want = ..., method: Method = ..., deadline: Deadline = ...,
+    *, warm: bool = ...,
+) -> Answer[Position]: ...  # fmt: skip
+@overload
+def ask(
+    question: Compose, want: Want = ..., method: Method = ..., deadline: Deadline = ...,
+    *, warm: bool = ...,
+) -> Answer[Round]: ...  # fmt: skip
+def ask(
+    question: Question,
+    want: Want = Want.ONE,
+    method: Method = Method.AUTO,
+    deadline: Deadline = NEVER,
+    *,
+    warm: bool = True,
+) -> Answer[Row] | Answer[Position] | Answer[Round]:
+    """Answer a question; raises `BadQuestion`, and `Disagreement` if `BOTH` differ.
+
+    A `warm` model is kept for the next question; a fresh one is quicker for a single question.
+    """
+    chosen = preferred(question) if method is Method.AUTO else method
+    match question:
+        case Retro():
+            return _by(chosen, question, lambda m: _retro(question, want, m, deadline, warm))
+        case Compose():
+            return _by(chosen, question, lambda m: _compose(question, want, m, deadline, warm))
+        case _:
+            return _by(chosen, question, lambda m: _rows(question, want, m, deadline, warm))
+
+
+def preferred(question: Question) -> Method:
+    """The method that is faster for such a question."""
+    match question:
+        case Compose():
+            return Method.Z3
+        case Retro():
+            known = {fact.limousine for fact in question.facts}
+            whole = len(known) == len(LIMOUSINES) + question.mafia
+            return Method.SEARCH if whole or question.starts is Starts.RING else Method.Z3
+        case _:
+            return Method.SEARCH
+
+
+def _by(method: Method, question: Question, one: One[S]) -> Answer[S]:
+    if method is not Method.BOTH:
+        return _in_time(method, one)
+    search_says, z3_says = _in_time(Method.SEARCH, one), _in_time(Method.Z3, one)
+    if isinstance(search_says, GaveUp) or isinstance(z3_says, GaveUp):
+        return GaveUp(Method.BOTH)
+    if not _agree(search_says, z3_says):
+        raise Disagreement(question, search_says, z3_says)
+    return replace(search_says, method=Method.BOTH)
+
+
+def _in_time(method: Method, one: One[S]) -> Answer[S]:
+    try:
+        return one(method)
+    except OutOfTime:
+        return GaveUp(method)
+
+
+def _agree(one: Found[S] | Impossible, other: Found[S] | Impossible) -> bool:
+    """Whether two answers say the same, by whatever proof."""
+    if isinstance(one, Found) and isinstance(other, Found):
+        return replace(one, method=other.method, proof=other.proof) == other
+    return type(one) is type(other)
+
+
+def _rows(
+    question: RowQuestion, want: Want, method: Method, deadline: Deadline, warm: bool
+) -> Answer[Row]:
+    """The shortest rows that answer; every want is about rows of that length."""
+    answer: Answer[Row] | None = None
+    for rows in rows_of(question):
+        if method is Method.Z3:
+            answer = prove(pose_rows(rows), want, in_letter_order, deadline, warm=warm)
+        else:
+            answer = _searched(rows, want, deadline)
+        if isinstance(answer, Found):
+            break
+    if answer is None:
+        raise ValueError("the shortest row asked for is longer than the longest")
+    return answer
+
+
+def _searched(rows: Rows, want: Want, deadline: Deadline) -> Answer[Row]:
+    found = search.solutions(rows, deadline)
+    enough = {Want.ONE: 1, Want.COUNT: 1, Want.UNIQUE: 2, Want.ALL: None}[want]
+    solutions = list(islice(found, enough))
+    for row in solutions:
+        if not answers_rows(rows, row):
+            raise WrongWitness(row)
+    count = search.count(rows, deadline) if want is Want.COUNT and solutions else None
+    return concluded(solutions, want, Method.SEARCH, count)
+
+
+def _retro(
+    question: Retro, want: Want, method: Method, deadline: Deadline, warm: bool
+) -> Answer[Position]:
+    if method is Method.Z3:
+        return prove(pose_retro(question), want, in_place_order, deadline, warm=warm)
+    if want is Want.ALL:
+        return concluded(backwards.starts(question, deadline), want, method)
+    least = backwards.least(question, deadline)
+    if least is None:
+        return concluded((), want, method)
+    if want is Want.ONE:
+        return concluded([least], want, method)
+    total = backwards.count(question, deadline)
+    return concluded([least] * min(total, 2), want, method, total)
+
+
+def _compose(
+    question: Compose, want: Want, method: Method, deadline: Deadline, warm: bool
+) -> Answer[Round]:
+    if method is Method.Z3:
+        return prove(pose_compose(question), want, _in_round_order, deadline, warm=warm)
+    found = composing.rounds(question, deadline)
+    enough = {Want.ONE: 1, Want.UNIQUE: 2, Want.ALL: None, Want.COUNT: None}[want]
+    return concluded(list(islice(found, enough)), want, method)
+
+
+def _in_round_order(found: Round) -> object:
+    return in_place_order(found.start), in_letter_order(found.row)

@@ -1,0 +1,85 @@
+"""How far a limousine is from a fact when colours do not count.
+
+A move depends on the shape and the slot alone, so whether *some* moves bring a limousine to a
+fact depends on its shape and slot: 8,856 cases. The deck is left out, so `reaches` may say yes
+where the deck says no, but never no where there is a row: it prunes and does not decide.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import cast
+
+from scheffeln.movement import Shift
+from scheffeln.pieces import CAPACITY
+from scheffeln.position import Shape, Slot, places
+from scheffeln.reading import Reading
+from solver.questions import Fact
+
+Travels = tuple[tuple[Shape, tuple[Slot, ...]], ...]
+"""For each move from a shape, the shape after it and the slot that each slot moves to."""
+
+
+class Horizon:
+    """One fact under one reading, worked out as far as it has been asked."""
+
+    def __init__(self, fact: Fact, reading: Reading, run: bool) -> None:
+        self._fact = fact
+        self._reading = reading
+        self._run = run
+        self._known: dict[int, dict[tuple[Shape, Slot], bool]] = {}
+
+    def reaches(self, shape: Shape, slot: Slot, left: int) -> bool:
+        """Whether the fact can hold after exactly so many moves."""
+        known = self._known.setdefault(left, {})
+        answer = known.get((shape, slot))
+        if answer is None:
+            answer = known[shape, slot] = self._look_ahead(shape, slot, left)
+        return answer
+
+    def _look_ahead(self, shape: Shape, slot: Slot, left: int) -> bool:
+        if not left:
+            return self._fact.met(shape, slot, self._reading)
+        return any(
+            self.reaches(after, goes_to[slot], left - 1)
+            for after, goes_to in travels(shape, self._reading, self._run)
+        )
+
+
+@cache
+def horizon(fact: Fact, reading: Reading, run: bool) -> Horizon:
+    """The one horizon of this fact, shared by every question about it."""
+    return Horizon(fact, reading, run)
+
+
+def order_after(shift: Shift, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Which slot's limousine stands in each slot after a move."""
+    rearrange = cast("Callable[[tuple[Slot, ...]], tuple[Slot, ...]]", shift.rearrange)
+    return rearrange(slots)
+
+
+@cache
+def travels(shape: Shape, reading: Reading, run: bool) -> Travels:
+    """Every move from a shape, by a movement card and, if asked, by a Run card."""
+    slots = tuple(range(sum(shape)))
+    tables = [reading.forward, reading.backward] if run else [reading.forward]
+    shifts = (table[shape, slot] for table in tables for slot in slots)
+    moves = [(shift.after, order_after(shift, slots)) for shift in shifts]
+    if run:
+        moves += _evasions(shape)
+        moves.append((shape, slots))
+    return tuple((after, tuple(map(order.index, slots))) for after, order in moves)
+
+
+def _evasions(shape: Shape) -> list[tuple[Shape, tuple[Slot, ...]]]:
+    """What every Evasion does: the shape after it, and which slot now stands in each slot."""
+    slots = iter(range(sum(shape)))
+    stacks = [[next(slots) for _ in range(height)] for height in shape]
+    results = []
+    for source, _ in {place for place in places(shape) if shape[place[0]] == CAPACITY}:
+        for target, height in enumerate(shape):
+            if not height:
+                after = [list(stack) for stack in stacks]
+                after[target].append(after[source].pop())
+                order = tuple(slot for stack in after for slot in stack)
+                results.append((tuple(map(len, after)), order))
+    return results

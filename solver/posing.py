@@ -1,0 +1,127 @@
+"""Questions put into the words of the clauses: literals, and a way to read a solution."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import chain
+from typing import Generic, TypeVar
+
+from scheffeln.pieces import LIMOUSINES, RING
+from scheffeln.position import Position
+from solver.cards import Deck, Row, card_of
+from solver.dimacs import Problem, problem
+from solver.literals import (
+    NUMBER,
+    Choose,
+    deck_literals,
+    event_literals,
+    fact_literals,
+    place_literals,
+    row_by,
+    start_by,
+    start_literals,
+    starts_literals,
+)  # fmt: skip
+from solver.questions import BadQuestion, Compose, Retro, Round
+from solver.rows import Rows
+from solver.witness import answers_compose, answers_retro, answers_rows
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Posed(Generic[S]):
+    """A question in the words of the clauses."""
+
+    problem: Problem
+    literals: tuple[int, ...]
+    read: Callable[[Choose], S]
+    """The solution, choosing in the order that makes it the least if every choice is."""
+    check: Callable[[S], bool]
+    """Whether the engine agrees that it is a solution."""
+    clauses: tuple[tuple[int, ...], ...] = ()
+    """What literals cannot say."""
+
+    @property
+    def dimacs(self) -> str:
+        """The whole question as text."""
+        return self.problem.dimacs(self.literals, self.clauses)
+
+
+def pose_rows(rows: Rows) -> Posed[Row]:
+    asked = problem((rows.reading,), len(rows.start.cars), len(rows), rows.run)
+    main = asked.main
+    literals = chain(
+        start_literals(main, rows.start),
+        *(fact_literals(main, fact) for fact in rows.facts),
+        deck_literals(main, rows.deck),
+        *(place_literals(main, k, known) for k, known in enumerate(rows.places)),
+    )
+    return Posed(
+        asked,
+        tuple(literals),
+        lambda choose: row_by(main, choose),
+        lambda row: answers_rows(rows, row),
+    )
+
+
+def pose_retro(retro: Retro) -> Posed[Position]:
+    run = any(card_of(move).run for move in retro.row)
+    asked = problem((retro.reading,), RING + retro.mafia, len(retro.row), run, free=True)
+    main = asked.main
+    literals = chain(
+        starts_literals(main, retro.starts),
+        *(fact_literals(main, fact) for fact in retro.facts),
+        *(place_literals(main, k, move) for k, move in enumerate(retro.row)),
+    )
+    return Posed(
+        asked,
+        tuple(literals),
+        lambda choose: start_by(main, choose),
+        lambda start: answers_retro(retro, start),
+    )
+
+
+def pose_compose(wish: Compose) -> Posed[Round]:
+    """The wish in clauses; each misreading is a walk of its own over the same start and row."""
+    if wish.differ and not wish.facts:
+        raise BadQuestion("a misreading can only differ about facts")
+    deck = wish.deck or Deck.of(wish.reading.rules)
+    mistakes = sorted(wish.agree | wish.differ)
+    asked = problem(
+        (wish.reading, *(wish.reading.mistaken(mistake) for mistake in mistakes)),
+        RING,
+        wish.cards,
+        free=True,
+        alike=alike(wish, deck),
+        events=True,
+    )
+    main, *others = asked.simulations
+    walks = dict(zip(mistakes, others, strict=True))
+
+    agreeing = [main, *(walks[mistake] for mistake in sorted(wish.agree))]
+    literals = chain(
+        starts_literals(main, wish.starts),
+        *(fact_literals(walk, fact) for walk in agreeing for fact in wish.facts),
+        deck_literals(main, deck),
+        *map(event_literals, asked.events, (wish.skips, wish.carries, wish.wraps)),
+    )
+    differing = (
+        tuple(-literal for fact in wish.facts for literal in fact_literals(walks[mistake], fact))
+        for mistake in sorted(wish.differ)
+    )
+    return Posed(
+        asked,
+        tuple(literals),
+        lambda choose: Round(start_by(main, choose), row_by(main, choose)),
+        lambda found: answers_compose(wish, found),
+        tuple(differing),
+    )
+
+
+def alike(wish: Compose, deck: Deck) -> tuple[int, ...]:
+    """The limousines that the wish does not tell apart, so that any order of them will do."""
+    named = {fact.limousine for fact in wish.facts}
+    colours = deck.counts[: len(LIMOUSINES)]
+    if len(set(colours)) > 1:
+        return ()
+    return tuple(NUMBER[car] for car in LIMOUSINES if car not in named)

@@ -1,0 +1,187 @@
+"""The questions that can be asked about positions. A question is a value; `solver.ask` answers it.
+
+fact     a limousine stands so at a business
+place    one place of a row: a move that is known, a card whose choice is free, or a blank
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from scheffeln.manner import Earns
+from scheffeln.misreadings import Misreading
+from scheffeln.moves import Move
+from scheffeln.pieces import BUSINESSES, Business, Limousine, Standing
+from scheffeln.position import Position, Shape, Slot, locate
+from scheffeln.reading import OFFICIAL, Reading
+from solver.cards import Card, Deck, Row, card_of
+
+
+class Goal(StrEnum):
+    """How a limousine is to stand."""
+
+    ON_TOP = "on-top"
+    UNCOVERED = "uncovered"
+    COVERED = "covered"
+    THERE = "there"
+    EARNS = "earns"
+    """As a limousine must stand to take the token: uncovered, unless that is misread."""
+
+    def met(self, standing: Standing, earns: Earns = Earns.UNCOVERED) -> bool:
+        """Whether a limousine that stands so meets it."""
+        match self:
+            case Goal.ON_TOP:
+                return standing is Standing.TOP
+            case Goal.UNCOVERED:
+                return not standing.covered
+            case Goal.COVERED:
+                return standing.covered
+            case Goal.THERE:
+                return True
+            case Goal.EARNS:
+                return standing in _EARNING[earns]
+
+
+_EARNING = {
+    Earns.UNCOVERED: (Standing.LONE, Standing.TOP),
+    Earns.NOT_ON_TOP: (Standing.LONE, Standing.BOTTOM),
+    Earns.LONE: (Standing.LONE,),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A limousine stands so at a business."""
+
+    limousine: Limousine
+    at: Business
+    goal: Goal = Goal.ON_TOP
+
+    def holds(self, position: Position, reading: Reading = OFFICIAL) -> bool:
+        return self.met(position.shape, position.slot(self.limousine), reading)
+
+    def met(self, shape: Shape, slot: Slot, reading: Reading = OFFICIAL) -> bool:
+        """Whether a limousine in this slot meets it."""
+        index, standing = locate(shape, slot)
+        return BUSINESSES[index] is self.at and self.goal.met(standing, reading.manner.earns)
+
+
+Facts = tuple[Fact, ...]
+Place = Move | Card | None
+
+
+def facts_of(position: Position) -> Facts:
+    """Everything there is to know about a position."""
+    return tuple(
+        Fact(car, position.where(car), Goal.COVERED if covered else Goal.UNCOVERED)
+        for car in position.cars
+        for covered in [position.standing(car).covered]
+    )
+
+
+class BadQuestion(ValueError):
+    """A question that contradicts itself, such as a row with more cards than the deck has."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Which row of a deck leads from a position to the facts?"""
+
+    start: Position
+    facts: Facts
+    most: int
+    """The longest row that counts."""
+    fewest: int = 0
+    """The shortest row that counts; `fewest == most` asks for a row of exactly so many."""
+    deck: Deck | None = None
+    """`None` is the deck of the reading's rules, without Run cards."""
+    reading: Reading = OFFICIAL
+
+
+@dataclass(frozen=True)
+class Hand:
+    """In which order do these cards, all played, lead to the facts?"""
+
+    start: Position
+    facts: Facts
+    cards: tuple[Card, ...]
+    reading: Reading = OFFICIAL
+
+
+@dataclass(frozen=True)
+class Blanks:
+    """Which cards of the deck fill the blanks of a row, so that it leads to the facts?"""
+
+    start: Position
+    facts: Facts
+    places: tuple[Place, ...]
+    deck: Deck | None = None
+    reading: Reading = OFFICIAL
+
+
+class Starts(StrEnum):
+    """Which positions count as a start."""
+
+    RING = "ring"
+    """One limousine on each business, as at the setup; the Mafia limousine beneath the one on A."""
+    ANY = "any"
+
+
+@dataclass(frozen=True)
+class Retro:
+    """From which start does this row lead to the facts?"""
+
+    row: Row
+    facts: Facts
+    starts: Starts = Starts.ANY
+    mafia: bool = False
+    reading: Reading = OFFICIAL
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """At least and at most so many; `None` is no limit."""
+
+    least: int = 0
+    most: int | None = None
+
+    def __contains__(self, number: int) -> bool:
+        return self.least <= number and (self.most is None or number <= self.most)
+
+
+@dataclass(frozen=True)
+class Compose:
+    """Is there a start and a row of so many movement cards that meet a wish?
+
+    A misreading gives a different answer when the facts do not all hold under it.
+    """
+
+    cards: int
+    facts: Facts = ()
+    starts: Starts = Starts.RING
+    skips: Between = Between()
+    """Moves that pass over at least one business."""
+    carries: Between = Between()
+    """Moves of a motorcade."""
+    wraps: Between = Between()
+    """Moves that cross the border between H and A."""
+    differ: frozenset[Misreading] = frozenset()
+    agree: frozenset[Misreading] = frozenset()
+    deck: Deck | None = None
+    reading: Reading = field(default=OFFICIAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What `Compose` finds."""
+
+    start: Position
+    row: Row
+
+
+RowQuestion = Reach | Hand | Blanks
+Question = RowQuestion | Retro | Compose
+
+
+def placed(place: Place) -> Card | None:
+    """The card that lies in a place, if that is known."""
+    return place if place is None or isinstance(place, Card) else card_of(place)

@@ -1,0 +1,169 @@
+"""Exact search for rows: depth first in letter order, so the first row found is the least.
+
+Two things keep it short. The horizon of each fact cuts what cannot get there in time. And a
+limousine that no fact and no known place names is told from another only by how many of its cards
+are left, so positions are remembered with such limousines replaced by that number.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from scheffeln.movement import Shifts
+from scheffeln.moves import Backward, Evasion, IdleEvasion, Move
+from scheffeln.pieces import MAFIA, Limousine
+from scheffeln.play import judge, play
+from scheffeln.position import Position
+from scheffeln.rulings import Ruling
+from solver.cards import CARDS, Row, card_of, in_letter_order
+from solver.deadline import NEVER, Deadline
+from solver.horizon import horizon
+from solver.rows import Rows
+
+CHECK_EVERY = 0x3FF
+"""The clock is looked at once in so many nodes."""
+
+
+class Choice(NamedTuple):
+    """A move that a place admits, made ready for the search."""
+
+    move: Move
+    card: int
+    limousine: Limousine | None
+    """`None` for an idle Evasion."""
+    table: Shifts | None
+    """`None` for an Evasion, which follows no table."""
+
+
+def solutions(rows: Rows, deadline: Deadline = NEVER) -> Iterator[Row]:
+    """Every row that answers, in letter order."""
+    if rows.reversed:  # the search runs in the order of play, which is not the order of letters
+        found = sorted(_Search(rows, deadline).rows(), key=lambda row: in_letter_order(row[::-1]))
+        return (row[::-1] for row in found)
+    return _Search(rows, deadline).rows()
+
+
+def count(rows: Rows, deadline: Deadline = NEVER) -> int:
+    """How many rows answer, without listing them."""
+    return _Search(rows, deadline).count()
+
+
+class _Search:
+    def __init__(self, rows: Rows, deadline: Deadline) -> None:
+        self.start = rows.start
+        self.reading = rows.reading
+        self.deadline = deadline
+        self.nodes = 0
+        self.left = list(rows.deck.counts)
+        ready = {moves: tuple(map(self._ready, moves)) for moves in set(rows.choices)}
+        self.choices = [ready[moves] for moves in rows.choices]
+        if rows.reversed:
+            self.choices.reverse()
+        self.aims = [(f.limousine, horizon(f, rows.reading, rows.run)) for f in rows.facts]
+        named = {fact.limousine for fact in rows.facts} | _named(rows) | {MAFIA}
+        self.labels = {
+            car: (number, 16 * number + 16 if car in named else 0)
+            for number, car in enumerate(Limousine)
+        }
+        self.refuses_stuck = rows.reading.rules[Ruling.MOVE_STUCK] == "illegal"
+        self.counted: list[dict[object, int]] = [{} for _ in rows.places]
+
+    def _ready(self, move: Move) -> Choice:
+        card = CARDS.index(card_of(move))
+        match move:
+            case IdleEvasion():
+                return Choice(move, card, None, None)
+            case Evasion():
+                return Choice(move, card, move.limousine, None)
+            case Backward():
+                return Choice(move, card, move.limousine, self.reading.backward)
+            case _:
+                return Choice(move, card, move.limousine, self.reading.forward)
+
+    def rows(self) -> Iterator[Row]:
+        """Every row, in the order of letters and of play."""
+        if self._hopeful(self.start, len(self.choices)):
+            yield from self._rows(self.start, 0, ())
+
+    def count(self) -> int:
+        if not self._hopeful(self.start, len(self.choices)):
+            return 0
+        return self._count(self.start, 0)
+
+    def _rows(self, position: Position, depth: int, row: Row) -> Iterator[Row]:
+        """Every way on from here; where there was none once, there is none again."""
+        if depth == len(self.choices):
+            yield row
+            return
+        known, key = self.counted[depth], self._key(position)
+        if known.get(key) == 0:
+            return
+        found = 0
+        left = self.left
+        for choice, after in self._ways_on(position, depth):
+            left[choice.card] -= 1
+            for solution in self._rows(after, depth + 1, (*row, choice.move)):
+                found += 1
+                yield solution
+            left[choice.card] += 1
+        known[key] = found
+
+    def _count(self, position: Position, depth: int) -> int:
+        if depth == len(self.choices):
+            return 1
+        known, key = self.counted[depth], self._key(position)
+        total = known.get(key)
+        if total is None:
+            total = 0
+            left = self.left
+            for choice, after in self._ways_on(position, depth):
+                left[choice.card] -= 1
+                total += self._count(after, depth + 1)
+                left[choice.card] += 1
+            known[key] = total
+        return total
+
+    def _ways_on(self, position: Position, depth: int) -> Iterator[tuple[Choice, Position]]:
+        self.nodes += 1
+        if not self.nodes & CHECK_EVERY:
+            self.deadline.check(self.nodes)
+        shape, cars = position
+        left = self.left
+        still = len(self.choices) - depth - 1
+        for choice in self.choices[depth]:
+            _, card, limousine, table = choice
+            if not left[card]:
+                continue
+            if table is None or limousine is None:
+                after = self._evaded(position, choice.move)
+                if after is None:
+                    continue
+            else:
+                shift = table[shape, cars.index(limousine)]
+                if self.refuses_stuck and judge(position, choice.move, self.reading):
+                    continue
+                after = Position(shift.after, shift.rearrange(cars))
+            if self._hopeful(after, still):
+                yield choice, after
+
+    def _evaded(self, position: Position, move: Move) -> Position | None:
+        if judge(position, move, self.reading):
+            return None
+        return play(position, move, self.reading).after
+
+    def _hopeful(self, position: Position, left: int) -> bool:
+        """Whether every fact, taken by itself and whatever the deck, can still come true."""
+        shape, cars = position
+        return all(aim.reaches(shape, cars.index(car), left) for car, aim in self.aims)
+
+    def _key(self, position: Position) -> object:
+        """The position as far as it matters from here on."""
+        shape, cars = position
+        left, labels = self.left, self.labels
+        told = [label + left[number] for number, label in map(labels.__getitem__, cars)]
+        return shape, tuple(told), tuple(left[9:])
+
+
+def _named(rows: Rows) -> set[Limousine]:
+    """The limousines that a known place names."""
+    known = (moves[0] for moves in rows.choices if len(moves) == 1)
+    return {move.limousine for move in known if not isinstance(move, IdleEvasion)}

@@ -1,0 +1,83 @@
+"""No solution is shown before the engine has replayed it."""
+
+from collections.abc import Sequence
+
+from scheffeln.pieces import CAPACITY, MAFIA, Direction
+from scheffeln.play import IllegalMove, Step, play_row
+from scheffeln.position import Position
+from scheffeln.reading import Reading
+from solver.cards import Deck, Row, card_of
+from solver.questions import Compose, Facts, Retro, Round, Starts
+from solver.rows import Rows
+
+
+class WrongWitness(Exception):
+    """A method gave a solution that the engine refutes: a defect of the solver."""
+
+    def __init__(self, witness: object) -> None:
+        super().__init__(f"the engine refutes {witness}")
+        self.witness = witness
+
+
+def ends_so(start: Position, row: Row, facts: Facts, reading: Reading) -> bool:
+    """Whether a row may be played and makes the facts true."""
+    try:
+        steps = play_row(start, row, reading)
+    except IllegalMove:
+        return False
+    end = steps[-1].after if steps else start
+    return all(fact.holds(end, reading) for fact in facts)
+
+
+def answers_rows(rows: Rows, row: Row) -> bool:
+    return (
+        len(row) == len(rows)
+        and all(move in choices for move, choices in zip(row, rows.choices, strict=True))
+        and rows.deck.lacks(map(card_of, row)) is None
+        and ends_so(rows.start, row, rows.facts, rows.reading)
+    )
+
+
+def answers_retro(retro: Retro, start: Position) -> bool:
+    return (
+        start.mafia == retro.mafia
+        and counts_as(start, retro.starts)
+        and ends_so(start, retro.row, retro.facts, retro.reading)
+    )
+
+
+def answers_compose(wish: Compose, found: Round) -> bool:
+    deck = wish.deck or Deck.of(wish.reading.rules)
+    start, row = found.start, found.row
+    skips, carries, wraps = events(play_row(start, row, wish.reading), wish.reading)
+    return (
+        len(row) == wish.cards
+        and counts_as(start, wish.starts)
+        and deck.lacks(map(card_of, row)) is None
+        and ends_so(start, row, wish.facts, wish.reading)
+        and skips in wish.skips
+        and carries in wish.carries
+        and wraps in wish.wraps
+        and all(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.agree)
+        and not any(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.differ)
+    )
+
+
+def counts_as(start: Position, starts: Starts) -> bool:
+    """Whether a position is among the starts."""
+    if starts is Starts.ANY:
+        return True
+    mafia = start.mafia
+    return start.shape == (1 + mafia, *[1] * 7) and (not mafia or start.cars[0] is MAFIA)
+
+
+def events(steps: Sequence[Step], reading: Reading) -> tuple[int, int, int]:
+    """How many steps skip a business, carry a limousine along, cross the border of H and A."""
+    clockwise = reading.manner.turn is Direction.CLOCKWISE
+    skips = carries = wraps = 0
+    for step in steps:
+        skips += bool(step.skipped)
+        carries += len(step.moved) == CAPACITY
+        if step.moved and step.source and step.target:
+            wraps += step.target < step.source if clockwise else step.target > step.source
+    return skips, carries, wraps
