@@ -1,6 +1,6 @@
 """A recipe: what was asked for. The same recipe gives the same puzzles on every machine."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from puzzles.task import Kind
 from scheffeln.misreadings import Misreading
@@ -13,7 +13,8 @@ CARDS = {Kind.ORDER: (3, 7), Kind.BLANKS: (3, 7), Kind.SHORTEST: (1, 6), Kind.RE
 """The fewest and the most cards of each kind that has a choice."""
 
 
-class Recipe(NamedTuple):
+@dataclass(frozen=True)
+class Recipe:
     """What a set of puzzles is to be like."""
 
     kind: Kind
