@@ -45,8 +45,8 @@ class Dress(NamedTuple):
         return tuple(map(self.car, cards))
 
     def position(self, position: Position) -> Position:
-        stacks = [self.cards(position.at(business)) for business in BUSINESSES]
-        return Position.of(_turned(stacks, self.turn))
+        stacks = _turned([position.at(business) for business in BUSINESSES], self.turn)
+        return Position.of(self.cards(stack) for stack in stacks)
 
     def tokens(self, tokens: Tokens) -> Tokens:
         return tuple(_turned(list(tokens), self.turn))
