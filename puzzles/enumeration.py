@@ -25,8 +25,8 @@ from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
 from scheffeln.position import Position
 from scheffeln.rulings import Rules
 
-LONGEST = 5
-"""The longest rows of the whole deck that are enumerated: 32,768."""
+LONGEST = 4
+"""The longest rows of the whole deck that are enumerated: 4,096 before the deck's limit."""
 
 
 class Tried(NamedTuple):
@@ -41,6 +41,13 @@ class Tried(NamedTuple):
         end = self.ends[lens]
         met: Bools = end.top[:, car] & (end.business[:, car] == at)
         return met
+
+    def rivals(self, goal: Target) -> int:
+        """How many rows bring the limousine there by the rules, but not on top."""
+        if None not in self.ends:
+            return 0
+        there = self.ends[None].business[:, LIMOUSINES.index(goal.car)]
+        return int((there == BUSINESSES.index(goal.at)).sum() - self.meet(goal).sum())
 
 
 def try_rows(position: Position, rows: Ints, rules: Rules, lenses: Sequence[Lens]) -> Tried:
@@ -100,7 +107,9 @@ def deck_rows(length: int, copies: int) -> Ints:
 
 @cache
 def _rows(length: int) -> Ints:
-    return np.array(list(product(range(CARS), repeat=length)), np.int64).reshape(-1, length)
+    return np.array(list(product(range(CARS), repeat=length)), np.int64).reshape(
+        CARS**length, length
+    )
 
 
 @cache
@@ -123,23 +132,37 @@ def _distinct(rows: Ints) -> Ints:
     return distinct
 
 
-def solutions(task: Sought, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Solution]:
-    """What each reading finds."""
+class Explored(NamedTuple):
+    """What was found among all candidates."""
+
+    solutions: dict[Lens, Solution]
+    """A lens is missing where no candidate was short enough to be tried."""
+    candidates: int
+    """How many there are by the rules as they are."""
+    rivals: int
+    """How many nearly answer by the rules as they are."""
+
+
+def explore(task: Sought, lenses: Sequence[Lens] = LENSES) -> Explored:
+    """Try every candidate through every lens."""
     match task:
         case Order() | Blanks():
             tried = try_rows(task.position, candidates(task), task.rules, lenses)
-            return {lens: _found(tried.rows[tried.meet(task.goal, lens)]) for lens in lenses}
+            found = {lens: _found(tried.rows[tried.meet(task.goal, lens)]) for lens in lenses}
+            return Explored(found, len(tried.rows), tried.rivals(task.goal))
         case Shortest():
             return _shortest(task, lenses)
         case Retro():
-            return {lens: _began(task, lens) for lens in lenses}
+            found = {lens: _began(task, lens) for lens in lenses}
+            return Explored(found, len(_placings(len(set(task.row)))), CARS - len(task.end))
         case _:
             assert_never(task)
 
 
-def _shortest(task: Shortest, lenses: Sequence[Lens]) -> dict[Lens, Solution]:
+def _shortest(task: Shortest, lenses: Sequence[Lens]) -> Explored:
     """The shortest rows, length by length until every reading has found one."""
     found: dict[Lens, Solution] = {}
+    number = rivals = 0
     for length in range(1, LONGEST + 1):
         waiting = [lens for lens in lenses if lens not in found]
         if not waiting:
@@ -150,7 +173,9 @@ def _shortest(task: Shortest, lenses: Sequence[Lens]) -> dict[Lens, Solution]:
             met = tried.rows[tried.meet(task.goal, lens)]
             if len(met):
                 found[lens] = _found(met)
-    return found
+        if None in waiting and None in found:
+            number, rivals = len(rows), tried.rivals(task.goal)
+    return Explored(found, number, rivals)
 
 
 def _found(rows: Ints) -> Solution:

@@ -9,7 +9,7 @@ from solver.questions import Starts
 
 ROW = 7
 """The cards of a Speed row."""
-CARDS = {Kind.ORDER: (3, 7), Kind.BLANKS: (3, 7), Kind.SHORTEST: (1, 6), Kind.RETRO: (1, 7)}
+CARDS = {Kind.ORDER: (3, 7), Kind.BLANKS: (3, 7), Kind.SHORTEST: (1, 4), Kind.RETRO: (1, 7)}
 """The fewest and the most cards of each kind that has a choice."""
 
 

@@ -61,7 +61,7 @@ def solutions(task: Task, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Solutio
         return {lens: _foreseen(task, reading_of(task, lens)) for lens in lenses}
     from puzzles import enumeration  # numpy is slow to import
 
-    found = enumeration.solutions(task, lenses)
+    found = enumeration.explore(task, lenses).solutions
     return {
         lens: found[lens] if lens in found else asked(task, lens, Method.SEARCH) for lens in lenses
     }
