@@ -26,6 +26,8 @@ from solver.ask import ask
 from solver.deadline import NEVER, Deadline
 from solver.questions import Between, Compose, Fact, Goal, Round, Starts
 
+ANY_NUMBER = Between()
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -33,11 +35,11 @@ class Wish:
 
     answer: Limousine = Limousine.R
     at: Business = Business.H
-    skips: Between = Between()
+    skips: Between = ANY_NUMBER
     """Moves that pass over a business."""
-    carries: Between = Between()
+    carries: Between = ANY_NUMBER
     """Moves of a motorcade."""
-    wraps: Between = Between()
+    wraps: Between = ANY_NUMBER
     """Moves across the border between H and A."""
     traps: frozenset[Misreading] = frozenset()
     """Misreadings that must get it wrong."""
