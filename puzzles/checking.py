@@ -13,14 +13,14 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from puzzles.assessing import Unanswerable, assess
+from puzzles.assessing import assess
 from puzzles.fields import Field, parsed
 from puzzles.grading import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import BadId, id_of, task_of
 from puzzles.puzzle import Certificate, Finds, Proof, Puzzle, Solution
 from puzzles.recipe import CARDS, ROW
 from puzzles.records import answer_record, read, record_of
-from puzzles.solving import proofs, prove
+from puzzles.solving import Unanswerable, proofs, prove
 from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Task
 from scheffeln.version import RULES_VERSION
 
