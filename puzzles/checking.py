@@ -7,24 +7,21 @@ One thing is not repeated: that the recipe makes this puzzle. That takes making 
 """
 
 import json
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from puzzles.assessing import assess
 from puzzles.fields import Field, parsed
 from puzzles.grading import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import BadId, id_of, task_of
 from puzzles.puzzle import Certificate, Finds, Proof, Puzzle, Solution
-from puzzles.recipe import CARDS, ROW
 from puzzles.records import answer_record, read, record_of
+from puzzles.sizes import misfit
 from puzzles.solving import Unanswerable, proofs, prove
-from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Task
+from puzzles.task import Task
 from scheffeln.version import RULES_VERSION
-
-MOST_BLANKS = 3
 
 
 class Why(StrEnum):
@@ -34,9 +31,10 @@ class Why(StrEnum):
     """Something else was found."""
     UNREADABLE = "unreadable"
     """The id holds no puzzle."""
-    SIZE = "size"
-    """Too few or too many cards, or blanks, for this kind of puzzle."""
-    DECK = "deck"
+    CARDS = "cards"
+    """Too few or too many for this kind of puzzle."""
+    BLANKS = "blanks"
+    COPIES = "copies"
     """More of a card than the deck has."""
 
 
@@ -69,7 +67,8 @@ def _doubts(puzzle: Puzzle, record: Field, weights: Weights) -> Iterator[Doubt]:
     yield from _id_doubts(puzzle)
     unfit = misfit(puzzle.task)
     if unfit:
-        yield unfit
+        allowed = f"{unfit.fewest}-{unfit.most}"
+        yield Doubt(unfit.key, Why(unfit.size), str(unfit.number), allowed)
         return
     try:
         answer, traps, difficulty = assess(puzzle.task, weights)[1:]
@@ -101,35 +100,6 @@ def _id_or_none(task: Task) -> str | None:
         return id_of(task)
     except ValueError:
         return None
-
-
-def misfit(task: Task) -> Doubt | None:
-    """Why a task is none that a puzzle of its kind could ask."""
-    key, cards = _cards(task)
-    fewest, most = CARDS.get(task.kind, (ROW, ROW))
-    if not isinstance(task, Shortest) and not fewest <= len(cards) <= most:
-        return Doubt(key, Why.SIZE, str(len(cards)), f"{fewest}-{most}")
-    blanks = cards.count(None)
-    if isinstance(task, Blanks) and not 1 <= blanks <= MOST_BLANKS:
-        return Doubt(key, Why.SIZE, str(blanks), f"1-{MOST_BLANKS}")
-    most_frequent = Counter(card for card in cards if card).most_common(1)
-    if most_frequent and most_frequent[0][1] > task.rules.copies:
-        card, number = most_frequent[0]
-        return Doubt(key, Why.DECK, f"{number} {card}", str(task.rules.copies))
-    return None
-
-
-def _cards(task: Task) -> tuple[str, tuple[str | None, ...]]:
-    """The field that holds the cards of a task, and the cards."""
-    match task:
-        case Order():
-            return "hand", task.hand
-        case Forecast() | Blanks() | Retro():
-            return "row", task.row
-        case Shortest():
-            return "goal", ()
-        case _:
-            assert_never(task)
 
 
 def _allowed(puzzle: Puzzle) -> tuple[Proof, ...]:

@@ -6,7 +6,7 @@ field   a value and the keys that lead to it, written `traps.top-drags.answer`
 import json
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from math import isfinite
+from math import inf
 from typing import TypeVar
 
 from scheffeln.notation import BadPosition, position
@@ -34,6 +34,8 @@ class Wanted(StrEnum):
     TEXT = "text"
     WHOLE = "whole"
     NUMBER = "number"
+    """Not below 0, nor is a whole one."""
+    POSITIVE = "positive"
     TRUTH = "truth"
     POSITION = "position"
     WORD = "word"
@@ -102,7 +104,7 @@ class Field:
 
     def number(self) -> float:
         found = self.value
-        if not isinstance(found, int | float) or isinstance(found, bool) or not isfinite(found):
+        if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found < inf:
             raise self.wrong(Wanted.NUMBER)
         return found
 

@@ -120,7 +120,7 @@ def _dressed(plain: Assessed, number: int) -> Assessed:
     )
 
 
-def anchor(one: Assessed) -> tuple[Limousine, Business]:
+def anchor(one: Assessed | Puzzle) -> tuple[Limousine, Business]:
     """The limousine and the business that the answer is about."""
     match one.task:
         case Forecast(position, row, _, rules):
