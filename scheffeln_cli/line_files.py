@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from signal import SIGINT, signal
+from signal import SIG_IGN, SIGINT, signal
 from typing import TextIO
 
 from scheffeln_cli.words import STREAM
@@ -58,5 +58,5 @@ def _uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal(SIGINT, before)
-    if held:
+    if held and before is not SIG_IGN:
         raise KeyboardInterrupt
