@@ -1,1 +1,7 @@
-"""Makes, grades, certifies and prints puzzles."""
+"""Makes, grades, certifies and prints puzzles.
+
+recipe   what was asked for
+task     the question itself: all that a solver needs to see, and all that an id holds
+puzzle   a task that was made: its answer, traps, difficulty and proofs
+sheet    puzzles as they are printed
+"""

@@ -18,6 +18,7 @@ COMMANDS = (
     "show", "move", "rules",
     "dispute", "step", "check",
     "solve", "verify",
+    "puzzle",
     "game",
 )  # fmt: skip
 
@@ -25,15 +26,18 @@ COMMANDS = (
 class Commands(click.Group):
     """The commands, each imported only when it is called: starting must be quick."""
 
+    names: tuple[str, ...] = COMMANDS
+    package = "scheffeln_cli.commands"
+
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(self.names)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
+        if cmd_name not in self.names:
             if ctx.resilient_parsing:  # a shell asks for completions
                 return None
-            raise BadWord(WordKind.COMMAND, cmd_name, COMMANDS)
-        module = importlib.import_module(f"scheffeln_cli.commands.{cmd_name}")
+            raise BadWord(WordKind.COMMAND, cmd_name, self.names)
+        module = importlib.import_module(f"{self.package}.{cmd_name}")
         command: click.Command = module.command
         return command
 

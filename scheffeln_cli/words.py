@@ -5,6 +5,7 @@ language.
 """
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -49,6 +50,13 @@ class Word(click.ParamType):  # type: ignore[type-arg]  # generic in the newest 
             for word in self._known(incomplete)
             if word.casefold().startswith(typed)
         ]
+
+
+class OneOf(click.Choice[Any]):
+    """One member of an enumeration, written as its value."""
+
+    def normalize_choice(self, choice: Any, ctx: click.Context | None) -> str:
+        return str(choice.value if isinstance(choice, Enum) else choice)
 
 
 _COLOUR_OF = {one.value: COLOURS[one][Lang.EN] for one in Limousine}

@@ -1,0 +1,57 @@
+"""A recipe: what was asked for. The same recipe gives the same puzzles on every machine."""
+
+from dataclasses import dataclass
+
+from puzzles.task import Kind
+from scheffeln.misreadings import Misreading
+from scheffeln.rulings import DEFAULT_RULES, Rules
+from solver.questions import Starts
+
+ROW = 7
+"""The cards of a Speed row."""
+CARDS = {Kind.ORDER: (3, 7), Kind.BLANKS: (3, 7), Kind.SHORTEST: (1, 4), Kind.RETRO: (1, 7)}
+"""The fewest and the most cards of each kind that has a choice."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a set of puzzles is to be like."""
+
+    kind: Kind
+    count: int
+    seed: int
+    cards: int | None = None
+    """How many cards; `None` is what suits the kind."""
+    stars: int | None = None
+    """How hard, one to five; `None` is a mixture."""
+    traps: tuple[Misreading, ...] = ()
+    """Misreadings that every puzzle must catch."""
+    no_traps: tuple[Misreading, ...] = ()
+    """Misreadings that no puzzle may catch."""
+    start: Starts = Starts.ANY
+    rules: Rules = DEFAULT_RULES
+
+    def __str__(self) -> str:
+        """The recipe in one line, as the options that ask for it."""
+        words = [f"--kind {self.kind}", f"--count {self.count}", f"--seed {self.seed}"]
+        if self.cards is not None:
+            words.append(f"--cards {self.cards}")
+        if self.stars is not None:
+            words.append(f"--difficulty {self.stars}")
+        words += [f"--trap {trap}" for trap in self.traps]
+        words += [f"--no-trap {trap}" for trap in self.no_traps]
+        if self.start is not Starts.ANY:
+            words.append(f"--start {self.start}")
+        if self.rules.edition != DEFAULT_RULES.edition:
+            words.append(f"--edition {self.rules.edition}")
+        words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
+        return " ".join(words)
+
+
+class Barren(Exception):
+    """A recipe that hardly anything meets."""
+
+    def __init__(self, recipe: Recipe, made: int) -> None:
+        super().__init__(f"only {made} puzzles of {recipe}")
+        self.recipe = recipe
+        self.made = made
