@@ -136,7 +136,7 @@ class _Artist:
     def _token(self, value: int) -> str:
         """A value at the right of the header, all of them in one size that suits the longest."""
         longest = max(len(str(token)) for token in self.tokens.values())
-        size = min(3.6, 15 / (longest * _LETTER_WIDTH))
+        size = min(4.2, 15 / (longest * _LETTER_WIDTH))
         return label(str(value), TILE - 1.8, _HEADER, size, anchor="end")
 
     def _car(self, limousine: Limousine, standing: Standing) -> str:
