@@ -103,7 +103,7 @@ class _Artist:
             (words.BOTTOM, Standing.BOTTOM, _MIDDLE + 2.8),
         ):
             yield badge(standing, _MIDDLE - 8, y)
-            yield label(word[self.lang], _MIDDLE - 5.5, y, 4, anchor="start")
+            yield label(word[self.lang], _MIDDLE - 5.5, y, 4.7, anchor="start")
 
     def _tile(self, business: Business) -> Iterator[str]:
         yield self._frame(business)

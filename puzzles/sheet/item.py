@@ -1,0 +1,199 @@
+"""A puzzle said in a language: all that a solver sees of it, and nothing of the answer."""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from puzzles.puzzle import Puzzle
+from puzzles.sheet import words
+from puzzles.sheet.sheet import Sheet
+from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Task
+from scheffeln.explain import name
+from scheffeln.lang import Lang
+from scheffeln.pieces import BUSINESSES, RING, Business, Limousine
+from scheffeln.position import Position
+from scheffeln.rulings import DEFAULT_RULES, Rules, Ruling
+
+ANY_NUMBER = 7
+"""The boxes offered where their number would tell the answer."""
+NOBODY = Position((0,) * RING, ())
+"""The ring with nobody on it."""
+
+
+class Room(StrEnum):
+    """Where the answer is written."""
+
+    FIELDS = "fields"
+    """On lines for a limousine and an amount."""
+    BOXES = "boxes"
+    """Into boxes like cards, left to right."""
+    CARDS = "cards"
+    """On the blank cards of the row."""
+    RING = "ring"
+    """Into the empty ring."""
+
+
+class Fact(NamedTuple):
+    """Something known of the end."""
+
+    name: str
+    text: str
+
+
+class Item(NamedTuple):
+    """A puzzle as it is shown."""
+
+    number: int
+    id: str
+    kind: str
+    stars: int
+    time: str
+    question: str
+    position: Position
+    tokens: Mapping[Business, int]
+    row_word: str
+    """What the cards are: a row, or a hand."""
+    row: tuple[Limousine | None, ...]
+    ordered: bool
+    """Whether the cards are played from left to right as they lie."""
+    facts: tuple[Fact, ...]
+    room: Room
+    boxes: int
+    hint: str
+    """What to do with the room, where that is not plain."""
+    rules: str
+    """The rules, unless they are the usual ones."""
+    recipe: str
+    """How it was made, where the sheet as a whole does not say so."""
+
+
+def items(sheet: Sheet) -> Iterator[Item]:
+    """The puzzles of a sheet, numbered from one."""
+    shared = recipe(sheet)
+    for number, puzzle in enumerate(sheet.puzzles, 1):
+        yield _item(number, puzzle, sheet.lang)._replace(recipe="" if shared else puzzle.recipe)
+
+
+def recipe(sheet: Sheet) -> str:
+    """The one recipe all puzzles were made by, as the command that makes them; else nothing."""
+    recipes = {puzzle.recipe for puzzle in sheet.puzzles}
+    return "scheffeln puzzle make " + recipes.pop() if len(recipes) == 1 and all(recipes) else ""
+
+
+def strip(sheet: Sheet) -> tuple[str, ...]:
+    """The move rules in six lines."""
+    lines = list(words.STRIP)
+    if all(puzzle.task.rules[Ruling.MOVE_SKIP_TO] == "empty" for puzzle in sheet.puzzles):
+        lines[words.SKIP_LINE] = words.SKIP_TO_EMPTY
+    return tuple(line[sheet.lang] for line in lines)
+
+
+def title(sheet: Sheet) -> str:
+    """The title in one line: what was typed, or one in the language of the sheet."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in sheet.title)
+    return " ".join(printable.split()) or words.TITLE[sheet.lang]
+
+
+def clock(seconds: int) -> str:
+    """A predicted time: `≈ 45 s` or `≈ 2:30 min`."""
+    if seconds < 60:
+        return f"≈ {seconds} s"
+    minutes, rest = divmod(round(seconds / 10) * 10, 60)
+    return f"≈ {minutes}:{rest:02} min"
+
+
+def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
+    task = puzzle.task
+    room, boxes, hint = _room(task, lang)
+    return Item(
+        number=number,
+        id=puzzle.id,
+        kind=words.KINDS[task.kind][lang],
+        stars=puzzle.difficulty.stars,
+        time=clock(puzzle.difficulty.seconds),
+        question=_question(task, lang),
+        position=NOBODY if isinstance(task, Retro) else task.position,
+        tokens=_tokens(task),
+        row_word=(words.HAND if isinstance(task, Order) else words.ROW)[lang],
+        row=_row(task),
+        ordered=not isinstance(task, Order),
+        facts=tuple(_facts(task, lang)),
+        room=room,
+        boxes=boxes,
+        hint=hint,
+        rules=_rules(task.rules, lang),
+        recipe="",
+    )
+
+
+def _question(task: Task, lang: Lang) -> str:
+    match task:
+        case Forecast():
+            return words.FORECAST[lang]
+        case Retro():
+            return words.RETRO[lang]
+        case Order():
+            text = words.ORDER
+        case Blanks():
+            text = words.BLANKS
+        case Shortest():
+            text = words.SHORTEST
+        case _:
+            assert_never(task)
+    return text[lang].format(
+        car=name(task.goal.car, lang), at=task.goal.at, copies=task.rules.copies
+    )
+
+
+def _tokens(task: Task) -> Mapping[Business, int]:
+    if not isinstance(task, Forecast):
+        return {}
+    return dict(zip(BUSINESSES, task.tokens, strict=True))
+
+
+def _row(task: Task) -> tuple[Limousine | None, ...]:
+    match task:
+        case Forecast() | Blanks() | Retro():
+            return task.row
+        case Order():
+            return task.hand
+        case Shortest():
+            return ()
+        case _:
+            assert_never(task)
+
+
+def _room(task: Task, lang: Lang) -> tuple[Room, int, str]:
+    match task:
+        case Forecast():
+            return Room.FIELDS, 0, ""
+        case Order():
+            return Room.BOXES, len(task.hand), ""
+        case Shortest():
+            return Room.BOXES, ANY_NUMBER, words.AS_NEEDED[lang]
+        case Blanks():
+            return Room.CARDS, 0, words.ON_CARDS[lang]
+        case Retro():
+            return Room.RING, 0, words.ON_RING[lang]
+        case _:
+            assert_never(task)
+
+
+def _facts(task: Task, lang: Lang) -> Iterator[Fact]:
+    if not isinstance(task, Retro):
+        return
+    for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):
+        placed = [
+            words.PLACED[lang].format(car=name(known.car, lang), at=known.at)
+            for known in sorted(task.end, key=lambda known: known.at)
+            if known.covered is covered
+        ]
+        if placed:
+            yield Fact(said[lang], ", ".join(placed))
+
+
+def _rules(rules: Rules, lang: Lang) -> str:
+    if rules == DEFAULT_RULES:
+        return ""
+    chosen = (f"{ruling}={choice}" for ruling, choice in rules.chosen)
+    return words.PLAYED_BY[lang].format(rules=" ".join([rules.edition, *chosen]))
