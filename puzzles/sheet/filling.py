@@ -21,14 +21,14 @@ class Templates:
         parts = re.findall(r'<template id="([a-z-]+)">\n?(.*?)</template>', text, re.DOTALL)
         self._parts = {name: Template(body) for name, body in parts}
 
-    def fill(self, name: str, **values: object) -> Markup:
+    def fill(self, part: str, /, **values: object) -> Markup:
         """A part with all its places filled."""
         safe = {key: _safe(value) for key, value in values.items()}
-        return Markup(self._parts[name].substitute(safe))
+        return Markup(self._parts[part].substitute(safe))
 
-    def each(self, name: str, key: str, values: "list[str] | tuple[str, ...]") -> Markup:
+    def each(self, part: str, key: str, values: "list[str] | tuple[str, ...]") -> Markup:
         """A part once for every value, put into the place `key`."""
-        return Markup("".join(self.fill(name, **{key: value}) for value in values))
+        return Markup("".join(self.fill(part, **{key: value}) for value in values))
 
 
 def _safe(value: object) -> str:

@@ -14,7 +14,7 @@ from scheffeln.lang import Lang
 
 def markdown(sheet: Sheet) -> str:
     """The whole sheet, ending with a newline."""
-    blocks = [f"# {escaped(title(sheet))}", *_made_by(recipe(sheet))]
+    blocks = [f"# {escaped(title(sheet))}", *_code(recipe(sheet))]
     if Part.PUZZLES in sheet.parts:
         for item in items(sheet):
             blocks += _item(item, sheet.lang)
@@ -34,7 +34,7 @@ def escaped(text: str) -> str:
     return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", text)
 
 
-def _made_by(text: str) -> Iterator[str]:
+def _code(text: str) -> Iterator[str]:
     """A line of code, whatever stands in it."""
     if text:
         fence = "`" * (1 + max(map(len, re.findall("`+", text)), default=0))
@@ -50,16 +50,16 @@ def _item(item: Item, lang: Lang) -> Iterator[str]:
         lines = (item.tokens, ["--:"] * len(item.tokens), map(str, item.tokens.values()))
         yield "\n".join(f"| {' | '.join(line)} |" for line in lines)
     if item.row:
-        yield f"**{item.row_word}** {'→' if item.ordered else ''} `{cards(item.row)}`"
-    yield escaped(answer_room(item, lang))
-    yield f"`{item.id}`"
+        yield f"**{item.row_word}**{' →' if item.ordered else ''} `{cards(item.row)}`"
+    yield from _code(answer_room(item, lang))
+    yield from _code(item.id)
     for note in (item.rules, item.recipe):
-        yield from _made_by(note)
+        yield from _code(note)
 
 
 def _solution(one: Solution, lang: Lang) -> Iterator[str]:
     yield f"## {one.number}. {one.kind}: {escaped(one.answer)}"
-    yield f"`{one.id}`"
+    yield from _code(one.id)
     if one.steps:
         yield "\n".join(
             f"{at}. **{step.card}** {step.text} `{step.after}` {step.clauses}"

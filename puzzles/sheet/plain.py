@@ -63,7 +63,7 @@ def _puzzles(sheet: Sheet) -> Iterator[str]:
             yield " " + "  ".join(f"{at} {value}" for at, value in item.tokens.items())
         yield ""
         if item.row:
-            yield f"{item.row_word} {'→' if item.ordered else ':'}  {cards(item.row)}"
+            yield f"{item.row_word}{' →' if item.ordered else ':'}  {cards(item.row)}"
         yield answer_room(item, sheet.lang)
         yield item.id
         yield from filter(None, (item.rules, item.recipe))

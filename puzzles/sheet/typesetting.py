@@ -86,7 +86,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
         "items": [_item(one, sheet) for one in items(sheet)] if puzzles else [],
-        "key": [_nested(one) for one in solutions(sheet)] if key else [],
+        "key": [nested(one) for one in solutions(sheet)] if key else [],
         "key_style": sheet.key,
         "words": {
             "page": words.PAGE[lang],
@@ -148,8 +148,8 @@ def qr_svg(text: str) -> str:
     return drawing.getvalue().decode()
 
 
-def _nested(value: Any) -> Any:
+def nested(value: Any) -> Any:
     """Named tuples as objects, for JSON."""
     if hasattr(value, "_asdict"):
-        return {key: _nested(one) for key, one in value._asdict().items()}
-    return [_nested(one) for one in value] if isinstance(value, tuple) else value
+        return {key: nested(one) for key, one in value._asdict().items()}
+    return [nested(one) for one in value] if isinstance(value, tuple) else value

@@ -26,6 +26,7 @@ def web(sheet: Sheet) -> str:
         "page",
         lang=sheet.lang,
         title=title(sheet),
+        title_css=css_string(title(sheet)),
         width=f"{size.width:g}",
         height=f"{size.height:g}",
         recipe=made_by,
@@ -34,7 +35,7 @@ def web(sheet: Sheet) -> str:
         css=Markup(_HERE.joinpath("sheet.css").read_text(encoding="utf-8")),
         look="large" if sheet.large_print else "normal",
         cards=Markup("".join(_card_drawing(card, sheet) for card in (None, *Limousine))),
-        items=_places(sheet) if Part.PUZZLES in sheet.parts else "",
+        items=_pages(sheet) if Part.PUZZLES in sheet.parts else "",
         key=_key(sheet) if Part.KEY in sheet.parts else "",
     )
 
@@ -58,13 +59,26 @@ def _card_drawing(card: Limousine | None, sheet: Sheet) -> Markup:
     return _templates().fill("card-drawing", name=called, drawing=drawing)
 
 
-def _places(sheet: Sheet) -> Markup:
-    fill = _templates().fill
-    rules = Markup("")
-    if sheet.rules_strip:
-        rules = fill("rules", lines=_templates().each("rule", "text", strip(sheet)))
-    shown = Markup("".join(_item(one, sheet) for one in items(sheet)))
-    return fill("places", slots=sheet.slots, items=shown, rules=rules)
+def _pages(sheet: Sheet) -> Markup:
+    """As many puzzles together as go on a page, each time with the rules at the foot.
+
+    In large print the rules would leave no room: there they come first, on a page of their own.
+    """
+    rules = _rules(sheet) if sheet.rules_strip else Markup("")
+    shown = [_item(one, sheet) for one in items(sheet)]
+    groups = [shown[at : at + sheet.slots] for at in range(0, len(shown), sheet.slots)]
+    if sheet.large_print:
+        return Markup(rules + "".join(_page(group, Markup(""), sheet) for group in groups))
+    return Markup("".join(_page(group, rules, sheet) for group in groups))
+
+
+def _page(group: list[Markup], rules: Markup, sheet: Sheet) -> Markup:
+    together = Markup("".join(group))
+    return _templates().fill("places", slots=sheet.slots, items=together, rules=rules)
+
+
+def _rules(sheet: Sheet) -> Markup:
+    return _templates().fill("rules", lines=_templates().each("rule", "text", strip(sheet)))
 
 
 def _item(item: Item, sheet: Sheet) -> Markup:
@@ -89,7 +103,8 @@ def _item(item: Item, sheet: Sheet) -> Markup:
         ring=Markup(ring),
         row=_row(item, sheet.lang),
         answer=_answer(item, sheet.lang),
-        foot=_foot(item, sheet),
+        foot=_foot(item),
+        qr=_qr(item, sheet.lang) if sheet.qr else "",
     )
 
 
@@ -125,13 +140,13 @@ def _answer(item: Item, lang: Lang) -> Markup:
             return fill("hint", hint=item.hint)
 
 
-def _foot(item: Item, sheet: Sheet) -> Markup:
-    fill = _templates().fill
+def _foot(item: Item) -> Markup:
     notes = [note for note in (item.rules, item.recipe) if note]
-    qr = Markup("")
-    if sheet.qr:
-        qr = fill("qr", label=words.QR[sheet.lang], drawing=Markup(qr_svg(item.id)))
-    return fill("foot", id=item.id, qr=qr, notes=_templates().each("note", "text", notes))
+    return _templates().fill("foot", id=item.id, notes=_templates().each("note", "text", notes))
+
+
+def _qr(item: Item, lang: Lang) -> Markup:
+    return _templates().fill("qr", label=words.QR[lang], drawing=Markup(qr_svg(item.id)))
 
 
 def _key(sheet: Sheet) -> Markup:
