@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -42,14 +42,29 @@ def styled(text: str, style: str, *, colour: bool) -> str:
     return f"\x1b[{style}m{text}\x1b[0m" if colour else text
 
 
-def write_whole(path: "Path", text: str) -> None:
+def write_whole(path: "Path", content: str | bytes) -> None:
     """Write a file so that it is never seen half written: all of it appears, or nothing."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    write_all({path: content})
+
+
+def write_all(contents: "Mapping[Path, str | bytes]") -> None:
+    """Write files that belong together: none takes its place before all are written out."""
+    beside = {path: path.with_name(f".{path.name}.{os.getpid()}") for path in contents}
     try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(path)
-    except OSError as error:
-        error.filename = str(path)  # the user knows this name, not the one beside it
-        raise
+        for path, content in contents.items():
+            whole = content.encode() if isinstance(content, str) else content
+            _naming(path, partial(beside[path].write_bytes, whole))
+        for path in contents:
+            _naming(path, partial(beside[path].replace, path))
     finally:
-        beside.unlink(missing_ok=True)
+        for scrap in beside.values():
+            scrap.unlink(missing_ok=True)
+
+
+def _naming(path: "Path", work: Callable[[], object]) -> None:
+    """Do something to a file; a failure names the file the user knows, not the one beside it."""
+    try:
+        work()
+    except OSError as error:
+        error.filename = str(path)
+        raise

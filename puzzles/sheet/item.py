@@ -16,6 +16,8 @@ from scheffeln.rulings import DEFAULT_RULES, Rules, Ruling
 
 ANY_NUMBER = 7
 """The boxes offered where their number would tell the answer."""
+BLANK = "blank"
+"""The name of the card that is none."""
 NOBODY = Position((0,) * RING, ())
 """The ring with nobody on it."""
 

@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
-from puzzles.sheet.item import Item, items, recipe, strip, title
+from puzzles.sheet.item import NOBODY, Item, items, recipe, strip, title
+from puzzles.sheet.nesting import nested
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.sheet.solution import solutions
-from puzzles.sheet.typesetting import nested
 from scheffeln.version import SCHEMA
 
 
@@ -29,5 +29,5 @@ def record(sheet: Sheet) -> str:
 
 
 def _item(item: Item) -> dict[str, Any]:
-    position = str(item.position) if item.position.cars else None
+    position = None if item.position is NOBODY else str(item.position)
     return {**nested(item), "position": position}

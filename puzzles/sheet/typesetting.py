@@ -8,11 +8,12 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from io import BytesIO
 from typing import Any, Literal
 
 from puzzles.sheet import words
-from puzzles.sheet.item import NOBODY, Item, items, recipe, strip, title
+from puzzles.sheet.item import BLANK, NOBODY, Item, items, recipe, strip, title
+from puzzles.sheet.nesting import nested
+from puzzles.sheet.qr import qr_svg
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.sheet.solution import solutions
 from scheffeln.drawing.card import card_svg
@@ -117,13 +118,8 @@ def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
         "alt": alt,
         "qr": qr_svg(item.id) if sheet.qr else None,
         "row": [card or BLANK for card in item.row],
-        "facts": [fact._asdict() for fact in item.facts],
     }
-    return {**item._asdict(), "position": None, "tokens": None, **shown}
-
-
-BLANK = "blank"
-"""The name of the card that is none."""
+    return {**nested(item), "position": str(item.position), **shown}
 
 
 def _cards(sheet: Sheet) -> Iterator[tuple[str, dict[str, str]]]:
@@ -135,21 +131,3 @@ def _cards(sheet: Sheet) -> Iterator[tuple[str, dict[str, str]]]:
 
 def _card(limousine: Limousine, lang: Lang) -> str:
     return words.CARD[lang].format(car=name(limousine, lang))
-
-
-def qr_svg(text: str) -> str:
-    """A text as QR code, as a drawing with its quiet zone."""
-    import segno  # late: few want it
-
-    drawing = BytesIO()
-    segno.make(text, error="m", micro=False).save(
-        drawing, kind="svg", xmldecl=False, nl=False, omitsize=True, svgclass=None, lineclass=None
-    )
-    return drawing.getvalue().decode()
-
-
-def nested(value: Any) -> Any:
-    """Named tuples as objects, for JSON."""
-    if hasattr(value, "_asdict"):
-        return {key: nested(one) for key, one in value._asdict().items()}
-    return [nested(one) for one in value] if isinstance(value, tuple) else value

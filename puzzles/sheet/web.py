@@ -5,10 +5,10 @@ from importlib.resources import files
 
 from puzzles.sheet import words
 from puzzles.sheet.filling import Markup, Templates, css_string
-from puzzles.sheet.item import Item, Room, items, recipe, strip, title
+from puzzles.sheet.item import BLANK, Item, Room, items, recipe, strip, title
+from puzzles.sheet.qr import qr_svg
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.sheet.solution import Solution, Told, solutions
-from puzzles.sheet.typesetting import BLANK, qr_svg
 from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.svg import ring_svg
 from scheffeln.explain import name
