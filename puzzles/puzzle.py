@@ -41,6 +41,14 @@ class Finds(StrEnum):
     SEVERAL = "several"
 
 
+class Solution(NamedTuple):
+    """What a solver finds: one answer, none, or several."""
+
+    finds: Finds
+    answer: Answer | None
+    """The one answer."""
+
+
 class Trap(NamedTuple):
     """What a mistake leads to."""
 
@@ -73,7 +81,8 @@ class Measures(NamedTuple):
     """The limousines that must be kept track of."""
     skips: int
     carries: int
-    wraps: int
+    way: int
+    """The businesses driven. A wrap from H to A is no harder than any other step."""
     rivals: int
     """Answers that are nearly right: the second-best, one slip away."""
     bites: int

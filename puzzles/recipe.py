@@ -1,6 +1,6 @@
 """A recipe: what was asked for. The same recipe gives the same puzzles on every machine."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from puzzles.task import Kind
 from scheffeln.misreadings import Misreading
@@ -9,11 +9,12 @@ from solver.questions import Starts
 
 ROW = 7
 """The cards of a Speed row."""
-CARDS = {Kind.ORDER: (3, 7), Kind.BLANKS: (3, 7), Kind.SHORTEST: (1, 6), Kind.RETRO: (1, 7)}
+CARDS = {Kind.ORDER: (3, 7), Kind.BLANKS: (3, 7), Kind.SHORTEST: (1, 4), Kind.RETRO: (1, 7)}
 """The fewest and the most cards of each kind that has a choice."""
 
 
-class Recipe(NamedTuple):
+@dataclass(frozen=True)
+class Recipe:
     """What a set of puzzles is to be like."""
 
     kind: Kind

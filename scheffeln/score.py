@@ -34,7 +34,14 @@ def claims(position: Position, reading: Reading = OFFICIAL) -> tuple[Claim, ...]
 
 def takers(position: Position, reading: Reading = OFFICIAL) -> dict[Business, Limousine]:
     """Whose owner takes the top token of each business where a limousine stands."""
-    return {claim.at: claim.limousine for claim in claims(position, reading) if claim.earns}
+    earning = _EARNING[reading.manner.earns]
+    return {
+        BUSINESSES[index]: limousine
+        for limousine, (index, standing) in zip(
+            position.cars, places(position.shape), strict=True
+        )
+        if standing in earning
+    }
 
 
 _EARNING = {

@@ -1,0 +1,184 @@
+"""How hard a puzzle is: measured on its solution, told in stars, seconds and words.
+
+slice   the cards that matter: without one of them the answer would be another
+slip    one move of the solution made with one mistake, all others right
+
+Every measure is the same however the ring is turned and the colours are named. Seconds are a
+weighted sum of the measures; `puzzle calibrate` fits the weights to solve times.
+"""
+
+from collections.abc import Callable
+from math import log2
+from typing import NamedTuple
+
+import numpy as np
+
+from puzzles.puzzle import Difficulty, Measures
+from puzzles.simulation import (
+    CARS,
+    NO_CARD,
+    Batch,
+    Bools,
+    Ints,
+    cases_of,
+    simulate,
+    step,
+    tables,
+)
+from puzzles.task import Kind
+from scheffeln.misreadings import Misreading
+from scheffeln.rulings import Rules
+
+SLIP_RATE = 0.02
+"""The chance that a practised player makes one given mistake at one given move."""
+
+SLIPS: tuple[Misreading | None, ...] = (
+    None,
+    *(one for one in Misreading if one.concerns_movement),
+)
+
+Right = Callable[[Batch, Ints], Bools]
+"""Whether each position is an end that gives the right answer to the puzzle on that line."""
+
+
+class Lines(NamedTuple):
+    """Solutions to measure, a line each: shorter rows are filled up with `NO_CARD`."""
+
+    start: Batch
+    rows: Ints
+    right: Right
+
+    def again(self, times: int) -> "tuple[Batch, Ints, Ints]":
+        """Each line so many times in a row, and the number of the line it came from."""
+        number = np.repeat(np.arange(len(self.rows)), times)
+        return self.start.repeated(times), np.repeat(self.rows, times, axis=0), number
+
+
+class Traced(NamedTuple):
+    """What a person must do on the way, a line each."""
+
+    cards: Ints
+    limousines: Ints
+    skips: Ints
+    carries: Ints
+    way: Ints
+    slip: "np.ndarray[tuple[int], np.dtype[np.float64]]"
+
+
+def trace(lines: Lines, rules: Rules) -> Traced:
+    """Measure the way to the answer, for all lines at once."""
+    matters = _slice(lines, rules)
+    skips, carries, way = _events(lines, matters, rules)
+    colours = np.where(matters, lines.rows, CARS)
+    distinct = (colours[:, :, None] == np.arange(CARS)).any(axis=1).sum(axis=1)
+    return Traced(matters.sum(axis=1), distinct, skips, carries, way, _slip(lines, rules))
+
+
+def _slice(lines: Lines, rules: Rules) -> Bools:
+    """Which cards matter to the answer."""
+    length = lines.rows.shape[1]
+    start, rows, number = lines.again(length)
+    places = np.tile(np.arange(length), len(lines.rows))
+    there = rows[np.arange(len(rows)), places] != NO_CARD
+    rows[np.arange(len(rows)), places] = NO_CARD
+    end = simulate(start, rows, tables(rules, (None,)))
+    matters: Bools = (there & ~lines.right(end, number)).reshape(-1, length)
+    return matters
+
+
+def _events(lines: Lines, matters: Bools, rules: Rules) -> tuple[Ints, Ints, Ints]:
+    """How many moves that matter skip and carry, and how far they drive."""
+    moves = tables(rules, (None,))
+    batch = lines.start
+    counts = np.zeros((3, len(lines.rows)), np.int64)
+    for place, cards in enumerate(lines.rows.T):
+        case = cases_of(batch, cards)
+        happened = np.stack([moves.skips[case], moves.carries[case], moves.way[case]])
+        counts += happened * matters[:, place]
+        batch = step(batch, cards, moves)
+    skips, carries, way = counts
+    return skips, carries, way
+
+
+def _slip(lines: Lines, rules: Rules) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+    """The chance that a solver with a small slip rate at each move goes wrong."""
+    length = lines.rows.shape[1]
+    mistakes = len(SLIPS) - 1
+    moves = tables(rules, SLIPS)
+    batch, rows, number = lines.again(length * mistakes)
+    slips_at = np.tile(np.repeat(np.arange(length), mistakes), len(lines.rows))
+    mistake = np.tile(np.arange(1, mistakes + 1), length * len(lines.rows))
+    for place, cards in enumerate(rows.T):
+        batch = step(batch, cards, moves, np.where(slips_at == place, mistake, 0))
+    wrong = (~lines.right(batch, number)).reshape(-1, length * mistakes).sum(axis=1)
+    chance: np.ndarray[tuple[int], np.dtype[np.float64]] = 1 - (1 - SLIP_RATE) ** wrong
+    return chance
+
+
+class Weights(NamedTuple):
+    """Seconds for each unit of each measure; the first is what every puzzle takes."""
+
+    base: float
+    cards: float
+    limousines: float
+    skips: float
+    carries: float
+    way: float
+    rivals: float
+    bites: float
+    choices: float
+    slip: float
+
+    def seconds(self, measures: Measures) -> int:
+        weighed = zip(self[1:], measures, strict=True)
+        return max(1, round(self.base + sum(weight * unit for weight, unit in weighed)))
+
+
+DEFAULT_WEIGHTS = Weights(
+    base=8,
+    cards=3,
+    limousines=2,
+    skips=3,
+    carries=3,
+    way=0.5,
+    rivals=2,
+    bites=0.5,
+    choices=4,
+    slip=30,
+)
+"""Estimates, not measurements: nobody's solve times are in them."""
+
+STARS: dict[Kind, tuple[int, int, int, int]] = {
+    Kind.FORECAST: (39, 49, 59, 71),
+    Kind.ORDER: (78, 89, 98, 114),
+    Kind.BLANKS: (67, 82, 96, 112),
+    Kind.SHORTEST: (62, 74, 87, 105),
+    Kind.RETRO: (74, 83, 88, 100),
+}
+"""From how many seconds on a puzzle has two, three, four and five stars: of a plain recipe's
+puzzles about a fifth has each."""
+
+
+def difficulty(kind: Kind, measures: Measures, weights: Weights = DEFAULT_WEIGHTS) -> Difficulty:
+    """Seconds and stars for these measures."""
+    seconds = weights.seconds(measures)
+    return Difficulty(1 + sum(seconds >= limit for limit in STARS[kind]), seconds, measures)
+
+
+def measures(traced: Traced, line: int, rivals: int, bites: int, candidates: int) -> Measures:
+    """The measures of one line; `candidates` is how many answers could be tried."""
+    return Measures(
+        cards=int(traced.cards[line]),
+        limousines=int(traced.limousines[line]),
+        skips=int(traced.skips[line]),
+        carries=int(traced.carries[line]),
+        way=int(traced.way[line]),
+        rivals=min(rivals, MOST_RIVALS),
+        bites=bites,
+        choices=round(log2(candidates)),
+        slip=round(float(traced.slip[line]), 3),
+    )
+
+
+MOST_RIVALS = 9
+"""More than so many do not make a puzzle harder."""

@@ -1,0 +1,272 @@
+"""Ids: a whole task in a line short enough to type from a printed sheet.
+
+    A-7K3Q2-MX4T9-...
+
+The first letter is the version of the format; the rest are digits of one large number in base 32,
+five to a group, the last two a check. A new format takes a new letter; old ids stay readable.
+Reading is forgiving: case and hyphens do not matter, O is read as 0, I and L as 1.
+
+The number holds small ones one after the other, each with its own base, so that nothing is wasted:
+kind, edition, rulings, position, cards, tokens, goal. Writing lists them; reading takes them off
+again in the same order.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import assert_never
+
+from puzzles.task import Blanks, Cards, Forecast, Kind, Known, Order, Retro, Shortest, Target, Task
+from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
+from scheffeln.position import Position, shapes
+from scheffeln.rulings import Edition, Rules, Ruling
+
+VERSION = "A"
+DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+GROUP = 5
+CHECK_DIGITS = 2
+CHECK = 1021
+"""A prime below 32 squared: a changed digit or two swapped ones always change the remainder."""
+
+LONGEST_ROW = 16
+TOKEN_STEP = 500
+TOKENS = 33
+"""The default tokens are multiples of 500 from 0 to 16,000."""
+
+
+class IdFault(StrEnum):
+    """What is wrong with an id."""
+
+    VERSION = "version"
+    LETTER = "letter"
+    CHECK = "check"
+    CONTENT = "content"
+
+
+class BadId(ValueError):
+    """An id was refused."""
+
+    def __init__(self, text: str, fault: IdFault, column: int = 1) -> None:
+        super().__init__(f"no puzzle id: {text!r}: {fault} at column {column}")
+        self.text = text
+        self.fault = fault
+        self.column = column
+
+
+def id_of(task: Task) -> str:
+    """The id that holds the task."""
+    number = task_number(task)
+    digits = _digits(number) + _digits(number % CHECK).rjust(CHECK_DIGITS, DIGITS[0])
+    groups = [digits[at : at + GROUP] for at in range(0, len(digits), GROUP)]
+    return "-".join([VERSION, *groups])
+
+
+def task_number(task: Task) -> int:
+    """The task as one number."""
+    number = 0
+    for value, base in reversed(list(_figures(task))):
+        number = number * base + value
+    return number
+
+
+def task_of(text: str) -> Task:
+    """The task an id holds; raises `BadId`."""
+    (first, version), *letters = _letters(text) or [(1, "")]
+    if version != VERSION:
+        raise BadId(text, IdFault.VERSION, first)
+    values = [_value(text, column, letter) for column, letter in letters]
+    number, check = _number(values[:-CHECK_DIGITS]), _number(values[-CHECK_DIGITS:])
+    if len(values) <= CHECK_DIGITS or number % CHECK != check:
+        raise BadId(text, IdFault.CHECK)
+    try:
+        task = _read_task(_Figures(number))
+    except ValueError:
+        raise BadId(text, IdFault.CONTENT) from None
+    if task_number(task) != number:
+        raise BadId(text, IdFault.CONTENT)
+    return task
+
+
+def _letters(text: str) -> list[tuple[int, str]]:
+    """The letters that count, each with its column."""
+    return [
+        (column, _ALIKE.get(letter, letter))
+        for column, letter in enumerate(text.upper(), 1)
+        if letter != "-" and not letter.isspace()
+    ]
+
+
+_ALIKE = {"O": "0", "I": "1", "L": "1"}
+
+
+def _value(text: str, column: int, letter: str) -> int:
+    if letter not in DIGITS:
+        raise BadId(text, IdFault.LETTER, column)
+    return DIGITS.index(letter)
+
+
+def _digits(number: int) -> str:
+    """A number in base 32; nothing for 0."""
+    digits = ""
+    while number:
+        number, digit = divmod(number, len(DIGITS))
+        digits = DIGITS[digit] + digits
+    return digits
+
+
+def _number(values: Sequence[int]) -> int:
+    number = 0
+    for value in values:
+        number = number * len(DIGITS) + value
+    return number
+
+
+Figure = tuple[int, int]
+"""A number and the base it is written in, which is greater."""
+
+
+def _figures(task: Task) -> Iterator[Figure]:
+    """A task as figures, in reading order."""
+    yield KINDS.index(task.kind), len(KINDS)
+    yield from _rules_figures(task.rules)
+    match task:
+        case Forecast():
+            yield from _position_figures(task.position)
+            yield from _row_figures(task.row)
+            yield from (_exact(token, TOKEN_STEP, TOKENS) for token in task.tokens)
+        case Order():
+            yield from _position_figures(task.position)
+            yield from _row_figures(task.hand)
+            yield from _goal_figures(task.goal)
+        case Blanks():
+            yield from _position_figures(task.position)
+            yield from _row_figures(task.row)
+            yield from _goal_figures(task.goal)
+        case Shortest():
+            yield from _position_figures(task.position)
+            yield from _goal_figures(task.goal)
+        case Retro():
+            yield from _row_figures(task.row)
+            facts = {fact.car: fact for fact in task.end}
+            for car in LIMOUSINES:
+                yield _fact_figure(facts.get(car)), 2 * RING + 1
+        case _:
+            assert_never(task)
+
+
+def _read_task(figures: "_Figures") -> Task:
+    """The task that figures were made of."""
+    kind = KINDS[figures.take(len(KINDS))]
+    rules = _read_rules(figures)
+    match kind:
+        case Kind.FORECAST:
+            position, row = _read_position(figures), _full(_read_row(figures))
+            tokens = tuple(figures.take(TOKENS) * TOKEN_STEP for _ in BUSINESSES)
+            return Forecast(position, row, tokens, rules)
+        case Kind.ORDER:
+            position, hand = _read_position(figures), _full(_read_row(figures))
+            return Order(position, hand, _read_goal(figures), rules)
+        case Kind.BLANKS:
+            position, places = _read_position(figures), _read_row(figures)
+            return Blanks(position, places, _read_goal(figures), rules)
+        case Kind.SHORTEST:
+            return Shortest(_read_position(figures), _read_goal(figures), rules)
+        case Kind.RETRO:
+            row = _full(_read_row(figures))
+            facts = [(car, figures.take(2 * RING + 1)) for car in LIMOUSINES]
+            return Retro(row, tuple(_read_fact(*one) for one in facts if one[1]), rules)
+        case _:
+            assert_never(kind)
+
+
+class _Figures:
+    """A number from which figures are taken off."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def take(self, base: int) -> int:
+        self._number, figure = divmod(self._number, base)
+        return figure
+
+
+KINDS = tuple(Kind)
+EDITIONS = tuple(Edition)
+RULINGS = tuple(Ruling)
+SHAPES = tuple(shapes(len(LIMOUSINES)))
+"""All of these are part of the format: what comes later is added at the end, with a new letter."""
+
+
+def _rules_figures(rules: Rules) -> Iterator[Figure]:
+    yield EDITIONS.index(rules.edition), len(EDITIONS)
+    yield bool(rules.chosen), 2
+    if rules.chosen:
+        chosen = dict(rules.chosen)
+        for ruling in RULINGS:
+            said = ruling in chosen
+            yield (ruling.choices.index(chosen[ruling]) + 1 if said else 0), len(ruling.choices) + 1
+
+
+def _read_rules(figures: _Figures) -> Rules:
+    edition = EDITIONS[figures.take(len(EDITIONS))]
+    if not figures.take(2):
+        return Rules.of(edition)
+    said = ((ruling, figures.take(len(ruling.choices) + 1)) for ruling in RULINGS)
+    return Rules.of(edition, [(ruling, ruling.choices[at - 1]) for ruling, at in said if at])
+
+
+def _position_figures(position: Position) -> Iterator[Figure]:
+    """The shape, then for each slot which of the limousines still left stands there."""
+    yield SHAPES.index(position.shape), len(SHAPES)
+    left = list(LIMOUSINES)
+    for car in position.cars:
+        yield left.index(car), len(left)
+        left.remove(car)
+
+
+def _read_position(figures: _Figures) -> Position:
+    shape = SHAPES[figures.take(len(SHAPES))]
+    left = list(LIMOUSINES)
+    return Position(shape, tuple(left.pop(figures.take(len(left))) for _ in LIMOUSINES))
+
+
+def _row_figures(row: Sequence[Limousine | None]) -> Iterator[Figure]:
+    yield len(row), LONGEST_ROW + 1
+    for card in row:
+        yield (0 if card is None else LIMOUSINES.index(card) + 1), len(LIMOUSINES) + 1
+
+
+def _read_row(figures: _Figures) -> tuple[Limousine | None, ...]:
+    cards = (None, *LIMOUSINES)
+    return tuple(cards[figures.take(len(cards))] for _ in range(figures.take(LONGEST_ROW + 1)))
+
+
+def _full(row: tuple[Limousine | None, ...]) -> Cards:
+    cards = tuple(card for card in row if card is not None)
+    if len(cards) < len(row):
+        raise ValueError("a blank where every card is known")
+    return cards
+
+
+def _goal_figures(goal: Target) -> Iterator[Figure]:
+    yield LIMOUSINES.index(goal.car), len(LIMOUSINES)
+    yield BUSINESSES.index(goal.at), RING
+
+
+def _read_goal(figures: _Figures) -> Target:
+    return Target(LIMOUSINES[figures.take(len(LIMOUSINES))], BUSINESSES[figures.take(RING)])
+
+
+def _fact_figure(fact: Known | None) -> int:
+    return 0 if fact is None else 1 + 2 * BUSINESSES.index(fact.at) + fact.covered
+
+
+def _read_fact(car: Limousine, figure: int) -> Known:
+    at, covered = divmod(figure - 1, 2)
+    return Known(car, BUSINESSES[at], bool(covered))
+
+
+def _exact(value: int, step: int, base: int) -> Figure:
+    figure, rest = divmod(value, step)
+    if rest or not 0 <= figure < base:
+        raise ValueError(f"an id holds multiples of {step} below {base * step}, not {value}")
+    return figure, base

@@ -1,0 +1,187 @@
+"""Making puzzles to a recipe: the same recipe, the same puzzles, however many hands make them.
+
+1. blocks of proposals are assessed, in any number of processes, and come back in order
+2. one after the other they are chosen: as the recipe asks, no two alike, none that too many rules
+   of thumb would guess, and dressed so that the answers go round all limousines and businesses
+3. what was chosen is proved, again in any number of processes
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from hashlib import blake2b
+from itertools import count
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, TypeVar, assert_never
+
+from puzzles import thumbs
+from puzzles.assessing import Assessed, assess, assess_rounds
+from puzzles.forecasts import foresee, random_rounds
+from puzzles.ids import id_of
+from puzzles.proposing import propose
+from puzzles.puzzle import Earner, Puzzle, Started
+from puzzles.recipe import Recipe
+from puzzles.solving import certify
+from puzzles.symmetry import Dress, likeness
+from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest
+from scheffeln.moves import Drive
+from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Business, Limousine
+from scheffeln.play import outcome
+from scheffeln.reading import Reading
+
+BLOCK = {Kind.FORECAST: 256, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 4, Kind.RETRO: 4}
+"""How many proposals a block holds."""
+
+BARREN = 2000
+"""After so many blocks without a puzzle a recipe is given up."""
+
+A = TypeVar("A")
+B = TypeVar("B")
+Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
+
+
+class Barren(Exception):
+    """A recipe that hardly anything meets."""
+
+    def __init__(self, recipe: Recipe, made: int) -> None:
+        super().__init__(f"only {made} puzzles of {recipe}")
+        self.recipe = recipe
+        self.made = made
+
+
+def make(recipe: Recipe, jobs: int = 1, *, z3: bool = True) -> Iterator[Puzzle]:
+    """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
+    with _workers(jobs) as each:
+        chosen = choose(recipe, each(partial(assessed, recipe), count()))
+        yield from each(partial(finished, recipe, z3), chosen)
+
+
+def assessed(recipe: Recipe, block: int) -> list[Assessed]:
+    """One block of proposals that the recipe allows."""
+    if recipe.kind is Kind.FORECAST:
+        found = _forecasts(recipe, block)
+    else:
+        found = [assess(task) for task in propose(recipe, block, BLOCK[recipe.kind])]
+    return [one for one in found if _wanted(one, recipe)]
+
+
+def _forecasts(recipe: Recipe, block: int) -> list[Assessed]:
+    number = BLOCK[Kind.FORECAST]
+    rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules)
+    clear = rounds.chosen(foresee(rounds, recipe.rules, [None])[None].best == 1)
+    return assess_rounds(clear, foresee(clear, recipe.rules), recipe.rules)
+
+
+def _wanted(one: Assessed, recipe: Recipe) -> bool:
+    """Whether the recipe asks for such a puzzle."""
+    return (
+        recipe.stars in (None, one.difficulty.stars)
+        and all(one.traps[trap].caught for trap in recipe.traps)
+        and not any(one.traps[trap].caught for trap in recipe.no_traps)
+    )
+
+
+def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[Assessed]:
+    """As many of the assessed tasks as the recipe asks for, dressed so that the set is fair."""
+    made = barren = 0
+    seen: set[int] = set()
+    lazy = thumbs.Budget(recipe.count)
+    for block in blocks:
+        barren += 1
+        if barren > BARREN:
+            raise Barren(recipe, made)
+        for plain in block:
+            if made == recipe.count:
+                return
+            like = hash_of(likeness(plain.task))
+            one = _dressed(plain, made)
+            if like not in seen and lazy.allows(one.task, one.answer):
+                seen.add(like)
+                made += 1
+                barren = 0
+                yield one
+
+
+def hash_of(like: object) -> int:
+    """A likeness in sixteen bytes, the same in every process."""
+    return int.from_bytes(blake2b(repr(like).encode(), digest_size=16).digest())
+
+
+def _dressed(plain: Assessed, number: int) -> Assessed:
+    """Turned and renamed so that over a set the answers go round limousines and businesses."""
+    car, at = _anchor(plain)
+    new_car = LIMOUSINES[number % len(LIMOUSINES)]
+    new_at = (number + number // RING) % RING
+    swapped = {car: new_car, new_car: car}
+    names = tuple(swapped.get(one, one) for one in LIMOUSINES)
+    dress = Dress((new_at - BUSINESSES.index(at)) % RING, names)
+    return Assessed(
+        dress.task(plain.task),
+        dress.answer(plain.answer),
+        dress.traps(plain.traps),
+        plain.difficulty,
+    )
+
+
+def _anchor(one: Assessed) -> tuple[Limousine, Business]:
+    """The limousine and the business that the answer is about."""
+    match one.task:
+        case Forecast(position, row, _, rules):
+            assert isinstance(one.answer, Earner)  # noqa: S101 - a forecast names an earner
+            end = outcome(position, [Drive(card) for card in row], Reading(rules))
+            return one.answer.car, end.where(one.answer.car)
+        case Order() | Blanks() | Shortest():
+            return one.task.goal
+        case Retro():
+            assert isinstance(one.answer, Started)  # noqa: S101 - a retro task names a start
+            first = one.task.row[0]
+            return first, one.answer.position.where(first)
+        case _:
+            assert_never(one.task)
+
+
+def finished(recipe: Recipe, z3: bool, one: Assessed) -> Puzzle:
+    """A chosen task as a puzzle, proved."""
+    certificate = certify(one.task, one.answer, z3=z3)
+    return Puzzle(
+        id=id_of(one.task),
+        task=one.task,
+        answer=one.answer,
+        traps=one.traps,
+        difficulty=one.difficulty,
+        certificate=certificate,
+        recipe=str(recipe),
+    )
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Map]:
+    """A map that keeps the order, carried out by so many processes."""
+    if jobs == 1:
+        yield map
+        return
+    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
+        try:
+            yield partial(_in_order, pool, 2 * jobs)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _in_order(
+    pool: ProcessPoolExecutor, ahead: int, work: Callable[[A], B], things: Iterable[A]
+) -> Iterator[B]:
+    """The results in the order of the things, with only so many begun ahead."""
+    waiting: deque[Future[B]] = deque()
+    for thing in things:
+        waiting.append(pool.submit(work, thing))
+        if len(waiting) > ahead:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the process that was asked, which then stops the others."""
+    signal(SIGINT, SIG_IGN)

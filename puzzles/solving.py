@@ -1,0 +1,172 @@
+"""Solving a task exactly, through every lens, and proving the answer in two independent ways."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from puzzles.puzzle import (
+    Answer,
+    Certificate,
+    Earner,
+    Finds,
+    Played,
+    Proof,
+    Solution,
+    Started,
+    Trap,
+    Traps,
+)
+from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Target, Task
+from scheffeln.misreadings import Misreading
+from scheffeln.moves import Drive
+from scheffeln.pieces import BUSINESSES
+from scheffeln.play import outcome
+from scheffeln.position import Position
+from scheffeln.reading import Reading
+from scheffeln.score import takers
+from scheffeln.version import RULES_VERSION
+from solver.answers import Found, GaveUp, Impossible, Method, Want
+from solver.ask import ask
+from solver.cards import Card, Row
+from solver.questions import Blanks as AskBlanks
+from solver.questions import Fact, Goal, Hand, Reach, Starts
+from solver.questions import Retro as AskRetro
+
+Lens = Misreading | None
+"""A misreading through which a task is looked at, or `None` for the rules as they are."""
+
+Sought = Order | Blanks | Shortest | Retro
+"""The tasks whose answer has to be sought among candidates."""
+
+LENSES: tuple[Lens, ...] = (None, *Misreading)
+MOST_CARDS = 7
+"""A shortest puzzle asks for a row of at most so many."""
+
+NOTHING = Solution(Finds.NONE, None)
+SEVERAL = Solution(Finds.SEVERAL, None)
+
+
+class NotUnique(Exception):
+    """A proof did not find the one answer that was claimed."""
+
+    def __init__(self, task: Task, proof: Proof, found: Solution) -> None:
+        super().__init__(f"{proof} finds {found.finds} for {task}")
+        self.task = task
+        self.proof = proof
+        self.found = found
+
+
+def solutions(task: Task, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Solution]:
+    """What is found through each lens."""
+    if isinstance(task, Forecast):
+        return {lens: _foreseen(task, reading_of(task, lens)) for lens in lenses}
+    from puzzles import enumeration  # numpy is slow to import
+
+    found = enumeration.explore(task, lenses).solutions
+    return {
+        lens: found[lens] if lens in found else asked(task, lens, Method.SEARCH) for lens in lenses
+    }
+
+
+def reading_of(task: Task, lens: Lens) -> Reading:
+    return Reading(task.rules, (lens,) if lens else ())
+
+
+def traps(found: dict[Lens, Solution]) -> Traps:
+    """What every mistake makes of a task, given what was found through each lens."""
+    right = found[None].answer
+    return {
+        lens: Trap(one.finds, one.answer, one.answer != right)
+        for lens, one in found.items()
+        if lens is not None
+    }
+
+
+def certify(task: Task, answer: Answer, *, z3: bool = True) -> Certificate:
+    """Prove the answer in every independent way; raises `NotUnique` where a proof fails."""
+    for proof in proofs(task, z3=z3):
+        found = prove(task, proof)
+        if found != Solution(Finds.ONE, answer):
+            raise NotUnique(task, proof, found)
+    return Certificate(RULES_VERSION, proofs(task, z3=z3))
+
+
+def proofs(task: Task, *, z3: bool = True) -> tuple[Proof, ...]:
+    """The proofs a task is given: the cards decide a forecast, all others need a search."""
+    if isinstance(task, Forecast):
+        return Proof.REPLAY, Proof.SIMULATION
+    return (Proof.EXHAUSTIVE, Proof.UNSAT) if z3 else (Proof.EXHAUSTIVE,)
+
+
+def prove(task: Task, proof: Proof) -> Solution:
+    """What a proof finds when it is carried out from nothing."""
+    match proof:
+        case Proof.REPLAY | Proof.EXHAUSTIVE:
+            return solutions(task, [None])[None]
+        case Proof.SIMULATION:
+            assert isinstance(task, Forecast)  # noqa: S101 - only a forecast is simulated
+            from puzzles.forecasts import simulated  # numpy is slow to import
+
+            return simulated(task)
+        case Proof.UNSAT:
+            assert not isinstance(task, Forecast)  # noqa: S101 - nothing to seek in a forecast
+            return asked(task, None, Method.Z3)
+        case _:
+            assert_never(proof)
+
+
+def asked(task: Sought, lens: Lens, method: Method) -> Solution:
+    """What the solver finds through a lens."""
+    found = ask(_question(task, reading_of(task, lens)), Want.UNIQUE, method)
+    match found:
+        case Impossible():
+            return NOTHING
+        case Found(unique=False):
+            return SEVERAL
+        case Found():
+            return Solution(Finds.ONE, _answer(found.least))
+        case GaveUp():
+            raise AssertionError("a question without a deadline is answered")
+        case _:
+            assert_never(found)
+
+
+def _question(task: Sought, reading: Reading) -> Hand | AskBlanks | Reach | AskRetro:
+    match task:
+        case Order():
+            cards = tuple(Card(card) for card in task.hand)
+            return Hand(task.position, (_fact(task.goal),), cards, reading)
+        case Blanks():
+            places = tuple(None if card is None else Drive(card) for card in task.row)
+            return AskBlanks(task.position, (_fact(task.goal),), places, reading=reading)
+        case Shortest():
+            return Reach(task.position, (_fact(task.goal),), MOST_CARDS, 1, reading=reading)
+        case Retro():
+            row = tuple(map(Drive, task.row))
+            facts = tuple(
+                Fact(known.car, known.at, Goal.COVERED if known.covered else Goal.UNCOVERED)
+                for known in task.end
+            )
+            return AskRetro(row, facts, Starts.RING, reading=reading)
+        case _:
+            assert_never(task)
+
+
+def _fact(goal: Target) -> Fact:
+    return Fact(goal.car, goal.at, Goal.ON_TOP)
+
+
+def _answer(found: Row | Position) -> Answer:
+    if isinstance(found, Position):
+        return Started(found)
+    return Played(tuple(move.limousine for move in found if isinstance(move, Drive)))
+
+
+def _foreseen(task: Forecast, reading: Reading) -> Solution:
+    """Who earns the most at the end, as the engine plays it."""
+    end = outcome(task.position, [Drive(card) for card in task.row], reading)
+    earned = {car: task.tokens[BUSINESSES.index(at)] for at, car in takers(end, reading).items()}
+    if not earned:
+        return NOTHING
+    most = max(earned.values())
+    best = [car for car, value in earned.items() if value == most]
+    return Solution(Finds.ONE, Earner(best[0], most)) if len(best) == 1 else SEVERAL
