@@ -5,6 +5,7 @@ language.
 """
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from typing import Any, TypeVar
 
 import click
@@ -45,6 +46,13 @@ class Word(click.ParamType[object]):
             for word in self._known(incomplete)
             if word.casefold().startswith(typed)
         ]
+
+
+class OneOf(click.Choice[Any]):
+    """One member of an enumeration, written as its value."""
+
+    def normalize_choice(self, choice: Any, ctx: click.Context | None) -> str:
+        return str(choice.value if isinstance(choice, Enum) else choice)
 
 
 _COLOUR_OF = {one.value: COLOURS[one][Lang.EN] for one in Limousine}

@@ -16,7 +16,7 @@ def record(sheet: Sheet) -> str:
         "schema": SCHEMA,
         "title": title(sheet),
         "lang": sheet.lang,
-        "paper": sheet.paper.name.lower(),
+        "paper": sheet.paper,
         "recipe": recipe(sheet),
     }
     if Part.PUZZLES in sheet.parts:

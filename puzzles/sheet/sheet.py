@@ -19,11 +19,18 @@ class Size(NamedTuple):
     height: float
 
 
-class Paper(Enum):
+class Paper(StrEnum):
     """A paper format."""
 
-    A4 = Size(210, 297)
-    LETTER = Size(215.9, 279.4)
+    A4 = "a4"
+    LETTER = "letter"
+
+    @property
+    def size(self) -> Size:
+        return _SIZES[self]
+
+
+_SIZES = {Paper.A4: Size(210, 297), Paper.LETTER: Size(215.9, 279.4)}
 
 
 class Part(Enum):
@@ -38,6 +45,10 @@ class Key(StrEnum):
 
     STEPS = "steps"
     SHORT = "short"
+
+
+class NoRoom(ValueError):
+    """A puzzle does not fit into its place on the page: fewer to a page will do."""
 
 
 @dataclass(frozen=True)

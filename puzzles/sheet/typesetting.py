@@ -14,7 +14,7 @@ from puzzles.sheet import words
 from puzzles.sheet.item import BLANK, NOBODY, Item, items, recipe, strip, title
 from puzzles.sheet.nesting import nested
 from puzzles.sheet.qr import qr_svg
-from puzzles.sheet.sheet import Part, Sheet
+from puzzles.sheet.sheet import NoRoom, Part, Sheet
 from puzzles.sheet.solution import solutions
 from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.svg import ring_svg
@@ -25,10 +25,6 @@ from scheffeln.pieces import Limousine
 
 FONT = "Source Sans 3"
 _HERE = files("puzzles.sheet")
-
-
-class NoRoom(ValueError):
-    """A puzzle does not fit into its place on the page: fewer to a page will do."""
 
 
 def typeset(sheet: Sheet, form: Literal["pdf", "svg"]) -> list[bytes]:
@@ -80,7 +76,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
     return {
         "lang": lang,
         "title": title(sheet),
-        "paper": sheet.paper.value._asdict(),
+        "paper": sheet.paper.size._asdict(),
         "large": sheet.large_print,
         "slots": sheet.slots,
         "recipe": recipe(sheet),

@@ -21,7 +21,7 @@ _HERE = files("puzzles.sheet")
 def web(sheet: Sheet) -> str:
     """The page; it asks nothing of the network and runs no script."""
     made_by = recipe(sheet)
-    size = sheet.paper.value
+    size = sheet.paper.size
     return _templates().fill(
         "page",
         lang=sheet.lang,
