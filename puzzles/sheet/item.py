@@ -97,9 +97,9 @@ def title(sheet: Sheet) -> str:
 
 
 def clock(seconds: int) -> str:
-    """A predicted time: `≈ 45 s` or `≈ 2:30 min`."""
-    if seconds < 60:
-        return f"≈ {seconds} s"
+    """A predicted time, which is never exact: `≈ 45 s` or `≈ 2:30 min`."""
+    if seconds < 58:
+        return f"≈ {max(5, round(seconds / 5) * 5)} s"
     minutes, rest = divmod(round(seconds / 10) * 10, 60)
     return f"≈ {minutes}:{rest:02} min"
 

@@ -100,7 +100,13 @@ def _solution(one: Solution, lang: Lang) -> Iterator[str]:
     if one.wrong:
         yield f"   {words.WRONG[lang]}"
         for mistake in one.wrong:
-            yield from wrap(mistake, WIDTH, initial_indent="   - ", subsequent_indent="     ")
+            yield from wrap(
+                mistake,
+                WIDTH,
+                initial_indent="   - ",
+                subsequent_indent="     ",
+                break_on_hyphens=False,  # ids stay whole
+            )
 
 
 def _heading(sheet: Sheet) -> Iterator[str]:
