@@ -6,7 +6,7 @@ import sys
 
 import bench
 
-SUPPORT = {"__main__", "timing"}
+SUPPORT = {"__main__", "pencil", "timing"}
 
 
 def main() -> None:

@@ -78,7 +78,7 @@ def test_it_is_drawn_in_its_colours(tmp_path: Path) -> None:
     assert visit.complaints == []
     assert visit.requests == []
     with Image.open(picture) as drawn:
-        seen = {colour for _, colour in drawn.convert("RGB").getcolors(1 << 24)}
+        seen = {colour for _, colour in drawn.convert("RGB").getcolors(1 << 24) or ()}
     assert {_rgb(LOOKS[one].paint) for one in LIMOUSINES} <= seen
 
 
