@@ -8,9 +8,9 @@ import numpy as np
 from puzzles import enumeration
 from puzzles.forecasts import Foreseen, Rounds, earners, earnings, foresee
 from puzzles.grading import DEFAULT_WEIGHTS, Lines, Right, Weights, difficulty, measures, trace
-from puzzles.puzzle import Answer, Difficulty, Finds, Played, Solution, Started, Traps
+from puzzles.puzzle import Answer, Difficulty, Finds, Played, Started, Traps
 from puzzles.simulation import CARS, Batch, Bools, Ints, outcome
-from puzzles.solving import LENSES, Lens, Sought, asked, traps
+from puzzles.solving import LENSES, Lens, Sought, Unanswerable, asked, traps
 from puzzles.task import Blanks, Forecast, Kind, Known, Order, Retro, Shortest, Target, Task
 from scheffeln.pieces import BUSINESSES, LIMOUSINES
 from scheffeln.rulings import Rules
@@ -27,15 +27,6 @@ class Assessed(NamedTuple):
     answer: Answer
     traps: Traps
     difficulty: Difficulty
-
-
-class Unanswerable(Exception):
-    """A task has no answer, or more than one."""
-
-    def __init__(self, task: Task, found: Solution) -> None:
-        super().__init__(f"{found.finds} found for {task}")
-        self.task = task
-        self.found = found
 
 
 def assess(task: Task, weights: Weights = DEFAULT_WEIGHTS) -> Assessed:

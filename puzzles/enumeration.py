@@ -25,8 +25,8 @@ from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
 from scheffeln.position import Position
 from scheffeln.rulings import Rules
 
-LONGEST = 4
-"""The longest rows of the whole deck that are enumerated: 4,096 before the deck's limit."""
+LONGEST = 5
+"""The longest rows of the whole deck that are enumerated: 32,768 before the deck's limit."""
 
 
 class Tried(NamedTuple):

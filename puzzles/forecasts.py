@@ -1,6 +1,6 @@
 """Forecasts by the thousand: random Speed rounds and what every reading foresees, as arrays."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -10,9 +10,12 @@ from puzzles.recipe import ROW
 from puzzles.simulation import CARS, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome, reading_of
 from puzzles.solving import LENSES, Lens
 from puzzles.task import Forecast
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
+from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
+from scheffeln.play import drive
+from scheffeln.position import Position
+from scheffeln.reading import Reading
 from scheffeln.rulings import Rules
-from scheffeln.score import default_tokens
+from scheffeln.score import default_tokens, takers
 from solver.questions import Starts
 
 
@@ -83,6 +86,25 @@ def earnings(end: Batch, tokens: Ints, rules: Rules, lens: Lens = None) -> Ints:
 def simulated(task: Forecast) -> Solution:
     """What the simulation foresees in one round."""
     return foresee(Rounds.of([task]), task.rules, [None])[None].solution(0)
+
+
+def replayed(rounds: Rounds, rules: Rules) -> Iterator[tuple[Limousine, int] | None]:
+    """Who earns the most in each round as the engine plays it; `None` where several do."""
+    reading = Reading(rules)
+    lines = (
+        rounds.start.shape.tolist(),
+        np.argsort(rounds.start.where, axis=1).tolist(),
+        rounds.rows.tolist(),
+        rounds.tokens.tolist(),
+    )
+    for shape, cars, row, tokens in zip(*lines, strict=True):
+        end = Position(SHAPES[shape], tuple([LIMOUSINES[car] for car in cars]))
+        for card in row:
+            end = drive(end, LIMOUSINES[card], reading)
+        earned = [(tokens[BUSINESSES.index(at)], car) for at, car in takers(end, reading).items()]
+        most = max(earned)[0]
+        best = [car for value, car in earned if value == most]
+        yield (best[0], most) if len(best) == 1 else None
 
 
 def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rules) -> Rounds:

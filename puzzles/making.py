@@ -19,10 +19,11 @@ from typing import Any, TypeVar, assert_never
 from puzzles import thumbs
 from puzzles.assessing import Assessed, assess, assess_rounds
 from puzzles.forecasts import foresee, random_rounds
+from puzzles.grading import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import id_of
 from puzzles.proposing import propose
 from puzzles.puzzle import Earner, Puzzle, Started
-from puzzles.recipe import Recipe
+from puzzles.recipe import Barren, Recipe
 from puzzles.solving import certify
 from puzzles.symmetry import Dress, likeness
 from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest
@@ -42,36 +43,30 @@ B = TypeVar("B")
 Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
 
 
-class Barren(Exception):
-    """A recipe that hardly anything meets."""
-
-    def __init__(self, recipe: Recipe, made: int) -> None:
-        super().__init__(f"only {made} puzzles of {recipe}")
-        self.recipe = recipe
-        self.made = made
-
-
-def make(recipe: Recipe, jobs: int = 1, *, z3: bool = True) -> Iterator[Puzzle]:
+def make(
+    recipe: Recipe, jobs: int = 1, *, z3: bool = True, weights: Weights = DEFAULT_WEIGHTS
+) -> Iterator[Puzzle]:
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
     with _workers(jobs) as each:
-        chosen = choose(recipe, each(partial(assessed, recipe), count()))
+        chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), count()))
         yield from each(partial(finished, recipe, z3), chosen)
 
 
-def assessed(recipe: Recipe, block: int) -> list[Assessed]:
+def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> list[Assessed]:
     """One block of proposals that the recipe allows."""
     if recipe.kind is Kind.FORECAST:
-        found = _forecasts(recipe, block)
+        found = _forecasts(recipe, block, weights)
     else:
-        found = [assess(task) for task in propose(recipe, block, BLOCK[recipe.kind])]
+        tasks = propose(recipe, block, BLOCK[recipe.kind])
+        found = [assess(task, weights) for task in tasks]
     return [one for one in found if _wanted(one, recipe)]
 
 
-def _forecasts(recipe: Recipe, block: int) -> list[Assessed]:
+def _forecasts(recipe: Recipe, block: int, weights: Weights) -> list[Assessed]:
     number = BLOCK[Kind.FORECAST]
     rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules)
     clear = rounds.chosen(foresee(rounds, recipe.rules, [None])[None].best == 1)
-    return assess_rounds(clear, foresee(clear, recipe.rules), recipe.rules)
+    return assess_rounds(clear, foresee(clear, recipe.rules), recipe.rules, weights)
 
 
 def _wanted(one: Assessed, recipe: Recipe) -> bool:
@@ -111,7 +106,7 @@ def hash_of(like: object) -> int:
 
 def _dressed(plain: Assessed, number: int) -> Assessed:
     """Turned and renamed so that over a set the answers go round limousines and businesses."""
-    car, at = _anchor(plain)
+    car, at = anchor(plain)
     new_car = LIMOUSINES[number % len(LIMOUSINES)]
     new_at = (number + number // RING) % RING
     swapped = {car: new_car, new_car: car}
@@ -125,7 +120,7 @@ def _dressed(plain: Assessed, number: int) -> Assessed:
     )
 
 
-def _anchor(one: Assessed) -> tuple[Limousine, Business]:
+def anchor(one: Assessed | Puzzle) -> tuple[Limousine, Business]:
     """The limousine and the business that the answer is about."""
     match one.task:
         case Forecast(position, row, _, rules):

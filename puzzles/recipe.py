@@ -46,3 +46,12 @@ class Recipe:
             words.append(f"--edition {self.rules.edition}")
         words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
         return " ".join(words)
+
+
+class Barren(Exception):
+    """A recipe that hardly anything meets."""
+
+    def __init__(self, recipe: Recipe, made: int) -> None:
+        super().__init__(f"only {made} puzzles of {recipe}")
+        self.recipe = recipe
+        self.made = made

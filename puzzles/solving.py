@@ -45,6 +45,15 @@ NOTHING = Solution(Finds.NONE, None)
 SEVERAL = Solution(Finds.SEVERAL, None)
 
 
+class Unanswerable(Exception):
+    """A task has no answer, or more than one."""
+
+    def __init__(self, task: Task, found: Solution) -> None:
+        super().__init__(f"{found.finds} found for {task}")
+        self.task = task
+        self.found = found
+
+
 class NotUnique(Exception):
     """A proof did not find the one answer that was claimed."""
 

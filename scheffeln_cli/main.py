@@ -12,7 +12,7 @@ from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.output import say, say_json
 
-COMMANDS = ("show", "move", "rules", "sheet")
+COMMANDS = ("show", "move", "rules", "solve", "verify", "sheet")
 
 
 class Commands(click.Group):

@@ -18,6 +18,7 @@ from scheffeln.names import COLOURS
 from scheffeln.notation import business, limousine, move, position
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
 from scheffeln.rulings import Edition, Ruling, choice, edition
+from solver.cards import card, place
 
 Value = TypeVar("Value")
 
@@ -97,3 +98,5 @@ EDITION = Word("edition", edition, lambda _: Edition)
 RULING = Word("id=choice", choice, _choices)
 MISREADING = Word("id", misreading, lambda _: Misreading)
 RULE_ID = Word("id", str, lambda _: (*Clause, *Ruling, *Misreading, *Edition))
+HAND = Word("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
+ROW = Word("places", lambda words: tuple(map(place, words.split())), lambda _: ())

@@ -26,7 +26,16 @@ from solver.cards import Row, in_letter_order
 from solver.deadline import NEVER, Deadline, OutOfTime
 from solver.posing import pose_compose, pose_retro, pose_rows
 from solver.proving import prove
-from solver.questions import Compose, Question, Retro, Round, RowQuestion, Starts
+from solver.questions import (
+    BadQuestion,
+    Compose,
+    Question,
+    Retro,
+    Round,
+    RowQuestion,
+    Starts,
+    Trouble,
+)
 from solver.rows import Rows, rows_of
 from solver.witness import WrongWitness, answers_rows
 
@@ -122,7 +131,7 @@ def _rows(
         if isinstance(answer, Found):
             break
     if answer is None:
-        raise ValueError("the shortest row asked for is longer than the longest")
+        raise BadQuestion(Trouble.LENGTHS)
     return answer
 
 

@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.notation import limousine
+from scheffeln.notation import limousine, move
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
 from scheffeln.rulings import Rules
 
@@ -94,6 +94,16 @@ def card(word: str) -> Card:
         return Card(word)
     except ValueError:
         return Card(limousine(word))
+
+
+BLANK = "?"
+
+
+def place(word: str) -> Move | Card | None:
+    """Read a place of a row: `?`, a card whose choice is free, or a move; raises `BadWord`."""
+    if word == BLANK:
+        return None
+    return Card(word) if word in set(Card) else move(word)
 
 
 @dataclass(frozen=True, slots=True)

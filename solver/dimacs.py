@@ -4,7 +4,7 @@ The text of a step is made once, with gaps for its numbers, and filled in for ea
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, combinations, pairwise
 
@@ -69,6 +69,11 @@ class Problem:
         return head + _written((unit,) for unit in units) + _written(clauses) + self.text
 
 
+def dimacs(clauses: Sequence[Clause], numbers: int, units: Sequence[int] = ()) -> str:
+    """Clauses as text, with literals that must hold put first."""
+    return Problem("", 0, numbers, ()).dimacs(units, clauses)
+
+
 @lru_cache(maxsize=64)
 def problem(
     readings: tuple[Reading, ...], limousines: int, length: int, run: bool = False,
@@ -87,7 +92,7 @@ def problem(
         simulations.append(Simulation(stepping, reading, length, twin.first if twin else first))
         first += 0 if twin else (length + 1) * stepping.frame.width
     main = simulations[0]
-    parts = [_written(_beginning(main, free)), _written(_ascending(main.frame, alike))]
+    parts = [_written(_beginning(main, free)), _written(ascending(main.frame, alike))]
     for simulation in {s.first: s for s in simulations}.values():
         parts += (_step_text(simulation.stepping, simulation.offset(k)) for k in range(length))
         parts.append(_written(_covered(simulation)))
@@ -108,10 +113,10 @@ def problem(
 
 def _move_alike(one: Reading, other: Reading) -> bool:
     """Whether two readings differ in scoring at most, so that one walk serves both."""
-    return replace(one.manner, earns=other.manner.earns) == other.manner
+    return one.manner._replace(earns=other.manner.earns) == other.manner
 
 
-def _ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Clause]:
+def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Clause]:
     """Limousines that nothing tells apart stand in letter order from A, bottom before top."""
     for one, other in pairwise(alike):
         for here in range(RING):

@@ -37,7 +37,7 @@ class Model:
     """A warm Z3 solver over numbered clauses."""
 
     def __init__(self, dimacs: str, *, general: bool = False) -> None:
-        import z3  # noqa: PLC0415 - see the module's docstring
+        import z3
 
         self._z3 = z3
         self._solver = z3.SimpleSolver() if general else z3.SolverFor("QF_FD")
@@ -79,12 +79,3 @@ class Model:
             yield
         finally:
             self._solver.pop()
-
-
-def smt2(dimacs: str) -> str:
-    """The clauses in SMT-LIB, for any other solver to check."""
-    import z3  # noqa: PLC0415 - see the module's docstring
-
-    solver = z3.SimpleSolver()
-    solver.from_string(dimacs)
-    return str(solver.to_smt2())

@@ -21,7 +21,7 @@ from solver.literals import (
     start_literals,
     starts_literals,
 )  # fmt: skip
-from solver.questions import BadQuestion, Compose, Retro, Round
+from solver.questions import BadQuestion, Compose, Retro, Round, Trouble
 from solver.rows import Rows
 from solver.witness import answers_compose, answers_retro, answers_rows
 
@@ -84,7 +84,7 @@ def pose_retro(retro: Retro) -> Posed[Position]:
 def pose_compose(wish: Compose) -> Posed[Round]:
     """The wish in clauses; each misreading is a walk of its own over the same start and row."""
     if wish.differ and not wish.facts:
-        raise BadQuestion("a misreading can only differ about facts")
+        raise BadQuestion(Trouble.NO_FACTS)
     deck = wish.deck or Deck.of(wish.reading.rules)
     mistakes = sorted(wish.agree | wish.differ)
     asked = problem(

@@ -78,8 +78,29 @@ def facts_of(position: Position) -> Facts:
     )
 
 
+class Trouble(StrEnum):
+    """How a question contradicts itself."""
+
+    ABSENT = "absent"
+    """About a limousine that is not on the board."""
+    DECK = "deck"
+    """More of a card than the deck has."""
+    NO_FACTS = "no-facts"
+    """A misreading shall differ, but no fact is given to differ about."""
+    LENGTHS = "lengths"
+    """The shortest row asked for is longer than the longest."""
+    RUN = "run"
+    """Run cards, or too many cards, where only movement cards are counted."""
+
+
 class BadQuestion(ValueError):
-    """A question that contradicts itself, such as a row with more cards than the deck has."""
+    """A question that contradicts itself."""
+
+    def __init__(self, trouble: Trouble, what: str = "") -> None:
+        super().__init__(f"{trouble} {what}".strip())
+        self.trouble = trouble
+        self.what = what
+        """The card or limousine it is about."""
 
 
 @dataclass(frozen=True)

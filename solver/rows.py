@@ -22,6 +22,7 @@ from solver.questions import (
     Place,
     Reach,
     RowQuestion,
+    Trouble,
     placed,
 )  # fmt: skip
 
@@ -79,10 +80,16 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
     match question:
         case Reach(most=most, fewest=fewest):
             deck = question.deck or Deck.of(reading.rules)
+            _check_mafia(start, deck.cards)
+            if fewest > most:
+                raise BadQuestion(Trouble.LENGTHS)
             for length in range(fewest, most + 1):
                 yield Rows(start, facts, (None,) * length, deck, reading)
         case Hand(cards=cards):
             _check_mafia(start, cards)
+            lacking = _with_run(Deck.of(reading.rules), cards).lacks(cards)
+            if lacking is not None:
+                raise BadQuestion(Trouble.DECK, lacking)
             yield Rows(start, facts, (None,) * len(cards), Deck.hand(cards), reading)
         case Blanks(places=places):
             deck = question.deck or _with_run(Deck.of(reading.rules), places)
@@ -90,7 +97,7 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
             _check_mafia(start, known)
             lacking = deck.lacks(known)
             if lacking is not None:
-                raise BadQuestion(f"the deck has no more than {deck[lacking]} of {lacking}")
+                raise BadQuestion(Trouble.DECK, lacking)
             yield Rows(start, facts, places, deck, reading)
 
 
@@ -103,9 +110,9 @@ def _with_run(deck: Deck, places: tuple[Place, ...]) -> Deck:
 def _check_facts(start: Position, facts: tuple[Fact, ...]) -> None:
     absent = next((fact.limousine for fact in facts if fact.limousine not in start.cars), None)
     if absent is not None:
-        raise BadQuestion(f"{absent} is not on the board")
+        raise BadQuestion(Trouble.ABSENT, absent)
 
 
 def _check_mafia(start: Position, cards: tuple[Card, ...] | list[Card]) -> None:
     if Card.MAFIA in cards and not start.mafia:
-        raise BadQuestion(f"{Card.MAFIA} is not on the board")
+        raise BadQuestion(Trouble.ABSENT, Card.MAFIA)

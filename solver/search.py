@@ -13,7 +13,6 @@ from scheffeln.moves import Backward, Evasion, IdleEvasion, Move
 from scheffeln.pieces import MAFIA, Limousine
 from scheffeln.play import judge, play
 from scheffeln.position import Position
-from scheffeln.rulings import Ruling
 from solver.cards import CARDS, Row, card_of, in_letter_order
 from solver.deadline import NEVER, Deadline
 from solver.horizon import horizon
@@ -64,7 +63,7 @@ class _Search:
             car: (number, 16 * number + 16 if car in named else 0)
             for number, car in enumerate(Limousine)
         }
-        self.refuses_stuck = rows.reading.rules[Ruling.MOVE_STUCK] == "illegal"
+        self.refuses_stuck = rows.reading.refuses_stuck
         self.counted: list[dict[object, int]] = [{} for _ in rows.places]
 
     def _ready(self, move: Move) -> Choice:

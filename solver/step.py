@@ -40,7 +40,7 @@ class Stepping:
             reading.manner,
             limousines,
             run,
-            rules[Ruling.MOVE_STUCK] == "illegal",
+            reading.refuses_stuck,
             rules[Ruling.RUN_EVASION_IDLE] == "illegal",
             rules[Ruling.RUN_ON_MAFIA] == "no",
         )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scheffeln.pieces import CAPACITY, MAFIA, Direction
-from scheffeln.play import IllegalMove, Step, play_row
+from scheffeln.play import IllegalMove, Step, outcome, play_row
 from scheffeln.position import Position
 from scheffeln.reading import Reading
 from solver.cards import Deck, Row, card_of
@@ -22,10 +22,9 @@ class WrongWitness(Exception):
 def ends_so(start: Position, row: Row, facts: Facts, reading: Reading) -> bool:
     """Whether a row may be played and makes the facts true."""
     try:
-        steps = play_row(start, row, reading)
+        end = outcome(start, row, reading)
     except IllegalMove:
         return False
-    end = steps[-1].after if steps else start
     return all(fact.holds(end, reading) for fact in facts)
 
 

@@ -1,0 +1,116 @@
+"""Making puzzles: forecasts, orders and wishes, beside the plain loop they replace."""
+
+import time
+
+from bench.timing import Figure, best, show
+from puzzles.composing import Wish, compose
+from puzzles.forecasts import foresee, random_rounds, replayed
+from puzzles.making import BLOCK, assessed
+from puzzles.recipe import Recipe
+from puzzles.solving import LENSES, certify
+from puzzles.task import Forecast, Kind
+from scheffeln.misreadings import Misreading
+from scheffeln.pieces import BUSINESSES, LIMOUSINES
+from scheffeln.play import drive
+from scheffeln.reading import OFFICIAL
+from scheffeln.rulings import DEFAULT_RULES
+from scheffeln.score import takers
+from solver.questions import Between, Starts
+
+FORECASTS = 8192
+LOOPED = 200
+ORDERS = 200
+WISHES = 20
+
+
+def run() -> None:
+    show("puzzles", [*_forecasts(), *_orders(), _compose()])
+
+
+def _forecasts() -> list[Figure]:
+    """Dealt, foreseen through every lens and replayed by the engine, beside a plain loop."""
+    _made(16, 0)  # the tables are worked out once
+    rate = FORECASTS / best(lambda: _made(FORECASTS, 1), 5)
+    few = random_rounds(LOOPED, 1, 2, Starts.ANY, DEFAULT_RULES)
+    tasks = [few.task(line, DEFAULT_RULES) for line in range(LOOPED)]
+    loop = LOOPED / best(lambda: [_plain_loop(task) for task in tasks], 3)
+    ours, times = f"{rate:,.0f}", rate / loop
+    return [
+        Figure("forecasts a second", ours, "-", rate / 20_000, ">= 20,000", rate >= 20_000),
+        Figure("forecasts / plain loop", ours, f"{loop:,.0f}", times, ">= 8x", times >= 8),
+    ]
+
+
+def _made(number: int, block: int) -> int:
+    """Forecasts with the whole trap vector and both proofs; how many have one answer."""
+    rounds = random_rounds(number, 2014, block, Starts.ANY, DEFAULT_RULES)
+    seen = foresee(rounds, DEFAULT_RULES)
+    true = seen[None]
+    proved = replayed(rounds, DEFAULT_RULES)
+    clear = 0
+    for car, value, most, replay in zip(
+        true.car.tolist(), true.value.tolist(), true.best.tolist(), proved, strict=True
+    ):
+        if most == 1:
+            assert replay == (LIMOUSINES[car], value)
+            clear += 1
+    return clear
+
+
+def _plain_loop(task: Forecast) -> object:
+    """The prototype: every reading played card by card in Python."""
+    found = {}
+    for lens in LENSES:
+        reading = OFFICIAL.mistaken(lens) if lens else OFFICIAL
+        position = task.position
+        for card in task.row[::-1] if lens is Misreading.RIGHT_TO_LEFT else task.row:
+            position = drive(position, card, reading)
+        owners = takers(position, reading)
+        earned = {car: task.tokens[BUSINESSES.index(at)] for at, car in owners.items()}
+        most = max(earned.values(), default=-1)
+        found[lens] = most, [car for car, value in earned.items() if value == most]
+    return found
+
+
+def _orders() -> list[Figure]:
+    """Orders assessed by search, and what the proof by Z3 adds."""
+    recipe = Recipe(Kind.ORDER, ORDERS, 2014)
+    assessed(recipe, 10_000)
+    started = time.perf_counter()
+    found = []
+    for block in range(ORDERS // BLOCK[Kind.ORDER]):
+        found += assessed(recipe, block)
+    rate = len(found) / (time.perf_counter() - started)
+    for one in found[:10]:
+        certify(one.task, one.answer)
+    some = found[10:60]
+    alone = best(lambda: [certify(one.task, one.answer, z3=False) for one in some], 3)
+    both = best(lambda: [certify(one.task, one.answer) for one in some], 3)
+    added = (both - alone) / len(some) * 1e3
+    return [
+        Figure(
+            "orders a second, by search", f"{rate:,.0f}", "-", rate / 200, ">= 200", rate >= 200
+        ),
+        Figure(
+            "Z3 proof adds to an order", f"{added:.1f} ms", "-", added / 20, "<= 20 ms", added <= 20
+        ),
+    ]
+
+
+def _compose() -> Figure:
+    """Two skips, two carries and three traps, another answer each time."""
+    times = []
+    traps = list(Misreading)[:6]
+    for number in range(WISHES):
+        wish = Wish(
+            answer=LIMOUSINES[number % 8],
+            at=BUSINESSES[number * 3 % 8],
+            skips=Between(2),
+            carries=Between(2),
+            traps=frozenset(traps[(number + turn) % 6] for turn in range(3)),
+        )
+        started = time.perf_counter()
+        compose(wish)
+        times.append(time.perf_counter() - started)
+    slow = sorted(times)[int(0.95 * len(times))]
+    return Figure("compose, p95", f"{slow:.2f} s", "-", slow / 2, "<= 2 s", slow <= 2)

@@ -1,0 +1,134 @@
+"""Composing forecasts to a wish with Z3, or proving that none exists.
+
+The wish names who earns where. The token there is made the highest of all, so that the answer to
+the forecast is right exactly when that limousine earns at that business: a misreading is caught
+exactly when it sees something else there, which is what Z3 is asked for.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple, assert_never
+
+from puzzles.assessing import assess
+from puzzles.ids import id_of
+from puzzles.puzzle import Puzzle
+from puzzles.recipe import ROW
+from puzzles.solving import certify
+from puzzles.task import Forecast, Tokens
+from scheffeln.misreadings import Misreading
+from scheffeln.moves import Drive
+from scheffeln.pieces import BUSINESSES, Business, Limousine
+from scheffeln.reading import Reading
+from scheffeln.rulings import DEFAULT_RULES, Rules
+from scheffeln.score import default_tokens
+from solver.answers import Found, GaveUp, Impossible, Method, Want
+from solver.ask import ask
+from solver.deadline import NEVER, Deadline
+from solver.questions import Between, Compose, Fact, Goal, Round, Starts
+
+ANY_NUMBER = Between()
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a composed forecast is to be like."""
+
+    answer: Limousine = Limousine.R
+    at: Business = Business.H
+    skips: Between = ANY_NUMBER
+    """Moves that pass over a business."""
+    carries: Between = ANY_NUMBER
+    """Moves of a motorcade."""
+    wraps: Between = ANY_NUMBER
+    """Moves across the border between H and A."""
+    traps: frozenset[Misreading] = frozenset()
+    """Misreadings that must get it wrong."""
+    spared: frozenset[Misreading] = frozenset()
+    """Misreadings that must get it right."""
+    start: Starts = Starts.RING
+    seed: int = 0
+    """Decides the tokens."""
+    rules: Rules = DEFAULT_RULES
+
+    @classmethod
+    def only(cls, misreading: Misreading, **rest: object) -> "Wish":
+        """The forecast that exactly this misreading gets wrong."""
+        others = frozenset(Misreading) - {misreading}
+        return cls(traps=frozenset({misreading}), spared=others, **rest)  # type: ignore[arg-type]
+
+    def __str__(self) -> str:
+        """The wish in one line, as the options that ask for it."""
+        words = [f"--answer {self.answer}", f"--at {self.at}"]
+        for name, wanted in (
+            ("skips", self.skips),
+            ("carries", self.carries),
+            ("wraps", self.wraps),
+        ):
+            if wanted.least:
+                words.append(f"--{name} {wanted.least}")
+        words += [f"--trap {one}" for one in sorted(self.traps)]
+        words += [f"--no-trap {one}" for one in sorted(self.spared)]
+        words += [f"--start {self.start}", f"--seed {self.seed}"]
+        return " ".join(words)
+
+
+class NoSuchPuzzle(NamedTuple):
+    """No start and no row meet the wish: Z3 found the clauses contradictory."""
+
+    wish: Wish
+
+
+class NotKnown(NamedTuple):
+    """Time ran out before a puzzle or a proof was found."""
+
+    wish: Wish
+
+
+def compose(wish: Wish, deadline: Deadline = NEVER) -> Puzzle | NoSuchPuzzle | NotKnown:
+    """A forecast that meets the wish, or the news that there is none."""
+    question = Compose(
+        cards=ROW,
+        facts=(Fact(wish.answer, wish.at, Goal.EARNS),),
+        starts=wish.start,
+        skips=wish.skips,
+        carries=wish.carries,
+        wraps=wish.wraps,
+        differ=wish.traps,
+        agree=wish.spared,
+        reading=Reading(wish.rules),
+    )
+    found = ask(question, Want.ONE, Method.Z3, deadline)
+    match found:
+        case Found():
+            return _puzzle(wish, found.least)
+        case Impossible():
+            return NoSuchPuzzle(wish)
+        case GaveUp():
+            return NotKnown(wish)
+        case _:
+            assert_never(found)
+
+
+def _puzzle(wish: Wish, found: Round) -> Puzzle:
+    row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
+    task = Forecast(found.start, row, _tokens(wish), wish.rules)
+    assessed = assess(task)
+    return Puzzle(
+        id=id_of(task),
+        task=task,
+        answer=assessed.answer,
+        traps=assessed.traps,
+        difficulty=assessed.difficulty,
+        certificate=certify(task, assessed.answer),
+        recipe=str(wish),
+    )
+
+
+def _tokens(wish: Wish) -> Tokens:
+    """Random tokens, of which the highest lies where the answer is to earn."""
+    chance = Random(f"{wish.seed}/tokens")  # noqa: S311 - a seed is the point
+    values = sorted({token for business in BUSINESSES for token in default_tokens(business)})
+    shown = chance.sample(values, len(BUSINESSES))
+    at, highest = BUSINESSES.index(wish.at), shown.index(max(shown))
+    shown[at], shown[highest] = shown[highest], shown[at]
+    return tuple(shown)

@@ -1,0 +1,168 @@
+"""JSON read field by field: what is not as it should be is refused with the path to it.
+
+field   a value and the keys that lead to it, written `traps.top-drags.answer`
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from math import inf
+from typing import TypeVar
+
+from scheffeln.notation import BadPosition, position
+from scheffeln.position import Position
+
+T = TypeVar("T")
+
+
+class RecordFault(StrEnum):
+    """What is wrong with a record."""
+
+    JSON = "json"
+    """No JSON at all."""
+    FOREIGN = "foreign"
+    """A schema number of another format."""
+    MISSING = "missing"
+    WRONG = "wrong"
+
+
+class Wanted(StrEnum):
+    """What a field was expected to be."""
+
+    OBJECT = "object"
+    LIST = "list"
+    TEXT = "text"
+    WHOLE = "whole"
+    NUMBER = "number"
+    """Not below 0, nor is a whole one."""
+    POSITIVE = "positive"
+    TRUTH = "truth"
+    POSITION = "position"
+    WORD = "word"
+    KEY = "key"
+    """Another name for the field."""
+    NULL = "null"
+
+
+class BadRecord(ValueError):
+    """A record was refused."""
+
+    def __init__(
+        self,
+        fault: RecordFault,
+        path: str = "",
+        *,
+        found: str = "",
+        wanted: Wanted | None = None,
+        known: tuple[str, ...] = (),
+        column: int = 1,
+    ) -> None:
+        super().__init__(f"{fault} at {path or 'column'} {column}: {found}")
+        self.fault = fault
+        self.path = path
+        self.found = found
+        """What stands there, as JSON."""
+        self.wanted = wanted
+        self.known = known
+        """What would be right: words to choose from, or the fewest and the most of a list."""
+        self.column = column
+
+
+class Field:
+    """A value of a record, and where in it it stands."""
+
+    def __init__(self, value: object, path: str = "") -> None:
+        self.value = value
+        self.path = path
+
+    def __getitem__(self, key: str) -> "Field":
+        found = self._object()
+        if key not in found:
+            raise BadRecord(RecordFault.MISSING, self._below(key))
+        return Field(found[key], self._below(key))
+
+    def items(self) -> Iterator[tuple[str, "Field"]]:
+        for key, value in self._object().items():
+            yield key, Field(value, self._below(key))
+
+    def each(self, fewest: int = 0, most: int | None = None) -> list["Field"]:
+        """The values of a list of so many."""
+        found = self.value
+        if not isinstance(found, list) or not fewest <= len(found) <= (most or len(found)):
+            raise self.wrong(Wanted.LIST, _numbers(fewest, most))
+        return [Field(value, f"{self.path}[{index}]") for index, value in enumerate(found)]
+
+    def text(self) -> str:
+        if not isinstance(self.value, str):
+            raise self.wrong(Wanted.TEXT)
+        return self.value
+
+    def whole(self) -> int:
+        if not isinstance(self.value, int) or isinstance(self.value, bool) or self.value < 0:
+            raise self.wrong(Wanted.WHOLE)
+        return self.value
+
+    def number(self) -> float:
+        found = self.value
+        if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found < inf:
+            raise self.wrong(Wanted.NUMBER)
+        return found
+
+    def truth(self) -> bool:
+        if not isinstance(self.value, bool):
+            raise self.wrong(Wanted.TRUTH)
+        return self.value
+
+    def word(self, known: Mapping[str, T]) -> T:
+        """What a word stands for, written exactly."""
+        if not isinstance(self.value, str) or self.value not in known:
+            raise self.wrong(Wanted.WORD, tuple(known))
+        return known[self.value]
+
+    def position(self) -> Position:
+        """A position of the eight limousines; no puzzle has the Mafia limousine in it."""
+        try:
+            found = position(self.text())
+        except BadPosition as error:
+            raise self.wrong(Wanted.POSITION) from error
+        if found.mafia:
+            raise self.wrong(Wanted.POSITION)
+        return found
+
+    def nothing(self) -> None:
+        if not self.is_nothing:
+            raise self.wrong(Wanted.NULL)
+
+    @property
+    def is_nothing(self) -> bool:
+        return self.value is None
+
+    def wrong(self, wanted: Wanted, known: tuple[str, ...] = ()) -> BadRecord:
+        """The refusal of this value."""
+        found = json.dumps(self.value, ensure_ascii=False)
+        return BadRecord(RecordFault.WRONG, self.path, found=found, wanted=wanted, known=known)
+
+    def _object(self) -> dict[str, object]:
+        if not isinstance(self.value, dict):
+            raise self.wrong(Wanted.OBJECT)
+        return self.value
+
+    def _below(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+
+def _numbers(fewest: int, most: int | None) -> tuple[str, ...]:
+    if most is None:
+        return ()
+    return (str(fewest),) if fewest == most else (str(fewest), str(most))
+
+
+def parsed(text: str) -> Field:
+    """A line of JSON; raises `BadRecord` with the column where it breaks."""
+    try:
+        return Field(json.loads(text))
+    except json.JSONDecodeError as error:
+        column = min(error.colno, len(text) + 1)
+        raise BadRecord(RecordFault.JSON, found=error.msg, column=column) from None
+    except (RecursionError, ValueError) as error:  # nested too deeply, or a number too long
+        raise BadRecord(RecordFault.JSON, found=str(error)) from None

@@ -1,0 +1,243 @@
+"""`scheffeln solve`: find the cards that bring a limousine somewhere, or prove there are none."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scheffeln.lang import Text
+from scheffeln.pieces import Business, Limousine
+from scheffeln.play import play_row
+from scheffeln.position import Position
+from scheffeln.reading import Reading
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import say, say_json, write_whole
+from scheffeln_cli.progress import waiting
+from scheffeln_cli.records import heading, step_record
+from scheffeln_cli.telling import labelled, told, told_rules
+from scheffeln_cli.words import BUSINESS, HAND, LIMOUSINE, POSITION, ROW
+from solver.answers import Answer, Found, GaveUp, Impossible, Method, Proof, Want
+from solver.ask import ask
+from solver.cards import Card, Deck, Row
+from solver.deadline import Deadline
+from solver.questions import (
+    BadQuestion,
+    Blanks,
+    Fact,
+    Goal,
+    Hand,
+    Place,
+    Reach,
+    RowQuestion,
+    Trouble,
+)
+
+MOST = 7
+"""The longest row that is looked for unless told otherwise: that of a Speed round."""
+
+GOALS = [goal.value for goal in Goal if goal is not Goal.EARNS]
+
+_START = Text("start", "Anfang", "inizio")
+_END = Text("end", "Ende", "fine")
+_ROW = Text("row", "Reihe", "fila")
+_COUNT = Text("rows", "Reihen", "file")
+_ONLY = Text("the only one", "die einzige", "l'unica")
+_NOT_ONLY = Text("not the only one", "nicht die einzige", "non l'unica")
+_IMPOSSIBLE = Text("impossible", "unmöglich", "impossibile")
+_GAVE_UP = Text(
+    "no answer in the time allowed: not found, and not proved impossible",
+    "keine Antwort in der erlaubten Zeit: nicht gefunden und nicht als unmöglich bewiesen",
+    "nessuna risposta nel tempo concesso: non trovata, né dimostrata impossibile",
+)
+_PROOFS = {
+    None: Text("", "", ""),
+    Proof.EXHAUSTIVE: Text(
+        "every case was tried", "jeder Fall wurde geprüft", "ogni caso è stato provato"
+    ),
+    Proof.UNSAT: Text(
+        "Z3 found it contradictory: unsat",
+        "Z3 fand es widersprüchlich: unsat",
+        "Z3 l'ha trovato contraddittorio: unsat",
+    ),
+}
+_TROUBLES = {
+    Trouble.ABSENT: Text(
+        "{what} is not on the board", "{what} steht nicht auf dem Plan", "{what} non è sul piano"
+    ),
+    Trouble.DECK: Text(
+        "there are not so many cards of {what}",
+        "so viele Karten {what} gibt es nicht",
+        "non ci sono tante carte di {what}",
+    ),
+}
+_ONE_OF = Text("use only one of {options}", "nur eines von {options}", "solo una tra {options}")
+
+
+@click.command()
+@click.argument("start", metavar="POSITION", type=POSITION)
+@click.option("--car", type=LIMOUSINE, required=True, help="The limousine.")
+@click.option("--at", type=BUSINESS, required=True, help="The business.")
+@click.option(
+    "--goal",
+    type=click.Choice(GOALS),
+    default=GOALS[0],
+    show_default=True,
+    help="How it is to stand there.",
+)
+@click.option("--cards", type=click.IntRange(0, 24), help="Exactly so many cards.")
+@click.option(
+    "--max-cards", "most", type=click.IntRange(0, 24), help="The fewest, at most so many."
+)
+@click.option("--hand", type=HAND, help='Cards to be played in some order: "R R O + - @ M".')
+@click.option("--row", type=ROW, help='A row with blanks: "R ? O ? ? L T".')
+@click.option("--run", is_flag=True, help="The deck has the Run cards.")
+@click.option("--discards", type=click.IntRange(0, 7), default=0, help="So many may be M.")
+@click.option("--all", "want", flag_value=Want.ALL.value, help="All rows of that length.")
+@click.option("--count", "want", flag_value=Want.COUNT.value, help="How many there are.")
+@click.option("--unique", "want", flag_value=Want.UNIQUE.value, help="Whether it is the only one.")
+@click.option(
+    "--method",
+    type=click.Choice([method.value for method in Method]),
+    default=Method.AUTO.value,
+    show_default=True,
+    help="How to find out.",
+)
+@click.option("--timeout", type=click.FloatRange(0), help="Give up after so many seconds.")
+@click.option(
+    "--smt2",
+    "model",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the question for other solvers: SMT-LIB, or DIMACS if the name ends in .cnf.",
+)
+@common
+def command(
+    asked: Asked,
+    *,
+    start: Position,
+    car: Limousine,
+    at: Business,
+    goal: str,
+    cards: int | None,
+    most: int | None,
+    hand: tuple[Card, ...] | None,
+    row: tuple[Place, ...] | None,
+    run: bool,
+    discards: int,
+    want: str | None,
+    method: str,
+    timeout: float | None,
+    model: Path | None,
+) -> Exit:
+    """Find the cards that put a limousine on top at a business, or prove that there are none.
+
+    Without more, the shortest row of at most seven cards. The first in letter order
+    R O Y L T N V W is shown. A Run card is + (Joker), - (Backward) or @ (Evasion); M is a
+    face-down discard, which moves the Mafia limousine.
+    """
+    given = {"--cards": cards, "--max-cards": most, "--hand": hand, "--row": row}
+    used = [option for option, value in given.items() if value is not None]
+    if len(used) > 1:
+        raise click.UsageError(_ONE_OF[asked.lang].format(options=", ".join(used)))
+    reading = asked.reading()
+    facts = (Fact(car, at, Goal(goal)),)
+    deck = Deck.of(asked.rules, run=run, discards=discards)
+    question: RowQuestion
+    if hand is not None:
+        question = Hand(asked.accept(start), facts, hand, reading)
+    elif row is not None:
+        more = deck if run or discards else None
+        question = Blanks(asked.accept(start), facts, row, more, reading)
+    else:
+        longest = MOST if most is None else most
+        fewest, longest = (0, longest) if cards is None else (cards, cards)
+        question = Reach(asked.accept(start), facts, longest, fewest, deck, reading)
+    try:
+        with waiting(asked.lang):
+            answer = ask(
+                question,
+                Want(want or Want.ONE),
+                Method(method),
+                Deadline.after(timeout),
+                warm=False,
+            )
+            if model is not None:
+                _export(question, answer, model)
+    except BadQuestion as bad:
+        raise click.UsageError(_TROUBLES[bad.trouble][asked.lang].format(what=bad.what)) from bad
+    if asked.json:
+        say_json(_record(answer, start, reading))
+    else:
+        _tell(answer, start, asked, reading)
+    return _EXITS[type(answer)]
+
+
+_EXITS = {Found: Exit.YES, Impossible: Exit.NO, GaveUp: Exit.GAVE_UP}
+_STATUS = {Found: "found", Impossible: "impossible", GaveUp: "unknown"}
+
+
+def _record(answer: Answer[Row], start: Position, reading: Reading) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        **heading("solve", reading),
+        "status": _STATUS[type(answer)],
+        "cards": None,
+        "length": None,
+        "count": None,
+        "unique": None,
+        "solutions": [],
+        "method": answer.method,
+        "proof": None if isinstance(answer, GaveUp) else answer.proof,
+        "start": str(start),
+    }
+    if isinstance(answer, Found):
+        steps = play_row(start, answer.least, reading)
+        record |= {
+            "cards": [str(move) for move in answer.least],
+            "length": len(answer.least),
+            "count": answer.count,
+            "unique": answer.unique,
+            "solutions": [[str(move) for move in row] for row in answer.solutions],
+            "steps": [step_record(step) for step in steps],
+        }
+    return record
+
+
+def _tell(answer: Answer[Row], start: Position, asked: Asked, reading: Reading) -> None:
+    for line in told_rules(reading, asked):
+        say(line)
+    match answer:
+        case Found():
+            _tell_found(answer, start, asked, reading)
+        case Impossible():
+            say(f"{_IMPOSSIBLE[asked.lang]}: {_PROOFS[answer.proof][asked.lang]}")
+        case GaveUp():
+            say(_GAVE_UP[asked.lang])
+
+
+def _tell_found(answer: Found[Row], start: Position, asked: Asked, reading: Reading) -> None:
+    for row in answer.solutions:
+        say(labelled(_ROW[asked.lang], _said(row), asked))
+    because = f" ({_PROOFS[answer.proof][asked.lang]})" if answer.proof else ""
+    if answer.count is not None:
+        say(labelled(_COUNT[asked.lang], f"{answer.count}{because}", asked))
+    elif answer.unique is not None:
+        only = _ONLY if answer.unique else _NOT_ONLY
+        say(labelled("", only[asked.lang] + because, asked))
+    if len(answer.solutions) == 1:
+        steps = play_row(start, answer.least, reading)
+        say(labelled(_START[asked.lang], str(start), asked))
+        for line in told(steps, asked):
+            say(line)
+        if steps:
+            say(labelled(_END[asked.lang], str(steps[-1].after), asked))
+
+
+def _said(row: Row) -> str:
+    return " ".join(map(str, row)) or "-"
+
+
+def _export(question: RowQuestion, answer: Answer[Row], path: Path) -> None:
+    from solver.export import as_dimacs, as_smt2, posed_row
+
+    posed = posed_row(question, len(answer.least) if isinstance(answer, Found) else None)
+    write_whole(path, as_dimacs(posed) if path.suffix == ".cnf" else as_smt2(posed))

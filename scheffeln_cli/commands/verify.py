@@ -1,0 +1,143 @@
+"""`scheffeln verify`: the project proves itself in front of the user."""
+
+from typing import Any
+
+import click
+
+from scheffeln.lang import Text
+from scheffeln.reading import OFFICIAL
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import GREEN, RED, say, say_json, styled
+from scheffeln_cli.progress import bar
+from scheffeln_cli.records import heading
+from solver.agreement import ALL_KINDS, Agreement, agreement
+from solver.deadline import Deadline, OutOfTime
+from solver.verify import Verdict, subjects, verify_step
+
+SEED = 2014
+MANY = 25
+"""Questions of each kind."""
+
+_STEP = Text("model = engine", "Modell = Regelwerk", "modello = regole")
+_CASES = Text("cases", "Fälle", "casi")
+_CARS = Text("limousines", "Limousinen", "limousine")
+_BATCH = Text("search = Z3", "Suche = Z3", "ricerca = Z3")
+_FOUND = Text("found", "gefunden", "trovate")
+_IMPOSSIBLE = Text("impossible", "unmöglich", "impossibili")
+_OK = Text("proved", "bewiesen", "dimostrato")
+_SAME = Text("agree", "einig", "concordi")
+_BAD = Text("DIFFERS", "VERSCHIEDEN", "DIVERSO")
+_UNKNOWN = Text("not finished", "nicht fertig", "non finito")
+_ALL_WELL = Text(
+    "No position and no card make the Z3 model and the engine differ.",
+    "Keine Stellung und keine Karte lassen Z3-Modell und Regelwerk auseinandergehen.",
+    "Nessuna posizione e nessuna carta fanno divergere il modello Z3 e le regole.",
+)
+_NOT_WELL = Text(
+    "Something differs: see above.",
+    "Etwas ist verschieden: siehe oben.",
+    "Qualcosa diverge: vedi sopra.",
+)
+_GAVE_UP = Text(
+    "Time ran out before all was proved.",
+    "Die Zeit reichte nicht für alle Beweise.",
+    "Il tempo è finito prima di tutte le prove.",
+)
+
+
+@click.command()
+@click.option("--seed", type=int, default=SEED, show_default=True, help="Of the batches.")
+@click.option(
+    "--questions", type=click.IntRange(0), default=MANY, show_default=True, help="Of each kind."
+)
+@click.option("--timeout", type=click.FloatRange(0), help="Give up after so many seconds.")
+@common
+def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -> Exit:
+    """Prove that the Z3 model moves limousines as the engine does, and try search against Z3.
+
+    The step is proved for the default rules, each movement ruling and each misreading, with
+    eight and nine limousines: that they differ is unsat. Then search and Z3 answer a seeded
+    batch of each kind of question.
+    """
+    deadline = Deadline.after(timeout)
+    verdicts: list[Verdict] = []
+    agreements: list[Agreement] = []
+    todo = list(subjects())
+    total = len(todo) + len(ALL_KINDS)
+    finished = True
+    try:
+        for number, subject in enumerate(todo):
+            bar(number, total, subject.name)
+            verdicts.append(verify_step(subject, deadline))
+        for number, kind in enumerate(ALL_KINDS, len(todo)):
+            bar(number, total, kind)
+            agreements.append(agreement(kind, seed, questions, deadline))
+    except OutOfTime:
+        finished = False
+    bar(total, total, "")
+    finished = finished and not any(one.unknown for one in agreements)
+    differs = any(not one.holds for one in verdicts) or any(one.differing for one in agreements)
+    if asked.json:
+        say_json(_record(verdicts, agreements, finished=finished, differs=differs, seed=seed))
+    else:
+        _tell(verdicts, agreements, asked)
+        closing = _NOT_WELL if differs else _ALL_WELL if finished else _GAVE_UP
+        say(closing[asked.lang])
+    return Exit.NO if differs else Exit.YES if finished else Exit.GAVE_UP
+
+
+def _record(
+    verdicts: list[Verdict],
+    agreements: list[Agreement],
+    *,
+    finished: bool,
+    differs: bool,
+    seed: int,
+) -> dict[str, Any]:
+    return {
+        **heading("verify", OFFICIAL),
+        "status": "differs" if differs else "proved" if finished else "unknown",
+        "seed": seed,
+        "steps": [
+            {
+                "reading": one.subject.name,
+                "limousines": one.subject.limousines,
+                "cases": one.cases,
+                "rotates": one.turns,
+                "unsat": one.unsat,
+                "decided": one.decided,
+            }
+            for one in verdicts
+        ],
+        "batches": [
+            {
+                "kind": one.kind,
+                "found": one.found,
+                "impossible": one.impossible,
+                "unknown": one.unknown,
+                "differing": one.differing,
+            }
+            for one in agreements
+        ],
+    }
+
+
+def _tell(verdicts: list[Verdict], agreements: list[Agreement], asked: Asked) -> None:
+    lang, colour = asked.lang, asked.colour
+    say(f"{_STEP[lang]:<34}{_CARS[lang]:>10}{_CASES[lang]:>8}")
+    for one in verdicts:
+        said = styled(_OK[lang], GREEN, colour=colour)
+        if not one.holds:
+            said = styled(_BAD[lang], RED, colour=colour)
+        say(f"  {one.subject.name:<32}{one.subject.limousines:>10}{one.cases:>8}  {said}")
+    say(f"{_BATCH[lang]:<34}{_FOUND[lang]:>10}{_IMPOSSIBLE[lang]:>12}")
+    for batch in agreements:
+        said = styled(_SAME[lang], GREEN, colour=colour)
+        if batch.differing:
+            said = styled(_BAD[lang], RED, colour=colour)
+        elif batch.unknown:
+            said = _UNKNOWN[lang]
+        say(f"  {batch.kind:<32}{batch.found:>10}{batch.impossible:>12}  {said}")
+        for line in batch.differing:
+            say(f"    {line}")

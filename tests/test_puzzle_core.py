@@ -1,0 +1,404 @@
+"""Puzzles: simulated, enumerated, named, graded and made, each held against another road."""
+
+import subprocess
+import sys
+from collections import Counter
+from random import Random
+
+import brute_puzzles
+import numpy as np
+import pytest
+
+from puzzles import enumeration, thumbs
+from puzzles.assessing import Unanswerable, assess
+from puzzles.composing import NoSuchPuzzle, NotKnown, Wish, compose
+from puzzles.forecasts import Rounds, foresee, random_rounds
+from puzzles.ids import DIGITS, BadId, id_of, task_of
+from puzzles.making import Barren, hash_of, make
+from puzzles.puzzle import Answer, Earner, Finds, Played, Proof, Puzzle, Solution, Started
+from puzzles.recipe import Recipe
+from puzzles.simulation import CARS, SHAPES, Batch, tables
+from puzzles.solving import LENSES, Lens, NotUnique, asked, certify, solutions
+from puzzles.symmetry import Dress, likeness
+from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest, Target, Task
+from scheffeln.misreadings import Misreading
+from scheffeln.notation import position
+from scheffeln.pieces import LIMOUSINES, Business, Limousine
+from scheffeln.play import drive
+from scheffeln.position import Position
+from scheffeln.reading import OFFICIAL
+from scheffeln.rulings import DEFAULT_RULES, Edition, Rules, choice
+from scheffeln.score import takers
+from solver.answers import Method
+from solver.deadline import Deadline
+from solver.questions import Between, Starts
+
+A_FEW = {Kind.FORECAST: 64, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 5, Kind.RETRO: 4}
+
+
+@pytest.fixture(scope="module", params=Kind)
+def made(request: pytest.FixtureRequest) -> list[Puzzle]:
+    """A few puzzles of each kind."""
+    kind: Kind = request.param
+    return list(make(Recipe(kind, A_FEW[kind], seed=11)))
+
+
+def plain(answer: Answer) -> object:
+    """An answer as the brute force tells it."""
+    match answer:
+        case Earner(car, value):
+            return car, value
+        case Played(cards):
+            return cards
+        case Started(start):
+            return str(start)
+
+
+def cards(letters: str) -> tuple[Limousine, ...]:
+    return tuple(map(Limousine, letters))
+
+
+def goal() -> Target:
+    return Target(Limousine.R, Business.C)
+
+
+class TestSimulation:
+    """The arrays move as the engine does, in every case of every reading."""
+
+    @pytest.mark.parametrize("lens", LENSES)
+    def test_every_case(self, lens: Lens) -> None:
+        moves = tables(DEFAULT_RULES, (lens,))
+        reading = OFFICIAL.mistaken(lens) if lens else OFFICIAL
+        for number, shape in enumerate(SHAPES):
+            start = Position(shape, LIMOUSINES)
+            for slot, car in enumerate(LIMOUSINES):
+                end = drive(start, car, reading)
+                case = number * CARS + slot
+                assert SHAPES[moves.after[case]] == end.shape
+                assert [end.slot(one) for one in LIMOUSINES] == moves.slots[case].tolist()
+
+    def test_a_batch_holds_positions(self) -> None:
+        starts = [position("RO/_/Y/L/T/N/V/W"), position("_/WV/N/T/L/Y/O/R")]
+        batch = Batch.of(starts)
+        assert [batch.position(line) for line in range(2)] == starts
+
+    def test_rounds_come_out_as_the_engine_plays_them(self) -> None:
+        rounds = random_rounds(200, 3, 0, Starts.ANY, DEFAULT_RULES)
+        seen = foresee(rounds, DEFAULT_RULES)
+        for line in range(200):
+            task = rounds.task(line, DEFAULT_RULES)
+            found = solutions(task)
+            assert {lens: seen[lens].solution(line) for lens in LENSES} == found
+            assert Rounds.of([task]).task(0, DEFAULT_RULES) == task
+
+    def test_rounds_are_dealt_from_the_deck(self) -> None:
+        rounds = random_rounds(500, 3, 1, Starts.ANY, DEFAULT_RULES)
+        assert max((line == car).sum() for line in rounds.rows for car in range(CARS)) == 3
+        again = random_rounds(500, 3, 1, Starts.ANY, DEFAULT_RULES)
+        other = random_rounds(500, 3, 2, Starts.ANY, DEFAULT_RULES)
+        assert (rounds.rows == again.rows).all()
+        assert not (rounds.rows == other.rows).all()
+        ring = random_rounds(50, 3, 1, Starts.RING, DEFAULT_RULES)
+        assert {SHAPES[shape] for shape in ring.start.shape} == {(1,) * 8}
+
+
+class TestOneAnswer:
+    """Made puzzles have one answer, whoever looks for it."""
+
+    def test_by_brute_force(self, made: list[Puzzle]) -> None:
+        few = made[:2] if made[0].task.kind is Kind.RETRO else made
+        for puzzle in few:
+            found = [tuple(one) if isinstance(one, tuple) else one for one in answers_of(puzzle)]
+            assert found == [plain(puzzle.answer)]
+
+    def test_the_certificate_names_two_proofs(self, made: list[Puzzle]) -> None:
+        forecast = made[0].task.kind is Kind.FORECAST
+        proofs = ("replay", "simulation") if forecast else ("exhaustive", "unsat")
+        assert {puzzle.certificate.proofs for puzzle in made} == {proofs}
+
+    def test_search_and_z3_agree_through_every_lens(self, made: list[Puzzle]) -> None:
+        few = made[:1] if made[0].task.kind is Kind.SHORTEST else made[:3]
+        for puzzle in few:
+            if isinstance(puzzle.task, Forecast):
+                continue
+            slow = isinstance(puzzle.task, Retro)
+            for lens in LENSES[:3] if slow else LENSES:
+                found = solutions(puzzle.task, [lens])[lens]
+                assert asked(puzzle.task, lens, Method.Z3) == found
+                if not slow:
+                    assert asked(puzzle.task, lens, Method.SEARCH) == found
+
+    def test_a_wrong_answer_is_not_certified(self, made: list[Puzzle]) -> None:
+        one, other = made[0], next(p for p in made if p.answer != made[0].answer)
+        with pytest.raises(NotUnique):
+            certify(one.task, other.answer)
+
+    def test_search_alone_says_so(self) -> None:
+        (puzzle,) = make(Recipe(Kind.ORDER, 1, seed=5), z3=False)
+        assert puzzle.certificate.proofs == (Proof.EXHAUSTIVE,)
+
+
+def answers_of(puzzle: Puzzle) -> list[object]:
+    return brute_puzzles.answers(puzzle.task)
+
+
+class TestUnanswerable:
+    @pytest.mark.parametrize(
+        ("task", "finds"),
+        [
+            pytest.param(
+                Order(position("R/O/Y/L/T/N/V/W"), (Limousine.O,), goal()), Finds.NONE, id="none"
+            ),
+            pytest.param(
+                Order(position("R/O/Y/L/T/N/V/W"), cards("RT"), Target(Limousine.R, Business.B)),
+                Finds.SEVERAL, id="both-orders",
+            ),
+            pytest.param(
+                Forecast(position("R/O/Y/L/T/N/V/W"), (Limousine.R,) * 3, (500,) * 8),
+                Finds.SEVERAL, id="all-earn-alike",
+            ),
+        ],
+    )  # fmt: skip
+    def test_is_refused(self, task: Task, finds: Finds) -> None:
+        with pytest.raises(Unanswerable) as refused:
+            assess(task)
+        assert refused.value.found == Solution(finds, None)
+
+
+class TestTraps:
+    def test_every_misreading_is_told(self, made: list[Puzzle]) -> None:
+        for puzzle in made:
+            assert list(puzzle.traps) == list(Misreading)
+            for trap in puzzle.traps.values():
+                assert (trap.answer is not None) == (trap.finds is Finds.ONE)
+                assert trap.caught == (trap.answer != puzzle.answer)
+
+    def test_scoring_mistakes_matter_to_forecasts_only(self, made: list[Puzzle]) -> None:
+        scoring = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
+        caught = {trap.caught for puzzle in made for trap in map(puzzle.traps.get, scoring) if trap}
+        assert caught == ({True, False} if made[0].task.kind is Kind.FORECAST else {False})
+
+    def test_the_two_scoring_mistakes_are_caught_together(self) -> None:
+        """So no forecast exists that only one of them gets wrong: in every end, whichever
+        business pays best, either both see another answer there or neither does."""
+        bottom = OFFICIAL.mistaken(Misreading.BOTTOM_EARNS)
+        lone = OFFICIAL.mistaken(Misreading.LONE_ONLY)
+        for shape in SHAPES:
+            end = Position(shape, LIMOUSINES)
+            for at, car in takers(end).items():
+                wrong = [takers(end, reading).get(at) != car for reading in (bottom, lone)]
+                assert wrong[0] == wrong[1]
+
+
+class TestIds:
+    def test_an_id_holds_the_whole_task(self, made: list[Puzzle]) -> None:
+        for puzzle in made:
+            assert task_of(puzzle.id) == puzzle.task
+            assert task_of(puzzle.id.lower().replace("-", " ").replace("1", "l")) == puzzle.task
+            assert len(puzzle.id) <= 32
+
+    @pytest.mark.parametrize(
+        "rules",
+        [
+            Rules.of(Edition.DRAFT),
+            Rules.of(Edition.ITALIAN, [choice("move.skip-to=free"), choice("move.stuck=illegal")]),
+        ],
+    )
+    def test_rules_are_held_too(self, rules: Rules) -> None:
+        task = Shortest(position("RO/_/Y/L/T/N/V/W"), goal(), rules)
+        assert task_of(id_of(task)) == task
+
+    def test_a_wrong_letter_or_two_swapped_are_noticed(self) -> None:
+        written = id_of(Shortest(position("RO/_/Y/L/T/N/V/W"), goal()))
+        for at, letter in enumerate(written):
+            for wrong in DIGITS:
+                if letter not in ("-", wrong):
+                    with pytest.raises(BadId):
+                        task_of(written[:at] + wrong + written[at + 1 :])
+        bare = written.replace("-", "")
+        for at in range(1, len(bare) - 1):
+            if bare[at] != bare[at + 1]:
+                with pytest.raises(BadId):
+                    task_of(bare[:at] + bare[at + 1] + bare[at] + bare[at + 2 :])
+
+    @pytest.mark.parametrize(
+        ("text", "fault", "column"),
+        [
+            ("", "version", 1),
+            ("Z-12345", "version", 1),
+            ("A-12U45", "letter", 5),
+            ("A-1", "check", 1),
+            ("A-12345", "check", 1),
+        ],
+    )
+    def test_faults_are_told_with_a_column(self, text: str, fault: str, column: int) -> None:
+        with pytest.raises(BadId) as refused:
+            task_of(text)
+        assert (refused.value.fault, refused.value.column) == (fault, column)
+
+    def test_tokens_an_id_cannot_hold_are_refused(self) -> None:
+        with pytest.raises(ValueError, match="501"):
+            id_of(Forecast(position("R/O/Y/L/T/N/V/W"), (), (501,) * 8))
+
+
+class TestSymmetry:
+    """Turned and renamed, a puzzle is as hard as before and alike."""
+
+    def test_nothing_knows_letters_or_colours(self, made: list[Puzzle]) -> None:
+        chance = Random(4)  # noqa: S311 - a seed is wanted
+        for puzzle in made[:4]:
+            names = tuple(chance.sample(LIMOUSINES, len(LIMOUSINES)))
+            dress = Dress(chance.randrange(1, 8), names)
+            task = dress.task(puzzle.task)
+            again = assess(task)
+            assert again.difficulty == puzzle.difficulty
+            assert again.answer == dress.answer(puzzle.answer)
+            assert again.traps == dress.traps(puzzle.traps)
+            assert likeness(task) == likeness(puzzle.task)
+            assert task != puzzle.task
+
+    def test_others_are_not_alike(self, made: list[Puzzle]) -> None:
+        assert len({hash_of(likeness(puzzle.task)) for puzzle in made}) == len(made)
+
+
+class TestDifficulty:
+    def test_more_to_do_is_harder(self) -> None:
+        to_b = Target(Limousine.R, Business.B)
+        easy = assess(Order(position("R/O/Y/L/T/N/V/W"), cards("R"), to_b)).difficulty
+        (hard,) = make(Recipe(Kind.ORDER, 1, seed=2, stars=5), z3=False)
+        assert easy.stars == 1
+        assert (hard.difficulty.stars, hard.difficulty.seconds > easy.seconds) == (5, True)
+
+    @pytest.mark.parametrize(
+        ("start", "hand", "target", "measured"),
+        [
+            pytest.param("R/O/Y/L/T/N/V/W", "R", "RB", (1, 1, 0, 0, 1), id="one-plain-step"),
+            pytest.param("R/OY/L/_/T/N/V/W", "R", "RC", (1, 1, 1, 0, 2), id="a-skip"),
+            pytest.param("RO/Y/LT/_/N/V/W/_", "R", "OD", (1, 1, 1, 1, 3), id="carried-past-two"),
+            pytest.param("R/O/_/L/TY/N/V/W", "ORR", "RC", (3, 2, 0, 0, 3), id="all-three-matter"),
+        ],
+    )
+    def test_what_is_measured(
+        self, start: str, hand: str, target: str, measured: tuple[int, ...]
+    ) -> None:
+        to = Target(Limousine(target[0]), Business(target[1]))
+        found = assess(Order(position(start), cards(hand), to)).difficulty.measures
+        assert found[:5] == measured
+        assert 0 < found.slip < 1
+
+
+class TestMaking:
+    def test_as_many_as_asked_for_and_no_two_alike(self, made: list[Puzzle]) -> None:
+        assert len(made) == A_FEW[made[0].task.kind]
+        assert len({puzzle.id for puzzle in made}) == len(made)
+
+    def test_answers_go_round(self) -> None:
+        puzzles = list(make(Recipe(Kind.FORECAST, 64, seed=8)))
+        cars = Counter(p.answer.car for p in puzzles if isinstance(p.answer, Earner))
+        assert set(cars.values()) == {8}
+        goals = Counter(
+            p.task.goal.at for p in make(Recipe(Kind.ORDER, 16, 8), z3=False)
+            if isinstance(p.task, Order)
+        )  # fmt: skip
+        assert set(goals.values()) == {2}
+
+    @pytest.mark.parametrize("kind", [Kind.FORECAST, Kind.ORDER, Kind.BLANKS])
+    def test_rules_of_thumb_do_no_better_than_chance_and_five_points(self, kind: Kind) -> None:
+        puzzles = list(make(Recipe(kind, 100, seed=21), z3=False))
+        hits: Counter[str] = Counter()
+        for puzzle in puzzles:
+            hits.update(
+                name for name, hit in thumbs.hits(puzzle.task, puzzle.answer).items() if hit
+            )
+        chance = sum(thumbs.chance(puzzle.task) for puzzle in puzzles)
+        assert len(thumbs.guesses(puzzles[0].task)) >= 8
+        assert max(hits.values()) <= chance + 5
+        assert sum(hits.values()) > 0
+
+    def test_the_recipe_is_followed(self) -> None:
+        recipe = Recipe(
+            Kind.FORECAST, 6, seed=3, stars=3, start=Starts.RING,
+            traps=(Misreading.SKIP_TO_EMPTY,), no_traps=(Misreading.LONE_ONLY,),
+        )  # fmt: skip
+        for puzzle in make(recipe):
+            assert puzzle.difficulty.stars == 3
+            assert puzzle.traps[Misreading.SKIP_TO_EMPTY].caught
+            assert not puzzle.traps[Misreading.LONE_ONLY].caught
+            assert isinstance(puzzle.task, Forecast)
+            assert puzzle.task.position.shape == (1,) * 8
+            assert puzzle.recipe == str(recipe)
+        orders = list(make(Recipe(Kind.ORDER, 4, seed=3, cards=3), z3=False))
+        assert {len(p.task.hand) for p in orders if isinstance(p.task, Order)} == {3}
+
+    def test_the_deck_of_the_draft_has_four_of_each(self) -> None:
+        draft = Rules.of(Edition.DRAFT)
+        rows = random_rounds(2000, 3, 0, Starts.ANY, draft).rows
+        assert max((rows == car).sum(axis=1).max() for car in range(CARS)) == 4
+        (puzzle,) = make(Recipe(Kind.FORECAST, 1, seed=3, rules=draft))
+        assert puzzle.task.rules == draft
+
+    def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("puzzles.making.BARREN", 2)
+        recipe = Recipe(Kind.ORDER, 2, seed=3, traps=(Misreading.LONE_ONLY,))
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, z3=False))
+        assert refused.value.made == 0
+
+    def test_the_same_however_many_hands_make_them(self) -> None:
+        recipe = Recipe(Kind.ORDER, 12, seed=9)
+        assert list(make(recipe, jobs=2)) == list(make(recipe))
+
+    def test_the_same_whatever_the_hash_seed(self) -> None:
+        code = (
+            "from puzzles.making import make; from puzzles.recipe import Recipe;"
+            "from puzzles.task import Kind;"
+            "print([p.id for k in (Kind.FORECAST, Kind.BLANKS)"
+            " for p in make(Recipe(k, 5, 1), z3=False)])"
+        )
+        told = {
+            subprocess.run(
+                [sys.executable, "-c", code],
+                env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+                capture_output=True,
+                check=True,
+            ).stdout
+            for seed in ("0", "1", "4711")
+        }
+        assert len(told) == 1
+
+
+class TestComposing:
+    def test_a_wish_is_met(self) -> None:
+        wish = Wish(
+            Limousine.T, Business.E, skips=Between(2), carries=Between(2),
+            traps=frozenset({Misreading.BOTTOM_ALONE}), spared=frozenset({Misreading.TOP_DRAGS}),
+        )  # fmt: skip
+        puzzle = compose(wish)
+        assert isinstance(puzzle, Puzzle)
+        assert isinstance(puzzle.answer, Earner)
+        assert puzzle.answer.car is Limousine.T
+        assert puzzle.traps[Misreading.BOTTOM_ALONE].caught
+        assert not puzzle.traps[Misreading.TOP_DRAGS].caught
+        assert puzzle.recipe == str(wish)
+        assert isinstance(puzzle.task, Forecast)
+        assert max(puzzle.task.tokens) == puzzle.task.tokens[4] == puzzle.answer.value
+
+    def test_only_one_misreading_gets_it_wrong(self) -> None:
+        puzzle = compose(Wish.only(Misreading.SLIDES_UNDER))
+        assert isinstance(puzzle, Puzzle)
+        assert [one for one, trap in puzzle.traps.items() if trap.caught] == ["slides-under"]
+
+    def test_none_exists(self) -> None:
+        wish = Wish.only(Misreading.LONE_ONLY)
+        assert compose(wish) == NoSuchPuzzle(wish)
+
+    def test_not_known_in_time(self) -> None:
+        wish = Wish.only(Misreading.COVERED_STUCK)
+        assert compose(wish, Deadline.after(0)) == NotKnown(wish)
+
+
+def test_every_filling_is_tried_within_the_deck() -> None:
+    row = tuple(Limousine(card) if card != "?" else None for card in "RRR?O??")
+    rows = enumeration.candidates(Blanks(position("R/O/Y/L/T/N/V/W"), row, goal()))
+    assert len(rows) == 7**3 - 1  # no fourth R, and not three more O
+    assert len(np.unique(rows, axis=0)) == len(rows)
