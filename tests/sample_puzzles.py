@@ -1,6 +1,7 @@
 """Puzzles to print: every kind, answers right by the engine's replay, not proved unique."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
 
@@ -34,6 +35,14 @@ def samples(count: int, kind: Kind | None = None, seed: int = 7) -> tuple[Puzzle
     recipe = f"--kind {kind or MIXED} --count {count} --seed {seed}"
     return tuple(
         _puzzle(number, one, recipe, chance) for number, one in enumerate(islice(kinds, count), 1)
+    )
+
+
+def bulky(count: int) -> tuple[Puzzle, ...]:
+    """Puzzles that need much room: two rows of cards, and a long recipe of their own."""
+    return tuple(
+        replace(puzzle, recipe=f"{number} " + "--trap never-stacks " * 20)
+        for number, puzzle in enumerate(samples(count, Kind.ORDER))
     )
 
 

@@ -17,7 +17,7 @@ import pypdfium2
 import pytest
 from pypdf import PdfReader
 from pypdf.generic import Destination
-from sample_puzzles import samples
+from sample_puzzles import bulky, samples
 
 from puzzles.puzzle import Certificate, Played
 from puzzles.sheet import words
@@ -26,7 +26,6 @@ from puzzles.sheet.pdf import pdf
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.solution import solutions
 from puzzles.sheet.svg import svg
-from puzzles.task import Kind
 from scheffeln.lang import Lang
 
 ROOT = Path(__file__).parent.parent
@@ -303,7 +302,7 @@ class TestDocument:
 
     def test_same_sheet_same_bytes(self) -> None:
         program = (
-            "import sys; from hashlib import sha256; from sample_puzzles import samples;"
+            "import sys; from hashlib import sha256; from sample_puzzles import bulky, samples;"
             "from puzzles.sheet.pdf import pdf; from puzzles.sheet.sheet import Sheet;"
             "print(sha256(pdf(Sheet(samples(5), qr=True))).hexdigest())"
         )
@@ -360,9 +359,7 @@ class TestPlaces:
         assert Sheet(samples(5), large_print=True).slots == 1
 
     def test_fewer_where_they_would_be_too_small(self) -> None:
-        sheet = Sheet(
-            samples(4, Kind.ORDER), lang=Lang.DE, paper=Paper.LETTER, qr=True, rules_strip=True
-        )
+        sheet = Sheet(bulky(4), lang=Lang.DE, paper=Paper.LETTER, qr=True, rules_strip=True)
         assert len(pages(sheet.only(Part.PUZZLES))) == 2
         with pytest.raises(NoRoom):
             pdf(replace(sheet, per_page=4))

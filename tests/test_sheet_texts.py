@@ -62,7 +62,8 @@ class TestEveryTextFormat:
         for item in items(sheet):
             assert flat.count(item.id) == 1
             assert item.question in flat
-            assert item.time in flat
+            if form is not Format.JSON:
+                assert item.time in flat
             for value in item.tokens.values():
                 assert re.search(rf"\b{value}\b", flat)
         assert all(line in flat for line in strip(sheet))
@@ -195,8 +196,8 @@ class TestRecord:
         whole = json.loads(record(sheet))
         assert list(whole) == ["schema", "title", "lang", "paper", "recipe", "puzzles", "key"]
         for item, shown in zip(items(sheet), whole["puzzles"], strict=True):
-            assert shown["id"] == item.id
-            assert shown["row"] == list(item.row)
+            assert shown["puzzle"]["id"] == item.id
+            assert shown["question"] == item.question
         assert [one["number"] for one in whole["key"]] == [1, 2, 3, 4, 5]
 
 
@@ -224,5 +225,5 @@ class TestWords:
     def test_the_same_places_are_filled_in_every_language(self) -> None:
         said = [one for one in vars(words).values() if isinstance(one, Text)]
         assert said
-        for one in (*said, *words.KINDS.values(), *words.STRIP):
+        for one in (*said, *words.STRIP):
             assert len({tuple(sorted(re.findall(r"{\w+}", one[lang]))) for lang in Lang}) == 1

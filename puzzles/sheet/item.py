@@ -8,6 +8,7 @@ from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet
 from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Task
+from puzzles.words import KINDS, question
 from scheffeln.explain import name
 from scheffeln.lang import Lang
 from scheffeln.pieces import BUSINESSES, RING, Business, Limousine
@@ -36,7 +37,7 @@ class Room(StrEnum):
 
 
 class Fact(NamedTuple):
-    """Something known of the end."""
+    """Something to know beside the question."""
 
     name: str
     text: str
@@ -110,10 +111,10 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
     return Item(
         number=number,
         id=puzzle.id,
-        kind=words.KINDS[task.kind][lang],
+        kind=kind(task, lang),
         stars=puzzle.difficulty.stars,
         time=clock(puzzle.difficulty.seconds),
-        question=_question(task, lang),
+        question=question(task, lang),
         position=NOBODY if isinstance(task, Retro) else task.position,
         tokens=_tokens(task),
         row_word=(words.HAND if isinstance(task, Order) else words.ROW)[lang],
@@ -128,23 +129,10 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
     )
 
 
-def _question(task: Task, lang: Lang) -> str:
-    match task:
-        case Forecast():
-            return words.FORECAST[lang]
-        case Retro():
-            return words.RETRO[lang]
-        case Order():
-            text = words.ORDER
-        case Blanks():
-            text = words.BLANKS
-        case Shortest():
-            text = words.SHORTEST
-        case _:
-            assert_never(task)
-    return text[lang].format(
-        car=name(task.goal.car, lang), at=task.goal.at, copies=task.rules.copies
-    )
+def kind(task: Task, lang: Lang) -> str:
+    """The name of its kind as a heading."""
+    word = KINDS[task.kind][lang]
+    return word[0].upper() + word[1:]
 
 
 def _tokens(task: Task) -> Mapping[Business, int]:
@@ -182,16 +170,22 @@ def _room(task: Task, lang: Lang) -> tuple[Room, int, str]:
 
 
 def _facts(task: Task, lang: Lang) -> Iterator[Fact]:
-    if not isinstance(task, Retro):
-        return
-    for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):
-        placed = [
-            words.PLACED[lang].format(car=name(known.car, lang), at=known.at)
-            for known in sorted(task.end, key=lambda known: known.at)
-            if known.covered is covered
-        ]
-        if placed:
-            yield Fact(said[lang], ", ".join(placed))
+    match task:
+        case Blanks() | Shortest():  # only with so many cards is the answer the only one
+            yield Fact(words.DECK[lang], words.COPIES[lang].format(copies=task.rules.copies))
+        case Retro():
+            for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):
+                placed = [
+                    words.PLACED[lang].format(car=name(known.car, lang), at=known.at)
+                    for known in sorted(task.end, key=lambda known: known.at)
+                    if known.covered is covered
+                ]
+                if placed:
+                    yield Fact(said[lang], ", ".join(placed))
+        case Forecast() | Order():
+            pass
+        case _:
+            assert_never(task)
 
 
 def _rules(rules: Rules, lang: Lang) -> str:

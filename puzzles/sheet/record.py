@@ -3,7 +3,9 @@
 import json
 from typing import Any
 
-from puzzles.sheet.item import NOBODY, Item, items, recipe, strip, title
+from puzzles.puzzle import Puzzle
+from puzzles.records import task_record
+from puzzles.sheet.item import Item, items, recipe, strip, title
 from puzzles.sheet.nesting import nested
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.sheet.solution import solutions
@@ -20,7 +22,8 @@ def record(sheet: Sheet) -> str:
         "recipe": recipe(sheet),
     }
     if Part.PUZZLES in sheet.parts:
-        shown["puzzles"] = [_item(one) for one in items(sheet)]
+        both = zip(items(sheet), sheet.puzzles, strict=True)
+        shown["puzzles"] = [_item(item, puzzle) for item, puzzle in both]
         if sheet.rules_strip:
             shown["rules"] = strip(sheet)
     if Part.KEY in sheet.parts:
@@ -28,6 +31,13 @@ def record(sheet: Sheet) -> str:
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _item(item: Item) -> dict[str, Any]:
-    position = None if item.position is NOBODY else str(item.position)
-    return {**nested(item), "position": position}
+def _item(item: Item, puzzle: Puzzle) -> dict[str, Any]:
+    return {
+        "number": item.number,
+        "question": item.question,
+        "facts": nested(item.facts),
+        "stars": item.stars,
+        "seconds": puzzle.difficulty.seconds,
+        "recipe": puzzle.recipe,
+        "puzzle": task_record(puzzle.task, puzzle.id),
+    }

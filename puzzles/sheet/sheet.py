@@ -7,9 +7,12 @@ from typing import NamedTuple
 from puzzles.puzzle import Puzzle
 from scheffeln.lang import Lang
 
-MOST_PER_PAGE = 4
-"""With more, the letters in the ring would be too small to read."""
 LONGEST_TITLE = 200
+
+
+def most_per_page(large_print: bool) -> int:
+    """With more, the letters in the ring would be too small to read."""
+    return 1 if large_print else 4
 
 
 class Size(NamedTuple):
@@ -75,17 +78,13 @@ class Sheet:
             raise ValueError("a sheet without puzzles")
         if len(self.title) > LONGEST_TITLE:
             raise ValueError(f"a title of more than {LONGEST_TITLE} characters")
-        if self.per_page is not None and not 1 <= self.per_page <= self.most_per_page:
+        if self.per_page is not None and not 1 <= self.per_page <= most_per_page(self.large_print):
             raise ValueError(f"no such number of puzzles on a page: {self.per_page}")
-
-    @property
-    def most_per_page(self) -> int:
-        return 1 if self.large_print else MOST_PER_PAGE
 
     @property
     def slots(self) -> int:
         """How many puzzles a page has room for."""
-        return self.per_page or min(len(self.puzzles), self.most_per_page)
+        return self.per_page or min(len(self.puzzles), most_per_page(self.large_print))
 
     def only(self, *parts: Part) -> "Sheet":
         """The same sheet without the other parts."""

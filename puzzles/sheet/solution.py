@@ -1,12 +1,14 @@
 """An answer said in a language: what it is, why, and which mistakes lead elsewhere."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from puzzles.puzzle import Answer, Earner, Played, Puzzle, Started
+from puzzles.puzzle import Earner, Played, Puzzle, Started
 from puzzles.sheet import words
+from puzzles.sheet.item import kind
 from puzzles.sheet.sheet import Key, Sheet
 from puzzles.task import Forecast, Retro
+from puzzles.words import answer_words
 from scheffeln.clauses import Clause
 from scheffeln.explain import explain, name
 from scheffeln.lang import Lang
@@ -49,23 +51,10 @@ def solutions(sheet: Sheet) -> Iterator[Solution]:
         yield Solution(
             number,
             puzzle.id,
-            words.KINDS[puzzle.task.kind][sheet.lang],
-            said(puzzle.answer, sheet.lang),
+            kind(puzzle.task, sheet.lang),
+            answer_words(puzzle.answer, sheet.lang),
             *told,
         )
-
-
-def said(answer: Answer, lang: Lang) -> str:
-    """An answer in one line."""
-    match answer:
-        case Earner():
-            return f"{name(answer.car, lang)}, {answer.value}"
-        case Played():
-            return " ".join(answer.cards)
-        case Started():
-            return str(answer.position)
-        case _:
-            assert_never(answer)
 
 
 def _told(puzzle: Puzzle, lang: Lang) -> tuple[tuple[Told, ...], str, tuple[str, ...]]:
@@ -100,8 +89,8 @@ def _outcome(puzzle: Puzzle, steps: tuple[Step, ...], lang: Lang) -> str:
     end = steps[-1].after
     match puzzle.task, puzzle.answer:
         case Forecast(), Earner(car, value):
-            said = words.EARNS[lang].format(car=name(car, lang), value=value, at=end.where(car))
-            return f"{said} ({Clause.SCORE_UNCOVERED})"
+            earned = words.EARNS[lang].format(car=name(car, lang), value=value, at=end.where(car))
+            return f"{earned} ({Clause.SCORE_UNCOVERED})"
         case Retro(), Started(position):
             return words.STARTED[lang].format(position=position)
         case Forecast() | Retro(), _:
@@ -117,6 +106,6 @@ def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[str]:
     led: dict[str, list[str]] = {}
     for misreading, trap in puzzle.traps.items():
         if trap.caught and trap.answer is not None:
-            led.setdefault(said(trap.answer, lang), []).append(misreading)
+            led.setdefault(answer_words(trap.answer, lang), []).append(misreading)
     for answer, misreadings in led.items():
         yield f"{answer}: {', '.join(misreadings)}"

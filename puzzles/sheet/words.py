@@ -1,6 +1,5 @@
 """The words printed on a sheet."""
 
-from puzzles.task import Kind
 from scheffeln.lang import Text
 
 TITLE = Text("Scheffeln puzzles", "Scheffeln-Rätsel", "Rompicapi di Scheffeln")
@@ -8,56 +7,14 @@ KEY = Text("Solutions", "Lösungen", "Soluzioni")
 PAGE = Text("Page {n} of {m}", "Seite {n} von {m}", "Pagina {n} di {m}")
 RULES = Text("The moves in six lines", "Die Züge in sechs Zeilen", "Le mosse in sei righe")
 
-KINDS = {
-    Kind.FORECAST: Text("Forecast", "Vorhersage", "Previsione"),
-    Kind.ORDER: Text("Order", "Reihenfolge", "Ordine"),
-    Kind.BLANKS: Text("Blanks", "Lücken", "Vuoti"),
-    Kind.SHORTEST: Text("Shortest row", "Kürzeste Reihe", "Fila più corta"),
-    Kind.RETRO: Text("Looking back", "Rückblick", "A ritroso"),
-}
 STARS = Text("Difficulty {stars} of 5", "Schwierigkeit {stars} von 5", "Difficoltà {stars} su 5")
-
-FORECAST = Text(
-    "The row is played from left to right: whose limousine earns the most, and how much?",
-    "Die Reihe wird von links nach rechts gespielt: Wessen Limousine bringt am meisten ein, und "
-    "wie viel?",
-    "La fila si gioca da sinistra a destra: quale limousine guadagna di più, e quanto?",
-)
-ORDER = Text(
-    "In which order must these cards be played so that {car} ends on {at}, on top of another?",
-    "In welcher Reihenfolge müssen diese Karten gespielt werden, damit {car} am Ende auf {at} oben "
-    "auf einer anderen steht?",
-    "In quale ordine vanno giocate queste carte perché {car} finisca su {at}, sopra un'altra?",
-)
-BLANKS = Text(
-    "Played from left to right, the row puts {car} on {at}, on top of another: which cards are "
-    "missing, if there are {copies} of each colour?",
-    "Von links nach rechts gespielt, bringt die Reihe {car} auf {at} oben auf eine andere: Welche "
-    "Karten fehlen, wenn es von jeder Farbe {copies} gibt?",
-    "Giocata da sinistra a destra, la fila porta {car} su {at}, sopra un'altra: quali carte "
-    "mancano, se ce ne sono {copies} per colore?",
-)
-SHORTEST = Text(
-    "Which is the shortest row of cards that puts {car} on {at}, on top of another, if there are "
-    "{copies} of each colour?",
-    "Welche kürzeste Reihe von Karten bringt {car} auf {at} oben auf eine andere, wenn es von "
-    "jeder Farbe {copies} gibt?",
-    "Qual è la fila di carte più corta che porta {car} su {at}, sopra un'altra, se ce ne sono "
-    "{copies} per colore?",
-)
-RETRO = Text(
-    "One limousine stood on each business, then the row was played from left to right: who started "
-    "where?",
-    "Auf jedem Geschäft stand eine Limousine, dann wurde die Reihe von links nach rechts gespielt: "
-    "Wer stand anfangs wo?",
-    "C'era una limousine su ogni attività, poi la fila è stata giocata da sinistra a destra: "
-    "dov'era ognuna all'inizio?",
-)
 
 ROW = Text("Row", "Reihe", "Fila")
 HAND = Text("Hand", "Hand", "Mano")
 COVERED = Text("Covered at the end:", "Am Ende verdeckt:", "Alla fine coperte:")
 UNCOVERED = Text("Uncovered at the end:", "Am Ende unverdeckt:", "Alla fine scoperte:")
+DECK = Text("Deck:", "Karten:", "Mazzo:")
+COPIES = Text("{copies} of each colour", "{copies} von jeder Farbe", "{copies} per colore")
 PLACED = Text("{car} on {at}", "{car} auf {at}", "{car} su {at}")
 PLAYED_BY = Text("Rules: {rules}", "Regeln: {rules}", "Regole: {rules}")
 
