@@ -67,20 +67,26 @@ class Item(NamedTuple):
     rules: str
     """The rules, unless they are the usual ones."""
     recipe: str
-    """How it was made, where the sheet as a whole does not say so."""
+    """How it was made, where the puzzles of the sheet were not all made alike."""
 
 
 def items(sheet: Sheet) -> Iterator[Item]:
     """The puzzles of a sheet, numbered from one."""
-    shared = recipe(sheet)
+    several = len(_recipes(sheet)) > 1
     for number, puzzle in enumerate(sheet.puzzles, 1):
-        yield _item(number, puzzle, sheet.lang)._replace(recipe="" if shared else puzzle.recipe)
+        item = _item(number, puzzle, sheet.lang)
+        yield item._replace(recipe=puzzle.recipe) if several else item
 
 
 def recipe(sheet: Sheet) -> str:
-    """The one recipe all puzzles were made by, as the command that makes them; else nothing."""
-    recipes = {puzzle.recipe for puzzle in sheet.puzzles}
-    return "scheffeln puzzle make " + recipes.pop() if len(recipes) == 1 and all(recipes) else ""
+    """How the puzzles were made, as the command that makes them; nothing if it is not known."""
+    made = [one for one in _recipes(sheet) if one]
+    return f"scheffeln puzzle make {' · '.join(made)}" if made else ""
+
+
+def _recipes(sheet: Sheet) -> list[str]:
+    """Every recipe once, in the order of the puzzles."""
+    return list(dict.fromkeys(puzzle.recipe for puzzle in sheet.puzzles))
 
 
 def strip(sheet: Sheet) -> tuple[str, ...]:
