@@ -23,7 +23,7 @@ from scheffeln.explain import name
 from scheffeln.lang import Lang
 from scheffeln.pieces import Limousine
 
-FONT = "Source Sans 3"
+FONT = "'Source Sans 3', sans-serif"
 _HERE = files("puzzles.sheet")
 
 

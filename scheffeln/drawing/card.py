@@ -57,10 +57,10 @@ def _painted(limousine: Limousine, mono: bool, clip: str) -> str:
             marks(look.pattern, ink, clip, _FIELD),
             tag("rect", **_OUTLINE, fill="none", stroke=BLACK, stroke_width=0.5),
             tag(
-                "rect", x=2.5, y=5, width=9, height=10, rx=1.2, fill=PLATE,
+                "rect", x=2, y=5, width=10, height=10, rx=1.2, fill=PLATE,
                 stroke=BLACK, stroke_width=0.4,
             ),
-            label(limousine, WIDTH / 2, HEIGHT / 2, 9, fill=LETTER),
+            label(limousine, WIDTH / 2, HEIGHT / 2, 8.4, fill=LETTER),
         )
     )  # fmt: skip
 

@@ -102,8 +102,8 @@ class _Artist:
             (words.TOP, Standing.TOP, _MIDDLE - 2.8),
             (words.BOTTOM, Standing.BOTTOM, _MIDDLE + 2.8),
         ):
-            yield badge(standing, _MIDDLE - 8, y)
-            yield label(word[self.lang], _MIDDLE - 5.5, y, 4.7, anchor="start")
+            yield badge(standing, _MIDDLE - 10, y)
+            yield label(word[self.lang], _MIDDLE - 7.5, y, 4.7, anchor="start")
 
     def _tile(self, business: Business) -> Iterator[str]:
         yield self._frame(business)
