@@ -37,9 +37,7 @@ def takers(position: Position, reading: Reading = OFFICIAL) -> dict[Business, Li
     earning = _EARNING[reading.manner.earns]
     return {
         BUSINESSES[index]: limousine
-        for limousine, (index, standing) in zip(
-            position.cars, places(position.shape), strict=True
-        )
+        for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
         if standing in earning
     }
 
