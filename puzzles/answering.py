@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import assert_never
 
-from puzzles.diagnosing import Given
 from puzzles.puzzle import Earner, Played, Started
+from puzzles.solution import Given
 from puzzles.task import Blanks, Cards, Forecast, Order, Retro, Shortest, Task
 from scheffeln.lookup import BadWord, WordKind
 from scheffeln.notation import limousine, position

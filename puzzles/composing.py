@@ -69,6 +69,9 @@ class Wish:
         words += [f"--trap {one}" for one in sorted(self.traps)]
         words += [f"--no-trap {one}" for one in sorted(self.spared)]
         words += [f"--start {self.start}", f"--seed {self.seed}"]
+        if self.rules.edition != DEFAULT_RULES.edition:
+            words.append(f"--edition {self.rules.edition}")
+        words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
         return " ".join(words)
 
 
@@ -86,7 +89,21 @@ class NotKnown(NamedTuple):
 
 def compose(wish: Wish, deadline: Deadline = NEVER) -> Puzzle | NoSuchPuzzle | NotKnown:
     """A forecast that meets the wish, or the news that there is none."""
-    question = Compose(
+    found = ask(question(wish), Want.ONE, Method.Z3, deadline)
+    match found:
+        case Found():
+            return _puzzle(wish, found.least)
+        case Impossible():
+            return NoSuchPuzzle(wish)
+        case GaveUp():
+            return NotKnown(wish)
+        case _:
+            assert_never(found)
+
+
+def question(wish: Wish) -> Compose:
+    """What the solver is asked."""
+    return Compose(
         cards=ROW,
         facts=(Fact(wish.answer, wish.at, Goal.EARNS),),
         starts=wish.start,
@@ -97,16 +114,6 @@ def compose(wish: Wish, deadline: Deadline = NEVER) -> Puzzle | NoSuchPuzzle | N
         agree=wish.spared,
         reading=Reading(wish.rules),
     )
-    found = ask(question, Want.ONE, Method.Z3, deadline)
-    match found:
-        case Found():
-            return _puzzle(wish, found.least)
-        case Impossible():
-            return NoSuchPuzzle(wish)
-        case GaveUp():
-            return NotKnown(wish)
-        case _:
-            assert_never(found)
 
 
 def _puzzle(wish: Wish, found: Round) -> Puzzle:

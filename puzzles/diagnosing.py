@@ -6,21 +6,17 @@ one must be among them, which is tried by carrying it out with the mistake.
 
 from typing import NamedTuple, assert_never
 
-from puzzles.puzzle import Answer, Earner, Finds, Played, Solution, Started
+from puzzles.puzzle import Answer, Earner, Finds, Played, Solution
+from puzzles.solution import Given, line
 from puzzles.solving import Lens, Unanswerable, reading_of, solutions
-from puzzles.task import Blanks, Cards, Forecast, Known, Order, Retro, Shortest, Target, Task
+from puzzles.task import Blanks, Forecast, Known, Order, Retro, Shortest, Target, Task
 from scheffeln.misreadings import Misreading
-from scheffeln.moves import Drive
 from scheffeln.pieces import BUSINESSES, Limousine, Standing
-from scheffeln.play import outcome
 from scheffeln.position import Position
 from scheffeln.score import takers
 from solver.answers import Found, Method, Want
 from solver.ask import ask
 from solver.questions import Fact, Goal, Reach
-
-Given = Answer | Limousine
-"""What was answered; to a forecast it may be the limousine alone."""
 
 
 class Diagnosis(NamedTuple):
@@ -31,8 +27,8 @@ class Diagnosis(NamedTuple):
     """The right one."""
     misreadings: tuple[Misreading, ...]
     """Mistakes that lead to the given answer, if it is wrong."""
-    end: Position | None
-    """Where the given row leads from the given start, where there is one."""
+    end: Position
+    """Where the given answer leads."""
 
 
 def diagnose(task: Task, given: Given) -> Diagnosis:
@@ -41,10 +37,13 @@ def diagnose(task: Task, given: Given) -> Diagnosis:
     answer = found[None].answer
     if answer is None:
         raise Unanswerable(task, found[None])
-    if same(given, answer):
-        return Diagnosis(True, answer, (), end_of(task, given, None))
-    leading = tuple(one for one in Misreading if _leads(task, one, found[one], given))
-    return Diagnosis(False, answer, leading, end_of(task, given, None))
+    right = same(given, answer)
+    leading = (one for one in Misreading if not right and _leads(task, one, found[one], given))
+    return Diagnosis(right, answer, tuple(leading), _end(task, given))
+
+
+def _end(task: Task, given: Given, lens: Lens = None) -> Position:
+    return line(task, given).steps(task, lens)[-1].after
 
 
 def same(given: Given, answer: Answer) -> bool:
@@ -63,9 +62,7 @@ def _leads(task: Task, mistake: Misreading, found: Solution, given: Given) -> bo
 
 def _holds(task: Task, mistake: Misreading, given: Given) -> bool:
     """Whether an answer holds when it is carried out with the mistake."""
-    end = end_of(task, given, mistake)
-    if end is None:
-        return False
+    end = _end(task, given, mistake)
     match task:
         case Forecast():
             return _best(task, mistake, end, given)
@@ -105,20 +102,3 @@ def _sooner(task: Shortest, mistake: Misreading, given: Given) -> bool:
 
 def _true(fact: Known, end: Position) -> bool:
     return end.where(fact.car) is fact.at and end.standing(fact.car).covered == fact.covered
-
-
-def end_of(task: Task, given: Given, lens: Lens) -> Position | None:
-    """Where an answer leads, carried out through a lens; `None` if it does not fit the task."""
-    match task, given:
-        case Forecast(position, row), _:
-            return _played(position, row, task, lens)
-        case ((Order() | Blanks() | Shortest()), Played(cards)):
-            return _played(task.position, cards, task, lens)
-        case Retro(row), Started(position):
-            return _played(position, row, task, lens)
-        case _:
-            return None
-
-
-def _played(start: Position, row: Cards, task: Task, lens: Lens) -> Position:
-    return outcome(start, [Drive(card) for card in row], reading_of(task, lens))

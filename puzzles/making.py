@@ -7,7 +7,7 @@
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -45,7 +45,7 @@ Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
 
 def make(
     recipe: Recipe, jobs: int = 1, *, z3: bool = True, weights: Weights = DEFAULT_WEIGHTS
-) -> Iterator[Puzzle]:
+) -> Generator[Puzzle, None, None]:
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
     with _workers(jobs) as each:
         chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), count()))

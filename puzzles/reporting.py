@@ -113,8 +113,9 @@ class _Tally:
             caught={one: self._caught[one] for one in Misreading},
             only={one: self._only[one] for one in Misreading},
             thumbs=[
-                Thumb(kind, name, hits, hits / self._kinds[kind], chance / self._kinds[kind])
-                for kind, chance in self._chance.items()
+                Thumb(kind, name, hits, hits / number, self._chance[kind] / number)
+                for kind in Kind
+                if (number := self._kinds[kind])
                 for name, hits in self._hits[kind].items()
             ],
             alike=self._alike,

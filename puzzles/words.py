@@ -5,8 +5,10 @@ from typing import assert_never
 
 from puzzles.puzzle import Answer, Earner, Finds, Measures, Played, Solution, Started, Trap
 from puzzles.task import Blanks, Forecast, Kind, Known, Order, Retro, Shortest, Task
+from scheffeln.catalogue.misreadings import MISREADINGS
 from scheffeln.explain import name
 from scheffeln.lang import Lang, Text
+from scheffeln.misreadings import Misreading
 
 KINDS = {
     Kind.FORECAST: Text("forecast", "Vorhersage", "previsione"),
@@ -172,4 +174,10 @@ def reasons(measures: Measures, lang: Lang) -> Iterator[str]:
         if number:
             yield (one if number == 1 else more)[lang].format(n=number)
     yield _CHOICES[lang].format(n=2**measures.choices)
-    yield _SLIP[lang].format(n=round(100 * measures.slip))
+    if slips := round(100 * measures.slip):
+        yield _SLIP[lang].format(n=slips)
+
+
+def misread(mistake: Misreading, lang: Lang) -> str:
+    """What a mistaken player did, told so that a name can stand before it."""
+    return next(entry.text[lang] for entry in MISREADINGS if entry.id is mistake)

@@ -64,6 +64,10 @@ _INTERNAL_HINT = Text(
 
 def failure(error: Exception, lang: Lang) -> Failure:
     """Whatever went wrong, in the user's language."""
+    if type(error).__module__.startswith("puzzles."):
+        from scheffeln_cli.puzzle_failures import puzzle_failure  # others need not wait for it
+
+        return puzzle_failure(error, lang) or _internal(error, lang)
     match error:
         case BadPosition():
             return Failure("position", about_position(error, lang), defects=_defects(error))
@@ -84,8 +88,12 @@ def failure(error: Exception, lang: Lang) -> Failure:
             said = _FILE[lang].format(path=error.filename or "-", reason=reason)
             return Failure("file", Complaint(said))
         case _:
-            said = _INTERNAL[lang].format(error=f"{type(error).__name__}: {error}")
-            return Failure("internal", Complaint(said, (), _INTERNAL_HINT[lang]))
+            return _internal(error, lang)
+
+
+def _internal(error: Exception, lang: Lang) -> Failure:
+    said = _INTERNAL[lang].format(error=f"{type(error).__name__}: {error}")
+    return Failure("internal", Complaint(said, (), _INTERNAL_HINT[lang]))
 
 
 def complain(error: Exception, words: Sequence[str]) -> int:

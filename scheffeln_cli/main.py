@@ -12,19 +12,22 @@ from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.output import say, say_json
 
-COMMANDS = ("show", "move", "rules", "solve", "verify", "sheet")
+COMMANDS = ("show", "move", "rules", "solve", "verify", "puzzle", "sheet")
 
 
 class Commands(click.Group):
     """The commands, each imported only when it is called: starting must be quick."""
 
+    names: tuple[str, ...] = COMMANDS
+    package = "scheffeln_cli.commands"
+
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(self.names)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
-        if cmd_name not in COMMANDS:
-            raise BadWord(WordKind.COMMAND, cmd_name, COMMANDS)
-        module = importlib.import_module(f"scheffeln_cli.commands.{cmd_name}")
+        if cmd_name not in self.names:
+            raise BadWord(WordKind.COMMAND, cmd_name, self.names)
+        module = importlib.import_module(f"{self.package}.{cmd_name}")
         command: click.Command = module.command
         return command
 

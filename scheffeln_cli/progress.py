@@ -13,6 +13,7 @@ from scheffeln.lang import Lang, Text
 
 PATIENCE = 2.0
 """Seconds before anyone is told that there is work going on."""
+REFRESH = 0.2
 
 _WORKING = Text("working, {seconds} s", "in Arbeit, {seconds} s", "al lavoro, {seconds} s")
 
@@ -52,3 +53,26 @@ def bar(done: int, of: int, what: str) -> None:
     text = f"\r{'█' * filled}{'░' * (width - filled)} {done}/{of} {what}"
     sys.stderr.write("\r\x1b[K" if done == of else f"{text}\x1b[K")
     sys.stderr.flush()
+
+
+class Pace:
+    """A progress bar with the rate, for work that takes a while; nothing for what is done soon."""
+
+    def __init__(self, of: int, *, shown: bool = True) -> None:
+        self._of = of
+        self._shown = shown and sys.stderr.isatty()
+        self._started = self._told = time.monotonic()
+
+    def __enter__(self) -> "Pace":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._told > self._started:
+            bar(self._of, self._of, "")
+
+    def reached(self, done: int) -> None:
+        """Tell how far the work is, a few times a second."""
+        now = time.monotonic()
+        if self._shown and now >= self._started + PATIENCE and now >= self._told + REFRESH:
+            self._told = now
+            bar(min(done, self._of - 1), self._of, f"{done / (now - self._started):.0f}/s")

@@ -1,56 +1,48 @@
 """Puzzles that are there already: lines of a file, or ids typed from a sheet."""
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from puzzles.assessing import assess
 from puzzles.fields import BadRecord
-from puzzles.ids import id_of, task_of
+from puzzles.ids import id_of
 from puzzles.puzzle import Puzzle
 from puzzles.records import read_lines
+from puzzles.sizes import fitting
 from puzzles.solving import certify
-from scheffeln_cli.words import STREAM
+from scheffeln_cli.line_files import lines_of
+from scheffeln_cli.puzzle_options import is_file
 
 
 class Refused(NamedTuple):
     """A line that holds no puzzle: where it is and what is wrong with it."""
 
-    where: str
+    path: str
+    number: int
     error: BadRecord
 
 
 def gather(sources: Iterable[str]) -> Iterator[Puzzle | Refused]:
     """The puzzles of files and ids in their order; a bad line does not stop the rest."""
     for source in sources:
-        if source == STREAM:
-            yield from _lines(source, sys.stdin)
-        elif _is_file(source):
-            with Path(source).open(encoding="utf-8", errors="replace") as lines:
-                yield from _lines(source, lines)
-        else:
+        if not is_file(source):
             yield typed(source)
+            continue
+        for number, found in read_lines(lines_of(Path(source))):
+            yield Refused(source, number, found) if isinstance(found, BadRecord) else found
 
 
 def typed(name: str) -> Puzzle:
     """The puzzle an id holds, solved anew; raises `BadId` or `Unanswerable`."""
-    task = task_of(name)
+    task = fitting(name)
     known = assess(task)
-    certificate = certify(task, known.answer, z3=False)
     return Puzzle(
-        id_of(task), task, known.answer, known.traps, known.difficulty, certificate, recipe=""
+        id=id_of(task),
+        task=task,
+        answer=known.answer,
+        traps=known.traps,
+        difficulty=known.difficulty,
+        certificate=certify(task, known.answer, z3=False),
+        recipe="",
     )
-
-
-def _is_file(source: str) -> bool:
-    """Ids have neither dots nor slashes, and most files one or the other."""
-    return any(sign in source for sign in "./\\") or Path(source).is_file()
-
-
-def _lines(source: str, lines: Iterable[str]) -> Iterator[Puzzle | Refused]:
-    for number, found in read_lines(lines):
-        if isinstance(found, BadRecord):
-            yield Refused(f"{source}:{number}", found)
-        else:
-            yield found

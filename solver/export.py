@@ -4,6 +4,7 @@ The comments say which number stands for which card in which place of the row.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from solver.cards import CARDS, Row
 from solver.dimacs import Simulation
@@ -18,12 +19,12 @@ def posed_row(question: RowQuestion, length: int | None) -> Posed[Row]:
     return pose_rows(every[max(every) if length is None else length])
 
 
-def as_dimacs(posed: Posed[Row]) -> str:
+def as_dimacs(posed: Posed[Any]) -> str:
     comments = "".join(f"c {line}\n" for line in _legend(posed.problem.main))
     return comments + posed.dimacs
 
 
-def as_smt2(posed: Posed[Row]) -> str:
+def as_smt2(posed: Posed[Any]) -> str:
     head, *clauses = posed.dimacs.splitlines()
     numbers = int(head.split()[2])
     return "\n".join(

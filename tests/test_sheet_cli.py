@@ -138,6 +138,7 @@ class TestRefusals:
             pytest.param(["-o", "x.pdf", "--title", "x" * 201], "200 characters", id="title"),
             pytest.param(["-o", "x.pdf", "--paper", "a5"], "'a4', 'letter'", id="paper"),
             pytest.param(["A-1", "--count", "2", "-o", "x.pdf"], "--count cannot go", id="either"),
+            pytest.param(["A-1JQ8F", "-o", "x.pdf"], "this is no id of a puzzle", id="typo"),
             pytest.param(["no.jsonl", "-o", "x.pdf"], "cannot use the file no.jsonl", id="file"),
             pytest.param([], "'-o'", id="nowhere"),
         ],
@@ -168,5 +169,5 @@ class TestRefusals:
         bad.write_text("\n".join([lines[0], "{oops", lines[1]]), encoding="utf-8")
         answer = scheffeln("sheet", str(bad), "-o", "-")
         assert answer.code == 2
-        assert f"{bad}:2: error: " in answer.err
+        assert f"{bad}: line 2: no JSON from column 2 on" in answer.err
         assert "2. " in answer.out

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -19,11 +20,14 @@ from scheffeln_cli.exits import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say, say_json, write_all
 from scheffeln_cli.progress import waiting
+from scheffeln_cli.puzzle_options import kind_option, seed_option, trap_option
 from scheffeln_cli.sheet_files import Answers, chosen_format, contents, streamed
-from scheffeln_cli.words import MISREADING, STREAM, OneOf
+from scheffeln_cli.words import STREAM, OneOf
+
+if TYPE_CHECKING:
+    from scheffeln_cli.sources import Refused
 
 COUNT = 8
-SEED = 1
 _MAKING = ("kind", "count", "seed", "stars", "traps")
 
 
@@ -55,16 +59,11 @@ _PER_PAGE = Text(
     type=OneOf(Format),
     help="The format, whatever the ending.",
 )
-@click.option(
-    "--kind",
-    type=OneOf(Kind),
-    default=Kind.FORECAST,
-    show_default=True,
-)
-@click.option("--count", type=click.IntRange(1), default=COUNT, show_default=True)
-@click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True)
+@kind_option
+@click.option("--count", type=click.IntRange(1), default=COUNT, show_default=True, help="How many.")
+@seed_option
 @click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
-@click.option("--trap", "traps", type=MISREADING, multiple=True, help="A mistake all must catch.")
+@trap_option
 @click.option("--paper", type=OneOf(Paper), default=Paper.A4, show_default=True)
 @click.option("--title", default="", help="The title, in your own words.")
 @click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
@@ -158,7 +157,7 @@ def _puzzles(
     if not puzzles:
         raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
     for one in refused:
-        _warn(one.where, one.error, asked.lang)
+        _warn(one, asked.lang)
     return puzzles, bool(refused)
 
 
@@ -175,10 +174,11 @@ def _refuse_making(lang: Lang) -> None:
         raise click.UsageError(_EITHER[lang].format(options=", ".join(making)))
 
 
-def _warn(where: str, error: Exception, lang: Lang) -> None:
-    from scheffeln_cli.failures import failure
+def _warn(one: "Refused", lang: Lang) -> None:
+    from scheffeln_cli.puzzle_failures import about_record, on_line
 
-    sys.stderr.write(f"{where}: {failure(error, lang).line()}\n")
+    said = on_line(one.number, about_record(one.error, lang).line, lang)
+    sys.stderr.write(f"{one.path}: {said}\n")
 
 
 def _report(files: Mapping[Path, bytes], sheet: Sheet, asked: Asked) -> None:

@@ -52,7 +52,7 @@ def command(
     elif svg:
         say(_DRAWN[asked.lang].format(path=svg))
     else:
-        plain = ascii_only or not _can_draw_lines()
+        plain = ascii_only or not can_draw_lines()
         say(ring_text(position, lang=asked.lang, colour=asked.colour, ascii_only=plain))
         for line in _earnings(position, asked):
             say(line)
@@ -69,7 +69,7 @@ def _write_svg(position: Position, path: str, asked: Asked, *, mono: bool) -> No
         write_whole(Path(path), drawing)
 
 
-def _can_draw_lines() -> bool:
+def can_draw_lines() -> bool:
     """Whether the terminal's encoding has the characters of the drawing."""
     try:
         "╭│·→◆".encode(sys.stdout.encoding or "ascii")

@@ -1,0 +1,1 @@
+"""The commands of `scheffeln puzzle`, one module each."""

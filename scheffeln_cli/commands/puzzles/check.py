@@ -1,0 +1,155 @@
+"""`scheffeln puzzle check`: repeat every claim from nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from puzzles.assessing import assess
+from puzzles.checking import Doubt, Why, check_line
+from puzzles.fields import BadRecord
+from puzzles.grading import Weights
+from puzzles.records import answer_record
+from puzzles.sizes import fitting
+from puzzles.solving import certify
+from scheffeln.complaints import quoted
+from scheffeln.lang import Lang, Text
+from scheffeln.version import RULES_VERSION, SCHEMA
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.line_files import lines_of
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import GREEN, RED, say, say_json, styled
+from scheffeln_cli.puzzle_failures import about_record, on_line
+from scheffeln_cli.puzzle_options import is_file, weights_option
+from scheffeln_cli.puzzle_weights import weights_of
+
+_DOUBTS = {
+    Why.DIFFERS: Text(
+        "{claim} says {said}, but {found} was found",
+        "{claim} sagt {said}, gefunden wurde aber {found}",
+        "{claim} dice {said}, ma è stato trovato {found}",
+    ),
+    Why.UNREADABLE: Text(
+        "{claim} {said} holds no puzzle",
+        "{claim} {said} enthält kein Rätsel",
+        "{claim} {said} non contiene un rompicapo",
+    ),
+    Why.CARDS: Text(
+        "{claim} has {said} cards, but {found} are allowed",
+        "{claim} hat {said} Karten, erlaubt sind aber {found}",
+        "{claim} ha {said} carte, ma ne sono ammesse {found}",
+    ),
+    Why.BLANKS: Text(
+        "{claim} has {said} blanks, but {found} are allowed",
+        "{claim} hat {said} Lücken, erlaubt sind aber {found}",
+        "{claim} ha {said} lacune, ma ne sono ammesse {found}",
+    ),
+    Why.COPIES: Text(
+        "{claim} has {said} cards of one colour, but {found} are allowed",
+        "{claim} hat {said} Karten einer Farbe, erlaubt sind aber {found}",
+        "{claim} ha {said} carte di un colore, ma ne sono ammesse {found}",
+    ),
+}
+_ALL_HOLD = Text(
+    "{checked} puzzles checked: every claim holds",
+    "{checked} Rätsel geprüft: alles trifft zu",
+    "{checked} rompicapi controllati: tutto torna",
+)
+_SOME_FAIL = Text(
+    "{checked} puzzles checked: {failed} fail",
+    "{checked} Rätsel geprüft: {failed} fallen durch",
+    "{checked} rompicapi controllati: {failed} non passano",
+)
+_ONE_ANSWER = Text(
+    "one answer, proved: {proofs}",
+    "eine Lösung, bewiesen: {proofs}",
+    "una soluzione, provata: {proofs}",
+)
+
+
+class Failed(NamedTuple):
+    """A line that does not pass, and all the reasons in words and for programs."""
+
+    line: int
+    said: tuple[str, ...]
+    records: tuple[dict[str, Any], ...]
+
+
+@click.command()
+@click.argument("source", metavar="FILE|ID")
+@weights_option
+@common
+def command(asked: Asked, *, source: str, weights: Path | None) -> Exit:
+    """Repeat every claim of a FILE, or of the puzzle with this ID, from nothing.
+
+    Each line that fails is named with the claim that does not hold; the others are still checked.
+    With - for FILE standard input is read. Not repeated is that the recipe makes the puzzle.
+    """
+    by = weights_of(weights)
+    return _check_file(Path(source), by, asked) if is_file(source) else _check_id(source, asked)
+
+
+def _check_id(name: str, asked: Asked) -> Exit:
+    """An id claims that its puzzle has exactly one answer."""
+    task = fitting(name)
+    answer = assess(task).answer
+    certificate = certify(task, answer)
+    if asked.json:
+        say_json(
+            {
+                "schema": SCHEMA,
+                "command": "puzzle check",
+                "id": name,
+                "answer": answer_record(answer),
+                "certificate": {"rules": RULES_VERSION, "proofs": certificate.proofs},
+            }
+        )
+    else:
+        say(_ONE_ANSWER[asked.lang].format(proofs=", ".join(certificate.proofs)))
+    return Exit.YES
+
+
+def _check_file(path: Path, weights: Weights, asked: Asked) -> Exit:
+    checked = 0
+    failed: list[Failed] = []
+    for number, line in enumerate(lines_of(path), 1):
+        if not line.strip():
+            continue
+        checked += 1
+        found = _checked(number, line, weights, asked.lang)
+        if not found.said:
+            continue
+        failed.append(found)
+        if not asked.json:
+            for said in found.said:
+                say(styled(on_line(number, said, asked.lang), RED, colour=asked.colour))
+    if asked.json:
+        records = [one for found in failed for one in found.records]
+        head = {"schema": SCHEMA, "command": "puzzle check"}
+        say_json({**head, "checked": checked, "failed": len(failed), "doubts": records})
+    elif failed:
+        say(_SOME_FAIL[asked.lang].format(checked=checked, failed=len(failed)))
+    else:
+        said = _ALL_HOLD[asked.lang].format(checked=checked)
+        say(styled(said, GREEN, colour=asked.colour))
+    return Exit.NO if failed else Exit.YES
+
+
+def _checked(number: int, line: str, weights: Weights, lang: Lang) -> Failed:
+    """What is wrong with a line; nothing if all is well."""
+    try:
+        puzzle, doubts = check_line(line, weights)
+    except BadRecord as error:
+        said = about_record(error, lang).line
+        record = {"line": number, "id": None, "claim": error.path, "why": error.fault, "said": said}
+        return Failed(number, (said,), (record,))
+    records = ({"line": number, "id": puzzle.id, **doubt._asdict()} for doubt in doubts)
+    return Failed(number, tuple(_told(doubts, lang)), tuple(records))
+
+
+def _told(doubts: tuple[Doubt, ...], lang: Lang) -> Iterator[str]:
+    for doubt in doubts:
+        yield _DOUBTS[doubt.why][lang].format(
+            claim=doubt.claim, said=quoted(doubt.said), found=quoted(doubt.found)
+        )
