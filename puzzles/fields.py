@@ -160,9 +160,8 @@ def _numbers(fewest: int, most: int | None) -> tuple[str, ...]:
 def parsed(text: str) -> Field:
     """A line of JSON; raises `BadRecord` with the column where it breaks."""
     try:
-        return Field(json.loads(text))
+        return Field(json.loads(text.rstrip()))
     except json.JSONDecodeError as error:
-        column = min(error.colno, len(text) + 1)
-        raise BadRecord(RecordFault.JSON, found=error.msg, column=column) from None
+        raise BadRecord(RecordFault.JSON, found=error.msg, column=error.pos + 1) from None
     except (RecursionError, ValueError) as error:  # nested too deeply, or a number too long
         raise BadRecord(RecordFault.JSON, found=str(error)) from None

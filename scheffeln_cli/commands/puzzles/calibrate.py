@@ -22,7 +22,7 @@ from scheffeln_cli.puzzle_failures import on_line
 from scheffeln_cli.puzzle_options import FILE, weights_option
 from scheffeln_cli.puzzle_weights import weights_of
 
-_SOLVES = Text("{solves} solve times", "{solves} Lösezeiten", "{solves} tempi di soluzione")
+_SOLVES = Text("solve times: {solves}", "Lösezeiten: {solves}", "tempi di soluzione: {solves}")
 _ERROR = Text(
     "average error: {before:.1f} s before, {after:.1f} s now",
     "mittlerer Fehler: {before:.1f} s bisher, {after:.1f} s jetzt",

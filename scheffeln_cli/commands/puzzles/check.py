@@ -52,14 +52,14 @@ _DOUBTS = {
     ),
 }
 _ALL_HOLD = Text(
-    "{checked} puzzles checked: every claim holds",
-    "{checked} Rätsel geprüft: alles trifft zu",
-    "{checked} rompicapi controllati: tutto torna",
+    "puzzles checked: {checked}; every claim holds",
+    "geprüfte Rätsel: {checked}; alles trifft zu",
+    "rompicapi controllati: {checked}; tutto torna",
 )
 _SOME_FAIL = Text(
-    "{checked} puzzles checked: {failed} fail",
-    "{checked} Rätsel geprüft: {failed} fallen durch",
-    "{checked} rompicapi controllati: {failed} non passano",
+    "puzzles checked: {checked}; failed: {failed}",
+    "geprüfte Rätsel: {checked}; durchgefallen: {failed}",
+    "rompicapi controllati: {checked}; non passano: {failed}",
 )
 _ONE_ANSWER = Text(
     "one answer, proved: {proofs}",

@@ -35,16 +35,16 @@ from solver.questions import Starts
 COUNT = 10
 BOTH, SEARCH = "both", "search"
 
-_MADE = Text("{made} puzzles in {path}", "{made} Rätsel in {path}", "{made} rompicapi in {path}")
+_MADE = Text("puzzles in {path}: {made}", "Rätsel in {path}: {made}", "rompicapi in {path}: {made}")
 _KEPT = Text(
     "stopped: {made} of {count} puzzles are in {path}",
     "abgebrochen: {made} von {count} Rätseln sind in {path}",
     "interrotto: {made} rompicapi su {count} sono in {path}",
 )
 _CARDS = Text(
-    "a {kind} puzzle has {fewest} to {most} cards",
-    "ein Rätsel der Art {kind} hat {fewest} bis {most} Karten",
-    "un rompicapo {kind} ha da {fewest} a {most} carte",
+    "{kind} puzzles have {numbers} cards",
+    "Rätsel der Art {kind} haben {numbers} Karten",
+    "i rompicapi {kind} hanno {numbers} carte",
 )
 _BOTH_WAYS = Text(
     "{trap} cannot be caught and not be caught",
@@ -104,8 +104,8 @@ def _refuse(recipe: Recipe, asked: Asked) -> None:
     """Refuse a recipe that contradicts itself."""
     fewest, most = CARDS.get(recipe.kind, (ROW, ROW))
     if recipe.cards is not None and not fewest <= recipe.cards <= most:
-        said = _CARDS[asked.lang].format(kind=recipe.kind, fewest=fewest, most=most)
-        raise click.UsageError(said)
+        numbers = f"{fewest}-{most}" if fewest < most else fewest
+        raise click.UsageError(_CARDS[asked.lang].format(kind=recipe.kind, numbers=numbers))
     for trap in recipe.traps:
         if trap in recipe.no_traps:
             raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))

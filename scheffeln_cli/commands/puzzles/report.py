@@ -76,7 +76,7 @@ def _readable(file: Path, bad: list[tuple[int, BadRecord]]) -> Iterator[Numbered
 def _told(counted: Report, asked: Asked) -> Iterator[str]:
     lang = asked.lang
     kinds = {KINDS[kind][lang]: number for kind, number in counted.kinds.items() if number}
-    yield _heading(f"{counted.puzzles} {_PUZZLES[lang]}", asked)
+    yield _heading(f"{_PUZZLES[lang]}: {counted.puzzles}", asked)
     yield _counts(kinds)
     yield _heading(_STARS[lang], asked)
     yield _counts({"*" * stars: number for stars, number in counted.stars.items()})
@@ -95,7 +95,7 @@ def _told(counted: Report, asked: Asked) -> Iterator[str]:
         )
         yield told.rstrip()
     for first, again in counted.alike:
-        yield f"{again}: {_ALIKE[lang].format(first=first)}"
+        yield on_line(again, _ALIKE[lang].format(first=first), lang)
     if not counted.alike:
         yield _NONE_ALIKE[lang]
 
