@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint types layers coverage transcripts verify-all mutants bench clean
+.PHONY: help sheet picture demo test lint types layers coverage transcripts verify-all mutants bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -13,6 +13,15 @@ help: ## List the targets
 	$(PYTHON) -m venv .venv
 	$(INSTALL) --editable '.[dev]'
 	@touch $@
+
+sheet: .venv/ready ## Make eight puzzles and print them on build/puzzle-sheet.pdf
+	@mkdir -p build
+	$(BIN)/scheffeln sheet -o build/puzzle-sheet.pdf
+
+picture: .venv/ready ## Draw the picture of a sheet that the README shows
+	@mkdir -p build
+	$(BIN)/scheffeln sheet --count 4 --answers none -o build/sheet.pdf
+	$(BIN)/pypdfium2 render build/sheet.pdf --scale 1 --format png --output build && mv build/sheet_1.png docs/sheet.png
 
 demo: .venv/ready ## Move a limousine and print why
 	$(BIN)/scheffeln move RO/Y/_/L/T/N/V/W R

@@ -18,7 +18,7 @@ COMMANDS = (
     "show", "move", "rules",
     "dispute", "step", "check",
     "solve", "verify",
-    "puzzle",
+    "puzzle", "sheet",
     "game",
 )  # fmt: skip
 

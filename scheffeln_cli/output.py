@@ -1,6 +1,5 @@
-"""Writing answers: plain lines, JSON lines, colour, and files that are whole or not there."""
+"""Writing answers: plain lines, JSON lines and colour."""
 
-import os
 import sys
 from collections.abc import Mapping
 from functools import cache
@@ -8,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from json import JSONEncoder
-    from pathlib import Path
 
 BOLD = "1"
 DIM = "2"
@@ -41,18 +39,3 @@ def _encoder() -> "JSONEncoder":
 def styled(text: str, style: str, *, colour: bool) -> str:
     """A text in a terminal style, if colour is wanted."""
     return f"\x1b[{style}m{text}\x1b[0m" if colour else text
-
-
-def write_whole(path: "Path", text: str) -> None:
-    """Write a file so that it is never seen half written: all of it appears, or nothing."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        if path.exists():
-            beside.chmod(path.stat().st_mode)
-        beside.replace(path)
-    except OSError as error:
-        error.filename = str(path)  # the user knows this name, not the one beside it
-        raise
-    finally:
-        beside.unlink(missing_ok=True)

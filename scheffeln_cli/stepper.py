@@ -25,8 +25,9 @@ from scheffeln.session import Session, session_of
 from scheffeln_cli import stepwords
 from scheffeln_cli.casefiles import read
 from scheffeln_cli.failures import failure
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked
-from scheffeln_cli.output import BOLD, styled, write_whole
+from scheffeln_cli.output import BOLD, styled
 from scheffeln_cli.stepwords import COMMANDS, SHORT
 from scheffeln_cli.telling import WIDTH, told
 

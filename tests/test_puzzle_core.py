@@ -16,7 +16,7 @@ from puzzles.forecasts import Rounds, foresee, random_rounds
 from puzzles.ids import DIGITS, BadId, id_of, task_of
 from puzzles.making import hash_of, make
 from puzzles.puzzle import Answer, Earner, Finds, Played, Proof, Puzzle, Solution, Started
-from puzzles.recipe import Recipe
+from puzzles.recipe import Barren, Recipe
 from puzzles.simulation import CARS, SHAPES, Batch, tables
 from puzzles.solving import LENSES, Barren, Lens, NotUnique, Unanswerable, asked, certify, solutions
 from puzzles.symmetry import Dress, likeness

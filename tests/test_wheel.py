@@ -41,12 +41,21 @@ def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path:
     pip("install", "--constraint", str(ROOT / "constraints.txt"), str(wheel), python=python)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
+    program = str(home / "bin" / "scheffeln")
+    assert run(elsewhere, program, "move", "-q", "RO/_/Y/L/T/N/V/W", "R") == "_/RO/Y/L/T/N/V/W\n"
+    assert run(elsewhere, program, "sheet", "--count", "1", "-o", "s.pdf") == "written: s.pdf\n"
+    assert (elsewhere / "s.pdf").read_bytes().startswith(b"%PDF")
+
+
+def run(folder: Path, *words: str) -> str:
+    """What a program writes when started in another folder."""
     done = subprocess.run(
-        [str(home / "bin" / "scheffeln"), "move", "-q", "RO/_/Y/L/T/N/V/W", "R"],
-        cwd=elsewhere,
+        words,
+        cwd=folder,
         env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
         capture_output=True,
         check=False,
         text=True,
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "_/RO/Y/L/T/N/V/W\n", "")
+    assert done.returncode == 0, done.stderr
+    return done.stdout

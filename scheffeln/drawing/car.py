@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scheffeln.drawing.markup import label, moved, number, tag
 from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE
-from scheffeln.drawing.patterns import marks
+from scheffeln.drawing.patterns import Field, marks
 from scheffeln.pieces import Limousine, Standing
 
 WIDTH = 18.0
@@ -18,6 +18,7 @@ _BODY = (
     "M0.3 6.4V4.6Q0.3 3.7 1.2 3.6L2.3 3.4L3.2 0.9Q3.4 0.3 4 0.3"
     "H14Q14.6 0.3 14.8 0.9L15.7 3.4L16.8 3.6Q17.7 3.7 17.7 4.6V6.4Z"
 )
+_FIELD = Field(18, 7)
 _WINDOWS = "M4.1 1.1H5.4V3.1H3.4ZM13.9 1.1H12.6V3.1H14.6Z"
 _WHEELS = (3.9, 14.1)
 _AXLE = 6.3
@@ -48,7 +49,7 @@ def _parts(limousine: Limousine, mono: bool, clip: str) -> str:
     return "".join(
         (
             tag("path", d=_BODY, fill=paint),
-            marks(look.pattern, ink, clip),
+            marks(look.pattern, ink, clip, _FIELD),
             _outlined("path", d=_BODY, fill="none"),
             _outlined("path", d=_WINDOWS, fill=WHITE),
             *(_wheel(at) for at in _WHEELS),

@@ -102,8 +102,8 @@ class _Artist:
             (words.TOP, Standing.TOP, _MIDDLE - 2.8),
             (words.BOTTOM, Standing.BOTTOM, _MIDDLE + 2.8),
         ):
-            yield badge(standing, _MIDDLE - 8, y)
-            yield label(word[self.lang], _MIDDLE - 5.5, y, 4, anchor="start")
+            yield badge(standing, _MIDDLE - 10, y)
+            yield label(word[self.lang], _MIDDLE - 7.5, y, 4.7, anchor="start")
 
     def _tile(self, business: Business) -> Iterator[str]:
         yield self._frame(business)
@@ -136,7 +136,7 @@ class _Artist:
     def _token(self, value: int) -> str:
         """A value at the right of the header, all of them in one size that suits the longest."""
         longest = max(len(str(token)) for token in self.tokens.values())
-        size = min(3.6, 15 / (longest * _LETTER_WIDTH))
+        size = min(4.2, 15 / (longest * _LETTER_WIDTH))
         return label(str(value), TILE - 1.8, _HEADER, size, anchor="end")
 
     def _car(self, limousine: Limousine, standing: Standing) -> str:

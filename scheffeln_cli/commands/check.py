@@ -15,8 +15,9 @@ from scheffeln.lang import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.casefiles import Report, Result, found, report
 from scheffeln_cli.exits import Exit
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled, write_whole
+from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
 from scheffeln_cli.words import STREAM
 
 _ALL_WELL = Text(

@@ -15,8 +15,9 @@ from scheffeln.pieces import MAFIA
 from scheffeln.position import Position
 from scheffeln.score import Claim, claims
 from scheffeln_cli.exits import Exit
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, say_json, write_whole
+from scheffeln_cli.output import say, say_json
 from scheffeln_cli.records import heading
 from scheffeln_cli.words import POSITION, STREAM
 
@@ -51,13 +52,13 @@ def command(
 ) -> Exit:
     """Draw POSITION as a ring, and say who is covered and who would earn."""
     asked.accept(position)
-    if svg:
+    if svg is not None:
         _write_svg(position, svg, asked, mono=mono)
     if svg == STREAM:
         return Exit.YES
     if asked.json:
         say_json(_record(position, asked))
-    elif svg:
+    elif svg is not None:
         say(_DRAWN[asked.lang].format(path=svg))
     else:
         plain = ascii_only or not can_draw_lines()

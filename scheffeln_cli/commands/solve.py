@@ -11,8 +11,9 @@ from scheffeln.play import play_row
 from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln_cli.exits import Exit
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, say_json, write_whole
+from scheffeln_cli.output import say, say_json
 from scheffeln_cli.progress import waiting
 from scheffeln_cli.records import heading, step_record
 from scheffeln_cli.telling import labelled, told, told_rules

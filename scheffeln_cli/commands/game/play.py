@@ -23,12 +23,13 @@ from scheffeln.lang import Lang, Text
 from scheffeln.moves import MafiaMove
 from scheffeln.play import carry_out
 from scheffeln_cli.exits import Exit
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.game.files import house_option, read_record
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.session import Happened, Session
 from scheffeln_cli.game.telling import money, scene, waiting_for
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, write_whole
+from scheffeln_cli.output import say
 from scheffeln_cli.refusals import Refusal
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"

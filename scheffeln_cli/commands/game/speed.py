@@ -24,13 +24,14 @@ from scheffeln.lookup import BadWord
 from scheffeln.notation import limousine
 from scheffeln_cli.commands.game.play import told
 from scheffeln_cli.exits import Exit
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.game.files import agreed, table_options
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.keys import ENTER, SPACE, Keys, keys
 from scheffeln_cli.game.session import Happened, Session
 from scheffeln_cli.game.telling import money, scene, waiting_for
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, say, styled, write_whole
+from scheffeln_cli.output import BOLD, say, styled
 
 _HELP = Text(
     "take a person: your number, then the colour's letter, as 1R; q ends",

@@ -15,9 +15,10 @@ from scheffeln.lang import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.failures import failure
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.line_files import lines_of
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import as_json, say, say_json, write_whole
+from scheffeln_cli.output import as_json, say, say_json
 from scheffeln_cli.puzzle_failures import on_line
 from scheffeln_cli.puzzle_options import FILE, weights_option
 from scheffeln_cli.puzzle_weights import weights_of

@@ -14,8 +14,9 @@ from scheffeln.misreadings import Misreading
 from scheffeln.pieces import LIMOUSINES, Business, Limousine
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.exits import Exit
+from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, say_json, write_whole
+from scheffeln_cli.output import say, say_json
 from scheffeln_cli.progress import waiting
 from scheffeln_cli.puzzle_options import (
     FILE,

@@ -1,0 +1,192 @@
+"""`scheffeln sheet`: print puzzles."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from click.core import ParameterSource
+
+from puzzles.puzzle import Puzzle
+from puzzles.recipe import Recipe
+from puzzles.sheet.formats import Format
+from puzzles.sheet.sheet import LONGEST_TITLE, Key, Paper, Sheet, most_per_page
+from puzzles.task import Kind
+from scheffeln.lang import Lang, Text
+from scheffeln.misreadings import Misreading
+from scheffeln.version import SCHEMA
+from scheffeln_cli.exits import Exit
+from scheffeln_cli.files import write_all
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import say, say_json
+from scheffeln_cli.progress import waiting
+from scheffeln_cli.puzzle_options import kind_option, seed_option, trap_option
+from scheffeln_cli.sheet_files import Answers, chosen_format, contents, streamed
+from scheffeln_cli.words import STREAM, OneOf
+
+if TYPE_CHECKING:
+    from scheffeln_cli.sources import Refused
+
+COUNT = 8
+_MAKING = ("kind", "count", "seed", "stars", "traps")
+
+
+_WRITTEN = Text("written: {path}", "geschrieben: {path}", "scritto: {path}")
+_EITHER = Text(
+    "either print puzzles that are there or make some: {options} cannot go with FILE or ID",
+    "entweder vorhandene Rätsel drucken oder welche machen: {options} passt nicht zu FILE oder ID",
+    "o si stampano rompicapi che ci sono o se ne fanno: {options} non va con FILE o ID",
+)
+_EMPTY = Text("no puzzle there", "kein Rätsel da", "nessun rompicapo")
+_LONG_TITLE = Text(
+    "a title has at most {most} characters",
+    "ein Titel hat höchstens {most} Zeichen",
+    "un titolo ha al massimo {most} caratteri",
+)
+_PER_PAGE = Text(
+    "on such a page there is room for {most} at most",
+    "auf eine solche Seite passen höchstens {most}",
+    "in una pagina così ce ne stanno al massimo {most}",
+)
+
+
+@click.command()
+@click.argument("sources", metavar="[FILE|ID]...", nargs=-1)
+@click.option("-o", "out", metavar="OUT", required=True, help="Where to; the ending chooses.")
+@click.option(
+    "--format",
+    "form",
+    type=OneOf(Format),
+    help="The format, whatever the ending.",
+)
+@kind_option
+@click.option("--count", type=click.IntRange(1), default=COUNT, show_default=True, help="How many.")
+@seed_option
+@click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
+@trap_option
+@click.option("--paper", type=OneOf(Paper), default=Paper.A4, show_default=True)
+@click.option("--title", default="", help="The title, in your own words.")
+@click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
+@click.option("--large-print", is_flag=True, help="Nothing below 18 points, one column.")
+@click.option("--mono", is_flag=True, help="Black and white.")
+@click.option(
+    "--answers",
+    type=OneOf(Answers),
+    default=Answers.KEY_PAGE,
+    show_default=True,
+)
+@click.option("--key", type=OneOf(Key), default=Key.STEPS, show_default=True)
+@click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
+@click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
+@common
+def command(
+    asked: Asked,
+    *,
+    sources: tuple[str, ...],
+    out: str,
+    form: Format | None,
+    kind: Kind,
+    count: int,
+    seed: int,
+    stars: int | None,
+    traps: tuple[Misreading, ...],
+    paper: Paper,
+    title: str,
+    per_page: int | None,
+    large_print: bool,
+    mono: bool,
+    answers: Answers,
+    key: Key,
+    qr: bool,
+    rules_strip: bool,
+) -> Exit:
+    """Print puzzles on a sheet: those of a FILE, those with an ID, or new ones made for it.
+
+    The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
+    .json. With - for OUT a text format goes to standard output.
+    """
+    chosen = chosen_format(out, form, asked.lang)
+    _refuse(title, per_page, large_print, asked.lang)
+    recipe = Recipe(kind, count, seed, stars=stars, traps=traps, rules=asked.rules)
+    puzzles, refused = _puzzles(sources, recipe, asked)
+    sheet = Sheet(
+        puzzles=puzzles,
+        lang=asked.lang,
+        title=title,
+        paper=paper,
+        per_page=per_page,
+        large_print=large_print,
+        mono=mono,
+        qr=qr,
+        rules_strip=rules_strip,
+        key=key,
+    )
+    if out == STREAM:
+        sys.stdout.write(streamed(sheet, chosen, answers))
+    else:
+        files = contents(sheet, chosen, Path(out), answers)
+        write_all(files)
+        _report(files, sheet, asked)
+    return Exit.BAD_INPUT if refused else Exit.YES
+
+
+def _refuse(title: str, per_page: int | None, large_print: bool, lang: Lang) -> None:
+    """Refuse what no sheet can have, before any puzzle is made for it."""
+    if len(title) > LONGEST_TITLE:
+        raise click.UsageError(_LONG_TITLE[lang].format(most=LONGEST_TITLE))
+    most = most_per_page(large_print)
+    if per_page is not None and per_page > most:
+        raise click.UsageError(_PER_PAGE[lang].format(most=most))
+
+
+def _puzzles(
+    sources: tuple[str, ...], recipe: Recipe, asked: Asked
+) -> tuple[tuple[Puzzle, ...], bool]:
+    """The puzzles to print, those that are there or new ones, and whether a line was refused."""
+    if not sources:
+        from puzzles.making import make  # late: who prints a file need not wait for it
+
+        with waiting(asked.lang):
+            return tuple(make(recipe)), False
+    _refuse_making(asked.lang)
+    from scheffeln_cli.sources import Refused, gather
+
+    found = list(gather(sources))
+    refused = [one for one in found if isinstance(one, Refused)]
+    puzzles = tuple(one for one in found if isinstance(one, Puzzle))
+    if not puzzles:
+        raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
+    for one in refused:
+        _warn(one, asked.lang)
+    return puzzles, bool(refused)
+
+
+def _refuse_making(lang: Lang) -> None:
+    """What says how to make puzzles says nothing about those that are there."""
+    context = click.get_current_context()
+    making = [
+        option.opts[-1]
+        for option in context.command.params
+        if option.name in _MAKING
+        and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+    ]
+    if making:
+        raise click.UsageError(_EITHER[lang].format(options=", ".join(making)))
+
+
+def _warn(one: "Refused", lang: Lang) -> None:
+    from scheffeln_cli.puzzle_failures import about_record, on_line
+
+    said = on_line(one.number, about_record(one.error, lang).line, lang)
+    sys.stderr.write(f"{one.path}: {said}\n")
+
+
+def _report(files: Mapping[Path, bytes], sheet: Sheet, asked: Asked) -> None:
+    if asked.json:
+        names = [str(path) for path in files]
+        ids = [puzzle.id for puzzle in sheet.puzzles]
+        say_json({"schema": SCHEMA, "command": "sheet", "files": names, "puzzles": ids})
+        return
+    for path in files:
+        say(_WRITTEN[asked.lang].format(path=path))
