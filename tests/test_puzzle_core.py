@@ -18,7 +18,7 @@ from puzzles.making import hash_of, make
 from puzzles.puzzle import Answer, Earner, Finds, Played, Proof, Puzzle, Solution, Started
 from puzzles.recipe import Barren, Recipe
 from puzzles.simulation import CARS, SHAPES, Batch, tables
-from puzzles.solving import LENSES, Barren, Lens, NotUnique, Unanswerable, asked, certify, solutions
+from puzzles.solving import LENSES, Lens, NotUnique, Unanswerable, asked, certify, solutions
 from puzzles.symmetry import Dress, likeness
 from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest, Target, Task
 from scheffeln.misreadings import Misreading
