@@ -146,7 +146,7 @@ class TestRetro:
         chance = Random(row)
         ends = brute.ring_ends(row)
         cards = tuple(map(move, row))
-        for _ in range(20):
+        for _ in range(10):
             end = reference.read(chance.choice(list(ends.values())))
             facts = [
                 Fact(

@@ -265,7 +265,10 @@ class TestProgram:
             assert asked.stderr is not None
             asked.stderr.readline()  # the first sign of life: it is at work
             asked.send_signal(signal.SIGINT)
-            out, err = asked.communicate(timeout=20)
+            try:
+                out, err = asked.communicate(timeout=20)
+            finally:
+                asked.kill()  # or a deaf program would be waited for without end
         assert asked.returncode == 130
         assert out == b""
         assert b"Traceback" not in err
