@@ -23,8 +23,14 @@ def meant(bad: BadId) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for text in _slips(bad.text.upper(), bad.column if bad.fault is IdFault.LETTER else None):
         with suppress(BadId):
-            found[id_of(fitting(text))] = None
+            name = id_of(fitting(text))
+            if _length(name) == _length(text):  # else a leading zero was made up
+                found[name] = None
     return tuple(found)[:MOST]
+
+
+def _length(text: str) -> int:
+    return sum(letter.isalnum() for letter in text)
 
 
 def _slips(text: str, column: int | None) -> Iterator[str]:

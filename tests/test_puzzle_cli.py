@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -533,3 +534,20 @@ class TestLanguages:
             " viel\n"
             f"hint: meintest du {FORECAST}?\n"
         )
+
+
+class TestManual:
+    """docs/puzzles.md shows what the commands say."""
+
+    MANUAL = (Path(__file__).parent.parent / "docs" / "puzzles.md").read_text(encoding="utf-8")
+
+    def test_transcripts(self, scheffeln: Ask) -> None:
+        shown = re.findall(r"```console\n\$ scheffeln (.+)\n((?:.+\n)+)```", self.MANUAL)
+        assert len(shown) >= 3
+        for words, told in shown:
+            answer = scheffeln(*words.split())
+            assert answer.out + answer.err == told
+
+    @pytest.mark.parametrize("name", PuzzleCommands.names)
+    def test_every_command_is_in_it(self, name: str) -> None:
+        assert f"scheffeln puzzle {name}" in self.MANUAL

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 from puzzles import enumeration, thumbs
-from puzzles.assessing import Unanswerable, assess
+from puzzles.assessing import assess
 from puzzles.composing import NoSuchPuzzle, NotKnown, Wish, compose
 from puzzles.forecasts import Rounds, foresee, random_rounds
 from puzzles.ids import DIGITS, BadId, id_of, task_of
-from puzzles.making import Barren, hash_of, make
+from puzzles.making import hash_of, make
 from puzzles.puzzle import Answer, Earner, Finds, Played, Proof, Puzzle, Solution, Started
-from puzzles.recipe import Recipe
+from puzzles.recipe import Barren, Recipe
 from puzzles.simulation import CARS, SHAPES, Batch, tables
-from puzzles.solving import LENSES, Lens, NotUnique, asked, certify, solutions
+from puzzles.solving import LENSES, Lens, NotUnique, Unanswerable, asked, certify, solutions
 from puzzles.symmetry import Dress, likeness
 from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest, Target, Task
 from scheffeln.misreadings import Misreading
