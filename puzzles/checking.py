@@ -7,21 +7,28 @@ One thing is not repeated: that the recipe makes this puzzle. That takes making 
 """
 
 import json
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from itertools import islice
 from typing import NamedTuple
 
-from puzzles.assessing import assess
-from puzzles.fields import Field, parsed
+from puzzles.assessing import Assessed, assess, assess_rounds
+from puzzles.fields import BadRecord, Field, parsed
+from puzzles.forecasts import Rounds, foresee
 from puzzles.grading import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import BadId, id_of, task_of
 from puzzles.puzzle import Certificate, Finds, Proof, Puzzle, Solution
 from puzzles.records import answer_record, read, record_of
 from puzzles.sizes import misfit
 from puzzles.solving import Unanswerable, proofs, prove
-from puzzles.task import Task
+from puzzles.task import Forecast, Task
+from scheffeln.rulings import Rules
 from scheffeln.version import RULES_VERSION
+
+BLOCK = 256
+"""So many lines are read ahead."""
 
 
 class Why(StrEnum):
@@ -50,20 +57,73 @@ class Doubt(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """A puzzle and what is doubtful about it."""
+    """A line of a file, and what is doubtful about it."""
+
+    number: int
+    """Counted from 1, empty lines too."""
+    id: str | None
+    """`None` where the line is no record."""
+    doubts: tuple[Doubt, ...] | BadRecord
+
+
+def check_lines(lines: Iterable[str], weights: Weights = DEFAULT_WEIGHTS) -> Iterator[Checked]:
+    """Check a file line by line; a bad line does not stop the rest, an empty one is passed over."""
+    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    while block := list(islice(numbered, BLOCK)):
+        records = [(number, _read(line)) for number, line in block]
+        together = _assessed_together([one for _, one in records], weights)
+        for number, one in records:
+            if isinstance(one, BadRecord):
+                yield Checked(number, None, one)
+            else:
+                yield Checked(number, one.puzzle.id, tuple(_doubts(one, together, weights)))
+
+
+def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> tuple[Doubt, ...]:
+    """Every claim of a line that does not hold; raises `BadRecord` where it is no record."""
+    ((_, _, doubts),) = check_lines([line], weights)
+    if isinstance(doubts, BadRecord):
+        raise doubts
+    return doubts
+
+
+class _Claimed(NamedTuple):
+    """A puzzle as a record claims it, and the record."""
 
     puzzle: Puzzle
-    doubts: tuple[Doubt, ...]
+    record: Field
 
 
-def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> Checked:
-    """Every claim of a line that does not hold; raises `BadRecord` where nothing is claimed."""
-    record = parsed(line)
-    puzzle = read(record)
-    return Checked(puzzle, tuple(_doubts(puzzle, record, weights)))
+def _read(line: str) -> _Claimed | BadRecord:
+    try:
+        record = parsed(line)
+        return _Claimed(read(record), record)
+    except BadRecord as error:
+        return error
 
 
-def _doubts(puzzle: Puzzle, record: Field, weights: Weights) -> Iterator[Doubt]:
+def _assessed_together(
+    claimed: Sequence[_Claimed | BadRecord], weights: Weights
+) -> dict[Task, Assessed]:
+    """The forecasts that have one answer; many at once are assessed much faster."""
+    by_rules: defaultdict[Rules, list[Forecast]] = defaultdict(list)
+    for one in claimed:
+        if isinstance(one, _Claimed) and isinstance(one.puzzle.task, Forecast):
+            by_rules[one.puzzle.task.rules].append(one.puzzle.task)
+    found: dict[Task, Assessed] = {}
+    for rules, tasks in by_rules.items():
+        rounds = Rounds.of(tasks)
+        true = foresee(rounds, rules, [None])[None]
+        clear = rounds.chosen((true.best == 1) & (true.value >= 0))
+        for assessed in assess_rounds(clear, foresee(clear, rules), rules, weights):
+            found[assessed.task] = assessed
+    return found
+
+
+def _doubts(
+    claimed: _Claimed, together: Mapping[Task, Assessed], weights: Weights
+) -> Iterator[Doubt]:
+    puzzle, record = claimed
     yield from _id_doubts(puzzle)
     unfit = misfit(puzzle.task)
     if unfit:
@@ -71,13 +131,16 @@ def _doubts(puzzle: Puzzle, record: Field, weights: Weights) -> Iterator[Doubt]:
         yield Doubt(unfit.key, Why(unfit.size), str(unfit.number), allowed)
         return
     try:
-        answer, traps, difficulty = assess(puzzle.task, weights)[1:]
+        assessed = together.get(puzzle.task) or assess(puzzle.task, weights)
     except Unanswerable as error:
         yield _differs("answer", answer_record(puzzle.answer), error.found.finds)
         return
-    certificate = Certificate(RULES_VERSION, _allowed(puzzle))
     true = replace(
-        puzzle, answer=answer, traps=traps, difficulty=difficulty, certificate=certificate
+        puzzle,
+        answer=assessed.answer,
+        traps=assessed.traps,
+        difficulty=assessed.difficulty,
+        certificate=Certificate(RULES_VERSION, _allowed(puzzle)),
     )
     yield from _differences(record.value, record_of(true), "")
     yield from _proof_doubts(true)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
 from puzzles.assessing import assess
-from puzzles.checking import Doubt, Why, check_line
+from puzzles.checking import Checked, Doubt, Why, check_lines
 from puzzles.fields import BadRecord
 from puzzles.grading import Weights
 from puzzles.records import answer_record
@@ -68,14 +68,6 @@ _ONE_ANSWER = Text(
 )
 
 
-class Failed(NamedTuple):
-    """A line that does not pass, and all the reasons in words and for programs."""
-
-    line: int
-    said: tuple[str, ...]
-    records: tuple[dict[str, Any], ...]
-
-
 @click.command()
 @click.argument("source", metavar="FILE|ID")
 @weights_option
@@ -111,44 +103,41 @@ def _check_id(name: str, asked: Asked) -> Exit:
 
 
 def _check_file(path: Path, weights: Weights, asked: Asked) -> Exit:
-    checked = 0
-    failed: list[Failed] = []
-    for number, line in enumerate(lines_of(path), 1):
-        if not line.strip():
-            continue
+    checked = failed = 0
+    records: list[dict[str, Any]] = []
+    for line in check_lines(lines_of(path), weights):
         checked += 1
-        found = _checked(number, line, weights, asked.lang)
-        if not found.said:
+        failed += bool(line.doubts)
+        if asked.json:
+            records += _records(line, asked.lang)
             continue
-        failed.append(found)
-        if not asked.json:
-            for said in found.said:
-                say(styled(on_line(number, said, asked.lang), RED, colour=asked.colour))
+        for said in _told(line.doubts, asked.lang):
+            say(styled(on_line(line.number, said, asked.lang), RED, colour=asked.colour))
     if asked.json:
-        records = [one for found in failed for one in found.records]
         head = {"schema": SCHEMA, "command": "puzzle check"}
-        say_json({**head, "checked": checked, "failed": len(failed), "doubts": records})
+        say_json({**head, "checked": checked, "failed": failed, "doubts": records})
     elif failed:
-        say(_SOME_FAIL[asked.lang].format(checked=checked, failed=len(failed)))
+        say(_SOME_FAIL[asked.lang].format(checked=checked, failed=failed))
     else:
         said = _ALL_HOLD[asked.lang].format(checked=checked)
         say(styled(said, GREEN, colour=asked.colour))
     return Exit.NO if failed else Exit.YES
 
 
-def _checked(number: int, line: str, weights: Weights, lang: Lang) -> Failed:
-    """What is wrong with a line; nothing if all is well."""
-    try:
-        puzzle, doubts = check_line(line, weights)
-    except BadRecord as error:
-        said = about_record(error, lang).line
-        record = {"line": number, "id": None, "claim": error.path, "why": error.fault, "said": said}
-        return Failed(number, (said,), (record,))
-    records = ({"line": number, "id": puzzle.id, **doubt._asdict()} for doubt in doubts)
-    return Failed(number, tuple(_told(doubts, lang)), tuple(records))
+def _records(line: Checked, lang: Lang) -> Iterator[dict[str, Any]]:
+    head = {"line": line.number, "id": line.id}
+    if isinstance(line.doubts, BadRecord):
+        said = about_record(line.doubts, lang).line
+        yield {**head, "claim": line.doubts.path, "why": line.doubts.fault, "message": said}
+    else:
+        for doubt, said in zip(line.doubts, _told(line.doubts, lang), strict=True):
+            yield {**head, **doubt._asdict(), "message": said}
 
 
-def _told(doubts: tuple[Doubt, ...], lang: Lang) -> Iterator[str]:
+def _told(doubts: tuple[Doubt, ...] | BadRecord, lang: Lang) -> Iterator[str]:
+    if isinstance(doubts, BadRecord):
+        yield about_record(doubts, lang).line
+        return
     for doubt in doubts:
         yield _DOUBTS[doubt.why][lang].format(
             claim=doubt.claim, said=quoted(doubt.said), found=quoted(doubt.found)
