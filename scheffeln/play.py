@@ -155,7 +155,10 @@ def applied(position: Position, move: Move, reading: Reading = OFFICIAL) -> tupl
 
 def _alike(one: Shift, other: Shift) -> bool:
     """Whether two moves from one position go the same way: a mistake may make no difference."""
-    return (one.target, one.moved, one.landing) == (other.target, other.moved, other.landing)
+    return one.after == other.after and (
+        (one.target, one.moved, one.skipped, one.landing)
+        == (other.target, other.moved, other.skipped, other.landing)
+    )
 
 
 def _unbroken(clauses: tuple[Clause, ...], reading: Reading) -> tuple[Clause, ...]:

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -42,7 +41,9 @@ def _draft(path: Path, whole: bytes, drafts: dict[Path, Path]) -> None:
         return
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    number, name = tempfile.mkstemp(dir=path.parent, prefix=".scheffeln-")
+    from tempfile import mkstemp  # only those who write wait for it
+
+    number, name = mkstemp(dir=path.parent, prefix=".scheffeln-")
     drafts[path] = Path(name)
     with open(number, "wb") as draft:  # noqa: PTH123 - it is open already
         draft.write(whole)

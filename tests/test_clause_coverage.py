@@ -1,4 +1,4 @@
-"""Every clause is cited by a test where it applies and by one where it does not."""
+"""Every clause has a test or a case where it applies and one where it does not."""
 
 import ast
 from collections.abc import Iterator
@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scheffeln.cases import parse
+from scheffeln.cases.acts import Cites, Illegal, Omits
 from scheffeln.clauses import Clause
 
 TESTS = Path(__file__).parent
@@ -17,6 +19,12 @@ BOARD = {
     *{Clause.SCORE_UNCOVERED, Clause.SCORE_COVERED, Clause.SPEED_RESOLVE},
 }
 """The clauses a position can show; the others need hands, persons and money."""
+
+LINES: dict[str, tuple[type[Cites] | type[Omits] | type[Illegal], ...]] = {
+    "applies": (Cites,),
+    "spares": (Omits, Illegal),
+}
+"""The lines of a case that do what a mark on a test does."""
 
 
 def cited(mark: str) -> Iterator[str]:
@@ -30,11 +38,25 @@ def cited(mark: str) -> Iterator[str]:
                     yield clause
 
 
-@pytest.mark.parametrize("mark", ["applies", "spares"])
+def shown(mark: str) -> Iterator[Clause]:
+    """The clauses that the book of cases shows at work, or not."""
+    for path in (TESTS / "cases").rglob("*.case"):
+        for case in parse(path.read_text(encoding="utf-8")).cases:
+            for act in case.acts:
+                if isinstance(act, LINES[mark]):
+                    yield from act.clauses
+
+
+@pytest.mark.parametrize("mark", LINES)
 def test_every_clause_has_a_test(mark: str) -> None:
-    assert set(BOARD) - set(cited(mark)) == set()
+    assert set(Clause) - {*cited(mark), *shown(mark)} == set()
 
 
-@pytest.mark.parametrize("mark", ["applies", "spares"])
+@pytest.mark.parametrize("mark", LINES)
+def test_every_clause_of_a_board_has_a_test_beside_the_book(mark: str) -> None:
+    assert BOARD - set(cited(mark)) == set()
+
+
+@pytest.mark.parametrize("mark", LINES)
 def test_every_cited_clause_exists(mark: str) -> None:
     assert set(cited(mark)) - set(Clause) == set()

@@ -269,7 +269,7 @@ class TestMistakenTrace:
         reading = OFFICIAL.mistaken(misreading)
         for start, limousine in cases(8):
             true, step = play(start, Drive(limousine)), play(start, Drive(limousine), reading)
-            if step.after == true.after:
+            if (step.after, step.skipped) == (true.after, true.skipped):
                 assert step.clauses == true.clauses
             else:
                 assert not set(step.clauses) & set(misreading.breaks)

@@ -131,7 +131,7 @@ class TestDefects:
         )
 
     def test_kinds_are_words_a_program_can_rely_on(self) -> None:
-        kinds = ["groups", "blank", "letter", "twice", "three", "missing", "mafia"]
+        kinds = ["groups", "blank", "letter", "twice", "three", "missing", "mafia", "stranger"]
         assert [kind.value for kind in DefectKind] == kinds
 
 
@@ -211,7 +211,7 @@ class TestBadWords:
     def test_kinds_are_words_a_program_can_rely_on(self) -> None:
         assert [kind.value for kind in WordKind] == [
             *("card", "limousine", "business", "edition", "ruling", "choice", "misreading"),
-            *("clause", "command", "rule"),
+            *("clause", "stand", "claim", "line", "yes", "step", "command", "rule", "player"),
         ]
 
     def test_told_in_one_line(self) -> None:
