@@ -76,8 +76,9 @@ def _chess_game(chance: random.Random) -> list[chess.Move]:
         board = chess.Board()
         while not board.is_game_over() and len(board.move_stack) < 200:
             board.push(chance.choice(list(board.legal_moves)))
-        if len(board.move_stack) == 200:
-            return board.move_stack
+        moves: list[chess.Move] = board.move_stack
+        if len(moves) == 200:
+            return moves
 
 
 def _start() -> Figure:
