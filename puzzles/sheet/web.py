@@ -29,6 +29,8 @@ def web(sheet: Sheet) -> str:
         title_css=css_string(title(sheet)),
         width=f"{size.width:g}",
         height=f"{size.height:g}",
+        title_pt=18 if sheet.large_print else 14,
+        page_pt=18 if sheet.large_print else 8,
         recipe=made_by,
         recipe_css=css_string(made_by),
         page_css=_page_number(sheet.lang),
