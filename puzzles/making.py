@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from functools import partial
 from hashlib import blake2b
 from itertools import count
+from random import Random
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, TypeVar, assert_never
 
@@ -91,7 +92,7 @@ def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[Assesse
             if made == recipe.count:
                 return
             like = hash_of(likeness(plain.task))
-            one = _dressed(plain, made)
+            one = _dressed(plain, made, recipe)
             if like not in seen and lazy.allows(one.task, one.answer):
                 seen.add(like)
                 made += 1
@@ -104,11 +105,12 @@ def hash_of(like: object) -> int:
     return int.from_bytes(blake2b(repr(like).encode(), digest_size=16).digest())
 
 
-def _dressed(plain: Assessed, number: int) -> Assessed:
+def _dressed(plain: Assessed, number: int, recipe: Recipe) -> Assessed:
     """Turned and renamed so that over a set the answers go round limousines and businesses."""
     car, at = anchor(plain)
-    new_car = LIMOUSINES[number % len(LIMOUSINES)]
-    new_at = (number + number // RING) % RING
+    first = Random(str(recipe))  # noqa: S311 - the same recipe begins at the same place
+    new_car = LIMOUSINES[(number + first.randrange(RING)) % len(LIMOUSINES)]
+    new_at = (number + number // RING + first.randrange(RING)) % RING
     swapped = {car: new_car, new_car: car}
     names = tuple(swapped.get(one, one) for one in LIMOUSINES)
     dress = Dress((new_at - BUSINESSES.index(at)) % RING, names)

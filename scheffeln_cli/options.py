@@ -47,7 +47,11 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         help="Language of the answer.",
     )
     @click.option(
-        "--edition", type=EDITION, default=Edition.E2014, show_default=True, help="Rulebook text."
+        "--edition",
+        type=EDITION,
+        default=Edition.E2014.value,
+        show_default=True,
+        help="Rulebook text.",
     )
     @click.option(
         "--ruling", "rulings", type=RULING, multiple=True, help="Choose otherwise; repeatable."

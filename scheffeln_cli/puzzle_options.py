@@ -19,7 +19,11 @@ ID = Word("id", fitting, lambda _: ())
 FILE = click.Path(path_type=Path)
 
 kind_option = click.option(
-    "--kind", type=OneOf(Kind), default=Kind.FORECAST, show_default=True, help="What is asked."
+    "--kind",
+    type=OneOf(Kind),
+    default=Kind.FORECAST.value,
+    show_default=True,
+    help="What is asked.",
 )
 seed_option = click.option(
     "--seed", type=click.IntRange(0), default=1, show_default=True, help="Another, another set."
@@ -37,7 +41,11 @@ weights_option = click.option(
 
 def start_option(usual: Starts) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return click.option(
-        "--start", type=OneOf(Starts), default=usual, show_default=True, help="The first position."
+        "--start",
+        type=OneOf(Starts),
+        default=usual.value,
+        show_default=True,
+        help="The first position.",
     )
 
 

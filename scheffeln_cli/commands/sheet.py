@@ -65,7 +65,7 @@ _PER_PAGE = Text(
 @seed_option
 @click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
 @trap_option
-@click.option("--paper", type=OneOf(Paper), default=Paper.A4, show_default=True)
+@click.option("--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True)
 @click.option("--title", default="", help="The title, in your own words.")
 @click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
 @click.option("--large-print", is_flag=True, help="Nothing below 18 points, one column.")
@@ -73,10 +73,10 @@ _PER_PAGE = Text(
 @click.option(
     "--answers",
     type=OneOf(Answers),
-    default=Answers.KEY_PAGE,
+    default=Answers.KEY_PAGE.value,
     show_default=True,
 )
-@click.option("--key", type=OneOf(Key), default=Key.STEPS, show_default=True)
+@click.option("--key", type=OneOf(Key), default=Key.STEPS.value, show_default=True)
 @click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
 @common
