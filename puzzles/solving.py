@@ -24,12 +24,14 @@ from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.score import takers
 from scheffeln.version import RULES_VERSION
+from solver.answers import Answer as AnswerOf
 from solver.answers import Found, GaveUp, Impossible, Method, Want
-from solver.ask import ask
+from solver.ask import ask, only
 from solver.cards import Card, Row
 from solver.questions import Blanks as AskBlanks
 from solver.questions import Fact, Goal, Hand, Reach, Starts
 from solver.questions import Retro as AskRetro
+from solver.witness import WrongWitness
 
 Lens = Misreading | None
 """A misreading through which a task is looked at, or `None` for the rules as they are."""
@@ -93,7 +95,7 @@ def traps(found: dict[Lens, Solution]) -> Traps:
 def certify(task: Task, answer: Answer, *, z3: bool = True) -> Certificate:
     """Prove the answer in every independent way; raises `NotUnique` where a proof fails."""
     for proof in proofs(task, z3=z3):
-        found = prove(task, proof)
+        found = _refuted(task, answer) if proof is Proof.UNSAT else prove(task, proof)
         if found != Solution(Finds.ONE, answer):
             raise NotUnique(task, proof, found)
     return Certificate(RULES_VERSION, proofs(task, z3=z3))
@@ -121,6 +123,30 @@ def prove(task: Task, proof: Proof) -> Solution:
             return asked(task, None, Method.Z3)
         case _:
             assert_never(proof)
+
+
+def _refuted(task: Task, answer: Answer) -> Solution:
+    """What Z3 finds when it is told the answer and has to find another."""
+    assert not isinstance(task, Forecast)  # noqa: S101 - nothing to seek in a forecast
+    question = _question(task, reading_of(task, None))
+    warm = not (isinstance(task, Order) and len(task.hand) > LONGEST_WARM_HAND)
+    found: AnswerOf[Row] | AnswerOf[Position]
+    try:
+        match question, answer:
+            case AskRetro(), Started(position):
+                found = only(question, position, warm=warm)
+            case Hand() | AskBlanks() | Reach(), Played(cards):
+                found = only(question, tuple(map(Drive, cards)), warm=warm)
+            case _:
+                return NOTHING
+    except WrongWitness:
+        return NOTHING
+    alone = isinstance(found, Found) and found.unique
+    return Solution(Finds.ONE, answer) if alone else SEVERAL
+
+
+LONGEST_WARM_HAND = 5
+"""Proofs about longer hands are quicker from a fresh model."""
 
 
 def asked(task: Sought, lens: Lens, method: Method) -> Solution:

@@ -18,6 +18,7 @@ from solver.answers import (
     GaveUp,
     Impossible,
     Method,
+    Proof,
     Want,
     concluded,
 )  # fmt: skip
@@ -25,7 +26,7 @@ from solver.backwards import in_place_order
 from solver.cards import Row, in_letter_order
 from solver.deadline import NEVER, Deadline, OutOfTime
 from solver.posing import pose_compose, pose_retro, pose_rows
-from solver.proving import prove
+from solver.proving import another, possible, prove
 from solver.questions import (
     BadQuestion,
     Compose,
@@ -79,6 +80,51 @@ def ask(
             return _by(chosen, question, lambda m: _compose(question, want, m, deadline, warm))
         case _:
             return _by(chosen, question, lambda m: _rows(question, want, m, deadline, warm))
+
+
+@overload
+def only(
+    question: RowQuestion, known: Row, deadline: Deadline = ..., *, warm: bool = ...
+) -> Answer[Row]: ...
+@overload
+def only(
+    question: Retro, known: Position, deadline: Deadline = ..., *, warm: bool = ...
+) -> Answer[Position]: ...
+def only(
+    question: RowQuestion | Retro,
+    known: Row | Position,
+    deadline: Deadline = NEVER,
+    *,
+    warm: bool = False,
+) -> Answer[Row] | Answer[Position]:
+    """Whether a solution that is known is the only one, by Z3; raises `WrongWitness` if it is none.
+
+    Z3 need not find the solution, only refute all others. A row is the only one if no shorter one
+    answers either. A `warm` model is quicker for rows of up to five cards and for starts.
+    """
+    try:
+        if isinstance(known, Position):
+            assert isinstance(question, Retro)  # noqa: S101 - the overloads say so
+            return _alone(known, another(pose_retro(question), known, deadline, warm=warm))
+        assert not isinstance(question, Retro)  # noqa: S101 - the overloads say so
+        others = (_other(rows, known, deadline, warm) for rows in rows_of(question))
+        return _alone(known, any(others))
+    except OutOfTime:
+        return GaveUp(Method.Z3)
+
+
+def _alone(known: S, others: bool) -> Answer[S]:
+    return Found((known,), Method.Z3, None, not others, None if others else Proof.UNSAT)
+
+
+def _other(rows: Rows, known: Row, deadline: Deadline, warm: bool) -> bool:
+    """Whether rows of this length hold an answer that speaks against a known one."""
+    if len(rows) > len(known):
+        return False
+    posed = pose_rows(rows)
+    if len(rows) < len(known):
+        return possible(posed, deadline, warm=warm)
+    return another(posed, known, deadline, warm=warm)
 
 
 def preferred(question: Question) -> Method:

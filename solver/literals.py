@@ -1,9 +1,10 @@
 """What is known of a start, a row, an end and a deck, as literals of a simulation."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import assert_never
 
 from scheffeln.manner import Earns
-from scheffeln.moves import Backward, Evasion, IdleEvasion, Joker, Move
+from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.pieces import BUSINESSES, CAPACITY, Limousine, Standing
 from scheffeln.position import Position, locate
 from solver.cards import CARDS, Card, Deck, Row, card_of, moves_of
@@ -117,6 +118,24 @@ def row_by(simulation: Simulation, choose: Choose) -> Row:
     return tuple(_move_by(simulation, place, choose) for place in range(simulation.length))
 
 
+def row_choices(row: Row, limousines: int) -> Iterator[int]:
+    """The choices by which `row_by` comes to a row."""
+    for move in row:
+        yield CARDS.index(card_of(move))
+        match move:
+            case Joker() | Backward():
+                yield tuple(Limousine).index(move.limousine)
+            case Evasion():
+                yield tuple(Limousine).index(move.limousine)
+                yield BUSINESSES.index(move.to)
+            case IdleEvasion():
+                yield limousines
+            case Drive() | MafiaMove():
+                pass
+            case _:
+                assert_never(move)
+
+
 def _move_by(simulation: Simulation, place: int, choose: Choose) -> Move:
     frame, offset = simulation.frame, simulation.place(place)
 
@@ -132,6 +151,13 @@ def _move_by(simulation: Simulation, place: int, choose: Choose) -> Move:
     if number == frame.limousines:
         return IdleEvasion()
     return Evasion(tuple(Limousine)[number], BUSINESSES[chosen(*frame.target)])
+
+
+def start_choices(start: Position) -> Iterator[int]:
+    """The choices by which `start_by` comes to a start."""
+    for limousine in sorted(start.cars, key=tuple(Limousine).index):
+        yield BUSINESSES.index(start.where(limousine))
+        yield start.standing(limousine) is Standing.TOP
 
 
 def start_by(simulation: Simulation, choose: Choose) -> Position:

@@ -1,6 +1,6 @@
 """Questions put into the words of the clauses: literals, and a way to read a solution."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Generic, TypeVar
@@ -17,7 +17,9 @@ from solver.literals import (
     fact_literals,
     place_literals,
     row_by,
+    row_choices,
     start_by,
+    start_choices,
     start_literals,
     starts_literals,
 )  # fmt: skip
@@ -38,6 +40,8 @@ class Posed(Generic[S]):
     """The solution, choosing in the order that makes it the least if every choice is."""
     check: Callable[[S], bool]
     """Whether the engine agrees that it is a solution."""
+    choices: Callable[[S], Iterator[int]]
+    """The choices by which `read` comes to a solution."""
     clauses: tuple[tuple[int, ...], ...] = ()
     """What literals cannot say."""
 
@@ -61,6 +65,7 @@ def pose_rows(rows: Rows) -> Posed[Row]:
         tuple(literals),
         lambda choose: row_by(main, choose),
         lambda row: answers_rows(rows, row),
+        lambda row: row_choices(row, len(rows.start.cars)),
     )
 
 
@@ -78,6 +83,7 @@ def pose_retro(retro: Retro) -> Posed[Position]:
         tuple(literals),
         lambda choose: start_by(main, choose),
         lambda start: answers_retro(retro, start),
+        start_choices,
     )
 
 
@@ -114,6 +120,7 @@ def pose_compose(wish: Compose) -> Posed[Round]:
         tuple(literals),
         lambda choose: Round(start_by(main, choose), row_by(main, choose)),
         lambda found: answers_compose(wish, found),
+        lambda found: chain(start_choices(found.start), row_choices(found.row, RING)),
         tuple(differing),
     )
 

@@ -42,10 +42,25 @@ def _opened(posed: Posed[S], warm: bool) -> Iterator[tuple[Model, tuple[int, ...
         yield model, posed.literals
 
 
-def possible(posed: Posed[S], deadline: Deadline = NEVER) -> bool:
-    """Whether there is any solution, by a fresh model; raises `OutOfTime`."""
-    with _opened(posed, warm=False) as (model, assumed):
+def possible(posed: Posed[S], deadline: Deadline = NEVER, *, warm: bool = False) -> bool:
+    """Whether there is any solution; raises `OutOfTime`."""
+    with _opened(posed, warm) as (model, assumed):
         return model.solve(assumed, deadline) is not None
+
+
+def another(posed: Posed[S], known: S, deadline: Deadline = NEVER, *, warm: bool = False) -> bool:
+    """Whether there is a solution besides this one; raises `OutOfTime`."""
+    script = posed.choices(known)
+    chosen: list[int] = []
+
+    def choose(literals: Sequence[int]) -> int:
+        which = next(script)
+        chosen.append(literals[which])
+        return which
+
+    _checked(posed, choose)
+    otherwise = tuple(-literal for literal in chosen)
+    return possible(replace(posed, clauses=(*posed.clauses, otherwise)), deadline, warm=warm)
 
 
 def prove(

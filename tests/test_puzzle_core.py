@@ -22,16 +22,22 @@ from puzzles.solving import LENSES, Lens, NotUnique, Unanswerable, asked, certif
 from puzzles.symmetry import Dress, likeness
 from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest, Target, Task
 from scheffeln.misreadings import Misreading
-from scheffeln.notation import position
+from scheffeln.moves import Drive
+from scheffeln.notation import move, position
 from scheffeln.pieces import LIMOUSINES, Business, Limousine
 from scheffeln.play import drive
 from scheffeln.position import Position
 from scheffeln.reading import OFFICIAL
 from scheffeln.rulings import DEFAULT_RULES, Edition, Rules, choice
 from scheffeln.score import takers
-from solver.answers import Method
+from solver.answers import Found, GaveUp, Method
+from solver.ask import only
+from solver.cards import CARDS as ALL_CARDS
+from solver.cards import Card, card_of
 from solver.deadline import Deadline
-from solver.questions import Between, Starts
+from solver.literals import row_choices
+from solver.questions import Between, Fact, Hand, Reach, Starts
+from solver.witness import WrongWitness
 
 A_FEW = {Kind.FORECAST: 64, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 5, Kind.RETRO: 4}
 
@@ -402,3 +408,46 @@ def test_every_filling_is_tried_within_the_deck() -> None:
     rows = enumeration.candidates(Blanks(position("R/O/Y/L/T/N/V/W"), row, goal()))
     assert len(rows) == 7**3 - 1  # no fourth R, and not three more O
     assert len(np.unique(rows, axis=0)) == len(rows)
+
+
+class TestTheOnlySolution:
+    """A known solution is the only one where asking from nothing says so too."""
+
+    def test_as_asked_from_nothing(self, made: list[Puzzle]) -> None:
+        for puzzle in made[:4]:
+            if isinstance(puzzle.task, Shortest | Forecast):
+                continue
+            found = asked(puzzle.task, None, Method.Z3)
+            assert found == Solution(Finds.ONE, puzzle.answer)
+
+    @pytest.mark.parametrize("warm", [False, True])
+    def test_only_one_of_two(self, warm: bool) -> None:
+        start, on_b = position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),)
+        hand = Hand(start, on_b, (Card.R, Card.T))
+        first = (Drive(Limousine.R), Drive(Limousine.T))
+        found = only(hand, first, warm=warm)
+        assert isinstance(found, Found)
+        assert (found.unique, found.proof) == (False, None)
+        alone = only(Hand(start, on_b, (Card.R,)), first[:1], warm=warm)
+        assert isinstance(alone, Found)
+        assert (alone.unique, alone.proof) == (True, "unsat")
+        reach = Reach(start, on_b, most=2, fewest=1)
+        longer = only(reach, first, warm=warm)
+        assert isinstance(longer, Found)
+        assert longer.unique is False
+
+    def test_what_is_no_solution_is_refused(self) -> None:
+        hand = Hand(position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.T,))
+        with pytest.raises(WrongWitness):
+            only(hand, (Drive(Limousine.T),))
+
+    def test_not_known_in_time(self) -> None:
+        hand = Hand(position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.R,))
+        assert isinstance(only(hand, (Drive(Limousine.R),), Deadline.after(0)), GaveUp)
+
+    @pytest.mark.parametrize("row", ["R+ O@B T-", "M @ R", "R W O"])
+    def test_choices_lead_to_the_row(self, row: str) -> None:
+        moves = tuple(map(move, row.split()))
+        script = list(row_choices(moves, 9))
+        assert len(script) >= len(moves)
+        assert script[0] == ALL_CARDS.index(card_of(moves[0]))
