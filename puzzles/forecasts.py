@@ -10,6 +10,7 @@ from puzzles.recipe import ROW
 from puzzles.simulation import CARS, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome, reading_of
 from puzzles.solving import LENSES, Lens
 from puzzles.task import Forecast
+from scheffeln.misreadings import Misreading
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
 from scheffeln.play import drive
 from scheffeln.position import Position
@@ -59,6 +60,13 @@ class Foreseen(NamedTuple):
         if self.best[line] > 1:
             return Solution(Finds.SEVERAL, None)
         return Solution(Finds.ONE, Earner(LIMOUSINES[self.car[line]], int(self.value[line])))
+
+
+def caught(seen: dict[Lens, Foreseen], misreading: Misreading) -> Bools:
+    """In which rounds a mistake foresees anything but what really comes."""
+    mistaken, true = seen[misreading], seen[None]
+    elsewhere: Bools = (mistaken.car != true.car) | (mistaken.value != true.value)
+    return elsewhere | (mistaken.best > 1)
 
 
 def foresee(rounds: Rounds, rules: Rules, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Foreseen]:

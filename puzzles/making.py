@@ -19,7 +19,7 @@ from typing import Any, TypeVar, assert_never
 
 from puzzles import thumbs
 from puzzles.assessing import Assessed, assess, assess_rounds
-from puzzles.forecasts import foresee, random_rounds
+from puzzles.forecasts import caught, foresee, random_rounds
 from puzzles.grading import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import id_of
 from puzzles.proposing import propose
@@ -66,7 +66,13 @@ def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> 
 def _forecasts(recipe: Recipe, block: int, weights: Weights) -> list[Assessed]:
     number = BLOCK[Kind.FORECAST]
     rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules)
-    clear = rounds.chosen(foresee(rounds, recipe.rules, [None])[None].best == 1)
+    seen = foresee(rounds, recipe.rules, [None, *recipe.traps, *recipe.no_traps])
+    asked_for = seen[None].best == 1
+    for trap in recipe.traps:  # quickly seen, so that only the rest is looked at closely
+        asked_for &= caught(seen, trap)
+    for trap in recipe.no_traps:
+        asked_for &= ~caught(seen, trap)
+    clear = rounds.chosen(asked_for)
     return assess_rounds(clear, foresee(clear, recipe.rules), recipe.rules, weights)
 
 

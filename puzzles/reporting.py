@@ -33,7 +33,7 @@ class Thumb(NamedTuple):
     @property
     def fair(self) -> bool:
         """Whether it does no better than it may."""
-        return self.rate <= self.chance + thumbs.ALLOWANCE
+        return self.hits <= 1 or self.rate <= self.chance + thumbs.ALLOWANCE
 
 
 class Alike(NamedTuple):

@@ -16,7 +16,7 @@ from scheffeln.position import Position
 from scheffeln.score import takers
 
 ALLOWANCE = 0.05
-"""By how much a rule of thumb may beat chance over a set."""
+"""By how much a rule of thumb may beat chance over a set. A single puzzle is no set."""
 
 Guess = Limousine | Cards | Position | None
 
@@ -43,7 +43,7 @@ class Budget:
     """How often each rule of thumb may still be right, so that a set stays fair."""
 
     def __init__(self, puzzles: int) -> None:
-        self._allowance = ALLOWANCE * puzzles
+        self._allowance = ALLOWANCE * puzzles if puzzles > 1 else 1
         self._chance = 0.0
         self._hits: Counter[str] = Counter()
 

@@ -4,8 +4,10 @@ import pytest
 
 from scheffeln.clauses import Clause
 from scheffeln.misreadings import Misreading
+from scheffeln.moves import Drive
 from scheffeln.notation import move, position
-from scheffeln.play import Fault, IllegalMove, Step, judge, play, play_row
+from scheffeln.pieces import Limousine
+from scheffeln.play import Fault, IllegalMove, Step, applied, judge, play, play_row
 from scheffeln.reading import OFFICIAL, Reading
 from scheffeln.rulings import Rules, choice
 from scheffeln.score import claims, takers
@@ -146,7 +148,9 @@ class TestMoveSkip:
     def test_to_the_next_empty_one_by_the_other_ruling(self) -> None:
         start = "R/OY/L/_/T/N/V/W"
         assert str(step(start, "R").after) == "_/OY/LR/_/T/N/V/W"
-        assert str(step(start, "R", "move.skip-to=empty").after) == "_/OY/L/R/T/N/V/W"
+        ruled_so = step(start, "R", "move.skip-to=empty")
+        assert str(ruled_so.after) == "_/OY/L/R/T/N/V/W"
+        assert Clause.MOVE_LAND not in ruled_so.clauses  # it passed one that had room
 
     @pytest.mark.spares("move.skip")
     def test_a_lone_one_is_not_skipped(self) -> None:
@@ -380,6 +384,13 @@ class TestRunEvasion:
         assert (done.moved, done.source, done.target, done.skipped) == ((), None, None, ())
         assert (done.landing, done.clauses) == ("stayed", (Clause.RUN_EVASION,))
 
+    @pytest.mark.applies("run.evasion")
+    @pytest.mark.parametrize(
+        ("start", "card"), [("RO/_/Y/L/T/N/V/W", "O@B"), ("R/O/Y/L/T/N/V/W", "@")]
+    )
+    def test_its_clause_is_known_without_the_rest(self, start: str, card: str) -> None:
+        assert applied(position(start), move(card)) == (Clause.RUN_EVASION,)
+
     @pytest.mark.spares("run.evasion")
     def test_a_joker_is_no_evasion(self) -> None:
         assert Clause.RUN_EVASION not in step("RO/_/Y/L/T/N/V/W", "O+").clauses
@@ -414,6 +425,11 @@ class TestMafiaMove:
 
 class TestMafiaSetup:
     """Without the Mafia limousine on the board nothing moves it."""
+
+    @pytest.mark.applies("mafia.setup")
+    def test_no_card_is_black(self) -> None:
+        objections = judge(position("RO/_/Y/L/T/N/V/W"), Drive(Limousine.M))
+        assert [one.fault for one in objections] == ["no-mafia"]
 
     @pytest.mark.applies("mafia.setup")
     @pytest.mark.parametrize("card", ["M", "M+", "M-", "M@B"])

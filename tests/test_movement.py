@@ -294,6 +294,10 @@ class TestMistakenTrace:
                 "move.active move.direction move.alone move.land", id="goes-beneath",
             ),
             pytest.param(
+                "slides-under", "R/_/Y/LO/T/N/V/W", "R", "empty", "",
+                "move.active move.direction move.alone move.land", id="nobody-to-slide-under",
+            ),
+            pytest.param(
                 "never-stacks", "R/O/YL/_/T/N/V/W", "R", "empty", "BC",
                 "move.active move.direction move.alone move.skip move.capacity",
                 id="drives-past-a-lone-one-and-a-full-one",

@@ -12,6 +12,7 @@ from scheffeln.names import COLOURS
 from scheffeln.notation import (
     BadPosition,
     DefectKind,
+    accept,
     business,
     defects,
     limousine,
@@ -20,6 +21,7 @@ from scheffeln.notation import (
 )
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine, Standing
 from scheffeln.position import Position, shapes
+from scheffeln.rulings import Edition
 
 
 def found(text: str) -> str:
@@ -133,6 +135,26 @@ class TestDefects:
     def test_kinds_are_words_a_program_can_rely_on(self) -> None:
         kinds = ["groups", "blank", "letter", "twice", "three", "missing", "mafia", "stranger"]
         assert [kind.value for kind in DefectKind] == kinds
+
+
+class TestAccept:
+    """A position may be none in an edition that has no Mafia limousine."""
+
+    def test_the_draft_has_no_mafia(self) -> None:
+        start = position("RO/_/YM/L/T/N/V/W")
+        with pytest.raises(BadPosition) as refused:
+            accept(start, Edition.DRAFT)
+        assert refused.value.text == "RO/_/YM/L/T/N/V/W"
+        assert [tuple(one) for one in refused.value.defects] == [("mafia", 7, "draft")]
+
+    @pytest.mark.parametrize("edition", Edition)
+    def test_without_it_every_edition_will_do(self, edition: Edition) -> None:
+        start = position("RO/_/Y/L/T/N/V/W")
+        assert accept(start, edition) == start
+
+    def test_the_others_have_it(self) -> None:
+        start = position("RO/_/YM/L/T/N/V/W")
+        assert accept(start, Edition.E2014) == accept(start, Edition.ITALIAN) == start
 
 
 class TestCards:

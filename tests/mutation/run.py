@@ -40,6 +40,7 @@ TESTS = {
 
 ARGUMENTS = (
     *("-x", "-q", "--assert=plain", "-p", "no:cacheprovider"),
+    *("-p", "no:scheffeln_cli.pytest_plugin"),  # it would import the broken engine too early
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # hypothesis is imported before the fork
 )
 
