@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet picture demo test lint types layers coverage transcripts verify-all mutants bench clean
+.PHONY: help sheet picture demo test lint types layers coverage transcripts collection verify-all mutants bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,10 @@ transcripts: .venv/ready ## Renew what README and docs/ show
 
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
+
+collection: .venv/ready ## Make the starter collection of puzzles anew
+	@mkdir -p build
+	sh puzzles/collection/make.sh $(BIN)/scheffeln > build/starter.jsonl && mv build/starter.jsonl puzzles/collection/
 
 mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
 	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests $(BIN)/python -m mutation.run

@@ -1,15 +1,19 @@
-"""A pytest plugin: `pytest cases/` collects `.case` files as tests, one for each case."""
+"""A pytest plugin: `pytest cases/` collects `.case` files as tests, one for each case.
+
+Every pytest run in an environment with this distribution loads it, so the engine is imported only
+when there is a case file.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from scheffeln.cases import Case, run
-from scheffeln.cases.telling import about_failure, about_mistake, compared
-from scheffeln.complaints import printable
-from scheffeln.lang import Lang
-from scheffeln_cli.casefiles import SUFFIX, read
+if TYPE_CHECKING:
+    from scheffeln.cases import Case
+
+SUFFIX = ".case"
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -23,6 +27,11 @@ class CaseFileCollector(pytest.File):
     """A case file."""
 
     def collect(self) -> Iterator[pytest.Item]:
+        from scheffeln.cases.telling import about_mistake
+        from scheffeln.complaints import printable
+        from scheffeln.lang import Lang
+        from scheffeln_cli.casefiles import read
+
         _, (cases, mistakes) = read(str(self.path))
         if mistakes:
             complaints = [(one.line, about_mistake(one, Lang.EN)) for one in mistakes]
@@ -40,12 +49,16 @@ class CaseFileCollector(pytest.File):
 class CaseItem(pytest.Item):
     """A case."""
 
-    def __init__(self, *, case: Case, **rest: object) -> None:
+    def __init__(self, *, case: "Case", **rest: object) -> None:
         super().__init__(**rest)  # type: ignore[arg-type]  # name and parent, as pytest gives them
         self.case = case
 
     def runtest(self) -> None:
         """Run the case; fails with everything that is not as written."""
+        from scheffeln.cases import run
+        from scheffeln.cases.telling import about_failure, compared
+        from scheffeln.lang import Lang
+
         lines: list[str] = []
         for failure in run(self.case):
             lines.append(f"{self.path}:{failure.line}: {about_failure(failure, Lang.EN)}")
