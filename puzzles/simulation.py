@@ -22,6 +22,7 @@ from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, RING, Direction, 
 from scheffeln.position import Position, Shape, places, shapes
 from scheffeln.reading import Reading
 from scheffeln.rulings import Rules
+from scheffeln.score import EARNING
 
 Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
@@ -63,14 +64,9 @@ def stands() -> Stands:
     """Where the slots of every shape are."""
     business = np.array([[at for at, _ in places(shape)] for shape in SHAPES], np.uint8)
     standing = [[how for _, how in places(shape)] for shape in SHAPES]
-    earning = {
-        Earns.UNCOVERED: (Standing.LONE, Standing.TOP),
-        Earns.NOT_ON_TOP: (Standing.LONE, Standing.BOTTOM),
-        Earns.LONE: (Standing.LONE,),
-    }
     earns = {
         manner: np.array([[how in which for how in line] for line in standing])
-        for manner, which in earning.items()
+        for manner, which in EARNING.items()
     }
     top = np.array([[how is Standing.TOP for how in line] for line in standing])
     return Stands(business, earns, top)

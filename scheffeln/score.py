@@ -28,13 +28,13 @@ def claims(position: Position, reading: Reading = OFFICIAL) -> tuple[Claim, ...]
     return tuple(
         Claim(limousine, BUSINESSES[index], standing, earns, _clause(limousine, standing))
         for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
-        for earns in [standing in _EARNING[reading.manner.earns]]
+        for earns in [standing in EARNING[reading.manner.earns]]
     )
 
 
 def takers(position: Position, reading: Reading = OFFICIAL) -> dict[Business, Limousine]:
     """Whose owner takes the top token of each business where a limousine stands."""
-    earning = _EARNING[reading.manner.earns]
+    earning = EARNING[reading.manner.earns]
     return {
         BUSINESSES[index]: limousine
         for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
@@ -42,11 +42,12 @@ def takers(position: Position, reading: Reading = OFFICIAL) -> dict[Business, Li
     }
 
 
-_EARNING = {
+EARNING = {
     Earns.UNCOVERED: (Standing.LONE, Standing.TOP),
     Earns.NOT_ON_TOP: (Standing.LONE, Standing.BOTTOM),
     Earns.LONE: (Standing.LONE,),
 }
+"""How a limousine must stand to take the token, by each answer to who earns."""
 
 
 def _clause(limousine: Limousine, standing: Standing) -> Clause:

@@ -13,6 +13,7 @@ from scheffeln.moves import Move
 from scheffeln.pieces import BUSINESSES, Business, Limousine, Standing
 from scheffeln.position import Position, Shape, Slot, locate
 from scheffeln.reading import OFFICIAL, Reading
+from scheffeln.score import EARNING
 from solver.cards import Card, Deck, Row, card_of
 
 
@@ -38,14 +39,7 @@ class Goal(StrEnum):
             case Goal.THERE:
                 return True
             case Goal.EARNS:
-                return standing in _EARNING[earns]
-
-
-_EARNING = {
-    Earns.UNCOVERED: (Standing.LONE, Standing.TOP),
-    Earns.NOT_ON_TOP: (Standing.LONE, Standing.BOTTOM),
-    Earns.LONE: (Standing.LONE,),
-}
+                return standing in EARNING[earns]
 
 
 @dataclass(frozen=True, slots=True)
