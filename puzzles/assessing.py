@@ -7,10 +7,20 @@ import numpy as np
 
 from puzzles import enumeration
 from puzzles.forecasts import Foreseen, Rounds, earners, earnings, foresee
-from puzzles.grading import DEFAULT_WEIGHTS, Lines, Right, Weights, difficulty, measures, trace
-from puzzles.puzzle import Answer, Difficulty, Finds, Played, Started, Traps
+from puzzles.grading import (
+    DEFAULT_WEIGHTS,
+    Lines,
+    Right,
+    Traced,
+    Weights,
+    difficulty,
+    measures,
+    trace,
+)
+from puzzles.lenses import LENSES, Lens
+from puzzles.puzzle import Answer, Difficulty, Finds, Played, Solution, Started, Traps
 from puzzles.simulation import CARS, Batch, Bools, Ints, outcome
-from puzzles.solving import LENSES, Lens, Sought, Unanswerable, asked, traps
+from puzzles.solving import Sought, Unanswerable, asked, traps
 from puzzles.task import Blanks, Forecast, Kind, Known, Order, Retro, Shortest, Target, Task
 from scheffeln.pieces import BUSINESSES, LIMOUSINES
 from scheffeln.rulings import Rules
@@ -34,8 +44,9 @@ def assess(task: Task, weights: Weights = DEFAULT_WEIGHTS) -> Assessed:
     if isinstance(task, Forecast):
         rounds = Rounds.of([task])
         foreseen = foresee(rounds, task.rules)
-        if foreseen[None].solution(0).finds is not Finds.ONE:
-            raise Unanswerable(task, foreseen[None].solution(0))
+        (true,) = foreseen[None].solutions()
+        if true.finds is not Finds.ONE:
+            raise Unanswerable(task, true)
         (assessed,) = assess_rounds(rounds, foreseen, task.rules, weights)
         return assessed
     explored = enumeration.explore(task)
@@ -45,10 +56,10 @@ def assess(task: Task, weights: Weights = DEFAULT_WEIGHTS) -> Assessed:
     answer = found[None].answer
     if answer is None:
         raise Unanswerable(task, found[None])
-    traced = trace(_lines(task, answer), task.rules)
+    (traced,) = trace(_lines(task, answer), task.rules)
     caught = traps(found)
     bites = sum(trap.caught for trap in caught.values())
-    measured = measures(traced, 0, explored.rivals, bites, explored.candidates)
+    measured = measures(traced, explored.rivals, bites, explored.candidates)
     return Assessed(task, answer, caught, difficulty(task.kind, measured, weights))
 
 
@@ -68,19 +79,29 @@ def assess_rounds(
         )
         return same
 
-    traced = trace(Lines(rounds.start, rounds.rows, right), rules)
     earned = earnings(outcome(rounds.start, rounds.rows, rules), rounds.tokens, rules)
     near = (earned >= np.maximum(0, true.value - NEAR)[:, None]).sum(axis=1) - 1
-    assessed = []
-    for line in range(len(rounds.rows)):
-        caught = traps({lens: seen.solution(line) for lens, seen in foreseen.items()})
-        bites = sum(trap.caught for trap in caught.values())
-        measured = measures(traced, line, int(near[line]), bites, CARS)
-        answer = true.solution(line).answer
-        assert answer is not None  # noqa: S101 - each round was said to have one answer
-        graded = difficulty(Kind.FORECAST, measured, weights)
-        assessed.append(Assessed(rounds.task(line, rules), answer, caught, graded))
-    return assessed
+    return [
+        _assessed(task, dict(zip(foreseen, found, strict=True)), traced, rivals, weights)
+        for task, found, traced, rivals in zip(
+            rounds.tasks(rules),
+            zip(*(seen.solutions() for seen in foreseen.values()), strict=True),
+            trace(Lines(rounds.start, rounds.rows, right), rules),
+            near.tolist(),
+            strict=True,
+        )
+    ]
+
+
+def _assessed(
+    task: Forecast, found: dict[Lens, Solution], traced: Traced, rivals: int, weights: Weights
+) -> Assessed:
+    answer = found[None].answer
+    assert answer is not None  # noqa: S101 - each round was said to have one answer
+    caught = traps(found)
+    bites = sum(trap.caught for trap in caught.values())
+    measured = measures(traced, rivals, bites, CARS)
+    return Assessed(task, answer, caught, difficulty(Kind.FORECAST, measured, weights))
 
 
 def _lines(task: Sought, answer: Answer) -> Lines:

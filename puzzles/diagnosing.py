@@ -6,9 +6,10 @@ one must be among them, which is tried by carrying it out with the mistake.
 
 from typing import NamedTuple, assert_never
 
+from puzzles.lenses import Lens, reading_of
 from puzzles.puzzle import Answer, Earner, Finds, Played, Solution
 from puzzles.solution import Given, line
-from puzzles.solving import Lens, Unanswerable, reading_of, solutions
+from puzzles.solving import Unanswerable, solutions
 from puzzles.task import Blanks, Forecast, Known, Order, Retro, Shortest, Target, Task
 from scheffeln.misreadings import Misreading
 from scheffeln.pieces import BUSINESSES, Limousine, Standing
@@ -78,7 +79,7 @@ def _holds(task: Task, mistake: Misreading, given: Given) -> bool:
 
 def _best(task: Forecast, mistake: Misreading, end: Position, given: Given) -> bool:
     """Whether nobody is seen to earn more."""
-    owners = takers(end, reading_of(task, mistake))
+    owners = takers(end, reading_of(task.rules, mistake))
     earned = {car: task.tokens[BUSINESSES.index(at)] for at, car in owners.items()}
     most = max(earned.values(), default=None)
     if isinstance(given, Earner):
@@ -96,7 +97,7 @@ def _sooner(task: Shortest, mistake: Misreading, given: Given) -> bool:
     if fewer < 1:
         return False
     fact = Fact(task.goal.car, task.goal.at, Goal.ON_TOP)
-    shorter = Reach(task.position, (fact,), fewer, 1, reading=reading_of(task, mistake))
+    shorter = Reach(task.position, (fact,), fewer, 1, reading=reading_of(task.rules, mistake))
     return isinstance(ask(shorter, Want.ONE, Method.SEARCH), Found)
 
 

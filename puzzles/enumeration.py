@@ -16,9 +16,10 @@ from typing import NamedTuple, assert_never
 
 import numpy as np
 
+from puzzles.lenses import LENSES, Lens, reading_of
 from puzzles.puzzle import Finds, Played, Solution, Started
-from puzzles.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, reading_of, simulate, tables
-from puzzles.solving import LENSES, Lens, Sought
+from puzzles.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, simulate, tables
+from puzzles.solving import Sought
 from puzzles.task import Blanks, Cards, Order, Retro, Shortest, Target
 from scheffeln.manner import RowOrder
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
@@ -201,7 +202,7 @@ def _began(task: Retro, lens: Lens) -> Solution:
     placings = _placings(len(in_row))
     rows = placings[:, [in_row.index(card) for card in task.row]]
     ring = np.full(len(rows), SHAPE_NUMBER[(1,) * RING])
-    start = Batch(ring, np.tile(np.arange(CARS), (len(rows), 1)))
+    start = Batch(ring, np.tile(np.arange(CARS, dtype=np.uint8), (len(rows), 1)))
     end = carried_out(start, rows, task.rules, [lens])[lens]
     ends = end.business * 2 + ~end.earns()  # where a slot's limousine ends, and if it is covered
     came_from = np.full((len(rows), CARS), -1)

@@ -1,22 +1,22 @@
 """Forecasts by the thousand: random Speed rounds and what every reading foresees, as arrays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
 
+from puzzles.lenses import LENSES, Lens, reading_of
 from puzzles.puzzle import Earner, Finds, Solution
 from puzzles.recipe import ROW
-from puzzles.simulation import CARS, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome, reading_of
-from puzzles.solving import LENSES, Lens
+from puzzles.simulation import CARS, NUMBER, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome
+from puzzles.solving import NOTHING, SEVERAL
 from puzzles.task import Forecast
+from scheffeln.manner import Earns, Manner
 from scheffeln.misreadings import Misreading
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
-from scheffeln.play import drive
-from scheffeln.position import Position
-from scheffeln.reading import Reading
+from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
 from scheffeln.rulings import Rules
-from scheffeln.score import default_tokens, takers
+from scheffeln.score import default_tokens
 from solver.questions import Starts
 
 
@@ -31,13 +31,15 @@ class Rounds(NamedTuple):
     def of(cls, tasks: Sequence[Forecast]) -> "Rounds":
         return cls(
             Batch.of([task.position for task in tasks]),
-            np.array([[LIMOUSINES.index(card) for card in task.row] for task in tasks]),
+            np.array([[NUMBER[card] for card in task.row] for task in tasks]),
             np.array([task.tokens for task in tasks]),
         )
 
-    def task(self, line: int, rules: Rules) -> Forecast:
-        row = tuple(LIMOUSINES[card] for card in self.rows[line])
-        return Forecast(self.start.position(line), row, tuple(self.tokens[line].tolist()), rules)
+    def tasks(self, rules: Rules) -> list[Forecast]:
+        rows = [tuple([LIMOUSINES[card] for card in row]) for row in self.rows.tolist()]
+        tokens = map(tuple, self.tokens.tolist())
+        starts = self.start.positions()
+        return [Forecast(*one, rules) for one in zip(starts, rows, tokens, strict=True)]
 
     def chosen(self, lines: Ints | Bools) -> "Rounds":
         start = Batch(self.start.shape[lines], self.start.where[lines])
@@ -54,12 +56,15 @@ class Foreseen(NamedTuple):
     best: Ints
     """How many earn as much."""
 
-    def solution(self, line: int) -> Solution:
-        if self.value[line] < 0:
-            return Solution(Finds.NONE, None)
-        if self.best[line] > 1:
-            return Solution(Finds.SEVERAL, None)
-        return Solution(Finds.ONE, Earner(LIMOUSINES[self.car[line]], int(self.value[line])))
+    def solutions(self) -> list[Solution]:
+        """What is found in each round."""
+        lines = zip(self.car.tolist(), self.value.tolist(), self.best.tolist(), strict=True)
+        return [
+            NOTHING if value < 0
+            else SEVERAL if best > 1
+            else Solution(Finds.ONE, Earner(LIMOUSINES[car], value))
+            for car, value, best in lines
+        ]  # fmt: skip
 
 
 def caught(seen: dict[Lens, Foreseen], misreading: Misreading) -> Bools:
@@ -71,10 +76,14 @@ def caught(seen: dict[Lens, Foreseen], misreading: Misreading) -> Bools:
 
 def foresee(rounds: Rounds, rules: Rules, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Foreseen]:
     """What each reading foresees in every round."""
-    return {
-        lens: earners(outcome(rounds.start, rounds.rows, rules, lens), rounds.tokens, rules, lens)
-        for lens in lenses
-    }
+    ends: dict[Manner, Batch] = {}  # mistakes about earning alone lead to the same end
+    seen = {}
+    for lens in lenses:
+        moving = reading_of(rules, lens).manner._replace(earns=Earns.UNCOVERED)
+        if moving not in ends:
+            ends[moving] = outcome(rounds.start, rounds.rows, rules, lens)
+        seen[lens] = earners(ends[moving], rounds.tokens, rules, lens)
+    return seen
 
 
 def earners(end: Batch, tokens: Ints, rules: Rules, lens: Lens = None) -> Foreseen:
@@ -91,28 +100,10 @@ def earnings(end: Batch, tokens: Ints, rules: Rules, lens: Lens = None) -> Ints:
     return earned
 
 
-def simulated(task: Forecast) -> Solution:
-    """What the simulation foresees in one round."""
-    return foresee(Rounds.of([task]), task.rules, [None])[None].solution(0)
-
-
-def replayed(rounds: Rounds, rules: Rules) -> Iterator[tuple[Limousine, int] | None]:
-    """Who earns the most in each round as the engine plays it; `None` where several do."""
-    reading = Reading(rules)
-    lines = (
-        rounds.start.shape.tolist(),
-        np.argsort(rounds.start.where, axis=1).tolist(),
-        rounds.rows.tolist(),
-        rounds.tokens.tolist(),
-    )
-    for shape, cars, row, tokens in zip(*lines, strict=True):
-        end = Position(SHAPES[shape], tuple([LIMOUSINES[car] for car in cars]))
-        for card in row:
-            end = drive(end, LIMOUSINES[card], reading)
-        earned = [(tokens[BUSINESSES.index(at)], car) for at, car in takers(end, reading).items()]
-        most = max(earned)[0]
-        best = [car for value, car in earned if value == most]
-        yield (best[0], most) if len(best) == 1 else None
+def simulated(tasks: Iterable[Forecast]) -> Iterator[Solution]:
+    """What the simulation foresees in each round."""
+    for rules, alike in groupby(tasks, key=lambda task: task.rules):
+        yield from foresee(Rounds.of(list(alike)), rules, [None])[None].solutions()
 
 
 def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rules) -> Rounds:
@@ -137,7 +128,7 @@ def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rul
     shape = ring if starts is Starts.RING else drawn(1)[:, 0] % len(SHAPES)
     tokens = np.array([token for business in BUSINESSES for token in default_tokens(business)])
     return Rounds(
-        Batch(shape, shuffled(CARS)),
+        Batch(shape, shuffled(CARS).astype(np.uint8)),
         shuffled(CARS * rules.copies)[:, :ROW] // rules.copies,
         tokens[shuffled(len(tokens))[:, :RING]],
     )

@@ -55,23 +55,23 @@ class Lines(NamedTuple):
 
 
 class Traced(NamedTuple):
-    """What a person must do on the way, a line each."""
+    """What a person must do on the way of one line."""
 
-    cards: Ints
-    limousines: Ints
-    skips: Ints
-    carries: Ints
-    way: Ints
-    slip: "np.ndarray[tuple[int], np.dtype[np.float64]]"
+    cards: int
+    limousines: int
+    skips: int
+    carries: int
+    way: int
+    slip: float
 
 
-def trace(lines: Lines, rules: Rules) -> Traced:
+def trace(lines: Lines, rules: Rules) -> list[Traced]:
     """Measure the way to the answer, for all lines at once."""
     matters = _slice(lines, rules)
-    skips, carries, way = _events(lines, matters, rules)
     colours = np.where(matters, lines.rows, CARS)
     distinct = (colours[:, :, None] == np.arange(CARS)).any(axis=1).sum(axis=1)
-    return Traced(matters.sum(axis=1), distinct, skips, carries, way, _slip(lines, rules))
+    columns = matters.sum(axis=1), distinct, *_events(lines, matters, rules), _slip(lines, rules)
+    return list(map(Traced, *(column.tolist() for column in columns)))
 
 
 def _slice(lines: Lines, rules: Rules) -> Bools:
@@ -165,18 +165,18 @@ def difficulty(kind: Kind, measures: Measures, weights: Weights = DEFAULT_WEIGHT
     return Difficulty(1 + sum(seconds >= limit for limit in STARS[kind]), seconds, measures)
 
 
-def measures(traced: Traced, line: int, rivals: int, bites: int, candidates: int) -> Measures:
+def measures(traced: Traced, rivals: int, bites: int, candidates: int) -> Measures:
     """The measures of one line; `candidates` is how many answers could be tried."""
     return Measures(
-        cards=int(traced.cards[line]),
-        limousines=int(traced.limousines[line]),
-        skips=int(traced.skips[line]),
-        carries=int(traced.carries[line]),
-        way=int(traced.way[line]),
+        cards=traced.cards,
+        limousines=traced.limousines,
+        skips=traced.skips,
+        carries=traced.carries,
+        way=traced.way,
         rivals=min(rivals, MOST_RIVALS),
         bites=bites,
         choices=round(log2(candidates)),
-        slip=round(float(traced.slip[line]), 3),
+        slip=round(traced.slip, 3),
     )
 
 

@@ -7,7 +7,7 @@
 """
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -25,7 +25,7 @@ from puzzles.ids import id_of
 from puzzles.proposing import propose
 from puzzles.puzzle import Earner, Puzzle, Started
 from puzzles.recipe import Barren, Recipe
-from puzzles.solving import certify
+from puzzles.solving import certify_all
 from puzzles.symmetry import Dress, likeness
 from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest
 from scheffeln.moves import Drive
@@ -50,7 +50,8 @@ def make(
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
     with _workers(jobs) as each:
         chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), count()))
-        yield from each(partial(finished, recipe, z3), chosen)
+        for puzzles in each(partial(finished, recipe, z3), chosen):
+            yield from puzzles
 
 
 def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> list[Assessed]:
@@ -85,25 +86,32 @@ def _wanted(one: Assessed, recipe: Recipe) -> bool:
     )
 
 
-def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[Assessed]:
+def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[list[Assessed]]:
     """As many of the assessed tasks as the recipe asks for, dressed so that the set is fair."""
     made = barren = 0
     seen: set[int] = set()
     lazy = thumbs.Budget(recipe.count)
+    dresses = _dresses(recipe)
+    dress = next(dresses)
     for block in blocks:
-        barren += 1
-        if barren > BARREN:
-            raise Barren(recipe, made)
+        chosen: list[Assessed] = []
         for plain in block:
-            if made == recipe.count:
-                return
             like = hash_of(likeness(plain.task))
-            one = _dressed(plain, made, recipe)
+            one = _dressed(plain, dress)
             if like not in seen and lazy.allows(one.task, one.answer):
                 seen.add(like)
-                made += 1
-                barren = 0
-                yield one
+                chosen.append(one)
+                dress = next(dresses)
+                if made + len(chosen) == recipe.count:
+                    break
+        if chosen:
+            yield chosen
+        made += len(chosen)
+        barren = 0 if chosen else barren + 1
+        if made == recipe.count:
+            return
+        if barren > BARREN:
+            raise Barren(recipe, made)
 
 
 def hash_of(like: object) -> int:
@@ -111,15 +119,21 @@ def hash_of(like: object) -> int:
     return int.from_bytes(blake2b(repr(like).encode(), digest_size=16).digest())
 
 
-def _dressed(plain: Assessed, number: int, recipe: Recipe) -> Assessed:
-    """Turned and renamed so that over a set the answers go round limousines and businesses."""
-    car, at = anchor(plain)
+def _dresses(recipe: Recipe) -> Iterator[tuple[Limousine, Business]]:
+    """The limousine and the business each answer is to be about: in turn, so that over a set the
+    answers go round them all."""
     first = Random(str(recipe))  # noqa: S311 - the same recipe begins at the same place
-    new_car = LIMOUSINES[(number + first.randrange(RING)) % len(LIMOUSINES)]
-    new_at = (number + number // RING + first.randrange(RING)) % RING
+    car, at = first.randrange(RING), first.randrange(RING)
+    for number in count():
+        yield LIMOUSINES[(number + car) % RING], BUSINESSES[(number + number // RING + at) % RING]
+
+
+def _dressed(plain: Assessed, wanted: tuple[Limousine, Business]) -> Assessed:
+    """Turned and renamed so that the answer is about the limousine and the business wanted."""
+    (car, at), (new_car, new_at) = anchor(plain), wanted
     swapped = {car: new_car, new_car: car}
     names = tuple(swapped.get(one, one) for one in LIMOUSINES)
-    dress = Dress((new_at - BUSINESSES.index(at)) % RING, names)
+    dress = Dress((BUSINESSES.index(new_at) - BUSINESSES.index(at)) % RING, names)
     return Assessed(
         dress.task(plain.task),
         dress.answer(plain.answer),
@@ -145,18 +159,22 @@ def anchor(one: Assessed | Puzzle) -> tuple[Limousine, Business]:
             assert_never(one.task)
 
 
-def finished(recipe: Recipe, z3: bool, one: Assessed) -> Puzzle:
-    """A chosen task as a puzzle, proved."""
-    certificate = certify(one.task, one.answer, z3=z3)
-    return Puzzle(
-        id=id_of(one.task),
-        task=one.task,
-        answer=one.answer,
-        traps=one.traps,
-        difficulty=one.difficulty,
-        certificate=certificate,
-        recipe=str(recipe),
-    )
+def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:
+    """Chosen tasks as puzzles, proved."""
+    certificate = certify_all([(one.task, one.answer) for one in chosen], z3=z3)
+    words = str(recipe)
+    return [
+        Puzzle(
+            id=id_of(one.task),
+            task=one.task,
+            answer=one.answer,
+            traps=one.traps,
+            difficulty=one.difficulty,
+            certificate=certificate,
+            recipe=words,
+        )
+        for one in chosen
+    ]
 
 
 @contextmanager

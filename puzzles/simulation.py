@@ -15,8 +15,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from puzzles.lenses import Lens, reading_of
 from scheffeln.manner import Earns, Manner, RowOrder
-from scheffeln.misreadings import Misreading
 from scheffeln.movement import Shift, shifts
 from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, RING, Direction, Standing
 from scheffeln.position import Position, Shape, places, shapes
@@ -32,6 +32,7 @@ CARS = len(LIMOUSINES)
 NO_CARD = CARS
 """Stands in a row for a place without a card: nothing moves."""
 
+NUMBER = {car: number for number, car in enumerate(LIMOUSINES)}
 SHAPES: tuple[Shape, ...] = tuple(shapes(CARS))
 SHAPE_NUMBER = {shape: number for number, shape in enumerate(SHAPES)}
 
@@ -73,14 +74,10 @@ def stands() -> Stands:
 
 
 @cache
-def tables(rules: Rules, misreadings: tuple[Misreading | None, ...]) -> Tables:
+def tables(rules: Rules, lenses: tuple[Lens, ...]) -> Tables:
     """The moves under these mistakes (`None` is no mistake), one after the other."""
-    each = [_table(_moving(reading_of(rules, one))) for one in misreadings]
+    each = [_table(_moving(reading_of(rules, one))) for one in lenses]
     return Tables(*(np.concatenate(column) for column in zip(*each, strict=True)))
-
-
-def reading_of(rules: Rules, misreading: Misreading | None) -> Reading:
-    return Reading(rules, (misreading,) if misreading else ())
 
 
 def _moving(reading: Reading) -> Manner:
@@ -113,7 +110,7 @@ def _table(manner: Manner) -> Tables:
                 way[case] = driven(shift, manner.turn)
     return Tables(
         np.array(after),
-        np.array(slots),
+        np.array(slots, np.uint8),
         *(np.array(events, np.uint8) for events in (skips, carries, way)),
     )
 
@@ -145,23 +142,27 @@ class Batch(NamedTuple):
 
     shape: Ints
     """The number of each position's shape."""
-    where: Ints
+    where: Bytes
     """A line for each position, a column for each limousine: the slot it stands in."""
 
     @classmethod
     def of(cls, positions: Sequence[Position]) -> "Batch":
+        cars = [[NUMBER[car] for car in one.cars] for one in positions]
         return cls(
             np.array([SHAPE_NUMBER[one.shape] for one in positions]),
-            np.array([[one.cars.index(car) for car in LIMOUSINES] for one in positions]),
+            np.argsort(cars, axis=1).astype(np.uint8),
         )
 
     def repeated(self, times: int) -> "Batch":
         """Each position so many times in a row."""
         return Batch(np.repeat(self.shape, times), np.repeat(self.where, times, axis=0))
 
-    def position(self, line: int) -> Position:
-        order = np.argsort(self.where[line])
-        return Position(SHAPES[self.shape[line]], tuple(LIMOUSINES[car] for car in order))
+    def positions(self) -> list[Position]:
+        lines = zip(self.shape.tolist(), np.argsort(self.where, axis=1).tolist(), strict=True)
+        return [
+            Position(SHAPES[shape], tuple([LIMOUSINES[car] for car in cars]))
+            for shape, cars in lines
+        ]
 
     @property
     def business(self) -> Ints:
@@ -188,23 +189,24 @@ def simulate(start: Batch, rows: Ints, moves: Tables, reading: Ints | int = 0) -
 
 def step(batch: Batch, cards: Ints, moves: Tables, reading: Ints | int = 0) -> Batch:
     """Carry out one card on every position."""
-    shape, where = batch
     case = cases_of(batch, cards, reading)
-    after, goes = moves.after[case], moves.slots.ravel()[case[:, None] * CARS + where]
+    after = moves.after.take(case)
+    goes = moves.slots.ravel().take((case * CARS)[:, None] + batch.where)
     idle = cards == NO_CARD
     if idle.any():
-        after = np.where(idle, shape, after)
-        goes = np.where(idle[:, None], where, goes)
+        after = np.where(idle, batch.shape, after)
+        goes = np.where(idle[:, None], batch.where, goes)
     return Batch(after, goes)
 
 
 def cases_of(batch: Batch, cards: Ints, reading: Ints | int = 0) -> Ints:
     """The line of the tables that says what each card does; any line where there is no card."""
-    slot = batch.where[np.arange(len(cards)), np.minimum(cards, CARS - 1)]
+    lines = np.arange(len(cards)) * CARS
+    slot = batch.where.ravel().take(lines + np.minimum(cards, CARS - 1))
     return (reading * len(SHAPES) + batch.shape) * CARS + slot
 
 
-def outcome(start: Batch, rows: Ints, rules: Rules, misreading: Misreading | None = None) -> Batch:
+def outcome(start: Batch, rows: Ints, rules: Rules, misreading: Lens = None) -> Batch:
     """The positions after the rows, played with a mistake or without."""
     backwards = reading_of(rules, misreading).manner.order is RowOrder.RIGHT_TO_LEFT
     moves = tables(rules, (misreading,))

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from puzzles.lenses import Lens, reading_of
 from puzzles.puzzle import Answer, Played, Started
-from puzzles.solving import Lens, reading_of
 from puzzles.task import Blanks, Cards, Forecast, Order, Retro, Shortest, Task
 from scheffeln.misreadings import Misreading
 from scheffeln.moves import Drive
@@ -23,7 +23,9 @@ class Line(NamedTuple):
 
     def steps(self, task: Task, lens: Lens = None) -> tuple[Step, ...]:
         """The steps in the order they are carried out."""
-        return play_row(self.start, [Drive(card) for card in self.row], reading_of(task, lens))
+        return play_row(
+            self.start, [Drive(card) for card in self.row], reading_of(task.rules, lens)
+        )
 
 
 def line(task: Task, given: Given) -> Line:

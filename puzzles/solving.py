@@ -1,8 +1,9 @@
 """Solving a task exactly, through every lens, and proving the answer in two independent ways."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from puzzles.lenses import LENSES, Lens, reading_of
 from puzzles.puzzle import (
     Answer,
     Certificate,
@@ -16,10 +17,9 @@ from puzzles.puzzle import (
     Traps,
 )
 from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Target, Task
-from scheffeln.misreadings import Misreading
 from scheffeln.moves import Drive
 from scheffeln.pieces import BUSINESSES
-from scheffeln.play import outcome
+from scheffeln.play import drive, in_order
 from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.score import takers
@@ -33,13 +33,9 @@ from solver.questions import Fact, Goal, Hand, Reach, Starts
 from solver.questions import Retro as AskRetro
 from solver.witness import WrongWitness
 
-Lens = Misreading | None
-"""A misreading through which a task is looked at, or `None` for the rules as they are."""
-
 Sought = Order | Blanks | Shortest | Retro
 """The tasks whose answer has to be sought among candidates."""
 
-LENSES: tuple[Lens, ...] = (None, *Misreading)
 MOST_CARDS = 7
 """A shortest puzzle asks for a row of at most so many."""
 
@@ -69,17 +65,13 @@ class NotUnique(Exception):
 def solutions(task: Task, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Solution]:
     """What is found through each lens."""
     if isinstance(task, Forecast):
-        return {lens: _foreseen(task, reading_of(task, lens)) for lens in lenses}
+        return {lens: _foreseen(task, reading_of(task.rules, lens)) for lens in lenses}
     from puzzles import enumeration  # numpy is slow to import
 
     found = enumeration.explore(task, lenses).solutions
     return {
         lens: found[lens] if lens in found else asked(task, lens, Method.SEARCH) for lens in lenses
     }
-
-
-def reading_of(task: Task, lens: Lens) -> Reading:
-    return Reading(task.rules, (lens,) if lens else ())
 
 
 def traps(found: dict[Lens, Solution]) -> Traps:
@@ -94,11 +86,17 @@ def traps(found: dict[Lens, Solution]) -> Traps:
 
 def certify(task: Task, answer: Answer, *, z3: bool = True) -> Certificate:
     """Prove the answer in every independent way; raises `NotUnique` where a proof fails."""
-    for proof in proofs(task, z3=z3):
-        found = _refuted(task, answer) if proof is Proof.UNSAT else prove(task, proof)
-        if found != Solution(Finds.ONE, answer):
-            raise NotUnique(task, proof, found)
-    return Certificate(RULES_VERSION, proofs(task, z3=z3))
+    return certify_all([(task, answer)], z3=z3)
+
+
+def certify_all(answered: Sequence[tuple[Task, Answer]], *, z3: bool = True) -> Certificate:
+    """The same for many tasks of one kind, which share a certificate."""
+    given = proofs(answered[0][0], z3=z3)
+    for proof in given:
+        for (task, answer), found in zip(answered, _proved(answered, proof), strict=True):
+            if found != (Finds.ONE, answer):
+                raise NotUnique(task, proof, found)
+    return Certificate(RULES_VERSION, given)
 
 
 def proofs(task: Task, *, z3: bool = True) -> tuple[Proof, ...]:
@@ -108,16 +106,27 @@ def proofs(task: Task, *, z3: bool = True) -> tuple[Proof, ...]:
     return (Proof.EXHAUSTIVE, Proof.UNSAT) if z3 else (Proof.EXHAUSTIVE,)
 
 
+def _proved(answered: Sequence[tuple[Task, Answer]], proof: Proof) -> Iterator[Solution]:
+    """What a proof finds for each task; Z3 is told the answer and has to find another."""
+    match proof:
+        case Proof.SIMULATION:
+            return _simulated([task for task, _ in answered])
+        case Proof.UNSAT:
+            return (_refuted(task, answer) for task, answer in answered)
+        case Proof.REPLAY | Proof.EXHAUSTIVE:
+            return (prove(task, proof) for task, _ in answered)
+        case _:
+            assert_never(proof)
+
+
 def prove(task: Task, proof: Proof) -> Solution:
     """What a proof finds when it is carried out from nothing."""
     match proof:
         case Proof.REPLAY | Proof.EXHAUSTIVE:
             return solutions(task, [None])[None]
         case Proof.SIMULATION:
-            assert isinstance(task, Forecast)  # noqa: S101 - only a forecast is simulated
-            from puzzles.forecasts import simulated  # numpy is slow to import
-
-            return simulated(task)
+            (found,) = _simulated([task])
+            return found
         case Proof.UNSAT:
             assert not isinstance(task, Forecast)  # noqa: S101 - nothing to seek in a forecast
             return asked(task, None, Method.Z3)
@@ -125,10 +134,17 @@ def prove(task: Task, proof: Proof) -> Solution:
             assert_never(proof)
 
 
+def _simulated(tasks: Sequence[Task]) -> Iterator[Solution]:
+    """What the simulation foresees in each forecast."""
+    from puzzles.forecasts import simulated  # numpy is slow to import
+
+    return simulated([task for task in tasks if isinstance(task, Forecast)])
+
+
 def _refuted(task: Task, answer: Answer) -> Solution:
     """What Z3 finds when it is told the answer and has to find another."""
     assert not isinstance(task, Forecast)  # noqa: S101 - nothing to seek in a forecast
-    question = _question(task, reading_of(task, None))
+    question = _question(task, reading_of(task.rules, None))
     warm = not (isinstance(task, Order) and len(task.hand) > LONGEST_WARM_HAND)
     found: AnswerOf[Row] | AnswerOf[Position]
     try:
@@ -151,7 +167,7 @@ LONGEST_WARM_HAND = 5
 
 def asked(task: Sought, lens: Lens, method: Method) -> Solution:
     """What the solver finds through a lens."""
-    found = ask(_question(task, reading_of(task, lens)), Want.UNIQUE, method)
+    found = ask(_question(task, reading_of(task.rules, lens)), Want.UNIQUE, method)
     match found:
         case Impossible():
             return NOTHING
@@ -198,10 +214,15 @@ def _answer(found: Row | Position) -> Answer:
 
 def _foreseen(task: Forecast, reading: Reading) -> Solution:
     """Who earns the most at the end, as the engine plays it."""
-    end = outcome(task.position, [Drive(card) for card in task.row], reading)
-    earned = {car: task.tokens[BUSINESSES.index(at)] for at, car in takers(end, reading).items()}
+    end = task.position
+    for card in in_order(task.row, reading):
+        end = drive(end, card, reading)
+    earned = [(task.tokens[_INDEX[at]], car) for at, car in takers(end, reading).items()]
     if not earned:
         return NOTHING
-    most = max(earned.values())
-    best = [car for car, value in earned.items() if value == most]
+    most = max(value for value, _ in earned)
+    best = [car for value, car in earned if value == most]
     return Solution(Finds.ONE, Earner(best[0], most)) if len(best) == 1 else SEVERAL
+
+
+_INDEX = {at: index for index, at in enumerate(BUSINESSES)}

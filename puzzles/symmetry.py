@@ -4,7 +4,7 @@ The move rules know neither letters nor colours, so a task, its answer and its t
 and renamed together. Two puzzles are alike when one is the other turned and renamed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeVar, assert_never
 
@@ -45,11 +45,12 @@ class Dress(NamedTuple):
         return tuple(map(self.car, cards))
 
     def position(self, position: Position) -> Position:
-        stacks = _turned([position.at(business) for business in BUSINESSES], self.turn)
-        return Position.of(self.cards(stack) for stack in stacks)
+        shape, cars = position
+        ahead = sum(shape[RING - self.turn :])
+        return Position(_turned(shape, self.turn), self.cards(_turned(cars, ahead)))
 
     def tokens(self, tokens: Tokens) -> Tokens:
-        return tuple(_turned(list(tokens), self.turn))
+        return _turned(tokens, self.turn)
 
     def target(self, goal: Target) -> Target:
         return Target(self.car(goal.car), self.business(goal.at))
@@ -120,47 +121,53 @@ def in_facts(facts: Iterable[Known]) -> tuple[Known, ...]:
 
 
 def likeness(task: Task) -> object:
-    """The same for tasks that are alike, different for others: the least of all eight turns,
-    its colours renamed in the order they are met."""
-    return min((_described(task, turn) for turn in range(RING)), key=repr)
+    """The same for tasks that are alike, different for others: the least of all eight turns, told
+    without letters or colours."""
+    told = _by_meeting(task) if isinstance(task, Retro) else _by_slots(task)
+    return task.kind, task.rules, min(told)
 
 
-def _described(task: Task, turn: int) -> tuple[object, ...]:
-    """A task told without letters or colours, the ring turned so far."""
-    numbers: dict[Limousine, int] = {}
-
-    def number(car: Limousine | None) -> int:
-        return -1 if car is None else numbers.setdefault(car, len(numbers))
-
-    def place(at: Business) -> int:
-        return (BUSINESSES.index(at) + turn) % RING
-
-    def stacks(position: Position) -> tuple[tuple[int, ...], ...]:
-        found = [position.at(business) for business in BUSINESSES]
-        return tuple(tuple(map(number, stack)) for stack in _turned(found, turn))
-
-    head = task.kind, task.rules
-    match task:
-        case Forecast():
-            tokens = tuple(_turned(list(task.tokens), turn))
-            return *head, stacks(task.position), tuple(map(number, task.row)), tokens
-        case Order():
-            start, goal = stacks(task.position), (number(task.goal.car), place(task.goal.at))
-            return *head, start, goal, tuple(sorted(map(number, task.hand)))
-        case Blanks():
-            start, goal = stacks(task.position), (number(task.goal.car), place(task.goal.at))
-            return *head, start, goal, tuple(map(number, task.row))
-        case Shortest():
-            return *head, stacks(task.position), (number(task.goal.car), place(task.goal.at))
-        case Retro():
-            row = tuple(map(number, task.row))
-            facts = sorted((place(fact.at), fact.covered, fact.car) for fact in task.end)
-            told = ((at, covered, number(car)) for at, covered, car in facts)
-            return *head, row, tuple(told)
-        case _:
-            assert_never(task)
+def _by_slots(task: Forecast | Order | Blanks | Shortest) -> Iterator[tuple[object, ...]]:
+    """Every turn of a task, each limousine told by the slot it starts in."""
+    shape, cars = task.position
+    for turn in range(RING):
+        ahead = sum(shape[RING - turn :])
+        slots: dict[Limousine | None, int] = dict(zip(_turned(cars, ahead), _SLOTS, strict=True))
+        slots[None] = -1
+        match task:
+            case Forecast():
+                told = *map(slots.__getitem__, task.row), *_turned(task.tokens, turn)
+            case Order():
+                told = *_goal_told(task.goal, slots, turn), *sorted(slots[c] for c in task.hand)
+            case Blanks():
+                told = *_goal_told(task.goal, slots, turn), *map(slots.__getitem__, task.row)
+            case Shortest():
+                told = _goal_told(task.goal, slots, turn)
+            case _:
+                assert_never(task)
+        yield _turned(shape, turn), told
 
 
-def _turned(around: list[T], turn: int) -> list[T]:
-    """What stands at each business after a turn."""
-    return around[RING - turn :] + around[: RING - turn]
+_SLOTS = range(len(LIMOUSINES))
+
+
+def _goal_told(goal: Target, slots: Mapping[Limousine | None, int], turn: int) -> tuple[int, ...]:
+    return slots[goal.car], (BUSINESSES.index(goal.at) + turn) % RING
+
+
+def _by_meeting(task: Retro) -> Iterator[tuple[object, ...]]:
+    """Every turn of a task without a start, the limousines numbered in the order they are met."""
+    for turn in range(RING):
+        numbers: dict[Limousine, int] = {}
+        row = tuple(numbers.setdefault(card, len(numbers)) for card in task.row)
+        ends = sorted(
+            ((BUSINESSES.index(fact.at) + turn) % RING, fact.covered, fact.car) for fact in task.end
+        )
+        facts = ((at, covered, numbers.setdefault(car, len(numbers))) for at, covered, car in ends)
+        yield row, tuple(facts)
+
+
+def _turned(around: tuple[T, ...], turn: int) -> tuple[T, ...]:
+    """What stands at each place after a turn."""
+    front = len(around) - turn
+    return around[front:] + around[:front]

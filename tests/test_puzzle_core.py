@@ -14,11 +14,12 @@ from puzzles.assessing import assess
 from puzzles.composing import NoSuchPuzzle, NotKnown, Wish, compose
 from puzzles.forecasts import Rounds, foresee, random_rounds
 from puzzles.ids import DIGITS, BadId, id_of, task_of
+from puzzles.lenses import LENSES, Lens
 from puzzles.making import hash_of, make
 from puzzles.puzzle import Answer, Earner, Finds, Played, Proof, Puzzle, Solution, Started
 from puzzles.recipe import Barren, Recipe
 from puzzles.simulation import CARS, SHAPES, Batch, tables
-from puzzles.solving import LENSES, Lens, NotUnique, Unanswerable, asked, certify, solutions
+from puzzles.solving import NotUnique, Unanswerable, asked, certify, solutions
 from puzzles.symmetry import Dress, likeness
 from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest, Target, Task
 from scheffeln.misreadings import Misreading
@@ -86,16 +87,16 @@ class TestSimulation:
     def test_a_batch_holds_positions(self) -> None:
         starts = [position("RO/_/Y/L/T/N/V/W"), position("_/WV/N/T/L/Y/O/R")]
         batch = Batch.of(starts)
-        assert [batch.position(line) for line in range(2)] == starts
+        assert batch.positions() == starts
 
     def test_rounds_come_out_as_the_engine_plays_them(self) -> None:
         rounds = random_rounds(200, 3, 0, Starts.ANY, DEFAULT_RULES)
         seen = foresee(rounds, DEFAULT_RULES)
-        for line in range(200):
-            task = rounds.task(line, DEFAULT_RULES)
-            found = solutions(task)
-            assert {lens: seen[lens].solution(line) for lens in LENSES} == found
-            assert Rounds.of([task]).task(0, DEFAULT_RULES) == task
+        tasks = rounds.tasks(DEFAULT_RULES)
+        foreseen = {lens: seen[lens].solutions() for lens in LENSES}
+        for line, task in enumerate(tasks):
+            assert {lens: foreseen[lens][line] for lens in LENSES} == solutions(task)
+        assert Rounds.of(tasks).tasks(DEFAULT_RULES) == tasks
 
     def test_rounds_are_dealt_from_the_deck(self) -> None:
         rounds = random_rounds(500, 3, 1, Starts.ANY, DEFAULT_RULES)
