@@ -9,12 +9,13 @@ is a proof; `solver` proves the same by other means.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations, product
 from math import factorial
 from typing import NamedTuple, assert_never
 
 import numpy as np
+from numpy.typing import NDArray
 
 from puzzles.lenses import LENSES, Lens, reading_of
 from puzzles.puzzle import Finds, Played, Solution, Started
@@ -26,8 +27,11 @@ from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
 from scheffeln.position import Position
 from scheffeln.rulings import Rules
 
-LONGEST = 5
-"""The longest rows of the whole deck that are enumerated: 32,768 before the deck's limit."""
+Slots = NDArray[np.int8]
+
+LONGEST = 4
+"""The longest rows of the whole deck that are enumerated, 4,096 before the deck's limit; for
+longer ones the search of `solver` is quicker."""
 
 
 class Tried(NamedTuple):
@@ -200,29 +204,41 @@ def _began(task: Retro, lens: Lens) -> Solution:
     """
     in_row = list(dict.fromkeys(task.row))
     placings = _placings(len(in_row))
-    rows = placings[:, [in_row.index(card) for card in task.row]]
-    ring = np.full(len(rows), SHAPE_NUMBER[(1,) * RING])
-    start = Batch(ring, np.tile(np.arange(CARS, dtype=np.uint8), (len(rows), 1)))
-    end = carried_out(start, rows, task.rules, [lens])[lens]
-    ends = end.business * 2 + ~end.earns()  # where a slot's limousine ends, and if it is covered
-    came_from = np.full((len(rows), CARS), -1)
+    ending = _slots_ending(tuple(map(in_row.index, task.row)), task.rules, lens)
+    came_from = np.full((len(placings), CARS), NOWHERE)
     for place, placed in enumerate(in_row):
         came_from[:, LIMOUSINES.index(placed)] = placings[:, place]
-    good = np.ones(len(rows), bool)
+    good = np.ones(len(placings), bool)
     for fact in task.end:
-        wanted = ends == BUSINESSES.index(fact.at) * 2 + fact.covered
-        slot = np.where(wanted.any(axis=1), wanted.argmax(axis=1), -1)
+        slot = ending[:, BUSINESSES.index(fact.at) * 2 + fact.covered]
         car = LIMOUSINES.index(fact.car)
         if fact.car in in_row:
             good &= came_from[:, car] == slot
         else:
-            good &= (slot >= 0) & ~(came_from == slot[:, None]).any(axis=1)
+            good &= (slot != NOWHERE) & ~(came_from == slot[:, None]).any(axis=1)
             came_from[:, car] = slot
     unknown = CARS - len({*in_row, *(fact.car for fact in task.end)})
     number = int(good.sum()) * factorial(unknown)
     if number != 1:
         return Solution(Finds.SEVERAL if number else Finds.NONE, None)
     return Solution(Finds.ONE, Started(_start(came_from[good][0])))
+
+
+NOWHERE = -1
+
+
+@lru_cache(maxsize=512)
+def _slots_ending(row: tuple[int, ...], rules: Rules, lens: Lens) -> Slots:
+    """For every placing of the limousines in a row, the slot whose limousine ends at each
+    business uncovered, then covered; `NOWHERE` where none does."""
+    rows = _placings(len(set(row)))[:, row]
+    ring = np.full(len(rows), SHAPE_NUMBER[(1,) * RING])
+    start = Batch(ring, np.tile(np.arange(CARS, dtype=np.uint8), (len(rows), 1)))
+    end = carried_out(start, rows, rules, [lens])[lens]
+    ending = np.full((len(rows), 2 * RING), NOWHERE, np.int8)
+    ends = end.business * 2 + ~end.earns()
+    np.put_along_axis(ending, ends, np.arange(CARS, dtype=np.int8)[None, :], axis=1)
+    return ending
 
 
 @cache
