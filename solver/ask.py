@@ -1,6 +1,7 @@
 """Answer a question by exact search, by Z3, or by both, which must agree.
 
-Search answers what starts from a known position; Z3 answers what does not. `AUTO` chooses so.
+Search answers what starts from a known position, and takes a row back from an end of which enough
+is known; Z3 answers the rest. `AUTO` chooses so.
 """
 
 from collections.abc import Callable
@@ -8,7 +9,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeVar, overload
 
-from scheffeln.pieces import LIMOUSINES
 from scheffeln.position import Position
 from solver import backwards, composing, search
 from solver.answers import (
@@ -72,7 +72,7 @@ def ask(
     A `warm` model is kept for the next question: quicker for many short reach questions, slower
     for hands, whose proofs gain nothing from each other.
     """
-    chosen = preferred(question) if method is Method.AUTO else method
+    chosen = preferred(question, want) if method is Method.AUTO else method
     match question:
         case Retro():
             return _by(chosen, question, lambda m: _retro(question, want, m, deadline, warm))
@@ -127,15 +127,19 @@ def _other(rows: Rows, known: Row, deadline: Deadline, warm: bool) -> bool:
     return another(posed, known, deadline, warm=warm)
 
 
-def preferred(question: Question) -> Method:
+ENOUGH = {Starts.RING: 3, Starts.ANY: 4}
+"""From so many known limousines on, search takes a row back faster than Z3 does."""
+
+
+def preferred(question: Question, want: Want = Want.ONE) -> Method:
     """The method that is faster for such a question."""
     match question:
         case Compose():
             return Method.Z3
         case Retro():
             known = {fact.limousine for fact in question.facts}
-            whole = len(known) == len(LIMOUSINES) + question.mafia
-            return Method.SEARCH if whole or question.starts is Starts.RING else Method.Z3
+            few = len(known) < ENOUGH[question.starts]
+            return Method.Z3 if few and want in (Want.ONE, Want.UNIQUE) else Method.SEARCH
         case _:
             return Method.SEARCH
 
@@ -198,11 +202,11 @@ def _retro(
 ) -> Answer[Position]:
     if method is Method.Z3:
         return prove(pose_retro(question), want, in_place_order, deadline, warm=warm)
-    boards = backwards.Boards(question, deadline)
     if want is Want.ALL:
-        return concluded(boards.every(), want, method)
-    shown = [boards.least()] * min(len(boards), 2) if len(boards) else []  # two say: not unique
-    return concluded(shown, want, method, len(boards))
+        return concluded(backwards.every(question, deadline), want, method)
+    least, count = backwards.least(question, deadline)
+    shown = [] if least is None else [least] * min(count, 2)  # two say: not unique
+    return concluded(shown, want, method, count)
 
 
 def _compose(

@@ -1,28 +1,28 @@
-"""Retro by exact search.
+"""Retro by exact search: the row is taken back card by card from every end that fits the facts.
 
-From a known end the row is taken back card by card: a position has few positions before it. Where
-the end is not wholly known, every end that fits the facts is taken back. When the start has one
-limousine on each business and the end is not wholly known, it is shorter to try the starts.
+A position has few positions before it. A limousine is put on the board when it is first needed:
+one that a fact names at the end, another when its card is taken back, and then in every slot that
+is left. Limousines that neither the row nor a fact names stay blank (`None`): they may stand in
+any order where room is left. A start has one way to its end, so each is found once.
 
-Limousines that neither the row nor a fact names are left blank (`None`) until the end: they may
-stand in any order where room is left.
+If the start has one limousine on each business, a shape that cannot come from there is left out.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from math import factorial
+from operator import itemgetter
 
 from scheffeln.movement import Shifts
 from scheffeln.moves import Backward, Evasion, IdleEvasion, Move
-from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, Limousine, Standing
+from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, RING, Limousine, Standing
 from scheffeln.play import in_order
 from scheffeln.position import Position, Shape, Slot, locate, places, shapes
 from scheffeln.reading import Reading
 from solver.deadline import NEVER, Deadline
 from solver.horizon import rearranged
-from solver.questions import Retro, Starts
+from solver.questions import Fact, Retro, Starts
 from solver.witness import answers_retro
 
 Cars = tuple[Limousine | None, ...]
@@ -37,33 +37,27 @@ def in_place_order(position: Position) -> list[tuple[int, bool]]:
     return [(index, standing is Standing.TOP) for index, standing in stands]
 
 
-class Boards:
-    """Every start that answers, the unnamed limousines left blank."""
+def least(retro: Retro, deadline: Deadline = NEVER) -> tuple[Position | None, int]:
+    """The first start in place order, and how many there are; raises `OutOfTime`."""
+    blank = _blank(retro)
+    first, number = None, 0
+    for shape, cars in _boards(retro, deadline):
+        number += 1
+        start = _filled(shape, cars, blank)
+        if first is None or in_place_order(start) < in_place_order(first):
+            first = start
+    return first, number * factorial(len(blank))
 
-    def __init__(self, retro: Retro, deadline: Deadline = NEVER) -> None:
-        """Work them out; raises `OutOfTime`."""
-        deadline.check()
-        self._deadline = deadline
-        self._blank = _blank(retro)
-        self._boards = _boards(retro, deadline)
 
-    def __len__(self) -> int:
-        """How many starts there are."""
-        return len(self._boards) * factorial(len(self._blank))
-
-    def least(self) -> Position:
-        """The first start in place order."""
-        filled = (_filled(shape, cars, self._blank) for shape, cars in self._boards)
-        return min(filled, key=in_place_order)
-
-    def every(self) -> list[Position]:
-        """All starts in place order."""
-        found: list[Position] = []
-        for shape, cars in self._boards:
-            for order in permutations(self._blank):
-                self._deadline.check(len(found))
-                found.append(_filled(shape, cars, order))
-        return sorted(found, key=in_place_order)
+def every(retro: Retro, deadline: Deadline = NEVER) -> list[Position]:
+    """All starts in place order; raises `OutOfTime`."""
+    found: list[Position] = []
+    for shape, cars in _boards(retro, deadline):
+        for order in permutations(_blank(retro)):
+            found.append(_filled(shape, cars, order))
+            if not len(found) & CHECK_EVERY:
+                deadline.check(len(found))
+    return sorted(found, key=in_place_order)
 
 
 def _blank(retro: Retro) -> tuple[Limousine, ...]:
@@ -78,99 +72,101 @@ def _filled(shape: Shape, cars: Cars, blank: tuple[Limousine, ...]) -> Position:
     return Position(shape, tuple(car or next(rest) for car in cars))
 
 
-def _boards(retro: Retro, deadline: Deadline) -> list[Board]:
+def _boards(retro: Retro, deadline: Deadline) -> Iterator[Board]:
     """Every start that answers, the unnamed limousines left blank."""
-    known = {fact.limousine for fact in retro.facts}
-    from_the_start = retro.starts is Starts.RING and len(known) < len(LIMOUSINES) + retro.mafia
-    candidates = _ring(retro) if from_the_start else _taken_back(retro, deadline)
+    retro.check()
+    deadline.check()
     blank = _blank(retro)
-    found = []
-    for tried, (shape, cars) in enumerate(candidates):
-        if not tried & CHECK_EVERY:
-            deadline.check(tried)
-        if answers_retro(retro, _filled(shape, cars, blank)):
-            found.append((shape, cars))
-    return found
+    for board in _Retreat(retro, deadline).starts():
+        for shape, cars in _with_mafia(board) if retro.mafia else (board,):
+            if answers_retro(retro, _filled(shape, cars, blank)):
+                yield shape, cars
 
 
-def _ring(retro: Retro) -> Iterator[Board]:
-    """The starts with one limousine on each business from which the row leads to the facts."""
-    reading = retro.reading
-    blank = _blank(retro)
-    named = [car for car in LIMOUSINES if car not in blank]
-    ring = (1 + retro.mafia, *[1] * (len(BUSINESSES) - 1))
-    plain = [move for move in in_order(retro.row, reading) if not isinstance(move, Evades)]
-    tables = [reading.backward if isinstance(m, Backward) else reading.forward for m in plain]
-    steps = [(table, move.limousine) for table, move in zip(tables, plain, strict=True)]
-    quick = len(steps) == len(retro.row)  # an Evasion follows no table and is left to the engine
-    for chosen in permutations(range(len(BUSINESSES)), len(named)):
-        placed: list[Limousine | None] = [None] * len(BUSINESSES)
-        for index, car in zip(chosen, named, strict=True):
-            placed[index] = car
-        start: Cars = (*[MAFIA] * retro.mafia, *placed)
-        if not quick or _leads(ring, start, steps, retro):
-            yield ring, start
-
-
-def _leads(shape: Shape, cars: Cars, steps: list[tuple[Shifts, Limousine]], retro: Retro) -> bool:
-    """Whether these steps, if they may be taken, make the facts true."""
-    for table, limousine in steps:
-        shift = table[shape, cars.index(limousine)]
-        shape, cars = shift.after, rearranged(shift, cars)
-    return all(fact.met(shape, cars.index(fact.limousine), retro.reading) for fact in retro.facts)
-
-
-def _taken_back(retro: Retro, deadline: Deadline) -> set[Board]:
-    """Every start from which the row may lead to an end that fits the facts."""
-    boards = set(_ends(retro, deadline))
-    for move in reversed(in_order(retro.row, retro.reading)):
-        earlier: set[Board] = set()
-        for tried, board in enumerate(boards):
-            if not tried & CHECK_EVERY:
-                deadline.check(tried)
-            earlier.update(_before(board, move, retro.reading))
-        boards = earlier
-    return boards
-
-
-def _ends(retro: Retro, deadline: Deadline) -> Iterator[Board]:
-    """Every end that fits the facts."""
-    blank = _blank(retro)
-    everyone = (*LIMOUSINES, *[MAFIA] * retro.mafia)
-    named = [car for car in everyone if car not in blank]
-
-    def fits(car: Limousine, shape: Shape, slot: Slot) -> bool:
-        return all(f.met(shape, slot, retro.reading) for f in retro.facts if f.limousine is car)
-
-    def place(shape: Shape, cars: Cars, left: int) -> Iterator[Cars]:
-        if left == len(named):
-            yield cars
-            return
-        for slot, taken in enumerate(cars):
-            if taken is None and fits(named[left], shape, slot):
-                yield from place(shape, (*cars[:slot], named[left], *cars[slot + 1 :]), left + 1)
-
-    # those that facts pin down are placed first, so that a misfit is seen early
-    named.sort(key=lambda car: -sum(fact.limousine is car for fact in retro.facts))
-    for shape in shapes(len(everyone)):
-        for tried, cars in enumerate(place(shape, (None,) * len(everyone), 0)):
-            if not tried & CHECK_EVERY:
-                deadline.check(tried)
-            yield shape, cars
-
-
-def _before(board: Board, move: Move, reading: Reading) -> Iterator[Board]:
-    """Every board that the move may have been played on."""
+def _with_mafia(board: Board) -> Iterator[Board]:
     shape, cars = board
-    match move:
-        case IdleEvasion():
+    return iter((board,)) if MAFIA in cars else ((shape, one) for one in _put(MAFIA, cars))
+
+
+def _put(car: Limousine, cars: Cars) -> Iterator[Cars]:
+    """A limousine in each slot that is left."""
+    for slot, taken in enumerate(cars):
+        if taken is None:
+            yield (*cars[:slot], car, *cars[slot + 1 :])
+
+
+class _Retreat:
+    """A row on its way back, depth first."""
+
+    def __init__(self, retro: Retro, deadline: Deadline) -> None:
+        self._retro = retro
+        self._deadline = deadline
+        self._tried = 0
+        self._moves = in_order(retro.row, retro.reading)
+        self._limousines = RING + retro.mafia
+        self._shapes = _shapes(retro)
+
+    def starts(self) -> Iterator[Board]:
+        for board in self._ends():
+            yield from self._back(board, len(self._moves))
+
+    def _back(self, board: Board, played: int) -> Iterator[Board]:
+        """Every start from which so many of the moves may lead to a board."""
+        if not played:
             yield board
-        case Evasion():
-            yield from _before_evasion(board, move)
-        case _:
-            undo = _undo(reading, isinstance(move, Backward), len(cars))
-            for earlier, rearrange in undo[shape, cars.index(move.limousine)]:
-                yield earlier, rearrange(cars)
+            return
+        admitted = self._shapes[played - 1]
+        for earlier in self._before(board, self._moves[played - 1]):
+            self._tried += 1
+            if not self._tried & CHECK_EVERY:
+                self._deadline.check(self._tried)
+            if earlier[0] in admitted:
+                yield from self._back(earlier, played - 1)
+
+    def _before(self, board: Board, move: Move) -> Iterator[Board]:
+        """Every board that the move may have been played on."""
+        if isinstance(move, IdleEvasion):
+            yield board
+            return
+        shape, cars = board
+        for placed in (cars,) if move.limousine in cars else _put(move.limousine, cars):
+            if isinstance(move, Evasion):
+                yield from _before_evasion((shape, placed), move)
+            else:
+                undo = undoing(self._retro.reading, isinstance(move, Backward))
+                for earlier, rearrange in undo[shape, placed.index(move.limousine)]:
+                    yield earlier, rearrange(placed)
+
+    def _ends(self) -> Iterator[Board]:
+        """Every end that fits the facts, with the limousines they name."""
+        known: dict[Limousine, set[Place]] = {}
+        for fact in self._retro.facts:
+            admitted = known.setdefault(fact.limousine, _met_at(fact, self._retro.reading))
+            admitted &= _met_at(fact, self._retro.reading)
+        for shape in self._shapes[-1]:
+            self._deadline.check()
+            ends: list[Cars] = [(None,) * self._limousines]
+            for car, admitted in known.items():
+                fit = [slot for slot, place in enumerate(places(shape)) if place in admitted]
+                ends = [
+                    (*cars[:slot], car, *cars[slot + 1 :])
+                    for cars in ends
+                    for slot in fit
+                    if cars[slot] is None
+                ]
+                if not ends:
+                    break
+            yield from ((shape, cars) for cars in ends)
+
+
+Place = tuple[int, Standing]
+
+
+def _met_at(fact: Fact, reading: Reading) -> set[Place]:
+    """The places in which a limousine makes a fact true."""
+    index = BUSINESSES.index(fact.at)
+    earns = reading.manner.earns
+    return {(index, standing) for standing in Standing if fact.goal.met(standing, earns)}
 
 
 def _before_evasion(board: Board, move: Evasion) -> Iterator[Board]:
@@ -190,24 +186,83 @@ def _before_evasion(board: Board, move: Evasion) -> Iterator[Board]:
             yield tuple(map(len, back)), tuple(car for stack in back for car in stack)
 
 
-Evades = Evasion | IdleEvasion
-Undo = dict[tuple[Shape, Slot], list[tuple[Shape, Callable[[Cars], Cars]]]]
+Before = list[tuple[Shape, Callable[[Cars], Cars]]]
+"""Shapes, each with what puts the limousines back into its slots."""
+
+
+class Undoing(dict[tuple[Shape, Slot], Before]):
+    """For each shape and slot after a move, what may have been before it.
+
+    Worked out when first looked up: a move takes one limousine or two from one business to
+    another, or nobody anywhere, so there are few shapes to ask about.
+    """
+
+    def __init__(self, table: Shifts) -> None:
+        self._table = table
+
+    def __missing__(self, key: tuple[Shape, Slot]) -> Before:
+        after, slot = key
+        found: Before = []
+        slots = tuple(range(sum(after)))
+        target, _ = locate(after, slot)
+        for source, earlier in ((target, after), *_unmoved(after, target)):
+            first = sum(earlier[:source])
+            for mover in range(first, first + earlier[source]):
+                shift = self._table[earlier, mover]
+                order = rearranged(shift, slots)
+                if shift.after == after and order[slot] == mover:
+                    found.append((earlier, itemgetter(*map(order.index, slots))))
+        self[key] = found
+        return found
+
+
+def _unmoved(shape: Shape, target: int) -> Iterator[tuple[int, Shape]]:
+    """The shapes with one or two limousines still on another business."""
+    for source, height in enumerate(shape):
+        for moved in range(1, min(shape[target], CAPACITY - height) + 1):
+            if source != target:
+                back = list(shape)
+                back[source] += moved
+                back[target] -= moved
+                yield source, tuple(back)
 
 
 @cache
-def _undo(reading: Reading, backward: bool, limousines: int) -> Undo:
-    """For each shape and slot after a move, what may have been before it."""
+def undoing(reading: Reading, backward: bool) -> Undoing:
+    """The one table of what undoes the moves of this reading."""
+    return Undoing(reading.backward if backward else reading.forward)
+
+
+ANYWHERE = 5
+"""After so many cards from the ring nearly every shape is possible, and none is left out."""
+
+
+def _shapes(retro: Retro) -> list[frozenset[Shape]]:
+    """The shapes that count before the row and after each of its moves."""
+    limousines = RING + retro.mafia
+    if retro.starts is Starts.ANY:
+        return [every_shape(limousines)] * (len(retro.row) + 1)
+    counting = [ring(retro.mafia)]
+    for played, move in enumerate(in_order(retro.row, retro.reading), 1):
+        if isinstance(move, Evasion | IdleEvasion) or played >= ANYWHERE:
+            counting.append(every_shape(limousines))
+        else:
+            counting.append(_after(counting[-1], isinstance(move, Backward), retro.reading))
+    return counting
+
+
+@cache
+def every_shape(limousines: int) -> frozenset[Shape]:
+    return frozenset(shapes(limousines))
+
+
+@cache
+def ring(mafia: bool) -> frozenset[Shape]:
+    return frozenset({(1 + mafia, *[1] * (RING - 1))})
+
+
+@lru_cache(maxsize=128)
+def _after(before: frozenset[Shape], backward: bool, reading: Reading) -> frozenset[Shape]:
+    """The shapes that some move leads to."""
     table = reading.backward if backward else reading.forward
-    undo: Undo = defaultdict(list)
-    slots = tuple(range(limousines))
-    for shape in shapes(limousines):
-        for slot in slots:
-            shift = table[shape, slot]
-            order = rearranged(shift, slots)
-            undo[shift.after, order.index(slot)].append((shape, _inverse(order)))
-    return undo
-
-
-def _inverse(order: tuple[Slot, ...]) -> Callable[[Cars], Cars]:
-    goes_to = [order.index(slot) for slot in range(len(order))]
-    return lambda cars: tuple([cars[slot] for slot in goes_to])
+    return frozenset(table[shape, slot].after for shape in before for slot in range(sum(shape)))

@@ -24,6 +24,7 @@ CHECK_EVERY = 0xFF
 
 def rounds(wish: Compose, deadline: Deadline = NEVER) -> Iterator[Round]:
     """Every round that meets the wish, the least first."""
+    wish.check()
     deck = wish.deck or Deck.of(wish.reading.rules)
     tried = 0
     for start in sorted(_starts(wish, deck), key=in_place_order):

@@ -23,7 +23,7 @@ from solver.literals import (
     start_literals,
     starts_literals,
 )  # fmt: skip
-from solver.questions import BadQuestion, Compose, Retro, Round, Trouble
+from solver.questions import Compose, Retro, Round
 from solver.rows import Rows
 from solver.witness import answers_compose, answers_retro, answers_rows
 
@@ -70,6 +70,7 @@ def pose_rows(rows: Rows) -> Posed[Row]:
 
 
 def pose_retro(retro: Retro) -> Posed[Position]:
+    retro.check()
     run = any(card_of(move).run for move in retro.row)
     asked = problem((retro.reading,), RING + retro.mafia, len(retro.row), run, free=True)
     main = asked.main
@@ -89,8 +90,7 @@ def pose_retro(retro: Retro) -> Posed[Position]:
 
 def pose_compose(wish: Compose) -> Posed[Round]:
     """The wish in clauses; each misreading is a walk of its own over the same start and row."""
-    if wish.differ and not wish.facts:
-        raise BadQuestion(Trouble.NO_FACTS)
+    wish.check()
     deck = wish.deck or Deck.of(wish.reading.rules)
     mistakes = sorted(wish.agree | wish.differ)
     asked = problem(

@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from scheffeln.manner import Earns
 from scheffeln.misreadings import Misreading
-from scheffeln.moves import Move
-from scheffeln.pieces import BUSINESSES, Business, Limousine, Standing
+from scheffeln.moves import IdleEvasion, Move
+from scheffeln.pieces import BUSINESSES, MAFIA, Business, Limousine, Standing
 from scheffeln.position import Position, Shape, Slot, locate
 from scheffeln.reading import OFFICIAL, Reading
 from scheffeln.score import EARNING
@@ -151,6 +151,12 @@ class Retro:
     mafia: bool = False
     reading: Reading = OFFICIAL
 
+    def check(self) -> None:
+        """Raise `BadQuestion` if it is about a limousine that is not on the board."""
+        moved = (move.limousine for move in self.row if not isinstance(move, IdleEvasion))
+        if not self.mafia and MAFIA in (*moved, *(fact.limousine for fact in self.facts)):
+            raise BadQuestion(Trouble.ABSENT, MAFIA)
+
 
 @dataclass(frozen=True, slots=True)
 class Between:
@@ -183,6 +189,13 @@ class Compose:
     agree: frozenset[Misreading] = frozenset()
     deck: Deck | None = None
     reading: Reading = field(default=OFFICIAL)
+
+    def check(self) -> None:
+        """Raise `BadQuestion` if the wish contradicts itself; it is about eight limousines."""
+        if self.differ and not self.facts:
+            raise BadQuestion(Trouble.NO_FACTS)
+        if any(fact.limousine is MAFIA for fact in self.facts):
+            raise BadQuestion(Trouble.ABSENT, MAFIA)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scheffeln import OFFICIAL, Business, Limousine, Misreading, drive, position, takers
-from scheffeln.moves import Drive
+from scheffeln.moves import Drive, Joker
 from solver import ask as asking
 from solver.answers import Disagreement, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
@@ -203,11 +203,15 @@ class TestQuestions:
             (Reach(START, (Fact(Limousine.M, Business.A),), 3), Trouble.ABSENT),
             (Reach(START, R_ON_TOP_AT_H, 3, 4), Trouble.LENGTHS),
             (Compose(3, differ=frozenset({Misreading.TOP_DRAGS})), Trouble.NO_FACTS),
+            (Compose(3, (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
+            (Retro((Joker(Limousine.M),), facts_of(START)), Trouble.ABSENT),
+            (Retro((), (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
         ],
     )
-    def test_contradictions(self, question: Any, trouble: Trouble) -> None:
+    @pytest.mark.parametrize("method", list(Method))
+    def test_contradictions(self, question: Any, trouble: Trouble, method: Method) -> None:
         with pytest.raises(BadQuestion) as refused:
-            ask(question)
+            ask(question, method=method)
         assert refused.value.trouble is trouble
 
     @pytest.mark.parametrize("misreading", [None, *Misreading])
