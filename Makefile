@@ -46,6 +46,7 @@ transcripts: .venv/ready ## Renew what README and docs/ show
 
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
+	$(BIN)/python tests/verification/puzzles.py
 
 collection: .venv/ready ## Make the starter collection of puzzles anew
 	@mkdir -p build
