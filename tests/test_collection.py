@@ -9,6 +9,7 @@ import puzzles
 from puzzles.checking import check_lines
 from puzzles.puzzle import Puzzle
 from puzzles.records import read_line
+from puzzles.reporting import Numbered, report
 from puzzles.task import Kind
 from scheffeln.misreadings import Misreading
 
@@ -43,6 +44,10 @@ def test_for_every_mistake_a_puzzle_only_it_gets_wrong(starter: list[Puzzle]) ->
         if len(caught) == 1
     }
     assert alone == set(Misreading) - TOGETHER
+
+
+def test_no_rule_of_thumb_helps_and_no_two_are_alike(starter: list[Puzzle]) -> None:
+    assert report(Numbered(line, one) for line, one in enumerate(starter, 1)).fair
 
 
 def test_every_claim_holds() -> None:
