@@ -1,10 +1,12 @@
 """Composing forecasts to a wish with Z3, or proving that none exists.
 
-The wish names who earns where. The token there is made the highest of all, so that the answer to
-the forecast is right exactly when that limousine earns at that business: a misreading is caught
-exactly when it sees something else there, which is what Z3 is asked for.
+The wish names who earns where. The answer is that limousine if higher tokens lie only where nobody
+earns. A misreading is then caught exactly when it sees something else there, or somebody earn at
+one of the higher tokens: which is what Z3 is asked for. So when there is no such round, there is no
+such forecast, whatever the tokens.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, assert_never
@@ -25,6 +27,7 @@ from solver.answers import Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
 from solver.deadline import NEVER, Deadline
 from solver.questions import Between, Compose, Fact, Goal, Round, Starts
+from solver.witness import ends_so, paid, quiet
 
 ANY_NUMBER = Between()
 
@@ -112,13 +115,19 @@ def question(wish: Wish) -> Compose:
         wraps=wish.wraps,
         differ=wish.traps,
         agree=wish.spared,
+        elsewhere=True,
         reading=Reading(wish.rules),
     )
 
 
-def _puzzle(wish: Wish, found: Round) -> Puzzle:
+def forecast(wish: Wish, found: Round) -> Forecast:
+    """A round that meets the wish as a forecast, with tokens that make it so."""
     row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
-    task = Forecast(found.start, row, _tokens(wish), wish.rules)
+    return Forecast(found.start, row, _tokens(wish, found), wish.rules)
+
+
+def _puzzle(wish: Wish, found: Round) -> Puzzle:
+    task = forecast(wish, found)
     assessed = assess(task)
     return Puzzle(
         id=id_of(task),
@@ -131,11 +140,24 @@ def _puzzle(wish: Wish, found: Round) -> Puzzle:
     )
 
 
-def _tokens(wish: Wish) -> Tokens:
-    """Random tokens, of which the highest lies where the answer is to earn."""
+def _tokens(wish: Wish, found: Round) -> Tokens:
+    """Random tokens, of which the highest lie where only mistaken players see somebody earn, and
+    the next where the answer is to earn."""
     chance = Random(f"{wish.seed}/tokens")  # noqa: S311 - a seed is the point
     values = sorted({token for business in BUSINESSES for token in default_tokens(business)})
-    shown = chance.sample(values, len(BUSINESSES))
-    at, highest = BUSINESSES.index(wish.at), shown.index(max(shown))
-    shown[at], shown[highest] = shown[highest], shown[at]
-    return tuple(shown)
+    shown = sorted(chance.sample(values, len(BUSINESSES)), reverse=True)
+    first = [*sorted(set(_tempting(wish, found))), wish.at]
+    rest = [at for at in BUSINESSES if at not in first]
+    tokens = dict(zip([*first, *chance.sample(rest, len(rest))], shown, strict=True))
+    return tuple(tokens[at] for at in BUSINESSES)
+
+
+def _tempting(wish: Wish, found: Round) -> Iterator[Business]:
+    """For each mistake that sees the answer earn as it does, a quiet business where it also sees
+    somebody earn."""
+    asked = question(wish)
+    silent = quiet(asked, found)
+    for mistake in sorted(wish.traps):
+        reading = asked.reading.mistaken(mistake)
+        if ends_so(found.start, found.row, asked.facts, reading):
+            yield min(silent & paid(found, reading))

@@ -65,7 +65,8 @@ class Problem:
 
     def dimacs(self, units: Sequence[int] = (), clauses: Sequence[Clause] = ()) -> str:
         """The whole text, with what else must hold put first."""
-        head = f"p cnf {self.numbers} {self.clauses + len(units) + len(clauses)}\n"
+        numbers = max(self.numbers, *map(abs, chain((0,), *clauses)))
+        head = f"p cnf {numbers} {self.clauses + len(units) + len(clauses)}\n"
         return head + _written((unit,) for unit in units) + _written(clauses) + self.text
 
 
@@ -181,6 +182,7 @@ def _covered(simulation: Simulation) -> Iterator[Clause]:
         for here, full in zip(places, frame.full, strict=True):
             yield -(here + end), -(full + end), top + end, covered + end
             yield -(here + end), full + end, -(covered + end)
+            yield -(here + end), full + end, -(top + end)  # follows, but only from all steps
 
 
 def _shared(main: Simulation, other: Simulation) -> Iterator[Clause]:

@@ -70,6 +70,13 @@ def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
                     yield -full
 
 
+def paid_literals(simulation: Simulation, business: int) -> Iterator[int]:
+    """Somebody earns at a business in the end, in the eyes of the simulation's reading."""
+    yield simulation.frame.occupied[business] + simulation.end
+    if simulation.reading.manner.earns is Earns.LONE:
+        yield -(simulation.frame.full[business] + simulation.end)
+
+
 def deck_literals(simulation: Simulation, deck: Deck) -> Iterator[int]:
     """No more of any card than the deck has; all of them, if the row is as long as the deck."""
     whole = len(deck) == simulation.length

@@ -1,20 +1,21 @@
 """Questions put into the words of the clauses: literals, and a way to read a solution."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, count, islice
 from typing import Generic, TypeVar
 
 from scheffeln.pieces import LIMOUSINES, RING
 from scheffeln.position import Position
 from solver.cards import Deck, Row, card_of
-from solver.dimacs import Problem, problem
+from solver.dimacs import Problem, Simulation, problem
 from solver.literals import (
     NUMBER,
     Choose,
     deck_literals,
     event_literals,
     fact_literals,
+    paid_literals,
     place_literals,
     row_by,
     row_choices,
@@ -25,6 +26,7 @@ from solver.literals import (
 )  # fmt: skip
 from solver.questions import Compose, Retro, Round
 from solver.rows import Rows
+from solver.step import Clause
 from solver.witness import answers_compose, answers_retro, answers_rows
 
 S = TypeVar("S")
@@ -42,7 +44,7 @@ class Posed(Generic[S]):
     """Whether the engine agrees that it is a solution."""
     choices: Callable[[S], Iterator[int]]
     """The choices by which `read` comes to a solution."""
-    clauses: tuple[tuple[int, ...], ...] = ()
+    clauses: tuple[Clause, ...] = ()
     """What literals cannot say."""
 
     @property
@@ -111,18 +113,34 @@ def pose_compose(wish: Compose) -> Posed[Round]:
         deck_literals(main, deck),
         *map(event_literals, asked.events, (wish.skips, wish.carries, wish.wraps)),
     )
-    differing = (
-        tuple(-literal for fact in wish.facts for literal in fact_literals(walks[mistake], fact))
-        for mistake in sorted(wish.differ)
-    )
+    differing = [walks[mistake] for mistake in sorted(wish.differ)]
     return Posed(
         asked,
         tuple(literals),
         lambda choose: Round(start_by(main, choose), row_by(main, choose)),
         lambda found: answers_compose(wish, found),
         lambda found: chain(start_choices(found.start), row_choices(found.row, RING)),
-        tuple(differing),
+        tuple(_differences(wish, agreeing, differing, count(asked.numbers + 1))),
     )
+
+
+def _differences(
+    wish: Compose,
+    agreeing: Sequence[Simulation],
+    differing: Sequence[Simulation],
+    fresh: Iterator[int],
+) -> Iterator[Clause]:
+    """Under each of these misreadings a fact fails, or somebody earns at a quiet business."""
+    quiet = list(islice(fresh, RING if wish.elsewhere else 0))
+    for walk in agreeing:
+        for business, number in enumerate(quiet):
+            yield -number, *(-literal for literal in paid_literals(walk, business))
+    for walk in differing:
+        paid = list(islice(fresh, len(quiet)))
+        for business, (number, somebody) in enumerate(zip(quiet, paid, strict=True)):
+            yield from ((-somebody, one) for one in (number, *paid_literals(walk, business)))
+        told = chain.from_iterable(fact_literals(walk, fact) for fact in wish.facts)
+        yield *(-literal for literal in told), *paid
 
 
 def alike(wish: Compose, deck: Deck) -> tuple[int, ...]:

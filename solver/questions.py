@@ -173,7 +173,9 @@ class Between:
 class Compose:
     """Is there a start and a row of so many movement cards that meet a wish?
 
-    A misreading gives a different answer when the facts do not all hold under it.
+    A misreading gives a different answer when the facts do not all hold under it; and, where
+    `elsewhere` counts, when it sees somebody earn at a quiet business: one where nobody earns by
+    the rules nor by a misreading that agrees.
     """
 
     cards: int
@@ -187,6 +189,7 @@ class Compose:
     """Moves that cross the border between H and A."""
     differ: frozenset[Misreading] = frozenset()
     agree: frozenset[Misreading] = frozenset()
+    elsewhere: bool = False
     deck: Deck | None = None
     reading: Reading = field(default=OFFICIAL)
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from scheffeln.pieces import CAPACITY, MAFIA, Direction
+from scheffeln.pieces import BUSINESSES, CAPACITY, MAFIA, Business, Direction
 from scheffeln.play import IllegalMove, Step, outcome, play_row
 from scheffeln.position import Position
 from scheffeln.reading import Reading
+from scheffeln.score import takers
 from solver.cards import Deck, Row, card_of
 from solver.questions import Compose, Facts, Retro, Round, Starts
 from solver.rows import Rows
@@ -58,8 +59,26 @@ def answers_compose(wish: Compose, found: Round) -> bool:
         and carries in wish.carries
         and wraps in wish.wraps
         and all(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.agree)
-        and not any(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.differ)
+        and all(_differs(wish, found, wish.reading.mistaken(m)) for m in wish.differ)
     )
+
+
+def _differs(wish: Compose, found: Round, reading: Reading) -> bool:
+    """Whether a misreading gives a different answer."""
+    return not ends_so(found.start, found.row, wish.facts, reading) or (
+        wish.elsewhere and not quiet(wish, found).isdisjoint(paid(found, reading))
+    )
+
+
+def quiet(wish: Compose, found: Round) -> frozenset[Business]:
+    """Where nobody earns in the end, by the rules and by every misreading that agrees."""
+    agreeing = wish.reading, *map(wish.reading.mistaken, wish.agree)
+    return frozenset(BUSINESSES).difference(*(paid(found, reading) for reading in agreeing))
+
+
+def paid(found: Round, reading: Reading) -> frozenset[Business]:
+    """Where somebody earns in the end."""
+    return frozenset(takers(outcome(found.start, found.row, reading), reading))
 
 
 def counts_as(start: Position, starts: Starts) -> bool:

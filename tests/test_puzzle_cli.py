@@ -471,9 +471,19 @@ class TestCompose:
         answer = scheffeln("puzzle", "compose", "--carries", "7")
         assert answer == (
             1,
-            "There is no such puzzle: Z3 found the wish contradictory (unsat).\n",
+            (
+                "There is no such puzzle: Z3 found the wish contradictory (unsat).\n"
+                "The proof is about starts with one limousine on each business; --start any asks"
+                " about all.\n"
+            ),
             "",
         )
+
+    def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
+        assert answer == (
+            1, "There is no such puzzle: Z3 found the wish contradictory (unsat).\n", ""
+        )  # fmt: skip
 
     @pytest.mark.parametrize(
         "words",

@@ -12,7 +12,6 @@ from proved import doubts
 
 from puzzles import enumeration, thumbs
 from puzzles.assessing import assess
-from puzzles.composing import NoSuchPuzzle, NotKnown, Wish, compose
 from puzzles.forecasts import Rounds, foresee, random_rounds
 from puzzles.ids import DIGITS, BadId, id_of, task_of
 from puzzles.lenses import LENSES, Lens
@@ -38,7 +37,7 @@ from solver.cards import CARDS as ALL_CARDS
 from solver.cards import Card, card_of
 from solver.deadline import Deadline
 from solver.literals import row_choices
-from solver.questions import Between, Fact, Hand, Reach, Starts
+from solver.questions import Fact, Hand, Reach, Starts
 from solver.witness import WrongWitness
 
 A_BATCH = 100
@@ -363,36 +362,6 @@ class TestMaking:
             for seed in ("0", "1", "4711")
         }
         assert len(told) == 1
-
-
-class TestComposing:
-    def test_a_wish_is_met(self) -> None:
-        wish = Wish(
-            Limousine.T, Business.E, skips=Between(2), carries=Between(2),
-            traps=frozenset({Misreading.BOTTOM_ALONE}), spared=frozenset({Misreading.TOP_DRAGS}),
-        )  # fmt: skip
-        puzzle = compose(wish)
-        assert isinstance(puzzle, Puzzle)
-        assert isinstance(puzzle.answer, Earner)
-        assert puzzle.answer.car is Limousine.T
-        assert puzzle.traps[Misreading.BOTTOM_ALONE].caught
-        assert not puzzle.traps[Misreading.TOP_DRAGS].caught
-        assert puzzle.recipe == str(wish)
-        assert isinstance(puzzle.task, Forecast)
-        assert max(puzzle.task.tokens) == puzzle.task.tokens[4] == puzzle.answer.value
-
-    def test_only_one_misreading_gets_it_wrong(self) -> None:
-        puzzle = compose(Wish.only(Misreading.SLIDES_UNDER))
-        assert isinstance(puzzle, Puzzle)
-        assert [one for one, trap in puzzle.traps.items() if trap.caught] == ["slides-under"]
-
-    def test_none_exists(self) -> None:
-        wish = Wish.only(Misreading.LONE_ONLY)
-        assert compose(wish) == NoSuchPuzzle(wish)
-
-    def test_not_known_in_time(self) -> None:
-        wish = Wish.only(Misreading.COVERED_STUCK)
-        assert compose(wish, Deadline.after(0)) == NotKnown(wish)
 
 
 def test_every_filling_is_tried_within_the_deck() -> None:

@@ -38,6 +38,11 @@ _NONE = Text(
     "So ein Rätsel gibt es nicht: Z3 fand den Wunsch widersprüchlich (unsat).",
     "Un rompicapo così non esiste: Z3 ha trovato il desiderio contraddittorio (unsat).",
 )
+_FROM_RING = Text(
+    "The proof is about starts with one limousine on each business; --start any asks about all.",
+    "Der Beweis gilt für eine Limousine auf jedem Geschäft am Anfang; --start any fragt weiter.",
+    "La prova vale per partenze con una limousine per attività; --start any chiede di tutte.",
+)
 _NOT_KNOWN = Text(
     "No answer in the time allowed: not found, and not proved impossible.",
     "Keine Antwort in der erlaubten Zeit: nicht gefunden und nicht als unmöglich bewiesen.",
@@ -158,6 +163,8 @@ def _tell(found: Puzzle | NoSuchPuzzle | NotKnown, asked: Asked) -> None:
                 say(line)
         case NoSuchPuzzle():
             say(_NONE[asked.lang])
+            if found.wish.start is Starts.RING:
+                say(_FROM_RING[asked.lang])
         case NotKnown():
             say(_NOT_KNOWN[asked.lang])
 
