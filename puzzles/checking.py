@@ -8,10 +8,11 @@ One thing is not repeated: that the recipe makes this puzzle. That takes making 
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from itertools import islice
+from functools import partial
+from itertools import islice, tee
 from typing import NamedTuple
 
 from puzzles.assessing import Assessed, assess, assess_rounds
@@ -24,11 +25,12 @@ from puzzles.records import answer_record, read, record_of
 from puzzles.sizes import misfit
 from puzzles.solving import Unanswerable, proofs, prove
 from puzzles.task import Forecast, Task
+from puzzles.workers import workers
 from scheffeln.rulings import Rules
 from scheffeln.version import RULES_VERSION
 
-BLOCK = 256
-"""So many lines are read ahead."""
+BLOCK = 64
+"""So many lines are checked together."""
 
 
 class Why(StrEnum):
@@ -66,17 +68,43 @@ class Checked(NamedTuple):
     doubts: tuple[Doubt, ...] | BadRecord
 
 
-def check_lines(lines: Iterable[str], weights: Weights = DEFAULT_WEIGHTS) -> Iterator[Checked]:
+def check_lines(
+    lines: Iterable[str], weights: Weights = DEFAULT_WEIGHTS, jobs: int = 1
+) -> Generator[Checked, None, None]:
     """Check a file line by line; a bad line does not stop the rest, an empty one is passed over."""
+    with workers(jobs) as each:
+        blocks, sent = tee(_blocks(lines))
+        for block, found in zip(blocks, each(partial(_check_block, weights), sent), strict=True):
+            for (number, line), (name, doubts) in zip(block, found, strict=True):
+                yield Checked(number, name, _refused(line) if doubts is None else doubts)
+
+
+def _blocks(lines: Iterable[str]) -> Iterator[list[tuple[int, str]]]:
+    """Numbered lines, so many at a time."""
     numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
     while block := list(islice(numbered, BLOCK)):
-        records = [(number, _read(line)) for number, line in block]
-        together = _assessed_together([one for _, one in records], weights)
-        for number, one in records:
-            if isinstance(one, BadRecord):
-                yield Checked(number, None, one)
-            else:
-                yield Checked(number, one.puzzle.id, tuple(_doubts(one, together, weights)))
+        yield block
+
+
+def _check_block(
+    weights: Weights, block: Sequence[tuple[int, str]]
+) -> list[tuple[str, tuple[Doubt, ...]] | tuple[None, None]]:
+    """The ids and the doubts; nothing for a line that is no record: what is wrong with it cannot
+    be sent from one process to another."""
+    records = [_read(line) for _, line in block]
+    together = _assessed_together(records, weights)
+    return [
+        (None, None)
+        if isinstance(one, BadRecord)
+        else (one.puzzle.id, tuple(_doubts(one, together, weights)))
+        for one in records
+    ]
+
+
+def _refused(line: str) -> BadRecord:
+    refused = _read(line)
+    assert isinstance(refused, BadRecord)  # noqa: S101 - it was when the line was checked
+    return refused
 
 
 def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> tuple[Doubt, ...]:

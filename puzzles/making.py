@@ -6,16 +6,12 @@
 3. what was chosen is proved, again in any number of processes
 """
 
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b
 from itertools import count
 from random import Random
-from signal import SIG_IGN, SIGINT, signal
-from typing import Any, TypeVar, assert_never
+from typing import assert_never
 
 from puzzles import thumbs
 from puzzles.assessing import Assessed, assess, assess_rounds
@@ -28,6 +24,7 @@ from puzzles.recipe import Barren, Recipe
 from puzzles.solving import certify_all
 from puzzles.symmetry import Dress, likeness
 from puzzles.task import Blanks, Forecast, Kind, Order, Retro, Shortest
+from puzzles.workers import workers
 from scheffeln.moves import Drive
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.play import outcome
@@ -39,16 +36,12 @@ BLOCK = {Kind.FORECAST: 256, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 4, 
 BARREN = 2000
 """After so many blocks without a puzzle a recipe is given up."""
 
-A = TypeVar("A")
-B = TypeVar("B")
-Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
-
 
 def make(
     recipe: Recipe, jobs: int = 1, *, z3: bool = True, weights: Weights = DEFAULT_WEIGHTS
 ) -> Generator[Puzzle, None, None]:
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
-    with _workers(jobs) as each:
+    with workers(jobs) as each:
         chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), count()))
         for puzzles in each(partial(finished, recipe, z3), chosen):
             yield from puzzles
@@ -175,34 +168,3 @@ def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzl
         )
         for one in chosen
     ]
-
-
-@contextmanager
-def _workers(jobs: int) -> Iterator[Map]:
-    """A map that keeps the order, carried out by so many processes."""
-    if jobs == 1:
-        yield map
-        return
-    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
-        try:
-            yield partial(_in_order, pool, 2 * jobs)
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _in_order(
-    pool: ProcessPoolExecutor, ahead: int, work: Callable[[A], B], things: Iterable[A]
-) -> Iterator[B]:
-    """The results in the order of the things, with only so many begun ahead."""
-    waiting: deque[Future[B]] = deque()
-    for thing in things:
-        waiting.append(pool.submit(work, thing))
-        if len(waiting) > ahead:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that was asked, which then stops the others."""
-    signal(SIGINT, SIG_IGN)

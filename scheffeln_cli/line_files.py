@@ -21,6 +21,14 @@ def lines_of(path: Path) -> Iterator[str]:
         yield from file
 
 
+def lines_in(path: Path) -> int | None:
+    """How many lines a file has; `None` for what can be read only once."""
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return sum(1 for _ in file)
+
+
 @contextmanager
 def lines_to(path: Path | None) -> Iterator[Callable[[str], None]]:
     """A function that writes a line to a file, or to standard output.

@@ -58,15 +58,20 @@ def bar(done: int, of: int, what: str) -> None:
 class Pace:
     """A progress bar with the rate, for work that takes a while; nothing for what is done soon."""
 
-    def __init__(self, of: int, *, shown: bool = True) -> None:
-        self._of = of
-        self._shown = shown and sys.stderr.isatty()
+    def __init__(self, of: int | None, *, shown: bool = True) -> None:
+        """Without an end to reach nothing is told."""
+        self._of = of or 1
+        self._shown = shown and bool(of) and sys.stderr.isatty()
         self._started = self._told = time.monotonic()
 
     def __enter__(self) -> "Pace":
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.hide()
+
+    def hide(self) -> None:
+        """Make room for something to be said."""
         if self._told > self._started:
             bar(self._of, self._of, "")
 

@@ -34,6 +34,9 @@ trap_option = click.option(
 no_trap_option = click.option(
     "--no-trap", "no_traps", type=MISREADING, multiple=True, help="A mistake none may catch."
 )
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes."
+)
 weights_option = click.option(
     "--weights", type=FILE, help="Predict seconds by this file, made by calibrate."
 )

@@ -265,6 +265,7 @@ class TestCheck:
         path.write_text("\n".join(bad))
         answer = scheffeln("puzzle", "check", str(path))
         assert (answer.code, answer.err) == (1, "")
+        assert scheffeln("puzzle", "check", str(path), "--jobs", "2") == answer
         assert answer.out.splitlines() == [
             "line 2: no JSON from column 14 on: Expecting property name enclosed in double quotes",
             "line 3: schema 9 is another format: this program reads 1",

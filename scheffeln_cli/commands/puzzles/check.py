@@ -1,6 +1,7 @@
 """`scheffeln puzzle check`: repeat every claim from nothing."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,12 @@ from scheffeln.complaints import quoted
 from scheffeln.lang import Lang, Text
 from scheffeln.version import RULES_VERSION, SCHEMA
 from scheffeln_cli.exits import Exit
-from scheffeln_cli.line_files import lines_of
+from scheffeln_cli.line_files import lines_in, lines_of
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import GREEN, RED, say, say_json, styled
+from scheffeln_cli.progress import Pace
 from scheffeln_cli.puzzle_failures import about_record, on_line
-from scheffeln_cli.puzzle_options import is_file, weights_option
+from scheffeln_cli.puzzle_options import is_file, jobs_option, weights_option
 from scheffeln_cli.puzzle_weights import weights_of
 
 _DOUBTS = {
@@ -70,16 +72,19 @@ _ONE_ANSWER = Text(
 
 @click.command()
 @click.argument("source", metavar="FILE|ID")
+@jobs_option
 @weights_option
 @common
-def command(asked: Asked, *, source: str, weights: Path | None) -> Exit:
+def command(asked: Asked, *, source: str, jobs: int, weights: Path | None) -> Exit:
     """Repeat every claim of a FILE, or of the puzzle with this ID, from nothing.
 
     Each line that fails is named with the claim that does not hold; the others are still checked.
     With - for FILE standard input is read. Not repeated is that the recipe makes the puzzle.
     """
     by = weights_of(weights)
-    return _check_file(Path(source), by, asked) if is_file(source) else _check_id(source, asked)
+    if is_file(source):
+        return _check_file(Path(source), by, jobs, asked)
+    return _check_id(source, asked)
 
 
 def _check_id(name: str, asked: Asked) -> Exit:
@@ -102,17 +107,21 @@ def _check_id(name: str, asked: Asked) -> Exit:
     return Exit.YES
 
 
-def _check_file(path: Path, weights: Weights, asked: Asked) -> Exit:
+def _check_file(path: Path, weights: Weights, jobs: int, asked: Asked) -> Exit:
     checked = failed = 0
     records: list[dict[str, Any]] = []
-    for line in check_lines(lines_of(path), weights):
-        checked += 1
-        failed += bool(line.doubts)
-        if asked.json:
-            records += _records(line, asked.lang)
-            continue
-        for said in _told(line.doubts, asked.lang):
-            say(styled(on_line(line.number, said, asked.lang), RED, colour=asked.colour))
+    pace = Pace(lines_in(path))
+    with pace, closing(check_lines(lines_of(path), weights, jobs)) as lines:
+        for line in lines:
+            checked += 1
+            failed += bool(line.doubts)
+            pace.reached(line.number)
+            if asked.json:
+                records += _records(line, asked.lang)
+                continue
+            for said in _told(line.doubts, asked.lang):
+                pace.hide()
+                say(styled(on_line(line.number, said, asked.lang), RED, colour=asked.colour))
     if asked.json:
         head = {"schema": SCHEMA, "command": "puzzle check"}
         say_json({**head, "checked": checked, "failed": failed, "doubts": records})

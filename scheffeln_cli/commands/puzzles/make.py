@@ -21,6 +21,7 @@ from scheffeln_cli.output import say, say_json
 from scheffeln_cli.progress import Pace
 from scheffeln_cli.puzzle_options import (
     FILE,
+    jobs_option,
     kind_option,
     no_trap_option,
     seed_option,
@@ -69,7 +70,7 @@ _BOTH_WAYS = Text(
     show_default=True,
     help="Both proofs, or search without Z3.",
 )
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
+@jobs_option
 @weights_option
 @click.option("-o", "out", type=FILE, help="Write to this file instead of standard output.")
 @common
