@@ -6,7 +6,8 @@ from bench.timing import Figure, best, show
 from puzzles.composing import Wish, compose
 from puzzles.forecasts import foresee, random_rounds
 from puzzles.lenses import LENSES
-from puzzles.making import BLOCK, assessed
+from puzzles.making import assessed
+from puzzles.proposing import BLOCK
 from puzzles.recipe import Recipe
 from puzzles.solving import certify, certify_all
 from puzzles.task import Forecast, Kind

@@ -18,7 +18,7 @@ from puzzles.assessing import Assessed, assess, assess_rounds
 from puzzles.forecasts import caught, foresee, random_rounds
 from puzzles.grading import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import id_of
-from puzzles.proposing import propose
+from puzzles.proposing import BLOCK, blocks, propose
 from puzzles.puzzle import Earner, Puzzle, Started
 from puzzles.recipe import Barren, Recipe
 from puzzles.solving import certify_all
@@ -30,9 +30,6 @@ from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.play import outcome
 from scheffeln.reading import Reading
 
-BLOCK = {Kind.FORECAST: 256, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 4, Kind.RETRO: 4}
-"""How many proposals a block holds."""
-
 BARREN = 2000
 """After so many blocks without a puzzle a recipe is given up."""
 
@@ -42,7 +39,7 @@ def make(
 ) -> Generator[Puzzle, None, None]:
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
     with workers(jobs) as each:
-        chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), count()))
+        chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), blocks(recipe)))
         for puzzles in each(partial(finished, recipe, z3), chosen):
             yield from puzzles
 
@@ -52,8 +49,7 @@ def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> 
     if recipe.kind is Kind.FORECAST:
         found = _forecasts(recipe, block, weights)
     else:
-        tasks = propose(recipe, block, BLOCK[recipe.kind])
-        found = [assess(task, weights) for task in tasks]
+        found = [assess(task, weights) for task in propose(recipe, block)]
     return [one for one in found if _wanted(one, recipe)]
 
 
@@ -105,6 +101,7 @@ def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[list[As
             return
         if barren > BARREN:
             raise Barren(recipe, made)
+    raise Barren(recipe, made, exhausted=True)
 
 
 def hash_of(like: object) -> int:

@@ -3,47 +3,66 @@
 A block of proposals depends on the recipe and its own number only, so blocks can be made anywhere
 and in any order. For the kinds with a goal all candidates of a random start are tried once; every
 goal that just one of them meets is a task.
+
+Different shortest puzzles are few, 2,067 of two to four cards: they are not dealt at random but
+gone through, each start once for each length and goal.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import count
 from random import Random
 from typing import TypeVar
 
 import numpy as np
 
 from puzzles import enumeration
-from puzzles.enumeration import Tried, deck_rows, fillings, try_rows
+from puzzles.enumeration import LONGEST, Tried, deck_rows, fillings, try_rows
 from puzzles.puzzle import Finds
 from puzzles.recipe import ROW, Recipe
-from puzzles.simulation import CARS, SHAPES, Bools, Ints
+from puzzles.simulation import CARS, SHAPES, Ints
 from puzzles.solving import Sought
 from puzzles.symmetry import in_facts, in_letters
 from puzzles.task import Blanks, Kind, Known, Order, Retro, Shortest, Target
 from scheffeln.moves import Drive
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
 from scheffeln.play import outcome
-from scheffeln.position import Position
+from scheffeln.position import Position, Shape
 from scheffeln.reading import Reading
+from scheffeln.rulings import Rules
 from solver.questions import Starts
 
 T = TypeVar("T")
-Propose = Callable[[Recipe, Random], Sought | None]
+Propose = Callable[[Recipe, int, Random], Sought | None]
+"""What is proposed under a number."""
 
 USUAL = {Kind.ORDER: (4, 5, 6), Kind.BLANKS: (ROW,), Kind.SHORTEST: (2, 3, 4), Kind.RETRO: (4, 5)}
 """How many cards a puzzle has when nothing is said."""
 MOST_BLANKS = 3
 
 
-def propose(recipe: Recipe, block: int, number: int) -> Iterator[Sought]:
+BLOCK = {Kind.FORECAST: 256, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 4, Kind.RETRO: 4}
+"""How many proposals a block holds."""
+
+
+def blocks(recipe: Recipe) -> Iterable[int]:
+    """The numbers of all blocks: without end, unless everything there is has been proposed."""
+    if recipe.kind is not Kind.SHORTEST:
+        return count()
+    return range(-(-len(_lengths(recipe)) * len(_shapes(recipe)) * GOALS // BLOCK[recipe.kind]))
+
+
+def propose(recipe: Recipe, block: int) -> Iterator[Sought]:
     """The tasks of one block of a recipe that is not for forecasts."""
     chance = Random(f"{recipe.seed}/{recipe.kind}/{block}")  # noqa: S311 - a seed is the point
-    for _ in range(number):
-        task = _PROPOSE[recipe.kind](recipe, chance)
+    first = block * BLOCK[recipe.kind]
+    for number in range(first, first + BLOCK[recipe.kind]):
+        task = _PROPOSE[recipe.kind](recipe, number, chance)
         if task is not None:
             yield task
 
 
-def _order(recipe: Recipe, chance: Random) -> Order | None:
+def _order(recipe: Recipe, _: int, chance: Random) -> Order | None:
     """A random hand, and a goal that one order of it meets."""
     start, hand = _start(recipe, chance), in_letters(_deal(recipe, chance))
     goal = Target(hand[0], BUSINESSES[0])
@@ -52,7 +71,7 @@ def _order(recipe: Recipe, chance: Random) -> Order | None:
     return found and Order(start, hand, found, recipe.rules)
 
 
-def _blanks(recipe: Recipe, chance: Random) -> Blanks | None:
+def _blanks(recipe: Recipe, _: int, chance: Random) -> Blanks | None:
     """A random row with blanks, and a goal that one filling meets."""
     start, row = _start(recipe, chance), _deal(recipe, chance)
     unknown = chance.sample(range(len(row)), chance.randint(1, min(MOST_BLANKS, len(row))))
@@ -63,20 +82,54 @@ def _blanks(recipe: Recipe, chance: Random) -> Blanks | None:
     return found and Blanks(start, places, found, recipe.rules)
 
 
-def _shortest(recipe: Recipe, chance: Random) -> Shortest | None:
-    """A random start, and a goal that one row meets and no shorter one does."""
-    start = _start(recipe, chance)
-    length = recipe.cards or chance.choice(USUAL[Kind.SHORTEST])
-    sooner = np.zeros(CARS * RING, bool)
-    for shorter in range(length):
-        rows = deck_rows(shorter, recipe.rules.copies)
-        sooner |= _goals_met(try_rows(start, rows, recipe.rules, [None])) > 0
-    tried = try_rows(start, deck_rows(length, recipe.rules.copies), recipe.rules, [None])
-    found = _unique_goal(tried, chance, but_not=sooner)
-    return found and Shortest(start, found, recipe.rules)
+def _shortest(recipe: Recipe, number: int, chance: Random) -> Shortest | None:
+    """The goals of all starts, length after length and start after start, one of each at a time."""
+    shapes = _shapes(recipe)
+    turn, which = divmod(number, len(_lengths(recipe)))
+    turn, at = divmod(turn, len(shapes))
+    length = _lengths(recipe)[which]
+    order = Random(f"{recipe.seed}/{length}")  # noqa: S311 - a seed is the point
+    shape = _shuffled(shapes, order)[at]
+    goals = _shuffled(_shortest_goals(shape, recipe.rules)[length], order)
+    if turn >= len(goals):
+        return None
+    cars = tuple(_shuffled(LIMOUSINES, chance))
+    slot, business = goals[turn]
+    return Shortest(Position(shape, cars), Target(cars[slot], BUSINESSES[business]), recipe.rules)
 
 
-def _retro(recipe: Recipe, chance: Random) -> Retro | None:
+GOALS = CARS * RING
+
+
+def _lengths(recipe: Recipe) -> tuple[int, ...]:
+    return (recipe.cards,) if recipe.cards else USUAL[Kind.SHORTEST]
+
+
+def _shapes(recipe: Recipe) -> list[Shape]:
+    """One shape of each rotation."""
+    if recipe.start is Starts.RING:
+        return [(1,) * RING]
+    turns = ([shape[turn:] + shape[:turn] for turn in range(RING)] for shape in SHAPES)
+    return [shape for shape, turned in zip(SHAPES, turns, strict=True) if shape == min(turned)]
+
+
+@cache
+def _shortest_goals(shape: Shape, rules: Rules) -> list[list[tuple[int, int]]]:
+    """For each length the slots and businesses that one row of it brings together, the one on top
+    at the other, and no shorter row does."""
+    start = Position(shape, LIMOUSINES)
+    sooner = np.zeros(GOALS, bool)
+    goals = []
+    for length in range(LONGEST + 1):
+        rows = deck_rows(length, rules.copies)
+        met = _goals_met(try_rows(start, rows, rules, [None]))
+        found = np.flatnonzero((met == 1) & ~sooner)
+        goals.append([divmod(goal, RING) for goal in found.tolist()])
+        sooner |= met > 0
+    return goals
+
+
+def _retro(recipe: Recipe, _: int, chance: Random) -> Retro | None:
     """A random start and row; of the end as few facts as still tell the start."""
     row = _deal(recipe, chance)
     start = Position((1,) * RING, tuple(_shuffled(LIMOUSINES, chance)))
@@ -121,12 +174,9 @@ def _shuffled(things: Sequence[T], chance: Random) -> list[T]:
     return chance.sample(things, len(things))
 
 
-def _unique_goal(tried: Tried, chance: Random, but_not: Bools | None = None) -> Target | None:
+def _unique_goal(tried: Tried, chance: Random) -> Target | None:
     """A random one of the goals that exactly one row meets."""
-    once = _goals_met(tried) == 1
-    if but_not is not None:
-        once &= ~but_not
-    goals = np.flatnonzero(once)
+    goals = np.flatnonzero(_goals_met(tried) == 1)
     if not len(goals):
         return None
     car, at = divmod(int(goals[chance.randrange(len(goals))]), RING)
@@ -137,5 +187,5 @@ def _goals_met(tried: Tried) -> Ints:
     """For each limousine and business, how many rows put the one on top at the other."""
     end = tried.ends[None]
     goals = np.arange(CARS) * RING + end.business
-    met: Ints = np.bincount(goals[end.top], minlength=CARS * RING)
+    met: Ints = np.bincount(goals[end.top], minlength=GOALS)
     return met

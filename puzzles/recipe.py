@@ -51,7 +51,9 @@ class Recipe:
 class Barren(Exception):
     """A recipe that hardly anything meets."""
 
-    def __init__(self, recipe: Recipe, made: int) -> None:
+    def __init__(self, recipe: Recipe, made: int, *, exhausted: bool = False) -> None:
         super().__init__(f"only {made} puzzles of {recipe}")
         self.recipe = recipe
         self.made = made
+        self.exhausted = exhausted
+        """Whether everything there is was tried."""

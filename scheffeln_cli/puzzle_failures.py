@@ -93,6 +93,11 @@ _BARREN = Text(
     "so ein Rätsel gibt es kaum: {made} von {count} wurden gefunden",
     "rompicapi così quasi non ce ne sono: trovati {made} su {count}",
 )
+_EXHAUSTED = Text(
+    "all puzzles like that were tried: {made} of {count} are different and fair",
+    "alle solchen Rätsel wurden versucht: {made} von {count} sind verschieden und fair",
+    "tutti i rompicapi così sono stati provati: {made} su {count} sono diversi ed equi",
+)
 _BARREN_HINT = Text(
     "ask for fewer traps, another difficulty or fewer puzzles",
     "verlange weniger Fallen, eine andere Schwierigkeit oder weniger Rätsel",
@@ -154,7 +159,8 @@ def puzzle_failure(error: Exception, lang: Lang) -> Failure | None:
             said = _UNANSWERABLE[lang].format(found=found(error.found, lang))
             return Failure("unanswerable", Complaint(said), Exit.NO)
         case Barren():
-            said = _BARREN[lang].format(made=error.made, count=error.recipe.count)
+            why = _EXHAUSTED if error.exhausted else _BARREN
+            said = why[lang].format(made=error.made, count=error.recipe.count)
             return Failure("barren", Complaint(said, (), _BARREN_HINT[lang]), Exit.NO)
         case _:
             return None

@@ -334,6 +334,13 @@ class TestMaking:
         (puzzle,) = make(Recipe(Kind.FORECAST, 1, seed=3, rules=draft))
         assert puzzle.task.rules == draft
 
+    def test_shortest_puzzles_from_the_ring_are_soon_told(self) -> None:
+        """Turned and renamed, hardly any are different and not guessed by a rule of thumb."""
+        recipe = Recipe(Kind.SHORTEST, 3, seed=3, start=Starts.RING)
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, z3=False))
+        assert (refused.value.made, refused.value.exhausted) == (2, True)
+
     def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("puzzles.making.BARREN", 2)
         recipe = Recipe(Kind.ORDER, 2, seed=3, traps=(Misreading.LONE_ONLY,))
