@@ -152,7 +152,7 @@ STARS: dict[Kind, tuple[int, int, int, int]] = {
     Kind.FORECAST: (39, 49, 59, 71),
     Kind.ORDER: (78, 89, 98, 114),
     Kind.BLANKS: (67, 82, 96, 112),
-    Kind.SHORTEST: (62, 74, 87, 105),
+    Kind.SHORTEST: (60, 75, 92, 102),
     Kind.RETRO: (74, 83, 88, 100),
 }
 """From how many seconds on a puzzle has two, three, four and five stars: of a plain recipe's
