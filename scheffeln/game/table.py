@@ -8,7 +8,7 @@ place     a place of the ring, counted clockwise from 0; positions are written p
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
 from typing import NewType
@@ -103,6 +103,10 @@ class Table:
     """The four token values of each business, A to H."""
     limit: int = DEFAULT_LIMIT
     """Milliseconds for all to take a person, where `speed.stall` is `limit`."""
+
+    def __reduce__(self) -> tuple[type["Table"], tuple[object, ...]]:
+        """Only the agreement is sent to another process: the rest is soon worked out there."""
+        return Table, tuple(getattr(self, field.name) for field in fields(self))
 
     @cached_property
     def defects(self) -> tuple[Defective, ...]:
