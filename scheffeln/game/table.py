@@ -155,6 +155,16 @@ class Table:
         """Every ruling's answer at this table; quicker to ask than the rules."""
         return {ruling: self.rules[ruling] for ruling in Ruling}
 
+    @cached_property
+    def plays_freely(self) -> bool:
+        """Whether any card held may always be played face up: all have a colour, none is stuck."""
+        return not self.run and self.chosen[Ruling.MOVE_STUCK] == "stays"
+
+    @cached_property
+    def may_keep(self) -> bool:
+        """Whether a face-down card may leave the player the person they have."""
+        return self.chosen[Ruling.EXCHANGE_PERSON] == "may"
+
     def place(self, business: Business) -> Place:
         """Where in the ring a business lies."""
         return Place(self.ring.index(business))
