@@ -1,15 +1,20 @@
 """Tables, dice and every action there is, for the tests of whole games."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from hypothesis import strategies as st
+from reference_game import phases
 
 from scheffeln.game.actions import (
     Action,
     Carry,
+    Clock,
+    Deal,
     Declare,
     Drop,
+    LayRow,
     Nasty,
     Pass,
     Play,
@@ -20,19 +25,18 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import ROW_SIZE, Card
+from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand
 from scheffeln.game.record import BadRecord, Verdict, check, read
-from scheffeln.game.scoring import settle
-from scheffeln.game.state import Game
-from scheffeln.game.table import Seat, Table, Variant
+from scheffeln.game.state import Game, Grabbing, Scoring
+from scheffeln.game.table import COUNTDOWN, Seat, Table, Variant
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
+from scheffeln.pieces import BUSINESSES, MAFIA, Business, Limousine
 from scheffeln.rulings import Edition, Rules, Ruling
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
 MOVES: tuple[Move, ...] = (
-    *map(Drive, LIMOUSINES),
+    *map(Drive, Limousine),
     MafiaMove(),
     *map(Joker, Limousine),
     *map(Backward, Limousine),
@@ -66,12 +70,30 @@ def tables(draw: st.DrawFn) -> Table:
 
 
 def every_action(game: Game) -> Iterator[Action]:
-    """Every action there is at a table, but for deals, rows, and the clock.
+    """Every action there is at a table, and some that would be beyond it.
 
-    Of the ways to score, which are too many, only those that differ from the right one in the
-    token of a single business.
+    Complete but for four kinds that are too many. Of times, those about each that matters; of
+    deals and rows, each way to hold or to exceed what the deck has of a card, and each way to be
+    wrong by a card, a hand or the start; of ways to score, each set of players who take the token
+    of their own business, with each heir, and whatever differs from a right one by one token.
     """
-    seats, persons = game.table.seats, (*Limousine, None)
+    yield from _told(game.table.seats)
+    yield from _times(game)
+    values = sorted({value for four in game.table.values for value in four} | {1})
+    yield from (Reveal(business, value) for business in BUSINESSES for value in values)
+    yield from _deals(game.table)
+    yield from _rows(game.table)
+    yield from _scores(game)
+
+
+@cache
+def _told(seats: tuple[Seat, ...]) -> tuple[Action, ...]:
+    """Whatever can be told of any state."""
+    return tuple(_any_time(seats))
+
+
+def _any_time(seats: tuple[Seat, ...]) -> Iterator[Action]:
+    persons = (*Limousine, None)
     for seat in seats:
         yield Pass(seat)
         yield from (Take(seat, person) for person in Limousine)
@@ -79,26 +101,88 @@ def every_action(game: Game) -> Iterator[Action]:
         yield from (Nasty(seat, person) for person in persons)
         yield from (Drop(seat, card, person) for card in Card for person in persons)
     yield TimeUp()
-    for place in range(1, ROW_SIZE + 1):
+    for place in range(ROW_SIZE + 2):
         yield from (TurnUp(place, card) for card in Card)
         yield from (Carry(place, move) for move in MOVES)
         yield from (Carry(place, Nasty(seat, p)) for seat in seats for p in persons)
     for many in range(len(seats) + 1):
         yield from (Declare(frozenset(won)) for won in combinations(seats, many))
-    values = sorted({value for four in game.table.values for value in four} | {1})
-    yield from (Reveal(business, value) for business in BUSINESSES for value in values)
-    yield from _scores(game)
+
+
+def _times(game: Game) -> Iterator[Clock]:
+    stage = game.stage
+    told = (stage.clock, stage.deadline) if isinstance(stage, Grabbing) else ()
+    moments = {0, COUNTDOWN, game.table.limit, *(at for at in told if at is not None)}
+    return (Clock(at + off) for at in sorted(moments) for off in (-1, 0, 1))
+
+
+@cache
+def _deals(table: Table) -> tuple[Deal, ...]:
+    first, seats = table.youngest, table.seats
+    full = HAND_SIZE * len(seats)
+    right = _hands(table.deck[:full])
+    odd: list[tuple[Hand, ...]] = [(), right[1:], (*right, table.deck[-HAND_SIZE:])]
+    for seat, hand in enumerate(right):
+        others: list[Hand] = [(), hand[1:], (*hand, Card.W), _UNSEEN[1:], _UNSEEN, _UNSEEN * 2]
+        others += [(*hand[:at], Card.HIDDEN, *hand[at + 1 :]) for at in range(HAND_SIZE)]
+        odd += [(*right[:seat], other, *right[seat + 1 :]) for other in others]
+    odd += [_hands(cards) for cards in _so_many_of_each(table, full)]
+    odd += [_hands(cards[::-1]) for cards in _so_many_of_each(table, full)]
+    odd.append((_UNSEEN,) * len(seats))
+    started = (Deal(seat, right) for seat in seats)
+    return (*started, *(Deal(seat, hands) for hands in odd for seat in (first, *seats[:2])))
+
+
+@cache
+def _rows(table: Table) -> tuple[LayRow, ...]:
+    right = table.deck[:ROW_SIZE]
+    odd: list[tuple[Card, ...]] = [(), right[1:], (*right, Card.W), (Card.HIDDEN,) * ROW_SIZE]
+    odd += [(Card.HIDDEN,) * many for many in (ROW_SIZE - 1, ROW_SIZE + 1)]
+    odd += [(*right[:at], Card.HIDDEN, *right[at + 1 :]) for at in range(ROW_SIZE)]
+    odd += _so_many_of_each(table, ROW_SIZE)
+    return tuple(LayRow(seat, row) for row in (right, *odd) for seat in table.seats)
+
+
+_UNSEEN: Hand = (Card.HIDDEN,) * HAND_SIZE
+
+
+def _hands(cards: tuple[Card, ...]) -> tuple[Hand, ...]:
+    return tuple(cards[at : at + HAND_SIZE] for at in range(0, len(cards), HAND_SIZE))
+
+
+def _so_many_of_each(table: Table, size: int) -> list[tuple[Card, ...]]:
+    """For each card and each number of it so many of that card, and others of the deck."""
+    found: list[tuple[Card, ...]] = []
+    for card in Card:
+        others = tuple(other for other in table.deck if other is not card)
+        found += [((card,) * many + others)[:size] for many in range(6)]
+    return found
 
 
 def _scores(game: Game) -> Iterator[Score]:
-    right = settle(game)
-    for removed in (None, *BUSINESSES):
-        yield Score(right.takings, removed)
-    for business in BUSINESSES:
-        others = frozenset(taking for taking in right.takings if taking.business != business)
-        yield Score(others, right.removed)
-        for seat in game.table.seats:
-            yield Score(others | {Taking(seat, business)}, right.removed)
+    right = sorted(phases(game), key=lambda score: len(score.takings))
+    yield from right
+    if not isinstance(game.stage, Scoring):
+        return
+    every = [Taking(seat, at) for seat in game.table.seats for at in BUSINESSES]
+    for score in (right[0], right[-1]):
+        yield from (Score(score.takings ^ {taking}, score.removed) for taking in every)
+        yield from (Score(score.takings, removed) for removed in (None, *BUSINESSES))
+    own = [Taking(seat, at) for seat, at in _at_home(game)]
+    heirs: list[frozenset[Taking]] = [frozenset()]
+    if game.table.mafia:
+        claimed = game.table.ring[BUSINESSES.index(game.board.where(MAFIA))]
+        heirs += [frozenset([Taking(seat, claimed)]) for seat in game.table.seats]
+    for many in range(len(own) + 1):
+        for taken in map(frozenset, combinations(own, many)):
+            yield from (Score(taken | heir) for heir in heirs)
+
+
+def _at_home(game: Game) -> Iterator[tuple[Seat, Business]]:
+    """Where the limousine of each player stands, covered or not."""
+    for seat, person in zip(game.table.seats, game.persons, strict=True):
+        if person is not None:
+            yield seat, game.table.ring[BUSINESSES.index(game.board.where(person))]
 
 
 def verdicts(text: str) -> list[Verdict]:
