@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from random import Random
 
 from hypothesis import strategies as st
 from reference_game import phases
@@ -26,11 +27,14 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand
+from scheffeln.game.chance import set_up
 from scheffeln.game.record import BadRecord, Verdict, check, read
-from scheffeln.game.state import Game, Grabbing, Scoring
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage
 from scheffeln.game.table import COUNTDOWN, Seat, Table, Variant
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.pieces import BUSINESSES, MAFIA, Business, Limousine
+from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, RING, Business, Limousine
+from scheffeln.position import Position
 from scheffeln.rulings import Edition, Rules, Ruling
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
@@ -67,6 +71,59 @@ def tables(draw: st.DrawFn) -> Table:
         youngest=Seat(draw(st.integers(0, players - 1))),
         ring=tuple(draw(st.permutations(BUSINESSES))) if speed else BUSINESSES,
     )
+
+
+def made_up(table: Table, dice: Random) -> Game:
+    """A state nobody may ever have come to: any board, persons, stacks, cards and times.
+
+    Each number of motorcades is as likely as the next, so that a sole one is not rare.
+    """
+    cars = dice.sample(tuple(Limousine) if table.mafia else LIMOUSINES, 8 + table.mafia)
+    motorcades = dice.randint(len(cars) - RING, len(cars) // CAPACITY)
+    heights = [2] * motorcades + [1] * (len(cars) - 2 * motorcades)
+    shape = dice.sample(heights + [0] * (RING - len(heights)), RING)
+    stage = _made_up_row(table, dice) if table.speed else _made_up_turn(table, dice)
+    persons: list[Limousine | None] = [*dice.sample(LIMOUSINES, len(table.players))]
+    if table.speed:
+        persons = [dice.choice([person, None]) for person in persons]
+    if isinstance(stage, Grabbing):
+        persons[dice.choice(table.seats)] = None  # else it would be over
+    most = 4 if table.chosen[Ruling.END_WHEN] == "all-stacks" else 3
+    return begin(set_up(table, dice))._replace(
+        round=2,
+        start=table.orders[table.youngest][1],
+        board=Position(tuple(shape), tuple(cars)),
+        persons=tuple(persons),
+        gone=tuple(dice.randint(0, most) for _ in range(RING)),
+        stage=stage,
+    )
+
+
+def _made_up_turn(table: Table, dice: Random) -> Stage:
+    """Scoring, or anyone's turn with hands of which some are not known."""
+    players = len(table.players)
+    if dice.random() < 0.3:
+        return Scoring()
+    cards = dice.sample(table.deck, HAND_SIZE * players)
+    played = dice.randrange(len(cards))
+    hands: dict[Seat, Hand] = {}
+    for turn, seat in enumerate(table.orders[table.orders[table.youngest][1]]):
+        hand = tuple(card for at, card in enumerate(cards) if at >= played and at % players == turn)
+        hands[seat] = dice.choice([hand, (Card.HIDDEN,) * len(hand)])
+    pile = tuple(Played(card, face_up=True) for card in cards[:played])
+    return Playing(tuple(hands[seat] for seat in table.seats), pile)
+
+
+def _made_up_row(table: Table, dice: Random) -> Stage:
+    """Scoring, a card of the row to be carried out, or persons to be taken just in time or not."""
+    row = tuple(dice.sample(table.deck, ROW_SIZE))
+    if dice.random() < 0.3:
+        return Scoring()
+    if dice.random() < 0.5:
+        return Resolving(row, dice.randrange(ROW_SIZE), timed_out=True)
+    end = dice.choice([None, COUNTDOWN, 2 * table.limit])
+    late = (end or table.limit) + dice.choice([-1, 0, 1])
+    return Grabbing(row, dice.choice([None, late, late]), end)
 
 
 def every_action(game: Game) -> Iterator[Action]:
@@ -190,4 +247,4 @@ def verdicts(text: str) -> list[Verdict]:
     return list(check(read(text)))
 
 
-__all__ = ["MOVES", "NAMES", "BadRecord", "every_action", "tables", "verdicts"]
+__all__ = ["MOVES", "NAMES", "BadRecord", "every_action", "made_up", "tables", "verdicts"]

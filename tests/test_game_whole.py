@@ -6,6 +6,7 @@ a sweep then goes through every number of players, expansion, edition and ruling
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -19,7 +20,7 @@ from hypothesis.stateful import (
     rule,
 )
 from reference_game import allowed
-from tabletop import NAMES, every_action, tables
+from tabletop import NAMES, every_action, made_up, tables
 
 from scheffeln.clauses import Clause
 from scheffeln.game.actions import Action, Clock, Deal, LayRow
@@ -44,7 +45,7 @@ from scheffeln.game.state import (
     Stage,
     Turning,
 )
-from scheffeln.game.table import Seat, Table, Variant
+from scheffeln.game.table import COUNTDOWN, DEFAULT_LIMIT, Seat, Table, Variant
 from scheffeln.game.view import view
 from scheffeln.pieces import LIMOUSINES, MAFIA
 from scheffeln.rulings import Edition, Rules, Ruling
@@ -89,7 +90,7 @@ class WholeGame(RuleBasedStateMachine):
             self.do(something(self.game, self.dice, unseen_cards))
 
     @precondition(lambda self: isinstance(self.game.stage, Grabbing))
-    @rule(later=st.integers(0, 70_000))
+    @rule(later=st.integers(0, 70_000) | st.sampled_from([0, COUNTDOWN, DEFAULT_LIMIT]))
     def look_at_the_clock(self, later: int) -> None:
         assert isinstance(self.game.stage, Grabbing)
         self.do(Clock((self.game.stage.clock or 0) + later))
@@ -206,21 +207,26 @@ def in_play(stage: Stage) -> tuple[Card, ...]:
             return ()
 
 
-def every_kind_of_table() -> Iterator[Table]:
-    """Every number of players with every expansion, then every edition and ruling with both."""
-    in_speed = (Ruling.RUN_IN_SPEED, "start-player")
-    both = Rules.of(choices=[in_speed])
+IN_SPEED = (Ruling.RUN_IN_SPEED, "start-player")
+
+
+def every_number_of_players() -> Iterator[Table]:
+    """Every number of players with every expansion."""
+    rules = Rules.of(choices=[IN_SPEED])
     for variant in Variant:
         for players in range(variant.fewest, variant.most + 1):
-            for run, mafia in ((False, False), (True, False), (False, True), (True, True)):
-                yield Table(NAMES[:players], variant, run, mafia, both)
-        for edition in Edition:
-            rules = Rules.of(edition, [in_speed])
-            yield Table(NAMES[:3], variant, run=True, mafia=edition.mafia, rules=rules)
-        for ruling in Ruling:
-            for choice in ruling.choices[1:]:
-                rules = Rules.of(choices=[in_speed, (ruling, choice)])
-                yield Table(NAMES[:4], variant, run=True, mafia=True, rules=rules)
+            for run, mafia in product((False, True), repeat=2):
+                yield Table(NAMES[:players], variant, run, mafia, rules)
+
+
+def every_ruling() -> Iterator[Table]:
+    """Every edition and every choice of a ruling, with Run and without."""
+    editions = [Rules.of(edition, [IN_SPEED]) for edition in Edition]
+    choices = [(ruling, choice) for ruling in Ruling for choice in ruling.choices[1:]]
+    chosen = [Rules.of(choices=[IN_SPEED, choice]) for choice in choices]
+    for variant, rules, run in product(Variant, editions + chosen, (False, True)):
+        mafia = rules.edition.mafia
+        yield Table(NAMES[: variant.fewest], variant, run, mafia, rules, youngest=Seat(1))
 
 
 def title(table: Table) -> str:
@@ -229,13 +235,13 @@ def title(table: Table) -> str:
     return f"{table.variant}-{len(table.players)}{expansions}-{table.rules.edition}-{chosen}"
 
 
-@pytest.mark.parametrize("table", tuple(every_kind_of_table()), ids=title)
-def test_legal_is_what_judge_allows_at_every_kind_of_table(table: Table) -> None:
+@pytest.mark.parametrize("table", tuple(every_number_of_players()), ids=title)
+def test_legal_is_what_judge_allows_for_any_players(table: Table) -> None:
     """In a state of each stage by chance, in the last scoring phase, and as a bystander sees it."""
     dice = Random(title(table))
     game = begin(set_up(table, dice))
     stages: dict[type[Stage], list[Game]] = defaultdict(list)
-    while not isinstance(game.stage, Over) and game.round < 50:
+    while not isinstance(game.stage, Over):
         stages[type(game.stage)].append(game)
         game = play(game, something(game, dice))
         nothing_is_lost(game)
@@ -243,3 +249,11 @@ def test_legal_is_what_judge_allows_at_every_kind_of_table(table: Table) -> None
     seen = view(dice.choice(stages[Turning if table.speed else Playing]), None)
     for state in (*looked_at, stages[Scoring][-1], game, seen):
         legal_is_what_judge_allows(state)
+
+
+@pytest.mark.parametrize("table", tuple(every_ruling()), ids=title)
+def test_legal_is_what_judge_allows_under_any_ruling(table: Table) -> None:
+    """In states nobody may ever come to, so that rare ones are among them."""
+    dice = Random(title(table))
+    for _ in range(12):
+        legal_is_what_judge_allows(made_up(table, dice))
