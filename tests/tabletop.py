@@ -26,7 +26,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand
+from scheffeln.game.cards import COLOUR, HAND_SIZE, ROW_SIZE, Card, Hand
 from scheffeln.game.chance import set_up
 from scheffeln.game.record import BadRecord, Verdict, check, read
 from scheffeln.game.setup import begin
@@ -76,13 +76,20 @@ def tables(draw: st.DrawFn) -> Table:
 def made_up(table: Table, dice: Random) -> Game:
     """A state nobody may ever have come to: any board, persons, stacks, cards and times.
 
-    Each number of motorcades is as likely as the next, so that a sole one is not rare.
+    What is rare in play is not rare here: as few motorcades as can be, and hands and rows full of
+    Run cards and of the cards of covered limousines.
     """
     cars = dice.sample(tuple(Limousine) if table.mafia else LIMOUSINES, 8 + table.mafia)
-    motorcades = dice.randint(len(cars) - RING, len(cars) // CAPACITY)
+    fewest = len(cars) - RING
+    motorcades = dice.choice([fewest, dice.randint(fewest, len(cars) // CAPACITY)])
     heights = [2] * motorcades + [1] * (len(cars) - 2 * motorcades)
     shape = dice.sample(heights + [0] * (RING - len(heights)), RING)
-    stage = _made_up_row(table, dice) if table.speed else _made_up_turn(table, dice)
+    board = Position(tuple(shape), tuple(cars))
+    covered = {COLOUR.get(car) for car in cars if board.standing(car).covered}
+    by_chance = dice.sample(table.deck, len(table.deck))
+    wanted = [card for card in by_chance if card.is_run or card in covered]
+    cards = dice.choice([by_chance, [*wanted, *(c for c in by_chance if c not in wanted)]])
+    stage = _made_up_row(table, cards, dice) if table.speed else _made_up_turn(table, cards, dice)
     persons: list[Limousine | None] = [*dice.sample(LIMOUSINES, len(table.players))]
     if table.speed:
         persons = [dice.choice([person, None]) for person in persons]
@@ -92,19 +99,19 @@ def made_up(table: Table, dice: Random) -> Game:
     return begin(set_up(table, dice))._replace(
         round=2,
         start=table.orders[table.youngest][1],
-        board=Position(tuple(shape), tuple(cars)),
+        board=board,
         persons=tuple(persons),
         gone=tuple(dice.randint(0, most) for _ in range(RING)),
         stage=stage,
     )
 
 
-def _made_up_turn(table: Table, dice: Random) -> Stage:
+def _made_up_turn(table: Table, cards: list[Card], dice: Random) -> Stage:
     """Scoring, or anyone's turn with hands of which some are not known."""
     players = len(table.players)
     if dice.random() < 0.3:
         return Scoring()
-    cards = dice.sample(table.deck, HAND_SIZE * players)
+    cards = dice.sample(cards[: HAND_SIZE * players], HAND_SIZE * players)
     played = dice.randrange(len(cards))
     hands: dict[Seat, Hand] = {}
     for turn, seat in enumerate(table.orders[table.orders[table.youngest][1]]):
@@ -114,9 +121,9 @@ def _made_up_turn(table: Table, dice: Random) -> Stage:
     return Playing(tuple(hands[seat] for seat in table.seats), pile)
 
 
-def _made_up_row(table: Table, dice: Random) -> Stage:
+def _made_up_row(table: Table, cards: list[Card], dice: Random) -> Stage:
     """Scoring, a card of the row to be carried out, or persons to be taken just in time or not."""
-    row = tuple(dice.sample(table.deck, ROW_SIZE))
+    row = tuple(dice.sample(cards[:ROW_SIZE], ROW_SIZE))
     if dice.random() < 0.3:
         return Scoring()
     if dice.random() < 0.5:

@@ -255,5 +255,5 @@ def test_legal_is_what_judge_allows_for_any_players(table: Table) -> None:
 def test_legal_is_what_judge_allows_under_any_ruling(table: Table) -> None:
     """In states nobody may ever come to, so that rare ones are among them."""
     dice = Random(title(table))
-    for _ in range(12):
+    for _ in range(16):
         legal_is_what_judge_allows(made_up(table, dice))

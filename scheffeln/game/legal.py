@@ -1,8 +1,8 @@
 """The legal actions of a state: exactly those `judge` has nothing against.
 
 Two kinds are judged but not listed, being too many: what chance deals (`Deal`, `LayRow`) and
-what a clock tells (`Clock`). Actions are made once and handed out again: random play asks for
-them thousands of times a second.
+what a clock tells (`Clock`). Where nothing is listed before the end, it is time to deal.
+Actions are made once and handed out again: random play asks for them thousands of times a second.
 """
 
 from collections.abc import Iterator
