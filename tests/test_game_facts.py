@@ -1,5 +1,7 @@
 """What was found on paper about whole games: proved over all shapes, and seen in random play."""
 
+from copy import copy
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -9,7 +11,7 @@ from scheffeln.clauses import Clause
 from scheffeln.game.playout import MOST_ROUNDS, Event, Playout, playout
 from scheffeln.game.scoring import uncovered
 from scheffeln.game.state import Over
-from scheffeln.game.table import Table, Variant
+from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.position import places, shapes
 from scheffeln.reading import OFFICIAL
 from scheffeln.rulings import Rules, Ruling
@@ -74,6 +76,14 @@ class TestPlayout:
     def test_the_same_dice_give_the_same_game(self) -> None:
         table = Table(NAMES[:3], run=True, mafia=True)
         assert playout(table, Random("x")) == playout(table, Random("x"))
+
+    def test_a_table_is_sent_to_another_process_without_what_was_worked_out_from_it(self) -> None:
+        table = Table(NAMES[:4], youngest=Seat(1))
+        playout(table, Random("x"))
+        sent = copy(table)
+        assert sent == table
+        assert {"reading", "deck"} <= vars(table).keys()
+        assert vars(sent).keys() == {field.name for field in fields(Table)}
 
     def test_counts_what_happens(self) -> None:
         games = played(Table(NAMES[:4], mafia=True), 150)

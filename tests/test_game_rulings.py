@@ -97,9 +97,11 @@ class TestEvasionIdle:
     def test_as_last_card(self) -> None:
         """With nine limousines and one motorcade no business is empty; what is beneath is stuck."""
         head = self.HEAD.replace("with run", "with run mafia")
-        cards = "".join(f"Anna plays R\nBen plays {stuck}\n" for stuck in "OYL")
+        turns = [f"Anna plays R\nBen plays {stuck}\n" for stuck in "OYL"]
+        cards = "".join(turns)
         start = f"{head}board MR/O/Y/L/T/N/V/W\ndeal Anna: RRR@ OYLT\n{TAKEN}\n{cards}"
         assert last(f"{start}Anna plays @\n").right
+        assert not last(f"{start.removesuffix(turns[-1])}Anna plays @\n").right
         assert not last(f"{start.replace('RRR@', 'R@RR')[: -len(cards)]}Anna plays @\n").right
 
 

@@ -1,14 +1,14 @@
 """The legal actions of a state: exactly those `judge` has nothing against.
 
 Two kinds are judged but not listed, being too many: what chance deals (`Deal`, `LayRow`) and
-what a clock tells (`Clock`). Actions are made once and handed out again: random play asks for
-them thousands of times a second.
+what a clock tells (`Clock`). Where nothing is listed before the end, it is time to deal.
+Actions are made once and handed out again: random play asks for them thousands of times a second.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import chain
-from typing import assert_never
+from typing import assert_never, cast
 
 from scheffeln.game.actions import (
     Action,
@@ -43,109 +43,93 @@ from scheffeln.game.state import (
 from scheffeln.game.table import Place, Seat
 from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, Move
 from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
-from scheffeln.rulings import Ruling
+
+Turn = tuple[Seat, tuple[Play | Nasty, ...], tuple[Card, ...], tuple[Limousine | None, ...]]
+"""Whose turn it is, what may be played face up, the cards to discard and the persons to take."""
 
 
 def legal_actions(game: Game) -> list[Action]:
     """Every action that may be done now, always in the same order."""
-    return [*chain.from_iterable(_groups(game))]
-
-
-def any_legal(game: Game, dice: Dice) -> Action:
-    """One of the legal actions, each as likely as the next; there must be one."""
-    groups = _groups(game)
-    number = int(dice.random() * sum(map(len, groups)))
-    at = 0
-    while number >= len(groups[at]):
-        number -= len(groups[at])
-        at += 1
-    return groups[at][number]
-
-
-def _groups(game: Game) -> list[Sequence[Action]]:
-    """The legal actions in groups that are put together once: to list them takes longer."""
     stage = game.stage
     match stage:
         case Playing():
-            return _turn(game, stage)
-        case Choosing() | Grabbing() | Dealing() | Turning() | Resolving() | Scoring() | Ended():
-            return [_listed(game, stage)]
-        case Over():
-            return []
-        case _:
-            assert_never(stage)
-
-
-def _listed(
-    game: Game, stage: Choosing | Grabbing | Dealing | Turning | Resolving | Scoring | Ended
-) -> list[Action]:
-    match stage:
-        case Choosing() | Grabbing():
-            return list(_grabs(game, stage))
+            seat, face_up, cards, persons = _turn(game, stage)
+            return [*face_up, *(_drop(seat, card, person) for card in cards for person in persons)]
+        case Choosing():
+            chooser = cast("Seat", game.on_turn)
+            return [Take(chooser, person) for person in game.free]
+        case Grabbing():
+            return list(_grabs(game))
         case Dealing():
             return list(_reveals(game))
         case Scoring():
             return [*scores(game)]
         case Turning():
             lying = stage.row[stage.down - 1]
-            cards = [lying] if lying is not Card.HIDDEN else list(+unseen(game))
+            cards = (lying,) if lying is not Card.HIDDEN else tuple(+unseen(game))
             return [TurnUp(stage.down, card) for card in cards]
         case Resolving():
             return list(_carries(game, stage))
         case Ended():
             return [Declare(winners(game))]
+        case Over():
+            return []
         case _:
             assert_never(stage)
 
 
-def _turn(game: Game, stage: Playing) -> list[Sequence[Action]]:
-    """The choices of the player whose turn it is: cards face up, then face down."""
+def any_legal(game: Game, dice: Dice) -> Action:
+    """One of the legal actions, each as likely as the next; there must be one.
+
+    It is that of `legal_actions` with a number by chance, found without listing the others.
+    """
+    stage = game.stage
+    if not isinstance(stage, Playing):
+        listed = legal_actions(game)
+        return listed[int(dice.random() * len(listed))]
+    seat, face_up, cards, persons = _turn(game, stage)
+    number = int(dice.random() * (len(face_up) + len(cards) * len(persons)))
+    if number < len(face_up):
+        return face_up[number]
+    card, person = divmod(number - len(face_up), len(persons))
+    return _drop(seat, cards[card], persons[person])
+
+
+def _turn(game: Game, stage: Playing) -> Turn:
+    """The choices of the player whose turn it is."""
     table = game.table
     seats = table.orders[game.start]
     seat = seats[len(stage.pile) % len(seats)]
     hand = stage.hands[seat]
-    cards = _different(hand) if known(hand) else (*+unseen(game), Card.HIDDEN)
-    face_up = _face_up(game, seat, cards)
+    cards = _different(hand) or (*+unseen(game), Card.HIDDEN)
+    face_up = _plays(seat, cards)
+    if not table.plays_freely:
+        face_up = tuple(action for action in face_up if not judge(game, action))
     if len(hand) == 1:
-        return [face_up]
-    exchanges = _exchanges(seat, game.free, table.chosen[Ruling.EXCHANGE_PERSON] == "may")
-    return [face_up, *map(exchanges.__getitem__, cards)]
+        return seat, face_up, (), ()
+    return seat, face_up, cards, (*game.free, None) if table.may_keep else game.free
 
 
 @cache
 def _different(hand: Hand) -> tuple[Card, ...]:
-    return tuple(dict.fromkeys(hand))
-
-
-def _face_up(game: Game, seat: Seat, cards: tuple[Card, ...]) -> Sequence[Action]:
-    """Every way to play one of these cards face up."""
-    table = game.table
-    if not table.run and table.chosen[Ruling.MOVE_STUCK] == "stays":
-        return _plain_plays(seat, cards)  # nothing speaks against a coloured card
-    offers = chain.from_iterable(_plays(seat, card) for card in cards)
-    return [action for action in offers if not judge(game, action)]
+    """Each card of a hand once; none of a hand nobody has seen."""
+    return tuple(dict.fromkeys(hand)) if known(hand) else ()
 
 
 @cache
-def _plain_plays(seat: Seat, cards: tuple[Card, ...]) -> tuple[Play | Nasty, ...]:
-    return tuple(chain.from_iterable(_plays(seat, card) for card in cards))
+def _plays(seat: Seat, cards: tuple[Card, ...]) -> tuple[Play | Nasty, ...]:
+    """Everything these cards can be played for face up, allowed or not."""
+    return tuple(chain.from_iterable(_plays_of(seat, card) for card in cards))
 
 
 @cache
-def _plays(seat: Seat, card: Card) -> tuple[Play | Nasty, ...]:
-    """Everything a card can be played for face up, allowed or not."""
+def _plays_of(seat: Seat, card: Card) -> tuple[Play | Nasty, ...]:
     if card is Card.NASTY:
         return tuple(Nasty(seat, person) for person in (*LIMOUSINES, None))
     return tuple(Play(seat, move) for move in moves_of(card))
 
 
-@cache
-def _exchanges(
-    seat: Seat, free: tuple[Limousine, ...], may_keep: bool
-) -> dict[Card, tuple[Drop, ...]]:
-    """Each card discarded for each of these persons."""
-    persons = (*free, None) if may_keep else free
-    return {card: tuple(Drop(seat, card, person) for person in persons) for card in Card}
+_drop = cache(Drop)
 
 
 @cache
@@ -163,14 +147,11 @@ def moves_of(card: Card) -> tuple[Move, ...]:
     return *evasions, IdleEvasion()
 
 
-def _grabs(game: Game, stage: Choosing | Grabbing) -> Iterator[Action]:
-    """Persons to be taken, and the end of the time to do so."""
+def _grabs(game: Game) -> Iterator[Action]:
+    """Persons to be taken in Speed, and the end of the time to do so."""
     waiting = [seat for seat in game.table.seats if game.persons[seat] is None]
-    seats = [game.on_turn] if isinstance(stage, Choosing) else waiting
-    offers: Iterator[Action] = (Take(s, p) for s in seats if s is not None for p in game.free)
-    if isinstance(stage, Choosing):
-        return offers
-    return (a for a in chain(offers, [TimeUp()]) if not judge(game, a))
+    offers: list[Action] = [Take(seat, person) for seat in waiting for person in game.free]
+    return (action for action in (*offers, TimeUp()) if not judge(game, action))
 
 
 def _carries(game: Game, stage: Resolving) -> Iterator[Action]:

@@ -4,6 +4,8 @@
 whoever took it from `legal_actions` or has judged it.
 """
 
+from collections.abc import Mapping
+from operator import attrgetter
 from typing import assert_never, cast
 
 from scheffeln.game.actions import (
@@ -23,7 +25,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand, card_of, without
+from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, card_of, without
 from scheffeln.game.faults import Refused
 from scheffeln.game.judge import judge
 from scheffeln.game.scoring import finished, gone_after
@@ -96,7 +98,7 @@ def advance(game: Game, action: Action) -> Game:  # noqa: C901 - one case for ea
             assert_never(action)
 
 
-_UP = {card: Played(card, face_up=True) for card in Card}
+_UP: Mapping[Card | None, Played] = {card: Played(card, face_up=True) for card in Card}
 _DOWN = {card: Played(card, face_up=False) for card in Card}
 _SCORING = Scoring()
 
@@ -125,8 +127,8 @@ def exchanged(
 
 
 def _face_up(game: Game, action: Play) -> Game:
-    card = cast("Card", card_of(action.move))
-    return _spent(game, action.seat, _UP[card], moved(game, action.move), game.persons)
+    move = action.move
+    return _spent(game, action.seat, _UP[card_of(move)], moved(game, move), game.persons)
 
 
 def _face_down(game: Game, action: Drop) -> Game:
@@ -151,13 +153,13 @@ def _spent(
 ) -> Game:
     """The game after a card left a hand."""
     table, number, start, _, _, stacks, gone, money, removed, stage = game
-    stage = cast("Playing", stage)
-    hands, pile = stage.hands, (*stage.pile, played)
-    left: Stage = _SCORING
+    hands, pile = cast("Playing", stage)
+    pile += (played,)
+    after: Stage = _SCORING
     if len(pile) < HAND_SIZE * len(hands):
-        rest: Hand = without(hands[seat], played.card)
-        left = Playing((*hands[:seat], rest, *hands[seat + 1 :]), pile)
-    return Game(table, number, start, board, persons, stacks, gone, money, removed, left)
+        rest = without(hands[seat], played.card)
+        after = Playing((*hands[:seat], rest, *hands[seat + 1 :]), pile)
+    return Game(table, number, start, board, persons, stacks, gone, money, removed, after)
 
 
 def _taken(game: Game, action: Take) -> Game:
@@ -199,13 +201,13 @@ def _carried(game: Game, action: Carry) -> Game:
 def _scored(game: Game, action: Score) -> Game:
     table = game.table
     gone, money, removed = gone_after(game, action), list(game.money), game.removed
-    for seat, business in sorted(action.takings, key=lambda taking: taking.business):
+    for seat, business in sorted(action.takings, key=attrgetter("business")):
         money[seat] += (cast("int", game.top(table.place(business))),)
     if action.removed is not None:
         removed += (cast("int", game.top(table.place(action.removed))),)
-    after = game._replace(gone=tuple(gone), money=tuple(money), removed=removed)
+    after = game._replace(gone=tuple(gone), money=tuple(money), removed=removed, stage=Ended())
     if finished(game, gone):
-        return after._replace(stage=Ended())
+        return after
     return after._replace(
         round=game.round + 1,
         start=table.orders[game.start][1],

@@ -1,12 +1,13 @@
 """Random legal play to the end, and what is counted on the way."""
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from scheffeln.clauses import Clause
-from scheffeln.game.actions import Action, Declare, Score
-from scheffeln.game.applied import applied, setup_clauses
+from scheffeln.game.actions import Declare, Score
+from scheffeln.game.applied import Clauses, applied, setup_clauses
 from scheffeln.game.chance import Dice, deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.play import advance
@@ -44,8 +45,23 @@ class Playout:
 
     game: Game
     actions: int
-    clauses: Counter[Clause]
+    applied: dict[Clauses, int]
+    """How often something was done by these clauses together, the setup included."""
     events: Counter[Event]
+
+    @property
+    def clauses(self) -> Counter[Clause]:
+        """How often each clause was applied."""
+        return each_clause(self.applied)
+
+
+def each_clause(applied: Mapping[Clauses, int]) -> Counter[Clause]:
+    """How often each clause was applied, where it is known how often they were together."""
+    counted: Counter[Clause] = Counter()
+    for together, times in applied.items():
+        for clause in together:
+            counted[clause] += times
+    return counted
 
 
 def playout(table: Table, dice: Dice) -> Playout:
@@ -57,20 +73,17 @@ def playout(table: Table, dice: Dice) -> Playout:
     while (stage := type(game.stage)) is not Over and game.round <= MOST_ROUNDS:
         action = deal(game, dice) if stage is Dealing else any_legal(game, dice)
         tally[applied(game, action)] += 1
-        before, game = game, advance(game, action)
+        game = advance(game, action)
         actions += 1
         if type(action) is Score or type(action) is Declare:
-            events.update(_events(before, action, game))
+            for event in _events(game, action):
+                events[event] += 1
     if type(game.stage) is not Over:
         events[Event.UNFINISHED] += 1
-    clauses: Counter[Clause] = Counter()
-    for applied_together, times in tally.items():
-        for clause in applied_together:
-            clauses[clause] += times
-    return Playout(game, actions, clauses, events)
+    return Playout(game, actions, dict(tally), events)
 
 
-def _events(before: Game, action: Action, after: Game) -> list[Event]:
+def _events(after: Game, action: Score | Declare) -> list[Event]:
     """What was notable about a scoring phase or a result."""
     found = []
     if isinstance(action, Declare):
@@ -80,10 +93,9 @@ def _events(before: Game, action: Action, after: Game) -> list[Event]:
             found.append(Event.SEVERAL_EMPTIED)
         found += [Event.PENNILESS for money in after.money if not money]
         return found
-    gains = [len(now) - len(then) for then, now in zip(before.money, after.money, strict=True)]
-    if not any(gains):
+    takers = {seat for seat, _ in action.takings}
+    if not takers:
         found.append(Event.NOBODY_SCORED)
-    if all(gains):
+    if len(takers) == len(after.money):
         found.append(Event.ALL_SCORED)
-    found += [Event.TWO_TOKENS for gain in gains if gain > 1]
-    return found
+    return found + [Event.TWO_TOKENS] * (len(action.takings) - len(takers))

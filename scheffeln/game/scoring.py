@@ -46,16 +46,12 @@ def candidates(game: Game) -> tuple[Taking, ...]:
 
 def settle(game: Game, leaving: tuple[Seat, ...] = ()) -> Score:
     """The phase when these players leave their tokens."""
-    at_once = game.table.chosen[Ruling.END_CHECK] == "at-once"
-    gone = list(game.gone)
-    takings = []
-    for taking in candidates(game):
-        if taking.seat in leaving:
-            continue
-        takings.append(taking)
-        gone[game.table.place(taking.business)] += 1
-        if at_once and finished(game, gone):
-            return Score(frozenset(takings))
+    takings = [taking for taking in candidates(game) if taking.seat not in leaving]
+    if game.table.chosen[Ruling.END_CHECK] == "at-once":
+        for taken in range(1, len(takings) + 1):
+            score = Score(frozenset(takings[:taken]))
+            if finished(game, gone_after(game, score)):
+                return score
     claim = mafia_claim(game)
     if claim is None:
         return Score(frozenset(takings))

@@ -42,8 +42,7 @@ class Choosing:
     hands: tuple[Hand, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(NamedTuple):  # quicker to make than a dataclass, and there is one for each card
     """The hands are played."""
 
     hands: tuple[Hand, ...]

@@ -8,7 +8,7 @@ place     a place of the ring, counted clockwise from 0; positions are written p
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
 from typing import NewType
@@ -104,6 +104,10 @@ class Table:
     limit: int = DEFAULT_LIMIT
     """Milliseconds for all to take a person, where `speed.stall` is `limit`."""
 
+    def __reduce__(self) -> tuple[type["Table"], tuple[object, ...]]:
+        """Only the agreement is sent to another process: the rest is soon worked out there."""
+        return Table, tuple(getattr(self, field.name) for field in fields(self))
+
     @cached_property
     def defects(self) -> tuple[Defective, ...]:
         """Everything that keeps anyone from playing at this table."""
@@ -150,6 +154,16 @@ class Table:
     def chosen(self) -> dict[Ruling, str]:
         """Every ruling's answer at this table; quicker to ask than the rules."""
         return {ruling: self.rules[ruling] for ruling in Ruling}
+
+    @cached_property
+    def plays_freely(self) -> bool:
+        """Whether any card held may always be played face up: all have a colour, none is stuck."""
+        return not self.run and self.chosen[Ruling.MOVE_STUCK] == "stays"
+
+    @cached_property
+    def may_keep(self) -> bool:
+        """Whether a face-down card may leave the player the person they have."""
+        return self.chosen[Ruling.EXCHANGE_PERSON] == "may"
 
     def place(self, business: Business) -> Place:
         """Where in the ring a business lies."""

@@ -9,7 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from scheffeln.clauses import Clause
-from scheffeln.game.playout import Event, playout
+from scheffeln.game.applied import Clauses
+from scheffeln.game.playout import Event, Playout, each_clause, playout
 from scheffeln.game.state import Over
 from scheffeln.game.table import Seat, Table
 
@@ -45,19 +46,25 @@ def simulate(table: Table, seed: str, games: int, jobs: int) -> Tally:
 
 
 def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> Tally:
+    outcomes: list[Outcome] = []
+    applied: Counter[Clauses] = Counter()
+    events: Counter[Event] = Counter()
     gc.disable()  # states are immutable values without cycles: there is nothing to collect
     try:
-        return _together(_play(table, seed, number) for number in numbers)
+        for number in numbers:
+            played = playout(table, Random(f"{seed}/{number}"))  # noqa: S311 - a seed is wanted
+            outcomes.append(_outcome(number, played))
+            applied.update(played.applied)
+            events.update(played.events)
     finally:
         gc.enable()
+    return Tally(tuple(outcomes), each_clause(applied), events)
 
 
-def _play(table: Table, seed: str, number: int) -> Tally:
-    played = playout(table, Random(f"{seed}/{number}"))  # noqa: S311 - a seed is wanted
+def _outcome(number: int, played: Playout) -> Outcome:
     game = played.game
     won = tuple(sorted(game.stage.winners)) if isinstance(game.stage, Over) else ()
-    outcome = Outcome(number, game.round, played.actions, game.sums, won)
-    return Tally((outcome,), played.clauses, played.events)
+    return Outcome(number, game.round, played.actions, game.sums, won)
 
 
 def _together(tallies: Iterator[Tally]) -> Tally:
