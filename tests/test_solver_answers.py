@@ -7,7 +7,7 @@ with the Mafia limousine and by other rulings, editions and misreadings too.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import brute
 import pytest
@@ -351,7 +351,13 @@ RINGS = {
 class TestCompose:
     """210 instances."""
 
-    KINDS = {"two cards": 60, "three cards": 50, "any start": 20, "no fact": 40, "house": 40}
+    KINDS: ClassVar = {
+        "two cards": 60,
+        "three cards": 50,
+        "any start": 20,
+        "no fact": 40,
+        "house": 40,
+    }
 
     @pytest.mark.parametrize("kind", KINDS)
     def test_rounds(self, kind: str) -> None:
