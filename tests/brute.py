@@ -244,15 +244,20 @@ def any_starts(
             stands_in[CARS.index(car)].append(
                 np.array([holding(ends, [(CARS[k], business, goal)], house) for k in others])
             )
-    found = []
-    for order in permutations(range(len(others))):
-        held = np.ones(len(start.shape), np.bool_)
-        for other, stand_in in zip(others, order, strict=True):
-            for met in stands_in[other]:
-                held &= met[stand_in]
-        chosen = start.those(held)
-        chosen.place[:, others] = chosen.place[:, [others[k] for k in order]]
-        found.append(chosen)
+    found = [start.those(slice(0, 0))]
+
+    def stand_in(order: tuple[int, ...], held: Flags) -> None:
+        """Every way in which the next of the others may stand in for one of them."""
+        if len(order) == len(others):
+            chosen = start.those(held)
+            chosen.place[:, others] = chosen.place[:, [others[k] for k in order]]
+            found.append(chosen)
+        elif held.any():
+            for k in set(range(len(others))).difference(order):
+                met = [held, *(flags[k] for flags in stands_in[others[len(order)]])]
+                stand_in((*order, k), np.all(met, axis=0))
+
+    stand_in((), np.ones(len(start.shape), np.bool_))
     every = Boards(*map(np.concatenate, zip(*found, strict=True)))
     least = every.those(np.lexsort(every.place.T[::-1])[:few])
     return Starts(len(every.shape), reference_table.written(least))
