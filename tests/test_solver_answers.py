@@ -17,6 +17,7 @@ import reference_table
 from scheffeln import LIMOUSINES, OFFICIAL, Business, Limousine, Misreading, position
 from scheffeln.notation import move
 from scheffeln.pieces import Standing
+from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.rulings import Edition, Rules, Ruling
 from solver.agreement import ALL_KINDS, agreement
@@ -99,8 +100,20 @@ MISTAKEN = {
 
 def some_houses(chance: Random, kind: str) -> list[House]:
     """A third of all houses, if they are what is asked about: each has tables to be worked out."""
-    every = [*HOUSES.values(), *MISTAKEN.values()]
-    return chance.sample(every, len(every) // 3) if kind == "house" else [DEFAULT]
+    if kind != "house":
+        return [DEFAULT]
+    others = [*HOUSES.values(), *MISTAKEN.values()]
+    others.remove(HOUSES["stuck"])
+    return [HOUSES["stuck"], *chance.sample(others, len(others) // 3)]
+
+
+def any_start(chance: Random, house: House, mafia: bool) -> Position:
+    """Any position; where it matters whether a motorcade is stuck, one in which it is."""
+    start = any_position(chance, 8 + mafia)
+    if not (mafia and house.brute.stuck_refused):
+        return start
+    at = chance.randrange(8)
+    return Position(tuple(1 + (index == at) for index in range(8)), start.cars)
 
 
 def deck_of(cards: Mapping[str, int]) -> Deck:
@@ -174,7 +187,7 @@ class TestReach:
             mafia = kind == "mafia" or (more and chance.random() < 0.5)
             run = kind == "run" or (more and chance.random() < 0.5)
             most = chance.randint(1, 2) if run else chance.randint(0, 3)
-            start = any_position(chance, 8 + mafia)
+            start = any_start(chance, house, mafia)
             cards = house.deck(run=run, discards=2 * mafia)
             if kind == "small deck":
                 cards, most = dict.fromkeys("ROYL", 1), 4
@@ -235,7 +248,7 @@ class TestHand:
             house, more = chance.choice(houses), kind
             if kind == "house":
                 more = "" if house.mistaken else chance.choice(self.KINDS[:-1])
-            start = any_position(chance, 9 if "M" in more else 8)
+            start = any_start(chance, house, "M" in more)
             fact = any_fact(chance, start.cars)
             plain = chance.randint(2, 6) if set(more) <= {"M"} else 3 - len(set(more) - {"M"})
             hand = [*chance.sample("ROYLTNVW" * house.brute.copies, plain), *more]
@@ -261,7 +274,7 @@ class TestBlanks:
             more = kind == "house" and not house.mistaken
             mafia = kind == "mafia" or (more and chance.random() < 0.5)
             run = kind == "run" or (more and chance.random() < 0.5)
-            start = any_position(chance, 8 + mafia)
+            start = any_start(chance, house, mafia)
             fact = any_fact(chance, start.cars)
             cars = brute.cars_of(str(start))
             length, blanks = (3, 1) if run else (chance.randint(5, 7), chance.randint(1, 2))
@@ -326,7 +339,7 @@ class TestRetro:
     def facts(
         self, chance: Random, row: list[str], starts: Starts, house: House, mafia: bool
     ) -> Facts:
-        start = any_position(chance, 8 + mafia)
+        start = any_start(chance, house, mafia)
         if starts is Starts.RING:
             (start,) = map(position, chance.sample(RINGS[mafia], 1))
         (end,) = reference_table.written(
@@ -464,7 +477,7 @@ class TestOutcomes:
             house = chance.choice(houses)
             more = kind == "house" and not house.mistaken
             mafia = kind == "mafia" or (more and chance.random() < 0.5)
-            start = any_position(chance, 8 + mafia)
+            start = any_start(chance, house, mafia)
             cards, deck = chance.randint(0, 3), house.deck(discards=2 * mafia)
             if kind == "small deck":
                 cards, deck = chance.randint(2, 4), dict(zip("ROYLT", (1, 2, 1, 0, 3), strict=True))
