@@ -21,6 +21,8 @@ from solver.questions import Compose, Round, Starts
 from solver.witness import answers_compose
 
 CHECK_EVERY = 0xFF
+FORESEEN = 5
+"""How many moves are looked ahead at all events together; more would take a second to work out."""
 Events = tuple[int, int, int]
 """How many skips, carries and wraps there have been."""
 
@@ -89,6 +91,7 @@ class _Search:
         self._left = list((wish.deck or Deck.of(wish.reading.rules)).counts)
         self._table = wish.reading.forward
         self._events = all_events(wish.reading)
+        self._prospects = prospects(wish.reading)
         self._aims = [
             (fact.limousine, horizon(fact, wish.reading, run=False).reaches) for fact in wish.facts
         ]
@@ -127,7 +130,19 @@ class _Search:
             if number + left < wanted.least or (wanted.most is not None and number > wanted.most):
                 return False
         shape, cars = position
+        if left <= FORESEEN and not self._to_come(shape, so_far, left):
+            return False
         return all(reaches(shape, cars.index(car), left) for car, reaches in self._aims)
+
+    def _to_come(self, shape: Shape, so_far: Events, left: int) -> bool:
+        """Whether the events that are still missing can come about together."""
+        skips, carries, wraps = (
+            wanted.least - number for number, wanted in zip(so_far, self._wanted, strict=True)
+        )
+        return any(
+            most[0] >= skips and most[1] >= carries and most[2] >= wraps
+            for most in self._prospects[shape, left]
+        )
 
 
 class AllEvents(dict[tuple[Shape, Slot], Events]):
@@ -152,3 +167,36 @@ class AllEvents(dict[tuple[Shape, Slot], Events]):
 @cache
 def all_events(reading: Reading) -> AllEvents:
     return AllEvents(reading.forward)
+
+
+class Prospects(dict[tuple[Shape, int], frozenset[Events]]):
+    """The most events that so many moves from a shape can bring, whatever the colours.
+
+    More of one may mean less of another, so there are several most; none is less than another in
+    everything. Worked out when first looked up.
+    """
+
+    def __init__(self, reading: Reading) -> None:
+        self._table = reading.forward
+        self._events = all_events(reading)
+
+    def __missing__(self, key: tuple[Shape, int]) -> frozenset[Events]:
+        shape, left = key
+        found = {(0, 0, 0)} if not left else set()
+        for slot in range(sum(shape)) if left else ():
+            skip, carry, wrap = self._events[shape, slot]
+            for skips, carries, wraps in self[self._table[shape, slot].after, left - 1]:
+                found.add((skips + skip, carries + carry, wraps + wrap))
+        most = self[key] = frozenset(
+            one for one in found if not any(_exceeds(other, one) for other in found)
+        )
+        return most
+
+
+def _exceeds(one: Events, other: Events) -> bool:
+    return one != other and all(a >= b for a, b in zip(one, other, strict=True))
+
+
+@cache
+def prospects(reading: Reading) -> Prospects:
+    return Prospects(reading)
