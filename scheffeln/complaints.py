@@ -7,7 +7,7 @@ from scheffeln.lang import Lang, Text
 from scheffeln.lookup import BadWord, WordKind
 from scheffeln.moves import Evasion, IdleEvasion
 from scheffeln.notation import BadPosition, Defect, DefectKind
-from scheffeln.pieces import Limousine
+from scheffeln.pieces import Business, Limousine
 from scheffeln.play import Fault, IllegalMove, Objection
 from scheffeln.reading import Incompatible
 
@@ -271,6 +271,8 @@ def about_word(bad: BadWord, lang: Lang) -> Complaint:
         hint = _HELP[lang]
     elif bad.kind is WordKind.LIMOUSINE:
         hint = _KNOWN[lang].format(known=limousines)
+    elif bad.kind is WordKind.BUSINESS:
+        hint = _KNOWN[lang].format(known=", ".join(Business))
     else:
         hint = _KNOWN[lang].format(known=", ".join(bad.known))
     return Complaint(_WORDS[bad.kind][lang].format(word=quoted(bad.word)), hint=hint)

@@ -1,7 +1,7 @@
 """Answer a question by exact search, by Z3, or by both, which must agree.
 
-Search answers what starts from a known position, and takes a row back from an end of which enough
-is known; Z3 answers the rest. `AUTO` chooses so.
+Search answers most questions faster, and always in the same number of steps; when it has tried
+many cases in vain, `AUTO` asks Z3. All methods give the same answer, the least.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from solver.answers import (
 )  # fmt: skip
 from solver.backwards import in_place_order
 from solver.cards import Row, in_letter_order
-from solver.deadline import NEVER, Deadline, OutOfTime
+from solver.deadline import NEVER, Deadline, OutOfPatience, OutOfTime
 from solver.posing import pose_compose, pose_retro, pose_rows
 from solver.proving import another, possible, prove
 from solver.questions import (
@@ -41,7 +41,7 @@ from solver.rows import Rows, rows_of
 from solver.witness import WrongWitness, answers_rows
 
 S = TypeVar("S")
-One = Callable[[Method], Answer[S]]
+One = Callable[[Method, Deadline], Answer[S]]
 
 
 @overload
@@ -72,14 +72,19 @@ def ask(
     A `warm` model is kept for the next question: quicker for many short reach questions, slower
     for hands, whose proofs gain nothing from each other.
     """
-    chosen = preferred(question, want) if method is Method.AUTO else method
     match question:
         case Retro():
-            return _by(chosen, question, lambda m: _retro(question, want, m, deadline, warm))
+            return _by(
+                method, question, want, deadline, lambda m, d: _retro(question, want, m, d, warm)
+            )
         case Compose():
-            return _by(chosen, question, lambda m: _compose(question, want, m, deadline, warm))
+            return _by(
+                method, question, want, deadline, lambda m, d: _compose(question, want, m, d, warm)
+            )
         case _:
-            return _by(chosen, question, lambda m: _rows(question, want, m, deadline, warm))
+            return _by(
+                method, question, want, deadline, lambda m, d: _rows(question, want, m, d, warm)
+            )
 
 
 @overload
@@ -127,27 +132,34 @@ def _other(rows: Rows, known: Row, deadline: Deadline, warm: bool) -> bool:
     return another(posed, known, deadline, warm=warm)
 
 
+PATIENCE = 50_000
+"""How many cases search tries before Z3 is asked: about half a second's work."""
 ENOUGH = {Starts.RING: 3, Starts.ANY: 4}
 """From so many known limousines on, search takes a row back faster than Z3 does."""
 
 
-def preferred(question: Question, want: Want = Want.ONE) -> Method:
-    """The method that is faster for such a question."""
+def preferred(question: Question, want: Want = Want.ONE) -> tuple[Method, ...]:
+    """The methods that pay for such a question, the one to begin with first."""
+    many = want in (Want.ALL, Want.COUNT)  # Z3 looks for each solution anew
     match question:
         case Compose():
-            return Method.Z3
+            return Method.SEARCH, Method.Z3
         case Retro():
             known = {fact.limousine for fact in question.facts}
             few = len(known) < ENOUGH[question.starts]
-            return Method.Z3 if few and want in (Want.ONE, Want.UNIQUE) else Method.SEARCH
+            return (Method.Z3,) if few and not many else (Method.SEARCH,)
         case _:
-            return Method.SEARCH
+            return (Method.SEARCH,) if many else (Method.SEARCH, Method.Z3)
 
 
-def _by(method: Method, question: Question, one: One[S]) -> Answer[S]:
+def _by(
+    method: Method, question: Question, want: Want, deadline: Deadline, one: One[S]
+) -> Answer[S]:
+    if method is Method.AUTO:
+        return _first_to_answer(preferred(question, want), deadline, one)
     if method is not Method.BOTH:
-        return _in_time(method, one)
-    search_says, z3_says = _in_time(Method.SEARCH, one), _in_time(Method.Z3, one)
+        return _in_time(method, deadline, one)
+    search_says, z3_says = (_in_time(m, deadline, one) for m in (Method.SEARCH, Method.Z3))
     if isinstance(search_says, GaveUp) or isinstance(z3_says, GaveUp):
         return GaveUp(Method.BOTH)
     if not _agree(search_says, z3_says):
@@ -155,9 +167,21 @@ def _by(method: Method, question: Question, one: One[S]) -> Answer[S]:
     return replace(search_says, method=Method.BOTH)
 
 
-def _in_time(method: Method, one: One[S]) -> Answer[S]:
+def _first_to_answer(methods: tuple[Method, ...], deadline: Deadline, one: One[S]) -> Answer[S]:
+    *others, last = methods
+    for method in others:
+        try:
+            return _in_time(method, deadline.patient_for(PATIENCE), one)
+        except OutOfPatience:
+            continue
+    return _in_time(last, deadline, one)
+
+
+def _in_time(method: Method, deadline: Deadline, one: One[S]) -> Answer[S]:
     try:
-        return one(method)
+        return one(method, deadline)
+    except OutOfPatience:
+        raise
     except OutOfTime:
         return GaveUp(method)
 

@@ -139,15 +139,16 @@ class _Retreat:
 
     def _ends(self) -> Iterator[Board]:
         """Every end that fits the facts, with the limousines they name."""
-        known: dict[Limousine, set[Place]] = {}
-        for fact in self._retro.facts:
-            admitted = known.setdefault(fact.limousine, _met_at(fact, self._retro.reading))
-            admitted &= _met_at(fact, self._retro.reading)
+        known = _known(self._retro)
         for shape in self._shapes[-1]:
             self._deadline.check()
             ends: list[Cars] = [(None,) * self._limousines]
-            for car, admitted in known.items():
-                fit = [slot for slot, place in enumerate(places(shape)) if place in admitted]
+            for car, business, standings in known:
+                fit = [
+                    slot
+                    for slot, (index, standing) in enumerate(places(shape))
+                    if index == business and standing in standings
+                ]
                 ends = [
                     (*cars[:slot], car, *cars[slot + 1 :])
                     for cars in ends
@@ -159,14 +160,27 @@ class _Retreat:
             yield from ((shape, cars) for cars in ends)
 
 
-Place = tuple[int, Standing]
+def _known(retro: Retro) -> list[tuple[Limousine, int, tuple[Standing, ...]]]:
+    """On which business each named limousine ends, and how it may stand there.
 
-
-def _met_at(fact: Fact, reading: Reading) -> set[Place]:
-    """The places in which a limousine makes a fact true."""
-    index = BUSINESSES.index(fact.at)
-    earns = reading.manner.earns
-    return {(index, standing) for standing in Standing if fact.goal.met(standing, earns)}
+    Of a limousine that is said to be on two businesses nothing is admitted.
+    """
+    about: dict[Limousine, list[Fact]] = {}
+    for fact in retro.facts:
+        about.setdefault(fact.limousine, []).append(fact)
+    earns = retro.reading.manner.earns
+    return [
+        (
+            car,
+            BUSINESSES.index(facts[0].at),
+            tuple(
+                standing
+                for standing in Standing
+                if all(f.at is facts[0].at and f.goal.met(standing, earns) for f in facts)
+            ),
+        )
+        for car, facts in about.items()
+    ]
 
 
 def _before_evasion(board: Board, move: Evasion) -> Iterator[Board]:

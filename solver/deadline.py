@@ -1,12 +1,16 @@
 """How long an answer may take, passed in by whoever asks."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 
 class OutOfTime(Exception):
     """The deadline has passed; whoever catches it answers `GaveUp`."""
+
+
+class OutOfPatience(OutOfTime):
+    """More cases were tried than it pays to try before another method is asked."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +21,8 @@ class Deadline:
     """By the monotonic clock; `None` is never."""
     watch: Callable[[int], None] | None = None
     """Called now and then with the number of cases tried."""
+    patience: int | None = None
+    """After how many cases to stop; a number, so that it is the same on every machine."""
 
     @classmethod
     def after(cls, seconds: float | None) -> "Deadline":
@@ -28,6 +34,12 @@ class Deadline:
             self.watch(tried)
         if self.at is not None and monotonic() >= self.at:
             raise OutOfTime
+        if self.patience is not None and tried > self.patience:
+            raise OutOfPatience
+
+    def patient_for(self, cases: int) -> "Deadline":
+        """The same deadline for whoever shall try no more than so many cases."""
+        return replace(self, patience=cases)
 
     @property
     def left(self) -> float | None:

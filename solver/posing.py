@@ -100,7 +100,7 @@ def pose_compose(wish: Compose) -> Posed[Round]:
         RING,
         wish.cards,
         free=True,
-        alike=alike(wish, deck),
+        alike=alike(wish),
         events=True,
     )
     main, *others = asked.simulations
@@ -143,10 +143,10 @@ def _differences(
         yield *(-literal for literal in told), *paid
 
 
-def alike(wish: Compose, deck: Deck) -> tuple[int, ...]:
+def alike(wish: Compose) -> tuple[int, ...]:
     """The limousines that the wish does not tell apart, so that any order of them will do."""
     named = {fact.limousine for fact in wish.facts}
-    colours = deck.counts[: len(LIMOUSINES)]
+    colours = (wish.deck or Deck.of(wish.reading.rules)).counts[: len(LIMOUSINES)]
     if len(set(colours)) > 1:
         return ()
     return tuple(NUMBER[car] for car in LIMOUSINES if car not in named)

@@ -12,6 +12,7 @@ from scheffeln.manner import RowOrder
 from scheffeln.moves import IdleEvasion, Move
 from scheffeln.position import Position
 from scheffeln.reading import Reading
+from scheffeln.rulings import DEFAULT_RULES
 from solver.cards import Card, Deck, moves_of
 from solver.questions import (
     BadQuestion,
@@ -104,7 +105,12 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
 def _with_run(deck: Deck, places: tuple[Place, ...]) -> Deck:
     """The deck and the Run cards and discards that a row shows, for no blank to take."""
     shown = Deck.hand(card for card in map(placed, places) if card is not None)
-    return Deck(deck.counts[:8] + shown.counts[8:])
+    *_, joker, backward, evasion = map(min, shown.counts, RUN.counts)
+    return Deck((*deck.counts[:8], shown[Card.MAFIA], joker, backward, evasion))
+
+
+RUN = Deck.of(DEFAULT_RULES, run=True)
+"""How many Run cards there are, whatever the rules."""
 
 
 def _check_facts(start: Position, facts: tuple[Fact, ...]) -> None:

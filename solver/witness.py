@@ -49,17 +49,21 @@ def answers_retro(retro: Retro, start: Position) -> bool:
 def answers_compose(wish: Compose, found: Round) -> bool:
     deck = wish.deck or Deck.of(wish.reading.rules)
     start, row = found.start, found.row
-    skips, carries, wraps = events(play_row(start, row, wish.reading), wish.reading)
     return (
         len(row) == wish.cards
         and counts_as(start, wish.starts)
         and deck.lacks(map(card_of, row)) is None
         and ends_so(start, row, wish.facts, wish.reading)
-        and skips in wish.skips
-        and carries in wish.carries
-        and wraps in wish.wraps
         and all(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.agree)
         and all(_differs(wish, found, wish.reading.mistaken(m)) for m in wish.differ)
+        and all(
+            number in wanted
+            for number, wanted in zip(
+                events(play_row(start, row, wish.reading), wish.reading),
+                (wish.skips, wish.carries, wish.wraps),
+                strict=True,
+            )
+        )
     )
 
 

@@ -175,7 +175,8 @@ class Table:
                     self._put(where, case + BACKWARD + place, back)
             if run:
                 self._put(where, case + IDLE, before)
-                for (car, place), (index, business) in product(where.items(), enumerate(RING)):
+                tops = [(car, place) for car, place in where.items() if place % 2]
+                for (car, place), (index, business) in product(tops, enumerate(RING)):
                     after = reference.evade(before, car, business)
                     if after is not None:
                         self._put(where, case + EVADE + len(RING) * place + index, after)
@@ -289,6 +290,6 @@ def ring(mafia: bool = False) -> Boards:
 @cache
 def every_row(length: int, copies: int = 3, cards: str = "ROYLTNVW") -> Rows:
     """Every row of so many cards with no more of one than there are, in letter order."""
-    every = numbered(product(cards, repeat=length)).reshape(-1, length)
+    every = numbered(product(cards, repeat=length)).reshape(len(cards) ** length, length)
     held = [(every == NUMBER[card]).sum(axis=1) <= copies for card in cards]
     return every[np.all(held, axis=0)]

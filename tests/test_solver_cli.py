@@ -42,12 +42,12 @@ class TestSolve:
     @pytest.mark.parametrize(
         ("method", "proof", "words"),
         [
-            ("search", "exhaustive", "impossible: every case was tried\n"),
-            ("z3", "unsat", "impossible: Z3 found it contradictory: unsat\n"),
+            ("search", "exhaustive", "impossible with 3 cards: every case was tried\n"),
+            ("z3", "unsat", "impossible with 3 cards: Z3 found it contradictory: unsat\n"),
             (
                 "both",
                 "exhaustive",
-                "impossible: every case was tried; Z3 found it contradictory: unsat\n",
+                "impossible with 3 cards: every case was tried; Z3 found it contradictory: unsat\n",
             ),
         ],
     )
@@ -92,6 +92,9 @@ class TestSolve:
         [
             ("--hand", "R R R R"),
             ("--hand", "M"),
+            ("--hand", "+ + +"),
+            ("--hand", "R O", "--run"),
+            ("--hand", "R O", "--discards", "1"),
             ("--hand", "R", "--cards", "1"),
             ("--row", "R ? X"),
             ("--car", "M"),
@@ -106,6 +109,34 @@ class TestSolve:
         assert answer.out == ""
         assert answer.err.startswith("error: ")
         assert "Traceback" not in answer.err
+
+    def test_says_what_is_wrong(self, scheffeln: Ask) -> None:
+        def wrong(*words: str) -> str:
+            return scheffeln(*SOLVE, *words).err
+
+        assert "more cards R than the deck has: 3" in wrong("--hand", "R R R R")
+        draft = wrong("--hand", "R R R R R", "--edition", "draft")
+        assert "more cards R than the deck has: 4" in draft
+        assert "more cards @ than the deck has: 1" in wrong("--row", "@ ? @")
+        assert "M is not on the board" in wrong("--discards", "1")
+        assert "use only one of --hand, --row" in wrong("--hand", "R", "--row", "R")
+        assert "--run is about a deck" in wrong("--hand", "R", "--run")
+        assert "there are: A, B, C, D, E, F, G, H" in wrong("--at", "Z")
+
+    def test_says_with_what_it_is_impossible(self, scheffeln: Ask) -> None:
+        def told(*words: str) -> str:
+            return scheffeln(*SOLVE, *words).out
+
+        assert told("--max-cards", "3").startswith("impossible with at most 3 cards: ")
+        assert told("--cards", "1").startswith("impossible with 1 card: ")
+        assert told("--hand", "R O").startswith("impossible with this hand: ")
+        assert told("--row", "R ?").startswith("impossible with this row: ")
+
+    def test_no_card_is_needed(self, scheffeln: Ask) -> None:
+        asked = ("solve", START, "--car", "O", "--at", "A")
+        assert scheffeln(*asked).out == f"row      no card is needed\nstart    {START}\n"
+        told = json.loads(scheffeln(*asked, "--json").out)
+        assert (told["status"], told["cards"], told["length"]) == ("found", [], 0)
 
     def test_four_copies(self, scheffeln: Ask) -> None:
         asked = ("solve", "N/YT/O/V/R/_/LW/_", "--car", "R", "--at", "C", "--cards", "4")

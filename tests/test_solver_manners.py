@@ -24,6 +24,7 @@ from solver.posing import pose_rows
 from solver.proving import warm_model
 from solver.questions import (
     BadQuestion,
+    Between,
     Compose,
     Fact,
     Goal,
@@ -107,6 +108,31 @@ class TestTime:
         with pytest.raises(OutOfTime):
             model.solve((), Deadline.after(0.3))
         assert time.monotonic() - started < 5
+
+    def test_z3_is_asked_when_search_has_tried_long(self) -> None:
+        """Sixteen cards none of which is for the limousine that is to get there."""
+        hand = tuple(map(Card, "RRROOOYYYLLLTTTN"))
+        question = Hand(START, (Fact(Limousine.V, Business.H),), hand)
+        assert ask(question) == Impossible(Method.Z3, Proof.UNSAT)
+        assert ask(question, Want.COUNT, Method.AUTO, Deadline.after(0.2)) == GaveUp(Method.SEARCH)
+
+    @pytest.mark.parametrize("method", [Method.SEARCH, Method.Z3])
+    @pytest.mark.parametrize(
+        ("question", "want"),
+        [
+            (Reach(START, R_ON_TOP_AT_H, 24, 24, Deck.of(OFFICIAL.rules, run=True)), Want.ALL),
+            (Hand(START, R_ON_TOP_AT_H, tuple(map(Card, "ROYLTNVWROYL++--"))), Want.COUNT),
+            (Retro((Drive(Limousine.R), Drive(Limousine.O)) * 3, R_ON_TOP_AT_H), Want.COUNT),
+            (Retro((), ()), Want.ALL),
+            (Compose(7, R_ON_TOP_AT_H, Starts.ANY, Between(3)), Want.COUNT),
+            (Compose(3, deck=Deck((1, 2, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0))), Want.COUNT),
+        ],
+        ids=["reach", "hand", "retro", "every start", "compose", "all names"],
+    )
+    def test_hard_questions_stop_in_time(self, question: Any, want: Want, method: Method) -> None:
+        started = time.monotonic()
+        assert isinstance(ask(question, want, method, Deadline.after(0.1)), GaveUp)
+        assert time.monotonic() - started < 3
 
     def test_time_is_kept(self) -> None:
         started = time.monotonic()

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from scheffeln.lang import Text
+from scheffeln.lang import Lang, Text
 from scheffeln.pieces import Business, Limousine
 from scheffeln.play import play_row
 from scheffeln.position import Position
@@ -48,7 +48,15 @@ _ROW = Text("row", "Reihe", "fila")
 _COUNT = Text("rows", "Reihen", "file")
 _ONLY = Text("the only one", "die einzige", "l'unica")
 _NOT_ONLY = Text("not the only one", "nicht die einzige", "non l'unica")
+_NO_CARD = Text("no card is needed", "keine Karte ist nötig", "non serve nessuna carta")
 _IMPOSSIBLE = Text("impossible", "unmöglich", "impossibile")
+_WITH_HAND = Text("with this hand", "mit dieser Hand", "con questa mano")
+_WITH_ROW = Text("with this row", "mit dieser Reihe", "con questa fila")
+_WITH_JUST = Text("with {cards} cards", "mit {cards} Karten", "con {cards} carte")
+_WITH_ONE = Text("with 1 card", "mit 1 Karte", "con 1 carta")
+_WITH_MOST = Text(
+    "with at most {cards} cards", "mit höchstens {cards} Karten", "con al più {cards} carte"
+)
 _GAVE_UP = Text(
     "no answer in the time allowed: not found, and not proved impossible",
     "keine Antwort in der erlaubten Zeit: nicht gefunden und nicht als unmöglich bewiesen",
@@ -69,11 +77,16 @@ _TROUBLES = {
         "{what} is not on the board", "{what} steht nicht auf dem Plan", "{what} non è sul piano"
     ),
     Trouble.DECK: Text(
-        "there are not so many cards of {what}",
-        "so viele Karten {what} gibt es nicht",
-        "non ci sono tante carte di {what}",
+        "more cards {what} than the deck has: {limit}",
+        "mehr Karten {what}, als der Stapel hat: {limit}",
+        "più carte {what} di quante ne ha il mazzo: {limit}",
     ),
 }
+_NO_DECK = Text(
+    '{option} is about a deck; a hand says itself what is in it, as in --hand "R O + M"',
+    '{option} gehört zu einem Stapel; eine Hand sagt selbst, was in ihr ist, wie --hand "R O + M"',
+    '{option} riguarda un mazzo; una mano dice da sé che cosa contiene, come --hand "R O + M"',
+)
 _ONE_OF = Text("use only one of {options}", "nur eines von {options}", "solo una tra {options}")
 
 
@@ -142,6 +155,8 @@ def command(
     used = [option for option, value in given.items() if value is not None]
     if len(used) > 1:
         raise click.UsageError(_ONE_OF[asked.lang].format(options=", ".join(used)))
+    if hand is not None and (run or discards):
+        raise click.UsageError(_NO_DECK[asked.lang].format(option="--run" if run else "--discards"))
     reading = asked.reading()
     facts = (Fact(car, at, Goal(goal)),)
     deck = Deck.of(asked.rules, run=run, discards=discards)
@@ -167,11 +182,14 @@ def command(
             if model is not None:
                 _export(question, answer, model)
     except BadQuestion as bad:
-        raise click.UsageError(_TROUBLES[bad.trouble][asked.lang].format(what=bad.what)) from bad
+        whole = Deck.of(asked.rules, run=True, discards=discards)
+        limit = whole[Card(bad.what)]
+        said = _TROUBLES[bad.trouble][asked.lang].format(what=bad.what, limit=limit)
+        raise click.UsageError(said) from bad
     if asked.json:
         say_json(_record(answer, start, reading))
     else:
-        _tell(answer, start, asked, reading)
+        _tell(answer, question, asked)
     return _EXITS[type(answer)]
 
 
@@ -205,21 +223,35 @@ def _record(answer: Answer[Row], start: Position, reading: Reading) -> dict[str,
     return record
 
 
-def _tell(answer: Answer[Row], start: Position, asked: Asked, reading: Reading) -> None:
-    for line in told_rules(reading, asked):
+def _tell(answer: Answer[Row], question: RowQuestion, asked: Asked) -> None:
+    for line in told_rules(question.reading, asked):
         say(line)
     match answer:
         case Found():
-            _tell_found(answer, start, asked, reading)
+            _tell_found(answer, question.start, asked, question.reading)
         case Impossible():
-            say(f"{_IMPOSSIBLE[asked.lang]}: {_because(answer, asked)}")
+            said = f"{_IMPOSSIBLE[asked.lang]} {_with(question, asked.lang)}"
+            say(f"{said}: {_because(answer, asked)}")
         case GaveUp():
             say(_GAVE_UP[asked.lang])
 
 
+def _with(question: RowQuestion, lang: Lang) -> str:
+    """What there is to do it with."""
+    match question:
+        case Hand():
+            return _WITH_HAND[lang]
+        case Blanks():
+            return _WITH_ROW[lang]
+        case Reach(most=most, fewest=fewest):
+            said = _WITH_MOST if fewest < most else _WITH_ONE if most == 1 else _WITH_JUST
+            return said[lang].format(cards=most)
+
+
 def _tell_found(answer: Found[Row], start: Position, asked: Asked, reading: Reading) -> None:
     for row in answer.solutions:
-        say(labelled(_ROW[asked.lang], _said(row), asked))
+        said = " ".join(map(str, row)) or _NO_CARD[asked.lang]
+        say(labelled(_ROW[asked.lang], said, asked))
     because = f" ({_because(answer, asked)})" if answer.proof else ""
     if answer.count is not None:
         say(labelled(_COUNT[asked.lang], f"{answer.count}{because}", asked))
@@ -241,10 +273,6 @@ def _because(answer: Found[Row] | Impossible, asked: Asked) -> str:
     if answer.method is Method.BOTH:
         proofs = list(Proof)
     return "; ".join(_PROOFS[proof][asked.lang] for proof in proofs)
-
-
-def _said(row: Row) -> str:
-    return " ".join(map(str, row)) or "-"
 
 
 def _export(question: RowQuestion, answer: Answer[Row], path: Path) -> None:
