@@ -25,8 +25,7 @@ class Horizon:
     """One fact under one reading, worked out as far as it has been asked."""
 
     def __init__(self, fact: Fact, reading: Reading, run: bool) -> None:
-        self._fact = fact
-        self._reading = reading
+        self._met = Met(fact, reading)
         self._travels = all_travels(reading, run)
         self._known: dict[int, dict[tuple[Shape, Slot], bool]] = {}
 
@@ -39,8 +38,14 @@ class Horizon:
         return answer
 
     def _look_ahead(self, shape: Shape, slot: Slot, left: int) -> bool:
+        met = self._met
         if not left:
-            return self._fact.met(shape, slot, self._reading)
+            return met[shape][slot]
+        if left == 1:  # most of the work is done here
+            for after, goes_to in self._travels[shape]:
+                if met[after][goes_to[slot]]:
+                    return True
+            return False
         ahead = self._known.setdefault(left - 1, {})
         for after, goes_to in self._travels[shape]:
             then = goes_to[slot]
@@ -50,6 +55,19 @@ class Horizon:
             if answer:
                 return True
         return False
+
+
+class Met(dict[Shape, tuple[bool, ...]]):
+    """For each slot of a shape whether a limousine in it meets a fact, when first looked up."""
+
+    def __init__(self, fact: Fact, reading: Reading) -> None:
+        self._fact = fact
+        self._reading = reading
+
+    def __missing__(self, shape: Shape) -> tuple[bool, ...]:
+        slots = range(sum(shape))
+        found = self[shape] = tuple(self._fact.met(shape, slot, self._reading) for slot in slots)
+        return found
 
 
 def horizon(fact: Fact, reading: Reading, run: bool) -> Horizon:
