@@ -17,9 +17,10 @@ from puzzles.puzzle import (
     Traps,
 )
 from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Target, Task
+from scheffeln.manner import RowOrder
 from scheffeln.moves import Drive
 from scheffeln.pieces import BUSINESSES
-from scheffeln.play import drive, in_order
+from scheffeln.play import drive
 from scheffeln.position import Position
 from scheffeln.reading import Reading
 from scheffeln.score import takers
@@ -215,7 +216,8 @@ def _answer(found: Row | Position) -> Answer:
 def _foreseen(task: Forecast, reading: Reading) -> Solution:
     """Who earns the most at the end, as the engine plays it."""
     end = task.position
-    for card in in_order(task.row, reading):
+    backwards = reading.manner.order is RowOrder.RIGHT_TO_LEFT
+    for card in reversed(task.row) if backwards else task.row:
         end = drive(end, card, reading)
     earned = [(task.tokens[_INDEX[at]], car) for at, car in takers(end, reading).items()]
     if not earned:

@@ -6,7 +6,7 @@ only where `judge` objects. A row is played in the order the reading gives.
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeVar, assert_never
+from typing import NamedTuple, assert_never
 
 from scheffeln.clauses import Clause
 from scheffeln.manner import RowOrder
@@ -16,8 +16,6 @@ from scheffeln.pieces import BUSINESSES, MAFIA, Business, Limousine, Standing
 from scheffeln.position import Position
 from scheffeln.reading import OFFICIAL, Reading
 from scheffeln.rulings import Ruling
-
-T = TypeVar("T")
 
 
 class Fault(StrEnum):
@@ -136,7 +134,7 @@ def outcome(position: Position, row: Sequence[Move], reading: Reading = OFFICIAL
     return position
 
 
-def in_order(row: Sequence[T], reading: Reading = OFFICIAL) -> Sequence[T]:
+def in_order(row: Sequence[Move], reading: Reading = OFFICIAL) -> Sequence[Move]:
     """A row in the order it is carried out."""
     return row if reading.manner.order is RowOrder.LEFT_TO_RIGHT else row[::-1]
 
