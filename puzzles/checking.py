@@ -29,7 +29,7 @@ from puzzles.workers import workers
 from scheffeln.rulings import Rules
 from scheffeln.version import RULES_VERSION
 
-BLOCK = 64
+BLOCK = 32
 """So many lines are checked together."""
 
 

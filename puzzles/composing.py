@@ -3,7 +3,7 @@
 The wish names who earns where. The answer is that limousine if higher tokens lie only where nobody
 earns. A misreading is then caught exactly when it sees something else there, or somebody earn at
 one of the higher tokens: which is what Z3 is asked for. So when there is no such round, there is no
-such forecast, whatever the tokens.
+such forecast, whatever the tokens, as long as they differ.
 """
 
 from collections.abc import Iterator

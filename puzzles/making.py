@@ -99,7 +99,7 @@ def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[list[As
         barren = 0 if chosen else barren + 1
         if made == recipe.count:
             return
-        if barren > BARREN:
+        if barren > BARREN and recipe.kind is not Kind.SHORTEST:  # those come to an end
             raise Barren(recipe, made)
     raise Barren(recipe, made, exhausted=True)
 

@@ -4,8 +4,8 @@ A block of proposals depends on the recipe and its own number only, so blocks ca
 and in any order. For the kinds with a goal all candidates of a random start are tried once; every
 goal that just one of them meets is a task.
 
-Different shortest puzzles are few, 2,067 of two to four cards: they are not dealt at random but
-gone through, each start once for each length and goal.
+Different shortest puzzles are few, 2,067 of two to four cards by the default rules: they are not
+dealt at random but gone through, each start once for each length and goal.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

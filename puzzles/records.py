@@ -181,6 +181,7 @@ _KINDS = {kind.value: kind for kind in Kind}
 _EDITIONS = {edition.value: edition for edition in Edition}
 _RULINGS = {ruling.value: ruling for ruling in Ruling}
 _PROOFS = {proof.value: proof for proof in Proof}
+_MISREADINGS = tuple(one.value for one in Misreading)
 _FINDS = {finds.value: finds for finds in Finds}
 
 
@@ -260,7 +261,10 @@ def _read_answer(answer: Field, kind: Kind) -> Answer:
 
 
 def _read_traps(traps: Field, kind: Kind) -> Traps:
-    """What each misreading leads to; none may be left out."""
+    """What each misreading leads to; none may be left out, and there are no others."""
+    for name, trap in traps.items():
+        if name not in _MISREADINGS:
+            raise trap.wrong(Wanted.KEY, _MISREADINGS)
     return {one: _read_trap(traps[one], kind) for one in Misreading}
 
 

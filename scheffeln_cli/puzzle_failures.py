@@ -98,6 +98,11 @@ _EXHAUSTED = Text(
     "alle solchen Rätsel wurden versucht: {made} von {count} sind verschieden und fair",
     "tutti i rompicapi così sono stati provati: {made} su {count} sono diversi ed equi",
 )
+_EXHAUSTED_HINT = Text(
+    "ask for fewer; other starts, numbers of cards and rulings have others",
+    "frag nach weniger; andere Anfänge, Kartenzahlen und Regelungen haben andere",
+    "chiedine di meno; altre partenze, numeri di carte e scelte ne hanno altri",
+)
 _BARREN_HINT = Text(
     "ask for fewer traps, another difficulty or fewer puzzles",
     "verlange weniger Fallen, eine andere Schwierigkeit oder weniger Rätsel",
@@ -159,9 +164,11 @@ def puzzle_failure(error: Exception, lang: Lang) -> Failure | None:
             said = _UNANSWERABLE[lang].format(found=found(error.found, lang))
             return Failure("unanswerable", Complaint(said), Exit.NO)
         case Barren():
-            why = _EXHAUSTED if error.exhausted else _BARREN
-            said = why[lang].format(made=error.made, count=error.recipe.count)
-            return Failure("barren", Complaint(said, (), _BARREN_HINT[lang]), Exit.NO)
+            few, advice = (
+                (_EXHAUSTED, _EXHAUSTED_HINT) if error.exhausted else (_BARREN, _BARREN_HINT)
+            )
+            said = few[lang].format(made=error.made, count=error.recipe.count)
+            return Failure("barren", Complaint(said, (), advice[lang]), Exit.NO)
         case _:
             return None
 

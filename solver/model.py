@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 FOR_EVER = 2**32 - 1
 """What Z3 takes for no time limit, in milliseconds."""
 
+SLACK = 0.1
+"""By so many seconds Z3 may stop before its time is up."""
+
 LONG = 16
 """From this many cards on Z3's general solver is faster than the one for finite domains."""
 
@@ -60,7 +63,7 @@ class Model:
         self._solver.set("timeout", FOR_EVER if left is None else max(1, int(left * 1000)))
         answer = self._solver.check(*map(self._literal, assumed))
         if answer == self._z3.unknown:
-            if "keyboard" in self._solver.reason_unknown():
+            if deadline.left is None or deadline.left > SLACK:  # nothing else stops it early
                 raise KeyboardInterrupt
             raise OutOfTime
         return Truths(self, self._solver.model()) if answer == self._z3.sat else None

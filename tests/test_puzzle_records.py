@@ -201,6 +201,13 @@ class TestReading:
             read_line(changed(puzzle(Kind.FORECAST), "rulings", {"move.fly": "yes"}))
         assert (refused.value.path, refused.value.wanted) == ("rulings.move.fly", Wanted.KEY)
 
+    def test_an_unknown_trap_is_no_extra_field(self) -> None:
+        trap = {"finds": "none", "answer": None, "caught": True}
+        with pytest.raises(BadRecord) as refused:
+            read_line(changed(puzzle(Kind.ORDER), "traps.top-drag", trap))
+        assert refused.value.path == "traps.top-drag"
+        assert "top-drags" in refused.value.known
+
     def test_unknown_fields_are_left_alone(self) -> None:
         made = puzzle(Kind.FORECAST)
         assert read_line(changed(made, "comment", ["mine"])) == made

@@ -288,9 +288,16 @@ class TestProgram:
         assert subprocess.call([sys.executable, "-c", code], stdout=subprocess.DEVNULL) == 0
 
     @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-    @pytest.mark.parametrize("method", ["search", "z3"])
-    def test_interrupted(self, method: str) -> None:
-        words = [*SOLVE, "--cards", "12", "--count", "--method", method]
+    @pytest.mark.parametrize(
+        "asking",
+        [
+            pytest.param(["12", "--count", "--method", "search"], id="search"),
+            pytest.param(["12", "--count", "--method", "z3"], id="z3"),
+            pytest.param(["24", "--method", "z3"], id="z3 of a long row"),
+        ],
+    )
+    def test_interrupted(self, asking: list[str]) -> None:
+        words = [*SOLVE, "--cards", *asking]
         with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as asked:
             assert asked.stderr is not None
             asked.stderr.readline()  # the first sign of life: it is at work

@@ -34,9 +34,11 @@ from solver.questions import Between, Starts
 Command = Callable[..., Any]
 
 _NONE = Text(
-    "There is no such puzzle: Z3 found the wish contradictory (unsat).",
-    "So ein Rätsel gibt es nicht: Z3 fand den Wunsch widersprüchlich (unsat).",
-    "Un rompicapo così non esiste: Z3 ha trovato il desiderio contraddittorio (unsat).",
+    "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat).",
+    "Mit acht verschiedenen Werten gibt es so ein Rätsel nicht: Z3 fand den Wunsch widersprüchlich"
+    " (unsat).",
+    "Con otto valori diversi un rompicapo così non esiste: Z3 ha trovato il desiderio"
+    " contraddittorio (unsat).",
 )
 _FROM_RING = Text(
     "The proof is about starts with one limousine on each business; --start any asks about all.",
