@@ -120,6 +120,7 @@ class TestSolve:
         assert "more cards @ than the deck has: 1" in wrong("--row", "@ ? @")
         assert "M is not on the board" in wrong("--discards", "1")
         assert "use only one of --hand, --row" in wrong("--hand", "R", "--row", "R")
+        assert "use only one of --all, --count" in wrong("--count", "--all")
         assert "--run is about a deck" in wrong("--hand", "R", "--run")
         assert "there are: A, B, C, D, E, F, G, H" in wrong("--at", "Z")
 

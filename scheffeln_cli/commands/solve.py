@@ -72,6 +72,11 @@ _PROOFS = {
         "Z3 l'ha trovato contraddittorio: unsat",
     ),
 }
+_NOT_ALL = Text(
+    "no answer in the time allowed: not everything was tried",
+    "keine Antwort in der erlaubten Zeit: nicht alles wurde versucht",
+    "nessuna risposta nel tempo concesso: non tutto è stato provato",
+)
 _TROUBLES = {
     Trouble.ABSENT: Text(
         "{what} is not on the board", "{what} steht nicht auf dem Plan", "{what} non è sul piano"
@@ -109,9 +114,9 @@ _ONE_OF = Text("use only one of {options}", "nur eines von {options}", "solo una
 @click.option("--row", type=ROW, help='A row with blanks: "R ? O ? ? L T".')
 @click.option("--run", is_flag=True, help="The deck has the Run cards.")
 @click.option("--discards", type=click.IntRange(0, 7), default=0, help="So many may be M.")
-@click.option("--all", "want", flag_value=Want.ALL.value, help="All rows of that length.")
-@click.option("--count", "want", flag_value=Want.COUNT.value, help="How many there are.")
-@click.option("--unique", "want", flag_value=Want.UNIQUE.value, help="Whether it is the only one.")
+@click.option("--all", "every", is_flag=True, help="All rows of that length.")
+@click.option("--count", is_flag=True, help="How many there are.")
+@click.option("--unique", is_flag=True, help="Whether it is the only one.")
 @click.option(
     "--method",
     type=click.Choice([method.value for method in Method]),
@@ -140,7 +145,9 @@ def command(
     row: tuple[Place, ...] | None,
     run: bool,
     discards: int,
-    want: str | None,
+    every: bool,
+    count: bool,
+    unique: bool,
     method: str,
     timeout: float | None,
     model: Path | None,
@@ -152,9 +159,11 @@ def command(
     face-down discard, which moves the Mafia limousine.
     """
     given = {"--cards": cards, "--max-cards": most, "--hand": hand, "--row": row}
-    used = [option for option, value in given.items() if value is not None]
-    if len(used) > 1:
-        raise click.UsageError(_ONE_OF[asked.lang].format(options=", ".join(used)))
+    _at_most_one([option for option, value in given.items() if value is not None], asked)
+    wants = {Want.ALL: every, Want.COUNT: count, Want.UNIQUE: unique}
+    wanted = [want for want, said in wants.items() if said]
+    _at_most_one([f"--{want}" for want in wanted], asked)
+    (want,) = wanted or [Want.ONE]
     if hand is not None and (run or discards):
         raise click.UsageError(_NO_DECK[asked.lang].format(option="--run" if run else "--discards"))
     reading = asked.reading()
@@ -174,7 +183,7 @@ def command(
         with waiting(asked.lang):
             answer = ask(
                 question,
-                Want(want or Want.ONE),
+                want,
                 Method(method),
                 Deadline.after(timeout),
                 warm=False,
@@ -189,8 +198,13 @@ def command(
     if asked.json:
         say_json(_record(answer, start, reading))
     else:
-        _tell(answer, question, asked)
+        _tell(answer, question, want, asked)
     return _EXITS[type(answer)]
+
+
+def _at_most_one(options: list[str], asked: Asked) -> None:
+    if len(options) > 1:
+        raise click.UsageError(_ONE_OF[asked.lang].format(options=", ".join(options)))
 
 
 _EXITS = {Found: Exit.YES, Impossible: Exit.NO, GaveUp: Exit.GAVE_UP}
@@ -223,7 +237,7 @@ def _record(answer: Answer[Row], start: Position, reading: Reading) -> dict[str,
     return record
 
 
-def _tell(answer: Answer[Row], question: RowQuestion, asked: Asked) -> None:
+def _tell(answer: Answer[Row], question: RowQuestion, want: Want, asked: Asked) -> None:
     for line in told_rules(question.reading, asked):
         say(line)
     match answer:
@@ -233,7 +247,7 @@ def _tell(answer: Answer[Row], question: RowQuestion, asked: Asked) -> None:
             said = f"{_IMPOSSIBLE[asked.lang]} {_with(question, asked.lang)}"
             say(f"{said}: {_because(answer, asked)}")
         case GaveUp():
-            say(_GAVE_UP[asked.lang])
+            say((_GAVE_UP if want is Want.ONE else _NOT_ALL)[asked.lang])
 
 
 def _with(question: RowQuestion, lang: Lang) -> str:
