@@ -181,3 +181,15 @@ class TestVerify:
         answer = scheffeln("verify", "--timeout", "0")
         assert answer.code == 3
         assert "Time ran out" in answer.out
+
+    @pytest.mark.usefixtures("few")
+    @pytest.mark.parametrize(
+        "words", [("--ruling", "move.skip-to=empty"), ("--edition", "italian")]
+    )
+    def test_chosen_rules_are_refused(self, scheffeln: Ask, words: tuple[str, ...]) -> None:
+        """It goes through the rulings by itself: an answer by chosen ones would mislead."""
+        for lang in ("en", "de", "it"):
+            answer = scheffeln("verify", "--questions", "0", *words, "--lang", lang)
+            assert answer.code == 2
+            assert "--ruling" in answer.err
+        assert scheffeln("verify", "--questions", "0", "--edition", "2014").code == 0

@@ -6,6 +6,7 @@ import click
 
 from scheffeln.lang import Text
 from scheffeln.reading import OFFICIAL
+from scheffeln.rulings import DEFAULT_RULES
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import GREEN, RED, say, say_json, styled
@@ -39,6 +40,11 @@ _NOT_WELL = Text(
     "Etwas ist verschieden: siehe oben.",
     "Qualcosa diverge: vedi sopra.",
 )
+_ALL_RULES = Text(
+    "verify goes through the rulings by itself: leave --edition and --ruling out",
+    "verify geht die Regelungen selbst durch: lass --edition und --ruling weg",
+    "verify passa in rassegna le scelte di regole da sé: lascia via --edition e --ruling",
+)
 _GAVE_UP = Text(
     "Time ran out before all was proved.",
     "Die Zeit reichte nicht für alle Beweise.",
@@ -60,6 +66,8 @@ def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -
     eight and nine limousines: that they differ is unsat. Then search and Z3 answer a seeded
     batch of each kind of question.
     """
+    if asked.rules != DEFAULT_RULES:
+        raise click.UsageError(_ALL_RULES[asked.lang])
     deadline = Deadline.after(timeout)
     verdicts: list[Verdict] = []
     agreements: list[Agreement] = []
