@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from scheffeln.lang import Lang
 from scheffeln.misreadings import Misreading
@@ -17,6 +18,17 @@ from scheffeln.rulings import Edition, Rules, Ruling
 from scheffeln_cli.words import EDITION, RULING
 
 
+class Said(NamedTuple):
+    """What the command line says about the rules, as opposed to what is so without saying."""
+
+    edition: Edition | None = None
+    choices: tuple[tuple[Ruling, str], ...] = ()
+
+    def over(self, edition: Edition, choices: Iterable[tuple[Ruling, str]]) -> Rules:
+        """Rules agreed on elsewhere, with the last word said here: one by one, not all at once."""
+        return Rules.of(self.edition or edition, [*choices, *self.choices])
+
+
 class Asked(NamedTuple):
     """How the user wants to be answered, and by which rules."""
 
@@ -24,6 +36,7 @@ class Asked(NamedTuple):
     lang: Lang
     rules: Rules
     colour: bool
+    said: Said = Said()
 
     def reading(self, *misreadings: Misreading) -> Reading:
         """The user's rules, played with these mistakes."""
@@ -69,13 +82,16 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         as_json: bool,
         lang: str,
         edition: Edition,
-        rulings: Iterable[tuple[Ruling, str]],
+        rulings: tuple[tuple[Ruling, str], ...],
         color: str,
         **rest: Any,
     ) -> Any:
-        everywhere = click.get_current_context().find_root().params.get("as_json", False)
+        context = click.get_current_context()
+        everywhere = context.find_root().params.get("as_json", False)
         rules = Rules.of(edition, rulings)
-        asked = Asked(as_json or everywhere, Lang(lang), rules, _colour(color))
+        silent = context.get_parameter_source("edition") is ParameterSource.DEFAULT
+        said = Said(None if silent else edition, rulings)
+        asked = Asked(as_json or everywhere, Lang(lang), rules, _colour(color), said)
         return command(asked, *args, **rest)
 
     return with_options

@@ -16,6 +16,7 @@ from conftest import Answer
 
 from scheffeln.game.record import check, read
 from scheffeln.lang import Lang
+from scheffeln.rulings import Edition, Rules, Ruling
 from scheffeln_cli.commands.game import COMMANDS
 from scheffeln_cli.game.keys import PipedKeys
 
@@ -28,6 +29,10 @@ tokens 0 2000 4000 6000 8000 10000 12000 14000
 board R/O/Y/L/T/N/V/W
 """
 STARTED = f"{HEADER}deal Anna: RROO TNVW\nAnna takes R\nBen takes O\n"
+MAFIA = HEADER.replace("players", "with mafia\nplayers").replace("R/O", "MR/O")
+STUCK = (Ruling.MOVE_STUCK, "illegal")
+THREE = (Ruling.DECK_COPIES, "3")
+FOUR = (Ruling.DECK_COPIES, "4")
 
 
 @pytest.fixture
@@ -119,6 +124,36 @@ class TestTableFile:
         assert "R (scarlet)" in shown
         assert "B Quay" in shown
 
+    @pytest.mark.parametrize(
+        ("words", "rules"),
+        [
+            ((), Rules.of(Edition.DRAFT, [STUCK])),
+            (("--edition", "2014"), Rules.of(choices=[STUCK])),
+            (("--edition", "draft"), Rules.of(Edition.DRAFT, [STUCK])),
+            (("--ruling", "move.stuck=stays"), Rules.of(Edition.DRAFT)),
+            (("--ruling", "deck.copies=3"), Rules.of(Edition.DRAFT, [STUCK, THREE])),
+            (("--ruling", "deck.copies=4"), Rules.of(Edition.DRAFT, [STUCK])),
+            (("--edition", "2014", "--ruling", "move.stuck=stays"), Rules()),
+        ],
+    )
+    def test_the_command_line_has_the_last_word(
+        self, scheffeln: Ask, tmp_path: Path, words: tuple[str, ...], rules: Rules
+    ) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text(
+            'edition = "draft"\n[rulings]\n"move.stuck" = "illegal"\n', encoding="utf-8"
+        )
+        text = scheffeln("game", "new", "--table", str(path), *words).out
+        assert read(text).setup.table.rules == rules
+
+    def test_a_ruling_outlives_the_edition_it_goes_without_saying_in(
+        self, scheffeln: Ask, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text('edition = "draft"\n[rulings]\n"deck.copies" = "4"\n', encoding="utf-8")
+        text = scheffeln("game", "new", "--table", str(path), "--edition", "2014").out
+        assert read(text).setup.table.rules == Rules.of(choices=[FOUR])
+
     def test_every_fault_at_once(self, scheffeln: Ask, tmp_path: Path) -> None:
         path = tmp_path / "table.toml"
         path.write_text(
@@ -166,6 +201,40 @@ class TestCheck:
         assert scheffeln("game", "check", str(record)).code == 1
         may = ("--ruling", "exchange.person=may")
         assert scheffeln("game", "check", str(record), *may).code == 0
+
+    @pytest.mark.parametrize(
+        ("own", "words", "wrong"),
+        [
+            (("edition draft",), (), False),
+            (("edition draft",), ("--edition", "2014"), True),
+            (("edition draft",), ("--ruling", "move.stuck=illegal"), False),
+            (("edition draft",), ("--ruling", "deck.copies=3"), True),
+            (("edition draft",), ("--edition", "2014", "--ruling", "deck.copies=4"), False),
+            (("ruling deck.copies=4",), ("--ruling", "deck.copies=3"), True),
+            (("ruling deck.copies=4",), ("--edition", "2014"), False),
+            (("edition draft", "ruling deck.copies=4"), ("--edition", "2014"), False),
+            (("edition draft", "ruling deck.copies=3"), ("--edition", "draft"), True),
+        ],
+    )
+    def test_what_is_not_said_stays_as_the_record_has_it(
+        self,
+        scheffeln: Ask,
+        record: Path,
+        own: tuple[str, ...],
+        words: tuple[str, ...],
+        wrong: bool,
+    ) -> None:
+        """A fourth W is right in a deck of four copies only."""
+        lines = "".join(f"{line}\n" for line in own)
+        record.write_text(f"{lines}{HEADER}deal Anna: WWWW TNVR\n", encoding="utf-8")
+        assert scheffeln("game", "check", str(record), *words).code == int(wrong)
+
+    def test_rules_nobody_can_play_this_table_by(self, scheffeln: Ask, record: Path) -> None:
+        record.write_text(MAFIA, encoding="utf-8")
+        assert scheffeln("game", "check", str(record)).code == 0
+        answer = scheffeln("game", "check", str(record), "--edition", "draft")
+        assert answer.code == 2
+        assert "has no Mafia limousine" in answer.err
 
     def test_from_standard_input(self, scheffeln: Ask, typed: Type) -> None:
         typed(f"{STARTED}board R/O/Y/L/T/N/V/W\n")
@@ -243,6 +312,20 @@ class TestShow:
         told = json.loads(scheffeln("game", "show", str(record), "--at", at, "--json").out)
         assert told["board"].startswith(board)
 
+    def test_by_other_rules(self, scheffeln: Ask, record: Path) -> None:
+        """Red lands on a lone limousine, or goes on to an empty business."""
+        record.write_text(
+            f"edition italian\n{HEADER.replace('O/Y/L/T', 'OY/L/_/T')}"
+            "deal Anna\nAnna takes R\nBen takes O\nAnna plays R\n",
+            encoding="utf-8",
+        )
+        shown = ("game", "show", str(record), "--json")
+        assert json.loads(scheffeln(*shown).out)["board"] == "_/OY/L/R/T/N/V/W"
+        said = scheffeln(*shown, "--edition", "2014").out
+        assert json.loads(said)["board"] == "_/OY/LR/_/T/N/V/W"
+        said = scheffeln(*shown, "--ruling", "move.stuck=illegal").out
+        assert json.loads(said)["board"] == "_/OY/L/R/T/N/V/W"
+
     def test_no_such_moment(self, scheffeln: Ask, record: Path) -> None:
         assert scheffeln("game", "show", str(record), "--at", "9.9").code == 2
 
@@ -297,6 +380,34 @@ class TestPlay:
         text = path.read_text(encoding="utf-8")
         assert text.count("deal ") == 2
         assert all(verdict.right for verdict in check(read(text)))
+
+    @pytest.mark.parametrize(
+        "words", [("--edition", "draft"), ("--ruling", "move.stuck=stays"), ("--edition", "2014")]
+    )
+    def test_a_game_keeps_its_rules(
+        self, scheffeln: Ask, record: Path, typed: Type, words: tuple[str, ...]
+    ) -> None:
+        ours = f"edition italian\nruling move.stuck=illegal\n{STARTED}"
+        record.write_text(ours, encoding="utf-8")
+        typed("R\n")
+        said = {scheffeln("game", "play", str(record), *words, "--lang", lang).err for lang in Lang}
+        assert len(said) == len(Lang)
+        assert all("italian move.stuck=illegal" in one for one in said)
+        assert scheffeln("game", "play", str(record), *words).code == 2
+        assert record.read_text(encoding="utf-8") == ours
+
+    @pytest.mark.parametrize(
+        "words", [(), ("--edition", "italian"), ("--ruling", "move.stuck=illegal")]
+    )
+    def test_rules_it_has_already_may_be_said(
+        self, scheffeln: Ask, record: Path, typed: Type, words: tuple[str, ...]
+    ) -> None:
+        record.write_text(
+            f"edition italian\nruling move.stuck=illegal\n{STARTED}", encoding="utf-8"
+        )
+        typed("R\n")
+        assert scheffeln("game", "play", str(record), *words).code == 0
+        assert record.read_text(encoding="utf-8").endswith("Anna plays R\n")
 
     def test_speed_is_played_by_name(self, scheffeln: Ask, tmp_path: Path, typed: Type) -> None:
         path = tmp_path / "s.game"

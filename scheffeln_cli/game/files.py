@@ -14,7 +14,6 @@ from scheffeln.game.table import Defective, Seat, Table, Variant
 from scheffeln.game.wording import about_record_defect, about_table_defect
 from scheffeln.lang import Lang, Text
 from scheffeln.lookup import BadWord, WordKind
-from scheffeln.rulings import DEFAULT_RULES, Rules
 from scheffeln_cli.game.house import PLAIN, House, read_house
 from scheffeln_cli.options import Asked
 from scheffeln_cli.refusals import Refusal
@@ -82,16 +81,21 @@ class NoSuchTable(Refusal):
         return tuple({"kind": one.defect, "what": one.what} for one in self.wrong)
 
 
-def read_record(path: str, rules: Rules = DEFAULT_RULES) -> Record:
-    """A record from a file, or from standard input; judged by other rules if these are given."""
+def read_record(path: str) -> Record:
+    """A record from a file, or from standard input."""
     source = sys.stdin.read() if path == STREAM else Path(path).read_text(encoding="utf-8")
     try:
-        record = read(source)
+        return read(source)
     except BadRecord as bad:
         raise BadRecordFile(path, bad) from None
-    if rules == DEFAULT_RULES:
-        return record
-    table = replace(record.setup.table, rules=rules)
+
+
+def by_rules_said(record: Record, asked: Asked) -> Record:
+    """The record under the rules said on the command line; unsaid ones stay its own."""
+    own = record.setup.table
+    table = replace(own, rules=asked.said.over(own.rules.edition, record.choices))
+    if table.defects:
+        raise NoSuchTable(table.defects)
     return replace(record, setup=replace(record.setup, table=table))
 
 
@@ -150,16 +154,12 @@ def agreed(
     names = tuple(players.replace(",", " ").split())
     if len(names) == 1 and names[0].isdecimal():
         names = tuple(f"P{number}" for number in range(1, int(names[0]) + 1))
-    rules = Rules.of(
-        asked.rules.edition if asked.rules != DEFAULT_RULES else house.rules.edition,
-        [*house.rules.chosen, *asked.rules.chosen],
-    )
     table = Table(
         players=names,
         variant=Variant(variant),
         run="run" in expansions,
         mafia="mafia" in expansions,
-        rules=rules,
+        rules=asked.said.over(house.edition, house.choices),
         values=house.values,
         limit=house.limit,
     )

@@ -27,7 +27,7 @@ from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
 from scheffeln.lang import Lang, Text
 from scheffeln.names import BUSINESS_NAMES, COLOURS
 from scheffeln.pieces import BUSINESSES, Business, Limousine
-from scheffeln.rulings import Edition, Rules, Ruling
+from scheffeln.rulings import Edition, Ruling
 from scheffeln.score import TOKENS_EACH
 from scheffeln_cli.refusals import Refusal
 
@@ -35,7 +35,8 @@ from scheffeln_cli.refusals import Refusal
 class House(NamedTuple):
     """What a table has agreed on for all its games."""
 
-    rules: Rules = Rules()
+    edition: Edition = Edition.E2014
+    choices: tuple[tuple[Ruling, str], ...] = ()
     colours: Mapping[Limousine, str] = {}
     businesses: Mapping[Business, str] = {}
     values: Values = DEFAULT_VALUES
@@ -86,10 +87,8 @@ def read_house(path: Path) -> House:
         raise BadHouse(str(path), faults)
     values = told.get("values", {})
     return House(
-        rules=Rules.of(
-            Edition(told.get("edition", Edition.E2014)),
-            [(Ruling(key), choice) for key, choice in told.get("rulings", {}).items()],
-        ),
+        edition=Edition(told.get("edition", Edition.E2014)),
+        choices=tuple((Ruling(key), choice) for key, choice in told.get("rulings", {}).items()),
         colours={Limousine(letter): name for letter, name in told.get("colours", {}).items()},
         businesses={Business(at): name for at, name in told.get("businesses", {}).items()},
         values=tuple(

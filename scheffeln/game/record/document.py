@@ -5,12 +5,13 @@ sentence  one line of what was done; a line may turn up or carry out several car
 entry     something done, or a board somebody stated, with the line it stands on
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scheffeln.game.actions import Action
 from scheffeln.game.setup import Setup
 from scheffeln.position import Position
+from scheffeln.rulings import Ruling
 
 SETUP_WORDS = (
     "game",
@@ -70,6 +71,9 @@ class Record:
     entries: tuple[Entry, ...] = ()
     setup_line: int = 0
     """The line the limousines of the setup stand on."""
+    choices: tuple[tuple[Ruling, str], ...] = field(default=(), compare=False)
+    """Every ruling its header names, also where its edition says so anyway: by another edition it
+    would not."""
 
     @property
     def actions(self) -> tuple[Action, ...]:

@@ -50,7 +50,8 @@ def read(text: str) -> Record:
     defects = (*reader.defects, *defects)
     if setup is None or defects:
         raise BadRecord(tuple(sorted(defects, key=lambda d: (d.line, d.column))))
-    return Record(setup, tuple(reader.entries), reader.header.lines["board"])
+    header = reader.header
+    return Record(setup, tuple(reader.entries), header.lines["board"], tuple(header.choices))
 
 
 def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:

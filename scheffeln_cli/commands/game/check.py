@@ -13,7 +13,7 @@ from scheffeln.game.wording import about_breach
 from scheffeln.lang import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.exits import Exit
-from scheffeln_cli.game.files import read_record
+from scheffeln_cli.game.files import by_rules_said, read_record
 from scheffeln_cli.game.telling import game_record, money, waiting_for
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import DIM, GREEN, RED, say, say_json, styled
@@ -41,9 +41,9 @@ def command(asked: Asked, *, path: str, quiet: bool) -> Exit:
     """Judge the game record FILE (- for standard input): each line right, or the clause it breaks.
 
     Hands may be left unknown: a card is then accepted if some deal explains it. With --edition or
-    --ruling the record is judged by other rules than its own.
+    --ruling the record is judged by these instead of its own; what is not said stays its own.
     """
-    record = read_record(path, asked.rules)
+    record = by_rules_said(read_record(path), asked)
     verdicts = list(check(record))
     wrong = sum(not verdict.right for verdict in verdicts)
     if asked.json:

@@ -22,6 +22,7 @@ from scheffeln.game.wording import about_breach, about_record_defect
 from scheffeln.lang import Lang, Text
 from scheffeln.moves import MafiaMove
 from scheffeln.play import carry_out
+from scheffeln.rulings import Rules
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.game.files import house_option, read_record
@@ -38,6 +39,16 @@ _BROKEN = Text(
     "this record breaks the rules; scheffeln game check {path} says where",
     "diese Aufzeichnung verstößt gegen die Regeln; scheffeln game check {path} sagt, wo",
     "questa registrazione viola le regole; scheffeln game check {path} dice dove",
+)
+_KEEPS = Text(
+    "a game in progress keeps its rules: {rules}",
+    "ein angefangenes Spiel behält seine Regeln: {rules}",
+    "una partita in corso mantiene le sue regole: {rules}",
+)
+_KEEPS_HINT = Text(
+    "leave --edition and --ruling out; scheffeln game check {path} judges by other rules too",
+    "lass --edition und --ruling weg; scheffeln game check {path} urteilt auch nach anderen Regeln",
+    "lascia via --edition e --ruling; scheffeln game check {path} giudica anche con altre regole",
 )
 _ALONE = Text(
     "{name}: press Enter when nobody else is looking ",
@@ -74,6 +85,24 @@ class BrokenRecord(Refusal):
         return Complaint(_BROKEN[lang].format(path=self.path))
 
 
+class KeepsItsRules(Refusal):
+    """Other rules were asked for than those the game was begun by."""
+
+    kind = "rules"
+
+    def __init__(self, path: str, rules: Rules) -> None:
+        super().__init__(path)
+        self.path = path
+        self.rules = rules
+
+    def complaint(self, lang: Lang) -> Complaint:
+        chosen = (f"{ruling}={choice}" for ruling, choice in self.rules.chosen)
+        own = " ".join((self.rules.edition, *chosen))
+        return Complaint(
+            _KEEPS[lang].format(rules=own), (), _KEEPS_HINT[lang].format(path=self.path)
+        )
+
+
 @click.command()
 @click.argument("path", metavar="FILE")
 @click.option("--seed", help="Deal the coming rounds by this seed.")
@@ -83,9 +112,12 @@ def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
     """Go on with the game in FILE at one screen, taking turns; saved after each action.
 
     Type help for what can be typed. Hands are hidden between players when this is a terminal;
-    from a pipe, lines are taken as they come.
+    from a pipe, lines are taken as they come. The game keeps the rules it was begun by.
     """
     record = read_record(path)
+    rules = record.setup.table.rules
+    if asked.said.over(rules.edition, record.choices) != rules:
+        raise KeepsItsRules(path, rules)
     if not all(verdict.right for verdict in check(record)):
         raise BrokenRecord(path)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted

@@ -8,7 +8,7 @@ from scheffeln.game.view import view
 from scheffeln.lang import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.exits import Exit
-from scheffeln_cli.game.files import house_option, read_record, seat_called
+from scheffeln_cli.game.files import by_rules_said, house_option, read_record, seat_called
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.telling import game_record, scene
 from scheffeln_cli.options import Asked, common
@@ -29,7 +29,7 @@ _NO_MOMENT = Text(
 @common
 def command(asked: Asked, *, path: str, at: str | None, who: str | None, house: House) -> Exit:
     """Show the table of a recorded game: at its end, or after some turn of some round."""
-    record = read_record(path, asked.rules)
+    record = by_rules_said(read_record(path), asked)
     verdicts = list(check(record))
     game = verdicts[-1].after if at is None else _moment(verdicts, at, asked)
     if who is not None:
