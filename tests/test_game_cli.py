@@ -80,6 +80,25 @@ class TestNew:
         assert f"scheffeln game play {path}" in answer.out
         assert read(path.read_text(encoding="utf-8")).setup.table.speed
 
+    def test_a_game_in_progress_is_not_overwritten(self, scheffeln: Ask, record: Path) -> None:
+        words = ("game", "new", "--seed", "7", "-o", str(record))
+        answers = [scheffeln(*words, "--lang", lang) for lang in Lang]
+        assert [answer.code for answer in answers] == [2] * len(Lang)
+        assert len({answer.err for answer in answers}) == len(Lang)
+        assert all("--force" in answer.err for answer in answers)
+        told = json.loads(scheffeln(*words, "--json").out)
+        assert told["error"]["kind"] == "file"
+        assert str(record) in told["error"]["message"]
+        assert record.read_text(encoding="utf-8") == STARTED
+        assert scheffeln(*words, "--force").code == 0
+        assert read(record.read_text(encoding="utf-8")).setup.table.players == ("P1", "P2", "P3")
+
+    def test_an_empty_file_is_nobodys_game(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "new.game"
+        path.touch()
+        assert scheffeln("game", "new", "-o", str(path)).code == 0
+        assert path.read_text(encoding="utf-8").startswith("game base\n")
+
     def test_json(self, scheffeln: Ask) -> None:
         told = json.loads(scheffeln("game", "new", "--seed", "7", "--json").out)
         assert told["command"] == "game new"

@@ -35,6 +35,17 @@ _NO_TABLE = Text(
     "a un tavolo così non si può giocare",
 )
 
+_WRITTEN_ON = Text(
+    "there is something in the file {path} already, maybe a game in progress",
+    "in der Datei {path} steht schon etwas, vielleicht ein angefangenes Spiel",
+    "nel file {path} c'è già qualcosa, forse una partita in corso",
+)
+_WRITTEN_ON_HINT = Text(
+    "choose another name, or overwrite it with --force",
+    "wähle einen anderen Namen, oder überschreib sie mit --force",
+    "scegli un altro nome, o sovrascrivilo con --force",
+)
+
 
 class BadRecordFile(Refusal):
     """A file that is no record."""
@@ -79,6 +90,25 @@ class NoSuchTable(Refusal):
     @property
     def defects(self) -> tuple[dict[str, Any], ...]:
         return tuple({"kind": one.defect, "what": one.what} for one in self.wrong)
+
+
+class WrittenOn(Refusal):
+    """A file that would be lost if a new game were written over it."""
+
+    kind = "file"
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+    def complaint(self, lang: Lang) -> Complaint:
+        return Complaint(_WRITTEN_ON[lang].format(path=self.path), (), _WRITTEN_ON_HINT[lang])
+
+
+def refuse_to_overwrite(path: Path) -> None:
+    """Raise `WrittenOn` for a file with something in it; a pipe or a device loses nothing."""
+    if path.is_file() and path.stat().st_size:
+        raise WrittenOn(path)
 
 
 def read_record(path: str) -> Record:

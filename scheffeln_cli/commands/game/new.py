@@ -12,7 +12,7 @@ from scheffeln.game.record import Done, Record, write
 from scheffeln.game.setup import begin
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.files import agreed, table_options, variant_option
+from scheffeln_cli.game.files import agreed, refuse_to_overwrite, table_options, variant_option
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.telling import written
 from scheffeln_cli.options import Asked, common
@@ -24,6 +24,7 @@ from scheffeln_cli.output import say, say_json
 @table_options
 @click.option("--seed", help="The same seed deals the same game.")
 @click.option("-o", "--out", metavar="FILE", help="Write the record to a file.")
+@click.option("--force", is_flag=True, help="Overwrite a file that has something in it.")
 @common
 def command(
     asked: Asked,
@@ -34,8 +35,11 @@ def command(
     house: House,
     seed: str | None,
     out: str | None,
+    force: bool,
 ) -> Exit:
     """Set up a table, deal the first round, and write the game down as a record."""
+    if out and not force:
+        refuse_to_overwrite(Path(out))
     table = agreed(asked, house, variant, players, expansions)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     setup = set_up(table, dice)
