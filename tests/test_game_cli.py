@@ -400,6 +400,22 @@ class TestPlay:
         assert text.count("deal ") == 2
         assert all(verdict.right for verdict in check(read(text)))
 
+    def test_an_undone_deal_comes_back_the_same_another_day(
+        self, scheffeln: Ask, tmp_path: Path, typed: Type
+    ) -> None:
+        path = tmp_path / "a.game"
+        scheffeln("game", "new", "--players", "2", "--seed", "5", "-o", str(path))
+        hands = read(path.read_text(encoding="utf-8")).actions[0]
+        one, two = hands.hands  # type: ignore[union-attr]  # the first action is a deal
+        turns = "".join(f"{a}\n{b}\n" for a, b in zip(one, two, strict=True))
+        typed(f"R\nO\n{turns}quit\n")
+        scheffeln("game", "play", str(path), "--seed", "9")
+        before = path.read_text(encoding="utf-8")
+        typed(f"undo\n{two[-1]}\nquit\n")
+        assert "taken back" in scheffeln("game", "play", str(path), "--seed", "10").out
+        assert before.count("deal ") == 2
+        assert path.read_text(encoding="utf-8") == before
+
     @pytest.mark.parametrize(
         "words", [("--edition", "draft"), ("--ruling", "move.stuck=stays"), ("--edition", "2014")]
     )

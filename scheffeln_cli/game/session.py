@@ -42,7 +42,9 @@ class Session:
         self.past: list[Moment] = []
         for verdict in check(record):
             entry = verdict.entry
-            if isinstance(entry, Done) and is_decision(self.game, entry.action):
+            if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow):
+                self.dealt[self.game.round] = entry.action
+            elif isinstance(entry, Done) and is_decision(self.game, entry.action):
                 self.past.append(Moment(tuple(self.lines[: entry.line - 1]), self.game))
             self.game = verdict.after
 
