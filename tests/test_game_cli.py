@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
+from scheffeln.complaints import printable
 from scheffeln.game.record import check, read
 from scheffeln.lang import Lang
 from scheffeln_cli.commands.game import COMMANDS
@@ -98,6 +99,30 @@ class TestNew:
         told = json.loads(scheffeln("game", "new", *words, "--json").out)
         assert told["error"]["kind"] == "table"
         assert told["error"]["defects"]
+
+    @pytest.mark.parametrize("name", ["deal", "Time", "Anna#x", "Ann:a", "takes", "An\x1b[1mna"])
+    def test_a_name_no_record_can_hold(self, scheffeln: Ask, name: str) -> None:
+        for lang in Lang:
+            answer = scheffeln("game", "new", "--players", f"{name} Ben", "--lang", lang)
+            assert answer.code == 2
+            assert printable(name) in answer.err
+            assert "# , :" in answer.err
+        told = json.loads(scheffeln("game", "new", "--players", f"{name} Ben", "--json").out)
+        assert told["error"]["defects"] == [{"kind": "reserved", "what": name}]
+
+    def test_names_and_table_are_told_at_once(self, scheffeln: Ask) -> None:
+        words = ("--players", "deal Ben Ben row An#na", "--edition", "draft", "--with", "mafia")
+        assert len(scheffeln("game", "new", *words).err.splitlines()) == 1 + 6
+
+    @pytest.mark.parametrize("many", ["99999999999", "9" * 5000])
+    def test_a_crowd_is_not_counted_out(self, scheffeln: Ask, many: str) -> None:
+        for command in ("new", "speed", "simulate"):
+            answer = scheffeln("game", command, "--players", many)
+            assert answer.code == 2
+            assert f"not for {many[:11]}" in answer.err
+
+    def test_leading_zeros_are_no_crowd(self, scheffeln: Ask) -> None:
+        assert read(scheffeln("game", "new", "--players", "0003").out).setup.table.players[2:]
 
 
 class TestTableFile:

@@ -83,6 +83,7 @@ class TestDefects:
             ("", RecordFault.MISSING),
             ("players Anna deal\n", RecordFault.RESERVED),
             ("players Anna takes\n", RecordFault.RESERVED),
+            ("players Anna B\x1ben\n", RecordFault.RESERVED),
             ("players Anna\n", RecordFault.TABLE),
             ("game poker\n", RecordFault.WORD),
             ("game base base\n", RecordFault.WORD),

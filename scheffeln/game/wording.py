@@ -204,9 +204,12 @@ _DEFECTS = {
         "nessuno al tavolo si chiama {what}",
     ),
     RecordFault.RESERVED: Text(
-        "no player can be called {what}",
-        "so kann niemand heißen: {what}",
-        "nessuno può chiamarsi {what}",
+        "no player can be called {what}: a name is one word without # , : "
+        "that a record uses for nothing else",
+        "so kann niemand heißen: {what}; ein Name ist ein Wort ohne # , : "
+        "das in einer Aufzeichnung nichts anderes bedeutet",
+        "nessuno può chiamarsi {what}: un nome è una parola senza # , : "
+        "che in una registrazione non significa altro",
     ),
     RecordFault.NUMBER: Text(
         "{what} is no number here",

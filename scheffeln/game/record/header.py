@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from scheffeln.game.record.document import RESERVED, VERBS, RecordDefect, RecordFault
-from scheffeln.game.record.words import MILLISECONDS, Word, Words
+from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.record.words import MILLISECONDS, Word, Words, is_name
 from scheffeln.game.setup import Setup
 from scheffeln.game.state import Stack
 from scheffeln.game.table import (
@@ -104,7 +104,7 @@ def _players(header: Header, words: Words) -> None:
     names = []
     while words:
         word = words.next()
-        if word.text.casefold() in (*RESERVED, *VERBS) or not word.text.isprintable():
+        if not is_name(word.text):
             raise words.misread(RecordFault.RESERVED, word)
         names.append(word.text)
     header.players = tuple(names)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from scheffeln import notation
 from scheffeln.game.cards import Card
-from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.record.document import RESERVED, VERBS, RecordDefect, RecordFault
 from scheffeln.pieces import Business, Limousine
 from scheffeln.position import Position
 
@@ -103,6 +103,12 @@ class Words:
             return reader(word.text)
         except ValueError:
             raise self.misread(fault, word) from None
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: one word that means nothing else in a record."""
+    one_word = [word.text for word in Words(text, 1).left] == [text]
+    return one_word and text.isprintable() and text.casefold() not in (*RESERVED, *VERBS)
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
