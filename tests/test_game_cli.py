@@ -17,6 +17,7 @@ from conftest import Answer
 from scheffeln.complaints import printable
 from scheffeln.game.record import check, read
 from scheffeln.lang import Lang
+from scheffeln.rulings import Edition
 from scheffeln_cli.commands.game import COMMANDS
 from scheffeln_cli.game.keys import PipedKeys
 
@@ -36,7 +37,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Type:
     """What somebody types into standard input."""
 
     def typing(text: str) -> None:
-        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8"))
 
     return typing
 
@@ -167,6 +168,57 @@ class TestTableFile:
         path.write_bytes(text)
         assert scheffeln("game", "new", "--table", str(path)).code == 2
 
+    @pytest.mark.parametrize(
+        "text",
+        ["edition = []", "edition = {}", "limit = inf", "limit = nan", "limit = 1e308",
+         "limit = 0.0001", "limit = -1", f"limit = 1{'0' * 400}", f"limit = {'9' * 5000}",
+         f"limit = 0x{'9' * 5000}",
+         "rulings = {'move.stuck' = []}", f"edition = {'[' * 9000}", '"\\u001b[1m" = 1'],
+    )  # fmt: skip
+    def test_a_fault_is_never_ours(self, scheffeln: Ask, tmp_path: Path, text: str) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text(text, encoding="utf-8")
+        for lang in Lang:
+            answer = scheffeln("game", "new", "--table", str(path), "--lang", lang)
+            assert answer.code == 2
+            assert str(path) in answer.err.splitlines()[0]
+            assert "\x1b" not in answer.err
+
+    def test_a_limit_is_told_with_what_is_possible(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text("edition = []\nlimit = inf\n", encoding="utf-8")
+        said = scheffeln("game", "new", "--table", str(path)).err.splitlines()
+        assert said[1:] == [
+            "  edition cannot be []; possible: " + ", ".join(Edition),
+            "  limit cannot be inf; possible: 0.001 to 86400 seconds",
+        ]
+
+    @pytest.mark.parametrize(
+        ("names", "said"),
+        [
+            ('[colours]\nR="crimson"\nO="Crimson "', "colours.R and colours.O would both"),
+            ('[businesses]\nB="Quay"\nC="quay"', "businesses.B and businesses.C would both"),
+            ('[colours]\nR="orange"', "colours.R and colours.O would both be called orange"),
+            ('[colours]\nV="blu"', "colours.N and colours.V would both be called blu"),
+            ('[businesses]\nB="Dinero Docks"', "businesses.A and businesses.B would both"),
+            ('[colours]\nR="a\\u001b[1mb"', "colours.R cannot be 'a\\x1b[1mb'"),
+            ('[businesses]\nB="a\\nb"', "businesses.B cannot be 'a\\nb'"),
+        ],
+    )
+    def test_names_must_tell_things_apart(
+        self, scheffeln: Ask, tmp_path: Path, names: str, said: str
+    ) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text(names, encoding="utf-8")
+        answer = scheffeln("game", "new", "--table", str(path))
+        assert answer.code == 2
+        assert said in answer.err
+
+    def test_names_may_be_swapped(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text('[colours]\nR="orange"\nO="red"\n', encoding="utf-8-sig")
+        assert scheffeln("game", "new", "--table", str(path)).code == 0
+
 
 class TestCheck:
     def test_says_right_or_which_clause(self, scheffeln: Ask, record: Path) -> None:
@@ -225,6 +277,28 @@ class TestCheck:
         assert f"  {record}:2:6: dances is not understood here; expected: takes" in answer.err
         told = json.loads(scheffeln("game", "check", str(record), "--json").out)
         assert told["error"]["defects"][0]["line"] == 2
+
+    @pytest.mark.parametrize("command", ["check", "show", "play"])
+    def test_bytes_that_are_no_text(self, scheffeln: Ask, record: Path, command: str) -> None:
+        record.write_bytes(f"{STARTED}Zoë ".encode() + b"\xff\n")
+        for lang in Lang:
+            answer = scheffeln("game", command, str(record), "--lang", lang)
+            assert answer.code == 2
+            assert f"{record}:{STARTED.count(chr(10)) + 1}:5: " in answer.err
+        told = json.loads(scheffeln("game", command, str(record), "--json").out)
+        assert told["error"]["defects"][0]["kind"] == "encoding"
+
+    def test_a_mark_at_the_beginning_is_no_text(
+        self, scheffeln: Ask, record: Path, typed: Type
+    ) -> None:
+        right = scheffeln("game", "check", str(record)).out
+        record.write_text(STARTED.replace("\n", "\r\n"), encoding="utf-8-sig", newline="")
+        assert scheffeln("game", "check", str(record)).out == right
+        typed(f"\ufeff{STARTED}")
+        assert scheffeln("game", "check", "-").code == 0
+        typed("R\nquit\n")
+        assert scheffeln("game", "play", str(record)).code == 0
+        assert record.read_text(encoding="utf-8") == f"{STARTED}Anna plays R\n"
 
     def test_no_file(self, scheffeln: Ask) -> None:
         assert scheffeln("game", "check", "/nowhere").code == 2

@@ -98,6 +98,8 @@ class TestDefects:
             ("values A 1 2 3\n", RecordFault.MISSING),
             ("limit soon\n", RecordFault.NUMBER),
             ("limit 1.0005\n", RecordFault.NUMBER),
+            ("limit inf\n", RecordFault.NUMBER),
+            ("limit 1e999999\n", RecordFault.NUMBER),
             ("tokens 1 2 3\n", RecordFault.MISSING),
             ("tokens 1/x 2 3 4 5 6 7 8\n", RecordFault.NUMBER),
             (HEADER + "Anna\n", RecordFault.MISSING),
@@ -165,10 +167,10 @@ class TestWriting:
 
     def test_a_house_of_its_own(self) -> None:
         values = ((0, 0, 0, 0), *Table(("A1", "B1")).values[1:])
-        table = Table(("A1", "B1", "C1"), Variant.SPEED, values=values, limit=45_500)
+        table = Table(("A1", "B1", "C1"), Variant.SPEED, values=values, limit=1_234_567)
         text = write(Record(set_up(table, Random(1))))
         assert "values A 0 0 0 0\n" in text
-        assert "limit 45.5\n" in text
+        assert "limit 1234.567\n" in text
         assert read(text).setup.table == table
 
     def test_tokens_that_turn_up_or_leave_are_written(self) -> None:

@@ -223,6 +223,11 @@ _DEFECTS = {
     RecordFault.BUSINESS: Text(
         "{what} is no business", "{what} ist kein Geschäft", "{what} non è un'attività"
     ),
+    RecordFault.ENCODING: Text(
+        "this is not readable as text: save the file as UTF-8",
+        "das ist nicht als Text lesbar: die Datei als UTF-8 speichern",
+        "questo non si legge come testo: salva il file in UTF-8",
+    ),
     RecordFault.MISSING: Text(
         "something is missing here {what}", "hier fehlt etwas {what}", "qui manca qualcosa {what}"
     ),

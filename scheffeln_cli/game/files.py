@@ -1,6 +1,7 @@
 """Records and table files on the command line."""
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -91,11 +92,24 @@ class NoSuchTable(Refusal):
         return (*names, *wrong)
 
 
+def text_of(path: str) -> str:
+    """The text of a record; a mark that an editor put before it is no part of it."""
+    data = sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes()
+    data = data.removeprefix(BOM_UTF8)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        line = before.count("\n") + 1
+        column = len(before) - before.rfind("\n")
+        defect = RecordDefect(line, column, RecordFault.ENCODING, "UTF-8")
+        raise BadRecordFile(path, BadRecord((defect,))) from None
+
+
 def read_record(path: str, rules: Rules = DEFAULT_RULES) -> Record:
     """A record from a file, or from standard input; judged by other rules if these are given."""
-    source = sys.stdin.read() if path == STREAM else Path(path).read_text(encoding="utf-8")
     try:
-        record = read(source)
+        record = read(text_of(path))
     except BadRecord as bad:
         raise BadRecordFile(path, bad) from None
     if rules == DEFAULT_RULES:

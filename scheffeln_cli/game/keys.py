@@ -65,7 +65,7 @@ def _written(lines: Iterator[str]) -> Iterator[str | int]:
             yield SPACE
             continue
         for word in words:
-            if re.fullmatch(r"\d+(\.\d+)?s", word):
+            if re.fullmatch(r"\d{1,9}(\.\d+)?s", word):
                 yield round(float(word[:-1]) * 1000)
             else:
                 yield from word

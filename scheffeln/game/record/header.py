@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from scheffeln.game.record.document import RecordDefect, RecordFault
-from scheffeln.game.record.words import MILLISECONDS, Word, Words, is_name
+from scheffeln.game.record.words import Word, Words, is_name
 from scheffeln.game.setup import Setup
+from scheffeln.game.speed import seconds
 from scheffeln.game.state import Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
@@ -201,7 +202,7 @@ def header_lines(setup: Setup) -> list[str]:
         if values != usual:
             lines.append(f"values {business} {' '.join(map(str, values))}")
     if table.limit != DEFAULT_LIMIT:
-        lines.append(f"limit {table.limit / MILLISECONDS:g}")
+        lines.append(f"limit {seconds(table.limit)}")
     return [*lines, f"tokens {' '.join(map(_written, setup.stacks))}", f"board {setup.board}"]
 
 

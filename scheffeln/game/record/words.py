@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import TypeVar
 
 from scheffeln import notation
@@ -117,10 +117,6 @@ def cards_of(text: str) -> tuple[Card, ...]:
 
 
 def _milliseconds(text: str) -> int:
-    try:
-        time = Decimal(text) * MILLISECONDS
-    except InvalidOperation:
-        raise ValueError(text) from None
-    if time != int(time):
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,3})?", text):
         raise ValueError(text)
-    return int(time)
+    return int(Decimal(text) * MILLISECONDS)
