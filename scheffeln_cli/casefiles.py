@@ -54,8 +54,8 @@ def read(path: str) -> tuple[str, CaseFile]:
     """The text of a file and what it says; raises `OSError` if there is no reading it."""
     data = sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes()
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode()
     except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
+        line = data.count(b"\n", 0, error.start) + 1
         return "", CaseFile((), (Mistake(line, BadLine(Problem.ENCODING, "UTF-8")),))
     return text, parse(text)
