@@ -451,11 +451,22 @@ class TestPlay:
         assert record.read_text(encoding="utf-8") == f"{STARTED}Anna plays R\nBen plays T\n"
 
 
+_OWN_TERMINAL = (
+    "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    "from scheffeln_cli.main import main; main()"
+)
+"""Only the terminal a process belongs to turns Ctrl-C into an interrupt."""
+
+
 def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4) -> str:
     """Run a command in a terminal of its own and type into it."""
     main, screen = pty.openpty()
     child = subprocess.Popen(
-        [sys.executable, "-m", "scheffeln_cli", *words], stdin=screen, stdout=screen, stderr=screen
+        [sys.executable, "-c", _OWN_TERMINAL, *words],
+        stdin=screen,
+        stdout=screen,
+        stderr=screen,
+        start_new_session=True,
     )
     os.close(screen)
     shown = b""
@@ -508,6 +519,35 @@ class TestSpeed:
         shown = in_terminal(words, [b"1R2O", b"q"], pause=1.2)
         assert "Ben: O (orange)" in shown
         assert "  5\r\n  4" in shown
+
+    def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
+        words = [*self.START, "--pace", "0.2"]
+        shown = in_terminal(words, [b"1R2O3Y", b"", b"", b"1W", b"q"], pause=0.6)
+        before, _, after = shown.partition("GO!")
+        assert "? ? ?" in before
+        assert "Anna: W (white)" in after
+        assert "Ben: " not in after
+
+    @pytest.mark.parametrize("keys", [b"", b"1R"])
+    def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: bytes) -> None:
+        path = tmp_path / "sp.game"
+        in_terminal([*self.START, "--pace", "0", "-o", str(path)], [keys, b"\x03"], pause=0.8)
+        text = path.read_text(encoding="utf-8")
+        assert all(verdict.right for verdict in check(read(text)))
+        assert "up 7" in text
+        assert ("Anna takes R" in text) == bool(keys)
+
+    def test_an_interrupt_while_cards_turn_up(self, tmp_path: Path) -> None:
+        path = tmp_path / "sp.game"
+        in_terminal([*self.START, "--pace", "9", "-o", str(path)], [b"\x03"], pause=0.8)
+        assert read(path.read_text(encoding="utf-8")).setup.table.speed
+
+    @pytest.mark.parametrize("pace", ["-1", "nan", "inf", "1e99"])
+    def test_a_pace_that_is_none(self, scheffeln: Ask, typed: Type, pace: str) -> None:
+        typed("")
+        answer = scheffeln(*self.START, "--pace", pace)
+        assert answer.code == 2
+        assert "--pace" in answer.err
 
     def test_waiting_is_for_people(self, typed: Type) -> None:
         typed("")

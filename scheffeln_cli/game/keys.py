@@ -22,7 +22,7 @@ class Keys(Protocol):
     """Where keys come from."""
 
     def start(self) -> None:
-        """Start the clock."""
+        """Start the clock; keys people pressed before do not count."""
 
     def now(self) -> int | None:
         """Milliseconds since the start; none while nobody has told the time."""
@@ -79,6 +79,9 @@ class TerminalKeys:
         self._started = time.monotonic()
 
     def start(self) -> None:
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
         self._started = time.monotonic()
 
     def now(self) -> int | None:
