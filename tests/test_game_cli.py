@@ -576,5 +576,24 @@ class TestSimulate:
         assert told["with"] == ["mafia"]
         assert told["clauses"]["end.trigger"] == 20
 
+    def test_json_tells_the_money_as_the_text_does(self, scheffeln: Ask) -> None:
+        words = (*self.WORDS[:-1], "20")
+        money = json.loads(scheffeln(*words, "--json").out)["money"]
+        assert list(money) == ["lowest", "median", "mean", "highest"]
+        assert (
+            f"median {round(money['median'])}, mean {round(money['mean'])}" in scheffeln(*words).out
+        )
+
+    @pytest.mark.parametrize(
+        "words", [("game", "simulate", "--csv", "--json"), ("--json", "game", "simulate", "--csv")]
+    )
+    def test_one_form_at_a_time(self, scheffeln: Ask, words: tuple[str, ...]) -> None:
+        for lang in Lang:
+            answer = scheffeln(*words, "--games", "1", "--lang", lang)
+            assert answer.code == 2
+            said = json.loads(answer.out)["error"]["message"]
+            assert "--csv" in said
+            assert "--json" in said
+
     def test_without_a_seed_one_is_told(self, scheffeln: Ask) -> None:
         assert "seed" in scheffeln("game", "simulate", "--games", "2").out
