@@ -12,12 +12,17 @@ from scheffeln_cli.words import STREAM
 
 
 def lines_of(path: Path) -> Iterator[str]:
-    """The lines of a file, or of standard input for -; bytes that are no text are marked."""
+    """The lines of a file, or of standard input for -; bytes that are no text are marked.
+
+    A mark that an editor put before the first line is no part of it.
+    """
     if str(path) == STREAM:
+        encoding = "utf-8-sig"
         for line in sys.stdin.buffer:
-            yield line.decode(errors="replace")
+            yield line.decode(encoding, errors="replace")
+            encoding = "utf-8"
         return
-    with path.open(encoding="utf-8", errors="replace", newline="\n") as file:
+    with path.open(encoding="utf-8-sig", errors="replace", newline="\n") as file:
         yield from file
 
 

@@ -10,4 +10,4 @@ def weights_of(path: Path | None) -> Weights:
     """The weights in a file; the default ones without a file."""
     if path is None:
         return DEFAULT_WEIGHTS
-    return read_weights(path.read_text(encoding="utf-8", errors="replace"))
+    return read_weights(path.read_text(encoding="utf-8-sig", errors="replace"))

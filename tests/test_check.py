@@ -76,6 +76,11 @@ class TestVerdict:
         assert answer.code == 1
         assert answer.out.startswith("-:4: ")
 
+    def test_a_mark_at_the_beginning_is_no_text(self, scheffeln: Ask, folder: Path) -> None:
+        right = scheffeln("check", "good.case")
+        (folder / "good.case").write_text(GOOD, encoding="utf-8-sig")
+        assert scheffeln("check", "good.case") == right
+
     def test_only_cases_with_these_words(self, scheffeln: Ask) -> None:
         assert scheffeln("check", ".", "-k", "TOP along").out.endswith(
             "failed: 1, unreadable files: 0)\n"

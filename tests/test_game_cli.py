@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
+from scheffeln.complaints import printable
 from scheffeln.game.record import check, read
 from scheffeln.lang import Lang
 from scheffeln.rulings import Edition, Rules, Ruling
@@ -40,7 +41,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Type:
     """What somebody types into standard input."""
 
     def typing(text: str) -> None:
-        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8"))
 
     return typing
 
@@ -123,6 +124,30 @@ class TestNew:
         assert told["error"]["kind"] == "table"
         assert told["error"]["defects"]
 
+    @pytest.mark.parametrize("name", ["deal", "Time", "Anna#x", "Ann:a", "takes", "An\x1b[1mna"])
+    def test_a_name_no_record_can_hold(self, scheffeln: Ask, name: str) -> None:
+        for lang in Lang:
+            answer = scheffeln("game", "new", "--players", f"{name} Ben", "--lang", lang)
+            assert answer.code == 2
+            assert printable(name) in answer.err
+            assert "# , :" in answer.err
+        told = json.loads(scheffeln("game", "new", "--players", f"{name} Ben", "--json").out)
+        assert told["error"]["defects"] == [{"kind": "reserved", "what": name}]
+
+    def test_names_and_table_are_told_at_once(self, scheffeln: Ask) -> None:
+        words = ("--players", "deal Ben Ben row An#na", "--edition", "draft", "--with", "mafia")
+        assert len(scheffeln("game", "new", *words).err.splitlines()) == 1 + 6
+
+    @pytest.mark.parametrize("many", ["99999999999", "9" * 5000])
+    def test_a_crowd_is_not_counted_out(self, scheffeln: Ask, many: str) -> None:
+        for command in ("new", "speed", "simulate"):
+            answer = scheffeln("game", command, "--players", many)
+            assert answer.code == 2
+            assert f"not for {many[:11]}" in answer.err
+
+    def test_leading_zeros_are_no_crowd(self, scheffeln: Ask) -> None:
+        assert read(scheffeln("game", "new", "--players", "0003").out).setup.table.players[2:]
+
 
 class TestTableFile:
     def test_names_values_and_rulings(self, scheffeln: Ask, tmp_path: Path) -> None:
@@ -195,6 +220,57 @@ class TestTableFile:
         path = tmp_path / "table.toml"
         path.write_bytes(text)
         assert scheffeln("game", "new", "--table", str(path)).code == 2
+
+    @pytest.mark.parametrize(
+        "text",
+        ["edition = []", "edition = {}", "limit = inf", "limit = nan", "limit = 1e308",
+         "limit = 0.0001", "limit = -1", f"limit = 1{'0' * 400}", f"limit = {'9' * 5000}",
+         f"limit = 0x{'9' * 5000}",
+         "rulings = {'move.stuck' = []}", f"edition = {'[' * 9000}", '"\\u001b[1m" = 1'],
+    )  # fmt: skip
+    def test_a_fault_is_never_ours(self, scheffeln: Ask, tmp_path: Path, text: str) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text(text, encoding="utf-8")
+        for lang in Lang:
+            answer = scheffeln("game", "new", "--table", str(path), "--lang", lang)
+            assert answer.code == 2
+            assert str(path) in answer.err.splitlines()[0]
+            assert "\x1b" not in answer.err
+
+    def test_a_limit_is_told_with_what_is_possible(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text("edition = []\nlimit = inf\n", encoding="utf-8")
+        said = scheffeln("game", "new", "--table", str(path)).err.splitlines()
+        assert said[1:] == [
+            "  edition cannot be []; possible: " + ", ".join(Edition),
+            "  limit cannot be inf; possible: 0.001 to 86400 seconds",
+        ]
+
+    @pytest.mark.parametrize(
+        ("names", "said"),
+        [
+            ('[colours]\nR="crimson"\nO="Crimson "', "colours.R and colours.O would both"),
+            ('[businesses]\nB="Quay"\nC="quay"', "businesses.B and businesses.C would both"),
+            ('[colours]\nR="orange"', "colours.R and colours.O would both be called orange"),
+            ('[colours]\nV="blu"', "colours.N and colours.V would both be called blu"),
+            ('[businesses]\nB="Dinero Docks"', "businesses.A and businesses.B would both"),
+            ('[colours]\nR="a\\u001b[1mb"', "colours.R cannot be 'a\\x1b[1mb'"),
+            ('[businesses]\nB="a\\nb"', "businesses.B cannot be 'a\\nb'"),
+        ],
+    )
+    def test_names_must_tell_things_apart(
+        self, scheffeln: Ask, tmp_path: Path, names: str, said: str
+    ) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text(names, encoding="utf-8")
+        answer = scheffeln("game", "new", "--table", str(path))
+        assert answer.code == 2
+        assert said in answer.err
+
+    def test_names_may_be_swapped(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "table.toml"
+        path.write_text('[colours]\nR="orange"\nO="red"\n', encoding="utf-8-sig")
+        assert scheffeln("game", "new", "--table", str(path)).code == 0
 
 
 class TestCheck:
@@ -288,6 +364,28 @@ class TestCheck:
         assert f"  {record}:2:6: dances is not understood here; expected: takes" in answer.err
         told = json.loads(scheffeln("game", "check", str(record), "--json").out)
         assert told["error"]["defects"][0]["line"] == 2
+
+    @pytest.mark.parametrize("command", ["check", "show", "play"])
+    def test_bytes_that_are_no_text(self, scheffeln: Ask, record: Path, command: str) -> None:
+        record.write_bytes(f"{STARTED}Zoë ".encode() + b"\xff\n")
+        for lang in Lang:
+            answer = scheffeln("game", command, str(record), "--lang", lang)
+            assert answer.code == 2
+            assert f"{record}:{STARTED.count(chr(10)) + 1}:5: " in answer.err
+        told = json.loads(scheffeln("game", command, str(record), "--json").out)
+        assert told["error"]["defects"][0]["kind"] == "encoding"
+
+    def test_a_mark_at_the_beginning_is_no_text(
+        self, scheffeln: Ask, record: Path, typed: Type
+    ) -> None:
+        right = scheffeln("game", "check", str(record)).out
+        record.write_text(STARTED.replace("\n", "\r\n"), encoding="utf-8-sig", newline="")
+        assert scheffeln("game", "check", str(record)).out == right
+        typed(f"\ufeff{STARTED}")
+        assert scheffeln("game", "check", "-").code == 0
+        typed("R\nquit\n")
+        assert scheffeln("game", "play", str(record)).code == 0
+        assert record.read_text(encoding="utf-8") == f"{STARTED}Anna plays R\n"
 
     def test_no_file(self, scheffeln: Ask) -> None:
         assert scheffeln("game", "check", "/nowhere").code == 2
@@ -498,11 +596,22 @@ class TestPlay:
         assert record.read_text(encoding="utf-8") == f"{STARTED}Anna plays R\nBen plays T\n"
 
 
+_OWN_TERMINAL = (
+    "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    "from scheffeln_cli.main import main; main()"
+)
+"""Only the terminal a process belongs to turns Ctrl-C into an interrupt."""
+
+
 def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4) -> str:
     """Run a command in a terminal of its own and type into it."""
     main, screen = pty.openpty()
     child = subprocess.Popen(
-        [sys.executable, "-m", "scheffeln_cli", *words], stdin=screen, stdout=screen, stderr=screen
+        [sys.executable, "-c", _OWN_TERMINAL, *words],
+        stdin=screen,
+        stdout=screen,
+        stderr=screen,
+        start_new_session=True,
     )
     os.close(screen)
     shown = b""
@@ -556,6 +665,35 @@ class TestSpeed:
         assert "Ben: O (orange)" in shown
         assert "  5\r\n  4" in shown
 
+    def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
+        words = [*self.START, "--pace", "0.2"]
+        shown = in_terminal(words, [b"1R2O3Y", b"", b"", b"1W", b"q"], pause=0.6)
+        before, _, after = shown.partition("GO!")
+        assert "? ? ?" in before
+        assert "Anna: W (white)" in after
+        assert "Ben: " not in after
+
+    @pytest.mark.parametrize("keys", [b"", b"1R"])
+    def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: bytes) -> None:
+        path = tmp_path / "sp.game"
+        in_terminal([*self.START, "--pace", "0", "-o", str(path)], [keys, b"\x03"], pause=0.8)
+        text = path.read_text(encoding="utf-8")
+        assert all(verdict.right for verdict in check(read(text)))
+        assert "up 7" in text
+        assert ("Anna takes R" in text) == bool(keys)
+
+    def test_an_interrupt_while_cards_turn_up(self, tmp_path: Path) -> None:
+        path = tmp_path / "sp.game"
+        in_terminal([*self.START, "--pace", "9", "-o", str(path)], [b"\x03"], pause=0.8)
+        assert read(path.read_text(encoding="utf-8")).setup.table.speed
+
+    @pytest.mark.parametrize("pace", ["-1", "nan", "inf", "1e99"])
+    def test_a_pace_that_is_none(self, scheffeln: Ask, typed: Type, pace: str) -> None:
+        typed("")
+        answer = scheffeln(*self.START, "--pace", pace)
+        assert answer.code == 2
+        assert "--pace" in answer.err
+
     def test_waiting_is_for_people(self, typed: Type) -> None:
         typed("")
         PipedKeys().pause(100)
@@ -582,6 +720,25 @@ class TestSimulate:
         assert sum(told["rounds"].values()) == 20
         assert told["with"] == ["mafia"]
         assert told["clauses"]["end.trigger"] == 20
+
+    def test_json_tells_the_money_as_the_text_does(self, scheffeln: Ask) -> None:
+        words = (*self.WORDS[:-1], "20")
+        money = json.loads(scheffeln(*words, "--json").out)["money"]
+        assert list(money) == ["lowest", "median", "mean", "highest"]
+        assert (
+            f"median {round(money['median'])}, mean {round(money['mean'])}" in scheffeln(*words).out
+        )
+
+    @pytest.mark.parametrize(
+        "words", [("game", "simulate", "--csv", "--json"), ("--json", "game", "simulate", "--csv")]
+    )
+    def test_one_form_at_a_time(self, scheffeln: Ask, words: tuple[str, ...]) -> None:
+        for lang in Lang:
+            answer = scheffeln(*words, "--games", "1", "--lang", lang)
+            assert answer.code == 2
+            said = json.loads(answer.out)["error"]["message"]
+            assert "--csv" in said
+            assert "--json" in said
 
     def test_without_a_seed_one_is_told(self, scheffeln: Ask) -> None:
         assert "seed" in scheffeln("game", "simulate", "--games", "2").out

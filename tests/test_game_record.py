@@ -8,12 +8,17 @@ from hypothesis import strategies as st
 from tabletop import tables, verdicts
 
 from scheffeln.clauses import Clause
-from scheffeln.game.actions import Clock, Drop, Nasty, Play, Take
+from scheffeln.game.actions import Clock, Declare, Drop, Nasty, Pass, Play, Take, TimeUp
 from scheffeln.game.cards import Card
-from scheffeln.game.chance import set_up
+from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import GameFault
+from scheffeln.game.judge import judge
+from scheffeln.game.legal import any_legal
+from scheffeln.game.play import advance
 from scheffeln.game.record import BadRecord, Done, Record, check, read, read_sentence, write
 from scheffeln.game.record.document import RecordFault
+from scheffeln.game.setup import begin
+from scheffeln.game.state import Dealing, Over
 from scheffeln.game.table import DEFAULT_VALUES, Seat, Table, Variant
 from scheffeln.game.wording import about_breach, about_record_defect
 from scheffeln.lang import Lang
@@ -83,6 +88,7 @@ class TestDefects:
             ("", RecordFault.MISSING),
             ("players Anna deal\n", RecordFault.RESERVED),
             ("players Anna takes\n", RecordFault.RESERVED),
+            ("players Anna B\x1ben\n", RecordFault.RESERVED),
             ("players Anna\n", RecordFault.TABLE),
             ("game poker\n", RecordFault.WORD),
             ("game base base\n", RecordFault.WORD),
@@ -97,6 +103,8 @@ class TestDefects:
             ("values A 1 2 3\n", RecordFault.MISSING),
             ("limit soon\n", RecordFault.NUMBER),
             ("limit 1.0005\n", RecordFault.NUMBER),
+            ("limit inf\n", RecordFault.NUMBER),
+            ("limit 1e999999\n", RecordFault.NUMBER),
             ("tokens 1 2 3\n", RecordFault.MISSING),
             ("tokens 1/x 2 3 4 5 6 7 8\n", RecordFault.NUMBER),
             (HEADER + "Anna\n", RecordFault.MISSING),
@@ -153,6 +161,51 @@ class TestDefects:
         assert read(write(record)).actions == record.actions
 
 
+class TestSentences:
+    """What a tired player reads."""
+
+    def test_a_line_the_header_lacks(self) -> None:
+        with pytest.raises(BadRecord) as bad:
+            read("")
+        said = [about_record_defect(defect, Lang.EN) for defect in bad.value.defects]
+        assert said[0] == "a record needs a line that begins with players, and this one has none"
+        assert len(said) == 3
+
+    def test_a_line_that_stops(self) -> None:
+        with pytest.raises(BadRecord) as bad:
+            read(f"{HEADER}Anna\n")
+        (defect,) = bad.value.defects
+        assert about_record_defect(defect, Lang.EN) == (
+            "the line ends too soon, something must follow here; "
+            "expected: takes, plays, drops, passes"
+        )
+
+    def test_what_is_due(self) -> None:
+        (breach,) = judge(begin(set_up(Table(("Anna", "Ben")), Random(1))), Pass(Seat(0)))
+        said = "this cannot be done now: first the cards are dealt (setup.deal)"
+        assert about_breach(breach, Lang.EN) == said
+
+    @pytest.mark.parametrize("variant", Variant)
+    def test_at_every_stage_it_is_told_without_ids(self, variant: Variant) -> None:
+        dice = Random(1)
+        game = begin(set_up(Table(("Anna", "Ben", "Cleo"), variant), dice))
+        wrong = (Pass(Seat(0)), TimeUp(), Declare(frozenset({Seat(0)})))
+        told: set[str] = set()
+        while True:
+            early = [breach for action in wrong for breach in judge(game, action)]
+            for breach in early:
+                if breach.fault is GameFault.NOT_NOW:
+                    told.add(breach.what)
+                    for lang in Lang:
+                        prose = about_breach(breach, lang).removesuffix(f" ({breach.clause})")
+                        assert breach.what not in prose
+            if isinstance(game.stage, Over):
+                break
+            dealing = isinstance(game.stage, Dealing)
+            game = advance(game, deal(game, dice) if dealing else any_legal(game, dice))
+        assert len(told) == 6
+
+
 class TestWriting:
     @given(table=tables(), seed=st.integers())
     @settings(max_examples=60)
@@ -164,10 +217,10 @@ class TestWriting:
 
     def test_a_house_of_its_own(self) -> None:
         values = ((0, 0, 0, 0), *Table(("A1", "B1")).values[1:])
-        table = Table(("A1", "B1", "C1"), Variant.SPEED, values=values, limit=45_500)
+        table = Table(("A1", "B1", "C1"), Variant.SPEED, values=values, limit=1_234_567)
         text = write(Record(set_up(table, Random(1))))
         assert "values A 0 0 0 0\n" in text
-        assert "limit 45.5\n" in text
+        assert "limit 1234.567\n" in text
         assert read(text).setup.table == table
 
     def test_tokens_that_turn_up_or_leave_are_written(self) -> None:

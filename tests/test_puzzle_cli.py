@@ -314,10 +314,16 @@ class TestCheck:
         assert answer.out.startswith("line 1: no JSON from column 1 on")
         assert answer.out.endswith("puzzles checked: 2; failed: 1\n")
 
-    def test_standard_input(self) -> None:
+    def test_a_mark_at_the_beginning_is_no_text(self, scheffeln: Ask, some: Path) -> None:
+        right = scheffeln("puzzle", "check", str(some))
+        some.write_text(some.read_text(), encoding="utf-8-sig")
+        assert scheffeln("puzzle", "check", str(some)) == right
+
+    @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+    def test_standard_input(self, encoding: str) -> None:
         done = subprocess.run(
             [sys.executable, "-m", "scheffeln_cli", "puzzle", "check", "-"],
-            input=line_of(puzzle(Kind.FORECAST)).encode(),
+            input=line_of(puzzle(Kind.FORECAST)).encode(encoding),
             capture_output=True,
             check=False,
         )

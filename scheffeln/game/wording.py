@@ -1,5 +1,6 @@
 """What is wrong with an action, a record or a table, in sentences."""
 
+from scheffeln.clauses import Clause
 from scheffeln.complaints import about_objection, about_position, quoted
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.record.document import RecordDefect, RecordFault
@@ -10,9 +11,9 @@ from scheffeln.play import Objection
 
 _FAULTS = {
     GameFault.NOT_NOW: Text(
-        "something else is due now: {what}",
-        "jetzt ist etwas anderes an der Reihe: {what}",
-        "ora tocca ad altro: {what}",
+        "this cannot be done now: {what}",
+        "das geht jetzt nicht: {what}",
+        "ora non si può fare: {what}",
     ),
     GameFault.OUT_OF_TURN: Text(
         "it is not {what}'s turn", "{what} ist nicht am Zug", "non è il turno di {what}"
@@ -192,6 +193,53 @@ _FAULTS = {
     ),
 }
 
+_DEALT = Text(
+    "first the cards are dealt", "erst werden die Karten ausgeteilt", "prima si danno le carte"
+)
+_SCORED = Text(
+    "now the tokens are taken",
+    "jetzt werden die Geldplättchen genommen",
+    "adesso si prendono i gettoni",
+)
+_DUE = {
+    Clause.SETUP_DEAL: _DEALT,
+    Clause.ROUND_DEAL: _DEALT,
+    Clause.SETUP_CHOOSE: Text(
+        "first everyone takes a person",
+        "erst nehmen alle eine Person",
+        "prima ognuno prende un personaggio",
+    ),
+    Clause.TURN_ORDER: Text(
+        "now a player plays a card",
+        "jetzt spielt jemand eine Karte",
+        "adesso qualcuno gioca una carta",
+    ),
+    Clause.SCORE_MANDATORY: _SCORED,
+    Clause.SPEED_ROW: Text(
+        "first the row is laid out", "erst wird die Reihe ausgelegt", "prima si dispone la fila"
+    ),
+    Clause.SPEED_REVEAL: Text(
+        "first the whole row is turned up",
+        "erst wird die ganze Reihe aufgedeckt",
+        "prima si scopre tutta la fila",
+    ),
+    Clause.SPEED_TAKE: Text(
+        "now the players take persons",
+        "jetzt nehmen alle eine Person",
+        "adesso si prendono i personaggi",
+    ),
+    Clause.SPEED_RESOLVE: Text(
+        "now the row is carried out",
+        "jetzt wird die Reihe ausgeführt",
+        "adesso si esegue la fila",
+    ),
+    Clause.SPEED_SCORE: _SCORED,
+    Clause.END_TRIGGER: Text(
+        "the last round is over", "die letzte Runde ist vorbei", "l'ultimo round è finito"
+    ),
+}
+"""What is to be done instead, by the clause that says so."""
+
 _DEFECTS = {
     RecordFault.WORD: Text(
         "{what} is not understood here",
@@ -204,9 +252,12 @@ _DEFECTS = {
         "nessuno al tavolo si chiama {what}",
     ),
     RecordFault.RESERVED: Text(
-        "no player can be called {what}",
-        "so kann niemand heißen: {what}",
-        "nessuno può chiamarsi {what}",
+        "no player can be called {what}: a name is one word without # , : "
+        "that a record uses for nothing else",
+        "so kann niemand heißen: {what}; ein Name ist ein Wort ohne # , : "
+        "das in einer Aufzeichnung nichts anderes bedeutet",
+        "nessuno può chiamarsi {what}: un nome è una parola senza # , : "
+        "che in una registrazione non significa altro",
     ),
     RecordFault.NUMBER: Text(
         "{what} is no number here",
@@ -220,8 +271,15 @@ _DEFECTS = {
     RecordFault.BUSINESS: Text(
         "{what} is no business", "{what} ist kein Geschäft", "{what} non è un'attività"
     ),
+    RecordFault.ENCODING: Text(
+        "this is not readable as text: save the file as UTF-8",
+        "das ist nicht als Text lesbar: die Datei als UTF-8 speichern",
+        "questo non si legge come testo: salva il file in UTF-8",
+    ),
     RecordFault.MISSING: Text(
-        "something is missing here {what}", "hier fehlt etwas {what}", "qui manca qualcosa {what}"
+        "the line ends too soon, something must follow here",
+        "die Zeile endet zu früh, hier muss noch etwas folgen",
+        "la riga finisce troppo presto, qui deve seguire qualcosa",
     ),
     RecordFault.TWICE: Text(
         "{what} was said before", "{what} steht schon da", "{what} è già stato detto"
@@ -232,6 +290,12 @@ _DEFECTS = {
         "{what} non è una scelta di regole, o non è un'edizione",
     ),
 }
+
+_NO_LINE = Text(
+    "a record needs a line that begins with {what}, and this one has none",
+    "eine Aufzeichnung braucht eine Zeile, die mit {what} beginnt, und diese hat keine",
+    "una registrazione ha bisogno di una riga che comincia con {what}, e questa non l'ha",
+)
 
 _TABLE = {
     TableDefect.PLAYERS: Text(
@@ -274,7 +338,9 @@ _MOST_KNOWN = 10
 def about_breach(breach: Breach, lang: Lang) -> str:
     """How a clause is broken, with its id."""
     if isinstance(breach.fault, GameFault):
-        said = _FAULTS[breach.fault][lang].format(what=quoted(breach.what)).rstrip()
+        not_now = breach.fault is GameFault.NOT_NOW
+        what = _DUE[Clause(breach.what)][lang] if not_now else quoted(breach.what)
+        said = _FAULTS[breach.fault][lang].format(what=what).rstrip()
         return f"{said} ({breach.clause})"
     return about_objection(Objection(breach.clause, breach.fault, move(breach.what)), lang)
 
@@ -286,7 +352,9 @@ def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
         return about_table_defect(Defective(TableDefect(kind), defect.what), lang)
     if defect.fault is RecordFault.POSITION:
         return about_position(BadPosition(defect.what, defects(defect.what)), lang).line
-    said = _DEFECTS[defect.fault][lang].format(what=quoted(defect.what)).rstrip()
+    no_line = defect.fault is RecordFault.MISSING and defect.what
+    text = _NO_LINE if no_line else _DEFECTS[defect.fault]
+    said = text[lang].format(what=quoted(defect.what))
     if not 0 < len(defect.known) <= _MOST_KNOWN:
         return said
     return f"{said}; {_KNOWN[lang].format(known=', '.join(defect.known))}"

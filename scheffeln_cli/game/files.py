@@ -1,6 +1,7 @@
 """Records and table files on the command line."""
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,9 @@ import click
 
 from scheffeln.complaints import Complaint
 from scheffeln.game.record import BadRecord, Record, read
-from scheffeln.game.table import Defective, Seat, Table, Variant
+from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.record.words import is_name
+from scheffeln.game.table import Defective, Seat, Table, TableDefect, Variant
 from scheffeln.game.wording import about_record_defect, about_table_defect
 from scheffeln.lang import Lang, Text
 from scheffeln.lookup import BadWord, WordKind
@@ -29,6 +32,9 @@ _NO_RECORD_HINT = Text(
     "docs/game-records.md sagt, wie man eine schreibt, und scheffeln game new macht eine",
     "docs/game-records.md dice come scriverne una, e scheffeln game new ne crea una",
 )
+_DIGITS = 3
+"""Digits enough to tell that there are too many players."""
+
 _NO_TABLE = Text(
     "nobody can play at such a table",
     "an so einem Tisch kann niemand spielen",
@@ -78,18 +84,36 @@ class NoSuchTable(Refusal):
 
     kind = "table"
 
-    def __init__(self, wrong: tuple[Defective, ...]) -> None:
-        super().__init__(wrong)
+    def __init__(self, names: tuple[RecordDefect, ...], wrong: tuple[Defective, ...]) -> None:
+        super().__init__(names, wrong)
+        self.names = names
+        """The names no record can hold."""
         self.wrong = wrong
 
     def complaint(self, lang: Lang) -> Complaint:
-        return Complaint(
-            _NO_TABLE[lang], tuple(about_table_defect(one, lang) for one in self.wrong)
-        )
+        names = (about_record_defect(one, lang) for one in self.names)
+        wrong = (about_table_defect(one, lang) for one in self.wrong)
+        return Complaint(_NO_TABLE[lang], (*names, *wrong))
 
     @property
     def defects(self) -> tuple[dict[str, Any], ...]:
-        return tuple({"kind": one.defect, "what": one.what} for one in self.wrong)
+        names = ({"kind": one.fault, "what": one.what} for one in self.names)
+        wrong = ({"kind": one.defect, "what": one.what} for one in self.wrong)
+        return (*names, *wrong)
+
+
+def text_of(path: str) -> str:
+    """The text of a record; a mark that an editor put before it is no part of it."""
+    data = sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes()
+    data = data.removeprefix(BOM_UTF8)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        line = before.count("\n") + 1
+        column = len(before) - before.rfind("\n")
+        defect = RecordDefect(line, column, RecordFault.ENCODING, "UTF-8")
+        raise BadRecordFile(path, BadRecord((defect,))) from None
 
 
 class WrittenOn(Refusal):
@@ -113,9 +137,8 @@ def refuse_to_overwrite(path: Path) -> None:
 
 def read_record(path: str) -> Record:
     """A record from a file, or from standard input."""
-    source = sys.stdin.read() if path == STREAM else Path(path).read_text(encoding="utf-8")
     try:
-        return read(source)
+        return read(text_of(path))
     except BadRecord as bad:
         raise BadRecordFile(path, bad) from None
 
@@ -125,7 +148,7 @@ def by_rules_said(record: Record, asked: Asked) -> Record:
     own = record.setup.table
     table = replace(own, rules=asked.said.over(own.rules.edition, record.choices))
     if table.defects:
-        raise NoSuchTable(table.defects)
+        raise NoSuchTable((), table.defects)
     return replace(record, setup=replace(record.setup, table=table))
 
 
@@ -181,9 +204,7 @@ def agreed(
     asked: Asked, house: House, variant: str, players: str, expansions: tuple[str, ...]
 ) -> Table:
     """The table asked for; the command line has the last word over the table file."""
-    names = tuple(players.replace(",", " ").split())
-    if len(names) == 1 and names[0].isdecimal():
-        names = tuple(f"P{number}" for number in range(1, int(names[0]) + 1))
+    names, crowd = _seated(players, Variant(variant))
     table = Table(
         players=names,
         variant=Variant(variant),
@@ -193,9 +214,22 @@ def agreed(
         values=house.values,
         limit=house.limit,
     )
-    if table.defects:
-        raise NoSuchTable(table.defects)
+    unspoken = tuple(
+        RecordDefect(1, 1, RecordFault.RESERVED, name) for name in names if not is_name(name)
+    )
+    if unspoken or crowd or table.defects:
+        raise NoSuchTable(unspoken, (*crowd, *table.defects))
     return table
+
+
+def _seated(players: str, variant: Variant) -> tuple[tuple[str, ...], tuple[Defective, ...]]:
+    """The players named, or so many of them; a number too high is a defect and seats no crowd."""
+    words = tuple(players.replace(",", " ").split())
+    if len(words) != 1 or not words[0].isdecimal():
+        return words, ()
+    count = int(words[0].lstrip("0")[:_DIGITS] or "0")
+    crowd = (Defective(TableDefect.PLAYERS, words[0]),) if count > variant.most else ()
+    return tuple(f"P{number}" for number in range(1, min(count, variant.most) + 1)), crowd
 
 
 def seat_called(table: Table, name: str) -> Seat:

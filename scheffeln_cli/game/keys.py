@@ -22,7 +22,7 @@ class Keys(Protocol):
     """Where keys come from."""
 
     def start(self) -> None:
-        """Start the clock."""
+        """Start the clock; keys people pressed before do not count."""
 
     def now(self) -> int | None:
         """Milliseconds since the start; none while nobody has told the time."""
@@ -65,7 +65,7 @@ def _written(lines: Iterator[str]) -> Iterator[str | int]:
             yield SPACE
             continue
         for word in words:
-            if re.fullmatch(r"\d+(\.\d+)?s", word):
+            if re.fullmatch(r"\d{1,9}(\.\d+)?s", word):
                 yield round(float(word[:-1]) * 1000)
             else:
                 yield from word
@@ -79,6 +79,9 @@ class TerminalKeys:
         self._started = time.monotonic()
 
     def start(self) -> None:
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
         self._started = time.monotonic()
 
     def now(self) -> int | None:

@@ -105,6 +105,8 @@ class RecordFault(StrEnum):
     """It was said before."""
     RULING = "ruling"
     """No ruling, or no such answer to it."""
+    ENCODING = "encoding"
+    """Bytes that are no text."""
     TABLE = "table"
     """Nobody can play at such a table."""
 

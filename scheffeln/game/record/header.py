@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from scheffeln.game.record.document import RESERVED, VERBS, RecordDefect, RecordFault
-from scheffeln.game.record.words import MILLISECONDS, Word, Words
+from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.record.words import Word, Words, is_name
 from scheffeln.game.setup import Setup
+from scheffeln.game.speed import seconds
 from scheffeln.game.state import Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
@@ -104,7 +105,7 @@ def _players(header: Header, words: Words) -> None:
     names = []
     while words:
         word = words.next()
-        if word.text.casefold() in (*RESERVED, *VERBS) or not word.text.isprintable():
+        if not is_name(word.text):
             raise words.misread(RecordFault.RESERVED, word)
         names.append(word.text)
     header.players = tuple(names)
@@ -201,7 +202,7 @@ def header_lines(setup: Setup) -> list[str]:
         if values != usual:
             lines.append(f"values {business} {' '.join(map(str, values))}")
     if table.limit != DEFAULT_LIMIT:
-        lines.append(f"limit {table.limit / MILLISECONDS:g}")
+        lines.append(f"limit {seconds(table.limit)}")
     return [*lines, f"tokens {' '.join(map(_written, setup.stacks))}", f"board {setup.board}"]
 
 

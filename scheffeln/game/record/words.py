@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import TypeVar
 
 from scheffeln import notation
 from scheffeln.game.cards import Card
-from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.record.document import RESERVED, VERBS, RecordDefect, RecordFault
 from scheffeln.pieces import Business, Limousine
 from scheffeln.position import Position
 
@@ -105,16 +105,18 @@ class Words:
             raise self.misread(fault, word) from None
 
 
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: one word that means nothing else in a record."""
+    one_word = [word.text for word in Words(text, 1).left] == [text]
+    return one_word and text.isprintable() and text.casefold() not in (*RESERVED, *VERBS)
+
+
 def cards_of(text: str) -> tuple[Card, ...]:
     """The cards written together in a word; raises ValueError."""
     return tuple(map(Card, text.upper()))
 
 
 def _milliseconds(text: str) -> int:
-    try:
-        time = Decimal(text) * MILLISECONDS
-    except InvalidOperation:
-        raise ValueError(text) from None
-    if time != int(time):
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,3})?", text):
         raise ValueError(text)
-    return int(time)
+    return int(Decimal(text) * MILLISECONDS)

@@ -25,7 +25,7 @@ from scheffeln.play import carry_out
 from scheffeln.rulings import Rules
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.files import house_option, read_record
+from scheffeln_cli.game.files import house_option, read_record, text_of
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.session import Happened, Session
 from scheffeln_cli.game.telling import money, scene, waiting_for
@@ -121,7 +121,7 @@ def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
     if not all(verdict.right for verdict in check(record)):
         raise BrokenRecord(path)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
-    session = Session(Path(path).read_text(encoding="utf-8"), record, dice)
+    session = Session(text_of(path), record, dice)
     HotSeat(session, Path(path), asked, house).run()
     return Exit.YES
 

@@ -28,6 +28,11 @@ _TITLE = Text(
     "{games} Zufallsspiele, Startwert {seed}",
     "{games} partite a caso, seme {seed}",
 )
+_ONE_FORM = Text(
+    "use only one of --csv and --json",
+    "verwende nur eins von --csv und --json",
+    "usa solo uno tra --csv e --json",
+)
 _ROUNDS = Text("rounds played", "gespielte Runden", "round giocati")
 _MONEY = Text(
     "money: lowest {low}, median {mid}, mean {mean}, highest {high}",
@@ -65,6 +70,8 @@ def command(
     as_csv: bool,
 ) -> Exit:
     """Play many games of random legal actions and count what happens in them."""
+    if as_csv and asked.json:
+        raise click.UsageError(_ONE_FORM[asked.lang])
     table = agreed(asked, house, variant, players, expansions)
     seed = seed or secrets.token_hex(4)
     tally = simulate(table, seed, games, min(jobs, os.cpu_count() or 1))
@@ -135,7 +142,12 @@ def _record(table: Table, seed: str, tally: Tally) -> dict[str, Any]:
         "games": len(tally.outcomes),
         "actions": sum(outcome.actions for outcome in tally.outcomes),
         "rounds": {str(number): rounds[number] for number in sorted(rounds)},
-        "money": {"lowest": min(sums), "mean": fmean(sums), "highest": max(sums)},
+        "money": {
+            "lowest": min(sums),
+            "median": median(sums),
+            "mean": fmean(sums),
+            "highest": max(sums),
+        },
         "wins": {table.players[seat]: wins[seat] for seat in table.seats},
         "events": {event.value: tally.events[event] for event in Event},
         "clauses": {clause.value: tally.clauses[clause] for clause in Clause},

@@ -43,7 +43,12 @@ _NEXT = Text(
     "space: next round   q: end", "Leertaste: nächste Runde   q: Ende", "spazio: avanti   q: fine"
 )
 
-
+SLOWEST = 60
+_PACE = Text(
+    "{pace} is no pace: 0 to {slowest} seconds for each card",
+    "{pace} ist kein Tempo: 0 bis {slowest} Sekunden für jede Karte",
+    "{pace} non è un ritmo: da 0 a {slowest} secondi per ogni carta",
+)
 _CHOOSE = Text(
     "{name}: what does card {place} do? as R+, R-, R@C or !O, then Enter",
     "{name}: was macht Karte {place}? wie R+, R-, R@C oder !O, dann Enter",
@@ -59,7 +64,13 @@ class Stopped(Exception):
 @table_options
 @click.option("--seed", help="The same seed deals the same game.")
 @click.option("-o", "--out", metavar="FILE", help="Keep the record of the game in a file.")
-@click.option("--pace", type=float, default=0.7, show_default=True, help="Seconds for each card.")
+@click.option(
+    "--pace",
+    type=float,
+    default=0.7,
+    show_default=True,
+    help=f"Seconds for each card, up to {SLOWEST}.",
+)
 @common
 def command(
     asked: Asked,
@@ -76,6 +87,9 @@ def command(
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
     When only one player is without, five seconds are counted.
     """
+    if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
+        said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)
+        raise click.BadParameter(said, param_hint="--pace")
     table = agreed(asked, house, Variant.SPEED, players, expansions)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     record = Record(set_up(table, dice))
@@ -103,13 +117,15 @@ class Referee:
         for number, name in enumerate(self.session.game.table.players, 1):
             say(f"  {number}  {name}")
         say(_HELP[self.asked.lang])
-        with suppress(Stopped):
-            while not isinstance(self.session.game.stage, Over):
-                self._show_row()
-                self._grab()
-                self._resolve()
-        say(f"{waiting_for(self.session.game, self.asked.lang)}  ({money(self.session.game)})")
-        self._save()
+        try:
+            with suppress(Stopped):
+                while not isinstance(self.session.game.stage, Over):
+                    self._show_row()
+                    self._grab()
+                    self._resolve()
+            say(f"{waiting_for(self.session.game, self.asked.lang)}  ({money(self.session.game)})")
+        finally:  # whoever interrupts keeps what was played
+            self._save()
 
     def _save(self) -> None:
         if self.out is not None:
@@ -137,7 +153,7 @@ class Referee:
         say(f"  {styled(_GO[self.asked.lang], BOLD, colour=self.asked.colour)}")
 
     def _grab(self) -> None:
-        """Everyone takes a person, or the time runs out."""
+        """Everyone takes a person, or the time runs out (speed.take: once the last card is up)."""
         self.pressed.start()
         seat: Seat | None = None
         said: int | None = None
