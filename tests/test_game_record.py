@@ -8,14 +8,23 @@ from hypothesis import strategies as st
 from tabletop import tables, verdicts
 
 from scheffeln.clauses import Clause
-from scheffeln.game.actions import Clock, Declare, Drop, Nasty, Pass, Play, Take, TimeUp
+from scheffeln.game.actions import Action, Clock, Declare, Drop, Nasty, Pass, Play, Take, TimeUp
 from scheffeln.game.cards import Card
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import any_legal
 from scheffeln.game.play import advance
-from scheffeln.game.record import BadRecord, Done, Record, check, read, read_sentence, write
+from scheffeln.game.record import (
+    BadRecord,
+    Done,
+    Record,
+    check,
+    read,
+    read_sentence,
+    sentence,
+    write,
+)
 from scheffeln.game.record.document import RecordFault
 from scheffeln.game.setup import begin
 from scheffeln.game.state import Dealing, Over
@@ -61,8 +70,10 @@ class TestReading:
             ("clock 3.25", Clock(3250)),
         ],
     )
-    def test_a_sentence(self, said: str, action: object) -> None:
-        assert read_sentence(said, Table(("Anna", "Ben")), Seat(0)) == (action,)
+    def test_a_sentence(self, said: str, action: Action) -> None:
+        table = Table(("Anna", "Ben"))
+        assert read_sentence(said, table, Seat(0)) == (action,)
+        assert sentence(table, action) == said
 
     def test_a_sentence_that_is_none(self) -> None:
         with pytest.raises(BadRecord):
