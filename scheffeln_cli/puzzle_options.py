@@ -10,7 +10,6 @@ import click
 from puzzles.sizes import fitting
 from puzzles.task import Kind, Task
 from scheffeln.lang import Text
-from scheffeln.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.words import MISREADING, STREAM, OneOf, Word
 from solver.questions import Starts
@@ -61,7 +60,7 @@ _OWN_RULES = Text(
 
 def with_own_rules(task: Task, asked: Asked) -> Asked:
     """How the user wants to be answered, by the rules that the task has."""
-    if asked.rules not in (DEFAULT_RULES, task.rules):
+    if asked.said.over(task.rules.edition, task.rules.chosen) != task.rules:
         said = _OWN_RULES[asked.lang].format(edition=task.rules.edition)
         raise click.UsageError(said)
     return asked._replace(rules=task.rules)

@@ -81,6 +81,13 @@ class TestNew:
         assert f"scheffeln game play {path}" in answer.out
         assert read(path.read_text(encoding="utf-8")).setup.table.speed
 
+    def test_a_speed_game_is_not_kept_in_place_of_another(
+        self, scheffeln: Ask, record: Path
+    ) -> None:
+        answer = scheffeln("game", "speed", "-o", str(record))
+        assert (answer.code, answer.out) == (2, "")
+        assert record.read_text(encoding="utf-8") == STARTED
+
     def test_a_game_in_progress_is_not_overwritten(self, scheffeln: Ask, record: Path) -> None:
         words = ("game", "new", "--seed", "7", "-o", str(record))
         answers = [scheffeln(*words, "--lang", lang) for lang in Lang]

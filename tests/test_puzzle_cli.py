@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.ids import id_of
+from puzzles.ids import id_of, task_of
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Recipe
 from puzzles.records import line_of, read_line
@@ -23,6 +24,7 @@ from puzzles.task import Blanks, Kind, Target
 from scheffeln.misreadings import Misreading
 from scheffeln.notation import position
 from scheffeln.pieces import Business, Limousine
+from scheffeln.rulings import Edition, Rules
 from scheffeln_cli.commands.puzzle import PuzzleCommands
 
 Ask = Callable[..., Answer]
@@ -148,6 +150,14 @@ class TestShow:
         answer = scheffeln("puzzle", "show", FORECAST, "--edition", "italian")
         assert answer.code == 2
         assert "the id has its own rules (2014)" in answer.err
+        assert scheffeln("puzzle", "show", FORECAST, "--edition", "2014").code == 0
+
+    def test_the_usual_rules_are_not_those_of_every_id(self, scheffeln: Ask) -> None:
+        italian = id_of(replace(task_of(FORECAST), rules=Rules.of(Edition.ITALIAN)))
+        assert scheffeln("puzzle", "show", italian).code == 0
+        answer = scheffeln("puzzle", "show", italian, "--edition", "2014")
+        assert answer.code == 2
+        assert "the id has its own rules (italian)" in answer.err
 
 
 class TestExplain:

@@ -107,6 +107,15 @@ def some_houses(chance: Random, kind: str) -> list[House]:
     return [HOUSES["stuck"], *chance.sample(others, len(others) // 3)]
 
 
+def any_table(chance: Random, kind: str, houses: list[House]) -> tuple[House, bool, bool]:
+    """A house, and whether the Mafia limousine and the Run cards are at its table."""
+    house = chance.choice(houses)
+    more = kind == "house" and not house.mistaken
+    mafia = kind == "mafia" or (more and chance.random() < 0.5)
+    run = kind == "run" or (more and chance.random() < 0.5)
+    return house, mafia, run
+
+
 def any_start(chance: Random, house: House, mafia: bool) -> Position:
     """Any position; where it matters whether a motorcade is stuck, one in which it is."""
     start = any_position(chance, 8 + mafia)
@@ -182,10 +191,7 @@ class TestReach:
         chance = Random(f"reach {kind}")
         houses = some_houses(chance, kind)
         while True:
-            house = chance.choice(houses)
-            more = kind == "house" and not house.mistaken
-            mafia = kind == "mafia" or (more and chance.random() < 0.5)
-            run = kind == "run" or (more and chance.random() < 0.5)
+            house, mafia, run = any_table(chance, kind, houses)
             most = chance.randint(1, 2) if run else chance.randint(0, 3)
             start = any_start(chance, house, mafia)
             cards = house.deck(run=run, discards=2 * mafia)
@@ -270,10 +276,7 @@ class TestBlanks:
         chance = Random(f"blanks {kind}")
         houses = some_houses(chance, kind)
         while True:
-            house = chance.choice(houses)
-            more = kind == "house" and not house.mistaken
-            mafia = kind == "mafia" or (more and chance.random() < 0.5)
-            run = kind == "run" or (more and chance.random() < 0.5)
+            house, mafia, run = any_table(chance, kind, houses)
             start = any_start(chance, house, mafia)
             fact = any_fact(chance, start.cars)
             cars = brute.cars_of(str(start))
@@ -315,9 +318,7 @@ class TestRetro:
         chance = Random(f"{kind} {starts}")
         houses = some_houses(chance, kind)
         while True:
-            house = chance.choice(houses)
-            more = kind == "house" and not house.mistaken
-            mafia = kind == "mafia" or (more and chance.random() < 0.5)
+            house, mafia, _ = any_table(chance, kind, houses)
             cars = reference.CARS[: 8 + mafia]
             actors = chance.sample(cars, 2 if mafia else 3)
             row = [chance.choice(actors) for _ in range(chance.randint(2, 4))]
@@ -474,9 +475,7 @@ class TestOutcomes:
         chance = Random(f"outcomes {kind}")
         houses = some_houses(chance, kind)
         while True:
-            house = chance.choice(houses)
-            more = kind == "house" and not house.mistaken
-            mafia = kind == "mafia" or (more and chance.random() < 0.5)
+            house, mafia, _ = any_table(chance, kind, houses)
             start = any_start(chance, house, mafia)
             cards, deck = chance.randint(0, 3), house.deck(discards=2 * mafia)
             if kind == "small deck":

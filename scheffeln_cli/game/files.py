@@ -129,6 +129,11 @@ class WrittenOn(Refusal):
         return Complaint(_WRITTEN_ON[lang].format(path=self.path), (), _WRITTEN_ON_HINT[lang])
 
 
+force_option = click.option(
+    "--force", is_flag=True, help="Overwrite a file that has something in it."
+)
+
+
 def refuse_to_overwrite(path: Path) -> None:
     """Raise `WrittenOn` for a file with something in it; a pipe or a device loses nothing."""
     if path.is_file() and path.stat().st_size:

@@ -12,7 +12,13 @@ from scheffeln.game.record import Done, Record, write
 from scheffeln.game.setup import begin
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.files import agreed, refuse_to_overwrite, table_options, variant_option
+from scheffeln_cli.game.files import (
+    agreed,
+    force_option,
+    refuse_to_overwrite,
+    table_options,
+    variant_option,
+)
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.telling import written
 from scheffeln_cli.options import Asked, common
@@ -24,7 +30,7 @@ from scheffeln_cli.output import say, say_json
 @table_options
 @click.option("--seed", help="The same seed deals the same game.")
 @click.option("-o", "--out", metavar="FILE", help="Write the record to a file.")
-@click.option("--force", is_flag=True, help="Overwrite a file that has something in it.")
+@force_option
 @common
 def command(
     asked: Asked,

@@ -25,7 +25,7 @@ from scheffeln.notation import limousine
 from scheffeln_cli.commands.game.play import told
 from scheffeln_cli.exits import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.files import agreed, table_options
+from scheffeln_cli.game.files import agreed, force_option, refuse_to_overwrite, table_options
 from scheffeln_cli.game.house import House
 from scheffeln_cli.game.keys import ENTER, SPACE, Keys, keys
 from scheffeln_cli.game.session import Happened, Session
@@ -64,6 +64,7 @@ class Stopped(Exception):
 @table_options
 @click.option("--seed", help="The same seed deals the same game.")
 @click.option("-o", "--out", metavar="FILE", help="Keep the record of the game in a file.")
+@force_option
 @click.option(
     "--pace",
     type=float,
@@ -80,6 +81,7 @@ def command(
     house: House,
     seed: str | None,
     out: str | None,
+    force: bool,
     pace: float,
 ) -> Exit:
     """Referee a Speed table: show the row, take the keys, count down, carry out and score.
@@ -90,6 +92,8 @@ def command(
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
         said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)
         raise click.BadParameter(said, param_hint="--pace")
+    if out and not force:
+        refuse_to_overwrite(Path(out))
     table = agreed(asked, house, Variant.SPEED, players, expansions)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     record = Record(set_up(table, dice))
