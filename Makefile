@@ -42,7 +42,7 @@ coverage: .venv/ready ## Show what the tests do not reach
 	$(BIN)/python -m pytest -q --cov --cov-report=term-missing
 
 transcripts: .venv/ready ## Renew what README and docs/ show
-	$(BIN)/python tests/transcripts.py
+	$(BIN)/python tests/support/transcripts.py
 
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
@@ -53,7 +53,7 @@ collection: .venv/ready ## Make the starter collection of puzzles anew
 	sh puzzles/collection/make.sh $(BIN)/scheffeln > build/starter.jsonl && mv build/starter.jsonl puzzles/collection/
 
 mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
-	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests $(BIN)/python -m mutation.run
+	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests:tests/support $(BIN)/python -m mutation.run
 
 bench: .venv/ready ## Measure speed beside a peer in the same run
 	$(INSTALL) --editable '.[bench]' && $(BIN)/python -m bench

@@ -3,20 +3,19 @@
 import time
 
 from bench.timing import Figure, best, show
-from puzzles.composing import Wish, compose
+from puzzles.compose import Wish, compose
 from puzzles.forecasts import foresee, random_rounds
-from puzzles.lenses import LENSES
-from puzzles.making import assessed
-from puzzles.proposing import BLOCK
+from puzzles.make import assessed
+from puzzles.proposals import BLOCK
+from puzzles.puzzle import Forecast, Kind
 from puzzles.recipe import Recipe
-from puzzles.solving import certify, certify_all
-from puzzles.task import Forecast, Kind
-from scheffeln.misreadings import Misreading
-from scheffeln.pieces import BUSINESSES, LIMOUSINES
-from scheffeln.play import drive
-from scheffeln.reading import OFFICIAL
-from scheffeln.rulings import DEFAULT_RULES
-from scheffeln.score import takers
+from puzzles.solution import certify, certify_all
+from scheffeln.board import BUSINESSES, LIMOUSINES
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import drive
+from scheffeln.rules.reading import LENSES, OFFICIAL
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.score import takers
 from solver.questions import Between, Starts
 
 BLOCKS, DEALT = 8, 1024

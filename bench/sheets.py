@@ -7,16 +7,16 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bench.pencil import Stroke, strokes
 from bench.timing import Figure, best, show
-from puzzles.making import make
+from puzzles.make import make
+from puzzles.puzzle import Kind
 from puzzles.recipe import Recipe
 from puzzles.sheet.item import Item, items
-from puzzles.sheet.pdf import pdf
 from puzzles.sheet.sheet import Part, Sheet
-from puzzles.task import Kind
+from puzzles.sheet.typst import pdf
+from scheffeln.board import Limousine
 from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.svg import ring_svg
-from scheffeln.lang import Lang
-from scheffeln.pieces import Limousine
+from scheffeln.language import Lang
 
 COUNT = 100
 LIMIT = 1.5

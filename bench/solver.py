@@ -22,16 +22,11 @@ from scheffeln import (
     position,
     shapes,
 )
-from scheffeln.play import play_row
-from solver.answers import Answer, Found, GaveUp, Impossible, Method, Want
+from scheffeln.rules.play import play_row
+from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
-from solver.batch import any_position, some_cards
 from solver.cards import Row
-from solver.deadline import Deadline
-from solver.horizon import shared as horizon_of
 from solver.outcomes import outcomes
-from solver.posing import pose_rows
-from solver.proving import possible
 from solver.questions import (
     Between,
     Compose,
@@ -43,8 +38,12 @@ from solver.questions import (
     Round,
     Starts,
     facts_of,
+    rows_of,
 )
-from solver.rows import rows_of
+from solver.reachability import shared as horizon_of
+from solver.smt.proofs import possible
+from solver.smt.questions import pose_rows
+from solver.verification.agreement import any_position, some_cards
 from solver.witness import answers_compose
 
 SEED = 2014

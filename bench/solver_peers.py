@@ -11,15 +11,14 @@ import z3
 from ortools.sat.python import cp_model
 from pysat.solvers import Solver
 
-from scheffeln.pieces import BUSINESSES, LIMOUSINES
-from scheffeln.position import Position, locate
-from scheffeln.reading import OFFICIAL
+from scheffeln.board import BUSINESSES, LIMOUSINES, Position, locate
+from scheffeln.rules.reading import OFFICIAL
 from solver.cards import Deck
-from solver.dimacs import Simulation
-from solver.literals import deck_literals, fact_literals, start_literals
-from solver.numbering import frame
 from solver.questions import Reach
-from solver.step import Stepping, step_clauses
+from solver.smt.literals import deck_literals, fact_literals, start_literals
+from solver.smt.rows import Simulation
+from solver.smt.step import Stepping, step_clauses
+from solver.smt.variables import frame
 
 RULES = """
 car(0..7). business(0..7). step(0..n-1).

@@ -17,15 +17,24 @@ from typing import NamedTuple, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzles.lenses import LENSES, Lens, reading_of
-from puzzles.puzzle import Finds, Played, Solution, Started
-from puzzles.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, simulate, tables
-from puzzles.solving import Sought
-from puzzles.task import Blanks, Cards, Order, Retro, Shortest, Target
-from scheffeln.manner import RowOrder
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
-from scheffeln.position import Position
-from scheffeln.rulings import Rules
+from puzzles.puzzle import (
+    Blanks,
+    Cards,
+    Finds,
+    Order,
+    Played,
+    Retro,
+    Shortest,
+    Solution,
+    Started,
+    Target,
+)
+from puzzles.solution import Sought
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Position
+from scheffeln.rules.misreadings import RowOrder
+from scheffeln.rules.reading import LENSES, Lens, reading_of
+from scheffeln.rules.rulings import Rules
+from solver.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, simulate, tables
 
 Slots = NDArray[np.int8]
 

@@ -9,8 +9,8 @@ from enum import StrEnum
 from math import inf
 from typing import TypeVar
 
+from scheffeln.board import Position
 from scheffeln.notation import BadPosition, position
-from scheffeln.position import Position
 
 T = TypeVar("T")
 

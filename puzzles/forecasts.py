@@ -6,18 +6,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from puzzles.lenses import LENSES, Lens, reading_of
-from puzzles.puzzle import Earner, Finds, Solution
+from puzzles.puzzle import Earner, Finds, Forecast, Solution
 from puzzles.recipe import ROW
-from puzzles.simulation import CARS, NUMBER, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome
-from puzzles.solving import NOTHING, SEVERAL
-from puzzles.task import Forecast
-from scheffeln.manner import Earns, Manner
-from scheffeln.misreadings import Misreading
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING
-from scheffeln.rulings import Rules
-from scheffeln.score import default_tokens
+from puzzles.solution import NOTHING, SEVERAL
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING
+from scheffeln.rules.misreadings import Earns, Manner, Misreading
+from scheffeln.rules.reading import LENSES, Lens, reading_of
+from scheffeln.rules.rulings import Rules
+from scheffeln.rules.score import default_tokens
 from solver.questions import Starts
+from solver.simulation import CARS, NUMBER, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome
 
 
 class Rounds(NamedTuple):

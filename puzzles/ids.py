@@ -9,16 +9,33 @@ Reading is forgiving: case and hyphens do not matter, O is read as 0, I and L as
 The number holds small ones one after the other, each with its own base, so that nothing is wasted:
 kind, edition, rulings, position, cards, tokens, goal. Writing lists them; reading takes them off
 again in the same order.
+
+The check letters find a wrong letter and two swapped ones but do not say which. Every id that is
+one such slip away and holds a puzzle is a candidate; a chance one now and then is among them.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from enum import StrEnum
-from typing import assert_never
+from itertools import pairwise
+from typing import NamedTuple, assert_never
 
-from puzzles.task import Blanks, Cards, Forecast, Kind, Known, Order, Retro, Shortest, Target, Task
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
-from scheffeln.position import Position, shapes
-from scheffeln.rulings import Edition, Rules, Ruling
+from puzzles.puzzle import (
+    Blanks,
+    Cards,
+    Forecast,
+    Kind,
+    Known,
+    Order,
+    Retro,
+    Shortest,
+    Target,
+    Task,
+)
+from puzzles.recipe import CARDS, ROW
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, shapes
+from scheffeln.rules.rulings import Edition, Rules, Ruling
 
 VERSION = "A"
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -270,3 +287,92 @@ def _exact(value: int, step: int, base: int) -> Figure:
     if rest or not 0 <= figure < base:
         raise ValueError(f"an id holds multiples of {step} below {base * step}, not {value}")
     return figure, base
+
+
+MOST_BLANKS = 3
+
+
+class Size(StrEnum):
+    """Of what there are too few or too many."""
+
+    CARDS = "cards"
+    BLANKS = "blanks"
+    COPIES = "copies"
+    """Cards of one colour."""
+
+
+class Misfit(NamedTuple):
+    """Why a task is none that a puzzle of its kind could ask."""
+
+    key: str
+    """The field of a record that is at fault."""
+    size: Size
+    number: int
+    fewest: int
+    most: int
+
+
+def misfit(task: Task) -> Misfit | None:
+    """What is wrong with the number of cards, if anything is."""
+    key, cards = _cards(task)
+    fewest, most = CARDS.get(task.kind, (ROW, ROW))
+    copies = max(Counter(card for card in cards if card).values(), default=0)
+    sizes = [Misfit(key, Size.COPIES, copies, 0, task.rules.copies)]
+    if not isinstance(task, Shortest):
+        sizes.append(Misfit(key, Size.CARDS, len(cards), fewest, most))
+    if isinstance(task, Blanks):
+        sizes.append(Misfit(key, Size.BLANKS, cards.count(None), 1, MOST_BLANKS))
+    return next((one for one in sizes if not one.fewest <= one.number <= one.most), None)
+
+
+def fitting(text: str) -> Task:
+    """The task an id holds, if a puzzle could ask it; raises `BadId`."""
+    task = task_of(text)
+    if misfit(task):
+        raise BadId(text, IdFault.CONTENT)
+    return task
+
+
+def _cards(task: Task) -> tuple[str, tuple[str | None, ...]]:
+    """The field that holds the cards of a task, and the cards."""
+    match task:
+        case Order():
+            return "hand", task.hand
+        case Forecast() | Blanks() | Retro():
+            return "row", task.row
+        case Shortest():
+            return "goal", ()
+        case _:
+            assert_never(task)
+
+
+MOST = 3
+LONGEST = 60
+"""No id is as long as this."""
+
+
+def meant(bad: BadId) -> tuple[str, ...]:
+    """Ids one slip away, those with two letters swapped first."""
+    if bad.fault not in (IdFault.CHECK, IdFault.LETTER) or len(bad.text) > LONGEST:
+        return ()
+    found: dict[str, None] = {}
+    for text in _slips(bad.text.upper(), bad.column if bad.fault is IdFault.LETTER else None):
+        with suppress(BadId):
+            name = id_of(fitting(text))
+            if _length(name) == _length(text):  # else a leading zero was made up
+                found[name] = None
+    return tuple(found)[:MOST]
+
+
+def _length(text: str) -> int:
+    return sum(letter.isalnum() for letter in text)
+
+
+def _slips(text: str, column: int | None) -> Iterator[str]:
+    """The texts that a slip of the finger could have turned into this one."""
+    places = [index for index, letter in enumerate(text) if index and letter.isalnum()]
+    for one, other in pairwise(places):
+        yield text[:one] + text[other] + text[one + 1 : other] + text[one] + text[other + 1 :]
+    for place in places if column is None else [column - 1]:
+        for digit in DIGITS:
+            yield text[:place] + digit + text[place + 1 :]

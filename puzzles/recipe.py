@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from puzzles.task import Kind
-from scheffeln.misreadings import Misreading
-from scheffeln.rulings import DEFAULT_RULES, Rules
+from puzzles.puzzle import Kind
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
 
 ROW = 7

@@ -1,7 +1,7 @@
 """Puzzles as JSON, one on each line of a file. `schema.json` beside this file says the same.
 
 Reading is strict about what it knows and leaves other fields alone; it believes what a record
-claims, which `puzzles.checking` does not.
+claims, which `puzzles.check` does not.
 """
 
 import json
@@ -12,25 +12,34 @@ from puzzles.fields import BadRecord, Field, RecordFault, Wanted, parsed
 from puzzles.ids import id_of
 from puzzles.puzzle import (
     Answer,
+    Blanks,
+    Cards,
     Certificate,
     Difficulty,
     Earner,
     Finds,
+    Forecast,
+    Kind,
+    Known,
     Measures,
+    Order,
     Played,
     Proof,
     Puzzle,
+    Retro,
+    Shortest,
     Started,
+    Target,
+    Task,
     Trap,
     Traps,
 )
 from puzzles.recipe import CARDS, ROW
-from puzzles.task import Blanks, Cards, Forecast, Kind, Known, Order, Retro, Shortest, Target, Task
 from puzzles.words import reasons
-from scheffeln.lang import Lang
-from scheffeln.misreadings import Misreading
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Limousine
-from scheffeln.rulings import Edition, Rules, Ruling
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine
+from scheffeln.language import Lang
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln.version import SCHEMA
 
 Record = dict[str, Any]

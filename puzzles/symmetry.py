@@ -8,21 +8,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeVar, assert_never
 
-from puzzles.puzzle import Answer, Earner, Played, Started, Trap, Traps
-from puzzles.task import (
+from puzzles.puzzle import (
+    Answer,
     Blanks,
     Cards,
+    Earner,
     Forecast,
     Known,
     Order,
+    Played,
     Retro,
     Shortest,
+    Started,
     Target,
     Task,
     Tokens,
+    Trap,
+    Traps,
 )
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, RING, Business, Limousine
-from scheffeln.position import Position
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
 
 T = TypeVar("T")
 

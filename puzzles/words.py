@@ -3,12 +3,28 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from puzzles.puzzle import Answer, Earner, Finds, Measures, Played, Solution, Started, Trap
-from puzzles.task import Blanks, Forecast, Kind, Known, Order, Retro, Shortest, Task
+from puzzles.puzzle import (
+    Answer,
+    Blanks,
+    Earner,
+    Finds,
+    Forecast,
+    Kind,
+    Known,
+    Measures,
+    Order,
+    Played,
+    Retro,
+    Shortest,
+    Solution,
+    Started,
+    Task,
+    Trap,
+)
+from scheffeln.board import name
 from scheffeln.catalogue.misreadings import MISREADINGS
-from scheffeln.explain import name
-from scheffeln.lang import Lang, Text
-from scheffeln.misreadings import Misreading
+from scheffeln.language import Lang, Text
+from scheffeln.rules.misreadings import Misreading
 
 KINDS = {
     Kind.FORECAST: Text("forecast", "Vorhersage", "previsione"),

@@ -4,18 +4,26 @@ Read a position and a card with `position` and `move`, carry the card out with `
 the `Step` that comes back what happened and why.
 """
 
-from scheffeln.clauses import Clause
-from scheffeln.lookup import BadWord
-from scheffeln.misreadings import Misreading
-from scheffeln.movement import Landing
-from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.board import (
+    BUSINESSES,
+    LIMOUSINES,
+    MAFIA,
+    Business,
+    Limousine,
+    Position,
+    Standing,
+    shapes,
+)
+from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.notation import BadPosition, business, limousine, move, position
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine, Standing
-from scheffeln.play import IllegalMove, Step, drive, judge, outcome, play, play_row
-from scheffeln.position import Position, shapes
-from scheffeln.reading import OFFICIAL, Reading
-from scheffeln.rulings import Edition, Rules, Ruling
-from scheffeln.score import claims, takers
+from scheffeln.refusal import BadWord
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.movement import Landing
+from scheffeln.rules.play import IllegalMove, Step, drive, judge, outcome, play, play_row
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.score import claims, takers
 
 __all__ = [
     "BUSINESSES", "LIMOUSINES", "MAFIA", "OFFICIAL",

@@ -2,14 +2,13 @@
 
 from typing import NamedTuple
 
-from scheffeln.explain import name
-from scheffeln.lang import Lang, Text
-from scheffeln.lookup import BadWord, WordKind
-from scheffeln.moves import Evasion, IdleEvasion
+from scheffeln.board import Business, Limousine, name
+from scheffeln.cards import Evasion, IdleEvasion
+from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
-from scheffeln.pieces import Business, Limousine
-from scheffeln.play import Fault, IllegalMove, Objection
-from scheffeln.reading import Incompatible
+from scheffeln.refusal import BadWord, WordKind
+from scheffeln.rules.play import Fault, IllegalMove, Objection
+from scheffeln.rules.reading import Incompatible
 
 _MOST_DETAILS = 20
 

@@ -15,16 +15,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from scheffeln.clauses import Clause
-from scheffeln.misreadings import Misreading, Question, combined
-from scheffeln.moves import Backward, IdleEvasion, Move
+from scheffeln.board import Limousine, Position
+from scheffeln.cards import Backward, IdleEvasion, Move
+from scheffeln.facts import SEPARATOR, Statement, statement
 from scheffeln.notation import BadPosition, Defect, DefectKind, position
-from scheffeln.pieces import Limousine
-from scheffeln.play import IllegalMove, Step, play, play_row
-from scheffeln.position import Position
-from scheffeln.reading import OFFICIAL, Reading
-from scheffeln.rulings import Edition, Rules, Ruling
-from scheffeln.statement import SEPARATOR, Statement, statement
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading, Question, combined
+from scheffeln.rules.play import IllegalMove, Step, play, play_row
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import Edition, Rules, Ruling
 
 MOST_MISTAKES = 2
 

@@ -13,13 +13,22 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from scheffeln.lang import Lang
-from scheffeln.lookup import WordKind, look_up
-from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.names import COLOURS
-from scheffeln.pieces import BUSINESSES, CAPACITY, LIMOUSINES, MAFIA, RING, Business, Limousine
-from scheffeln.position import Position, Shape
-from scheffeln.rulings import Edition
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    COLOURS,
+    LIMOUSINES,
+    MAFIA,
+    RING,
+    Business,
+    Limousine,
+    Position,
+    Shape,
+)
+from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.language import Lang
+from scheffeln.refusal import WordKind, look_up
+from scheffeln.rules.rulings import Edition
 
 SEPARATOR = "/"
 EMPTY = "_"

@@ -8,12 +8,12 @@ done     how many steps of the current line are on the board; the rest can be re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scheffeln.cases.acts import Play, Undo
-from scheffeln.cases.parse import Case
-from scheffeln.moves import Move
-from scheffeln.play import IllegalMove, Step, play, play_row
-from scheffeln.position import Position
-from scheffeln.reading import OFFICIAL, Reading
+from scheffeln.board import Position
+from scheffeln.cards import Move
+from scheffeln.cases.case import Play, Undo
+from scheffeln.cases.reader import Case
+from scheffeln.rules.play import IllegalMove, Step, play, play_row
+from scheffeln.rules.reading import OFFICIAL, Reading
 
 
 class Line(NamedTuple):

@@ -1,5 +1,5 @@
 """`python -m scheffeln_cli` is the command `scheffeln`."""
 
-from scheffeln_cli.main import main
+from scheffeln_cli.app import main
 
 main()

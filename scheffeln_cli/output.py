@@ -1,12 +1,25 @@
-"""Writing answers: plain lines, JSON lines and colour."""
+"""Writing answers: plain lines, JSON lines, colour, and signs of life on standard error.
+
+In a terminal one line is written over and over; into a file a line is written ever more rarely.
+"""
 
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from io import BufferedReader
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, cast
+
+from scheffeln.language import Lang, Text
+from scheffeln.rules.play import Step
+from scheffeln.rules.reading import Reading
+from scheffeln.version import SCHEMA
 
 if TYPE_CHECKING:
     from json import JSONEncoder
+
 
 BOLD = "1"
 DIM = "2"
@@ -39,3 +52,135 @@ def _encoder() -> "JSONEncoder":
 def styled(text: str, style: str, *, colour: bool) -> str:
     """A text in a terminal style, if colour is wanted."""
     return f"\x1b[{style}m{text}\x1b[0m" if colour else text
+
+
+def heading(command: str, reading: Reading) -> dict[str, Any]:
+    """How every answer begins: what was asked, and by which rules it was answered."""
+    head: dict[str, Any] = {
+        "schema": SCHEMA,
+        "command": command,
+        "edition": reading.rules.edition,
+        "rulings": dict(reading.rules.chosen),
+    }
+    if reading.misreadings:
+        head["misreadings"] = reading.misreadings
+    return head
+
+
+def step_record(step: Step) -> dict[str, Any]:
+    """One step of a trace."""
+    return {
+        "card": str(step.move),
+        "moved": step.moved,
+        "from": step.source,
+        "to": step.target,
+        "skipped": [skip.at for skip in step.skipped],
+        "landing": step.landing,
+        "clauses": step.clauses,
+        "after": str(step.after),
+        "why": [skip.why for skip in step.skipped],
+    }
+
+
+CHUNK = 1 << 16
+BYTE_ORDER_MARK = "\ufeff"
+
+
+def answer_each(answer: Callable[[str], str]) -> None:
+    """Answer lines as they arrive: what has come is answered before more is waited for."""
+    for lines in _arriving():
+        sys.stdout.write("".join([answer(line) + "\n" for line in lines]))
+        sys.stdout.flush()
+
+
+def _arriving() -> Iterator[list[str]]:
+    """The lines of standard input, as many at a time as are there."""
+    if sys.stdin is None:  # closed by whoever called us
+        return
+    source = cast("BufferedReader", sys.stdin.buffer)
+    begun: list[bytes] = []
+    while chunk := source.read1(CHUNK):
+        whole, newline, rest = chunk.rpartition(b"\n")
+        if newline:
+            yield _lines(b"".join([*begun, whole]))
+            begun = [rest] if rest else []
+        else:
+            begun.append(chunk)
+    if begun:
+        yield _lines(b"".join(begun))
+
+
+def _lines(text: bytes) -> list[str]:
+    return text.decode(errors="replace").removeprefix(BYTE_ORDER_MARK).split("\n")
+
+
+PATIENCE = 2.0
+"""Seconds before anyone is told that there is work going on."""
+REFRESH = 0.2
+
+_WORKING = Text("working, {seconds} s", "in Arbeit, {seconds} s", "al lavoro, {seconds} s")
+
+
+@contextmanager
+def waiting(lang: Lang) -> Iterator[None]:
+    """Tell how long the work inside has taken so far."""
+    done = Event()
+    teller = Thread(target=_tell, args=(done, lang), daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        done.set()
+        teller.join()
+
+
+def _tell(done: Event, lang: Lang) -> None:
+    started = time.monotonic()
+    terminal = sys.stderr.isatty()
+    pause = PATIENCE
+    while not done.wait(pause):
+        said = _WORKING[lang].format(seconds=round(time.monotonic() - started))
+        sys.stderr.write(f"\r{said}" if terminal else f"{said}\n")
+        sys.stderr.flush()
+        pause = 0.5 if terminal else 2 * pause
+    if terminal:
+        sys.stderr.write("\r\x1b[K")
+
+
+def bar(done: int, of: int, what: str) -> None:
+    """A progress bar in a terminal; nothing in a file."""
+    if not sys.stderr.isatty():
+        return
+    width = 30
+    filled = width * done // of
+    text = f"\r{'█' * filled}{'░' * (width - filled)} {done}/{of} {what}"
+    sys.stderr.write("\r\x1b[K" if done == of else f"{text}\x1b[K")
+    sys.stderr.flush()
+
+
+class Pace:
+    """A progress bar with the rate, for work that takes a while; nothing for what is done soon."""
+
+    def __init__(self, of: int | None, *, shown: bool = True) -> None:
+        """Without an end to reach nothing is told."""
+        self._of = of or 1
+        self._shown = shown and bool(of) and sys.stderr.isatty()
+        self._started = self._told = time.monotonic()
+
+    def __enter__(self) -> "Pace":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.hide()
+
+    def hide(self) -> None:
+        """Make room for something to be said."""
+        if self._told > self._started:
+            bar(self._of, self._of, "")
+
+    def reached(self, done: int) -> None:
+        """Tell how far the work is, a few times a second."""
+        now = time.monotonic()
+        if self._shown and now >= self._started + PATIENCE and now >= self._told + REFRESH:
+            self._told = now
+            bar(min(done, self._of - 1), self._of, f"{done / (now - self._started):.0f}/s")

@@ -1,17 +1,15 @@
 """What is wrong with an id, a line of a file, an answer or a recipe, in words."""
 
-from puzzles.answering import AnswerFault, BadAnswer
+from puzzles.answers import AnswerFault, BadAnswer
 from puzzles.fields import BadRecord, RecordFault, Wanted
-from puzzles.ids import VERSION, BadId, IdFault
+from puzzles.ids import VERSION, BadId, IdFault, meant
 from puzzles.recipe import Barren
-from puzzles.solving import Unanswerable
-from puzzles.typos import meant
+from puzzles.solution import Unanswerable
 from puzzles.words import found
 from scheffeln.complaints import Complaint, about_defect, quoted
-from scheffeln.lang import Lang, Text
+from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.failures import Failure
+from scheffeln_cli.errors import Exit, Failure
 
 _ID = Text(
     "this is no id of a puzzle: {text}",

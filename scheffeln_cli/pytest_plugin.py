@@ -27,10 +27,10 @@ class CaseFileCollector(pytest.File):
     """A case file."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        from scheffeln.cases.telling import about_mistake
+        from scheffeln.cases.wording import about_mistake
         from scheffeln.complaints import printable
-        from scheffeln.lang import Lang
-        from scheffeln_cli.casefiles import read
+        from scheffeln.language import Lang
+        from scheffeln_cli.case_files import read
 
         _, (cases, mistakes) = read(str(self.path))
         if mistakes:
@@ -56,8 +56,8 @@ class CaseItem(pytest.Item):
     def runtest(self) -> None:
         """Run the case; fails with everything that is not as written."""
         from scheffeln.cases import run
-        from scheffeln.cases.telling import about_failure, compared
-        from scheffeln.lang import Lang
+        from scheffeln.cases.wording import about_failure, compared
+        from scheffeln.language import Lang
 
         lines: list[str] = []
         for failure in run(self.case):

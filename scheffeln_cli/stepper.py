@@ -1,35 +1,206 @@
-"""Answering the words of a stepping session, line by line, the same in a terminal and a pipe."""
+"""A stepping session: what can be typed and what is answered, alike in a terminal and a pipe."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
+from typing import NamedTuple
 
-from scheffeln.beside import beside
-from scheffeln.cases.telling import about_mistake
-from scheffeln.cases.write import case_text
+from scheffeln.board import MAFIA, Limousine, Position
+from scheffeln.cards import Drive, MafiaMove
+from scheffeln.cases.wording import about_mistake
+from scheffeln.cases.writer import case_text
 from scheffeln.catalogue import CLAUSES
 from scheffeln.complaints import Complaint, cards_help, printable
-from scheffeln.drawing.text import ring_text
-from scheffeln.drawing.trail import Trail
+from scheffeln.drawing.legend import Trail
+from scheffeln.drawing.text import beside, ring_text
 from scheffeln.explain import explain
-from scheffeln.lang import Text
-from scheffeln.lookup import BadWord, WordKind
-from scheffeln.misreadings import Misreading, compatible, misreading
-from scheffeln.moves import Drive, MafiaMove
+from scheffeln.language import Text
 from scheffeln.notation import BadPosition, move, position
-from scheffeln.pieces import MAFIA, Limousine
-from scheffeln.play import IllegalMove, Step, play
-from scheffeln.position import Position
-from scheffeln.reading import Reading
+from scheffeln.refusal import BadWord, WordKind
+from scheffeln.rules.misreadings import Misreading, compatible, misreading
+from scheffeln.rules.movement import Landing
+from scheffeln.rules.play import IllegalMove, Step, play
+from scheffeln.rules.reading import Reading
 from scheffeln.session import Session, session_of
-from scheffeln_cli import stepwords
-from scheffeln_cli.casefiles import read
-from scheffeln_cli.failures import failure
+from scheffeln_cli.case_files import read
+from scheffeln_cli.errors import failure
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked
 from scheffeln_cli.output import BOLD, styled
-from scheffeln_cli.stepwords import COMMANDS, SHORT
-from scheffeln_cli.telling import WIDTH, told
+from scheffeln_cli.render import WIDTH, told
+
+NOTHING_TO_UNDO = Text("nothing to take back", "nichts zurückzunehmen", "niente da annullare")
+NOTHING_TO_REDO = Text("nothing to play again", "nichts erneut zu spielen", "niente da rifare")
+NOTHING_PLAYED = Text(
+    "no card has been played yet",
+    "es ist noch keine Karte gespielt",
+    "nessuna carta è stata ancora giocata",
+)
+NOT_IN_BRANCH = Text(
+    "this is no branch: branches lists them",
+    "das ist kein Zweig: branches zeigt sie",
+    "questo non è un ramo: branches li elenca",
+)
+WRITE = Text("write {form}", "schreib {form}", "scrivi {form}")
+EXISTS = Text(
+    "{path} is there already: save! {path} replaces it",
+    "{path} gibt es schon: save! {path} ersetzt die Datei",
+    "{path} esiste già: save! {path} lo sostituisce",
+)
+SAVED = Text("saved in {path}", "gespeichert in {path}", "salvato in {path}")
+NO_CASE = Text(
+    "{path} has no case {number}",
+    "{path} hat keinen Fall {number}",
+    "{path} non ha un caso {number}",
+)
+LOADED = Text("loaded: {title}", "geladen: {title}", "caricato: {title}")
+SAME_BOARD = Text(
+    "With this mistake the board is the same.",
+    "Mit diesem Irrtum ist das Brett dasselbe.",
+    "Con questo errore il tavolo è lo stesso.",
+)
+DEPARTS = Text(
+    "It first shows at card {step}, {card}:",
+    "Er zeigt sich zuerst bei Karte {step}, {card}:",
+    "Si vede per la prima volta alla carta {step}, {card}:",
+)
+CLASH = Text(
+    "nobody can make these mistakes at once",
+    "diese Irrtümer kann niemand zugleich begehen",
+    "nessuno può fare questi errori insieme",
+)
+BY_THE_RULES = Text("rules", "Regeln", "regole")
+STAYS = Text("stays on {source}", "bleibt auf {source}", "resta su {source}")
+EMPTY = Text(
+    "{source} to {target}, empty", "{source} nach {target}, leer", "{source} a {target}, vuota"
+)
+ON_TOP = Text(
+    "{source} to {target}, on top of {there}",
+    "{source} nach {target}, auf {there}",
+    "{source} a {target}, sopra {there}",
+)
+BENEATH = Text(
+    "{source} to {target}, beneath {there}",
+    "{source} nach {target}, unter {there}",
+    "{source} a {target}, sotto {there}",
+)
+FIRST_LINE = Text("first line", "erste Linie", "prima linea")
+BRANCH = Text(
+    "branch {number}, from step {after} of {left}",
+    "Zweig {number}, ab Schritt {after} von {left}",
+    "ramo {number}, dal passo {after} di {left}",
+)
+INTERRUPTED = Text("(q or Ctrl-D leaves)", "(q oder Strg-D beendet)", "(q o Ctrl-D per uscire)")
+CASE_TITLE = Text("Stepped from {start}", "Schritte ab {start}", "Passi da {start}")
+
+LANDINGS = {
+    Landing.STAYED: STAYS,
+    Landing.EMPTY: EMPTY,
+    Landing.ON_TOP: ON_TOP,
+    Landing.BENEATH: BENEATH,
+}
+
+
+class Command(NamedTuple):
+    """A word of the session: its short form, how it is written, what it does."""
+
+    short: str
+    form: str
+    help: Text
+
+
+COMMANDS = {
+    "undo": Command(
+        "u",
+        "undo [N]",
+        Text("take back", "zurücknehmen", "annulla"),
+    ),
+    "redo": Command(
+        "d",
+        "redo [N]",
+        Text("play again", "erneut spielen", "rifai"),
+    ),
+    "go": Command(
+        "g",
+        "go N",
+        Text("go to step N", "zu Schritt N gehen", "vai al passo N"),
+    ),
+    "what-if": Command(
+        "f",
+        "what-if [CARD...]",
+        Text("try cards in a branch", "in einem Zweig ausprobieren", "prova in un ramo"),
+    ),
+    "back": Command(
+        "b",
+        "back",
+        Text("leave the branch", "den Zweig verlassen", "lascia il ramo"),
+    ),
+    "branches": Command(
+        "",
+        "branches",
+        Text("list all lines", "alle Linien zeigen", "elenca le linee"),
+    ),
+    "branch": Command(
+        "j",
+        "branch N",
+        Text("go to line N", "zu Linie N gehen", "vai alla linea N"),
+    ),
+    "why": Command(
+        "x",
+        "why",
+        Text("explain the last step", "den letzten Schritt erklären", "spiega l'ultimo passo"),
+    ),
+    "legal": Command(
+        "p",
+        "legal",
+        Text("say where each would go", "sagen, wohin jede fährt", "di' dove andrebbe ciascuna"),
+    ),
+    "as": Command(
+        "a",
+        "as MISREADING...",
+        Text(
+            "show a mistake beside the truth",
+            "einen Irrtum daneben zeigen",
+            "mostra accanto un errore",
+        ),
+    ),
+    "show": Command(
+        "z",
+        "show",
+        Text("draw the ring again", "den Ring neu zeichnen", "ridisegna l'anello"),
+    ),
+    "new": Command(
+        "",
+        "new [POSITION]",
+        Text("start afresh", "neu beginnen", "ricomincia"),
+    ),
+    "load": Command(
+        "",
+        "load FILE [N]",
+        Text("step through the Nth case of a file", "den N-ten Fall laden", "carica il caso N"),
+    ),
+    "save": Command(
+        "s",
+        "save FILE [TITLE]",
+        Text("save as a case file", "als Falldatei speichern", "salva come file di casi"),
+    ),
+    "save!": Command(
+        "",
+        "save! FILE [TITLE]",
+        Text("save over a file", "eine Datei ersetzen", "sostituisci un file"),
+    ),
+    "help": Command(
+        "h",
+        "help",
+        Text("show this list", "diese Liste zeigen", "mostra questo elenco"),
+    ),
+    "quit": Command(
+        "q",
+        "quit",
+        Text("leave", "beenden", "esci"),
+    ),
+}
+SHORT = {one.short: word for word, one in COMMANDS.items() if one.short} | {"?": "help"}
 
 
 class Misused(Exception):
@@ -56,7 +227,7 @@ class Stepper:
         return list(self._drawn())
 
     def interrupted(self) -> str:
-        return self._text(stepwords.INTERRUPTED)
+        return self._text(INTERRUPTED)
 
     def answer(self, line: str) -> list[str]:
         """What is to be said to a line; a line that is not understood is complained about."""
@@ -114,13 +285,13 @@ class Stepper:
 
     def _undo(self, words: list[str]) -> Iterator[str]:
         if not self.session.done:
-            raise Misused(self._text(stepwords.NOTHING_TO_UNDO))
+            raise Misused(self._text(NOTHING_TO_UNDO))
         self.session = self.session.go(self.session.done - self._number(words, "undo", 1))
         return self._drawn()
 
     def _redo(self, words: list[str]) -> Iterator[str]:
         if self.session.done == len(self.session.line.steps):
-            raise Misused(self._text(stepwords.NOTHING_TO_REDO))
+            raise Misused(self._text(NOTHING_TO_REDO))
         self.session = self.session.go(self.session.done + self._number(words, "redo", 1))
         return self._drawn()
 
@@ -140,28 +311,28 @@ class Stepper:
 
     def _back(self, _: list[str]) -> Iterator[str]:
         if not self.session.current:
-            raise Misused(self._text(stepwords.NOT_IN_BRANCH))
+            raise Misused(self._text(NOT_IN_BRANCH))
         self.session = self.session.back()
         return self._drawn()
 
     def _branches(self, _: list[str]) -> Iterator[str]:
         for number, line in enumerate(self.session.lines):
             here = "*" if number == self.session.current else " "
-            told = self._text(stepwords.BRANCH, number=number, after=line.after, left=line.left)
-            name = told if number else self._text(stepwords.FIRST_LINE)
+            told = self._text(BRANCH, number=number, after=line.after, left=line.left)
+            name = told if number else self._text(FIRST_LINE)
             cards = " ".join(str(step.move) for step in line.steps)
             yield f"{here} {number}  {name}: {cards or '-'}"
 
     def _branch(self, words: list[str]) -> Iterator[str]:
         number = self._number(words, "branch")
         if number >= len(self.session.lines):
-            raise Misused(self._text(stepwords.NOT_IN_BRANCH))
+            raise Misused(self._text(NOT_IN_BRANCH))
         self.session = self.session.to_line(number)
         return self._drawn()
 
     def _why(self, _: list[str]) -> Iterator[str]:
         if not self.session.done:
-            raise Misused(self._text(stepwords.NOTHING_PLAYED))
+            raise Misused(self._text(NOTHING_PLAYED))
         step = self.session.steps[-1]
         yield from wrap(f"{step.move}: {explain(step, self.asked.lang)}", WIDTH)
         for clause in step.clauses:
@@ -184,7 +355,7 @@ class Stepper:
             return failure(error, self.asked.lang).complaint.line
         there = "".join(step.before.at(step.target)) if step.target else ""
         text = self._text(
-            stepwords.LANDINGS[step.landing], source=step.source, target=step.target, there=there
+            LANDINGS[step.landing], source=step.source, target=step.target, there=there
         )
         return text if len(step.moved) < 2 else f"{text} ({''.join(step.moved)})"
 
@@ -193,18 +364,16 @@ class Stepper:
         if not mistakes:
             raise Misused(self._needs("as"))
         if not compatible(mistakes):
-            raise Misused(self._text(stepwords.CLASH))
+            raise Misused(self._text(CLASH))
         if not self.session.done:
-            raise Misused(self._text(stepwords.NOTHING_PLAYED))
+            raise Misused(self._text(NOTHING_PLAYED))
         wrong = self.session.mistaken(Reading(self.session.reading.rules, mistakes))
         return self._compared(mistakes, wrong)
 
     def _compared(self, mistakes: Sequence[Misreading], wrong: Sequence[Step]) -> Iterator[str]:
         """The mistaken board under the true one, and the step at which they part."""
         name = "+".join(mistakes)
-        yield from beside(
-            [(self._text(stepwords.BY_THE_RULES), self.session.board), (name, wrong[-1].after)]
-        )
+        yield from beside([(self._text(BY_THE_RULES), self.session.board), (name, wrong[-1].after)])
         parting = (
             (number, theirs)
             for number, (ours, theirs) in enumerate(zip(self.session.steps, wrong, strict=True), 1)
@@ -212,9 +381,9 @@ class Stepper:
         )
         number, step = next(parting, (0, None))
         if step is None:
-            yield self._text(stepwords.SAME_BOARD)
+            yield self._text(SAME_BOARD)
             return
-        yield self._text(stepwords.DEPARTS, step=number, card=step.move)
+        yield self._text(DEPARTS, step=number, card=step.move)
         yield from wrap(
             explain(step, self.asked.lang), WIDTH, initial_indent="  ", subsequent_indent="  "
         )
@@ -237,17 +406,17 @@ class Stepper:
             said = about_mistake(mistake, self.asked.lang)
             raise Misused(f"{printable(path)}:{mistake.line}: {said.line}")
         if not 1 <= number <= len(cases):
-            raise Misused(self._text(stepwords.NO_CASE, path=printable(path), number=number))
+            raise Misused(self._text(NO_CASE, path=printable(path), number=number))
         case = cases[number - 1]
         self.session = session_of(case)
-        yield self._text(stepwords.LOADED, title=printable(case.title))
+        yield self._text(LOADED, title=printable(case.title))
         yield from self._drawn()
 
     def _save(self, words: list[str]) -> Iterator[str]:
         if not words:
             raise Misused(self._needs("save"))
         if Path(words[0]).exists():
-            raise Misused(self._text(stepwords.EXISTS, path=printable(words[0])))
+            raise Misused(self._text(EXISTS, path=printable(words[0])))
         return self._replace(words)
 
     def _replace(self, words: list[str]) -> Iterator[str]:
@@ -255,9 +424,9 @@ class Stepper:
             raise Misused(self._needs("save!"))
         path, *title = words
         session = self.session
-        named = " ".join(title) or self._text(stepwords.CASE_TITLE, start=session.start)
+        named = " ".join(title) or self._text(CASE_TITLE, start=session.start)
         write_whole(Path(path), case_text(named, session.start, session.steps, session.reading))
-        yield self._text(stepwords.SAVED, path=printable(path))
+        yield self._text(SAVED, path=printable(path))
 
     def _help(self, _: list[str]) -> Iterator[str]:
         yield from wrap(cards_help(self.asked.lang), WIDTH)
@@ -298,7 +467,7 @@ class Stepper:
         return int(words[0])
 
     def _needs(self, command: str) -> str:
-        return self._text(stepwords.WRITE, form=COMMANDS[command].form)
+        return self._text(WRITE, form=COMMANDS[command].form)
 
     def _text(self, text: Text, **names: object) -> str:
         return text[self.asked.lang].format(**names)

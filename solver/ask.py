@@ -9,24 +9,24 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeVar, overload
 
-from scheffeln.position import Position
-from solver import backwards, composing, search
+from scheffeln.board import Position
+from solver import compose, retro, search
 from solver.answers import (
+    NEVER,
     Answer,
+    Deadline,
     Disagreement,
     Found,
     GaveUp,
     Impossible,
     Method,
+    OutOfPatience,
+    OutOfTime,
     Proof,
     Want,
     concluded,
 )  # fmt: skip
-from solver.backwards import in_place_order
 from solver.cards import Row, in_letter_order
-from solver.deadline import NEVER, Deadline, OutOfPatience, OutOfTime
-from solver.posing import pose_compose, pose_retro, pose_rows
-from solver.proving import another, possible, prove
 from solver.questions import (
     BadQuestion,
     Compose,
@@ -34,10 +34,14 @@ from solver.questions import (
     Retro,
     Round,
     RowQuestion,
+    Rows,
     Starts,
     Trouble,
+    rows_of,
 )
-from solver.rows import Rows, rows_of
+from solver.retro import in_place_order
+from solver.smt.proofs import another, possible, prove
+from solver.smt.questions import pose_compose, pose_retro, pose_rows
 from solver.witness import WrongWitness, answers_rows
 
 S = TypeVar("S")
@@ -227,8 +231,8 @@ def _retro(
     if method is Method.Z3:
         return prove(pose_retro(question), want, in_place_order, deadline, warm=warm)
     if want is Want.ALL:
-        return concluded(backwards.every(question, deadline), want, method)
-    least, count = backwards.least(question, deadline)
+        return concluded(retro.every(question, deadline), want, method)
+    least, count = retro.least(question, deadline)
     shown = [] if least is None else [least] * min(count, 2)  # two say: not unique
     return concluded(shown, want, method, count)
 
@@ -238,7 +242,7 @@ def _compose(
 ) -> Answer[Round]:
     if method is Method.Z3:
         return prove(pose_compose(question), want, _in_round_order, deadline, warm=warm)
-    found = composing.rounds(question, deadline)
+    found = compose.rounds(question, deadline)
     enough = {Want.ONE: 1, Want.UNIQUE: 2, Want.ALL: None, Want.COUNT: None}[want]
     return concluded(list(islice(found, enough)), want, method)
 

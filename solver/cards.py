@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
-from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine
+from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.notation import limousine, move
-from scheffeln.pieces import BUSINESSES, LIMOUSINES, Limousine
-from scheffeln.rulings import Rules
+from scheffeln.rules.rulings import Rules
 
 
 class Card(StrEnum):

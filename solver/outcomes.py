@@ -11,14 +11,24 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from scheffeln.clauses import Clause
-from scheffeln.pieces import BUSINESSES, CAPACITY, RING, Business, Limousine, Standing
-from scheffeln.position import Position, Shape, places, shapes
-from scheffeln.reading import OFFICIAL, Reading
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    RING,
+    Business,
+    Limousine,
+    Position,
+    Shape,
+    Standing,
+    places,
+    shapes,
+)
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.reading import OFFICIAL, Reading
+from solver.answers import NEVER, Deadline
 from solver.cards import CARDS, Card, Deck
-from solver.deadline import NEVER, Deadline
-from solver.horizon import rearranged
 from solver.questions import BadQuestion, Trouble
+from solver.reachability import rearranged
 
 if TYPE_CHECKING:
     import numpy as np

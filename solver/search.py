@@ -10,15 +10,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from scheffeln.movement import Shifts
-from scheffeln.moves import Backward, Evasion, IdleEvasion, Move
-from scheffeln.pieces import BUSINESSES, MAFIA, Limousine
-from scheffeln.play import judge, play
-from scheffeln.position import Position
+from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position
+from scheffeln.cards import Backward, Evasion, IdleEvasion, Move
+from scheffeln.rules.movement import Shifts
+from scheffeln.rules.play import judge, play
+from solver.answers import NEVER, Deadline
 from solver.cards import CARDS, Row, card_of, in_letter_order
-from solver.deadline import NEVER, Deadline
-from solver.horizon import horizon
-from solver.rows import Rows
+from solver.questions import Rows
+from solver.reachability import horizon
 
 CHECK_EVERY = 0x3FF
 """The clock is looked at once in so many nodes."""

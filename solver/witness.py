@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from scheffeln.pieces import BUSINESSES, CAPACITY, MAFIA, Business, Direction
-from scheffeln.play import IllegalMove, Step, outcome, play_row
-from scheffeln.position import Position
-from scheffeln.reading import Reading
-from scheffeln.score import takers
+from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Business, Direction, Position
+from scheffeln.rules.play import IllegalMove, Step, outcome, play_row
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.score import takers
 from solver.cards import Deck, Row, card_of
-from solver.questions import Compose, Facts, Retro, Round, Starts
-from solver.rows import Rows
+from solver.questions import Compose, Facts, Retro, Round, Rows, Starts
 
 
 class WrongWitness(Exception):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from scheffeln_cli.main import run
+from scheffeln_cli.app import run
 
 
 class Answer(NamedTuple):

@@ -26,23 +26,23 @@ def written(sheet: Sheet, form: Format) -> list[bytes]:
     """The sheet in a format: one file, or for SVG one for each page. Raises `NoRoom`."""
     match form:  # each is imported when it is wanted: starting must be quick
         case Format.PDF:
-            from puzzles.sheet.pdf import pdf
+            from puzzles.sheet.typst import pdf
 
             return [pdf(sheet)]
         case Format.SVG:
-            from puzzles.sheet.svg import svg
+            from puzzles.sheet.typst import svg
 
             return [page.encode() for page in svg(sheet)]
         case Format.HTML:
-            from puzzles.sheet.web import web
+            from puzzles.sheet.html import web
 
             text = web(sheet)
         case Format.MD:
-            from puzzles.sheet.markdown import markdown
+            from puzzles.sheet.text import markdown
 
             text = markdown(sheet)
         case Format.TXT:
-            from puzzles.sheet.plain import plain
+            from puzzles.sheet.text import plain
 
             text = plain(sheet)
         case Format.JSON:

@@ -4,16 +4,13 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Blanks, Forecast, Order, Puzzle, Retro, Shortest, Task
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet
-from puzzles.task import Blanks, Forecast, Order, Retro, Shortest, Task
 from puzzles.words import KINDS, question
-from scheffeln.explain import name
-from scheffeln.lang import Lang
-from scheffeln.pieces import BUSINESSES, RING, Business, Limousine
-from scheffeln.position import Position
-from scheffeln.rulings import DEFAULT_RULES, Rules, Ruling
+from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name
+from scheffeln.language import Lang
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules, Ruling
 
 ANY_NUMBER = 7
 """The boxes offered where their number would tell the answer."""

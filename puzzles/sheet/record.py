@@ -6,10 +6,16 @@ from typing import Any
 from puzzles.puzzle import Puzzle
 from puzzles.records import task_record
 from puzzles.sheet.item import Item, items, recipe, strip, title
-from puzzles.sheet.nesting import nested
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.sheet.solution import solutions
 from scheffeln.version import SCHEMA
+
+
+def nested(value: Any) -> Any:
+    """The same value in what JSON knows."""
+    if hasattr(value, "_asdict"):
+        return {key: nested(one) for key, one in value._asdict().items()}
+    return [nested(one) for one in value] if isinstance(value, tuple) else value
 
 
 def record(sheet: Sheet) -> str:

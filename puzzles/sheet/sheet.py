@@ -5,7 +5,7 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from puzzles.puzzle import Puzzle
-from scheffeln.lang import Lang
+from scheffeln.language import Lang
 
 LONGEST_TITLE = 200
 

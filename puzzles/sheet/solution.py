@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from puzzles.puzzle import Earner, Played, Puzzle, Started
+from puzzles.puzzle import Earner, Forecast, Played, Puzzle, Retro, Started
 from puzzles.sheet import words
 from puzzles.sheet.item import kind
 from puzzles.sheet.sheet import Key, Sheet
-from puzzles.task import Forecast, Retro
 from puzzles.words import answer_words
-from scheffeln.clauses import Clause
-from scheffeln.explain import explain, name
-from scheffeln.lang import Lang
-from scheffeln.moves import Drive
-from scheffeln.play import Step, play_row
-from scheffeln.reading import Reading
+from scheffeln.board import name
+from scheffeln.cards import Drive
+from scheffeln.explain import explain
+from scheffeln.language import Lang
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.play import Step, play_row
+from scheffeln.rules.reading import Reading
 
 ALWAYS = (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION)
 """They apply to every step, so the key says so once."""

@@ -1,6 +1,6 @@
 """The words printed on a sheet."""
 
-from scheffeln.lang import Text
+from scheffeln.language import Text
 
 TITLE = Text("Scheffeln puzzles", "Scheffeln-Rätsel", "Rompicapi di Scheffeln")
 KEY = Text("Solutions", "Lösungen", "Soluzioni")

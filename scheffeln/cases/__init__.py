@@ -17,9 +17,9 @@ trace       the clauses applied so far: those of every step not taken back and o
 Nothing here touches a file: reading and printing are the command line's.
 """
 
-from scheffeln.cases.failures import Failure
-from scheffeln.cases.parse import Case, CaseFile, Mistake, parse
-from scheffeln.cases.rewrite import rewrite
-from scheffeln.cases.run import run
+from scheffeln.cases.case import Failure
+from scheffeln.cases.reader import Case, CaseFile, Mistake, parse
+from scheffeln.cases.runner import run
+from scheffeln.cases.writer import rewrite
 
 __all__ = ["Case", "CaseFile", "Failure", "Mistake", "parse", "rewrite", "run"]

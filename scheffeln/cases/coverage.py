@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from scheffeln.cases.acts import Cites, Illegal, Omits
-from scheffeln.cases.parse import Case
-from scheffeln.clauses import Clause
-from scheffeln.rulings import Ruling
+from scheffeln.cases.case import Cites, Illegal, Omits
+from scheffeln.cases.reader import Case
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.rulings import Ruling
 
 COVERED_CLAUSES = tuple(Clause)
 COVERED_RULINGS = tuple(Ruling)

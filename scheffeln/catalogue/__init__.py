@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from scheffeln.catalogue.agree import AGREE
-from scheffeln.catalogue.clauses import CLAUSES
+from scheffeln.catalogue.basic import END, MOVE, ROUND, SCORE, SETUP, TURN
 from scheffeln.catalogue.entries import (
     AgreeEntry,
     ChoiceEntry,
@@ -20,9 +20,12 @@ from scheffeln.catalogue.entries import (
     Source,
 )
 from scheffeln.catalogue.misreadings import MISREADINGS
-from scheffeln.catalogue.rulings import EDITIONS, RULINGS
-from scheffeln.lang import Lang, Text
+from scheffeln.catalogue.rulings import BASIC, EDITIONS, EXPANDED
+from scheffeln.catalogue.variants import MAFIA, RUN, SPEED
+from scheffeln.language import Lang, Text
 
+CLAUSES = (*SETUP, *TURN, *MOVE, *SCORE, *ROUND, *END, *SPEED, *RUN, *MAFIA)
+RULINGS = (*BASIC, *EXPANDED)
 Entry = ClauseEntry | RulingEntry | EditionEntry | MisreadingEntry | AgreeEntry
 
 __all__ = [

@@ -1,7 +1,7 @@
 """What no text and no ruling settles: questions to agree on before you play."""
 
 from scheffeln.catalogue.entries import AgreeEntry
-from scheffeln.lang import Text
+from scheffeln.language import Text
 
 AGREE: tuple[AgreeEntry, ...] = (
     AgreeEntry(

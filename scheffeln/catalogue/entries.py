@@ -9,10 +9,10 @@ entry    one thing the catalogue can explain: a clause, a ruling, an edition, a 
 from enum import StrEnum
 from typing import NamedTuple
 
-from scheffeln.clauses import Clause
-from scheffeln.lang import Text
-from scheffeln.misreadings import Misreading
-from scheffeln.rulings import Edition, Ruling
+from scheffeln.language import Text
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import Edition, Ruling
 
 
 class Source(StrEnum):

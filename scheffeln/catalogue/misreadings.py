@@ -1,8 +1,8 @@
 """What a mistaken player did, told so that a name can stand before it, and what is right."""
 
 from scheffeln.catalogue.entries import MisreadingEntry
-from scheffeln.lang import Text
-from scheffeln.misreadings import Misreading
+from scheffeln.language import Text
+from scheffeln.rules.misreadings import Misreading
 
 MISREADINGS: tuple[MisreadingEntry, ...] = (
     MisreadingEntry(

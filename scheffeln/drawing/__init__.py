@@ -7,5 +7,5 @@ trail    the business a move left and the one it reached, marked in the drawing
 Colour is never alone: each limousine shows its letter, and in SVG a pattern of its own.
 
 Take `ring_text` from `scheffeln.drawing.text`, `ring_svg` from `scheffeln.drawing.svg` and `Trail`
-from `scheffeln.drawing.trail`; nothing is imported here, so that each is paid for when used.
+from `scheffeln.drawing.legend`; nothing is imported here, so that each is paid for when used.
 """

@@ -5,10 +5,9 @@ It looks the same from both ends: on a ring, left is ahead below and behind abov
 
 from functools import lru_cache
 
+from scheffeln.board import Limousine, Standing
 from scheffeln.drawing.markup import label, moved, number, tag
-from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE
-from scheffeln.drawing.patterns import Field, marks
-from scheffeln.pieces import Limousine, Standing
+from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Field, marks
 
 WIDTH = 18.0
 HEIGHT = 7.7

@@ -3,10 +3,9 @@
 A blank card is an empty, dashed one to write on.
 """
 
+from scheffeln.board import Limousine
 from scheffeln.drawing.markup import label, number, safe, tag
-from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE
-from scheffeln.drawing.patterns import Field, marks
-from scheffeln.pieces import Limousine
+from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Field, marks
 
 WIDTH = 14.0
 HEIGHT = 20.0

@@ -13,14 +13,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import cos, isfinite, pi, sin
 
-from scheffeln.drawing import words
+from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, Standing
+from scheffeln.drawing import legend
 from scheffeln.drawing.car import HEIGHT, WIDTH, badge, body_clip, car
+from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.markup import label, moved, number, safe, tag
 from scheffeln.drawing.palette import BLACK, WHITE
-from scheffeln.drawing.trail import Trail
-from scheffeln.lang import Lang
-from scheffeln.pieces import BUSINESSES, RING, Business, Limousine, Standing
-from scheffeln.position import Position
+from scheffeln.language import Lang
 
 SIDE = 100.0
 TILE = 24.0
@@ -60,8 +59,8 @@ def ring_svg(
     side = number(size_mm)
     drawing = tag(
         "svg",
-        tag("title", safe(title or words.titled(position, lang)), id=f"{prefix}-title"),
-        tag("desc", safe(words.described(position, lang)), id=f"{prefix}-desc"),
+        tag("title", safe(title or legend.titled(position, lang)), id=f"{prefix}-title"),
+        tag("desc", safe(legend.described(position, lang)), id=f"{prefix}-desc"),
         tag("defs", body_clip(clip)),
         tag("g", *artist.ring(), transform=f"scale({number(size_mm / SIDE, 6)})"),
         xmlns="http://www.w3.org/2000/svg",
@@ -99,8 +98,8 @@ class _Artist:
     def _legend(self) -> Iterator[str]:
         """What the badges mean."""
         for word, standing, y in (
-            (words.TOP, Standing.TOP, _MIDDLE - 2.8),
-            (words.BOTTOM, Standing.BOTTOM, _MIDDLE + 2.8),
+            (legend.TOP, Standing.TOP, _MIDDLE - 2.8),
+            (legend.BOTTOM, Standing.BOTTOM, _MIDDLE + 2.8),
         ):
             yield badge(standing, _MIDDLE - 10, y)
             yield label(word[self.lang], _MIDDLE - 7.5, y, 4.7, anchor="start")

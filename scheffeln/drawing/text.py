@@ -1,4 +1,4 @@
-"""The ring drawn for a terminal, dark or light, with colour or without.
+"""The ring drawn for a terminal, and boards one under the other.
 
 [O]   a top limousine, above
 (R)   the bottom one it stands on
@@ -8,15 +8,15 @@
 The eight businesses are the border of a field of three by three, A in the middle above.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scheffeln.drawing import words
+from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position, Standing
+from scheffeln.drawing import legend
+from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.palette import LOOKS
-from scheffeln.drawing.trail import Trail
-from scheffeln.lang import Lang
-from scheffeln.pieces import Business, Limousine, Standing
-from scheffeln.position import Position
+from scheffeln.language import Lang
+from scheffeln.notation import EMPTY
 
 WIDTH = 60
 """No line is wider, in any language."""
@@ -133,6 +133,33 @@ def _row(cells: Iterable[str], edge: str) -> str:
 
 
 def _legend(pen: _Pen, lang: Lang) -> str:
-    said = (words.TOP, Standing.TOP), (words.BOTTOM, Standing.BOTTOM), (words.LONE, Standing.LONE)
+    said = (
+        (legend.TOP, Standing.TOP),
+        (legend.BOTTOM, Standing.BOTTOM),
+        (legend.LONE, Standing.LONE),
+    )
     marks = [f"{'x'.join(_MARKS[standing]).strip()} {word[lang]}" for word, standing in said]
-    return " " + "   ".join((*marks, f"{pen.ahead} {words.CLOCKWISE[lang]}"))
+    return " " + "   ".join((*marks, f"{pen.ahead} {legend.CLOCKWISE[lang]}"))
+
+
+COLUMN = CAPACITY + 2
+MARK = "^"
+
+
+def beside(boards: Sequence[tuple[str, Position]]) -> Iterator[str]:
+    """The lines of a small table: a heading, a line for each named board, and the marks."""
+    width = max(len(name) for name, _ in boards) + 2
+    yield _line("", BUSINESSES, width)
+    stands = [["".join(board.at(one)) or EMPTY for one in BUSINESSES] for _, board in boards]
+    for (name, _), stand in zip(boards, stands, strict=True):
+        yield _line(name, stand, width)
+    marks = [
+        MARK * max(map(len, column)) if len(set(column)) > 1 else ""
+        for column in zip(*stands, strict=True)
+    ]
+    if any(marks):
+        yield _line("", marks, width)
+
+
+def _line(name: str, cells: Sequence[str], width: int) -> str:
+    return (name.ljust(width) + "".join(cell.ljust(COLUMN) for cell in cells)).rstrip()

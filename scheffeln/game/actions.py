@@ -10,10 +10,10 @@ An action is a description. It may break every rule: `judge` says which, `play` 
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scheffeln.board import Business, Limousine
+from scheffeln.cards import Move
 from scheffeln.game.cards import Card, Hand
 from scheffeln.game.table import Seat
-from scheffeln.moves import Move
-from scheffeln.pieces import Business, Limousine
 
 
 @dataclass(frozen=True, slots=True)

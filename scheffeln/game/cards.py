@@ -13,8 +13,8 @@ from enum import StrEnum
 from functools import cache
 from typing import assert_never
 
-from scheffeln.moves import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.pieces import LIMOUSINES, Limousine
+from scheffeln.board import LIMOUSINES, Limousine
+from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 
 
 class Card(StrEnum):

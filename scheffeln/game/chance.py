@@ -7,14 +7,12 @@ same game on every machine.
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
+from scheffeln.board import LIMOUSINES, MAFIA, Business, Position
 from scheffeln.game.actions import Deal, LayRow
 from scheffeln.game.cards import HAND_SIZE, ROW_SIZE
-from scheffeln.game.setup import Setup
-from scheffeln.game.state import Game
+from scheffeln.game.state import Game, Setup
 from scheffeln.game.table import Table
-from scheffeln.pieces import LIMOUSINES, MAFIA, Business
-from scheffeln.position import Position
-from scheffeln.score import TOKENS_EACH
+from scheffeln.rules.score import TOKENS_EACH
 
 T = TypeVar("T")
 

@@ -5,16 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scheffeln.clauses import Clause
 from scheffeln.game.actions import Declare, Score
-from scheffeln.game.applied import Clauses, applied, setup_clauses
+from scheffeln.game.advance import advance
 from scheffeln.game.chance import Dice, deal, set_up
-from scheffeln.game.legal import any_legal
-from scheffeln.game.play import advance
-from scheffeln.game.setup import begin
-from scheffeln.game.state import Dealing, Game, Over
+from scheffeln.game.referee.citations import Clauses, applied, setup_clauses
+from scheffeln.game.referee.legal import any_legal
+from scheffeln.game.state import Dealing, Game, Over, begin
 from scheffeln.game.table import Table
-from scheffeln.score import TOKENS_EACH
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.score import TOKENS_EACH
 
 MOST_ROUNDS = 1_000
 """Where random play gives up: with `end.when=all-stacks` nothing bounds the length of a game."""

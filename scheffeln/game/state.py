@@ -1,4 +1,4 @@
-"""The state of a game: what is on the table, in the hands and in the stacks.
+"""The state of a game, how it is set up, and what a player may see of it.
 
 stage   what the game waits for: a deal, a choice, a card, the scoring, ...
 pile    the cards played this round in turn order, each face up or face down
@@ -6,18 +6,23 @@ stack   the four tokens of a business, the top one first; those gone from it are
 
 A state may know less than everything: cards are `Card.HIDDEN` and tokens None where nobody has
 seen them. That is how a record without hands is judged, and what a player sees (`view`).
+
+A view is a state like any other, with the other hands, the face-down cards and all but the top
+tokens unknown. What a player may do on their own turn is the same in the view as in the game.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
+from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, RING, Business, Limousine, Position
 from scheffeln.game.cards import Card, Hand
-from scheffeln.game.table import Place, Seat, Table
-from scheffeln.pieces import LIMOUSINES, Limousine
-from scheffeln.position import Position
-from scheffeln.score import TOKENS_EACH
+from scheffeln.game.referee.faults import Breach, GameFault, Refused
+from scheffeln.game.table import BadTable, Place, Seat, Table
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.score import TOKENS_EACH
 
 Token = int | None
 Stack = tuple[Token, ...]
@@ -183,3 +188,122 @@ def unseen_values(game: Game, place: Place) -> Counter[int]:
     else:
         values, seen = table.values[place], game.stacks[place]
     return Counter(values) - Counter(value for value in seen if value is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a table begins: described, not accepted."""
+
+    table: Table
+    board: Position
+    stacks: tuple[Stack, ...]
+    """The tokens of each business, place by place, the top one first; None is not known."""
+
+
+def judge_setup(setup: Setup) -> tuple[Breach, ...]:
+    """Every clause a setup breaks; none if a game may begin so."""
+    return tuple(Breach(*breach) for breach in _breaches(setup))
+
+
+def begin(setup: Setup) -> Game:
+    """The state before the first deal; raises `BadTable` or `Refused` with everything wrong."""
+    defects = setup.table.defects
+    if defects:
+        raise BadTable(defects)
+    breaches = judge_setup(setup)
+    if breaches:
+        raise Refused(breaches)
+    return lay_out(setup)
+
+
+def lay_out(setup: Setup) -> Game:
+    """The state before the first deal as described, without asking whether it may be so."""
+    nobody = len(setup.table.players)
+    return Game(
+        table=setup.table,
+        round=1,
+        start=setup.table.youngest,
+        board=setup.board,
+        persons=(None,) * nobody,
+        stacks=tuple(stack[:TOKENS_EACH] for stack in setup.stacks),
+        gone=(0,) * RING,
+        money=((),) * nobody,
+        removed=(),
+        stage=Dealing(),
+    )
+
+
+def _breaches(setup: Setup) -> Iterator[tuple[Clause, GameFault, str]]:
+    table = setup.table
+    if not table.speed and table.ring != BUSINESSES:
+        yield Clause.SETUP_RING, GameFault.RING_ORDER, "".join(table.ring)
+    docks = table.place(Business.A)
+    for place, business in enumerate(table.ring):
+        cars = setup.board.at(BUSINESSES[place])
+        plain = tuple(car for car in cars if car is not MAFIA)
+        if len(plain) != 1:
+            yield Clause.SETUP_LIMOUSINES, GameFault.NOT_ONE_EACH, f"{business} {''.join(plain)}"
+        starts_here = table.mafia and place == docks
+        if (MAFIA in cars) != starts_here or (starts_here and cars[0] is not MAFIA):
+            yield Clause.MAFIA_SETUP, GameFault.MAFIA_PLACE, f"{business} {''.join(cars)}"
+    for place, stack in enumerate(setup.stacks):
+        if not _belongs(setup, place, stack):
+            shown = " ".join("?" if value is None else str(value) for value in stack)
+            yield Clause.SETUP_TOKENS, GameFault.WRONG_TOKENS, f"{table.ring[place]} {shown}"
+
+
+def _belongs(setup: Setup, place: int, stack: Stack) -> bool:
+    """Whether a stack is four tokens that may lie there."""
+    table = setup.table
+    if table.speed:
+        lying, box = sum(setup.stacks, ()), sum(table.values, ())
+    else:
+        lying, box = stack, table.values[BUSINESSES.index(table.ring[place])]
+    return len(stack) == TOKENS_EACH and all(
+        lying.count(value) <= box.count(value) for value in stack if value is not None
+    )
+
+
+def view(game: Game, seat: Seat | None) -> Game:
+    """The game as one player sees it; as a bystander does, without a seat."""
+    places = map(Place, range(len(game.stacks)))
+    return game._replace(
+        stacks=tuple(_stack(game, place) for place in places),
+        stage=_stage(game, seat),
+    )
+
+
+def _stack(game: Game, place: Place) -> Stack:
+    """Every token that was ever on top has been seen by all."""
+    shown = game.gone[place] + 1
+    stack = game.stacks[place]
+    return stack[:shown] + (None,) * len(stack[shown:])
+
+
+def _stage(game: Game, seat: Seat | None) -> Stage:
+    stage = game.stage
+    match stage:
+        case Choosing(hands):
+            return Choosing(_hands(hands, seat))
+        case Playing(hands, pile):
+            order = game.table.orders[game.start]
+            seen = (
+                played if played.face_up or order[at % len(order)] == seat else _FACE_DOWN
+                for at, played in enumerate(pile)
+            )
+            return Playing(_hands(hands, seat), tuple(seen))
+        case Turning(row, down):
+            return Turning((Card.HIDDEN,) * down + row[down:], down)
+        case Dealing() | Grabbing() | Resolving() | Scoring() | Ended() | Over():
+            return stage
+        case _:
+            assert_never(stage)
+
+
+_FACE_DOWN = Played(Card.HIDDEN, face_up=False)
+
+
+def _hands(hands: tuple[Hand, ...], own: Seat | None) -> tuple[Hand, ...]:
+    return tuple(
+        hand if seat == own else (Card.HIDDEN,) * len(hand) for seat, hand in enumerate(hands)
+    )

@@ -13,11 +13,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NewType
 
+from scheffeln.board import BUSINESSES, RING, Business
 from scheffeln.game.cards import Card, deck
-from scheffeln.pieces import BUSINESSES, RING, Business
-from scheffeln.reading import Reading
-from scheffeln.rulings import DEFAULT_RULES, Rules, Ruling
-from scheffeln.score import TOKENS_EACH, default_tokens
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules, Ruling
+from scheffeln.rules.score import TOKENS_EACH, default_tokens
 
 Seat = NewType("Seat", int)
 Place = NewType("Place", int)

@@ -1,13 +1,13 @@
 """What is wrong with an action, a record or a table, in sentences."""
 
-from scheffeln.clauses import Clause
 from scheffeln.complaints import about_objection, about_position, quoted
-from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.referee.faults import Breach, GameFault
 from scheffeln.game.table import Defective, TableDefect
-from scheffeln.lang import Lang, Text
+from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, defects, move
-from scheffeln.play import Objection
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.play import Objection
 
 _FAULTS = {
     GameFault.NOT_NOW: Text(

@@ -9,16 +9,15 @@ from typing import Any
 import click
 
 from scheffeln.cases import Case, rewrite
-from scheffeln.cases.telling import about_failure, about_mistake, compared
+from scheffeln.cases.wording import about_failure, about_mistake, compared
 from scheffeln.complaints import printable
-from scheffeln.lang import Text
+from scheffeln.language import Text
 from scheffeln.version import SCHEMA
-from scheffeln_cli.casefiles import Report, Result, found, report
-from scheffeln_cli.exits import Exit
+from scheffeln_cli.case_files import Report, Result, found, report
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.options import STREAM, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
-from scheffeln_cli.words import STREAM
 
 _ALL_WELL = Text(
     "all as written (cases: {cases}, files: {files})",
@@ -81,7 +80,7 @@ def command(
     if update:
         reports, updated = _updated(reports)
     if junit:
-        from scheffeln_cli.junit import junit_xml
+        from scheffeln_cli.case_files import junit_xml
 
         write_whole(Path(junit), junit_xml(reports, asked.lang))
     _say(reports, updated, asked, tap=tap)

@@ -6,20 +6,18 @@ from typing import Any
 
 import click
 
-from scheffeln.beside import beside
+from scheffeln.board import Position
+from scheffeln.cards import Move
 from scheffeln.complaints import printable, quoted
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
-from scheffeln.lang import Text
-from scheffeln.moves import Move
-from scheffeln.position import Position
-from scheffeln.rulings import DEFAULT_RULES
-from scheffeln.verdicts import cites, headline, reasons
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
-from scheffeln_cli.records import heading, step_record
-from scheffeln_cli.telling import WIDTH, told_row, told_rules
-from scheffeln_cli.words import CARD, CLAIM, POSITION
+from scheffeln.drawing.text import beside
+from scheffeln.explain import cites, headline, reasons
+from scheffeln.language import Text
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.options import CARD, CLAIM, POSITION, Asked, common
+from scheffeln_cli.output import BOLD, GREEN, RED, heading, say, say_json, step_record, styled
+from scheffeln_cli.render import WIDTH, told_row, told_rules
 
 _BY_THE_RULES = Text("rules", "Regeln", "regole")
 _AGAIN = Text("To settle this again:", "Um das noch einmal zu klären:", "Per chiarirlo di nuovo:")

@@ -5,21 +5,18 @@ from typing import Any
 
 import click
 
-from scheffeln.lang import Text
-from scheffeln.lookup import BadWord
-from scheffeln.misreadings import Misreading
-from scheffeln.moves import Move
+from scheffeln.board import Position
+from scheffeln.cards import Move
+from scheffeln.language import Text
 from scheffeln.notation import BadPosition, move, position
-from scheffeln.play import IllegalMove, Step, outcome, play_row
-from scheffeln.position import Position
-from scheffeln.reading import Reading
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import as_json, say, say_json
-from scheffeln_cli.records import heading, step_record
-from scheffeln_cli.streams import answer_each
-from scheffeln_cli.telling import told_row, told_rules
-from scheffeln_cli.words import CARD, MISREADING, POSITION_OR_STREAM, STREAM
+from scheffeln.refusal import BadWord
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import IllegalMove, Step, outcome, play_row
+from scheffeln.rules.reading import Reading
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.options import CARD, MISREADING, POSITION_OR_STREAM, STREAM, Asked, common
+from scheffeln_cli.output import answer_each, as_json, heading, say, say_json, step_record
+from scheffeln_cli.render import told_row, told_rules
 
 _FROM_STREAM = Text(
     "with - the positions and cards come from standard input, not from the command line",
@@ -88,7 +85,7 @@ def _record(start: Position, steps: Sequence[Step], reading: Reading) -> dict[st
 
 def _stream(asked: Asked, reading: Reading) -> Exit:
     """Answer every line of standard input by one line; a bad one does not stop the rest."""
-    from scheffeln_cli.failures import failure
+    from scheffeln_cli.errors import failure
 
     refused = False
 

@@ -1,4 +1,4 @@
-"""`scheffeln rules`: look up clauses, rulings and common mistakes."""
+"""`scheffeln rules`: look up clauses, rulings and mistakes, and what a book of cases covers."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -7,6 +7,9 @@ from typing import Any, assert_never
 
 import click
 
+from scheffeln.cases import Case
+from scheffeln.cases.coverage import Coverage, coverage
+from scheffeln.cases.wording import about_mistake
 from scheffeln.catalogue import (
     AgreeEntry,
     Cite,
@@ -20,13 +23,13 @@ from scheffeln.catalogue import (
     find,
     search,
 )
-from scheffeln.lang import Lang, Text
-from scheffeln.lookup import BadWord, WordKind
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import SCHEMA
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, DIM, say, say_json, styled
-from scheffeln_cli.words import RULE_ID
+from scheffeln_cli.case_files import found, read
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.options import RULE_ID, Asked, common
+from scheffeln_cli.output import BOLD, DIM, RED, say, say_json, styled
 
 WIDTH = 88
 
@@ -79,7 +82,7 @@ def command(asked: Asked, *, words: tuple[str, ...], coverage: str | None) -> Ex
     and cites the text and section it is found in.
     """
     if coverage is not None:
-        from scheffeln_cli.covering import tell_coverage
+        from scheffeln_cli.commands.rules import tell_coverage
 
         return tell_coverage(coverage, asked)
     found = _wanted(" ".join(words), asked.lang)
@@ -209,3 +212,83 @@ def _entry_record(entry: Entry, lang: Lang) -> dict[str, Any]:
             return {"id": entry.id, "text": entry.text[lang], "why": entry.why[lang]}
         case _:
             assert_never(entry)
+
+
+_FOR = Text("for", "dafür", "a favore")
+_AGAINST = Text("against", "dagegen", "contro")
+_CASES = Text("cases", "Fälle", "casi")
+_MISSING = Text("missing", "fehlt", "manca")
+_COMPLETE = Text(
+    "Every clause has two cases for it and one against it, every choice has a case.",
+    "Jede Klausel hat zwei Fälle dafür und einen dagegen, jede Wahl hat einen Fall.",
+    "Ogni clausola ha due casi a favore e uno contro, ogni scelta ha un caso.",
+)
+COVERAGE_WIDTH = 44
+
+
+def tell_coverage(path: str, asked: Asked) -> Exit:
+    """Say what the cases in a file or folder cover, and what they leave out."""
+    covered = coverage(_cases(path, asked))
+    if asked.json:
+        say_json(
+            {
+                "schema": SCHEMA,
+                "command": "rules",
+                "clauses": [
+                    {"id": one.clause, "for": one.cases_for, "against": one.cases_against}
+                    for one in covered.clauses
+                ],
+                "choices": [
+                    {"id": one.ruling, "choice": one.choice, "cases": one.cases}
+                    for one in covered.choices
+                ],
+                "missing": _missing(covered),
+            }
+        )
+    else:
+        for line in _told_coverage(covered, asked):
+            say(line)
+    return Exit.YES if covered.complete else Exit.NO
+
+
+def _cases(path: str, asked: Asked) -> Iterator[Case]:
+    for one in found([path]):
+        _, (cases, mistakes) = read(one)
+        if mistakes:
+            first = about_mistake(mistakes[0], asked.lang)
+            raise click.ClickException(f"{one}:{mistakes[0].line}: {first.line}")
+        yield from cases
+
+
+def _told_coverage(covered: Coverage, asked: Asked) -> Iterator[str]:
+    lang = asked.lang
+    yield styled(_row("", _FOR[lang], _AGAINST[lang]), BOLD, colour=asked.colour)
+    for one in covered.clauses:
+        yield _marked(
+            _row(one.clause, str(one.cases_for), str(one.cases_against)), one.enough, asked
+        )
+    yield ""
+    yield styled(_row("", _CASES[lang]), BOLD, colour=asked.colour)
+    for choice in covered.choices:
+        name = f"{choice.ruling}={choice.choice}"
+        yield _marked(_row(name, str(choice.cases)), choice.enough, asked)
+    yield ""
+    if covered.complete:
+        yield styled(_COMPLETE[lang], DIM, colour=asked.colour)
+    for name in _missing(covered):
+        yield styled(f"{_MISSING[lang]}: {name}", RED, colour=asked.colour)
+
+
+def _row(name: str, *numbers: str) -> str:
+    return name.ljust(COVERAGE_WIDTH) + "".join(number.rjust(10) for number in numbers)
+
+
+def _marked(row: str, enough: bool, asked: Asked) -> str:
+    return row if enough else styled(row, RED, colour=asked.colour)
+
+
+def _missing(covered: Coverage) -> list[str]:
+    return [
+        *(one.clause for one in covered.clauses if not one.enough),
+        *(f"{one.ruling}={one.choice}" for one in covered.choices if not one.enough),
+    ]

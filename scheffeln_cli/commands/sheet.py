@@ -8,25 +8,22 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Kind, Puzzle
 from puzzles.recipe import Recipe
 from puzzles.sheet.formats import Format
 from puzzles.sheet.sheet import LONGEST_TITLE, Key, Paper, Sheet, most_per_page
-from puzzles.task import Kind
-from scheffeln.lang import Lang, Text
-from scheffeln.misreadings import Misreading
+from scheffeln.language import Lang, Text
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
-from scheffeln_cli.exits import Exit
+from scheffeln_cli.commands.puzzle.options import kind_option, seed_option, trap_option
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_all
-from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, say_json
-from scheffeln_cli.progress import waiting
-from scheffeln_cli.puzzle_options import kind_option, seed_option, trap_option
-from scheffeln_cli.sheet_files import Answers, chosen_format, contents, streamed
-from scheffeln_cli.words import STREAM, OneOf
+from scheffeln_cli.options import STREAM, Asked, OneOf, common
+from scheffeln_cli.output import say, say_json, waiting
+from scheffeln_cli.puzzle_files import Answers, chosen_format, contents, streamed
 
 if TYPE_CHECKING:
-    from scheffeln_cli.sources import Refused
+    from scheffeln_cli.puzzle_files import Refused
 
 COUNT = 8
 _MAKING = ("kind", "count", "seed", "stars", "traps")
@@ -145,12 +142,12 @@ def _puzzles(
 ) -> tuple[tuple[Puzzle, ...], bool]:
     """The puzzles to print, those that are there or new ones, and whether a line was refused."""
     if not sources:
-        from puzzles.making import make  # late: who prints a file need not wait for it
+        from puzzles.make import make  # late: who prints a file need not wait for it
 
         with waiting(asked.lang):
             return tuple(make(recipe)), False
     _refuse_making(asked.lang)
-    from scheffeln_cli.sources import Refused, gather
+    from scheffeln_cli.puzzle_files import Refused, gather
 
     found = list(gather(sources))
     refused = [one for one in found if isinstance(one, Refused)]

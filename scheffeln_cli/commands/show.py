@@ -8,18 +8,14 @@ from typing import Any
 
 import click
 
+from scheffeln.board import MAFIA, Position, name
 from scheffeln.drawing.text import ring_text
-from scheffeln.explain import name
-from scheffeln.lang import Text
-from scheffeln.pieces import MAFIA
-from scheffeln.position import Position
-from scheffeln.score import Claim, claims
-from scheffeln_cli.exits import Exit
+from scheffeln.language import Text
+from scheffeln.rules.score import Claim, claims
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, say_json
-from scheffeln_cli.records import heading
-from scheffeln_cli.words import POSITION, STREAM
+from scheffeln_cli.options import POSITION, STREAM, Asked, common
+from scheffeln_cli.output import heading, say, say_json
 
 WIDTH = 78
 TOGETHER = "\x00"

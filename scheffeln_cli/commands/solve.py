@@ -5,23 +5,18 @@ from typing import Any
 
 import click
 
-from scheffeln.lang import Lang, Text
-from scheffeln.pieces import Business, Limousine
-from scheffeln.play import play_row
-from scheffeln.position import Position
-from scheffeln.reading import Reading
-from scheffeln_cli.exits import Exit
+from scheffeln.board import Business, Limousine, Position
+from scheffeln.language import Lang, Text
+from scheffeln.rules.play import play_row
+from scheffeln.rules.reading import Reading
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, say_json
-from scheffeln_cli.progress import waiting
-from scheffeln_cli.records import heading, step_record
-from scheffeln_cli.telling import labelled, told, told_rules
-from scheffeln_cli.words import BUSINESS, LIMOUSINE, POSITION, Word
-from solver.answers import Answer, Found, GaveUp, Impossible, Method, Proof, Want
+from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, Asked, Word, common
+from scheffeln_cli.output import heading, say, say_json, step_record, waiting
+from scheffeln_cli.render import labelled, told, told_rules
+from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
 from solver.cards import Card, Deck, Row, card, place
-from solver.deadline import Deadline
 from solver.questions import (
     BadQuestion,
     Blanks,
@@ -290,7 +285,7 @@ def _because(answer: Found[Row] | Impossible, asked: Asked) -> str:
 
 
 def _export(question: RowQuestion, answer: Answer[Row], path: Path) -> None:
-    from solver.export import as_dimacs, as_smt2, posed_row
+    from solver.smt.questions import as_dimacs, as_smt2, posed_row
 
     posed = posed_row(question, len(answer.least) if isinstance(answer, Found) else None)
     write_whole(path, as_dimacs(posed) if path.suffix == ".cnf" else as_smt2(posed))

@@ -7,16 +7,14 @@ from collections.abc import Callable, Iterator
 
 import click
 
+from scheffeln.board import Position
 from scheffeln.complaints import printable
-from scheffeln.position import Position
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.show import can_draw_lines
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.options import POSITION, Asked, common
 from scheffeln_cli.output import say, say_json
-from scheffeln_cli.stepper import Stepper
-from scheffeln_cli.stepwords import COMMANDS
-from scheffeln_cli.words import POSITION
+from scheffeln_cli.stepper import COMMANDS, Stepper
 
 SETUP = "R/O/Y/L/T/N/V/W"
 
@@ -105,7 +103,7 @@ def _line_editor(stepper: Stepper) -> Callable[[str], str]:
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import WordCompleter
 
-    from scheffeln.misreadings import Misreading
+    from scheffeln.rules.misreadings import Misreading
 
     words = [*COMMANDS, *Misreading, *stepper.session.board.cars]
     return PromptSession[str](completer=WordCompleter(words), complete_while_typing=False).prompt

@@ -4,17 +4,15 @@ from typing import Any
 
 import click
 
-from scheffeln.lang import Text
-from scheffeln.reading import OFFICIAL
-from scheffeln.rulings import DEFAULT_RULES
-from scheffeln_cli.exits import Exit
+from scheffeln.language import Text
+from scheffeln.rules.reading import OFFICIAL
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import GREEN, RED, say, say_json, styled
-from scheffeln_cli.progress import bar
-from scheffeln_cli.records import heading
-from solver.agreement import ALL_KINDS, Agreement, agreement
-from solver.deadline import Deadline, OutOfTime
-from solver.verify import Verdict, subjects, verify_step
+from scheffeln_cli.output import GREEN, RED, bar, heading, say, say_json, styled
+from solver.answers import Deadline, OutOfTime
+from solver.verification.agreement import ALL_KINDS, Agreement, agreement
+from solver.verification.step import Verdict, subjects, verify_step
 
 SEED = 2014
 MANY = 25

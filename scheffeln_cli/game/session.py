@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scheffeln.game.actions import Action, Deal, LayRow
+from scheffeln.game.advance import advance
 from scheffeln.game.chance import Dice, deal
-from scheffeln.game.faults import Breach
-from scheffeln.game.judge import judge
-from scheffeln.game.legal import legal_actions
-from scheffeln.game.play import advance
 from scheffeln.game.record import Done, Record, check, read_sentence, sentence
-from scheffeln.game.record.write import add
+from scheffeln.game.record.writer import add
+from scheffeln.game.referee.faults import Breach
+from scheffeln.game.referee.judge import judge
+from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving
 
 

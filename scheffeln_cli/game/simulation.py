@@ -8,11 +8,11 @@ from itertools import repeat
 from random import Random
 from typing import NamedTuple
 
-from scheffeln.clauses import Clause
-from scheffeln.game.applied import Clauses
 from scheffeln.game.playout import Event, Playout, each_clause, playout
+from scheffeln.game.referee.citations import Clauses
 from scheffeln.game.state import Over
 from scheffeln.game.table import Seat, Table
+from scheffeln.rules.clauses import Clause
 
 CHUNK = 200
 """How many games are handed to a worker at a time. It does not show in the result."""

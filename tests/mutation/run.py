@@ -29,12 +29,12 @@ from mutation.breaks import Break, Place, breaks
 ROOT = Path(__file__).parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 TESTS = {
-    "movement": ("clauses", "readings", "movement"),
+    "rules.movement": ("clauses", "readings", "movement"),
     "notation": ("notation", "clauses"),
-    "manner": ("clauses", "readings", "movement"),
-    "position": ("clauses", "notation", "movement"),
-    "play": ("clauses", "readings", "movement"),
-    "lookup": ("notation", "readings"),
+    "rules.misreadings": ("clauses", "readings", "movement"),
+    "board": ("clauses", "notation", "movement"),
+    "rules.play": ("clauses", "readings", "movement"),
+    "refusal": ("notation", "readings"),
 }
 """For each module the tests that must notice, the quick ones first."""
 
@@ -168,7 +168,7 @@ def _start(broken: Break | None, seconds: int) -> int:
             os.dup2(silence, sys.stderr.fileno())
             sys.meta_path.insert(0, Changed(broken.place.module, broken.source))
             names = TESTS[broken.place.module.removeprefix("scheffeln.")]
-        files = [f"tests/test_{name}.py" for name in names]
+        files = [str(path) for name in names for path in (ROOT / "tests").glob(f"*/test_{name}.py")]
         code = pytest.main([*ARGUMENTS, *files], plugins=[QuickFirst()])
     finally:
         os._exit(code)

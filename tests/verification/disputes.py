@@ -11,7 +11,8 @@ SEED = 2014
 
 
 def main() -> int:
-    sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
+    tests = Path(__file__).parents[1]
+    sys.path[:0] = [str(tests / "support"), str(tests), str(tests.parent)]
     from disputed import contradictions, random_rows
 
     rows = random_rows(SEED, ROWS)

@@ -15,12 +15,13 @@ SETS = {"shortest": 8}
 
 
 def main() -> int:
-    sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
+    tests = Path(__file__).parents[1]
+    sys.path[:0] = [str(tests / "support"), str(tests), str(tests.parent)]
     from proved import doubts
 
-    from puzzles.making import make
+    from puzzles.make import make
+    from puzzles.puzzle import Kind
     from puzzles.recipe import Recipe
-    from puzzles.task import Kind
 
     doubtful = 0
     for kind in [Kind(word) for word in sys.argv[1:]] or Kind:

@@ -1,9 +1,9 @@
 """Game records: a text a person can write down at the table. The grammar: docs/game-records.md."""
 
-from scheffeln.game.record.check import Verdict, check
+from scheffeln.game.record.checker import Verdict, check
 from scheffeln.game.record.document import BadRecord, Done, Entry, Record, RecordDefect, Stated
-from scheffeln.game.record.read import read, read_sentence
-from scheffeln.game.record.write import sentence, write
+from scheffeln.game.record.reader import read, read_sentence
+from scheffeln.game.record.writer import sentence, write
 
 __all__ = [
     "BadRecord",

@@ -8,10 +8,10 @@ entry     something done, or a board somebody stated, with the line it stands on
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from scheffeln.board import Position
 from scheffeln.game.actions import Action
-from scheffeln.game.setup import Setup
-from scheffeln.position import Position
-from scheffeln.rulings import Ruling
+from scheffeln.game.state import Setup
+from scheffeln.rules.rulings import Ruling
 
 SETUP_WORDS = (
     "game",

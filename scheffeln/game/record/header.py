@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from scheffeln.board import BUSINESSES, RING, Business, Position
 from scheffeln.game.record.document import RecordDefect, RecordFault
-from scheffeln.game.record.words import Word, Words, is_name
-from scheffeln.game.setup import Setup
-from scheffeln.game.speed import seconds
-from scheffeln.game.state import Stack
+from scheffeln.game.record.line import Word, Words, is_name
+from scheffeln.game.referee.turns import seconds
+from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
     DEFAULT_VALUES,
@@ -17,10 +17,8 @@ from scheffeln.game.table import (
     TableDefect,
     Variant,
 )
-from scheffeln.pieces import BUSINESSES, RING, Business
-from scheffeln.position import Position
-from scheffeln.rulings import Edition, Rules, Ruling
-from scheffeln.score import TOKENS_EACH
+from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.score import TOKENS_EACH
 
 _ABOUT = {
     TableDefect.PLAYERS: "players",

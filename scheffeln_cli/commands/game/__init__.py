@@ -4,7 +4,7 @@ import importlib
 
 import click
 
-from scheffeln.lookup import BadWord, WordKind
+from scheffeln.refusal import BadWord, WordKind
 
 COMMANDS = ("new", "play", "speed", "check", "show", "simulate")
 

@@ -10,11 +10,11 @@ from scheffeln.game.record import Done, Verdict, check, sentence
 from scheffeln.game.state import Over
 from scheffeln.game.table import Table
 from scheffeln.game.wording import about_breach
-from scheffeln.lang import Text
+from scheffeln.language import Text
 from scheffeln.version import SCHEMA
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.game.files import by_rules_said, read_record
-from scheffeln_cli.game.telling import game_record, money, waiting_for
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.game.records import by_rules_said, read_record
+from scheffeln_cli.game.scene import game_record, money, waiting_for
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import DIM, GREEN, RED, say, say_json, styled
 

@@ -9,18 +9,18 @@ import click
 
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.record import Done, Record, write
-from scheffeln.game.setup import begin
-from scheffeln_cli.exits import Exit
+from scheffeln.game.state import begin
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.files import (
+from scheffeln_cli.game.records import (
     agreed,
     force_option,
     refuse_to_overwrite,
     table_options,
     variant_option,
 )
-from scheffeln_cli.game.house import House
-from scheffeln_cli.game.telling import written
+from scheffeln_cli.game.scene import written
+from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say, say_json
 

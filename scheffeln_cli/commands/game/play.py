@@ -8,30 +8,28 @@ from random import Random
 
 import click
 
+from scheffeln.cards import MafiaMove
 from scheffeln.complaints import Complaint
 from scheffeln.explain import explain
 from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play
 from scheffeln.game.cards import Card
-from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import BadRecord, check, sentence
-from scheffeln.game.speed import placed
-from scheffeln.game.state import Over
+from scheffeln.game.referee.legal import legal_actions
+from scheffeln.game.referee.turns import placed
+from scheffeln.game.state import Over, view
 from scheffeln.game.table import Seat
-from scheffeln.game.view import view
 from scheffeln.game.wording import about_breach, about_record_defect
-from scheffeln.lang import Lang, Text
-from scheffeln.moves import MafiaMove
-from scheffeln.play import carry_out
-from scheffeln.rulings import Rules
-from scheffeln_cli.exits import Exit
+from scheffeln.language import Lang, Text
+from scheffeln.rules.play import carry_out
+from scheffeln.rules.rulings import Rules
+from scheffeln_cli.errors import Exit, Refusal
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.files import house_option, read_record, text_of
-from scheffeln_cli.game.house import House
+from scheffeln_cli.game.records import house_option, read_record, text_of
+from scheffeln_cli.game.scene import money, scene, waiting_for
 from scheffeln_cli.game.session import Happened, Session
-from scheffeln_cli.game.telling import money, scene, waiting_for
+from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say
-from scheffeln_cli.refusals import Refusal
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 

@@ -3,14 +3,13 @@
 import click
 
 from scheffeln.game.record import Verdict, check
-from scheffeln.game.state import Game, Playing
-from scheffeln.game.view import view
-from scheffeln.lang import Text
+from scheffeln.game.state import Game, Playing, view
+from scheffeln.language import Text
 from scheffeln.version import SCHEMA
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.game.files import by_rules_said, house_option, read_record, seat_called
-from scheffeln_cli.game.house import House
-from scheffeln_cli.game.telling import game_record, scene
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.game.records import by_rules_said, house_option, read_record, seat_called
+from scheffeln_cli.game.scene import game_record, scene
+from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say, say_json
 

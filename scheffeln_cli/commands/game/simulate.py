@@ -9,15 +9,15 @@ from typing import Any
 
 import click
 
-from scheffeln.clauses import Clause
 from scheffeln.game.playout import Event
 from scheffeln.game.table import Table
-from scheffeln.lang import Text
+from scheffeln.language import Text
+from scheffeln.rules.clauses import Clause
 from scheffeln.version import SCHEMA
-from scheffeln_cli.exits import Exit
-from scheffeln_cli.game.files import agreed, table_options, variant_option
-from scheffeln_cli.game.house import House
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.game.records import agreed, table_options, variant_option
 from scheffeln_cli.game.simulation import Tally, simulate
+from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, say, say_json, styled
 

@@ -11,25 +11,24 @@ import click
 
 from scheffeln.game.actions import Action, Clock, Take, TimeUp, TurnUp
 from scheffeln.game.chance import set_up
-from scheffeln.game.judge import judge
 from scheffeln.game.record import Record, write
-from scheffeln.game.record.words import MILLISECONDS
-from scheffeln.game.speed import closing
-from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning
+from scheffeln.game.record.line import MILLISECONDS
+from scheffeln.game.referee.judge import judge
+from scheffeln.game.referee.turns import closing
+from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning, view
 from scheffeln.game.table import Seat, Variant
-from scheffeln.game.view import view
 from scheffeln.game.wording import about_breach
-from scheffeln.lang import Text
-from scheffeln.lookup import BadWord
+from scheffeln.language import Text
 from scheffeln.notation import limousine
+from scheffeln.refusal import BadWord
 from scheffeln_cli.commands.game.play import told
-from scheffeln_cli.exits import Exit
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.files import agreed, force_option, refuse_to_overwrite, table_options
-from scheffeln_cli.game.house import House
 from scheffeln_cli.game.keys import ENTER, SPACE, Keys, keys
+from scheffeln_cli.game.records import agreed, force_option, refuse_to_overwrite, table_options
+from scheffeln_cli.game.scene import money, scene, waiting_for
 from scheffeln_cli.game.session import Happened, Session
-from scheffeln_cli.game.telling import money, scene, waiting_for
+from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, say, styled
 

@@ -1,0 +1,153 @@
+"""Fitting the predicted seconds to solve times.
+
+A log has a line for each solve: an id and seconds (`A-7K3Q2-MX4T9 41.5`), or a JSON object with
+`id` and `seconds`. Lines that are empty or begin with # are passed over.
+
+The weights are fitted by least squares, none below zero, and pulled towards those in use: a
+measure the log says little about keeps its weight. The pull counts as much as one solve.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from puzzles.fields import BadRecord, Field, Wanted, parsed
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.ids import BadId, fitting
+from puzzles.puzzle import Measures, Task
+from puzzles.records import read_schema
+from scheffeln.version import SCHEMA
+
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+
+FOLDS = 5
+"""Into so many parts a log is cut to see how well times are predicted that were not fitted."""
+ROUNDS = 1000
+"""Enough for the weights to settle to a hundredth of a second."""
+
+
+class Solve(NamedTuple):
+    """A puzzle and how long somebody took to solve it."""
+
+    task: Task
+    seconds: float
+
+
+class Logged(NamedTuple):
+    """A line of a log: a solve, or why it was refused."""
+
+    number: int
+    found: Solve | BadId | BadRecord
+
+
+def read_log(lines: Iterable[str]) -> Iterator[Logged]:
+    """The solves of a log; a bad line does not stop the rest."""
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if text and not text.startswith("#"):
+            try:
+                yield Logged(number, _solve(text))
+            except (BadId, BadRecord) as error:
+                yield Logged(number, error)
+
+
+def _solve(text: str) -> Solve:
+    if text.startswith("{"):
+        record = parsed(text)
+        name, seconds = record["id"].text(), record["seconds"].number()
+    else:
+        *words, last = text.split()
+        name, seconds = "".join(words), _seconds(last)
+    if seconds <= 0:
+        raise Field(seconds, "seconds").wrong(Wanted.POSITIVE)
+    return Solve(fitting(name), seconds)
+
+
+def _seconds(word: str) -> float:
+    try:
+        return Field(float(word), "seconds").number()
+    except ValueError:
+        raise Field(word, "seconds").wrong(Wanted.POSITIVE) from None
+
+
+class Timed(NamedTuple):
+    """What a solver had to do, and how long it took."""
+
+    measures: Measures
+    seconds: float
+
+
+class Fit(NamedTuple):
+    """Weights fitted to a log, and how well they do."""
+
+    weights: Weights
+    solves: int
+    before: float
+    """By how many seconds the weights in use are wrong on average."""
+    after: float
+    """The same for the fitted ones."""
+    unseen: float | None
+    """The same on times that the weights were not fitted to; `None` if there are too few."""
+    explained: float
+    """How much of the variance of the times is explained, at most 1."""
+
+
+def fit(solves: Sequence[Timed], weights: Weights = DEFAULT_WEIGHTS) -> Fit:
+    """The weights that fit the solve times best."""
+    measured = np.array([(1.0, *one.measures) for one in solves])
+    seconds = np.array([one.seconds for one in solves])
+    now = np.array(weights)
+    best = _fitted(measured, seconds, now)
+    spread = float(((seconds - seconds.mean()) ** 2).sum())
+    missed = float(((seconds - measured @ best) ** 2).sum())
+    return Fit(
+        weights=Weights(*(round(weight, 2) for weight in best.tolist())),
+        solves=len(solves),
+        before=_error(measured, seconds, now),
+        after=_error(measured, seconds, best),
+        unseen=_unseen_error(measured, seconds, now),
+        explained=1 - missed / spread if spread else 0.0,
+    )
+
+
+def _error(measured: Floats, seconds: Floats, weights: Floats) -> float:
+    return float(np.abs(measured @ weights - seconds).mean())
+
+
+def _unseen_error(measured: Floats, seconds: Floats, now: Floats) -> float | None:
+    """Every time predicted by weights fitted to the other parts of the log."""
+    if len(seconds) < 2 * FOLDS:
+        return None
+    part = np.arange(len(seconds)) % FOLDS
+    missed = 0.0
+    for fold in range(FOLDS):
+        rest, own = part != fold, part == fold
+        fitted = _fitted(measured[rest], seconds[rest], now)
+        missed += _error(measured[own], seconds[own], fitted) * int(own.sum())
+    return missed / len(seconds)
+
+
+def _fitted(measured: Floats, seconds: Floats, now: Floats) -> Floats:
+    """Ridge regression towards the weights in use, none below zero, one weight at a time."""
+    pull = np.maximum((measured**2).mean(axis=0), 1e-6)  # a measure that never occurs stays as is
+    squares = measured.T @ measured + np.diag(pull)
+    target = measured.T @ seconds + pull * now
+    weights = now.astype(float)
+    for _ in range(ROUNDS):
+        for index in range(len(weights)):
+            rest = squares[index] @ weights - squares[index, index] * weights[index]
+            weights[index] = max(0.0, (target[index] - rest) / squares[index, index])
+    return weights
+
+
+def weights_record(weights: Weights) -> dict[str, Any]:
+    """Weights as a JSON object."""
+    return {"schema": SCHEMA, "weights": weights._asdict()}
+
+
+def read_weights(text: str) -> Weights:
+    """Weights from JSON; raises `BadRecord`."""
+    record = parsed(text)
+    read_schema(record)
+    return Weights(*(record["weights"][name].number() for name in Weights._fields))

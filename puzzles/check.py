@@ -1,0 +1,224 @@
+"""Checking puzzles: every claim of a record is worked out again from nothing.
+
+claim   a part of a record that could be false, named by its path, as `traps.top-drags.caught`
+doubt   a claim that does not hold: what the record says, and what was found instead
+
+One thing is not repeated: that the recipe makes this puzzle. That takes making the whole set.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from functools import partial
+from itertools import islice, tee
+from typing import NamedTuple
+
+from puzzles.fields import BadRecord, Field, parsed
+from puzzles.forecasts import Rounds, foresee
+from puzzles.grade import DEFAULT_WEIGHTS, Assessed, Weights, assess, assess_rounds
+from puzzles.ids import BadId, id_of, misfit, task_of
+from puzzles.puzzle import Certificate, Finds, Forecast, Proof, Puzzle, Solution, Task
+from puzzles.records import answer_record, read, record_of
+from puzzles.solution import Unanswerable, proofs, prove
+from puzzles.workers import workers
+from scheffeln.rules.rulings import Rules
+from scheffeln.version import RULES_VERSION
+
+BLOCK = 32
+"""So many lines are checked together."""
+
+
+class Why(StrEnum):
+    """Why a claim does not hold."""
+
+    DIFFERS = "differs"
+    """Something else was found."""
+    UNREADABLE = "unreadable"
+    """The id holds no puzzle."""
+    CARDS = "cards"
+    """Too few or too many for this kind of puzzle."""
+    BLANKS = "blanks"
+    COPIES = "copies"
+    """More of a card than the deck has."""
+
+
+class Doubt(NamedTuple):
+    """A claim that does not hold."""
+
+    claim: str
+    why: Why
+    said: str
+    """What the record says, as JSON."""
+    found: str
+    """What is true, as JSON."""
+
+
+class Checked(NamedTuple):
+    """A line of a file, and what is doubtful about it."""
+
+    number: int
+    """Counted from 1, empty lines too."""
+    id: str | None
+    """`None` where the line is no record."""
+    doubts: tuple[Doubt, ...] | BadRecord
+
+
+def check_lines(
+    lines: Iterable[str], weights: Weights = DEFAULT_WEIGHTS, jobs: int = 1
+) -> Generator[Checked, None, None]:
+    """Check a file line by line; a bad line does not stop the rest, an empty one is passed over."""
+    with workers(jobs) as each:
+        blocks, sent = tee(_blocks(lines))
+        for block, found in zip(blocks, each(partial(_check_block, weights), sent), strict=True):
+            for (number, line), (name, doubts) in zip(block, found, strict=True):
+                yield Checked(number, name, _refused(line) if doubts is None else doubts)
+
+
+def _blocks(lines: Iterable[str]) -> Iterator[list[tuple[int, str]]]:
+    """Numbered lines, so many at a time."""
+    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    while block := list(islice(numbered, BLOCK)):
+        yield block
+
+
+def _check_block(
+    weights: Weights, block: Sequence[tuple[int, str]]
+) -> list[tuple[str, tuple[Doubt, ...]] | tuple[None, None]]:
+    """The ids and the doubts; nothing for a line that is no record: what is wrong with it cannot
+    be sent from one process to another."""
+    records = [_read(line) for _, line in block]
+    together = _assessed_together(records, weights)
+    return [
+        (None, None)
+        if isinstance(one, BadRecord)
+        else (one.puzzle.id, tuple(_doubts(one, together, weights)))
+        for one in records
+    ]
+
+
+def _refused(line: str) -> BadRecord:
+    refused = _read(line)
+    assert isinstance(refused, BadRecord)  # noqa: S101 - it was when the line was checked
+    return refused
+
+
+def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> tuple[Doubt, ...]:
+    """Every claim of a line that does not hold; raises `BadRecord` where it is no record."""
+    ((_, _, doubts),) = check_lines([line], weights)
+    if isinstance(doubts, BadRecord):
+        raise doubts
+    return doubts
+
+
+class _Claimed(NamedTuple):
+    """A puzzle as a record claims it, and the record."""
+
+    puzzle: Puzzle
+    record: Field
+
+
+def _read(line: str) -> _Claimed | BadRecord:
+    try:
+        record = parsed(line)
+        return _Claimed(read(record), record)
+    except BadRecord as error:
+        return error
+
+
+def _assessed_together(
+    claimed: Sequence[_Claimed | BadRecord], weights: Weights
+) -> dict[Task, Assessed]:
+    """The forecasts that have one answer; many at once are assessed much faster."""
+    by_rules: defaultdict[Rules, list[Forecast]] = defaultdict(list)
+    for one in claimed:
+        if isinstance(one, _Claimed) and isinstance(one.puzzle.task, Forecast):
+            by_rules[one.puzzle.task.rules].append(one.puzzle.task)
+    found: dict[Task, Assessed] = {}
+    for rules, tasks in by_rules.items():
+        rounds = Rounds.of(tasks)
+        true = foresee(rounds, rules, [None])[None]
+        clear = rounds.chosen((true.best == 1) & (true.value >= 0))
+        for assessed in assess_rounds(clear, foresee(clear, rules), rules, weights):
+            found[assessed.task] = assessed
+    return found
+
+
+def _doubts(
+    claimed: _Claimed, together: Mapping[Task, Assessed], weights: Weights
+) -> Iterator[Doubt]:
+    puzzle, record = claimed
+    yield from _id_doubts(puzzle)
+    unfit = misfit(puzzle.task)
+    if unfit:
+        allowed = f"{unfit.fewest}-{unfit.most}"
+        yield Doubt(unfit.key, Why(unfit.size), str(unfit.number), allowed)
+        return
+    try:
+        assessed = together.get(puzzle.task) or assess(puzzle.task, weights)
+    except Unanswerable as error:
+        yield _differs("answer", answer_record(puzzle.answer), error.found.finds)
+        return
+    true = replace(
+        puzzle,
+        answer=assessed.answer,
+        traps=assessed.traps,
+        difficulty=assessed.difficulty,
+        certificate=Certificate(RULES_VERSION, _allowed(puzzle)),
+    )
+    yield from _differences(record.value, record_of(true), "")
+    yield from _proof_doubts(true)
+
+
+def _id_doubts(puzzle: Puzzle) -> Iterator[Doubt]:
+    """Whether the id holds the task."""
+    try:
+        held = task_of(puzzle.id)
+    except BadId as error:
+        yield Doubt("id", Why.UNREADABLE, _json(puzzle.id), _json(error.fault))
+        return
+    if held != puzzle.task:
+        yield _differs("id", puzzle.id, _id_or_none(puzzle.task))
+
+
+def _id_or_none(task: Task) -> str | None:
+    """The id of a task, unless it has tokens that no id can hold."""
+    try:
+        return id_of(task)
+    except ValueError:
+        return None
+
+
+def _allowed(puzzle: Puzzle) -> tuple[Proof, ...]:
+    """The proofs that a certificate must name; the one by Z3 may be left out."""
+    claimed = puzzle.certificate.proofs
+    search = proofs(puzzle.task, z3=False)
+    return search if claimed == search else proofs(puzzle.task)
+
+
+def _proof_doubts(puzzle: Puzzle) -> Iterator[Doubt]:
+    """Which proofs do not find the answer."""
+    right = Solution(Finds.ONE, puzzle.answer)
+    for number, proof in enumerate(puzzle.certificate.proofs):
+        found = prove(puzzle.task, proof)
+        if found != right:
+            seen = found.answer and answer_record(found.answer)
+            yield _differs(f"certificate.proofs[{number}]", proof, seen or found.finds)
+
+
+def _differences(said: object, found: object, path: str) -> Iterator[Doubt]:
+    """Where a record says something else than was found; what it says beyond that is its own."""
+    if isinstance(said, dict) and isinstance(found, dict):
+        for key, value in found.items():
+            yield from _differences(said.get(key), value, f"{path}.{key}" if path else key)
+    elif said != found:
+        yield _differs(path, said, found)
+
+
+def _differs(claim: str, said: object, found: object) -> Doubt:
+    return Doubt(claim, Why.DIFFERS, _json(said), _json(found))
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

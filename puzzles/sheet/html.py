@@ -1,0 +1,237 @@
+"""A sheet as one self-contained web page that prints well."""
+
+import re
+from functools import cache
+from html import escape
+from importlib.resources import files
+from io import BytesIO
+from string import Template
+
+from puzzles.sheet import words
+from puzzles.sheet.item import BLANK, Item, Room, items, recipe, strip, title
+from puzzles.sheet.sheet import Part, Sheet
+from puzzles.sheet.solution import Solution, Told, solutions
+from scheffeln.board import Limousine, name
+from scheffeln.drawing.card import card_svg
+from scheffeln.drawing.svg import ring_svg
+from scheffeln.language import Lang
+
+
+class Markup(str):
+    """HTML that was made from a template, so that it is not escaped again."""
+
+    __slots__ = ()
+
+
+class Templates:
+    """The parts of a file, each between `<template id="name">` and `</template>`.
+
+    A part has places to fill, `$name` or `${name}`; `$$` is a dollar sign.
+    """
+
+    def __init__(self, text: str) -> None:
+        parts = re.findall(r'<template id="([a-z-]+)">\n?(.*?)</template>', text, re.DOTALL)
+        self._parts = {name: Template(body) for name, body in parts}
+
+    def fill(self, part: str, /, **values: object) -> Markup:
+        """A part with all its places filled."""
+        safe = {key: _safe(value) for key, value in values.items()}
+        return Markup(self._parts[part].substitute(safe))
+
+    def each(self, part: str, key: str, values: "list[str] | tuple[str, ...]") -> Markup:
+        """A part once for every value, put into the place `key`."""
+        return Markup("".join(self.fill(part, **{key: value}) for value in values))
+
+
+def _safe(value: object) -> str:
+    return value if isinstance(value, Markup) else escape(str(value))
+
+
+def css_string(text: str) -> Markup:
+    """A text as a string of a style sheet: all but plain letters and digits by their number."""
+    signs = (sign if sign.isascii() and sign.isalnum() else f"\\{ord(sign):x} " for sign in text)
+    return Markup('"' + "".join(signs) + '"')
+
+
+def qr_svg(text: str) -> str:
+    """A text as QR code: an SVG drawing with its quiet zone, without a size of its own."""
+    import segno  # late: few want it
+
+    drawing = BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        drawing, kind="svg", xmldecl=False, nl=False, omitsize=True, svgclass=None, lineclass=None
+    )
+    return drawing.getvalue().decode()
+
+
+_HERE = files("puzzles.sheet")
+
+
+def web(sheet: Sheet) -> str:
+    """The page; it asks nothing of the network and runs no script."""
+    made_by = recipe(sheet)
+    size = sheet.paper.size
+    return _templates().fill(
+        "page",
+        lang=sheet.lang,
+        title=title(sheet),
+        title_css=css_string(title(sheet)),
+        width=f"{size.width:g}",
+        height=f"{size.height:g}",
+        title_pt=18 if sheet.large_print else 14,
+        page_pt=18 if sheet.large_print else 8,
+        recipe=made_by,
+        recipe_css=css_string(made_by),
+        page_css=_page_number(sheet.lang),
+        css=Markup(_HERE.joinpath("sheet.css").read_text(encoding="utf-8")),
+        look="large" if sheet.large_print else "normal",
+        cards=Markup("".join(_card_drawing(card, sheet) for card in (None, *Limousine))),
+        items=_pages(sheet) if Part.PUZZLES in sheet.parts else "",
+        key=_key(sheet) if Part.KEY in sheet.parts else "",
+    )
+
+
+@cache
+def _templates() -> Templates:
+    return Templates(_HERE.joinpath("sheet.html").read_text(encoding="utf-8"))
+
+
+def _page_number(lang: Lang) -> Markup:
+    """Page n of m as the browser counts them."""
+    before, _, rest = words.PAGE[lang].partition("{n}")
+    between, _, after = rest.partition("{m}")
+    strings = map(css_string, (before, between, after))
+    return Markup("{} counter(page) {} counter(pages) {}".format(*strings))
+
+
+def _card_drawing(card: Limousine | None, sheet: Sheet) -> Markup:
+    called = card or BLANK
+    drawing = Markup(card_svg(card, mono=sheet.mono, prefix=f"field-{called}"))
+    return _templates().fill("card-drawing", name=called, drawing=drawing)
+
+
+def _pages(sheet: Sheet) -> Markup:
+    """As many puzzles together as go on a page, each time with the rules at the foot.
+
+    In large print the rules would leave no room: there they come first, on a page of their own.
+    """
+    rules = _rules(sheet) if sheet.rules_strip else Markup("")
+    shown = [_item(one, sheet) for one in items(sheet)]
+    groups = [shown[at : at + sheet.slots] for at in range(0, len(shown), sheet.slots)]
+    if sheet.large_print:
+        return Markup(rules + "".join(_page(group, Markup(""), sheet) for group in groups))
+    return Markup("".join(_page(group, rules, sheet) for group in groups))
+
+
+def _page(group: list[Markup], rules: Markup, sheet: Sheet) -> Markup:
+    together = Markup("".join(group))
+    return _templates().fill("places", slots=sheet.slots, items=together, rules=rules)
+
+
+def _rules(sheet: Sheet) -> Markup:
+    return _templates().fill("rules", lines=_templates().each("rule", "text", strip(sheet)))
+
+
+def _item(item: Item, sheet: Sheet) -> Markup:
+    fill = _templates().fill
+    ring = ring_svg(
+        item.position,
+        lang=sheet.lang,
+        tokens=item.tokens,
+        mono=sheet.mono,
+        standalone=False,
+        prefix=f"ring{item.number}",
+    )
+    return fill(
+        "item",
+        number=item.number,
+        kind=item.kind,
+        stars_said=words.STARS[sheet.lang].format(stars=item.stars),
+        stars="★" * item.stars + "☆" * (5 - item.stars),
+        time=item.time,
+        question=item.question,
+        facts=Markup("".join(fill("fact", **fact._asdict()) for fact in item.facts)),
+        ring=Markup(ring),
+        row=_row(item, sheet.lang),
+        answer=_answer(item, sheet.lang),
+        foot=_foot(item),
+        qr=_qr(item, sheet.lang) if sheet.qr else "",
+    )
+
+
+def _row(item: Item, lang: Lang) -> Markup:
+    return _cards(item.row_word, item.row, lang, ordered=item.ordered)
+
+
+def _cards(label: str, cards: tuple[Limousine | None, ...], lang: Lang, *, ordered: bool) -> Markup:
+    if not cards:
+        return Markup("")
+    fill = _templates().fill
+    shown = (
+        fill(
+            "card",
+            name=card or BLANK,
+            title=words.CARD[lang].format(car=name(card, lang)) if card else words.BLANK[lang],
+        )
+        for card in cards
+    )
+    direction = "ordered" if ordered else "loose"
+    return fill("row", name=label, direction=direction, cards=Markup("".join(shown)))
+
+
+def _answer(item: Item, lang: Lang) -> Markup:
+    fill = _templates().fill
+    match item.room:
+        case Room.FIELDS:
+            return fill("fields", limousine=words.LIMOUSINE[lang], amount=words.AMOUNT[lang])
+        case Room.BOXES:
+            label = words.ANSWER[lang] + (f" ({item.hint})" if item.hint else "")
+            return _cards(label, (None,) * item.boxes, lang, ordered=True)
+        case Room.CARDS | Room.RING:
+            return fill("hint", hint=item.hint)
+
+
+def _foot(item: Item) -> Markup:
+    notes = [note for note in (item.rules, item.recipe) if note]
+    return _templates().fill("foot", id=item.id, notes=_templates().each("note", "text", notes))
+
+
+def _qr(item: Item, lang: Lang) -> Markup:
+    return _templates().fill("qr", label=words.QR[lang], drawing=Markup(qr_svg(item.id)))
+
+
+def _key(sheet: Sheet) -> Markup:
+    fill = _templates().fill
+    told = list(solutions(sheet))
+    note = fill("note", text=words.EVERY_STEP[sheet.lang]) if told[0].steps else Markup("")
+    return fill(
+        "key",
+        title=words.KEY[sheet.lang],
+        note=note,
+        solutions=Markup("".join(_solution(one, sheet.lang) for one in told)),
+    )
+
+
+def _solution(one: Solution, lang: Lang) -> Markup:
+    fill = _templates().fill
+    steps = outcome = wrong = Markup("")
+    if one.steps:
+        steps = fill("steps", steps=Markup("".join(map(_step, one.steps))))
+        outcome = fill("outcome", text=one.outcome)
+    if one.wrong:
+        answers = _templates().each("rule", "text", one.wrong)
+        wrong = fill("wrong", said=words.WRONG[lang], answers=answers)
+    return fill(
+        "solution",
+        number=one.number,
+        kind=one.kind,
+        answer=one.answer,
+        id=one.id,
+        steps=steps,
+        outcome=outcome,
+        wrong=wrong,
+    )
+
+
+def _step(step: Told) -> Markup:
+    return _templates().fill("step", **step._asdict())

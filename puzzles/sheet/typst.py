@@ -1,0 +1,139 @@
+"""A sheet set by typst: tagged PDF, or SVG with one drawing for each page.
+
+Everything typst sees is the template, our own fonts and one JSON text; neither the system's fonts
+nor any other file can change what is printed.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from puzzles.sheet import words
+from puzzles.sheet.html import qr_svg
+from puzzles.sheet.item import BLANK, NOBODY, Item, items, recipe, strip, title
+from puzzles.sheet.record import nested
+from puzzles.sheet.sheet import NoRoom, Part, Sheet
+from puzzles.sheet.solution import solutions
+from scheffeln.board import Limousine, name
+from scheffeln.drawing.card import card_svg
+from scheffeln.drawing.legend import described
+from scheffeln.drawing.svg import ring_svg
+from scheffeln.language import Lang
+
+FONT = "'Source Sans 3', sans-serif"
+_HERE = files("puzzles.sheet")
+
+
+def typeset(sheet: Sheet, form: Literal["pdf", "svg"]) -> list[bytes]:
+    """The document; an SVG comes page by page.
+
+    Raises `NoRoom` if the wanted number of puzzles does not fit on a page. Where no number is
+    wanted it takes the largest that fits.
+    """
+    data = document(sheet)
+    fewest = sheet.slots if sheet.per_page else 1
+    for slots in range(sheet.slots, fewest - 1, -1):
+        try:
+            return _compiled({**data, "slots": slots}, form)
+        except NoRoom:
+            if slots == fewest:
+                raise
+    raise AssertionError("a page has at least one place")
+
+
+def _compiled(data: Mapping[str, Any], form: Literal["pdf", "svg"]) -> list[bytes]:
+    import typst  # late: nobody waits for it who prints nothing
+
+    try:
+        done = typst.compile(
+            _HERE.joinpath("sheet.typ").read_bytes(),
+            format=form,
+            font_paths=_fonts(),
+            sys_inputs={"data": json.dumps(data)},
+            pdf_standards=["ua-1"] if form == "pdf" else [],
+        )
+    except typst.TypstError as error:
+        if "no room" in error.message:
+            raise NoRoom(error.message) from error
+        raise
+    return done if isinstance(done, list) else [done]
+
+
+@cache
+def _fonts() -> Any:
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, font_paths=[str(_HERE.joinpath("fonts"))])
+
+
+def document(sheet: Sheet) -> dict[str, Any]:
+    """All that the template is told."""
+    puzzles, key = (part in sheet.parts for part in (Part.PUZZLES, Part.KEY))
+    lang = sheet.lang
+    return {
+        "lang": lang,
+        "title": title(sheet),
+        "paper": sheet.paper.size._asdict(),
+        "large": sheet.large_print,
+        "slots": sheet.slots,
+        "recipe": recipe(sheet),
+        "strip": strip(sheet) if sheet.rules_strip else (),
+        "cards": dict(_cards(sheet)),
+        "items": [_item(one, sheet) for one in items(sheet)] if puzzles else [],
+        "key": [nested(one) for one in solutions(sheet)] if key else [],
+        "key_style": sheet.key,
+        "words": {
+            "page": words.PAGE[lang],
+            "rules": words.RULES[lang],
+            "key": words.KEY[lang],
+            "every_step": words.EVERY_STEP[lang],
+            "wrong": words.WRONG[lang],
+            "answer": words.ANSWER[lang],
+            "limousine": words.LIMOUSINE[lang],
+            "amount": words.AMOUNT[lang],
+            "qr": words.QR[lang],
+        },
+    }
+
+
+def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
+    empty = item.position is NOBODY
+    alt = words.EMPTY_RING[sheet.lang] if empty else described(item.position, sheet.lang)
+    shown = {
+        "ring": ring_svg(
+            item.position,
+            lang=sheet.lang,
+            tokens=item.tokens,
+            mono=sheet.mono,
+            standalone=False,
+            font=FONT,
+        ),
+        "alt": alt,
+        "qr": qr_svg(item.id) if sheet.qr else None,
+        "row": [card or BLANK for card in item.row],
+    }
+    return {**nested(item), "position": str(item.position), **shown}
+
+
+def _cards(sheet: Sheet) -> Iterator[tuple[str, dict[str, str]]]:
+    """Every card by its name: drawn once, however often it is shown."""
+    yield BLANK, {"svg": card_svg(None), "alt": words.BLANK[sheet.lang]}
+    for one in Limousine:
+        yield one, {"svg": card_svg(one, mono=sheet.mono, font=FONT), "alt": _card(one, sheet.lang)}
+
+
+def _card(limousine: Limousine, lang: Lang) -> str:
+    return words.CARD[lang].format(car=name(limousine, lang))
+
+
+def pdf(sheet: Sheet) -> bytes:
+    """The whole document; the same sheet gives the same bytes on one platform."""
+    (document,) = typeset(sheet, "pdf")
+    return document
+
+
+def svg(sheet: Sheet) -> list[str]:
+    """The pages in order, each an SVG document with the letters drawn as shapes."""
+    return [page.decode() for page in typeset(sheet, "svg")]

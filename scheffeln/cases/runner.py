@@ -1,0 +1,217 @@
+"""Carrying out a case: every act in its order, and every act that came out otherwise.
+
+`cites` and `omits` look at all lines of the game above them, `then` at the board there, and
+`illegal` at the game line just above it, which must be refused. What is refused is put right as
+in any record, and the game goes on.
+"""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from scheffeln.board import BUSINESSES, MAFIA, Position
+from scheffeln.cases.case import (
+    Act,
+    At,
+    Cites,
+    Earns,
+    Failure,
+    FailureKind,
+    Illegal,
+    Omits,
+    Play,
+    Then,
+    Undo,
+)
+from scheffeln.cases.reader import Case
+from scheffeln.facts import seen
+from scheffeln.game.record import Record, Verdict, check
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.play import IllegalMove, play_row
+from scheffeln.rules.score import claims
+
+YES_OR_NO = {True: "yes", False: "no"}
+
+
+def run(case: Case) -> tuple[Failure, ...]:
+    """Carry out a case; nothing if all of it is so.
+
+    Acts go on after a failure, from what is really there. Only a play that is refused without
+    an `illegal` ends the case: what follows was meant for another board.
+    """
+    if case.record is not None:
+        from scheffeln.cases.runner import run_game  # few cases are games; the others need not wait
+
+        return tuple(run_game(case.record, case.acts))
+    table = _Table(case)
+    for act in case.acts:
+        if table.unforeseen and not isinstance(act, Illegal):
+            break
+        table.carry_out(act)
+    if table.unforeseen:
+        table.complain()
+    return tuple(table.failures)
+
+
+class _Table:
+    """The board while a case is carried out, and what has been found."""
+
+    def __init__(self, case: Case) -> None:
+        self.reading = case.reading
+        self.board = case.start
+        self.trace = [Clause.MAFIA_SETUP] if _is_mafia_setup(case.start) else []
+        self.before: list[tuple[Position, int]] = []
+        """For every play not taken back, the board and the length of the trace before it."""
+        self.refused: IllegalMove | None = None
+        """Why the last play was refused, if it was."""
+        self.unforeseen = 0
+        """The line of a refused play that no `illegal` has spoken of yet."""
+        self.failures: list[Failure] = []
+
+    def complain(self) -> None:
+        """Fail the play that was refused without an `illegal` after it."""
+        assert self.refused  # noqa: S101 - there is no unforeseen line without
+        clauses = dict.fromkeys(one.clause for one in self.refused.objections)
+        self._fail(self.unforeseen, FailureKind.REFUSED, "", " ".join(clauses))
+
+    def carry_out(self, act: Act) -> None:
+        match act:
+            case Play():
+                self._play(act)
+            case Then():
+                if act.board != self.board:
+                    both = act.board, self.board
+                    self._fail(act.line, FailureKind.BOARD, str(act.board), str(self.board), both)
+            case Cites() | Omits():
+                self._check_trace(act)
+            case At():
+                self._check_stands(act)
+            case Earns():
+                self._check_earns(act)
+            case Illegal():
+                self._check_refused(act)
+            case Undo():
+                if self.before:
+                    self.board, length = self.before.pop()
+                    del self.trace[length:]
+                else:
+                    self._fail(act.line, FailureKind.UNDO, "", "")
+            case _:
+                assert_never(act)
+
+    def _play(self, act: Play) -> None:
+        self.refused = None
+        try:
+            steps = play_row(self.board, act.cards, self.reading)
+        except IllegalMove as refused:
+            self.refused, self.unforeseen = refused, act.line
+            return
+        self.before.append((self.board, len(self.trace)))
+        for step in steps:
+            self.trace += step.clauses
+        if len(steps) > 1 and Clause.SPEED_RESOLVE not in self.reading.broken:
+            self.trace.append(Clause.SPEED_RESOLVE)
+        self.board = steps[-1].after
+
+    def _check_trace(self, act: Cites | Omits) -> None:
+        wanted = isinstance(act, Cites)
+        kind = FailureKind.CITES if wanted else FailureKind.OMITS
+        for clause in act.clauses:
+            if (clause in self.trace) is not wanted:
+                self._fail(act.line, kind, clause, " ".join(dict.fromkeys(self.trace)))
+
+    def _check_stands(self, act: At) -> None:
+        for said in act.statements:
+            if not said.holds(self.board):
+                there = said.limousine in self.board.cars
+                actual = str(seen(said.limousine, self.board)) if there else ""
+                self._fail(act.line, FailureKind.STANDS, str(said), actual)
+
+    def _check_earns(self, act: Earns) -> None:
+        found = {claim.limousine: claim for claim in claims(self.board, self.reading)}
+        for limousine, wanted in act.earners:
+            claim = found.get(limousine)
+            earns = claim is not None and claim.earns
+            if claim and claim.clause not in self.reading.broken:
+                self.trace.append(claim.clause)
+            if earns is not wanted:
+                self._fail(
+                    act.line,
+                    FailureKind.EARNS,
+                    f"{limousine}={YES_OR_NO[wanted]}",
+                    f"{limousine}={YES_OR_NO[earns]}",
+                )
+
+    def _check_refused(self, act: Illegal) -> None:
+        self.unforeseen = 0
+        if self.refused is None:
+            self._fail(act.line, FailureKind.ALLOWED, " ".join(act.clauses), str(self.board))
+            return
+        found = [objection.clause for objection in self.refused.objections]
+        for clause in act.clauses:
+            if clause not in found:
+                self._fail(act.line, FailureKind.OTHERWISE, clause, " ".join(found))
+
+    def _fail(
+        self,
+        line: int,
+        kind: FailureKind,
+        expected: str,
+        actual: str,
+        boards: tuple[Position, Position] | None = None,
+    ) -> None:
+        self.failures.append(Failure(line, kind, expected, actual, boards))
+
+
+def _is_mafia_setup(board: Position) -> bool:
+    """Whether a Mafia game can begin like this: one on each business, black beneath the first."""
+    return board.cars[0] is MAFIA and board.shape == (2,) + (1,) * (len(BUSINESSES) - 1)
+
+
+def run_game(record: Record, acts: tuple[Act, ...]) -> Iterator[Failure]:
+    """Every act that came out otherwise, and every line refused that nothing says so of."""
+    verdicts = list(check(record))
+    foreseen: set[int] = set()
+    for act in acts:
+        above = [verdict for verdict in verdicts if verdict.line < act.line]
+        match act:
+            case Cites() | Omits():
+                yield from _trace_failures(act, above)
+            case Then():
+                board = above[-1].after.board
+                if act.board != board:
+                    both = act.board, board
+                    yield Failure(act.line, FailureKind.BOARD, str(act.board), str(board), both)
+            case Illegal():
+                foreseen.add(above[-1].line)
+                yield from _refusal_failures(act, above[-1])
+            case Play() | At() | Earns() | Undo():
+                raise AssertionError("the parser keeps acts about a position out of games")
+            case _:
+                assert_never(act)
+    for verdict in verdicts:
+        if verdict.breaches and verdict.line not in foreseen:
+            yield Failure(verdict.line, FailureKind.REFUSED, "", _clauses(verdict))
+
+
+def _trace_failures(act: Cites | Omits, above: list[Verdict]) -> Iterator[Failure]:
+    trace = dict.fromkeys(clause for verdict in above for clause in verdict.cites)
+    wanted = isinstance(act, Cites)
+    kind = FailureKind.CITES if wanted else FailureKind.OMITS
+    for clause in act.clauses:
+        if (clause in trace) is not wanted:
+            yield Failure(act.line, kind, clause, " ".join(trace))
+
+
+def _refusal_failures(act: Illegal, verdict: Verdict) -> Iterator[Failure]:
+    found = [breach.clause for breach in verdict.breaches]
+    if not found:
+        board = str(verdict.after.board)
+        yield Failure(act.line, FailureKind.ALLOWED, " ".join(act.clauses), board)
+        return
+    for clause in act.clauses:
+        if clause not in found:
+            yield Failure(act.line, FailureKind.OTHERWISE, clause, _clauses(verdict))
+
+
+def _clauses(verdict: Verdict) -> str:
+    return " ".join(dict.fromkeys(breach.clause for breach in verdict.breaches))

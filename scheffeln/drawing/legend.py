@@ -1,0 +1,55 @@
+"""The words in a drawing, what it marks of the last move, and a position said in words."""
+
+from dataclasses import dataclass
+
+from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Position
+from scheffeln.language import Lang, Text
+
+TOP = Text("top", "oben", "sopra")
+BOTTOM = Text("bottom", "unten", "sotto")
+LONE = Text("lone", "allein", "sola")
+EMPTY = Text("empty", "leer", "vuota")
+CLOCKWISE = Text("clockwise", "im Uhrzeigersinn", "in senso orario")
+SOURCE = Text("from", "von", "da")
+TARGET = Text("to", "nach", "a")
+
+_TITLE = Text("Position", "Stellung", "Posizione")
+_ON = Text("{} on {}", "{} auf {}", "{} su {}")
+
+
+def titled(position: Position, lang: Lang) -> str:
+    return f"{_TITLE[lang]} {position}"
+
+
+def described(position: Position, lang: Lang) -> str:
+    """Who stands where, from A to H: "A Dinero Docks: orange on red. B: empty. ..."."""
+    return " ".join(
+        f"{_named(business)}: {_standing(position, business, lang)}." for business in BUSINESSES
+    )
+
+
+def _named(business: Business) -> str:
+    return f"{business} {BUSINESS_NAMES.get(business, '')}".rstrip()
+
+
+def _standing(position: Position, business: Business, lang: Lang) -> str:
+    match [COLOURS[limousine][lang] for limousine in position.at(business)]:
+        case [bottom, top]:
+            return _ON[lang].format(top, bottom)
+        case [lone]:
+            return lone
+        case _:
+            return EMPTY[lang]
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The business a move left and the one it reached; they may be the same."""
+
+    source: Business
+    target: Business
+
+    def words(self, business: Business, lang: Lang) -> str:
+        """What the trail says of a business: "from", "to", both or nothing."""
+        ends = ((self.source, SOURCE), (self.target, TARGET))
+        return "+".join(text[lang] for end, text in ends if end is business)

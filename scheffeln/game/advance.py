@@ -1,0 +1,223 @@
+"""Playing an action: the state that comes of it.
+
+`play` raises where `judge` objects. `advance` believes that an action is legal: it is for
+whoever took it from `legal_actions` or has judged it.
+"""
+
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import assert_never, cast
+
+from scheffeln.board import MAFIA, Limousine, Position
+from scheffeln.cards import Drive, Joker, Move
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Clock,
+    Deal,
+    Declare,
+    Drop,
+    LayRow,
+    Nasty,
+    Pass,
+    Play,
+    Reveal,
+    Score,
+    Take,
+    TimeUp,
+    TurnUp,
+)
+from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, card_of, without
+from scheffeln.game.referee.faults import Refused
+from scheffeln.game.referee.judge import judge
+from scheffeln.game.referee.scoring import finished, gone_after
+from scheffeln.game.referee.turns import placed
+from scheffeln.game.state import (
+    Choosing,
+    Dealing,
+    Ended,
+    Game,
+    Grabbing,
+    Over,
+    Played,
+    Playing,
+    Resolving,
+    Scoring,
+    Stage,
+    Turning,
+)
+from scheffeln.game.table import COUNTDOWN, Seat
+from scheffeln.rules.play import carry_out, drive
+
+
+def play(game: Game, action: Action) -> Game:
+    """The game after an action; raises `Refused` where `judge` objects."""
+    breaches = judge(game, action)
+    if breaches:
+        raise Refused(breaches)
+    return advance(game, action)
+
+
+def advance(game: Game, action: Action) -> Game:  # noqa: C901 - one case for each action
+    """The game after an action that is known to be legal."""
+    match action:
+        case Play():
+            return _face_up(game, action)
+        case Drop():
+            return _face_down(game, action)
+        case Nasty():
+            persons = exchanged(game.persons, action.seat, action.person)
+            return _spent(game, action.seat, _UP[Card.NASTY], game.board, persons)
+        case Score():
+            return _scored(game, action)
+        case Take():
+            return _taken(game, action)
+        case Deal():
+            chosen = None not in game.persons
+            return game._replace(stage=Playing(action.hands) if chosen else Choosing(action.hands))
+        case LayRow():
+            return game._replace(stage=Turning(action.row, ROW_SIZE))
+        case TurnUp():
+            return game._replace(stage=_turned_up(cast("Turning", game.stage), action))
+        case Clock():
+            stage = cast("Grabbing", game.stage)
+            return game._replace(stage=Grabbing(stage.row, action.at, stage.deadline))
+        case TimeUp():
+            row = cast("Grabbing", game.stage).row
+            return game._replace(stage=Resolving(row, timed_out=True))
+        case Carry():
+            return _carried(game, action)
+        case Reveal():
+            return _revealed(game, action)
+        case Declare():
+            return game._replace(stage=Over(action.winners))
+        case Pass():
+            raise AssertionError("no rule lets a player pass")
+        case _:
+            assert_never(action)
+
+
+_UP: Mapping[Card | None, Played] = {card: Played(card, face_up=True) for card in Card}
+_DOWN = {card: Played(card, face_up=False) for card in Card}
+_SCORING = Scoring()
+
+
+def moved(game: Game, move: Move) -> Position:
+    """The limousines after a move."""
+    reading = game.table.reading
+    match move:
+        case Drive() | Joker():
+            return drive(game.board, move.limousine, reading)
+        case _:
+            return carry_out(game.board, placed(game, move), reading).after
+
+
+def exchanged(
+    persons: tuple[Limousine | None, ...], seat: Seat, person: Limousine | None
+) -> tuple[Limousine | None, ...]:
+    """Who has whom after a player asks for a person; whoever had it gets the other one."""
+    if person is None:
+        return persons
+    after = list(persons)
+    if person in persons:
+        after[persons.index(person)] = persons[seat]
+    after[seat] = person
+    return tuple(after)
+
+
+def _face_up(game: Game, action: Play) -> Game:
+    move = action.move
+    return _spent(game, action.seat, _UP[card_of(move)], moved(game, move), game.persons)
+
+
+def _face_down(game: Game, action: Drop) -> Game:
+    table, board = game.table, game.board
+    if table.mafia:
+        board = drive(board, MAFIA, table.reading)
+    persons = exchanged(game.persons, action.seat, action.person)
+    return _spent(game, action.seat, _DOWN[action.card], board, persons)
+
+
+def spent(game: Game, seat: Seat, card: Card) -> Game:
+    """The game after a card left a hand without effect."""
+    return _spent(game, seat, _UP[card], game.board, game.persons)
+
+
+def _spent(
+    game: Game,
+    seat: Seat,
+    played: Played,
+    board: Position,
+    persons: tuple[Limousine | None, ...],
+) -> Game:
+    """The game after a card left a hand."""
+    table, number, start, _, _, stacks, gone, money, removed, stage = game
+    hands, pile = cast("Playing", stage)
+    pile += (played,)
+    after: Stage = _SCORING
+    if len(pile) < HAND_SIZE * len(hands):
+        rest = without(hands[seat], played.card)
+        after = Playing((*hands[:seat], rest, *hands[seat + 1 :]), pile)
+    return Game(table, number, start, board, persons, stacks, gone, money, removed, after)
+
+
+def _taken(game: Game, action: Take) -> Game:
+    persons = exchanged(game.persons, action.seat, action.person)
+    waiting = persons.count(None)
+    stage = game.stage
+    if isinstance(stage, Choosing):
+        return game._replace(persons=persons, stage=stage if waiting else Playing(stage.hands))
+    row, clock, deadline = (
+        (grabbing := cast("Grabbing", stage)).row,
+        grabbing.clock,
+        grabbing.deadline,
+    )
+    if waiting == 1 and clock is not None:
+        deadline = clock + COUNTDOWN
+    after = Grabbing(row, clock, deadline) if waiting else Resolving(row)
+    return game._replace(persons=persons, stage=after)
+
+
+def _turned_up(stage: Turning, action: TurnUp) -> Stage:
+    at = action.place - 1
+    row = (*stage.row[:at], action.card, *stage.row[at + 1 :])
+    return Turning(row, at) if at else Grabbing(row)
+
+
+def _carried(game: Game, action: Carry) -> Game:
+    stage = cast("Resolving", game.stage)
+    board, persons = game.board, game.persons
+    if isinstance(action.move, Nasty):
+        persons = exchanged(persons, game.start, action.move.person)
+    else:
+        board = moved(game, action.move)
+    left = Resolving(stage.row, action.place, stage.timed_out)
+    return game._replace(
+        board=board, persons=persons, stage=_SCORING if action.place == ROW_SIZE else left
+    )
+
+
+def _scored(game: Game, action: Score) -> Game:
+    table = game.table
+    gone, money, removed = gone_after(game, action), list(game.money), game.removed
+    for seat, business in sorted(action.takings, key=attrgetter("business")):
+        money[seat] += (cast("int", game.top(table.place(business))),)
+    if action.removed is not None:
+        removed += (cast("int", game.top(table.place(action.removed))),)
+    after = game._replace(gone=tuple(gone), money=tuple(money), removed=removed, stage=Ended())
+    if finished(game, gone):
+        return after
+    return after._replace(
+        round=game.round + 1,
+        start=table.orders[game.start][1],
+        persons=(None,) * len(game.persons) if table.speed else game.persons,
+        stage=Dealing(),
+    )
+
+
+def _revealed(game: Game, action: Reveal) -> Game:
+    place = game.table.place(action.business)
+    top = game.gone[place]
+    stack = game.stacks[place]
+    shown = (*stack[:top], action.value, *stack[top + 1 :])
+    return game._replace(stacks=(*game.stacks[:place], shown, *game.stacks[place + 1 :]))

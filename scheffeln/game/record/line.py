@@ -1,0 +1,121 @@
+"""The words of one line, with the columns they stand at, read one after another."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TypeVar
+
+from scheffeln import notation
+from scheffeln.board import Business, Limousine, Position
+from scheffeln.game.cards import Card
+from scheffeln.game.record.document import RESERVED, VERBS, RecordDefect, RecordFault
+
+T = TypeVar("T")
+
+COMMENT = "#"
+MILLISECONDS = 1000
+
+
+class Misread(Exception):
+    """A word was not understood; the line is left there."""
+
+    def __init__(self, defect: RecordDefect) -> None:
+        super().__init__(defect)
+        self.defect = defect
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a line; columns count from 1."""
+
+    text: str
+    column: int
+
+
+class Words:
+    """What is left to read of a line. Commas and colons separate words as blanks do."""
+
+    def __init__(self, text: str, line: int) -> None:
+        said, _, _ = text.partition(COMMENT)
+        self.line = line
+        self.end = len(said.rstrip()) + 1
+        self.left = [
+            Word(found.group(), found.start() + 1) for found in re.finditer(r"[^\s,:]+", said)
+        ]
+
+    def __bool__(self) -> bool:
+        return bool(self.left)
+
+    def next(self, *known: str) -> Word:
+        """The next word; there must be one."""
+        if not self.left:
+            raise self.misread(RecordFault.MISSING, Word("", self.end), known)
+        return self.left.pop(0)
+
+    def expect(self, *known: str) -> str:
+        """The next word, which must be one of these."""
+        word = self.next(*known)
+        if word.text.casefold() not in known:
+            raise self.misread(RecordFault.WORD, word, known)
+        return word.text.casefold()
+
+    def finish(self) -> None:
+        """Nothing may be left."""
+        if self.left:
+            raise self.misread(RecordFault.WORD, self.left[0])
+
+    def misread(self, fault: RecordFault, word: Word, known: tuple[str, ...] = ()) -> Misread:
+        return Misread(RecordDefect(self.line, word.column, fault, word.text, known))
+
+    def one_of(self, known: Mapping[str, T], fault: RecordFault) -> T:
+        """What the next word stands for."""
+        word = self.next(*known)
+        found = known.get(word.text.casefold())
+        if found is None:
+            raise self.misread(fault, word, tuple(known))
+        return found
+
+    def limousine(self) -> Limousine:
+        return self._read(notation.limousine, RecordFault.LIMOUSINE)
+
+    def business(self) -> Business:
+        return self._read(notation.business, RecordFault.BUSINESS)
+
+    def position(self) -> Position:
+        return self._read(notation.position, RecordFault.POSITION)
+
+    def cards(self) -> tuple[Card, ...]:
+        """A run of cards written together: `ROYL`."""
+        return self._read(cards_of, RecordFault.CARD)
+
+    def number(self) -> int:
+        return self._read(int, RecordFault.NUMBER)
+
+    def milliseconds(self) -> int:
+        """A time in seconds with up to three decimals."""
+        return self._read(_milliseconds, RecordFault.NUMBER)
+
+    def _read(self, reader: Callable[[str], T], fault: RecordFault) -> T:
+        word = self.next()
+        try:
+            return reader(word.text)
+        except ValueError:
+            raise self.misread(fault, word) from None
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: one word that means nothing else in a record."""
+    one_word = [word.text for word in Words(text, 1).left] == [text]
+    return one_word and text.isprintable() and text.casefold() not in (*RESERVED, *VERBS)
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """The cards written together in a word; raises ValueError."""
+    return tuple(map(Card, text.upper()))
+
+
+def _milliseconds(text: str) -> int:
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,3})?", text):
+        raise ValueError(text)
+    return int(Decimal(text) * MILLISECONDS)

@@ -1,0 +1,228 @@
+"""Reading a record: every line that is not understood is reported, none stops the others."""
+
+from collections.abc import Callable, Iterator
+
+from scheffeln import notation
+from scheffeln.board import Business, Limousine
+from scheffeln.cards import Move
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Clock,
+    Deal,
+    Declare,
+    Drop,
+    LayRow,
+    Nasty,
+    Pass,
+    Play,
+    Reveal,
+    Score,
+    Take,
+    Taking,
+    TimeUp,
+    TurnUp,
+)
+from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand
+from scheffeln.game.record.document import (
+    SENTENCE_WORDS,
+    SETUP_WORDS,
+    VERBS,
+    BadRecord,
+    Done,
+    Entry,
+    Record,
+    RecordDefect,
+    RecordFault,
+    Stated,
+)
+from scheffeln.game.record.header import Header
+from scheffeln.game.record.line import Misread, Word, Words, cards_of
+from scheffeln.game.table import FIRST, Seat, Table
+
+
+def read(text: str) -> Record:
+    """Read a record; raises `BadRecord` with every defect."""
+    reader = _Reader()
+    for number, line in enumerate(text.splitlines(), 1):
+        reader.line(Words(line, number))
+    setup, defects = reader.header.accept(len(text.splitlines()) + 1)
+    defects = (*reader.defects, *defects)
+    if setup is None or defects:
+        raise BadRecord(tuple(sorted(defects, key=lambda d: (d.line, d.column))))
+    header = reader.header
+    return Record(setup, tuple(reader.entries), header.lines["board"], tuple(header.choices))
+
+
+def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:
+    """Read one sentence at a table in a round somebody started; raises `BadRecord`."""
+    reader = _Reader()
+    reader.header.players = table.players
+    reader.header.lines["board"] = 0
+    reader.start = start
+    reader.line(Words(text, 1))
+    if reader.defects:
+        raise BadRecord(tuple(reader.defects))
+    return tuple(entry.action for entry in reader.entries if isinstance(entry, Done))
+
+
+class _Reader:
+    """A record as far as it has been read."""
+
+    def __init__(self) -> None:
+        self.header = Header()
+        self.entries: list[Entry] = []
+        self.defects: list[RecordDefect] = []
+        self.start = FIRST
+        """Who laid out the latest row: a Nasty exchange in it is theirs."""
+
+    def line(self, words: Words) -> None:
+        """Take in one line."""
+        if not words:
+            return
+        first = words.next()
+        key = first.text.casefold()
+        try:
+            if key in SETUP_WORDS or (key == "board" and key not in self.header.lines):
+                self.header.read(key, words)
+                return
+            self.entries += self._sentence(first, key, words)
+            words.finish()
+        except Misread as misread:
+            self.defects.append(misread.defect)
+
+    def _sentence(self, first: Word, key: str, words: Words) -> list[Entry]:
+        if key == "board":
+            return [Stated(words.position(), words.line)]
+        actions = _SENTENCES[key](self, words) if key in _SENTENCES else self._turn(first, words)
+        return [Done(action, words.line) for action in actions]
+
+    def _turn(self, first: Word, words: Words) -> list[Action]:
+        """What a player does: the name, a verb, and what it is about."""
+        names = {name.casefold(): Seat(at) for at, name in enumerate(self.header.players)}
+        seat = names.get(first.text.casefold())
+        if seat is None:
+            known = (*self.header.players, *SENTENCE_WORDS)
+            raise words.misread(RecordFault.WORD, first, known)
+        match words.expect(*VERBS):
+            case "takes":
+                return [Take(seat, words.limousine())]
+            case "plays":
+                return [self._played(seat, words)]
+            case "drops":
+                return [_dropped(seat, words)]
+            case _:
+                return [Pass(seat)]
+
+    def _played(self, seat: Seat, words: Words) -> Play | Nasty:
+        word = words.next()
+        way = _way(word, word.text, seat, words)
+        return way if isinstance(way, Nasty) else Play(seat, way)
+
+    def deal(self, words: Words) -> list[Action]:
+        start = self.header.seat(words)
+        hands: list[Hand] = []
+        while words:
+            hands.append(words.cards())
+        unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
+        return [Deal(start, tuple(hands) or (unknown,) * len(self.header.players))]
+
+    def row(self, words: Words) -> list[Action]:
+        self.start = self.header.seat(words)
+        unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
+        return [LayRow(self.start, words.cards() if words else unknown)]
+
+    def up(self, words: Words) -> list[Action]:
+        return list(self._each_up(words))
+
+    def _each_up(self, words: Words) -> Iterator[TurnUp]:
+        while words:
+            word, place, rest = _placed(words)
+            try:
+                (card,) = cards_of(rest)
+            except ValueError:
+                raise words.misread(RecordFault.CARD, word) from None
+            yield TurnUp(place, card)
+
+    def carry(self, words: Words) -> list[Action]:
+        return list(self._each_carried(words))
+
+    def _each_carried(self, words: Words) -> Iterator[Carry]:
+        while words:
+            word, place, rest = _placed(words)
+            yield Carry(place, _way(word, rest, self.start, words))
+
+    def clock(self, words: Words) -> list[Action]:
+        return [Clock(words.milliseconds())]
+
+    def time(self, words: Words) -> list[Action]:
+        words.expect("up")
+        return [TimeUp()]
+
+    def score(self, words: Words) -> list[Action]:
+        takings: list[Taking] = []
+        removed: Business | None = None
+        if len(words.left) == 1:
+            words.expect("nobody")
+        while words:
+            if words.left[0].text.casefold() == "gone":
+                words.next()
+                removed = words.business()
+            else:
+                business = words.business()
+                takings.append(Taking(self.header.seat(words), business))
+        return [Score(frozenset(takings), removed)]
+
+    def token(self, words: Words) -> list[Action]:
+        return [Reveal(words.business(), words.number())]
+
+    def winner(self, words: Words) -> list[Action]:
+        won = [self.header.seat(words)]
+        while words:
+            won.append(self.header.seat(words))
+        return [Declare(frozenset(won))]
+
+
+def _dropped(seat: Seat, words: Words) -> Drop:
+    word = words.next()
+    try:
+        (card,) = cards_of(word.text)
+    except ValueError:
+        raise words.misread(RecordFault.CARD, word) from None
+    person: Limousine | None = None
+    if words:
+        words.expect("for")
+        person = words.limousine()
+    return Drop(seat, card, person)
+
+
+def _placed(words: Words) -> tuple[Word, int, str]:
+    """A word that begins with a place of the row: `7R`."""
+    word = words.next()
+    if not word.text[0].isdecimal():
+        raise words.misread(RecordFault.NUMBER, word)
+    return word, int(word.text[0]), word.text[1:]
+
+
+def _way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
+    """What a card was played for: a move, or `!O` for a Nasty exchange."""
+    try:
+        if text.startswith(Card.NASTY):
+            wanted = text[1:]
+            return Nasty(seat, notation.limousine(wanted) if wanted else None)
+        return notation.move(text)
+    except ValueError:
+        raise words.misread(RecordFault.CARD, word) from None
+
+
+_SENTENCES: dict[str, Callable[[_Reader, Words], list[Action]]] = {
+    "deal": _Reader.deal,
+    "row": _Reader.row,
+    "up": _Reader.up,
+    "clock": _Reader.clock,
+    "time": _Reader.time,
+    "carry": _Reader.carry,
+    "score": _Reader.score,
+    "token": _Reader.token,
+    "winner": _Reader.winner,
+}

@@ -1,0 +1,173 @@
+"""The legal actions of a state: exactly those `judge` has nothing against.
+
+Two kinds are judged but not listed, being too many: what chance deals (`Deal`, `LayRow`) and
+what a clock tells (`Clock`). Where nothing is listed before the end, it is time to deal.
+Actions are made once and handed out again: random play asks for them thousands of times a second.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
+from typing import assert_never, cast
+
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine
+from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, Move
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Declare,
+    Drop,
+    Nasty,
+    Play,
+    Reveal,
+    Take,
+    TimeUp,
+    TurnUp,
+)
+from scheffeln.game.cards import COLOURED, Card, Hand, known
+from scheffeln.game.chance import Dice
+from scheffeln.game.referee.judge import judge, winners
+from scheffeln.game.referee.scoring import scores
+from scheffeln.game.state import (
+    Choosing,
+    Dealing,
+    Ended,
+    Game,
+    Grabbing,
+    Over,
+    Playing,
+    Resolving,
+    Scoring,
+    Turning,
+    unseen,
+    unseen_values,
+)
+from scheffeln.game.table import Place, Seat
+
+Turn = tuple[Seat, tuple[Play | Nasty, ...], tuple[Card, ...], tuple[Limousine | None, ...]]
+"""Whose turn it is, what may be played face up, the cards to discard and the persons to take."""
+
+
+def legal_actions(game: Game) -> list[Action]:
+    """Every action that may be done now, always in the same order."""
+    stage = game.stage
+    match stage:
+        case Playing():
+            seat, face_up, cards, persons = _turn(game, stage)
+            return [*face_up, *(_drop(seat, card, person) for card in cards for person in persons)]
+        case Choosing():
+            chooser = cast("Seat", game.on_turn)
+            return [Take(chooser, person) for person in game.free]
+        case Grabbing():
+            return list(_grabs(game))
+        case Dealing():
+            return list(_reveals(game))
+        case Scoring():
+            return [*scores(game)]
+        case Turning():
+            lying = stage.row[stage.down - 1]
+            cards = (lying,) if lying is not Card.HIDDEN else tuple(+unseen(game))
+            return [TurnUp(stage.down, card) for card in cards]
+        case Resolving():
+            return list(_carries(game, stage))
+        case Ended():
+            return [Declare(winners(game))]
+        case Over():
+            return []
+        case _:
+            assert_never(stage)
+
+
+def any_legal(game: Game, dice: Dice) -> Action:
+    """One of the legal actions, each as likely as the next; there must be one.
+
+    It is that of `legal_actions` with a number by chance, found without listing the others.
+    """
+    stage = game.stage
+    if not isinstance(stage, Playing):
+        listed = legal_actions(game)
+        return listed[int(dice.random() * len(listed))]
+    seat, face_up, cards, persons = _turn(game, stage)
+    number = int(dice.random() * (len(face_up) + len(cards) * len(persons)))
+    if number < len(face_up):
+        return face_up[number]
+    card, person = divmod(number - len(face_up), len(persons))
+    return _drop(seat, cards[card], persons[person])
+
+
+def _turn(game: Game, stage: Playing) -> Turn:
+    """The choices of the player whose turn it is."""
+    table = game.table
+    seats = table.orders[game.start]
+    seat = seats[len(stage.pile) % len(seats)]
+    hand = stage.hands[seat]
+    cards = _different(hand) or (*+unseen(game), Card.HIDDEN)
+    face_up = _plays(seat, cards)
+    if not table.plays_freely:
+        face_up = tuple(action for action in face_up if not judge(game, action))
+    if len(hand) == 1:
+        return seat, face_up, (), ()
+    return seat, face_up, cards, (*game.free, None) if table.may_keep else game.free
+
+
+@cache
+def _different(hand: Hand) -> tuple[Card, ...]:
+    """Each card of a hand once; none of a hand nobody has seen."""
+    return tuple(dict.fromkeys(hand)) if known(hand) else ()
+
+
+@cache
+def _plays(seat: Seat, cards: tuple[Card, ...]) -> tuple[Play | Nasty, ...]:
+    """Everything these cards can be played for face up, allowed or not."""
+    return tuple(chain.from_iterable(_plays_of(seat, card) for card in cards))
+
+
+@cache
+def _plays_of(seat: Seat, card: Card) -> tuple[Play | Nasty, ...]:
+    if card is Card.NASTY:
+        return tuple(Nasty(seat, person) for person in (*LIMOUSINES, None))
+    return tuple(Play(seat, move) for move in moves_of(card))
+
+
+_drop = cache(Drop)
+
+
+@cache
+def moves_of(card: Card) -> tuple[Move, ...]:
+    """Every move a card can be played for, allowed or not."""
+    if card in COLOURED:
+        return (Drive(COLOURED[card]),)
+    if card is Card.JOKER:
+        return tuple(map(Joker, Limousine))
+    if card is Card.BACKWARD:
+        return tuple(map(Backward, Limousine))
+    if card is not Card.EVASION:
+        return ()
+    evasions = (Evasion(car, business) for car in Limousine for business in BUSINESSES)
+    return *evasions, IdleEvasion()
+
+
+def _grabs(game: Game) -> Iterator[Action]:
+    """Persons to be taken in Speed, and the end of the time to do so."""
+    waiting = [seat for seat in game.table.seats if game.persons[seat] is None]
+    offers: list[Action] = [Take(seat, person) for seat in waiting for person in game.free]
+    return (action for action in (*offers, TimeUp()) if not judge(game, action))
+
+
+def _carries(game: Game, stage: Resolving) -> Iterator[Action]:
+    """The next card of the row, with the start player's choices where it leaves any."""
+    place = stage.done + 1
+    card = stage.row[stage.done]
+    ways: tuple[Move | Nasty, ...] = moves_of(card)
+    if card is Card.NASTY:
+        ways = tuple(Nasty(game.start, person) for person in (*LIMOUSINES, None))
+    offers = (Carry(place, way) for way in ways)
+    return (action for action in offers if card in COLOURED or not judge(game, action))
+
+
+def _reveals(game: Game) -> Iterator[Reveal]:
+    """The values that may turn up where nobody knows the top token."""
+    for place in map(Place, range(len(game.stacks))):
+        if game.left(place) and game.top(place) is None:
+            for value in unseen_values(game, place):
+                yield Reveal(game.table.ring[place], value)

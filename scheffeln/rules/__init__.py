@@ -1,0 +1,1 @@
+"""The rules: clauses, rulings and misreadings, the movement rule, playing and scoring."""

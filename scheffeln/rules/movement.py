@@ -1,0 +1,208 @@
+"""The movement rule, stated once for every shape, slot, direction and manner.
+
+A card names a limousine. Alone or on top it moves by itself; from beneath it takes the top one
+along. It drives past businesses that do not admit it and stops at the first that does.
+The whole rule is 8,856 cases with eight limousines and 9,144 with nine; each is worked out
+once, when first asked for, and remembered as a `Shift`.
+"""
+
+from collections.abc import Callable, Iterator
+from enum import Enum, StrEnum, auto
+from functools import cache
+from itertools import chain
+from operator import itemgetter
+from typing import NamedTuple, assert_never
+
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    RING,
+    Business,
+    Direction,
+    Limousine,
+    Shape,
+    Slot,
+    Standing,
+    locate,
+)
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Arrival, Load, Manner, PairStop, SingleStop
+
+
+class Landing(StrEnum):
+    """How a move ended."""
+
+    EMPTY = "empty"
+    ON_TOP = "on-top"
+    STAYED = "stayed"
+    BENEATH = "beneath"
+    """Only ever by mistake."""
+
+
+class Why(StrEnum):
+    """Why a business was passed over."""
+
+    FULL = "full"
+    OCCUPIED = "occupied"
+
+
+class Skip(NamedTuple):
+    """A business passed over, and why."""
+
+    at: Business
+    why: Why
+
+
+class Shift(NamedTuple):
+    """What one move does to a shape, whatever colours stand in it."""
+
+    after: Shape
+    rearrange: Callable[[tuple[Limousine, ...]], tuple[Limousine, ...]]
+    """Takes the limousines slot by slot before the move, gives them slot by slot after it."""
+    moved: tuple[Slot, ...]
+    source: Business
+    target: Business
+    skipped: tuple[Skip, ...]
+    landing: Landing
+    clauses: tuple[Clause, ...]
+    """What was applied from who moves to how it lands, in the order it was applied."""
+
+
+class Shifts(dict[tuple[Shape, Slot], Shift]):
+    """Every move of one manner in one direction, worked out when first looked up."""
+
+    def __init__(self, manner: Manner, direction: Direction) -> None:
+        self.manner = manner
+        self.direction = direction
+
+    def __missing__(self, key: tuple[Shape, Slot]) -> Shift:
+        shape, slot = key
+        shift = self[key] = work_out(shape, slot, self.manner, self.direction)
+        return shift
+
+
+@cache
+def shifts(manner: Manner, direction: Direction) -> Shifts:
+    """The one table for this manner and direction."""
+    return Shifts(manner, direction)
+
+
+def work_out(shape: Shape, slot: Slot, manner: Manner, direction: Direction) -> Shift:
+    """Move the limousine in a slot one step: the rule itself."""
+    source, standing = locate(shape, slot)
+    moved = _moved(slot, standing, manner.load(standing))
+    pair = len(moved) == CAPACITY
+    target, skipped = _drive_on(shape, source, pair, manner, direction) if moved else (None, ())
+    stacks, landing = _arrange(shape, moved, source, target, manner)
+    return Shift(
+        after=tuple(map(len, stacks)),
+        rearrange=itemgetter(*chain.from_iterable(stacks)),
+        moved=() if target is None else moved,
+        source=BUSINESSES[source],
+        target=BUSINESSES[source if target is None else target],
+        skipped=skipped,
+        landing=landing,
+        clauses=tuple(_applied(standing, len(moved), skipped, landing)),
+    )
+
+
+def _moved(slot: Slot, standing: Standing, load: Load) -> tuple[Slot, ...]:
+    """The slots that move, bottom first."""
+    match load:
+        case Load.ALONE:
+            return (slot,)
+        case Load.PAIR:
+            return (slot, slot + 1) if standing is Standing.BOTTOM else (slot - 1, slot)
+        case Load.NOTHING:
+            return ()
+        case _:
+            assert_never(load)
+
+
+def _drive_on(
+    shape: Shape, source: int, pair: bool, manner: Manner, direction: Direction
+) -> tuple[int | None, tuple[Skip, ...]]:
+    """The business where the drive ends, if there is one, and those it passes over."""
+    skipped: list[Skip] = []
+    for ahead in range(1, RING):
+        here = (source + ahead * direction) % RING
+        look = _look(shape[here], ahead == 1, pair, manner)
+        if look is Look.STOP:
+            return here, tuple(skipped)
+        if look is Look.GIVE_UP:
+            break
+        why = Why.FULL if shape[here] == CAPACITY else Why.OCCUPIED
+        skipped.append(Skip(BUSINESSES[here], why))
+    return None, tuple(skipped)
+
+
+class Look(Enum):
+    """What a limousine or motorcade does at a business it comes to."""
+
+    STOP = auto()
+    PASS = auto()
+    GIVE_UP = auto()
+
+
+def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Look:
+    """Whether to stop at a business; `first` when it is the one next to the source."""
+    empty = standing_there == 0
+    free = standing_there < CAPACITY
+    if pair:
+        otherwise = Look.PASS if manner.pair_stop is PairStop.EMPTY else Look.GIVE_UP
+        return Look.STOP if empty else otherwise
+    match manner.single_stop:
+        case SingleStop.FREE:
+            return Look.STOP if free else Look.PASS
+        case SingleStop.EMPTY_PAST_FULL:
+            return Look.STOP if empty or (free and first) else Look.PASS
+        case SingleStop.EMPTY:
+            return Look.STOP if empty else Look.PASS
+        case SingleStop.NEXT_ONLY:
+            return Look.STOP if free else Look.GIVE_UP
+        case _:
+            assert_never(manner.single_stop)
+
+
+def _arrange(
+    shape: Shape, moved: tuple[Slot, ...], source: int, target: int | None, manner: Manner
+) -> tuple[list[list[Slot]], Landing]:
+    """Who stands where afterwards, told by the slots before the move."""
+    slots = iter(range(sum(shape)))
+    stacks = [[next(slots) for _ in range(height)] for height in shape]
+    if target is None:
+        return stacks, Landing.STAYED
+    there = stacks[target]
+    stacks[source] = [slot for slot in stacks[source] if slot not in moved]
+    if manner.arrival is Arrival.ON_TOP:
+        stacks[target] = [*there, *moved]
+        return stacks, Landing.ON_TOP if there else Landing.EMPTY
+    stacks[target] = [*moved, *there]
+    return stacks, Landing.BENEATH if there else Landing.EMPTY
+
+
+def _applied(
+    standing: Standing, moving: int, skipped: tuple[Skip, ...], landing: Landing
+) -> Iterator[Clause]:
+    """The clauses a move went by, in the order they were applied."""
+    yield Clause.MOVE_CARRY if standing.covered else Clause.MOVE_ALONE
+    if not moving:
+        return
+    pair = moving == CAPACITY
+    stayed = landing is Landing.STAYED
+    blocked = stayed and not skipped
+    full = blocked or any(skip.why is Why.FULL for skip in skipped)
+    passed_room = any(skip.why is Why.OCCUPIED for skip in skipped)
+    if pair:
+        yield Clause.MOVE_CARRY_LAND
+    elif full:
+        yield Clause.MOVE_SKIP
+    if full or (pair and skipped):
+        yield Clause.MOVE_CAPACITY
+    if stayed and skipped:
+        yield Clause.MOVE_STUCK
+    elif not (pair or stayed):
+        if not passed_room:
+            yield Clause.MOVE_LAND
+        if landing is not Landing.EMPTY:
+            yield Clause.MOVE_STACK

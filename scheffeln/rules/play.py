@@ -1,0 +1,277 @@
+"""Judging and playing moves, with a trace that says why.
+
+`judge` lists every clause a move breaks and never raises; `play` carries a move out and raises
+only where `judge` objects. A row is played in the order the reading gives.
+"""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing
+from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import RowOrder
+from scheffeln.rules.movement import Landing, Shift, Skip
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import Ruling
+
+
+class Fault(StrEnum):
+    """What is wrong with a move."""
+
+    NO_MAFIA = "no-mafia"
+    """The Mafia limousine is not on the board."""
+    MAFIA_SPARED = "mafia-spared"
+    """By the ruling `run.on-mafia` Run cards leave the Mafia limousine alone."""
+    NOT_ON_TOP = "not-on-top"
+    """An Evasion takes a limousine that stands on another."""
+    NOT_EMPTY = "not-empty"
+    """An Evasion goes to an empty business."""
+    NOT_IDLE = "not-idle"
+    """An Evasion is possible, so it cannot be played without effect."""
+    IDLE = "idle"
+    """By the ruling `run.evasion-idle` an Evasion without effect is not played."""
+    STUCK = "stuck"
+    """By the ruling `move.stuck` a card whose motorcade cannot move is not played."""
+
+
+class Objection(NamedTuple):
+    """A clause that a move breaks, and how."""
+
+    clause: Clause
+    fault: Fault
+    move: Move
+
+
+class IllegalMove(Exception):
+    """A move was played that the rules refuse."""
+
+    def __init__(self, position: Position, objections: tuple[Objection, ...]) -> None:
+        faults = ", ".join(f"{o.fault} ({o.clause})" for o in objections)
+        super().__init__(f"{objections[0].move} may not be played on {position}: {faults}")
+        self.position = position
+        self.objections = objections
+
+
+class Step(NamedTuple):
+    """One move carried out, and why it came out so."""
+
+    move: Move
+    moved: tuple[Limousine, ...]
+    """Who moved, bottom first; nobody when the limousine stayed."""
+    source: Business | None
+    target: Business | None
+    skipped: tuple[Skip, ...]
+    landing: Landing
+    clauses: tuple[Clause, ...]
+    """The clauses applied, in the order they were applied."""
+    before: Position
+    after: Position
+
+
+def drive(position: Position, limousine: Limousine, reading: Reading = OFFICIAL) -> Position:
+    """The position after a movement card, without the trace: the fast way."""
+    shape, cars = position
+    shift = reading.forward[shape, cars.index(limousine)]
+    return Position(shift.after, shift.rearrange(cars))
+
+
+def judge(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[Objection, ...]:
+    """Every clause the move breaks; none if it may be played.
+
+    A position knows no hands: what a ruling allows only to a player who has no other card
+    (`move.stuck=illegal`, `run.evasion-idle=illegal`) is judged as if there were another.
+    """
+    if type(move) is Drive and move.limousine is not MAFIA and not reading.refuses_stuck:
+        return ()  # nothing is ever wrong with a plain card; most moves are one
+    return tuple(Objection(*fault, move) for fault in _faults(position, move, reading))
+
+
+def play(position: Position, move: Move, reading: Reading = OFFICIAL) -> Step:
+    """Carry out a move; raises `IllegalMove` where `judge` objects."""
+    objections = judge(position, move, reading)
+    if objections:
+        raise IllegalMove(position, objections)
+    return carry_out(position, move, reading)
+
+
+def carry_out(position: Position, move: Move, reading: Reading = OFFICIAL) -> Step:
+    """What a move does, without asking whether it may be played; for whoever has judged it."""
+    match move:
+        case Drive() | MafiaMove() | Joker() | Backward():
+            return _drive(position, move, reading)
+        case Evasion():
+            return _evade(position, move)
+        case IdleEvasion():
+            return Step(
+                move, (), None, None, (), Landing.STAYED, _AUTHORITY[Evasion], position, position
+            )
+        case _:
+            assert_never(move)
+
+
+def play_row(
+    position: Position, row: Sequence[Move], reading: Reading = OFFICIAL
+) -> tuple[Step, ...]:
+    """Carry out a row of moves: the steps in the order they are carried out."""
+    steps = []
+    for move in in_order(row, reading):
+        step = play(position, move, reading)
+        steps.append(step)
+        position = step.after
+    return tuple(steps)
+
+
+def outcome(position: Position, row: Sequence[Move], reading: Reading = OFFICIAL) -> Position:
+    """The position after a row of moves, without the trace."""
+    for move in in_order(row, reading):
+        if type(move) is Drive and not reading.refuses_stuck:
+            position = drive(position, move.limousine, reading)
+        else:
+            position = play(position, move, reading).after
+    return position
+
+
+def in_order(row: Sequence[Move], reading: Reading = OFFICIAL) -> Sequence[Move]:
+    """A row in the order it is carried out."""
+    return row if reading.manner.order is RowOrder.LEFT_TO_RIGHT else row[::-1]
+
+
+def applied(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[Clause, ...]:
+    """The clauses a move goes by, without the rest of the step: the fast way."""
+    match move:
+        case Drive() | MafiaMove() | Joker() | Backward():
+            shift = _shift(position, move, reading)
+            if reading.misreadings and not _alike(shift, _shift(position, move, reading.official)):
+                return _unbroken(_AUTHORITY[type(move)] + shift.clauses, reading)
+            return _AUTHORITY[type(move)] + shift.clauses
+        case Evasion() | IdleEvasion():
+            return _AUTHORITY[Evasion]
+        case _:
+            assert_never(move)
+
+
+def _alike(one: Shift, other: Shift) -> bool:
+    """Whether two moves from one position go the same way: a mistake may make no difference."""
+    return one.after == other.after and (
+        (one.target, one.moved, one.skipped, one.landing)
+        == (other.target, other.moved, other.skipped, other.landing)
+    )
+
+
+def _unbroken(clauses: tuple[Clause, ...], reading: Reading) -> tuple[Clause, ...]:
+    """What a mistaken move still goes by; nothing is stuck by the rules that a mistake holds."""
+    broken = {*reading.broken, Clause.MOVE_STUCK}
+    return tuple(clause for clause in clauses if clause not in broken)
+
+
+Driven = Drive | MafiaMove | Joker | Backward
+"""The moves that follow the movement rule."""
+
+_AUTHORITY: dict[type[Driven | Evasion], tuple[Clause, ...]] = {
+    Drive: (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION),
+    MafiaMove: (Clause.MAFIA_MOVE, Clause.MOVE_DIRECTION),
+    Joker: (Clause.RUN_JOKER, Clause.MOVE_DIRECTION),
+    Backward: (Clause.RUN_BACKWARD,),
+    Evasion: (Clause.RUN_EVASION,),
+}
+"""The clauses that make a move happen at all, before it is asked who moves."""
+
+
+def _faults(position: Position, move: Move, reading: Reading) -> Iterator[tuple[Clause, Fault]]:
+    match move:
+        case Drive() | MafiaMove() | Joker() | Backward():
+            return _drive_faults(position, move, reading)
+        case Evasion():
+            return _evasion_faults(position, move, reading)
+        case IdleEvasion():
+            return _idle_faults(position, reading)
+        case _:
+            assert_never(move)
+
+
+def _drive_faults(
+    position: Position, move: Driven, reading: Reading
+) -> Iterator[tuple[Clause, Fault]]:
+    if move.limousine not in position.cars:
+        yield Clause.MAFIA_SETUP, Fault.NO_MAFIA
+        return
+    if isinstance(move, Joker | Backward) and _spared(move.limousine, reading):
+        yield _AUTHORITY[type(move)][0], Fault.MAFIA_SPARED
+    if isinstance(move, MafiaMove):  # no card is played for it, so none can be refused
+        return
+    true = reading.official  # a mistake that finds no business leaves the board as it is
+    if reading.refuses_stuck and Clause.MOVE_STUCK in _shift(position, move, true).clauses:
+        yield Clause.MOVE_STUCK, Fault.STUCK
+
+
+def _evasion_faults(
+    position: Position, move: Evasion, reading: Reading
+) -> Iterator[tuple[Clause, Fault]]:
+    if move.limousine not in position.cars:
+        yield Clause.MAFIA_SETUP, Fault.NO_MAFIA
+    elif position.standing(move.limousine) is not Standing.TOP:
+        yield Clause.RUN_EVASION, Fault.NOT_ON_TOP
+    if _spared(move.limousine, reading):
+        yield Clause.RUN_EVASION, Fault.MAFIA_SPARED
+    if position.at(move.to):
+        yield Clause.RUN_EVASION, Fault.NOT_EMPTY
+
+
+def _idle_faults(position: Position, reading: Reading) -> Iterator[tuple[Clause, Fault]]:
+    if any(evasions(position, reading)):
+        yield Clause.RUN_EVASION, Fault.NOT_IDLE
+    elif reading.rules[Ruling.RUN_EVASION_IDLE] == "illegal":
+        yield Clause.RUN_EVASION, Fault.IDLE
+
+
+def evasions(position: Position, reading: Reading = OFFICIAL) -> Iterator[Evasion]:
+    """Every Evasion that may be played."""
+    for limousine in position.cars:
+        for business in BUSINESSES:
+            move = Evasion(limousine, business)
+            if not any(_evasion_faults(position, move, reading)):
+                yield move
+
+
+def _spared(limousine: Limousine, reading: Reading) -> bool:
+    return limousine is MAFIA and reading.rules[Ruling.RUN_ON_MAFIA] == "no"
+
+
+def _shift(position: Position, move: Driven, reading: Reading) -> Shift:
+    table = reading.backward if isinstance(move, Backward) else reading.forward
+    return table[position.shape, position.slot(move.limousine)]
+
+
+def _drive(position: Position, move: Driven, reading: Reading) -> Step:
+    shift = _shift(position, move, reading)
+    return Step(
+        move=move,
+        moved=tuple(position.cars[slot] for slot in shift.moved),
+        source=shift.source,
+        target=shift.target,
+        skipped=shift.skipped,
+        landing=shift.landing,
+        clauses=applied(position, move, reading),
+        before=position,
+        after=Position(shift.after, shift.rearrange(position.cars)),
+    )
+
+
+def _evade(position: Position, move: Evasion) -> Step:
+    source = position.where(move.limousine)
+    stacks = {business: list(position.at(business)) for business in BUSINESSES}
+    stacks[source].remove(move.limousine)
+    stacks[move.to].append(move.limousine)
+    return Step(
+        move=move,
+        moved=(move.limousine,),
+        source=source,
+        target=move.to,
+        skipped=(),
+        landing=Landing.EMPTY,
+        clauses=_AUTHORITY[Evasion],
+        before=position,
+        after=Position.of(stacks.values()),
+    )

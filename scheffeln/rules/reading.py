@@ -1,0 +1,81 @@
+"""A reading: the rules as somebody holds them, mistakes included.
+
+Everything that moves or scores takes a reading. `OFFICIAL` is the 2014 rules without a mistake.
+"""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from scheffeln.board import Direction
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Manner, Misreading, compatible, manner_of
+from scheffeln.rules.movement import Shifts, shifts
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules, Ruling
+
+
+class Incompatible(ValueError):
+    """Mistakes that nobody can make at once: they answer one question in two ways."""
+
+    def __init__(self, misreadings: tuple[Misreading, ...]) -> None:
+        super().__init__(f"not both at once: {', '.join(misreadings)}")
+        self.misreadings = misreadings
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A table's rules and the mistakes made with them."""
+
+    rules: Rules = DEFAULT_RULES
+    misreadings: tuple[Misreading, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not compatible(self.misreadings):
+            raise Incompatible(self.misreadings)
+
+    @cached_property
+    def manner(self) -> Manner:
+        return manner_of(self.rules, self.misreadings)
+
+    @cached_property
+    def forward(self) -> Shifts:
+        """Every move of a card, a Joker or the Mafia limousine."""
+        return shifts(self.manner, self.manner.turn)
+
+    @cached_property
+    def backward(self) -> Shifts:
+        """Every move of a Backward card."""
+        return shifts(self.manner, Direction(self.manner.turn * self.manner.backward))
+
+    @cached_property
+    def broken(self) -> frozenset[Clause]:
+        """The clauses its mistakes break, which no step of it may claim to have applied."""
+        return frozenset(clause for mistake in self.misreadings for clause in mistake.breaks)
+
+    @cached_property
+    def refuses_stuck(self) -> bool:
+        """Whether a card that can move nothing may not be played."""
+        return self.rules[Ruling.MOVE_STUCK] == "illegal"
+
+    @cached_property
+    def official(self) -> "Reading":
+        """The same rules without a mistake."""
+        return Reading(self.rules)
+
+    def mistaken(self, *misreadings: Misreading) -> "Reading":
+        """The same rules, played with these mistakes."""
+        return Reading(self.rules, misreadings)
+
+
+OFFICIAL = Reading()
+
+
+Lens = Misreading | None
+"""A misreading through which a task is looked at, or `None` for the rules as they are."""
+
+LENSES: tuple[Lens, ...] = (None, *Misreading)
+
+
+@cache
+def reading_of(rules: Rules, lens: Lens) -> Reading:
+    """These rules through a lens; one object each, so that its tables are looked up once."""
+    return Reading(rules, (lens,) if lens else ())

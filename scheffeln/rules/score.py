@@ -1,0 +1,61 @@
+"""Scoring a position: who is covered, and who would take which token."""
+
+from typing import NamedTuple
+
+from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing, places
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Earns
+from scheffeln.rules.reading import OFFICIAL, Reading
+
+TOKENS_EACH = 4
+"""Every business has four money tokens."""
+
+
+class Claim(NamedTuple):
+    """What a limousine's stand is worth to its owner."""
+
+    limousine: Limousine
+    at: Business
+    standing: Standing
+    earns: bool
+    """Whether its owner takes the top token there; without an owner nobody does."""
+    clause: Clause
+
+
+def claims(position: Position, reading: Reading = OFFICIAL) -> tuple[Claim, ...]:
+    """What each limousine would bring its owner, from A to H, bottom first."""
+    return tuple(
+        Claim(limousine, BUSINESSES[index], standing, earns, _clause(limousine, standing))
+        for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
+        for earns in [standing in EARNING[reading.manner.earns]]
+    )
+
+
+def takers(position: Position, reading: Reading = OFFICIAL) -> dict[Business, Limousine]:
+    """Whose owner takes the top token of each business where a limousine stands."""
+    earning = EARNING[reading.manner.earns]
+    return {
+        BUSINESSES[index]: limousine
+        for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
+        if standing in earning
+    }
+
+
+EARNING = {
+    Earns.UNCOVERED: (Standing.LONE, Standing.TOP),
+    Earns.NOT_ON_TOP: (Standing.LONE, Standing.BOTTOM),
+    Earns.LONE: (Standing.LONE,),
+}
+"""How a limousine must stand to take the token, by each answer to who earns."""
+
+
+def _clause(limousine: Limousine, standing: Standing) -> Clause:
+    if standing.covered:
+        return Clause.SCORE_COVERED
+    return Clause.MAFIA_SCORE if limousine is MAFIA else Clause.SCORE_UNCOVERED
+
+
+def default_tokens(business: Business) -> tuple[int, ...]:
+    """The four token values of a business, as far as known: only the bands are printed."""
+    lowest = 2000 * BUSINESSES.index(business)
+    return lowest, lowest + 500, lowest + 1500, lowest + 2000

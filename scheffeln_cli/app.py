@@ -1,0 +1,127 @@
+"""The command `scheffeln`: finds the command asked for and turns every failure into words."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import click
+
+from scheffeln.refusal import BadWord, WordKind
+from scheffeln.version import RULES_VERSION, SCHEMA, __version__
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.output import say, say_json
+
+COMMANDS = (
+    "show", "move", "rules",
+    "dispute", "step", "check",
+    "solve", "verify",
+    "puzzle", "sheet",
+    "game",
+)  # fmt: skip
+
+
+class Commands(click.Group):
+    """The commands, each imported only when it is called: starting must be quick."""
+
+    names: tuple[str, ...] = COMMANDS
+    package = "scheffeln_cli.commands"
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.names)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.names:
+            if ctx.resilient_parsing:  # a shell asks for completions
+                return None
+            raise BadWord(WordKind.COMMAND, cmd_name, self.names)
+        module = importlib.import_module(f"{self.package}.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+
+@click.command(cls=Commands, invoke_without_command=True)
+@click.option("--version", is_flag=True, help="Say which version this is.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.pass_context
+def cli(ctx: click.Context, *, version: bool, as_json: bool) -> None:
+    """Rules checker and puzzle generator for the board game Scheffeln.
+
+    A position is written business by business from A to H, the bottom limousine first:
+    RO/_/Y/L/T/N/V/W has orange on top of red on A, nobody on B, yellow alone on C.
+    """
+    if version and as_json:
+        say_json(
+            {
+                "schema": SCHEMA,
+                "command": "version",
+                "version": __version__,
+                "engine": __version__,
+                "rules": RULES_VERSION,
+            }
+        )
+    elif version:
+        say(f"scheffeln {__version__} (rules {RULES_VERSION}, JSON schema {SCHEMA})")
+    elif ctx.invoked_subcommand is None:
+        say(ctx.get_help())
+
+
+def run(words: Sequence[str]) -> int:
+    """Carry out one command line; the exit code."""
+    _open_streams()
+    try:
+        code = _answer(words)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the answer has read enough
+        _discard_output()
+        return Exit.YES
+    except OSError as error:  # the answer itself could not be written
+        _discard_output()
+        with suppress(OSError):
+            sys.stderr.write(f"error: {error.strerror}\n")
+        return Exit.BAD_INPUT
+    return code
+
+
+def _answer(words: Sequence[str]) -> int:
+    """Carry out one command line, every failure told in words."""
+    try:
+        with cli.make_context("scheffeln", list(words)) as ctx:
+            code = cli.invoke(ctx)
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except BrokenPipeError:
+        raise
+    except (KeyboardInterrupt, click.Abort):
+        return Exit.INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - nobody at a table can read a traceback
+        from scheffeln_cli.errors import complain
+
+        return complain(error, words)
+    return Exit.YES if code is None else int(code)
+
+
+def _open_streams() -> None:
+    """Make sure that there is somewhere to write, and that everything can be written there."""
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # text streams
+
+
+def _discard_output() -> None:
+    """Let what is still to be written go nowhere, so that nothing fails at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def main() -> None:
+    """The entry point of the console command."""
+    if os.environ.get("_SCHEFFELN_COMPLETE"):
+        cli.main(prog_name="scheffeln")
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,116 @@
+"""Finding, reading and running case files; their results as JUnit XML."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+from xml.sax.saxutils import escape, quoteattr
+
+from scheffeln.cases import Case, CaseFile, Failure, Mistake, parse, run
+from scheffeln.cases.reader import BadLine, Problem
+from scheffeln.cases.wording import about_failure, about_mistake, compared
+from scheffeln.complaints import printable
+from scheffeln.language import Lang
+from scheffeln_cli.options import STREAM
+
+SUFFIX = ".case"
+
+
+class Result(NamedTuple):
+    """A case that was run, and how it failed, if it did."""
+
+    case: Case
+    failures: tuple[Failure, ...]
+
+
+class Report(NamedTuple):
+    """A file that was read and run; with mistakes in it nothing of it is run."""
+
+    path: str
+    text: str
+    mistakes: tuple[Mistake, ...]
+    results: tuple[Result, ...]
+    unusable: OSError | None = None
+
+
+def found(paths: Iterable[str]) -> Iterator[str]:
+    """Every case file that these files, folders and `-` name, folders in the order of names."""
+    for path in paths:
+        if path != STREAM and Path(path).is_dir():
+            yield from map(str, sorted(Path(path).rglob(f"*{SUFFIX}")))
+        else:
+            yield path
+
+
+def report(path: str, wanted: Callable[[str, Case], bool]) -> Report:
+    """Read a file and run the cases wanted of it."""
+    try:
+        text, (cases, mistakes) = read(path)
+    except OSError as error:
+        return Report(path, "", (), (), error)
+    if mistakes:
+        return Report(path, text, mistakes, ())
+    results = tuple(Result(case, run(case)) for case in cases if wanted(path, case))
+    return Report(path, text, (), results)
+
+
+def read(path: str) -> tuple[str, CaseFile]:
+    """The text of a file and what it says; raises `OSError` if there is no reading it."""
+    data = sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes()
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return "", CaseFile((), (Mistake(line, BadLine(Problem.ENCODING, "UTF-8")),))
+    return text, parse(text)
+
+
+def junit_xml(reports: Sequence[Report], lang: Lang) -> str:
+    """A suite for every file, a test for every case and for every file that cannot be read."""
+    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<testsuites>"]
+    for report in reports:
+        lines += _suite(report, lang)
+    return "\n".join([*lines, "</testsuites>", ""])
+
+
+def _suite(report: Report, lang: Lang) -> Iterator[str]:
+    unread = bool(report.mistakes or report.unusable)
+    failed = sum(bool(result.failures) for result in report.results)
+    tests = len(report.results) + unread
+    yield (
+        f'<testsuite name={_attribute(report.path)} tests="{tests}"'
+        f' failures="{failed}" errors="{int(unread)}">'
+    )
+    if unread:
+        yield f'<testcase classname={_attribute(report.path)} name="parse">'
+        yield from _errors(report, lang)
+        yield "</testcase>"
+    for result in report.results:
+        yield from _case(report.path, result, lang)
+    yield "</testsuite>"
+
+
+def _case(path: str, result: Result, lang: Lang) -> Iterator[str]:
+    case = result.case
+    yield (
+        f"<testcase classname={_attribute(path)} name={_attribute(case.title)}"
+        f' file={_attribute(path)} line="{case.line}">'
+    )
+    for failure in result.failures:
+        message = f"{path}:{failure.line}: {about_failure(failure, lang)}"
+        details = "\n".join(map(printable, compared(failure, lang)))
+        yield f"<failure message={_attribute(message)}>{escape(details)}</failure>"
+    yield "</testcase>"
+
+
+def _errors(report: Report, lang: Lang) -> Iterator[str]:
+    if report.unusable:
+        yield f"<error message={_attribute(str(report.unusable))}/>"
+    for mistake in report.mistakes:
+        complaint = about_mistake(mistake, lang)
+        message = f"{report.path}:{mistake.line}: {complaint.line}"
+        yield f"<error message={_attribute(message)}>{escape(printable(complaint.hint))}</error>"
+
+
+def _attribute(text: str) -> str:
+    return quoteattr(printable(text))

@@ -1,0 +1,28 @@
+"""`scheffeln puzzle`: make, check, show and solve puzzles."""
+
+import click
+
+from scheffeln_cli.app import Commands
+from scheffeln_cli.output import say
+
+
+class PuzzleCommands(Commands):
+    """What can be done with puzzles, each imported only when it is called."""
+
+    names = ("make", "compose", "check", "show", "explain", "answer", "report", "calibrate")
+    package = "scheffeln_cli.commands.puzzle"
+
+
+@click.command(cls=PuzzleCommands, invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.pass_context
+def command(ctx: click.Context, *, as_json: bool) -> None:
+    """Puzzles about the Speed round: each has one answer, proved, and knows who gets it wrong.
+
+    A puzzle has an ID that holds all of it, so that it can be typed from a printed sheet. A FILE
+    has one puzzle a line, as JSON.
+    """
+    if as_json:
+        ctx.find_root().params["as_json"] = True
+    if ctx.invoked_subcommand is None:
+        say(ctx.get_help())

@@ -1,0 +1,107 @@
+"""`scheffeln puzzle answer`: whether an answer is right, and if not which mistakes lead to it."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any
+
+import click
+
+from puzzles.answers import Diagnosis, diagnose, given
+from puzzles.puzzle import Earner, Task
+from puzzles.records import answer_record
+from puzzles.solution import Given
+from puzzles.words import answer_words, misread
+from scheffeln.board import Limousine, name
+from scheffeln.language import Lang, Text
+from scheffeln.rules.reading import Reading
+from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import GREEN, RED, heading, say, say_json, styled
+from scheffeln_cli.render import WIDTH
+
+_RIGHT = Text("right: {said}", "richtig: {said}", "giusto: {said}")
+_WRONG = Text("wrong: {said}", "falsch: {said}", "sbagliato: {said}")
+_LIMOUSINE_RIGHT = Text(
+    "The limousine is right, the value is not.",
+    "Die Limousine stimmt, der Betrag nicht.",
+    "La limousine è giusta, il valore no.",
+)
+_LEADS = Text(
+    "Whoever answers so may have made this mistake:",
+    "Wer so antwortet, hat vielleicht diesen Irrtum begangen:",
+    "Chi risponde così forse ha fatto questo errore:",
+)
+_NO_MISREADING = Text(
+    "No single common mistake leads there.",
+    "Kein einzelner häufiger Irrtum führt dorthin.",
+    "Nessun singolo errore comune porta lì.",
+)
+_ENDS = Text("It leads to {end}", "Das führt zu {end}", "Porta a {end}")
+
+
+@click.command()
+@click.argument("task", metavar="ID", type=ID)
+@click.argument("words", metavar="ANSWER...", nargs=-1, required=True)
+@common
+def command(asked: Asked, *, task: Task, words: tuple[str, ...]) -> Exit:
+    """Judge ANSWER to the puzzle with this ID; if it is wrong, say which mistakes lead to it.
+
+    \b
+    forecast   R 14000, or R alone
+    order      R O Y: the hand in the order it is played
+    blanks     R O: the missing cards from left to right, or the whole row
+    shortest   R O Y: the row
+    retro      R/O/Y/L/T/N/V/W: the start
+
+    The right answer is not given away.
+    """
+    asked = with_own_rules(task, asked)
+    answered = given(task, words)
+    diagnosis = diagnose(task, answered)
+    if asked.json:
+        say_json(_record(task, answered, diagnosis))
+    else:
+        for line in _told(answered, diagnosis, asked):
+            say(line)
+    return Exit.YES if diagnosis.right else Exit.NO
+
+
+def _told(answered: Given, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
+    lang = asked.lang
+    said = _said(answered, lang)
+    if diagnosis.right:
+        yield styled(_RIGHT[lang].format(said=said), GREEN, colour=asked.colour)
+        return
+    yield styled(_WRONG[lang].format(said=said), RED, colour=asked.colour)
+    if isinstance(answered, Earner) and answered.car is getattr(diagnosis.answer, "car", None):
+        yield _LIMOUSINE_RIGHT[lang]
+    elif not isinstance(answered, Earner | Limousine):
+        yield _ENDS[lang].format(end=diagnosis.end)
+    if not diagnosis.misreadings:
+        yield _NO_MISREADING[lang]
+        return
+    yield _LEADS[lang]
+    for one in diagnosis.misreadings:
+        yield from wrap(
+            f"{one}: {misread(one, lang)}", WIDTH, initial_indent="  ", subsequent_indent="    "
+        )
+
+
+def _said(answered: Given, lang: Lang) -> str:
+    if isinstance(answered, Limousine):
+        return name(answered, lang)
+    return answer_words(answered, lang)
+
+
+def _record(task: Task, answered: Given, diagnosis: Diagnosis) -> dict[str, Any]:
+    if isinstance(answered, Limousine):
+        said: dict[str, Any] = {"car": answered}
+    else:
+        said = answer_record(answered)
+    return {
+        **heading("puzzle answer", Reading(task.rules)),
+        "answer": said,
+        "right": diagnosis.right,
+        "misreadings": diagnosis.misreadings,
+    }

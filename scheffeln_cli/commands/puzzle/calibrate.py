@@ -1,0 +1,111 @@
+"""`scheffeln puzzle calibrate`: fit the predicted seconds to solve times."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from puzzles.calibration import Fit, Solve, Timed, fit, read_log, weights_record
+from puzzles.grade import Weights, assess
+from puzzles.solution import Unanswerable
+from scheffeln.language import Text
+from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.puzzle.options import FILE, weights_option
+from scheffeln_cli.errors import Exit, failure
+from scheffeln_cli.files import lines_of, write_whole
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import as_json, say, say_json
+from scheffeln_cli.puzzle_failures import on_line
+from scheffeln_cli.puzzle_files import weights_of
+
+_SOLVES = Text("solve times: {solves}", "Lösezeiten: {solves}", "tempi di soluzione: {solves}")
+_ERROR = Text(
+    "average error: {before:.1f} s before, {after:.1f} s now",
+    "mittlerer Fehler: {before:.1f} s bisher, {after:.1f} s jetzt",
+    "errore medio: {before:.1f} s prima, {after:.1f} s ora",
+)
+_UNSEEN = Text(
+    "on times it was not fitted to: {unseen:.1f} s",
+    "bei Zeiten, die nicht angepasst wurden: {unseen:.1f} s",
+    "su tempi non usati per l'adattamento: {unseen:.1f} s",
+)
+_EXPLAINED = Text(
+    "explains {explained:.0%} of the variance",
+    "erklärt {explained:.0%} der Streuung",
+    "spiega il {explained:.0%} della varianza",
+)
+_WRITTEN = Text("weights in {path}", "Gewichte in {path}", "pesi in {path}")
+_EMPTY = Text(
+    "no solve time in {path}: a line is an id and seconds, as in A-7K3Q2-MX4T9 41.5",
+    "keine Lösezeit in {path}: eine Zeile ist eine Kennung und Sekunden, wie A-7K3Q2-MX4T9 41.5",
+    "nessun tempo in {path}: una riga è un codice e i secondi, come A-7K3Q2-MX4T9 41.5",
+)
+
+Bad = tuple[int, Exception]
+
+
+@click.command()
+@click.argument("log", metavar="LOG", type=FILE)
+@weights_option
+@click.option("-o", "out", type=FILE, help="Write the weights to this file, for --weights.")
+@common
+def command(asked: Asked, *, log: Path, weights: Path | None, out: Path | None) -> Exit:
+    """Fit the weights that predict seconds to the solve times in LOG.
+
+    A line is an ID and seconds, or a JSON object with "id" and "seconds". The fit starts from the
+    weights in use, and measures the log says little about stay close to them.
+    """
+    bad: list[Bad] = []
+    now = weights_of(weights)
+    solves = list(_timed(log, now, bad))
+    for number, error in bad:
+        said = failure(error, asked.lang).complaint.line
+        sys.stderr.write(f"{on_line(number, said, asked.lang)}\n")
+    if not solves:
+        raise click.UsageError(_EMPTY[asked.lang].format(path=log))
+    fitted = fit(solves, now)
+    if out is not None:
+        write_whole(out, as_json(weights_record(fitted.weights)) + "\n")
+    if asked.json:
+        say_json(_record(fitted, len(bad)))
+    else:
+        for line in _told(fitted, out, asked):
+            say(line)
+    return Exit.BAD_INPUT if bad else Exit.YES
+
+
+def _timed(log: Path, now: Weights, bad: list[Bad]) -> Iterator[Timed]:
+    """What was done in each solve; lines that are none are noted."""
+    for number, found in read_log(lines_of(log)):
+        if not isinstance(found, Solve):
+            bad.append((number, found))
+            continue
+        try:
+            yield Timed(assess(found.task, now).difficulty.measures, found.seconds)
+        except Unanswerable as error:
+            bad.append((number, error))
+
+
+def _told(fitted: Fit, out: Path | None, asked: Asked) -> Iterator[str]:
+    lang, numbers = asked.lang, fitted._asdict()
+    yield _SOLVES[lang].format(**numbers)
+    yield _ERROR[lang].format(**numbers)
+    if fitted.unseen is not None:
+        yield _UNSEEN[lang].format(**numbers)
+    yield _EXPLAINED[lang].format(**numbers)
+    for name, weight in fitted.weights._asdict().items():
+        yield f"  {name:<12}{weight:>8.2f}"
+    if out is not None:
+        yield _WRITTEN[lang].format(path=out)
+
+
+def _record(fitted: Fit, bad: int) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "command": "puzzle calibrate",
+        **fitted._asdict(),
+        "weights": fitted.weights._asdict(),
+        "bad": bad,
+    }

@@ -1,0 +1,151 @@
+"""`scheffeln puzzle check`: repeat every claim from nothing."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import click
+
+from puzzles.check import Checked, Doubt, Why, check_lines
+from puzzles.fields import BadRecord
+from puzzles.grade import Weights, assess
+from puzzles.ids import fitting
+from puzzles.records import answer_record
+from puzzles.solution import certify
+from scheffeln.complaints import quoted
+from scheffeln.language import Lang, Text
+from scheffeln.version import RULES_VERSION, SCHEMA
+from scheffeln_cli.commands.puzzle.options import is_file, jobs_option, weights_option
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.files import lines_in, lines_of
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import GREEN, RED, Pace, say, say_json, styled
+from scheffeln_cli.puzzle_failures import about_record, on_line
+from scheffeln_cli.puzzle_files import weights_of
+
+_DOUBTS = {
+    Why.DIFFERS: Text(
+        "{claim} says {said}, but {found} was found",
+        "{claim} sagt {said}, gefunden wurde aber {found}",
+        "{claim} dice {said}, ma è stato trovato {found}",
+    ),
+    Why.UNREADABLE: Text(
+        "{claim} {said} holds no puzzle",
+        "{claim} {said} enthält kein Rätsel",
+        "{claim} {said} non contiene un rompicapo",
+    ),
+    Why.CARDS: Text(
+        "{claim} has {said} cards, but {found} are allowed",
+        "{claim} hat {said} Karten, erlaubt sind aber {found}",
+        "{claim} ha {said} carte, ma ne sono ammesse {found}",
+    ),
+    Why.BLANKS: Text(
+        "{claim} has {said} blanks, but {found} are allowed",
+        "{claim} hat {said} Lücken, erlaubt sind aber {found}",
+        "{claim} ha {said} lacune, ma ne sono ammesse {found}",
+    ),
+    Why.COPIES: Text(
+        "{claim} has {said} cards of one colour, but {found} are allowed",
+        "{claim} hat {said} Karten einer Farbe, erlaubt sind aber {found}",
+        "{claim} ha {said} carte di un colore, ma ne sono ammesse {found}",
+    ),
+}
+_ALL_HOLD = Text(
+    "puzzles checked: {checked}; every claim holds",
+    "geprüfte Rätsel: {checked}; alles trifft zu",
+    "rompicapi controllati: {checked}; tutto torna",
+)
+_SOME_FAIL = Text(
+    "puzzles checked: {checked}; failed: {failed}",
+    "geprüfte Rätsel: {checked}; durchgefallen: {failed}",
+    "rompicapi controllati: {checked}; non passano: {failed}",
+)
+_ONE_ANSWER = Text(
+    "one answer, proved: {proofs}",
+    "eine Lösung, bewiesen: {proofs}",
+    "una soluzione, provata: {proofs}",
+)
+
+
+@click.command()
+@click.argument("source", metavar="FILE|ID")
+@jobs_option
+@weights_option
+@common
+def command(asked: Asked, *, source: str, jobs: int, weights: Path | None) -> Exit:
+    """Repeat every claim of a FILE, or of the puzzle with this ID, from nothing.
+
+    Each line that fails is named with the claim that does not hold; the others are still checked.
+    With - for FILE standard input is read. Not repeated is that the recipe makes the puzzle.
+    """
+    by = weights_of(weights)
+    if is_file(source):
+        return _check_file(Path(source), by, jobs, asked)
+    return _check_id(source, asked)
+
+
+def _check_id(name: str, asked: Asked) -> Exit:
+    """An id claims that its puzzle has exactly one answer."""
+    task = fitting(name)
+    answer = assess(task).answer
+    certificate = certify(task, answer)
+    if asked.json:
+        say_json(
+            {
+                "schema": SCHEMA,
+                "command": "puzzle check",
+                "id": name,
+                "answer": answer_record(answer),
+                "certificate": {"rules": RULES_VERSION, "proofs": certificate.proofs},
+            }
+        )
+    else:
+        say(_ONE_ANSWER[asked.lang].format(proofs=", ".join(certificate.proofs)))
+    return Exit.YES
+
+
+def _check_file(path: Path, weights: Weights, jobs: int, asked: Asked) -> Exit:
+    checked = failed = 0
+    records: list[dict[str, Any]] = []
+    pace = Pace(lines_in(path))
+    with pace, closing(check_lines(lines_of(path), weights, jobs)) as lines:
+        for line in lines:
+            checked += 1
+            failed += bool(line.doubts)
+            pace.reached(line.number)
+            if asked.json:
+                records += _records(line, asked.lang)
+                continue
+            for said in _told(line.doubts, asked.lang):
+                pace.hide()
+                say(styled(on_line(line.number, said, asked.lang), RED, colour=asked.colour))
+    if asked.json:
+        head = {"schema": SCHEMA, "command": "puzzle check"}
+        say_json({**head, "checked": checked, "failed": failed, "doubts": records})
+    elif failed:
+        say(_SOME_FAIL[asked.lang].format(checked=checked, failed=failed))
+    else:
+        said = _ALL_HOLD[asked.lang].format(checked=checked)
+        say(styled(said, GREEN, colour=asked.colour))
+    return Exit.NO if failed else Exit.YES
+
+
+def _records(line: Checked, lang: Lang) -> Iterator[dict[str, Any]]:
+    head = {"line": line.number, "id": line.id}
+    if isinstance(line.doubts, BadRecord):
+        said = about_record(line.doubts, lang).line
+        yield {**head, "claim": line.doubts.path, "why": line.doubts.fault, "message": said}
+    else:
+        for doubt, said in zip(line.doubts, _told(line.doubts, lang), strict=True):
+            yield {**head, **doubt._asdict(), "message": said}
+
+
+def _told(doubts: tuple[Doubt, ...] | BadRecord, lang: Lang) -> Iterator[str]:
+    if isinstance(doubts, BadRecord):
+        yield about_record(doubts, lang).line
+        return
+    for doubt in doubts:
+        yield _DOUBTS[doubt.why][lang].format(
+            claim=doubt.claim, said=quoted(doubt.said), found=quoted(doubt.found)
+        )

@@ -1,0 +1,119 @@
+"""`scheffeln puzzle explain`: the solution step by step, and what each mistake would have seen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+import click
+
+from puzzles.grade import Assessed, assess
+from puzzles.puzzle import Forecast, Task, Trap
+from puzzles.records import answer_record, difficulty_record, task_record, traps_record
+from puzzles.solution import Line, departure, line
+from puzzles.words import answer_words, found, misread, question
+from scheffeln.board import BUSINESSES, Position
+from scheffeln.explain import explain
+from scheffeln.language import Text
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.score import takers
+from scheffeln_cli.commands.puzzle.options import ID, weights_option, with_own_rules
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import BOLD, heading, say, say_json, step_record, styled
+from scheffeln_cli.puzzle_files import weights_of
+from scheffeln_cli.render import WIDTH, labelled, told, told_difficulty, told_rules
+
+_START = Text("start", "Anfang", "inizio")
+_END = Text("end", "Ende", "fine")
+_EARNED = Text("earned", "Einnahme", "incassi")
+_ANSWER = Text("answer", "Lösung", "risposta")
+_CAUGHT = Text(
+    "Mistakes that go wrong here:", "Irrtümer, die hier fehlgehen:", "Errori che qui costano:"
+)
+_CARD = Text("card {number}: {said}", "Karte {number}: {said}", "carta {number}: {said}")
+_HARMLESS = Text("No harm here: {which}", "Hier harmlos: {which}", "Qui innocui: {which}")
+
+
+@click.command()
+@click.argument("task", metavar="ID", type=ID)
+@weights_option
+@common
+def command(asked: Asked, *, task: Task, weights: Path | None) -> Exit:
+    """Give away the solution of the puzzle with this ID, step by step with the clauses.
+
+    Then say what each mistake leads to, and at which card of the solution it leaves the way.
+    """
+    asked = with_own_rules(task, asked)
+    assessed = assess(task, weights_of(weights))
+    played = line(task, assessed.answer)
+    if asked.json:
+        say_json(_record(assessed, played))
+    else:
+        for said in _told(assessed, played, asked):
+            say(said)
+    return Exit.YES
+
+
+def _told(assessed: Assessed, played: Line, asked: Asked) -> Iterator[str]:
+    task, lang = assessed.task, asked.lang
+    yield from told_rules(Reading(task.rules), asked)
+    yield from wrap(question(task, lang), WIDTH)
+    yield labelled(_ANSWER[lang], answer_words(assessed.answer, lang), asked)
+    steps = played.steps(task)
+    yield labelled(_START[lang], str(played.start), asked)
+    yield from told(steps, asked)
+    yield labelled(_END[lang], str(steps[-1].after), asked)
+    if isinstance(task, Forecast):
+        yield labelled(_EARNED[lang], _earned(task, steps[-1].after), asked)
+    yield from told_difficulty(assessed.difficulty, asked)
+    yield from _told_traps(assessed, asked)
+
+
+def _earned(task: Forecast, end: Position) -> str:
+    """What everybody earns, the most first."""
+    owners = takers(end, Reading(task.rules)).items()
+    earned = [(task.tokens[BUSINESSES.index(at)], car) for at, car in owners]
+    return "  ".join(f"{car} {token}" for token, car in sorted(earned, reverse=True))
+
+
+def _told_traps(assessed: Assessed, asked: Asked) -> Iterator[str]:
+    traps, lang = assessed.traps, asked.lang
+    caught = {one: trap for one, trap in traps.items() if trap.caught}
+    if caught:
+        yield styled(_CAUGHT[lang], BOLD, colour=asked.colour)
+    for one, trap in caught.items():
+        yield from _told_trap(assessed, one, trap, asked)
+    harmless = ", ".join(one for one in traps if one not in caught)
+    if harmless:
+        yield from wrap(_HARMLESS[lang].format(which=harmless), WIDTH, subsequent_indent="  ")
+
+
+def _told_trap(assessed: Assessed, mistake: Misreading, trap: Trap, asked: Asked) -> Iterator[str]:
+    """What a mistaken player finds, and how it comes about."""
+    lang = asked.lang
+    yield f"  {mistake}: {found(trap, lang)}"
+    left = departure(assessed.task, assessed.answer, mistake)
+    if left is None:
+        why = misread(mistake, lang)
+    else:
+        why = _CARD[lang].format(number=left.number, said=explain(left.step, lang))
+    yield from wrap(why, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 6)
+
+
+def _record(assessed: Assessed, played: Line) -> dict[str, Any]:
+    task = assessed.task
+    traps = traps_record(assessed.traps)
+    for mistake, trap in traps.items():
+        left = departure(task, assessed.answer, Misreading(mistake))
+        trap["card"] = left and left.number
+    return {
+        **heading("puzzle explain", Reading(task.rules)),
+        **task_record(task),
+        "answer": answer_record(assessed.answer),
+        "start": str(played.start),
+        "steps": [step_record(step) for step in played.steps(task)],
+        "difficulty": difficulty_record(assessed.difficulty),
+        "traps": traps,
+    }

@@ -1,0 +1,144 @@
+"""`scheffeln puzzle make`: a set of puzzles to a recipe."""
+
+import sys
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from puzzles.make import make
+from puzzles.puzzle import Kind, Puzzle
+from puzzles.recipe import CARDS, ROW, Barren, Recipe
+from puzzles.records import line_of
+from scheffeln.language import Text
+from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle.options import (
+    FILE,
+    jobs_option,
+    kind_option,
+    no_trap_option,
+    seed_option,
+    start_option,
+    trap_option,
+    weights_option,
+)
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.files import lines_to
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import Pace, heading, say, say_json
+from scheffeln_cli.puzzle_files import weights_of
+from solver.questions import Starts
+
+COUNT = 10
+BOTH, SEARCH = "both", "search"
+
+_MADE = Text("puzzles in {path}: {made}", "Rätsel in {path}: {made}", "rompicapi in {path}: {made}")
+_KEPT = Text(
+    "stopped: {made} of {count} puzzles are in {path}",
+    "abgebrochen: {made} von {count} Rätseln sind in {path}",
+    "interrotto: {made} rompicapi su {count} sono in {path}",
+)
+_CARDS = Text(
+    "{kind} puzzles have {numbers} cards",
+    "Rätsel der Art {kind} haben {numbers} Karten",
+    "i rompicapi {kind} hanno {numbers} carte",
+)
+_BOTH_WAYS = Text(
+    "{trap} cannot be caught and not be caught",
+    "{trap} kann nicht in die Falle gehen und nicht in die Falle gehen",
+    "{trap} non può cadere e non cadere nella trappola",
+)
+
+
+@click.command()
+@kind_option
+@click.option("--count", type=click.IntRange(1), default=COUNT, show_default=True, help="How many.")
+@seed_option
+@click.option("--cards", type=click.IntRange(1), help="How many cards; else what suits the kind.")
+@click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
+@trap_option
+@no_trap_option
+@start_option(Starts.ANY)
+@click.option(
+    "--certify",
+    type=click.Choice([BOTH, SEARCH]),
+    default=BOTH,
+    show_default=True,
+    help="Both proofs, or search without Z3.",
+)
+@jobs_option
+@weights_option
+@click.option("-o", "out", type=FILE, help="Write to this file instead of standard output.")
+@common
+def command(
+    asked: Asked,
+    *,
+    kind: Kind,
+    count: int,
+    seed: int,
+    cards: int | None,
+    stars: int | None,
+    traps: tuple[Misreading, ...],
+    no_traps: tuple[Misreading, ...],
+    start: Starts,
+    certify: str,
+    jobs: int,
+    weights: Path | None,
+    out: Path | None,
+) -> Exit:
+    """Make puzzles, one JSON object a line; the same options always make the same puzzles.
+
+    No two are alike up to a turn of the ring and the names of the colours, the answers go round
+    all limousines and businesses, and guessing by a rule of thumb does not help.
+    """
+    recipe = Recipe(kind, count, seed, cards, stars, traps, no_traps, start, asked.rules)
+    _refuse(recipe, asked)
+    made = make(recipe, jobs, z3=certify == BOTH, weights=weights_of(weights))
+    return _written(made, recipe, out, asked)
+
+
+def _refuse(recipe: Recipe, asked: Asked) -> None:
+    """Refuse a recipe that contradicts itself."""
+    fewest, most = CARDS.get(recipe.kind, (ROW, ROW))
+    if recipe.cards is not None and not fewest <= recipe.cards <= most:
+        numbers = f"{fewest}-{most}" if fewest < most else fewest
+        raise click.UsageError(_CARDS[asked.lang].format(kind=recipe.kind, numbers=numbers))
+    for trap in recipe.traps:
+        if trap in recipe.no_traps:
+            raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))
+
+
+def _written(
+    made: Generator[Puzzle, None, None], recipe: Recipe, out: Path | None, asked: Asked
+) -> Exit:
+    """Write puzzles as they are made; what is written stays, whatever stops the making."""
+    number = 0
+    stopped: KeyboardInterrupt | Barren | None = None
+    pace = Pace(recipe.count, shown=out is not None or not sys.stdout.isatty())
+    with pace, lines_to(out) as write, closing(made) as puzzles:
+        try:
+            for puzzle in puzzles:
+                write(line_of(puzzle))
+                number += 1
+                pace.reached(number)
+        except (KeyboardInterrupt, Barren) as error:
+            stopped = error
+    if stopped is None:
+        _tell(number, out, asked)
+        return Exit.YES
+    if out is not None and number:
+        said = _KEPT[asked.lang].format(made=number, count=recipe.count, path=out)
+        click.echo(said, err=True)
+    if isinstance(stopped, Barren):
+        raise stopped
+    return Exit.INTERRUPTED
+
+
+def _tell(number: int, out: Path | None, asked: Asked) -> None:
+    if out is None:
+        return
+    if asked.json:
+        say_json({**heading("puzzle make", asked.reading()), "puzzles": number, "file": str(out)})
+    else:
+        say(_MADE[asked.lang].format(made=number, path=out))

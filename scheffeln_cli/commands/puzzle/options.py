@@ -1,0 +1,73 @@
+"""Words and options that several puzzle commands share."""
+
+from collections.abc import Callable
+from pathlib import Path
+from string import ascii_letters, digits
+from typing import Any
+
+import click
+
+from puzzles.ids import fitting
+from puzzles.puzzle import Kind, Task
+from scheffeln.language import Text
+from scheffeln_cli.options import MISREADING, STREAM, Asked, OneOf, Word
+from solver.questions import Starts
+
+ID = Word("id", fitting, lambda _: ())
+FILE = click.Path(path_type=Path)
+
+kind_option = click.option(
+    "--kind",
+    type=OneOf(Kind),
+    default=Kind.FORECAST.value,
+    show_default=True,
+    help="What is asked.",
+)
+seed_option = click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Another, another set."
+)
+trap_option = click.option(
+    "--trap", "traps", type=MISREADING, multiple=True, help="A mistake all must catch; repeatable."
+)
+no_trap_option = click.option(
+    "--no-trap", "no_traps", type=MISREADING, multiple=True, help="A mistake none may catch."
+)
+jobs_option = click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes."
+)
+weights_option = click.option(
+    "--weights", type=FILE, help="Predict seconds by this file, made by calibrate."
+)
+
+
+def start_option(usual: Starts) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    return click.option(
+        "--start",
+        type=OneOf(Starts),
+        default=usual.value,
+        show_default=True,
+        help="The first position.",
+    )
+
+
+_OWN_RULES = Text(
+    "the id has its own rules ({edition}): leave --edition and --ruling out",
+    "die Kennung hat ihre eigenen Regeln ({edition}): lass --edition und --ruling weg",
+    "il codice ha le sue regole ({edition}): lascia via --edition e --ruling",
+)
+
+
+def with_own_rules(task: Task, asked: Asked) -> Asked:
+    """How the user wants to be answered, by the rules that the task has."""
+    if asked.said.over(task.rules.edition, task.rules.chosen) != task.rules:
+        said = _OWN_RULES[asked.lang].format(edition=task.rules.edition)
+        raise click.UsageError(said)
+    return asked._replace(rules=task.rules)
+
+
+def is_file(word: str) -> bool:
+    """Whether a word names a file rather than a puzzle: it exists, or no id is written so."""
+    return word == STREAM or not set(word) <= _ID_LETTERS or Path(word).exists()
+
+
+_ID_LETTERS = {*ascii_letters, *digits, "-", " "}

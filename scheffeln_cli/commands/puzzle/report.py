@@ -1,0 +1,138 @@
+"""`scheffeln puzzle report`: a set of puzzles at a glance."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from puzzles.fields import BadRecord
+from puzzles.heuristics import ALLOWANCE
+from puzzles.records import read_lines
+from puzzles.report import Numbered, Report, report
+from puzzles.words import KINDS
+from scheffeln.language import Text
+from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.puzzle.options import FILE
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.files import lines_of
+from scheffeln_cli.options import Asked, common
+from scheffeln_cli.output import BOLD, RED, say, say_json, styled
+from scheffeln_cli.puzzle_failures import about_record, on_line
+
+_PUZZLES = Text("puzzles", "Rätsel", "rompicapi")
+_STARS = Text("stars", "Sterne", "stelle")
+_CAUGHT = Text(
+    "mistakes caught (alone)", "Irrtümer in der Falle (allein)", "errori in trappola (da soli)"
+)
+_LIMOUSINES = Text("answers by limousine", "Lösungen je Limousine", "risposte per limousine")
+_BUSINESSES = Text("answers by business", "Lösungen je Geschäft", "risposte per attività")
+_THUMBS = Text(
+    "rules of thumb: right, chance",
+    "Faustregeln: richtig, Zufall",
+    "regole a occhio: giuste, caso",
+)
+_TOO_GOOD = Text("TOO GOOD", "ZU GUT", "TROPPO BENE")
+_ALIKE = Text(
+    "the same puzzle as line {first}, turned or recoloured",
+    "dasselbe Rätsel wie Zeile {first}, gedreht oder umgefärbt",
+    "lo stesso rompicapo della riga {first}, ruotato o ricolorato",
+)
+_NONE_ALIKE = Text("no two alike", "keine zwei gleich", "nessuno doppio")
+
+
+@click.command()
+@click.argument("file", metavar="FILE", type=FILE)
+@common
+def command(asked: Asked, *, file: Path) -> Exit:
+    """Count what is in FILE: kinds, stars, the mistakes it catches, rules of thumb, duplicates.
+
+    A rule of thumb is too good if it is right more often than chance plus five points. The claims
+    of the file are believed: check does not. With - for FILE standard input is read.
+    """
+    bad: list[tuple[int, BadRecord]] = []
+    counted = report(_readable(file, bad))
+    if asked.json:
+        say_json(_record(counted, bad, asked))
+    else:
+        for line in _told(counted, asked):
+            say(line)
+        for number, error in bad:
+            said = on_line(number, about_record(error, asked.lang).line, asked.lang)
+            sys.stderr.write(f"{said}\n")
+    return Exit.BAD_INPUT if bad else Exit.YES if counted.fair else Exit.NO
+
+
+def _readable(file: Path, bad: list[tuple[int, BadRecord]]) -> Iterator[Numbered]:
+    """The puzzles of a file; lines that are none are noted."""
+    for number, read in read_lines(lines_of(file)):
+        if isinstance(read, BadRecord):
+            bad.append((number, read))
+        else:
+            yield Numbered(number, read)
+
+
+def _told(counted: Report, asked: Asked) -> Iterator[str]:
+    lang = asked.lang
+    kinds = {KINDS[kind][lang]: number for kind, number in counted.kinds.items() if number}
+    yield _heading(f"{_PUZZLES[lang]}: {counted.puzzles}", asked)
+    yield _counts(kinds)
+    yield _heading(_STARS[lang], asked)
+    yield _counts({"*" * stars: number for stars, number in counted.stars.items()})
+    yield _heading(_LIMOUSINES[lang], asked)
+    yield _counts(counted.limousines)
+    yield _heading(_BUSINESSES[lang], asked)
+    yield _counts(counted.businesses)
+    yield _heading(_CAUGHT[lang], asked)
+    for one, number in counted.caught.items():
+        yield f"  {one:<18}{number:>7}{f'({counted.only[one]})':>8}"
+    yield _heading(_THUMBS[lang], asked)
+    for thumb in counted.thumbs:
+        verdict = "" if thumb.fair else styled(_TOO_GOOD[lang], RED, colour=asked.colour)
+        told = (
+            f"  {thumb.kind:<9} {thumb.name:<24}{thumb.rate:>6.1%}{thumb.chance:>7.1%}  {verdict}"
+        )
+        yield told.rstrip()
+    for first, again in counted.alike:
+        yield on_line(again, _ALIKE[lang].format(first=first), lang)
+    if not counted.alike:
+        yield _NONE_ALIKE[lang]
+
+
+def _heading(text: str, asked: Asked) -> str:
+    return styled(text, BOLD, colour=asked.colour)
+
+
+def _counts(counted: Mapping[Any, int]) -> str:
+    return "  " + "   ".join(f"{name} {number}" for name, number in counted.items())
+
+
+def _record(counted: Report, bad: list[tuple[int, BadRecord]], asked: Asked) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "command": "puzzle report",
+        "puzzles": counted.puzzles,
+        "fair": counted.fair,
+        "kinds": counted.kinds,
+        "stars": counted.stars,
+        "caught": counted.caught,
+        "only": counted.only,
+        "limousines": counted.limousines,
+        "businesses": counted.businesses,
+        "thumbs": [
+            {
+                **one._asdict(),
+                "rate": round(one.rate, 4),
+                "chance": round(one.chance, 4),
+                "fair": one.fair,
+            }
+            for one in counted.thumbs
+        ],
+        "allowance": ALLOWANCE,
+        "alike": [one._asdict() for one in counted.alike],
+        "bad": [
+            {"line": number, "message": about_record(error, asked.lang).line}
+            for number, error in bad
+        ],
+    }

@@ -1,1 +1,0 @@
-"""The commands of `scheffeln puzzle`, one module each."""

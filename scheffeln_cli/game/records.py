@@ -1,0 +1,244 @@
+"""Records and table files on the command line."""
+
+import sys
+from codecs import BOM_UTF8
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scheffeln.complaints import Complaint
+from scheffeln.game.record import BadRecord, Record, read
+from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.record.line import is_name
+from scheffeln.game.table import Defective, Seat, Table, TableDefect, Variant
+from scheffeln.game.wording import about_record_defect, about_table_defect
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import BadWord, WordKind
+from scheffeln_cli.errors import Refusal
+from scheffeln_cli.game.table_file import PLAIN, House, read_house
+from scheffeln_cli.options import STREAM, Asked
+
+_NO_RECORD = Text(
+    "this is no game record: {path}",
+    "das ist keine Spielaufzeichnung: {path}",
+    "questa non è la registrazione di una partita: {path}",
+)
+_NO_RECORD_HINT = Text(
+    "docs/game-records.md tells how to write one, and scheffeln game new makes one",
+    "docs/game-records.md sagt, wie man eine schreibt, und scheffeln game new macht eine",
+    "docs/game-records.md dice come scriverne una, e scheffeln game new ne crea una",
+)
+_DIGITS = 3
+"""Digits enough to tell that there are too many players."""
+
+_NO_TABLE = Text(
+    "nobody can play at such a table",
+    "an so einem Tisch kann niemand spielen",
+    "a un tavolo così non si può giocare",
+)
+
+_WRITTEN_ON = Text(
+    "there is something in the file {path} already, maybe a game in progress",
+    "in der Datei {path} steht schon etwas, vielleicht ein angefangenes Spiel",
+    "nel file {path} c'è già qualcosa, forse una partita in corso",
+)
+_WRITTEN_ON_HINT = Text(
+    "choose another name, or overwrite it with --force",
+    "wähle einen anderen Namen, oder überschreib sie mit --force",
+    "scegli un altro nome, o sovrascrivilo con --force",
+)
+
+
+class BadRecordFile(Refusal):
+    """A file that is no record."""
+
+    kind = "record"
+
+    def __init__(self, path: str, bad: BadRecord) -> None:
+        super().__init__(path)
+        self.path = path
+        self.bad = bad
+
+    def complaint(self, lang: Lang) -> Complaint:
+        said = (
+            f"{self.path}:{one.line}:{one.column}: {about_record_defect(one, lang)}"
+            for one in self.bad.defects
+        )
+        message = _NO_RECORD[lang].format(path=self.path)
+        return Complaint(message, tuple(said), _NO_RECORD_HINT[lang])
+
+    @property
+    def defects(self) -> tuple[dict[str, Any], ...]:
+        return tuple(
+            {"line": one.line, "column": one.column, "kind": one.fault, "what": one.what}
+            for one in self.bad.defects
+        )
+
+
+class NoSuchTable(Refusal):
+    """An agreement nobody can play by."""
+
+    kind = "table"
+
+    def __init__(self, names: tuple[RecordDefect, ...], wrong: tuple[Defective, ...]) -> None:
+        super().__init__(names, wrong)
+        self.names = names
+        """The names no record can hold."""
+        self.wrong = wrong
+
+    def complaint(self, lang: Lang) -> Complaint:
+        names = (about_record_defect(one, lang) for one in self.names)
+        wrong = (about_table_defect(one, lang) for one in self.wrong)
+        return Complaint(_NO_TABLE[lang], (*names, *wrong))
+
+    @property
+    def defects(self) -> tuple[dict[str, Any], ...]:
+        names = ({"kind": one.fault, "what": one.what} for one in self.names)
+        wrong = ({"kind": one.defect, "what": one.what} for one in self.wrong)
+        return (*names, *wrong)
+
+
+def text_of(path: str) -> str:
+    """The text of a record; a mark that an editor put before it is no part of it."""
+    data = sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes()
+    data = data.removeprefix(BOM_UTF8)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        line = before.count("\n") + 1
+        column = len(before) - before.rfind("\n")
+        defect = RecordDefect(line, column, RecordFault.ENCODING, "UTF-8")
+        raise BadRecordFile(path, BadRecord((defect,))) from None
+
+
+class WrittenOn(Refusal):
+    """A file that would be lost if a new game were written over it."""
+
+    kind = "file"
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+    def complaint(self, lang: Lang) -> Complaint:
+        return Complaint(_WRITTEN_ON[lang].format(path=self.path), (), _WRITTEN_ON_HINT[lang])
+
+
+force_option = click.option(
+    "--force", is_flag=True, help="Overwrite a file that has something in it."
+)
+
+
+def refuse_to_overwrite(path: Path) -> None:
+    """Raise `WrittenOn` for a file with something in it; a pipe or a device loses nothing."""
+    if path.is_file() and path.stat().st_size:
+        raise WrittenOn(path)
+
+
+def read_record(path: str) -> Record:
+    """A record from a file, or from standard input."""
+    try:
+        return read(text_of(path))
+    except BadRecord as bad:
+        raise BadRecordFile(path, bad) from None
+
+
+def by_rules_said(record: Record, asked: Asked) -> Record:
+    """The record under the rules said on the command line; unsaid ones stay its own."""
+    own = record.setup.table
+    table = replace(own, rules=asked.said.over(own.rules.edition, record.choices))
+    if table.defects:
+        raise NoSuchTable((), table.defects)
+    return replace(record, setup=replace(record.setup, table=table))
+
+
+class HouseFile(click.ParamType[House]):
+    """A table file, read and checked."""
+
+    name = "file"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> House:
+        return read_house(Path(value)) if isinstance(value, str) else value
+
+
+def house_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option that names a table file."""
+    return click.option(
+        "--table",
+        "house",
+        type=HouseFile(),
+        default=PLAIN,
+        show_default=False,
+        help="TOML file with the table's names, token values and rulings.",
+    )(command)
+
+
+def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say what is played by whom."""
+    for option in (
+        click.option(
+            "--with",
+            "expansions",
+            type=click.Choice(["run", "mafia"]),
+            multiple=True,
+            help="An expansion; repeatable.",
+        ),
+        click.option("--players", default="3", show_default=True, help="How many, or their names."),
+    ):
+        command = option(command)
+    return house_option(command)
+
+
+variant_option = click.option(
+    "--variant",
+    type=click.Choice([variant.value for variant in Variant]),
+    default=Variant.BASE.value,
+    show_default=True,
+    help="Which of the two games.",
+)
+
+
+def agreed(
+    asked: Asked, house: House, variant: str, players: str, expansions: tuple[str, ...]
+) -> Table:
+    """The table asked for; the command line has the last word over the table file."""
+    names, crowd = _seated(players, Variant(variant))
+    table = Table(
+        players=names,
+        variant=Variant(variant),
+        run="run" in expansions,
+        mafia="mafia" in expansions,
+        rules=asked.said.over(house.edition, house.choices),
+        values=house.values,
+        limit=house.limit,
+    )
+    unspoken = tuple(
+        RecordDefect(1, 1, RecordFault.RESERVED, name) for name in names if not is_name(name)
+    )
+    if unspoken or crowd or table.defects:
+        raise NoSuchTable(unspoken, (*crowd, *table.defects))
+    return table
+
+
+def _seated(players: str, variant: Variant) -> tuple[tuple[str, ...], tuple[Defective, ...]]:
+    """The players named, or so many of them; a number too high is a defect and seats no crowd."""
+    words = tuple(players.replace(",", " ").split())
+    if len(words) != 1 or not words[0].isdecimal():
+        return words, ()
+    count = int(words[0].lstrip("0")[:_DIGITS] or "0")
+    crowd = (Defective(TableDefect.PLAYERS, words[0]),) if count > variant.most else ()
+    return tuple(f"P{number}" for number in range(1, min(count, variant.most) + 1)), crowd
+
+
+def seat_called(table: Table, name: str) -> Seat:
+    """The seat of a player; raises `BadWord` if nobody has this name."""
+    for seat, player in zip(table.seats, table.players, strict=True):
+        if player.casefold() == name.casefold():
+            return seat
+    raise BadWord(WordKind.PLAYER, name, table.players)

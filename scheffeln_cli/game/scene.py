@@ -1,0 +1,164 @@
+"""A game told in a terminal: the ring, who has whom, the stacks, the money and the hands."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any, assert_never
+
+from scheffeln.board import BUSINESSES, Limousine, Position
+from scheffeln.drawing.text import ring_text
+from scheffeln.game.cards import Hand, known
+from scheffeln.game.state import (
+    Choosing,
+    Dealing,
+    Ended,
+    Game,
+    Grabbing,
+    Over,
+    Playing,
+    Resolving,
+    Scoring,
+    Turning,
+)
+from scheffeln.game.table import Seat
+from scheffeln.language import Lang, Text
+from scheffeln_cli.commands.show import can_draw_lines
+from scheffeln_cli.game.table_file import House
+from scheffeln_cli.options import Asked
+
+WIDTH = 88
+_HARD_BLANK = "\u00a0"
+"""Keeps the name, the top token and the height of a stack on one line."""
+
+_WRITTEN = Text(
+    "written to {path}; go on with: scheffeln game play {path}",
+    "in {path} geschrieben; weiter mit: scheffeln game play {path}",
+    "scritto in {path}; continua con: scheffeln game play {path}",
+)
+_ROUND = Text(
+    "round {number}, {start} starts",
+    "Runde {number}, {start} beginnt",
+    "round {number}, inizia {start}",
+)
+_FREE = Text("free: {persons}", "frei: {persons}", "liberi: {persons}")
+_NOBODY = Text("nobody", "niemand", "nessuno")
+_TOKENS = Text("tokens", "Geldplättchen", "gettoni")
+_UNKNOWN = Text("unknown", "unbekannt", "sconosciuta")
+_WAITING = {
+    Dealing: Text("to be dealt", "es wird ausgeteilt", "si distribuisce"),
+    Choosing: Text("{who} takes a person", "{who} nimmt eine Person", "{who} prende qualcuno"),
+    Playing: Text("{who} plays a card", "{who} spielt eine Karte", "{who} gioca una carta"),
+    Turning: Text("the row is turned up", "die Reihe wird aufgedeckt", "si scopre la fila"),
+    Grabbing: Text("persons are taken", "Personen werden genommen", "si prendono i personaggi"),
+    Resolving: Text("the row is carried out", "die Reihe wird ausgeführt", "si esegue la fila"),
+    Scoring: Text("scoring", "es wird gescheffelt", "si incassa"),
+    Ended: Text("the money is counted", "das Geld wird gezählt", "si conta il denaro"),
+}
+_WINNER = Text("won: {who}", "gewonnen: {who}", "vince: {who}")
+
+
+def written(path: str, lang: Lang) -> str:
+    """Where a new record was written, and what to do with it."""
+    return _WRITTEN[lang].format(path=path)
+
+
+def waiting_for(game: Game, lang: Lang) -> str:
+    """What the game waits for, or who has won."""
+    if isinstance(game.stage, Over):
+        return _WINNER[lang].format(who=names(game, sorted(game.stage.winners)))
+    turn = game.on_turn
+    who = "" if turn is None else game.table.players[turn]
+    return _WAITING[type(game.stage)][lang].format(who=who)
+
+
+def names(game: Game, seats: list[Seat]) -> str:
+    return ", ".join(game.table.players[seat] for seat in seats)
+
+
+def money(game: Game) -> str:
+    """The running scores."""
+    pairs = zip(game.table.players, game.sums, strict=True)
+    return ", ".join(f"{name} {total}" for name, total in pairs)
+
+
+def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
+    """The table as it stands; hands and tokens that are not known are not shown."""
+    lang = asked.lang
+    start = game.table.players[game.start]
+    yield f"{_ROUND[lang].format(number=game.round, start=start)}: {waiting_for(game, lang)}"
+    board = in_letter_order(game)
+    plain = not can_draw_lines()
+    yield ring_text(board, lang=lang, colour=asked.colour, ascii_only=plain)
+    hands = _hands(game)
+    for seat, name in enumerate(game.table.players):
+        person = game.persons[seat]
+        who = _NOBODY[lang] if person is None else _person(person, house, lang)
+        hand = f"  [{_hand(hands[seat], lang)}]" if hands else ""
+        yield f"  {name:<10} {who:<16} {game.sums[seat]:>7}{hand}"
+    free = " ".join(game.free) or _NOBODY[lang]
+    yield f"  {_FREE[lang].format(persons=free)}"
+    if isinstance(game.stage, Turning | Grabbing | Resolving):
+        yield f"  {' '.join(game.stage.row)}"
+    stacks = f"{_TOKENS[lang]}: {'   '.join(_stacks(game, house))}"
+    for line in wrap(stacks, WIDTH, initial_indent="  ", subsequent_indent="    "):
+        yield line.replace(_HARD_BLANK, " ")
+
+
+def in_letter_order(game: Game) -> Position:
+    """The limousines from A to H; in Speed the ring may lie otherwise."""
+    places = [game.table.place(business) for business in BUSINESSES]
+    return Position.of(game.board.at(BUSINESSES[place]) for place in places)
+
+
+def _person(person: Limousine, house: House, lang: Lang) -> str:
+    return f"{person} ({house.colour(person, lang)})"
+
+
+def _hands(game: Game) -> tuple[Hand, ...]:
+    stage = game.stage
+    return stage.hands if isinstance(stage, Choosing | Playing) else ()
+
+
+def _hand(hand: Hand, lang: Lang) -> str:
+    return " ".join(hand) if known(hand) else f"{len(hand)} {_UNKNOWN[lang]}"
+
+
+def _stacks(game: Game, house: House) -> Iterator[str]:
+    for business in BUSINESSES:
+        place = game.table.place(business)
+        left = game.left(place)
+        top = game.top(place) if left else None
+        shown = "-" if not left else "?" if top is None else str(top)
+        yield f"{house.business(business)} {shown} ({left})".replace(" ", _HARD_BLANK)
+
+
+def game_record(game: Game) -> dict[str, Any]:
+    """A game as JSON: everything it knows."""
+    stage = game.stage
+    table = game.table
+    state: dict[str, Any] = {
+        "round": game.round,
+        "start": table.players[game.start],
+        "stage": type(stage).__name__.lower(),
+        "turn": None if game.on_turn is None else table.players[game.on_turn],
+        "ring": "".join(table.ring),
+        "board": str(game.board),
+        "persons": dict(zip(table.players, game.persons, strict=True)),
+        "money": dict(zip(table.players, game.sums, strict=True)),
+        "tokens": {
+            business: [*game.stacks[place][game.gone[place] :]]
+            for place, business in enumerate(table.ring)
+        },
+    }
+    match stage:
+        case Choosing(hands) | Playing(hands):
+            shown = ["".join(hand) for hand in hands]
+            state["hands"] = dict(zip(table.players, shown, strict=True))
+        case Turning(row) | Grabbing(row) | Resolving(row):
+            state["row"] = "".join(row)
+        case Over(winners):
+            state["winners"] = [table.players[seat] for seat in sorted(winners)]
+        case Dealing() | Scoring() | Ended():
+            pass
+        case _:
+            assert_never(stage)
+    return state

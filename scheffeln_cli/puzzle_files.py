@@ -1,0 +1,149 @@
+"""Puzzles that are there already, and the files a sheet goes into."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple, assert_never
+
+import click
+
+from puzzles.calibration import read_weights
+from puzzles.fields import BadRecord
+from puzzles.grade import DEFAULT_WEIGHTS, Weights, assess
+from puzzles.ids import fitting, id_of
+from puzzles.puzzle import Puzzle
+from puzzles.records import read_lines
+from puzzles.sheet.formats import Format, written
+from puzzles.sheet.sheet import NoRoom, Part, Sheet
+from puzzles.solution import certify
+from scheffeln.language import Lang, Text
+from scheffeln_cli.commands.puzzle.options import is_file
+from scheffeln_cli.files import lines_of
+from scheffeln_cli.options import STREAM
+
+
+class Refused(NamedTuple):
+    """A line that holds no puzzle: where it is and what is wrong with it."""
+
+    path: str
+    number: int
+    error: BadRecord
+
+
+def gather(sources: Iterable[str]) -> Iterator[Puzzle | Refused]:
+    """The puzzles of files and ids in their order; a bad line does not stop the rest."""
+    for source in sources:
+        if not is_file(source):
+            yield typed(source)
+            continue
+        for number, found in read_lines(lines_of(Path(source))):
+            yield Refused(source, number, found) if isinstance(found, BadRecord) else found
+
+
+def typed(name: str) -> Puzzle:
+    """The puzzle an id holds, solved anew; raises `BadId` or `Unanswerable`."""
+    task = fitting(name)
+    known = assess(task)
+    return Puzzle(
+        id=id_of(task),
+        task=task,
+        answer=known.answer,
+        traps=known.traps,
+        difficulty=known.difficulty,
+        certificate=certify(task, known.answer, z3=False),
+        recipe="",
+    )
+
+
+def weights_of(path: Path | None) -> Weights:
+    """The weights in a file; the default ones without a file."""
+    if path is None:
+        return DEFAULT_WEIGHTS
+    return read_weights(path.read_text(encoding="utf-8-sig", errors="replace"))
+
+
+class Answers(StrEnum):
+    """Where the key goes."""
+
+    KEY_PAGE = "key-page"
+    SEPARATE_FILE = "separate-file"
+    NONE = "none"
+
+
+_ENDING = Text(
+    "{path}: the ending must be one of {endings}",
+    "{path}: die Endung muss eine von diesen sein: {endings}",
+    "{path}: l'estensione deve essere una di queste: {endings}",
+)
+_NO_STREAM = Text(
+    "{form} goes into a file only: give -o a name",
+    "{form} geht nur in eine Datei: gib bei -o einen Namen an",
+    "{form} va solo in un file: indica un nome con -o",
+)
+_ONE_STREAM = Text(
+    "a separate key needs files: give -o a name",
+    "getrennte Lösungen brauchen Dateien: gib bei -o einen Namen an",
+    "le soluzioni separate richiedono dei file: indica un nome con -o",
+)
+_NO_ROOM = Text(
+    "so many puzzles do not fit on a page with these options: try --per-page {fewer}",
+    "so viele Rätsel passen mit diesen Angaben nicht auf eine Seite: versuch --per-page {fewer}",
+    "con queste opzioni così tanti rompicapi non stanno in una pagina: prova --per-page {fewer}",
+)
+
+
+def chosen_format(out: str, form: Format | None, lang: Lang) -> Format:
+    """The format asked for: by name, else by the ending; text where there is none to tell."""
+    if form is None and out == STREAM:
+        return Format.TXT
+    ending = Path(out).suffix.removeprefix(".").lower()
+    if form is None and ending not in set(Format):
+        endings = " ".join(f".{one}" for one in Format)
+        raise click.UsageError(_ENDING[lang].format(path=out, endings=endings))
+    chosen = form or Format(ending)
+    if out == STREAM and not chosen.is_text:
+        raise click.UsageError(_NO_STREAM[lang].format(form=chosen.upper()))
+    return chosen
+
+
+def streamed(sheet: Sheet, form: Format, answers: Answers) -> str:
+    if answers is Answers.SEPARATE_FILE:
+        raise click.UsageError(_ONE_STREAM[sheet.lang])
+    (text,) = _pages(sheet if answers is Answers.KEY_PAGE else sheet.only(Part.PUZZLES), form)
+    return text.decode()
+
+
+def contents(sheet: Sheet, form: Format, out: Path, answers: Answers) -> Mapping[Path, bytes]:
+    """Every file to be written, by its name."""
+    match answers:
+        case Answers.KEY_PAGE:
+            return _named(_pages(sheet, form), out)
+        case Answers.NONE:
+            return _named(_pages(sheet.only(Part.PUZZLES), form), out)
+        case Answers.SEPARATE_FILE:
+            beside = out.with_stem(f"{out.stem}-key")
+            return {
+                **_named(_pages(sheet.only(Part.PUZZLES), form), out),
+                **_named(_pages(sheet.only(Part.KEY), form), beside),
+            }
+        case _:
+            assert_never(answers)
+
+
+def _pages(sheet: Sheet, form: Format) -> list[bytes]:
+    try:
+        return written(sheet, form)
+    except NoRoom as error:
+        fewer = max(1, (sheet.per_page or 1) - 1)
+        raise click.UsageError(_NO_ROOM[sheet.lang].format(fewer=fewer)) from error
+
+
+def _named(pages: list[bytes], out: Path) -> dict[Path, bytes]:
+    """One file takes the name asked for; several are numbered."""
+    if len(pages) == 1:
+        return {out: pages[0]}
+    digits = len(str(len(pages)))
+    return {
+        out.with_stem(f"{out.stem}-{number:0{digits}}"): page
+        for number, page in enumerate(pages, 1)
+    }

@@ -1,0 +1,201 @@
+"""Compose by exact search: every start, every row, cut short where the wish is out of reach.
+
+Starts are tried in place order and rows in letter order, so the first round found is the least.
+Limousines that the wish does not tell apart are tried in one order only, letter order from A.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from scheffeln.board import CAPACITY, LIMOUSINES, RING, Direction, Limousine, Position, Shape, Slot
+from scheffeln.cards import Drive
+from scheffeln.rules.misreadings import RowOrder
+from scheffeln.rules.movement import Shifts
+from scheffeln.rules.reading import Reading
+from solver.answers import NEVER, Deadline
+from solver.cards import Deck, Row, in_letter_order
+from solver.questions import Compose, Round, Starts
+from solver.reachability import horizon
+from solver.smt.questions import alike
+from solver.witness import answers_compose
+
+CHECK_EVERY = 0xFF
+FORESEEN = 5
+"""How many moves are looked ahead at all events together; more would take a second to work out."""
+Events = tuple[int, int, int]
+"""How many skips, carries and wraps there have been."""
+
+
+def rounds(wish: Compose, deadline: Deadline = NEVER) -> Iterator[Round]:
+    """Every round that meets the wish, the least first; raises `OutOfTime`."""
+    wish.check()
+    deadline.check()
+    search = _Search(wish, deadline)
+    backwards = wish.reading.manner.order is RowOrder.RIGHT_TO_LEFT
+    for start in _starts(wish, deadline):
+        rows = search.rows(start)
+        if backwards:  # the search runs in the order of play, which is not the order of letters
+            rows = iter(sorted((row[::-1] for row in rows), key=in_letter_order))
+        for row in rows:
+            found = Round(start, row)
+            if answers_compose(wish, found):
+                yield found
+
+
+def _starts(wish: Compose, deadline: Deadline) -> Iterator[Position]:
+    """Every start that counts, with the limousines that are alike in letter order from A."""
+    same = {LIMOUSINES[number] for number in alike(wish)}
+    to_come = [LIMOUSINES[number + 1 :] for number in range(len(LIMOUSINES))]
+    same_left = [sum(car in same for car in cars) for cars in to_come]
+    named_left = [sum(car not in same for car in cars) for cars in to_come]
+    high = CAPACITY if wish.starts is Starts.ANY else 1
+    stacks: list[list[Limousine | None]] = [[None] * CAPACITY for _ in range(RING)]
+    tried = 0
+
+    def put(number: int, after: int) -> Iterator[Position]:
+        """This limousine and those to come, the ones that are alike beyond a place."""
+        nonlocal tried
+        tried += 1
+        if not tried & CHECK_EVERY:
+            deadline.check(tried)
+        if number == len(LIMOUSINES):
+            yield Position.of([car for car in stack if car] for stack in stacks)
+            return
+        car = LIMOUSINES[number]
+        first = after + 1 if car in same else 0
+        for place in range(first, high * RING):
+            last = place if car in same else after
+            if high * RING - last <= same_left[number]:
+                break
+            stack, level = stacks[place // high], place % high
+            if stack[level] is None:
+                stack[level] = car
+                beneath = [high * k for k, (low, top) in enumerate(stacks) if top and not low]
+                named = named_left[number]
+                if sum(one <= last for one in beneath) <= named and (
+                    len(beneath) <= named + same_left[number]
+                ):
+                    yield from put(number + 1, last)
+                stack[level] = None
+
+    return put(0, -1)
+
+
+class _Search:
+    def __init__(self, wish: Compose, deadline: Deadline) -> None:
+        self._deadline = deadline
+        self._nodes = 0
+        self._cards = wish.cards
+        self._wanted = wish.skips, wish.carries, wish.wraps
+        self._left = list((wish.deck or Deck.of(wish.reading.rules)).counts)
+        self._table = wish.reading.forward
+        self._events = all_events(wish.reading)
+        self._prospects = prospects(wish.reading)
+        self._aims = [
+            (fact.limousine, horizon(fact, wish.reading, run=False).reaches) for fact in wish.facts
+        ]
+
+    def rows(self, start: Position) -> Iterator[Row]:
+        """Every row that makes the facts true with so many events, in the order of play."""
+        return self._rows(start, (0, 0, 0), ())
+
+    def _rows(self, position: Position, so_far: Events, row: Row) -> Iterator[Row]:
+        self._nodes += 1
+        if not self._nodes & CHECK_EVERY:
+            self._deadline.check(self._nodes)
+        left = self._cards - len(row)
+        if not self._hopeful(position, so_far, left):
+            return
+        if not left:
+            yield row
+            return
+        shape, cars = position
+        skips, carries, wraps = so_far
+        for number, colour in enumerate(LIMOUSINES):
+            if self._left[number]:
+                self._left[number] -= 1
+                shift = self._table[shape, cars.index(colour)]
+                skip, carry, wrap = self._events[shape, cars.index(colour)]
+                yield from self._rows(
+                    Position(shift.after, shift.rearrange(cars)),
+                    (skips + skip, carries + carry, wraps + wrap),
+                    (*row, Drive(colour)),
+                )
+                self._left[number] += 1
+
+    def _hopeful(self, position: Position, so_far: Events, left: int) -> bool:
+        """Whether so many cards might still do, whatever the deck."""
+        for number, wanted in zip(so_far, self._wanted, strict=True):
+            if number + left < wanted.least or (wanted.most is not None and number > wanted.most):
+                return False
+        shape, cars = position
+        if left <= FORESEEN and not self._to_come(shape, so_far, left):
+            return False
+        return all(reaches(shape, cars.index(car), left) for car, reaches in self._aims)
+
+    def _to_come(self, shape: Shape, so_far: Events, left: int) -> bool:
+        """Whether the events that are still missing can come about together."""
+        skips, carries, wraps = (
+            wanted.least - number for number, wanted in zip(so_far, self._wanted, strict=True)
+        )
+        return any(
+            most[0] >= skips and most[1] >= carries and most[2] >= wraps
+            for most in self._prospects[shape, left]
+        )
+
+
+class AllEvents(dict[tuple[Shape, Slot], Events]):
+    """What each move of a table is counted as, worked out when first looked up."""
+
+    def __init__(self, table: Shifts) -> None:
+        self._table = table
+
+    def __missing__(self, key: tuple[Shape, Slot]) -> Events:
+        shift = self._table[key]
+        clockwise = self._table.direction is Direction.CLOCKWISE
+        across = shift.target < shift.source if clockwise else shift.target > shift.source
+        alone = len(shift.moved) == 1
+        events = self[key] = (
+            int(alone and bool(shift.skipped)),
+            int(len(shift.moved) == CAPACITY),
+            int(bool(shift.moved) and across),
+        )
+        return events
+
+
+@cache
+def all_events(reading: Reading) -> AllEvents:
+    return AllEvents(reading.forward)
+
+
+class Prospects(dict[tuple[Shape, int], frozenset[Events]]):
+    """The most events that so many moves from a shape can bring, whatever the colours.
+
+    More of one may mean less of another, so there are several most; none is less than another in
+    everything. Worked out when first looked up.
+    """
+
+    def __init__(self, reading: Reading) -> None:
+        self._table = reading.forward
+        self._events = all_events(reading)
+
+    def __missing__(self, key: tuple[Shape, int]) -> frozenset[Events]:
+        shape, left = key
+        found = {(0, 0, 0)} if not left else set()
+        for slot in range(sum(shape)) if left else ():
+            skip, carry, wrap = self._events[shape, slot]
+            for skips, carries, wraps in self[self._table[shape, slot].after, left - 1]:
+                found.add((skips + skip, carries + carry, wraps + wrap))
+        most = self[key] = frozenset(
+            one for one in found if not any(_exceeds(other, one) for other in found)
+        )
+        return most
+
+
+def _exceeds(one: Events, other: Events) -> bool:
+    return one != other and all(a >= b for a, b in zip(one, other, strict=True))
+
+
+@cache
+def prospects(reading: Reading) -> Prospects:
+    return Prospects(reading)

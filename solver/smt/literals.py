@@ -1,0 +1,177 @@
+"""What is known of a start, a row, an end and a deck, as literals of a simulation."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import assert_never
+
+from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, Standing, locate
+from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.rules.misreadings import Earns
+from solver.cards import CARDS, Card, Deck, Row, card_of, moves_of
+from solver.questions import Between, Fact, Goal, Place, Starts
+from solver.smt.rows import Simulation
+from solver.smt.variables import LEVELS
+
+NUMBER = {limousine: number for number, limousine in enumerate(Limousine)}
+
+
+def start_literals(simulation: Simulation, start: Position) -> Iterator[int]:
+    """Everything about the first layer."""
+    frame, offset = simulation.frame, simulation.first
+    for slot, limousine in enumerate(start.cars):
+        number = NUMBER[limousine]
+        index, standing = locate(start.shape, slot)
+        for business, literal in enumerate(frame.at[number]):
+            yield literal + offset if business == index else -(literal + offset)
+        top = frame.top[number] + offset
+        yield top if standing is Standing.TOP else -top
+    for height, occupied, full in zip(start.shape, frame.occupied, frame.full, strict=True):
+        yield occupied + offset if height else -(occupied + offset)
+        yield full + offset if height == CAPACITY else -(full + offset)
+
+
+def starts_literals(simulation: Simulation, starts: Starts) -> Iterator[int]:
+    """Which starts count."""
+    if starts is Starts.ANY:
+        return
+    frame, offset = simulation.frame, simulation.first
+    mafia = frame.limousines > len(BUSINESSES)
+    if mafia:
+        yield frame.at[-1][0] + offset
+        yield -(frame.top[-1] + offset)
+    for full in frame.full[mafia:]:
+        yield -(full + offset)
+
+
+def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
+    """A fact about the last layer, in the eyes of the simulation's reading."""
+    frame, offset = simulation.frame, simulation.end
+    number = NUMBER[fact.limousine]
+    index = BUSINESSES.index(fact.at)
+    top, covered = frame.top[number] + offset, frame.covered[number] + offset
+    full = frame.full[index] + offset
+    yield frame.at[number][index] + offset
+    match fact.goal:
+        case Goal.ON_TOP:
+            yield top
+        case Goal.UNCOVERED:
+            yield -covered
+        case Goal.COVERED:
+            yield covered
+        case Goal.THERE:
+            pass
+        case Goal.EARNS:
+            match simulation.reading.manner.earns:
+                case Earns.UNCOVERED:
+                    yield -covered
+                case Earns.NOT_ON_TOP:
+                    yield -top
+                case Earns.LONE:
+                    yield -full
+
+
+def paid_literals(simulation: Simulation, business: int) -> Iterator[int]:
+    """Somebody earns at a business in the end, in the eyes of the simulation's reading."""
+    yield simulation.frame.occupied[business] + simulation.end
+    if simulation.reading.manner.earns is Earns.LONE:
+        yield -(simulation.frame.full[business] + simulation.end)
+
+
+def deck_literals(simulation: Simulation, deck: Deck) -> Iterator[int]:
+    """No more of any card than the deck has; all of them, if the row is as long as the deck."""
+    whole = len(deck) == simulation.length
+    for used, limit in zip(simulation.frame.used, deck.counts, strict=False):
+        if limit < LEVELS:
+            yield -(used[limit] + simulation.end)
+        if whole and 0 < limit <= LEVELS:
+            yield used[limit - 1] + simulation.end
+
+
+def event_literals(events: tuple[int, ...], wanted: Between) -> Iterator[int]:
+    """At least and at most so many of an event, given the literals of more than 0, 1, ..."""
+    if wanted.least > len(events):  # one for each card is the most there can be
+        yield from (1, -1)
+    elif wanted.least > 0:
+        yield events[wanted.least - 1]
+    if wanted.most is not None and wanted.most < len(events):
+        yield -events[wanted.most]
+
+
+def place_literals(simulation: Simulation, place: int, known: Place) -> Iterator[int]:
+    """What is known of a place in the row."""
+    frame, offset = simulation.frame, simulation.place(place)
+    match known:
+        case None:
+            return
+        case Card():
+            yield frame.play[CARDS.index(known)] + offset
+            return
+    yield frame.play[CARDS.index(card_of(known))] + offset
+    match known:
+        case Joker(limousine) | Backward(limousine) | Evasion(limousine):
+            yield frame.act[NUMBER[limousine]] + offset
+        case IdleEvasion():
+            yield frame.stays + offset
+    if isinstance(known, Evasion):
+        yield frame.target[BUSINESSES.index(known.to)] + offset
+
+
+Choose = Callable[[Sequence[int]], int]
+"""Given literals of which one must hold, says which: by a solution, or by what is least."""
+
+
+def row_by(simulation: Simulation, choose: Choose) -> Row:
+    """The row, choosing place by place in letter order."""
+    return tuple(_move_by(simulation, place, choose) for place in range(simulation.length))
+
+
+def row_choices(row: Row, limousines: int) -> Iterator[int]:
+    """The choices by which `row_by` comes to a row."""
+    for move in row:
+        yield CARDS.index(card_of(move))
+        match move:
+            case Joker() | Backward():
+                yield tuple(Limousine).index(move.limousine)
+            case Evasion():
+                yield tuple(Limousine).index(move.limousine)
+                yield BUSINESSES.index(move.to)
+            case IdleEvasion():
+                yield limousines
+            case Drive() | MafiaMove():
+                pass
+            case _:
+                assert_never(move)
+
+
+def _move_by(simulation: Simulation, place: int, choose: Choose) -> Move:
+    frame, offset = simulation.frame, simulation.place(place)
+
+    def chosen(*literals: int) -> int:
+        return choose([literal + offset for literal in literals])
+
+    card = CARDS[chosen(*frame.play)]
+    if not card.run:
+        return moves_of(card)[0]
+    if card is not Card.EVASION:
+        return moves_of(card)[chosen(*frame.act)]
+    number = chosen(*frame.act, frame.stays)
+    if number == frame.limousines:
+        return IdleEvasion()
+    return Evasion(tuple(Limousine)[number], BUSINESSES[chosen(*frame.target)])
+
+
+def start_choices(start: Position) -> Iterator[int]:
+    """The choices by which `start_by` comes to a start."""
+    for limousine in sorted(start.cars, key=tuple(Limousine).index):
+        yield BUSINESSES.index(start.where(limousine))
+        yield start.standing(limousine) is Standing.TOP
+
+
+def start_by(simulation: Simulation, choose: Choose) -> Position:
+    """The start, choosing for each limousine the business nearest to A, bottom before top."""
+    frame, offset = simulation.frame, simulation.first
+    stacks: list[list[Limousine]] = [[] for _ in BUSINESSES]
+    for limousine, places, top in zip(Limousine, frame.at, frame.top, strict=False):
+        stack = stacks[choose([place + offset for place in places])]
+        on_top = choose([-(top + offset), top + offset])
+        stack.insert(len(stack) if on_top else 0, limousine)
+    return Position.of(stacks)

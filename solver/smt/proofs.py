@@ -1,0 +1,126 @@
+"""Questions answered by Z3.
+
+What is asked is assumed of a warm model, or put into the text of a fresh one. The first solution
+that Z3 finds differs between its versions, so the least is worked out by asking for less until
+that is refused. Nothing that a question adds stays in a warm model.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache
+from itertools import islice
+from typing import Any, TypeVar
+
+from solver.answers import NEVER, Answer, Deadline, Found, Method, Want, concluded
+from solver.smt.literals import Choose
+from solver.smt.questions import Posed
+from solver.smt.rows import Problem
+from solver.smt.solver import LONG, Model, Truths
+from solver.witness import WrongWitness
+
+S = TypeVar("S")
+
+
+@lru_cache(maxsize=32)
+def warm_model(problem: Problem) -> Model:
+    """The one model of this problem, kept because learning from one question helps the next."""
+    return Model(problem.dimacs(), general=problem.main.length >= LONG)
+
+
+@contextmanager
+def _opened(posed: Posed[S], warm: bool) -> Iterator[tuple[Model, tuple[int, ...]]]:
+    """A model for a question, and what is left to be assumed."""
+    if not warm:
+        yield Model(posed.dimacs, general=posed.problem.main.length >= LONG), ()
+        return
+    model = warm_model(posed.problem)
+    with model.trying():
+        for clause in posed.clauses:
+            model.add(clause)
+        yield model, posed.literals
+
+
+def possible(posed: Posed[S], deadline: Deadline = NEVER, *, warm: bool = False) -> bool:
+    """Whether there is any solution; raises `OutOfTime`."""
+    with _opened(posed, warm) as (model, assumed):
+        return model.solve(assumed, deadline) is not None
+
+
+def another(posed: Posed[S], known: S, deadline: Deadline = NEVER, *, warm: bool = False) -> bool:
+    """Whether there is a solution besides this one; raises `OutOfTime`."""
+    script = posed.choices(known)
+    chosen: list[int] = []
+
+    def choose(literals: Sequence[int]) -> int:
+        which = next(script)
+        chosen.append(literals[which])
+        return which
+
+    _checked(posed, choose)
+    otherwise = tuple(-literal for literal in chosen)
+    return possible(replace(posed, clauses=(*posed.clauses, otherwise)), deadline, warm=warm)
+
+
+def prove(
+    posed: Posed[S], want: Want, order: Callable[[S], Any], deadline: Deadline, *, warm: bool
+) -> Answer[S]:
+    """Answer by Z3, the solutions sorted by `order`; raises `OutOfTime`."""
+    with _opened(posed, warm) as (model, assumed):
+        match want:
+            case Want.ONE:
+                least = _least(posed, model, assumed, deadline)
+                found = [] if least is None else [least]
+            case Want.UNIQUE:
+                found = list(islice(_each(posed, model, assumed, deadline), 2))
+            case Want.ALL | Want.COUNT:
+                found = sorted(_each(posed, model, assumed, deadline), key=order)
+    if want is Want.UNIQUE and len(found) > 1:  # any two will do to say no, but one is shown
+        shown = prove(posed, Want.ONE, order, deadline, warm=warm)
+        return replace(shown, unique=False) if isinstance(shown, Found) else shown
+    return concluded(found, want, Method.Z3)
+
+
+def _least(posed: Posed[S], model: Model, assumed: Sequence[int], deadline: Deadline) -> S | None:
+    """The solution in which every choice is the least that the choices before it leave."""
+    kept = list(assumed)
+    some = model.solve(kept, deadline)
+    if some is None:
+        return None
+    truths = some
+
+    def choose(literals: Sequence[int]) -> int:
+        nonlocal truths
+        best = truths.choose(literals)
+        while best:
+            less = model.solve([*kept, *(-literal for literal in literals[best:])], deadline)
+            if less is None:
+                break
+            truths = less
+            best = truths.choose(literals)
+        kept.append(literals[best])
+        return best
+
+    return _checked(posed, choose)
+
+
+def _each(posed: Posed[S], model: Model, assumed: Sequence[int], deadline: Deadline) -> Iterator[S]:
+    """Every solution, in the order in which Z3 comes upon them."""
+    with model.trying():
+        while (truths := model.solve(assumed, deadline)) is not None:
+            chosen: list[int] = []
+
+            def choose(literals: Sequence[int], truths: Truths = truths) -> int:
+                which = truths.choose(literals)
+                chosen.append(literals[which])  # noqa: B023 - used before the next solution
+                return which
+
+            yield _checked(posed, choose)
+            model.add([-literal for literal in chosen])
+
+
+def _checked(posed: Posed[S], choose: Choose) -> S:
+    solution = posed.read(choose)
+    if not posed.check(solution):
+        raise WrongWitness(solution)
+    return solution

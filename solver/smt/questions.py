@@ -1,0 +1,195 @@
+"""Questions put into the words of the clauses, to be solved here or by any other solver.
+
+The comments say which number stands for which card in which place of the row.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, count, islice
+from typing import Any, Generic, TypeVar
+
+from scheffeln.board import LIMOUSINES, RING, Position
+from solver.cards import CARDS, Deck, Row, card_of
+from solver.questions import Compose, Retro, Round, RowQuestion, Rows, rows_of
+from solver.smt.literals import (
+    NUMBER,
+    Choose,
+    deck_literals,
+    event_literals,
+    fact_literals,
+    paid_literals,
+    place_literals,
+    row_by,
+    row_choices,
+    start_by,
+    start_choices,
+    start_literals,
+    starts_literals,
+)  # fmt: skip
+from solver.smt.rows import Problem, Simulation, problem
+from solver.smt.step import Clause
+from solver.witness import answers_compose, answers_retro, answers_rows
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Posed(Generic[S]):
+    """A question in the words of the clauses."""
+
+    problem: Problem
+    literals: tuple[int, ...]
+    read: Callable[[Choose], S]
+    """The solution, choosing in the order that makes it the least if every choice is."""
+    check: Callable[[S], bool]
+    """Whether the engine agrees that it is a solution."""
+    choices: Callable[[S], Iterator[int]]
+    """The choices by which `read` comes to a solution."""
+    clauses: tuple[Clause, ...] = ()
+    """What literals cannot say."""
+
+    @property
+    def dimacs(self) -> str:
+        """The whole question as text."""
+        return self.problem.dimacs(self.literals, self.clauses)
+
+
+def pose_rows(rows: Rows) -> Posed[Row]:
+    asked = problem((rows.reading,), len(rows.start.cars), len(rows), rows.run)
+    main = asked.main
+    literals = chain(
+        start_literals(main, rows.start),
+        *(fact_literals(main, fact) for fact in rows.facts),
+        deck_literals(main, rows.deck),
+        *(place_literals(main, k, known) for k, known in enumerate(rows.places)),
+    )
+    return Posed(
+        asked,
+        tuple(literals),
+        lambda choose: row_by(main, choose),
+        lambda row: answers_rows(rows, row),
+        lambda row: row_choices(row, len(rows.start.cars)),
+    )
+
+
+def pose_retro(retro: Retro) -> Posed[Position]:
+    retro.check()
+    run = any(card_of(move).run for move in retro.row)
+    asked = problem((retro.reading,), RING + retro.mafia, len(retro.row), run, free=True)
+    main = asked.main
+    literals = chain(
+        starts_literals(main, retro.starts),
+        *(fact_literals(main, fact) for fact in retro.facts),
+        *(place_literals(main, k, move) for k, move in enumerate(retro.row)),
+    )
+    return Posed(
+        asked,
+        tuple(literals),
+        lambda choose: start_by(main, choose),
+        lambda start: answers_retro(retro, start),
+        start_choices,
+    )
+
+
+def pose_compose(wish: Compose) -> Posed[Round]:
+    """The wish in clauses; each misreading is a walk of its own over the same start and row."""
+    wish.check()
+    deck = wish.deck or Deck.of(wish.reading.rules)
+    mistakes = sorted(wish.agree | wish.differ)
+    asked = problem(
+        (wish.reading, *(wish.reading.mistaken(mistake) for mistake in mistakes)),
+        RING,
+        wish.cards,
+        free=True,
+        alike=alike(wish),
+        events=True,
+    )
+    main, *others = asked.simulations
+    walks = dict(zip(mistakes, others, strict=True))
+
+    agreeing = [main, *(walks[mistake] for mistake in sorted(wish.agree))]
+    literals = chain(
+        starts_literals(main, wish.starts),
+        *(fact_literals(walk, fact) for walk in agreeing for fact in wish.facts),
+        deck_literals(main, deck),
+        *map(event_literals, asked.events, (wish.skips, wish.carries, wish.wraps)),
+    )
+    differing = [walks[mistake] for mistake in sorted(wish.differ)]
+    return Posed(
+        asked,
+        tuple(literals),
+        lambda choose: Round(start_by(main, choose), row_by(main, choose)),
+        lambda found: answers_compose(wish, found),
+        lambda found: chain(start_choices(found.start), row_choices(found.row, RING)),
+        tuple(_differences(wish, agreeing, differing, count(asked.numbers + 1))),
+    )
+
+
+def _differences(
+    wish: Compose,
+    agreeing: Sequence[Simulation],
+    differing: Sequence[Simulation],
+    fresh: Iterator[int],
+) -> Iterator[Clause]:
+    """Under each of these misreadings a fact fails, or somebody earns at a quiet business."""
+    quiet = list(islice(fresh, RING if wish.elsewhere else 0))
+    for walk in agreeing:
+        for business, number in enumerate(quiet):
+            yield -number, *(-literal for literal in paid_literals(walk, business))
+    for walk in differing:
+        paid = list(islice(fresh, len(quiet)))
+        for business, (number, somebody) in enumerate(zip(quiet, paid, strict=True)):
+            yield from ((-somebody, one) for one in (number, *paid_literals(walk, business)))
+        told = chain.from_iterable(fact_literals(walk, fact) for fact in wish.facts)
+        yield *(-literal for literal in told), *paid
+
+
+def alike(wish: Compose) -> tuple[int, ...]:
+    """The limousines that the wish does not tell apart, so that any order of them will do."""
+    named = {fact.limousine for fact in wish.facts}
+    colours = (wish.deck or Deck.of(wish.reading.rules)).counts[: len(LIMOUSINES)]
+    if len(set(colours)) > 1:
+        return ()
+    return tuple(NUMBER[car] for car in LIMOUSINES if car not in named)
+
+
+def posed_row(question: RowQuestion, length: int | None) -> Posed[Row]:
+    """The question about rows of one length; of the longest, if none is given."""
+    every = {len(rows): rows for rows in rows_of(question)}
+    return pose_rows(every[max(every) if length is None else length])
+
+
+def as_dimacs(posed: Posed[Any]) -> str:
+    comments = "".join(f"c {line}\n" for line in _legend(posed.problem.main))
+    return comments + posed.dimacs
+
+
+def as_smt2(posed: Posed[Any]) -> str:
+    head, *clauses = posed.dimacs.splitlines()
+    numbers = int(head.split()[2])
+    return "\n".join(
+        (
+            *(f"; {line}" for line in _legend(posed.problem.main)),
+            "(set-logic QF_UF)",
+            *(f"(declare-const x{number} Bool)" for number in range(1, numbers + 1)),
+            *map(_asserted, clauses),
+            "(check-sat)",
+            "",
+        )
+    )
+
+
+def _asserted(clause: str) -> str:
+    literals = [
+        f"(not x{literal[1:]})" if literal.startswith("-") else f"x{literal}"
+        for literal in clause.split()[:-1]
+    ]
+    return f"(assert (or {' '.join(literals)}))"
+
+
+def _legend(simulation: Simulation) -> Iterator[str]:
+    yield "sat: there is such a row; unsat: there is none"
+    for place in range(simulation.length):
+        offset = simulation.place(place)
+        cards = zip(CARDS, simulation.frame.play, strict=False)
+        yield f"place {place + 1}: " + ", ".join(f"{card} is {n + offset}" for card, n in cards)

@@ -1,0 +1,321 @@
+"""One step of the game as clauses, for any manner of reading the movement rule.
+
+The step is told as a chain of looks. The business after the source is looked at; one that refuses
+the mover passes the look on, the first that does not is the target. When the look comes round to
+the source, or nobody may move, the limousine stays. The engine states the same rule as a loop
+over shapes and slots; `solver.verification.step` proves the two equal.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+from scheffeln.board import RING, Direction, Limousine
+from scheffeln.rules.misreadings import Arrival, Load, Manner, PairStop, SingleStop
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import Ruling
+from solver.cards import CARDS, Card
+from solver.smt.variables import LEVELS, Frame, frame
+
+Clause = tuple[int, ...]
+MAFIA = tuple(Limousine).index(Limousine.M)
+
+
+@dataclass(frozen=True)
+class Stepping:
+    """Everything that a step depends on besides the position and the card."""
+
+    manner: Manner
+    limousines: int
+    run: bool
+    stuck_illegal: bool
+    idle_illegal: bool
+    mafia_spared: bool
+
+    @classmethod
+    def of(cls, reading: Reading, limousines: int, run: bool) -> "Stepping":
+        rules = reading.rules
+        return cls(
+            reading.manner,
+            limousines,
+            run,
+            reading.refuses_stuck,
+            rules[Ruling.RUN_EVASION_IDLE] == "illegal",
+            rules[Ruling.RUN_ON_MAFIA] == "no",
+        )
+
+    @property
+    def frame(self) -> Frame:
+        return frame(self.limousines, self.run)
+
+    @property
+    def ways(self) -> tuple[tuple[Direction, Clause], ...]:
+        """The ways round the ring, each with the literals that make a clause not apply to it."""
+        forward = self.manner.turn
+        back = Direction(self.manner.turn * self.manner.backward)
+        if not self.run or back is forward:
+            return ((forward, ()),)
+        backward = self.frame.play[CARDS.index(Card.BACKWARD)]
+        return ((forward, (backward,)), (back, (-backward,)))
+
+    @property
+    def evades(self) -> Clause:
+        """The literal of an Evasion, where there are any."""
+        return (self.frame.play[CARDS.index(Card.EVASION)],) if self.run else ()
+
+
+@cache
+def step_clauses(step: Stepping) -> tuple[Clause, ...]:
+    """What the next layer is, given this layer and the card."""
+    return (
+        *_card(step), *_who_moves(step), *_refusals(step), *_looks(step), *_target(step),
+        *_evasion(step), *_movers(step), *_arrivals(step), *_standing(step), *_heights(step),
+        *_counts(step), *_events(step),
+    )  # fmt: skip
+
+
+def exactly_one(literals: Sequence[int]) -> Iterator[Clause]:
+    yield tuple(literals)
+    yield from at_most_one(literals)
+
+
+def at_most_one(literals: Sequence[int]) -> Iterator[Clause]:
+    for one, other in combinations(literals, 2):
+        yield -one, -other
+
+
+def _card(step: Stepping) -> Iterator[Clause]:
+    """One card is played, for one limousine; an idle Evasion is for none."""
+    f = step.frame
+    yield from exactly_one(f.play)
+    if not step.run:
+        return
+    yield from at_most_one(f.act)
+    yield (*f.act, *step.evades)
+    for card, limousine in zip(f.play, f.act, strict=False):
+        yield -card, limousine
+    if step.limousines <= MAFIA:
+        yield (-f.play[MAFIA],)
+    elif step.mafia_spared:
+        for card in map(CARDS.index, (Card.JOKER, Card.BACKWARD, Card.EVASION)):
+            yield -f.play[card], -f.act[MAFIA]
+
+
+def _who_moves(step: Stepping) -> Iterator[Clause]:
+    """Where the limousine stands, how, and so whether it moves alone, as a pair, or not at all."""
+    f = step.frame
+    for limousine, places, top in zip(f.act, f.at, f.top, strict=True):
+        for here, source in zip(places, f.source, strict=True):
+            yield -limousine, -here, source
+            yield -limousine, here, -source
+        yield -limousine, -top, f.from_top
+        yield -limousine, top, -f.from_top
+    if step.run:
+        for source in f.source:
+            yield (*f.act, -source)
+    for source, full in zip(f.source, f.full, strict=True):
+        yield -source, -full, f.from_pair
+        yield -source, full, -f.from_pair
+    loads: list[tuple[Clause, Load]] = [
+        ((f.from_pair,), Load.ALONE),
+        ((-f.from_pair, -f.from_top), step.manner.top),
+        ((-f.from_pair, f.from_top), step.manner.bottom),
+    ]
+    for unless, load in loads:
+        yield *unless, *step.evades, f.pair if load is Load.PAIR else -f.pair
+        yield *unless, *step.evades, -f.goes if load is Load.NOTHING else f.goes
+    for evades in step.evades:
+        yield -evades, -f.pair
+        yield -evades, -f.goes
+
+
+def _refusals(step: Stepping) -> Iterator[Clause]:
+    """Which businesses would not admit the mover."""
+    f = step.frame
+    single = step.manner.single_stop
+    for b, (refuses, occupied, full) in enumerate(zip(f.refuses, f.occupied, f.full, strict=True)):
+        yield -f.pair, -occupied, refuses
+        yield -f.pair, occupied, -refuses
+        match single:
+            case SingleStop.FREE | SingleStop.NEXT_ONLY:
+                yield f.pair, -full, refuses
+                yield f.pair, full, -refuses
+            case SingleStop.EMPTY:
+                yield f.pair, -occupied, refuses
+                yield f.pair, occupied, -refuses
+            case SingleStop.EMPTY_PAST_FULL:
+                yield f.pair, -full, refuses
+                yield f.pair, occupied, -refuses
+                for way, unless in step.ways:
+                    next_to_source = f.source[(b - way) % RING]
+                    yield *unless, f.pair, -occupied, next_to_source, refuses
+                    yield *unless, f.pair, -next_to_source, full, -refuses
+
+
+def _looks(step: Stepping) -> Iterator[Clause]:
+    """The look starts beside the source and is passed on by a business that refuses."""
+    f = step.frame
+    pairs_go_on = step.manner.pair_stop is not PairStop.NEXT_ONLY
+    singles_go_on = step.manner.single_stop is not SingleStop.NEXT_ONLY
+    for b in range(RING):
+        look, passes, refuses, source = f.look[b], f.passes[b], f.refuses[b], f.source[b]
+        yield -look, f.goes
+        for way, unless in step.ways:
+            before = (b - way) % RING
+            yield *unless, -f.source[before], -f.goes, look
+            yield *unless, -f.passes[before], look
+            yield *unless, -look, f.source[before], f.passes[before]
+        yield -passes, look
+        yield -passes, refuses
+        yield -passes, -source
+        if not pairs_go_on:
+            yield -passes, -f.pair
+        if not singles_go_on:
+            yield -passes, f.pair
+        if pairs_go_on:
+            yield -look, -refuses, source, -f.pair, passes
+        if singles_go_on:
+            yield -look, -refuses, source, f.pair, passes
+        if step.stuck_illegal:
+            yield -look, -source, *f.play[MAFIA : MAFIA + 1]
+
+
+def _target(step: Stepping) -> Iterator[Clause]:
+    f = step.frame
+    for look, refuses, source, target, occupied in zip(
+        f.look, f.refuses, f.source, f.target, f.occupied, strict=True
+    ):
+        yield -look, refuses, source, target
+        yield -target, look, *step.evades
+        yield -target, -refuses, *step.evades
+        yield -target, -source
+        yield -target, -f.stays
+        yield -target, -occupied, f.onto
+        yield -target, occupied, -f.onto
+    yield *f.target, f.stays
+    yield -f.stays, -f.onto
+
+
+def _evasion(step: Stepping) -> Iterator[Clause]:
+    """A top limousine goes to any empty business; only where none can, the card is idle."""
+    f = step.frame
+    for evades in step.evades:
+        yield from ((-evades, *clause) for clause in at_most_one(f.target))
+        yield -evades, f.stays, f.from_pair
+        yield -evades, f.stays, f.from_top
+        yield -evades, f.stays, *f.act
+        for target, occupied in zip(f.target, f.occupied, strict=True):
+            yield -evades, -target, -occupied
+        for limousine in f.act:
+            yield -evades, -f.stays, -limousine
+        if step.idle_illegal:
+            yield -evades, -f.stays
+        for top in f.top[: MAFIA if step.mafia_spared else None]:
+            for occupied in f.occupied:
+                yield -evades, -f.stays, -top, occupied
+
+
+def _movers(step: Stepping) -> Iterator[Clause]:
+    f = step.frame
+    for moved, limousine, places in zip(f.moved, f.act, f.at, strict=True):
+        yield -f.stays, -moved
+        yield -limousine, f.stays, moved
+        yield limousine, f.pair, -moved
+        for here, source in zip(places, f.source, strict=True):
+            yield -f.pair, f.stays, -here, -source, moved
+            yield -here, source, -moved
+
+
+def _arrivals(step: Stepping) -> Iterator[Clause]:
+    f = step.frame
+    for moved, places in zip(f.moved, f.at, strict=True):
+        for here, target in zip(places, f.target, strict=True):
+            then = here + f.width
+            yield -moved, -target, then
+            yield -moved, target, -then
+            yield moved, -here, then
+            yield moved, here, -then
+
+
+def _standing(step: Stepping) -> Iterator[Clause]:
+    """Who is on top in the next layer."""
+    f = step.frame
+    beneath = step.manner.arrival is Arrival.BENEATH
+    leaves_top = step.manner.bottom is Load.ALONE
+    for moved, top, places in zip(f.moved, f.top, f.at, strict=True):
+        then = top + f.width
+        yield -moved, -f.pair, -top, then
+        yield -moved, -f.pair, top, -then
+        yield -moved, f.pair, -then, *([] if beneath else [f.onto])
+        if not beneath:
+            yield -moved, f.pair, -f.onto, then
+        if leaves_top:
+            yield moved, -top, -f.stays, then
+            for here, source in zip(places, f.source, strict=True):
+                yield moved, -top, -here, source, then
+                yield moved, -here, -source, f.stays, -then
+        else:
+            yield moved, -top, then
+        if beneath:
+            for here, target in zip(places, f.target, strict=True):
+                yield moved, -here, -target, then
+                yield moved, top, -here, target, -then
+        else:
+            yield moved, top, -then
+
+
+def _heights(step: Stepping) -> Iterator[Clause]:
+    """How many stand on each business in the next layer."""
+    f = step.frame
+    for source, target, occupied, full in zip(f.source, f.target, f.occupied, f.full, strict=True):
+        occupied_then, full_then = occupied + f.width, full + f.width
+        yield -target, occupied_then
+        yield -target, -f.pair, full_then
+        yield -target, -f.onto, full_then
+        yield -target, f.pair, f.onto, -full_then
+        yield -source, f.stays, -full_then
+        yield -source, f.stays, -f.pair, -occupied_then
+        yield -source, f.stays, f.pair, -f.from_pair, occupied_then
+        yield -source, f.stays, f.pair, f.from_pair, -occupied_then
+        for now, then in ((occupied, occupied_then), (full, full_then)):
+            yield source, target, -now, then
+            yield source, target, now, -then
+            yield -source, -f.stays, -now, then
+            yield -source, -f.stays, now, -then
+
+
+def _counts(step: Stepping) -> Iterator[Clause]:
+    f = step.frame
+    for card, used in zip(f.play, f.used, strict=True):
+        for level in range(LEVELS):
+            yield from counted(card, used, level, f.width)
+
+
+def counted(event: int, so_far: Sequence[int], level: int, width: int) -> Iterator[Clause]:
+    """`so_far[level]` is that there were more than `level` events; one step on it is `width` up."""
+    now, then = so_far[level], so_far[level] + width
+    before = so_far[level - 1 : level] if level else ()
+    yield -now, then
+    yield -then, now, event
+    yield -event, *(-number for number in before), then
+    for number in before:
+        yield -then, now, number
+
+
+def _events(step: Stepping) -> Iterator[Clause]:
+    """What a composer asks for; a row with Run cards is never composed."""
+    if step.run:
+        return
+    f = step.frame
+    for passes in f.passes:
+        yield -passes, f.pair, f.stays, f.skip
+    yield -f.skip, *f.passes
+    yield -f.skip, -f.pair
+    yield -f.skip, -f.stays
+    ((way, _),) = step.ways
+    across = f.look[0 if way is Direction.CLOCKWISE else RING - 1]
+    for event, cause in ((f.carry, f.pair), (f.wrap, across)):
+        yield -event, cause
+        yield -event, -f.stays
+        yield -cause, f.stays, event

@@ -1,0 +1,1 @@
+"""The project proves itself: model against engine, search against Z3."""

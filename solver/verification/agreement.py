@@ -1,0 +1,196 @@
+"""Search held against Z3 on seeded batches of every kind of question."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape, shapes
+from scheffeln.cards import Drive
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import play_row
+from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
+from solver.ask import ask
+from solver.cards import CARDS, Card
+from solver.outcomes import outcomes
+from solver.questions import (
+    Between,
+    Blanks,
+    Compose,
+    Fact,
+    Goal,
+    Hand,
+    Place,
+    Question,
+    Reach,
+    Retro,
+    Starts,
+    facts_of,
+)
+
+Maker = Callable[[Random], Question]
+
+
+def batch(kind: str, seed: int, many: int) -> Iterator[tuple[Question, Want]]:
+    """So many questions of a kind, each with how much of the answer is wanted."""
+    chance = Random(f"{seed} {kind}")  # noqa: S311 - a seed is wanted, not a secret
+    for _ in range(many):
+        yield KINDS[kind](chance), chance.choice((Want.ONE, Want.UNIQUE, Want.COUNT))
+
+
+def any_position(chance: Random, limousines: int = RING) -> Position:
+    """Any position, every shape as likely as another."""
+    cars = list(Limousine)[:limousines]
+    chance.shuffle(cars)
+    return Position(chance.choice(_shapes(limousines)), tuple(cars))
+
+
+@cache
+def _shapes(limousines: int) -> list[Shape]:
+    return list(shapes(limousines))
+
+
+def any_fact(chance: Random, start: Position) -> Fact:
+    return Fact(chance.choice(start.cars), chance.choice(BUSINESSES), chance.choice(list(Goal)))
+
+
+def some_cards(chance: Random, many: int, *more: Card) -> list[Card]:
+    """Cards of one deck."""
+    return chance.sample([*CARDS[:RING] * 3, *more], many)
+
+
+def _reach(chance: Random) -> Reach:
+    start = any_position(chance)
+    return Reach(start, (any_fact(chance, start),), most=chance.randint(1, 4))
+
+
+def _hand(chance: Random) -> Hand:
+    start = any_position(chance)
+    cards = some_cards(chance, chance.randint(2, 6))
+    return Hand(start, (any_fact(chance, start),), tuple(cards))
+
+
+def _blanks(chance: Random) -> Blanks:
+    start = any_position(chance)
+    places: list[Place] = [*some_cards(chance, 7)]
+    for place in chance.sample(range(7), chance.randint(1, 2)):
+        places[place] = None
+    return Blanks(start, (any_fact(chance, start),), tuple(places))
+
+
+def _run(chance: Random) -> Hand:
+    start = any_position(chance)
+    run = (Card.JOKER, Card.JOKER, Card.BACKWARD, Card.BACKWARD, Card.EVASION)
+    cards = [*some_cards(chance, chance.randint(1, 2)), *chance.sample(run, chance.randint(1, 2))]
+    return Hand(start, (any_fact(chance, start),), tuple(cards))
+
+
+def _mafia(chance: Random) -> Hand:
+    start = any_position(chance, RING + 1)
+    cards = some_cards(chance, chance.randint(2, 5), *[Card.MAFIA] * 8)
+    return Hand(start, (any_fact(chance, start),), tuple(cards))
+
+
+def _retro(chance: Random) -> Retro:
+    """All that is known of an end; one in four ends is made up and has perhaps no start."""
+    starts = chance.choice(list(Starts))
+    start = any_position(chance)
+    if starts is Starts.RING:
+        start = Position((1,) * RING, start.cars)
+    row = tuple(Drive(chance.choice(LIMOUSINES)) for _ in range(chance.randint(2, 7)))
+    end = play_row(start, row)[-1].after if chance.randrange(4) else any_position(chance)
+    facts = facts_of(end)
+    if starts is Starts.RING:
+        facts = tuple(chance.sample(facts, chance.randint(5, len(facts))))
+    return Retro(row, facts, starts)
+
+
+def _compose(chance: Random) -> Compose:
+    start = any_position(chance)
+    mistakes = chance.sample(list(Misreading), 3)
+    return Compose(
+        cards=chance.randint(1, 3),
+        facts=(any_fact(chance, start),),
+        skips=Between(chance.randint(0, 1)),
+        carries=Between(chance.randint(0, 1), chance.choice((None, 1))),
+        wraps=Between(0, chance.choice((None, 0, 1))),
+        differ=frozenset(mistakes[: chance.randint(0, 1)]),
+        agree=frozenset(mistakes[1 : chance.randint(1, 3)]),
+    )
+
+
+KINDS: dict[str, Maker] = {
+    "reach": _reach,
+    "hand": _hand,
+    "blanks": _blanks,
+    "run": _run,
+    "mafia": _mafia,
+    "retro": _retro,
+    "compose": _compose,
+}
+"""Every kind of question; outcomes are checked by counting, see `solver.verification.step`."""
+
+
+OUTCOMES = "outcomes"
+ALL_KINDS = (*KINDS, OUTCOMES)
+FOUND, IMPOSSIBLE, UNKNOWN = "found", "impossible", "unknown"
+STATUS: dict[type, str] = {Found: FOUND, Impossible: IMPOSSIBLE, GaveUp: UNKNOWN}
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How a batch went."""
+
+    kind: str
+    found: int
+    impossible: int
+    unknown: int
+    differing: tuple[str, ...]
+    """What differed, told for whoever must look into it."""
+
+
+def agreement(kind: str, seed: int, many: int, deadline: Deadline = NEVER) -> Agreement:
+    """Answer a batch by search and by Z3, or by search and by numpy for outcomes."""
+    told = (
+        _counted(seed, many, deadline) if kind == OUTCOMES else _asked(kind, seed, many, deadline)
+    )
+    answers = list(told)
+    return Agreement(
+        kind,
+        answers.count(FOUND),
+        answers.count(IMPOSSIBLE),
+        answers.count(UNKNOWN),
+        tuple(one for one in answers if one not in STATUS.values()),
+    )
+
+
+def _asked(kind: str, seed: int, many: int, deadline: Deadline) -> Iterator[str]:
+    for question, want in batch(kind, seed, many):
+        try:
+            answer = ask(question, want, Method.BOTH, deadline)
+        except Disagreement as differing:
+            yield str(differing)
+        else:
+            yield STATUS[type(answer)]
+
+
+def _counted(seed: int, many: int, deadline: Deadline) -> Iterator[str]:
+    """The outcomes of two or three cards, each held against what search counts."""
+    chance = Random(f"{seed} {OUTCOMES}")  # noqa: S311 - a seed is wanted, not a secret
+    for _ in range(many):
+        start, cards = any_position(chance), chance.randint(2, 3)
+        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), chance.choice(list(Goal)))
+        told = outcomes(start, cards, deadline=deadline).leading
+        counted = sum(
+            rows
+            for (limousine, business, standing), rows in told.items()
+            if (limousine, business) == (fact.limousine, fact.at) and fact.goal.met(standing)
+        )
+        question = Reach(start, (fact,), cards, cards)
+        answer = ask(question, Want.COUNT, Method.SEARCH, deadline)
+        if isinstance(answer, GaveUp):
+            yield UNKNOWN
+        elif counted != (answer.count if isinstance(answer, Found) else 0):
+            yield f"outcomes count {counted} for {question}, search says {answer}"
+        else:
+            yield STATUS[type(answer)]

@@ -1,0 +1,219 @@
+"""The project proves itself: the model's step is the engine's step.
+
+A mask is an integer with one bit for each case. For every literal there is a mask of the cases in
+which it is known to hold; a clause whose other literals all fail makes the last one hold there.
+This shows what a proof of `unsat` cannot: that the clauses say something in every case.
+
+For every way of reading the movement rule three things are shown of the model's clauses:
+that turning the ring changes nothing, that Z3 finds no case with the mover on A in which model and
+engine differ, and that in every case the clauses leave exactly one next position, or none where
+the engine refuses the card.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+
+from scheffeln.board import CAPACITY, RING, shapes
+from scheffeln.rules.clauses import Clause as RuleClause
+from scheffeln.rules.misreadings import Manner, Misreading
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import Rules, Ruling
+from solver.answers import NEVER, Deadline
+from solver.cards import CARDS, Card
+from solver.smt.rows import dimacs
+from solver.smt.solver import Model
+from solver.smt.step import Stepping, step_clauses
+from solver.smt.variables import frame as numbered
+from solver.verification.table import Case, Table, Told, engine_says, rotates, stands
+
+
+def propagate(
+    clauses: Iterable[Sequence[int]], given: Mapping[int, int], cases: int
+) -> dict[int, int]:
+    """For each literal the cases in which it must hold, given some that do."""
+    every = (1 << cases) - 1
+    holds = dict(given)
+    pending = [tuple(clause) for clause in clauses]
+    changed = True
+    while changed:
+        changed = False
+        for clause in pending:
+            fails = [holds.get(-literal, 0) for literal in clause]
+            for number, literal in enumerate(clause):
+                forced = every
+                for other, mask in enumerate(fails):
+                    if other != number:
+                        forced &= mask
+                        if not forced:
+                            break
+                known = holds.get(literal, 0)
+                if forced & ~known:
+                    holds[literal] = known | forced
+                    changed = True
+    return holds
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One way of reading the step."""
+
+    name: str
+    reading: Reading
+    limousines: int
+    backward: bool = False
+    """Whether it is the step of a Backward card."""
+
+    @property
+    def stepping(self) -> Stepping:
+        return Stepping.of(self.reading, self.limousines, self.backward)
+
+
+def subjects() -> Iterator[Subject]:
+    """The default rules, each movement ruling, each misreading; with eight and nine limousines."""
+    for limousines in (8, 9):
+        yield Subject("default", OFFICIAL, limousines)
+        yield Subject("Backward card", OFFICIAL, limousines, backward=True)
+        for ruling, backward in _MOVEMENT_RULINGS.items():
+            for choice in ruling.choices[1:]:
+                reading = Reading(Rules.of(choices=[(ruling, choice)]))
+                yield Subject(f"{ruling}={choice}", reading, limousines, backward)
+        for misreading in Misreading:
+            yield Subject(misreading, OFFICIAL.mistaken(misreading), limousines)
+
+
+_MOVEMENT_RULINGS = {
+    Ruling.MOVE_SKIP_TO: False,
+    Ruling.MOVE_STUCK: False,
+    Ruling.RUN_BACKWARD_DIRECTION: True,
+}
+"""The rulings that change a step, and whether it is the step of a Backward card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was shown of a subject."""
+
+    subject: Subject
+    cases: int
+    turns: bool
+    """Turning the ring changes nothing."""
+    unsat: bool
+    """Z3 finds no difference."""
+    decided: bool
+    """In every case the clauses force the engine's next position, or refuse where it does."""
+
+    @property
+    def holds(self) -> bool:
+        return self.turns and self.unsat and self.decided
+
+
+def verify_step(subject: Subject, deadline: Deadline = NEVER) -> Verdict:
+    """Hold the model's step against the engine's; raises `OutOfTime`."""
+    deadline.check()
+    stepping, backward = subject.stepping, subject.backward
+    cases = len(_cases(subject.limousines))
+    return Verdict(subject, cases, *_shown(stepping, backward, subject.reading, deadline))
+
+
+_known: dict[tuple[Stepping, bool], tuple[bool, bool, bool]] = {}
+"""Readings that differ in scoring or in the order of a row have one step, and one proof."""
+
+
+def _shown(
+    stepping: Stepping, backward: bool, reading: Reading, deadline: Deadline
+) -> tuple[bool, bool, bool]:
+    step = replace(stepping, manner=stepping.manner._replace(order=_ANY.order, earns=_ANY.earns))
+    known = _known.get((step, backward))
+    if known is None:
+        table = reading.backward if backward else reading.forward
+        told = engine_says(table, step.limousines)
+        card = (step.frame.play[CARDS.index(Card.BACKWARD)],) if backward else ()
+        refused = [
+            step.stuck_illegal and RuleClause.MOVE_STUCK in table[case].clauses for case in told
+        ]
+        known = (
+            rotates(step, told),
+            _unsat(step, told, card, deadline),
+            _decided(step, told, card, _mask(refused)),
+        )
+        _known[step, backward] = known
+    return known
+
+
+_ANY = Manner()
+
+
+def _unsat(
+    step: Stepping, told: Mapping[Case, Told], card: tuple[int, ...], deadline: Deadline
+) -> bool:
+    """Whether Z3 refutes that model and engine differ."""
+    held = Table(step, told)
+    model = Model(dimacs(held.clauses, held.numbers, units=(held.differs, *card)))
+    return model.solve((), deadline) is None
+
+
+def _decided(
+    step: Stepping, told: Mapping[Case, Told], card: tuple[int, ...], refused: int
+) -> bool:
+    """Whether in every case the clauses force what the engine says.
+
+    Where the engine refuses the card the clauses must contradict each other, and nowhere else.
+    """
+    frame = step.frame
+    given = _given(step.limousines, step.run) | dict.fromkeys(card, (1 << len(told)) - 1)
+    forced = propagate(step_clauses(step), given, len(told))
+    contradicted = 0
+    for literal, mask in forced.items():
+        contradicted |= mask & forced.get(-literal, 0)
+    claims: dict[int, Sequence[bool]] = {}
+    for slot, (here, top) in enumerate(zip(frame.at, frame.top, strict=True)):
+        goes = [one.goes[slot] for one in told.values()]
+        for business, number in enumerate(here):
+            claims[number + frame.width] = [b == business for b, _ in goes]
+        claims[top + frame.width] = [level == 1 for _, level in goes]
+    if not step.run:
+        claims[frame.skip] = [one.skips for one in told.values()]
+        claims[frame.carry] = [one.carries for one in told.values()]
+        claims[frame.wrap] = [one.wraps for one in told.values()]
+    return contradicted == refused and all(
+        _forces(forced, number, claim, refused) for number, claim in claims.items()
+    )
+
+
+def _forces(forced: dict[int, int], number: int, claim: Sequence[bool], apart: int) -> bool:
+    """Whether a number is forced to hold just where it is claimed to, cases apart left out."""
+    yes = _mask(claim)
+    no = ~yes & ((1 << len(claim)) - 1)
+    missed = (yes & ~forced.get(number, 0)) | (no & ~forced.get(-number, 0))
+    return not missed & ~apart
+
+
+@cache
+def _cases(limousines: int) -> list[Case]:
+    return list(product(shapes(limousines), range(limousines)))
+
+
+def _mask(bits: Sequence[bool]) -> int:
+    return int("".join(map("01".__getitem__, reversed(bits))), 2)
+
+
+@cache
+def _given(limousines: int, run: bool) -> dict[int, int]:
+    """Every case: the k-th limousine in slot k, and a card for one of them."""
+    frame = numbered(limousines, run)
+    cases = _cases(limousines)
+    claims: dict[int, list[bool]] = {}
+    for slot in range(limousines):
+        where = [stands(shape)[slot] for shape, _ in cases]
+        for business, here in enumerate(frame.at[slot]):
+            claims[here] = [b == business for b, _ in where]
+        claims[frame.top[slot]] = [level == 1 for _, level in where]
+        claims[frame.act[slot]] = [mover == slot for _, mover in cases]
+    for business in range(RING):
+        claims[frame.occupied[business]] = [shape[business] > 0 for shape, _ in cases]
+        claims[frame.full[business]] = [shape[business] == CAPACITY for shape, _ in cases]
+    every = (1 << len(cases)) - 1
+    masks = {number: _mask(claim) for number, claim in claims.items()}
+    return masks | {-number: every & ~mask for number, mask in masks.items()}

@@ -1,0 +1,403 @@
+"""Stepping: a session that forgets nothing, its words, and the same transcript everywhere."""
+
+import io
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+
+from scheffeln.cases import parse, run
+from scheffeln.language import Lang
+from scheffeln.notation import move, position
+from scheffeln.rules.play import IllegalMove
+from scheffeln.session import Line, Session, session_of
+from scheffeln_cli.options import Asked
+from scheffeln_cli.stepper import COMMANDS, SHORT, Stepper
+
+START = "RO/Y/_/L/T/N/V/W"
+Ask = Callable[..., Answer]
+
+
+def played(cards: str, start: str = START) -> Session:
+    session = Session(position(start))
+    for card in cards.split():
+        session = session.play(move(card))
+    return session
+
+
+def cards(session: Session, line: int) -> str:
+    return " ".join(str(step.move) for step in session.lines[line].steps)
+
+
+class TestSession:
+    def test_play(self) -> None:
+        session = played("R W")
+        assert str(session.board) == "W/Y/RO/L/T/N/V/_"
+        assert [str(step.move) for step in session.steps] == ["R", "W"]
+
+    def test_take_back_and_play_again(self) -> None:
+        session = played("R W T")
+        assert session.go(0).board == session.start
+        assert session.go(0).go(3) == session
+        assert str(session.go(1).board) == "_/Y/RO/L/T/N/V/W"
+
+    def test_there_is_nothing_before_the_start_or_after_the_end(self) -> None:
+        session = played("R W")
+        assert session.go(-5).done == 0
+        assert session.go(9) == session
+
+    def test_the_same_card_again_is_no_branch(self) -> None:
+        session = played("R W").go(1).play(move("W"))
+        assert session == played("R W")
+
+    def test_another_card_branches_and_nothing_is_lost(self) -> None:
+        session = played("R W").go(1).play(move("T"))
+        assert (session.current, session.done) == (1, 2)
+        assert (cards(session, 0), cards(session, 1)) == ("R W", "R T")
+        assert session.line == Line(session.line.steps, left=0, after=1)
+
+    def test_back_from_a_branch(self) -> None:
+        session = played("R W").go(1).play(move("T")).back()
+        assert (session.current, session.done) == (0, 1)
+        assert session.to_line(1).done == 2
+
+    def test_a_branch_of_a_branch(self) -> None:
+        session = played("R W").branch_off().play(move("T")).branch_off().play(move("V"))
+        assert session.current == 2
+        assert session.back().current == 1
+        assert session.back().back().current == 0
+
+    def test_a_refused_card_changes_nothing(self) -> None:
+        session = played("R")
+        with pytest.raises(IllegalMove):
+            session.play(move("R@C"))
+
+    def test_a_case_stepped_through(self) -> None:
+        text = (
+            f"case C\nfrom {START}\nplay R W\nundo\nplay R@B\nillegal run.evasion\nplay T\n"
+            "undo\nundo\nplay V\nat V=H\n"
+        )
+        session = session_of(parse(text).cases[0])
+        assert [str(step.move) for step in session.steps] == ["V"]
+        assert {cards(session, n) for n in range(len(session.lines))} == {"R W", "T", "V"}
+
+
+@pytest.fixture
+def stepper() -> Stepper:
+    from scheffeln.rules.rulings import Rules
+
+    asked = Asked(json=False, lang=Lang.EN, rules=Rules(), colour=False)
+    return Stepper(position(START), asked, plain=True)
+
+
+class TestWords:
+    def test_the_ring_after_each_card(self, stepper: Stepper) -> None:
+        said = stepper.answer("R W")
+        assert next(line for line in said if line.startswith("+-")).count("\n") == 10
+        assert [line for line in said if line.count("/") == 7] == [
+            "_/Y/RO/L/T/N/V/W",
+            "W/Y/RO/L/T/N/V/_",
+        ]
+        assert said[0].startswith(" 1. R    R (red) stands beneath")
+
+    @pytest.mark.parametrize("word", ["R", "r", "red", "rot", "rosso"])
+    def test_cards_have_many_names(self, stepper: Stepper, word: str) -> None:
+        stepper.answer(word)
+        assert str(stepper.session.board) == "_/Y/RO/L/T/N/V/W"
+
+    @pytest.mark.parametrize("undo", ["undo", "u", "undo 1", "go 1", "g 1", "1"])
+    def test_undo(self, stepper: Stepper, undo: str) -> None:
+        stepper.answer("R W")
+        stepper.answer(undo)
+        assert stepper.session.done == 1
+
+    @pytest.mark.parametrize("redo", ["redo", "d", "redo 1", "go 1", "1", "R"])
+    def test_redo(self, stepper: Stepper, redo: str) -> None:
+        stepper.answer("R")
+        stepper.answer("u")
+        stepper.answer(redo)
+        assert str(stepper.session.board) == "_/Y/RO/L/T/N/V/W"
+
+    def test_nothing_to_take_back_or_play_again(self, stepper: Stepper) -> None:
+        assert stepper.answer("undo") == ["nothing to take back"]
+        assert stepper.answer("redo") == ["nothing to play again"]
+
+    def test_what_if(self, stepper: Stepper) -> None:
+        stepper.answer("R")
+        stepper.answer("what-if W V")
+        assert stepper.prompt == "3/1> "
+        assert stepper.answer("branches") == [
+            "  0  first line: R",
+            "* 1  branch 1, from step 1 of 0: R W V",
+        ]
+        stepper.answer("back")
+        assert stepper.prompt == "1> "
+        stepper.answer("branch 1")
+        assert stepper.prompt == "3/1> "
+        assert stepper.answer("branch 2") == ["this is no branch: branches lists them"]
+        stepper.answer("branch 0")
+        assert stepper.answer("back") == ["this is no branch: branches lists them"]
+
+    def test_a_what_if_that_fails_at_once_leaves_no_branch(self, stepper: Stepper) -> None:
+        stepper.answer("what-if R@C")
+        stepper.answer("what-if nonsense")
+        assert len(stepper.session.lines) == 1
+        assert stepper.answer("branches") == ["* 0  first line: -"]
+
+    def test_what_was_played_before_a_refusal_is_still_told(self, stepper: Stepper) -> None:
+        said = stepper.answer("R R@B")
+        assert said[0].startswith(" 1. R ")
+        assert any("may not be played" in line for line in said)
+        assert stepper.session.done == 1
+
+    def test_why(self, stepper: Stepper) -> None:
+        assert stepper.answer("why") == ["no card has been played yet"]
+        stepper.answer("R")
+        said = "\n".join(stepper.answer("why"))
+        assert said.startswith("R: R (red) stands beneath O (orange) on A and takes it along.")
+        assert "move.carry: A limousine carrying another cannot leave it behind" in said
+
+    def test_legal(self, stepper: Stepper) -> None:
+        assert stepper.answer("legal") == [
+            "  R  A to C, empty (RO)",
+            "  O  A to B, on top of Y",
+            "  Y  B to C, empty",
+            "  L  D to E, on top of T",
+            "  T  E to F, on top of N",
+            "  N  F to G, on top of V",
+            "  V  G to H, on top of W",
+            "  W  H to B, on top of Y",
+        ]
+
+    def test_legal_with_nine(self, stepper: Stepper) -> None:
+        stepper.answer("new OM/R/Y/L/T/N/V/W")
+        assert stepper.answer("legal")[:2] == ["  O  stays on A", "  M  A to B, on top of R"]
+
+    def test_legal_where_a_card_may_not_be_played(self) -> None:
+        from scheffeln.rules.rulings import Rules, Ruling
+
+        rules = Rules.of(choices=[(Ruling.MOVE_STUCK, "illegal")])
+        asked = Asked(json=False, lang=Lang.EN, rules=rules, colour=False)
+        stepper = Stepper(position("OM/R/Y/L/T/N/V/W"), asked, plain=True)
+        assert "may not be played" in stepper.answer("legal")[0]
+
+    def test_a_mistake_beside_the_truth(self, stepper: Stepper) -> None:
+        assert stepper.answer("as bottom-alone") == ["no card has been played yet"]
+        stepper.answer("W R")
+        assert stepper.answer("as bottom-alone") == [
+            "              A   B   C   D   E   F   G   H",
+            "rules         _   YW  RO  L   T   N   V   _",
+            "bottom-alone  O   YW  R   L   T   N   V   _",
+            "              ^       ^^",
+            "It first shows at card 2, R:",
+            "  R (red) stands beneath O (orange) on A and leaves it behind. It passes over B (full).",  # noqa: E501 - one line of the answer
+            "  It stops on C, which is empty.",
+        ]
+
+    def test_a_mistake_that_changes_nothing(self, stepper: Stepper) -> None:
+        stepper.answer("Y")
+        assert stepper.answer("as top-drags")[-1] == "With this mistake the board is the same."
+
+    def test_mistakes_that_cannot_be(self, stepper: Stepper) -> None:
+        assert stepper.answer("as") == ["write as MISREADING..."]
+        assert stepper.answer("as bottom-alone covered-stuck") == [
+            "nobody can make these mistakes at once"
+        ]
+        assert stepper.answer("as nonsense")[0] == "nonsense is no misreading"
+
+    def test_save_and_load(self, stepper: Stepper, tmp_path: Path) -> None:
+        path = tmp_path / "mine.case"
+        stepper.answer("R W")
+        assert stepper.answer(f"save {path} My own title") == [f"saved in {path}"]
+        (found,) = parse(path.read_text(encoding="utf-8")).cases
+        assert found.title == "My own title"
+        assert run(found) == ()
+        assert stepper.answer(f"save {path}") == [
+            f"{path} is there already: save! {path} replaces it"
+        ]
+        stepper.answer("undo")
+        assert stepper.answer(f"save! {path}") == [f"saved in {path}"]
+        stepper.answer("new R/O/Y/L/T/N/V/W")
+        assert stepper.answer(f"load {path}")[0] == f"loaded: Stepped from {START}"
+        assert (str(stepper.session.start), stepper.session.done) == (START, 1)
+
+    def test_load_what_is_not_there(self, stepper: Stepper, tmp_path: Path) -> None:
+        path = tmp_path / "bad.case"
+        path.write_text("case C\nfrom X\n")
+        assert stepper.answer(f"load {path}")[0].startswith(f"{path}:2: ")
+        path.write_text(f"case C\nfrom {START}\nplay R\n")
+        assert stepper.answer(f"load {path} 2") == [f"{path} has no case 2"]
+        assert stepper.answer(f"load {path} x") == ["write load FILE [N]"]
+        assert "cannot use the file" in stepper.answer(f"load {tmp_path / 'nowhere'}")[0]
+
+    @pytest.mark.parametrize("word", ["load", "save", "save!", "go", "branch", "go x", "undo x"])
+    def test_words_that_need_more(self, stepper: Stepper, word: str) -> None:
+        stepper.answer("R")
+        command = word.split(maxsplit=1)[0]
+        assert stepper.answer(word) == [f"write {COMMANDS[command].form}"]
+
+    def test_new_and_show(self, stepper: Stepper) -> None:
+        stepper.answer("R")
+        assert stepper.answer("new")[-1] == START
+        assert stepper.session.done == 0
+        assert stepper.answer("show") == stepper.greeting()
+        assert "this is no position" in stepper.answer("new X")[0]
+
+    def test_an_idle_evasion_has_no_trail(self, stepper: Stepper) -> None:
+        stepper.answer("new R/O/Y/L/T/N/V/W")
+        assert "from" not in stepper.answer("@")[-2]
+
+    def test_words_that_mean_nothing(self, stepper: Stepper) -> None:
+        assert stepper.answer("xyzzy") == [
+            "xyzzy is neither a card nor a command",
+            "(help lists them all)",
+        ]
+        assert stepper.answer("undoo")[1] == "(did you mean undo?)"
+        assert stepper.answer("") == stepper.answer("# a note") == []
+        assert stepper.session.done == 0
+
+    def test_help_names_every_command(self, stepper: Stepper) -> None:
+        said = "\n".join(stepper.answer("help"))
+        assert stepper.answer("?") == stepper.answer("h") == stepper.answer("help")
+        assert all(one.form in said for one in COMMANDS.values())
+
+    def test_quit(self, stepper: Stepper) -> None:
+        stepper.answer("q")
+        assert stepper.over
+
+    def test_short_words_are_no_cards(self) -> None:
+        from scheffeln.refusal import BadWord
+
+        for short in SHORT:
+            with pytest.raises(BadWord):
+                move(short)
+
+
+def stepped(script: str, *words: str) -> Answer:
+    done = subprocess.run(
+        [sys.executable, "-m", "scheffeln_cli", "step", *words],
+        input=script.encode(),
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class TestPipe:
+    def test_transcript(self) -> None:
+        answer = stepped("R\nnonsense\x1b\nundo\n", START, "--ascii")
+        assert (answer.code, answer.err) == (0, "")
+        lines = answer.out.splitlines()
+        prompts = [line for line in lines if line[1:2] == ">"]
+        assert prompts == ["0> R", "1> nonsense\\x1b", "1> undo", "0>"]
+
+    def test_the_setup_without_a_position(self) -> None:
+        assert "R/O/Y/L/T/N/V/W\n0> q\n" in stepped("q\n").out
+
+    def test_bytes_that_are_no_text(self) -> None:
+        done = subprocess.run(
+            [sys.executable, "-m", "scheffeln_cli", "step"],
+            input=b"\xff\xfe\nR\nq\n",
+            capture_output=True,
+            check=False,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+        )
+        assert done.returncode == 0
+        assert b"Traceback" not in done.stderr
+        assert b"1> q" in done.stdout
+
+    def test_json(self) -> None:
+        answer = stepped("R\nnonsense\nq\nW\n", START, "--json")
+        told = [json.loads(line) for line in answer.out.splitlines()]
+        assert [(one["input"], one["step"]) for one in told] == [
+            ("R", 1),
+            ("nonsense", 1),
+            ("q", 1),
+        ]
+        assert told[0]["position"] == "_/Y/RO/L/T/N/V/W"
+
+    @pytest.mark.parametrize("lang", ["de", "it"])
+    def test_languages(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"undo\nhelp\n"), "utf-8"))
+        answer = scheffeln("step", START, "--lang", lang)
+        assert answer.code == 0
+        assert "nothing to take back" not in answer.out
+
+
+PATIENCE = 30.0
+"""Seconds after which a program is taken to hang."""
+
+
+class Terminal:
+    """A program in a terminal of its own, typed into like by a person."""
+
+    def __init__(self, *words: str) -> None:
+        self.pid, self.screen = pty.fork()
+        if self.pid == 0:
+            os.environ.update(TERM="xterm", NO_COLOR="1")
+            program = [sys.executable, "-m", "scheffeln_cli", *words]
+            os.execv(sys.executable, program)  # noqa: S606 - the words are ours
+        self.shown = ""
+        self.seen = 0
+
+    def wait_for(self, text: str) -> None:
+        """Read on until the text has come after what was waited for before."""
+        limit = time.monotonic() + PATIENCE
+        while (found := self.shown.find(text, self.seen)) < 0:
+            assert self._read(limit), self.shown
+        self.seen = found + len(text)
+
+    def type(self, keys: str) -> None:
+        os.write(self.screen, keys.encode())
+
+    def left(self) -> int:
+        """The exit code, once the program has ended by itself."""
+        limit = time.monotonic() + PATIENCE
+        while self._read(limit):
+            pass
+        if time.monotonic() > limit:
+            os.kill(self.pid, signal.SIGKILL)
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.screen)
+        return os.waitstatus_to_exitcode(status)
+
+    def _read(self, limit: float) -> bool:
+        """Read what is shown next; false if nothing comes any more."""
+        ready, _, _ = select.select([self.screen], [], [], max(0, limit - time.monotonic()))
+        try:
+            shown = os.read(self.screen, 65536) if ready else b""
+        except OSError:  # the program has closed its terminal
+            return False
+        self.shown += shown.decode(errors="replace")
+        return bool(shown)
+
+
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")  # forking is what pty does
+class TestTerminal:
+    def test_ctrl_c_drops_the_line_and_ctrl_d_leaves(self) -> None:
+        terminal = Terminal("step", START)
+        terminal.wait_for("0>")
+        terminal.type("R\r")
+        terminal.wait_for("_/Y/RO/L/T/N/V/W")
+        terminal.wait_for("1>")
+        terminal.type("und\x03")
+        terminal.wait_for("(q or Ctrl-D leaves)")
+        terminal.wait_for("1>")
+        terminal.type("\x04")
+        assert terminal.left() == 0
+
+    def test_quit(self) -> None:
+        terminal = Terminal("step")
+        terminal.wait_for("0>")
+        terminal.type("q\r")
+        assert terminal.left() == 0

@@ -1,0 +1,61 @@
+"""The wheel that users install: built, put into a new environment, run from another folder."""
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def pip(*words: str, python: str = sys.executable) -> None:
+    command = [python, "-m", "pip", *words, "--quiet", "--disable-pip-version-check"]
+    done = subprocess.run(command, capture_output=True, check=False, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip("wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder), str(ROOT))
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_it_holds_the_packages_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as held:
+        tops = {name.partition("/")[0] for name in held.namelist()}
+    packages = {"scheffeln", "solver", "puzzles", "scheffeln_cli"}
+    assert tops - packages == {f"{'-'.join(wheel.stem.split('-')[:2])}.dist-info"}
+    assert packages <= tops
+
+
+def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path: Path) -> None:
+    home = tmp_path / "env"
+    venv.create(home, with_pip=True)
+    python = str(home / "bin" / "python")
+    pip("install", "--constraint", str(ROOT / "constraints.txt"), str(wheel), python=python)
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    program = str(home / "bin" / "scheffeln")
+    assert run(elsewhere, program, "move", "-q", "RO/_/Y/L/T/N/V/W", "R") == "_/RO/Y/L/T/N/V/W\n"
+    assert run(elsewhere, program, "sheet", "--count", "1", "-o", "s.pdf") == "written: s.pdf\n"
+    assert (elsewhere / "s.pdf").read_bytes().startswith(b"%PDF")
+
+
+def run(folder: Path, *words: str) -> str:
+    """What a program writes when started in another folder."""
+    done = subprocess.run(
+        words,
+        cwd=folder,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -1,0 +1,55 @@
+"""The starter collection: all kinds and stars, every mistake caught, every claim true."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import puzzles
+from puzzles.check import check_lines
+from puzzles.puzzle import Kind, Puzzle
+from puzzles.records import read_line
+from puzzles.report import Numbered, report
+from scheffeln.rules.misreadings import Misreading
+
+STARTER = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"
+LINES = STARTER.read_text(encoding="utf-8").splitlines()
+TOGETHER = {Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY}
+"""Always caught together: `test_the_two_scoring_mistakes_are_caught_together` is the proof."""
+
+
+@pytest.fixture(scope="module")
+def starter() -> list[Puzzle]:
+    return [read_line(line) for line in LINES]
+
+
+def test_a_hundred_puzzles_of_all_kinds_and_stars(starter: list[Puzzle]) -> None:
+    found = Counter((one.task.kind, one.difficulty.stars) for one in starter)
+    assert sum(found.values()) == 100
+    assert all(found[kind, stars] >= 3 for kind in Kind for stars in range(1, 6))
+    assert len({one.id for one in starter}) == 100
+
+
+def test_every_mistake_is_caught_at_least_three_times(starter: list[Puzzle]) -> None:
+    caught = Counter(one for puzzle in starter for one, trap in puzzle.traps.items() if trap.caught)
+    assert all(caught[one] >= 3 for one in Misreading)
+
+
+def test_for_every_mistake_a_puzzle_only_it_gets_wrong(starter: list[Puzzle]) -> None:
+    alone = {
+        caught[0]
+        for puzzle in starter
+        for caught in [[one for one, trap in puzzle.traps.items() if trap.caught]]
+        if len(caught) == 1
+    }
+    assert alone == set(Misreading) - TOGETHER
+
+
+def test_no_rule_of_thumb_helps_and_no_two_are_alike(starter: list[Puzzle]) -> None:
+    assert report(Numbered(line, one) for line, one in enumerate(starter, 1)).fair
+
+
+def test_every_claim_holds() -> None:
+    checked = list(check_lines(LINES))
+    assert len(checked) == 100
+    assert [one for one in checked if one.doubts] == []

@@ -1,0 +1,579 @@
+"""The puzzle commands as a user meets them."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import made_puzzles
+import pytest
+from conftest import Answer
+from made_puzzles import puzzle
+
+from puzzles.ids import id_of, task_of
+from puzzles.puzzle import Blanks, Kind, Puzzle, Target
+from puzzles.recipe import Barren, Recipe
+from puzzles.records import line_of, read_line
+from scheffeln.board import Business, Limousine
+from scheffeln.notation import position
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import Edition, Rules
+from scheffeln_cli.commands.puzzle import PuzzleCommands
+
+Ask = Callable[..., Answer]
+IDS = made_puzzles.IDS
+FORECAST = IDS[Kind.FORECAST]
+TIE = "A-3VP6D-5DRVD-M84DB-X3EEJ-K"
+"""Every token is worth the same."""
+UNFIT = Blanks(position("R/O/Y/L/T/N/V/W"), (None,) * 7, Target(Limousine.R, Business.B))
+"""Two million fillings: no puzzle asks for so many."""
+
+
+@pytest.fixture
+def some(tmp_path: Path) -> Path:
+    """A file with a puzzle of each kind."""
+    path = tmp_path / "some.jsonl"
+    path.write_text("".join(line_of(puzzle(kind)) + "\n" for kind in Kind))
+    return path
+
+
+class TestGroup:
+    def test_alone_it_lists_what_it_can_do(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle")
+        assert answer.code == 0
+        assert all(f"  {name} " in answer.out for name in PuzzleCommands.names)
+
+    @pytest.mark.parametrize("name", PuzzleCommands.names)
+    def test_every_command_takes_the_common_options(self, scheffeln: Ask, name: str) -> None:
+        told = scheffeln("puzzle", name, "--help")
+        assert told.code == 0
+        assert all(f"--{one}" in told.out for one in ("json", "lang", "edition", "ruling", "color"))
+
+    def test_no_such_command(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "mkae")
+        assert answer == (2, "", "error: mkae is no command\nhint: did you mean make?\n")
+
+    def test_json_before_the_command(self, scheffeln: Ask) -> None:
+        before = scheffeln("puzzle", "--json", "show", FORECAST)
+        assert before == scheffeln("puzzle", "show", FORECAST, "--json")
+
+    @pytest.mark.parametrize(
+        "words",
+        [["show", FORECAST], ["show", IDS[Kind.RETRO]], ["answer", FORECAST, "R"], ["show", "A-X"]],
+    )
+    def test_nothing_heavy_is_imported(self, words: list[str]) -> None:
+        code = (
+            "import sys; from scheffeln_cli.app import run; run(sys.argv[1:]);"
+            "sys.exit(' '.join({'z3', 'numpy', 'random'} & set(sys.modules)) or 0)"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code, "puzzle", *words], capture_output=True, check=False
+        )
+        assert done.returncode == 0
+
+
+class TestShow:
+    def test_a_forecast(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "show", FORECAST, "--ascii")
+        assert answer.code == 0
+        assert answer.out == (
+            "forecast  A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK\n"
+            "+- H -----------+- A -----------+- B -----------+\n"
+            "|      [R]      |      [W]      |               |\n"
+            "|      (V)      |      (O)      |       .       |\n"
+            "+- G -----------+---------------+- C -----------+\n"
+            "|               |   /-- > --\\   |      [T]      |\n"
+            "|       N       |   \\-- < --/   |      (L)      |\n"
+            "+- F -----------+- E -----------+- D -----------+\n"
+            "|               |               |               |\n"
+            "|       .       |       .       |       Y       |\n"
+            "+---------------+---------------+---------------+\n"
+            " [x] top   (x) bottom   x lone   > clockwise\n"
+            "row      O R N V L O V\n"
+            "tokens   A 10000  B 4000  C 3500  D 4000  E 13500  F 9500  G 8500  H 6500\n"
+            "Which person earns the most once the row has been carried out, and how much?\n"
+        )
+
+    def test_a_retro_puzzle_has_no_ring(self, scheffeln: Ask) -> None:
+        assert scheffeln("puzzle", "show", IDS[Kind.RETRO]).out == (
+            "retro  A-JW4BW-XD4RE-YY3\n"
+            "row      Y T N W\n"
+            "end      R (red) on B, covered\n"
+            "         Y (yellow) on D, uncovered\n"
+            "         L (lime) on F, covered\n"
+            "         N (navy) on B, uncovered\n"
+            "         V (violet) on D, covered\n"
+            "         W (white) on H, uncovered\n"
+            "Where did the limousines start, one on each business, if the row led to this end?\n"
+        )
+
+    @pytest.mark.parametrize(
+        ("kind", "told"),
+        [
+            (Kind.ORDER, "hand     R R L N V\n"),
+            (Kind.BLANKS, "row      N Y W W L ? T\nWhich card is missing"),
+            (Kind.SHORTEST, "Which is the shortest row of cards that puts O (orange) on top at B?"),
+        ],
+    )
+    def test_other_kinds(self, scheffeln: Ask, kind: Kind, told: str) -> None:
+        assert told in scheffeln("puzzle", "show", IDS[kind]).out
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_the_answer_is_not_given_away(self, scheffeln: Ask, kind: Kind) -> None:
+        record = json.loads(scheffeln("puzzle", "show", IDS[kind], "--json").out)
+        assert record["id"] == IDS[kind]
+        assert not {"answer", "traps", "difficulty"} & set(record)
+
+    @pytest.mark.parametrize(
+        ("typed", "said"),
+        [
+            ("A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK", f"hint: did you mean {FORECAST}?\n"),
+            ("A-1JQU8F-4Z4QQ", "column 6: U does not occur in ids\n"),
+            ("B-1JQ8F", "column 1: an id begins with A\n"),
+            (id_of(UNFIT), "it is spelled well but holds no puzzle\n"),
+        ],
+    )
+    def test_an_id_with_a_typo(self, scheffeln: Ask, typed: str, said: str) -> None:
+        answer = scheffeln("puzzle", "show", typed)
+        assert (answer.code, answer.out) == (2, "")
+        assert answer.err.startswith(f"error: this is no id of a puzzle: {typed}\n")
+        assert said in answer.err
+
+    def test_an_id_has_its_own_rules(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "show", FORECAST, "--edition", "italian")
+        assert answer.code == 2
+        assert "the id has its own rules (2014)" in answer.err
+        assert scheffeln("puzzle", "show", FORECAST, "--edition", "2014").code == 0
+
+    def test_the_usual_rules_are_not_those_of_every_id(self, scheffeln: Ask) -> None:
+        italian = id_of(replace(task_of(FORECAST), rules=Rules.of(Edition.ITALIAN)))
+        assert scheffeln("puzzle", "show", italian).code == 0
+        answer = scheffeln("puzzle", "show", italian, "--edition", "2014")
+        assert answer.code == 2
+        assert "the id has its own rules (italian)" in answer.err
+
+
+class TestExplain:
+    def test_steps_clauses_and_what_each_mistake_saw(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "explain", FORECAST)
+        assert answer.code == 0
+        assert "answer   R (red) earns 10000\n" in answer.out
+        assert " 7. V    V (violet) stands beneath N (navy) on E and takes it along." in answer.out
+        assert "move.active  move.direction  move.carry  move.carry-land" in answer.out
+        assert "earned   R 10000  T 9500  N 8500  Y 4000  W 3500\n" in answer.out
+        assert "hard     *****  about 78 seconds\n" in answer.out
+        assert (
+            "  top-drags: T (teal) earns 9500\n"
+            "    card 2: R (red) stands on top of V (violet) on H and drags it along."
+        ) in answer.out
+        assert answer.out.endswith(
+            "No harm here: skip-to-empty, blocked-by-full, pair-blocked, bottom-earns, lone-only\n"
+        )
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_json_has_it_all(self, scheffeln: Ask, kind: Kind) -> None:
+        record = json.loads(scheffeln("puzzle", "explain", IDS[kind], "--json").out)
+        made = json.loads(line_of(puzzle(kind)))
+        assert record["answer"] == made["answer"]
+        assert record["difficulty"] == made["difficulty"]
+        assert len(record["steps"]) == len(record.get("row") or record["answer"]["cards"])
+        for mistake in Misreading:
+            trap = record["traps"][mistake]
+            assert {**trap, "card": ...} == {**made["traps"][mistake], "card": ...}
+
+    def test_an_id_without_one_answer(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "explain", TIE)
+        assert answer.code == 1
+        assert answer.err == (
+            "error: a puzzle has exactly one answer, but this id has several answers\n"
+        )
+
+
+class TestAnswer:
+    def test_right(self, scheffeln: Ask) -> None:
+        assert scheffeln("puzzle", "answer", FORECAST, "R", "10000") == (
+            0,
+            "right: R (red) earns 10000\n",
+            "",
+        )
+
+    def test_wrong_with_the_mistakes_behind_it(self, scheffeln: Ask) -> None:
+        assert scheffeln("puzzle", "answer", FORECAST, "teal", "9500") == (
+            1,
+            (
+                "wrong: T (teal) earns 9500\n"
+                "Whoever answers so may have made this mistake:\n"
+                "  top-drags: moved the top limousine and dragged the bottom one along\n"
+                "  right-to-left: carried out the row from right to left,"
+                " as it had been turned up\n"
+            ),
+            "",
+        )
+
+    def test_nearly_right(self, scheffeln: Ask) -> None:
+        told = scheffeln("puzzle", "answer", FORECAST, "R", "1").out.splitlines()
+        assert told[1] == "The limousine is right, the value is not."
+
+    def test_where_a_wrong_row_leads(self, scheffeln: Ask) -> None:
+        assert scheffeln("puzzle", "answer", IDS[Kind.SHORTEST], "O") == (
+            1,
+            "wrong: O\nIt leads to _/_/_/R/YO/NW/VL/T\nNo single common mistake leads there.\n",
+            "",
+        )
+
+    def test_json(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "answer", FORECAST, "T", "--json")
+        record = json.loads(answer.out)
+        assert (answer.code, record["right"]) == (1, False)
+        assert record["misreadings"] == ["top-drags", "slides-under", "right-to-left"]
+
+    @pytest.mark.parametrize(
+        ("kind", "words", "said"),
+        [
+            (Kind.FORECAST, ["R", "much"], "as in R 14000"),
+            (Kind.FORECAST, ["Q"], "Q is no limousine"),
+            (Kind.ORDER, ["R", "R"], "every card of the hand once"),
+            (Kind.RETRO, ["R/O"], "this is no position: R/O"),
+        ],
+    )
+    def test_what_is_no_answer(
+        self, scheffeln: Ask, kind: Kind, words: list[str], said: str
+    ) -> None:
+        answer = scheffeln("puzzle", "answer", IDS[kind], *words)
+        assert (answer.code, answer.out) == (2, "")
+        assert said in answer.err
+
+
+class TestCheck:
+    def test_all_is_well(self, scheffeln: Ask, some: Path) -> None:
+        answer = scheffeln("puzzle", "check", str(some))
+        assert answer == (0, "puzzles checked: 5; every claim holds\n", "")
+
+    def test_each_bad_line_is_named_and_the_rest_is_checked(
+        self, scheffeln: Ask, tmp_path: Path
+    ) -> None:
+        good = line_of(puzzle(Kind.FORECAST))
+        bad = [
+            good,
+            '{"schema": 1,',
+            good.replace('"schema":1', '"schema":9'),
+            good.replace('"car":"R","value":10000', '"car":"T","value":10000', 1),
+            good.replace('"rules":1', '"rules":7'),
+            good.replace(FORECAST, "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SL"),
+            good.replace("OW/_/LT/Y/_/_/N/VR", "OW/_/LT/Y/_/_/N/V"),
+            good.replace('"kind":"forecast"', '"kind":"riddle"'),
+            good,
+        ]
+        path = tmp_path / "bad.jsonl"
+        path.write_text("\n".join(bad))
+        answer = scheffeln("puzzle", "check", str(path))
+        assert (answer.code, answer.err) == (1, "")
+        assert scheffeln("puzzle", "check", str(path), "--jobs", "2") == answer
+        assert answer.out.splitlines() == [
+            "line 2: no JSON from column 14 on: Expecting property name enclosed in double quotes",
+            "line 3: schema 9 is another format: this program reads 1",
+            'line 4: answer.car says "T", but "R" was found',
+            "line 5: certificate.rules says 7, but 1 was found",
+            'line 6: id "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SL" holds no puzzle',
+            (
+                'line 7: position is "OW/_/LT/Y/_/_/N/V", but should be a position of the eight'
+                " limousines (column 18: missing: R)"
+            ),
+            (
+                'line 8: kind is "riddle", but should be one of forecast, order, blanks, shortest,'
+                " retro"
+            ),
+            "puzzles checked: 9; failed: 7",
+        ]
+
+    def test_json(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "bad.jsonl"
+        path.write_text(line_of(puzzle(Kind.FORECAST)).replace('"rules":1', '"rules":7') + "\n{\n")
+        answer = scheffeln("puzzle", "check", str(path), "--json")
+        record = json.loads(answer.out)
+        assert (answer.code, record["checked"], record["failed"]) == (1, 2, 2)
+        first, second = record["doubts"]
+        assert (first["line"], first["claim"], first["why"]) == (1, "certificate.rules", "differs")
+        assert (second["line"], second["why"]) == (2, "json")
+
+    def test_an_id(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "check", FORECAST)
+        assert answer == (0, "one answer, proved: replay, simulation\n", "")
+
+    def test_an_id_of_which_search_and_z3_are_sure(self, scheffeln: Ask) -> None:
+        record = json.loads(scheffeln("puzzle", "check", IDS[Kind.SHORTEST], "--json").out)
+        assert record["certificate"] == {"rules": 1, "proofs": ["exhaustive", "unsat"]}
+
+    def test_no_such_file(self, scheffeln: Ask, tmp_path: Path) -> None:
+        answer = scheffeln("puzzle", "check", str(tmp_path / "none.jsonl"))
+        assert answer.code == 2
+        assert "none.jsonl: No such file or directory" in answer.err
+
+    def test_bytes_that_are_no_text(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "bytes.jsonl"
+        path.write_bytes(b"\xff\xfe\x00\n" + line_of(puzzle(Kind.FORECAST)).encode())
+        answer = scheffeln("puzzle", "check", str(path))
+        assert answer.code == 1
+        assert answer.out.startswith("line 1: no JSON from column 1 on")
+        assert answer.out.endswith("puzzles checked: 2; failed: 1\n")
+
+    def test_a_mark_at_the_beginning_is_no_text(self, scheffeln: Ask, some: Path) -> None:
+        right = scheffeln("puzzle", "check", str(some))
+        some.write_text(some.read_text(), encoding="utf-8-sig")
+        assert scheffeln("puzzle", "check", str(some)) == right
+
+    @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+    def test_standard_input(self, encoding: str) -> None:
+        done = subprocess.run(
+            [sys.executable, "-m", "scheffeln_cli", "puzzle", "check", "-"],
+            input=line_of(puzzle(Kind.FORECAST)).encode(encoding),
+            capture_output=True,
+            check=False,
+        )
+        assert done.stdout == b"puzzles checked: 1; every claim holds\n"
+
+
+class TestReport:
+    def test_a_set_at_a_glance(self, scheffeln: Ask, some: Path) -> None:
+        told = scheffeln("puzzle", "report", str(some)).out
+        assert told.startswith(
+            "puzzles: 5\n  forecast 1   order 1   blanks 1   shortest 1   retro 1\nstars\n"
+        )
+        assert "forecast  last-card " in told
+        assert told.endswith("no two alike\n")
+
+    def test_duplicates_and_bad_lines(self, scheffeln: Ask, some: Path) -> None:
+        with some.open("a") as file:
+            file.write("{\n" + line_of(puzzle(Kind.ORDER)) + "\n")
+        answer = scheffeln("puzzle", "report", str(some))
+        assert answer.code == 2
+        assert "line 7: the same puzzle as line 2, turned or recoloured\n" in answer.out
+        assert answer.err.startswith("line 6: no JSON from column 2 on")
+        record = json.loads(scheffeln("puzzle", "report", str(some), "--json").out)
+        assert record["puzzles"] == 6
+        assert record["alike"] == [{"first": 2, "again": 7}]
+        assert [one["line"] for one in record["bad"]] == [6]
+        assert record["fair"] is False
+
+
+class TestMake:
+    def test_lines_that_pass_the_check(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "made.jsonl"
+        told = scheffeln("puzzle", "make", "--count", "3", "--trap", "top-drags", "-o", str(path))
+        assert told == (0, f"puzzles in {path}: 3\n", "")
+        made = [read_line(line) for line in path.read_text().splitlines()]
+        assert [one.traps[Misreading.TOP_DRAGS].caught for one in made] == [True] * 3
+        assert scheffeln("puzzle", "check", str(path)).code == 0
+
+    def test_the_certificate_says_that_z3_was_left_out(self, scheffeln: Ask) -> None:
+        words = ["puzzle", "make", "--kind", "order", "--cards", "3", "--count", "1"]
+        searched = json.loads(scheffeln(*words, "--certify", "search").out)
+        assert searched["certificate"]["proofs"] == ["exhaustive"]
+        both = json.loads(scheffeln(*words).out)
+        assert both["certificate"]["proofs"] == ["exhaustive", "unsat"]
+        assert len(both["hand"]) == 3
+
+    def test_the_same_bytes_whatever_the_jobs_and_the_hash_seed(self) -> None:
+        made = [
+            subprocess.run(
+                [sys.executable, "-m", "scheffeln_cli", "puzzle", "make", "--count", "5", *words],
+                capture_output=True,
+                check=True,
+                env={**os.environ, "PYTHONHASHSEED": seed},
+            ).stdout
+            for words, seed in (([], "1"), (["--jobs", "2"], "2"))
+        ]
+        assert made[0] == made[1]
+        assert made[0].count(b"\n") == 5
+
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            (["--kind", "order", "--cards", "8"], "order puzzles have 3-7 cards"),
+            (["--cards", "5"], "forecast puzzles have 7 cards"),
+            (["--trap", "lone-only", "--no-trap", "lone-only"], "lone-only cannot be caught and"),
+            (["--kind", "riddle"], "'riddle' is not one of"),
+            (["--count", "0"], "0 is not in the range"),
+            (["--weights", "/no/such"], "/no/such: No such file"),
+        ],
+    )
+    def test_recipes_that_make_no_sense(self, scheffeln: Ask, words: list[str], said: str) -> None:
+        answer = scheffeln("puzzle", "make", *words)
+        assert (answer.code, answer.out) == (2, "")
+        assert said in answer.err
+
+    def test_stopped_it_keeps_whole_lines_and_says_so(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        def two_and_stop(*_: Any, **__: Any) -> Iterator[Puzzle]:
+            yield puzzle(Kind.FORECAST)
+            yield puzzle(Kind.FORECAST)
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr("scheffeln_cli.commands.puzzle.make.make", two_and_stop)
+        path = tmp_path / "part.jsonl"
+        answer = scheffeln("puzzle", "make", "-o", str(path))
+        assert answer == (130, "", f"stopped: 2 of 10 puzzles are in {path}\n")
+        assert path.read_text() == 2 * (line_of(puzzle(Kind.FORECAST)) + "\n")
+        assert list(tmp_path.iterdir()) == [path]
+
+    def test_stopped_before_the_first_it_leaves_the_file_alone(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, some: Path
+    ) -> None:
+        def stop(*_: Any, **__: Any) -> Iterator[Puzzle]:
+            raise KeyboardInterrupt
+            yield
+
+        before = some.read_text()
+        monkeypatch.setattr("scheffeln_cli.commands.puzzle.make.make", stop)
+        assert scheffeln("puzzle", "make", "-o", str(some)) == (130, "", "")
+        assert some.read_text() == before
+
+    def test_a_recipe_that_hardly_anything_meets(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        def one_and_no_more(recipe: Recipe, *_: Any, **__: Any) -> Iterator[Puzzle]:
+            yield puzzle(Kind.FORECAST)
+            raise Barren(recipe, 1)
+
+        monkeypatch.setattr("scheffeln_cli.commands.puzzle.make.make", one_and_no_more)
+        path = tmp_path / "few.jsonl"
+        answer = scheffeln("puzzle", "make", "-o", str(path))
+        assert (answer.code, answer.out) == (1, "")
+        assert answer.err == (
+            f"stopped: 1 of 10 puzzles are in {path}\n"
+            "error: hardly any puzzle is like that: 1 of 10 were found\n"
+            "hint: ask for fewer traps, another difficulty or fewer puzzles\n"
+        )
+        assert path.read_text() == line_of(puzzle(Kind.FORECAST)) + "\n"
+
+    def test_a_real_interrupt_leaves_whole_lines(self) -> None:
+        making = subprocess.Popen(
+            [sys.executable, "-m", "scheffeln_cli", "puzzle", "make", "--count", "1000000"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+        )
+        assert making.stdout is not None
+        first = making.stdout.read(5000)
+        making.send_signal(signal.SIGINT)
+        out, err = making.communicate(timeout=30)
+        assert making.returncode == 130
+        assert b"Traceback" not in err
+        assert (first + out).endswith(b"}\n")
+
+
+class TestCompose:
+    def test_exactly_one_mistake_goes_wrong(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "composed.jsonl"
+        words = ["--only-trap", "slides-under", "--answer", "T", "--at", "C", "--skips", "1"]
+        answer = scheffeln("puzzle", "compose", *words, "-o", str(path), "--json")
+        record = json.loads(answer.out)
+        assert (answer.code, record["status"]) == (0, "found")
+        assert record["puzzle"]["answer"]["car"] == "T"
+        caught = [one for one, trap in record["puzzle"]["traps"].items() if trap["caught"]]
+        assert caught == ["slides-under"]
+        assert json.loads(path.read_text()) == record["puzzle"]
+        assert scheffeln("puzzle", "check", str(path)).code == 0
+
+    def test_there_is_none(self, scheffeln: Ask) -> None:
+        """At the start nobody stands on another, so the first of seven moves carries nobody."""
+        answer = scheffeln("puzzle", "compose", "--carries", "7")
+        assert answer == (
+            1,
+            (
+                "With eight different tokens there is no such puzzle: Z3 found the wish"
+                " contradictory (unsat).\n"
+                "The proof is about starts with one limousine on each business; --start any asks"
+                " about all.\n"
+            ),
+            "",
+        )
+
+    def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
+        assert (answer.code, answer.out.count("\n"), answer.err) == (1, 1, "")
+        assert "no such puzzle" in answer.out
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ["--only-trap", "lone-only", "--trap", "top-drags"],
+            ["--trap", "top-drags", "--no-trap", "top-drags"],
+            ["--answer", "M"],
+        ],
+    )
+    def test_wishes_that_contradict_themselves(self, scheffeln: Ask, words: list[str]) -> None:
+        answer = scheffeln("puzzle", "compose", *words)
+        assert (answer.code, answer.out) == (2, "")
+
+
+class TestCalibrate:
+    def test_from_a_log_to_predictions(self, scheffeln: Ask, tmp_path: Path) -> None:
+        log, weights = tmp_path / "log", tmp_path / "weights.json"
+        log.write_text("".join(f"{name} 300\n" for name in IDS.values()) + "A-X 3\n")
+        answer = scheffeln("puzzle", "calibrate", str(log), "-o", str(weights))
+        assert answer.code == 2  # a line was refused, the rest is done
+        assert answer.err.startswith("line 6: this is no id of a puzzle: A-X")
+        assert answer.out.startswith("solve times: 5\naverage error: ")
+        before = json.loads(scheffeln("puzzle", "explain", FORECAST, "--json").out)
+        words = ["puzzle", "explain", FORECAST, "--json", "--weights", str(weights)]
+        after = json.loads(scheffeln(*words).out)
+        assert before["difficulty"]["seconds"] == 78
+        assert after["difficulty"]["seconds"] > 200
+
+    def test_nothing_to_learn_from(self, scheffeln: Ask, tmp_path: Path) -> None:
+        log = tmp_path / "log"
+        log.write_text("# nothing yet\n")
+        answer = scheffeln("puzzle", "calibrate", str(log))
+        assert answer.code == 2
+        assert "no solve time in" in answer.err
+
+    def test_weights_that_are_none(self, scheffeln: Ask, some: Path) -> None:
+        answer = scheffeln("puzzle", "explain", FORECAST, "--weights", str(some))
+        assert answer.code == 2
+        assert answer.err.startswith("error: no JSON from column")
+
+
+class TestLanguages:
+    @pytest.mark.parametrize("lang", ["de", "it"])
+    @pytest.mark.parametrize("kind", Kind)
+    def test_every_kind_is_told_in_every_language(
+        self, scheffeln: Ask, lang: str, kind: Kind
+    ) -> None:
+        told = scheffeln("puzzle", "explain", IDS[kind], "--lang", lang)
+        assert told.code == 0
+        english = scheffeln("puzzle", "explain", IDS[kind]).out
+        assert not set(told.out.splitlines()[:2]) & set(english.splitlines()[:1])
+
+    def test_a_failure_in_german(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "show", "A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK", "--lang", "de")
+        assert answer.err == (
+            "error: das ist keine Kennung eines Rätsels: A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK\n"
+            "  die Prüfzeichen am Ende passen nicht: ein Zeichen ist falsch, fehlt oder ist zu"
+            " viel\n"
+            f"hint: meintest du {FORECAST}?\n"
+        )
+
+
+class TestManual:
+    """docs/puzzles.md shows what the commands say."""
+
+    MANUAL = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+
+    def test_transcripts(self, scheffeln: Ask) -> None:
+        shown = re.findall(r"```console\n\$ scheffeln (.+)\n((?:.+\n)+)```", self.MANUAL)
+        assert len(shown) >= 3
+        for words, told in shown:
+            answer = scheffeln(*words.split())
+            assert answer.out + answer.err == told
+
+    @pytest.mark.parametrize("name", PuzzleCommands.names)
+    def test_every_command_is_in_it(self, name: str) -> None:
+        assert f"scheffeln puzzle {name}" in self.MANUAL

@@ -1,0 +1,156 @@
+"""Forecasts composed to a wish: met in every point, or truly impossible whatever the tokens."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, combinations, product
+from random import Random
+
+import pytest
+import reference
+
+from puzzles.compose import NoSuchPuzzle, NotKnown, Wish, compose, forecast, question
+from puzzles.forecasts import random_rounds
+from puzzles.puzzle import Earner, Forecast, Puzzle
+from puzzles.solution import solutions
+from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
+from scheffeln.cards import Drive
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import outcome
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.score import takers
+from solver.answers import Deadline, Found, Impossible, Method, Want
+from solver.ask import ask
+from solver.questions import Between, Compose, Fact, Goal, Round, Starts
+from solver.witness import answers_compose
+
+RING = "ABCDEFGH"
+
+
+class TestAWish:
+    def test_is_met(self) -> None:
+        wish = Wish(
+            Limousine.T, Business.E, skips=Between(2), carries=Between(2),
+            traps=frozenset({Misreading.BOTTOM_ALONE}), spared=frozenset({Misreading.TOP_DRAGS}),
+        )  # fmt: skip
+        puzzle = compose(wish)
+        assert isinstance(puzzle, Puzzle)
+        assert isinstance(puzzle.answer, Earner)
+        assert puzzle.answer.car is Limousine.T
+        assert puzzle.traps[Misreading.BOTTOM_ALONE].caught
+        assert not puzzle.traps[Misreading.TOP_DRAGS].caught
+        assert puzzle.recipe == str(wish)
+        assert isinstance(puzzle.task, Forecast)
+        assert puzzle.task.tokens[RING.index("E")] == puzzle.answer.value
+
+    def test_only_one_misreading_gets_it_wrong(self) -> None:
+        puzzle = compose(Wish.only(Misreading.SLIDES_UNDER))
+        assert isinstance(puzzle, Puzzle)
+        assert [one for one, trap in puzzle.traps.items() if trap.caught] == ["slides-under"]
+
+    def test_tokens_tempt_whom_the_end_does_not_mislead(self) -> None:
+        """Some mistakes see the answer earn as it does, and somebody else earn more."""
+        chance = Random("tempted")
+        tempted = 0
+        for task in random_rounds(200, 5, 0, Starts.ANY, DEFAULT_RULES).tasks(DEFAULT_RULES):
+            found = Round(task.position, tuple(map(Drive, task.row)))
+            end = outcome(found.start, found.row)
+            at, car = chance.choice(list(takers(end).items()))
+            spared = frozenset(chance.sample(list(Misreading), 2))
+            wish = Wish(car, at, spared=spared, start=Starts.ANY)
+            traps = [
+                one
+                for one in Misreading
+                if answers_compose(question(replace(wish, traps=frozenset({one}))), found)
+            ]
+            if not traps:  # one of the two that are to be spared is not
+                continue
+            wish = replace(wish, traps=frozenset(traps))
+            made = forecast(wish, found)
+            seen = solutions(made)
+            assert seen[None].answer == Earner(car, made.tokens[BUSINESSES.index(at)])
+            assert all(seen[one] != seen[None] for one in wish.traps)
+            assert all(seen[one] == seen[None] for one in wish.spared)
+            tempted += made.tokens[BUSINESSES.index(at)] < max(made.tokens)
+        assert tempted > 10
+
+    def test_none_exists(self) -> None:
+        wish = Wish.only(Misreading.LONE_ONLY)
+        assert compose(wish) == NoSuchPuzzle(wish)
+
+    def test_not_known_in_time(self) -> None:
+        wish = Wish.only(Misreading.COVERED_STUCK)
+        assert compose(wish, Deadline.after(0)) == NotKnown(wish)
+
+
+class TestElsewhere:
+    """Tokens decide nothing but which businesses pay more: every choice of those is tried."""
+
+    @pytest.mark.parametrize("method", [Method.SEARCH, Method.Z3])
+    def test_two_cards_from_the_ring(self, method: Method) -> None:
+        chance = Random("elsewhere")
+        impossible = further = 0
+        for _ in range(25):
+            fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Goal.EARNS)
+            differ, *agree = chance.sample(list(Misreading), chance.randint(2, 4))
+            wish = Compose(
+                2, (fact,), differ=frozenset({differ}), agree=frozenset(agree), elsewhere=True
+            )
+            rounds = [one for one in two_card_rounds(fact.limousine) if grants(wish, *one)]
+            found = ask(wish, Want.ALL, method)
+            here = ask(replace(wish, elsewhere=False), Want.ALL, method)
+            if not rounds:
+                assert isinstance(found, Impossible)
+                impossible += 1
+                continue
+            assert isinstance(found, Found)
+            seen = [(str(one.start), [str(move) for move in one.row]) for one in found.solutions]
+            assert seen == rounds
+            further += not isinstance(here, Found) or len(here.solutions) < len(rounds)
+        assert impossible > 5
+        assert further > 5
+
+
+def two_card_rounds(named: str) -> list[tuple[str, list[str]]]:
+    """Every start with the unnamed limousines in letter order, and every row of two."""
+    others = [car for car in "ROYLTNVW" if car != named]
+    starts = ["/".join([*others[:k], named, *others[k:]]) for k in range(8)]
+    starts.sort(key=lambda start: [start.index(car) for car in "ROYLTNVW"])
+    return [(start, list(row)) for start in starts for row in product("ROYLTNVW", repeat=2)]
+
+
+def grants(wish: Compose, start: str, row: list[str]) -> bool:
+    """Whether some tokens make a forecast of this round as it is wished for."""
+    (fact,) = wish.facts
+    answer = (fact.at, fact.limousine)
+    true = earning(start, row)
+    agreeing = [earning(start, row, one) for one in wish.agree]
+    differing = [earning(start, row, one) for one in wish.differ]
+
+    def answered(earned: dict[str, str], higher: frozenset[str]) -> bool:
+        return answer in earned.items() and higher.isdisjoint(earned)
+
+    return any(
+        answered(true, higher)
+        and all(answered(earned, higher) for earned in agreeing)
+        and not any(answered(earned, higher) for earned in differing)
+        for higher in choices_of([at for at in RING if at != fact.at])
+    )
+
+
+def choices_of(businesses: list[str]) -> Iterator[frozenset[str]]:
+    sizes = range(len(businesses) + 1)
+    some = chain.from_iterable(combinations(businesses, size) for size in sizes)
+    return map(frozenset, some)
+
+
+def earning(start: str, row: list[str], misreading: str = "") -> dict[str, str]:
+    """Who earns where at the end, in the eyes of a misreading."""
+    if misreading == "right-to-left":
+        end = reference.right_to_left(start, row)
+    else:
+        rule = reference.MISREADINGS.get(misreading, reference.official)
+        end = reference.play_row(start, row, rule)
+    stacks = {at: group for at, group in zip(RING, end.split("/"), strict=True) if group != "_"}
+    if misreading == "lone-only":
+        return {at: group for at, group in stacks.items() if len(group) == 1}
+    return {at: group[0 if misreading == "bottom-earns" else -1] for at, group in stacks.items()}

@@ -1,0 +1,431 @@
+"""Puzzles: simulated, enumerated, named, graded and made, each held against another road."""
+
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+from proved import doubts
+
+from puzzles import enumeration, heuristics
+from puzzles.forecasts import Rounds, foresee, random_rounds
+from puzzles.grade import assess
+from puzzles.ids import DIGITS, BadId, id_of, task_of
+from puzzles.make import hash_of, make
+from puzzles.puzzle import (
+    Blanks,
+    Earner,
+    Finds,
+    Forecast,
+    Kind,
+    Order,
+    Proof,
+    Puzzle,
+    Retro,
+    Shortest,
+    Solution,
+    Target,
+    Task,
+)
+from puzzles.recipe import Barren, Recipe
+from puzzles.solution import NotUnique, Unanswerable, asked, certify, solutions
+from puzzles.symmetry import Dress, likeness
+from scheffeln.board import LIMOUSINES, Business, Limousine, Position
+from scheffeln.cards import Drive
+from scheffeln.notation import move, position
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import drive
+from scheffeln.rules.reading import LENSES, OFFICIAL, Lens
+from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, choice
+from scheffeln.rules.score import takers
+from solver.answers import Deadline, Found, GaveUp, Method
+from solver.ask import only
+from solver.cards import CARDS as ALL_CARDS
+from solver.cards import Card, card_of
+from solver.questions import Fact, Hand, Reach, Starts
+from solver.simulation import CARS, SHAPES, Batch, tables
+from solver.smt.literals import row_choices
+from solver.witness import WrongWitness
+
+A_BATCH = 100
+A_FEW = {Kind.FORECAST: 64, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 5, Kind.RETRO: 4}
+
+
+@pytest.fixture(scope="module", params=Kind)
+def made(request: pytest.FixtureRequest) -> list[Puzzle]:
+    """A few puzzles of each kind."""
+    kind: Kind = request.param
+    return list(make(Recipe(kind, A_FEW[kind], seed=11)))
+
+
+def cards(letters: str) -> tuple[Limousine, ...]:
+    return tuple(map(Limousine, letters))
+
+
+def goal() -> Target:
+    return Target(Limousine.R, Business.C)
+
+
+class TestSimulation:
+    """The arrays move as the engine does, in every case of every reading."""
+
+    @pytest.mark.parametrize("lens", LENSES)
+    def test_every_case(self, lens: Lens) -> None:
+        moves = tables(DEFAULT_RULES, (lens,))
+        reading = OFFICIAL.mistaken(lens) if lens else OFFICIAL
+        for number, shape in enumerate(SHAPES):
+            start = Position(shape, LIMOUSINES)
+            for slot, car in enumerate(LIMOUSINES):
+                end = drive(start, car, reading)
+                case = number * CARS + slot
+                assert SHAPES[moves.after[case]] == end.shape
+                assert [end.slot(one) for one in LIMOUSINES] == moves.slots[case].tolist()
+
+    def test_a_batch_holds_positions(self) -> None:
+        starts = [position("RO/_/Y/L/T/N/V/W"), position("_/WV/N/T/L/Y/O/R")]
+        batch = Batch.of(starts)
+        assert batch.positions() == starts
+
+    def test_rounds_come_out_as_the_engine_plays_them(self) -> None:
+        rounds = random_rounds(200, 3, 0, Starts.ANY, DEFAULT_RULES)
+        seen = foresee(rounds, DEFAULT_RULES)
+        tasks = rounds.tasks(DEFAULT_RULES)
+        foreseen = {lens: seen[lens].solutions() for lens in LENSES}
+        for line, task in enumerate(tasks):
+            assert {lens: foreseen[lens][line] for lens in LENSES} == solutions(task)
+        assert Rounds.of(tasks).tasks(DEFAULT_RULES) == tasks
+
+    def test_rounds_are_dealt_from_the_deck(self) -> None:
+        rounds = random_rounds(500, 3, 1, Starts.ANY, DEFAULT_RULES)
+        assert max((line == car).sum() for line in rounds.rows for car in range(CARS)) == 3
+        again = random_rounds(500, 3, 1, Starts.ANY, DEFAULT_RULES)
+        other = random_rounds(500, 3, 2, Starts.ANY, DEFAULT_RULES)
+        assert (rounds.rows == again.rows).all()
+        assert not (rounds.rows == other.rows).all()
+        ring = random_rounds(50, 3, 1, Starts.RING, DEFAULT_RULES)
+        assert {SHAPES[shape] for shape in ring.start.shape} == {(1,) * 8}
+
+
+class TestOneAnswer:
+    """Made puzzles have one answer, whoever looks for it."""
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_by_brute_force_by_search_and_by_z3(self, kind: Kind) -> None:
+        """`make verify-all` does the same with 10,000 of each."""
+        for puzzle in make(Recipe(kind, A_BATCH, seed=12)):
+            assert list(doubts(puzzle)) == []
+
+    def test_a_puzzle_with_another_answer_is_doubted(self, made: list[Puzzle]) -> None:
+        other = next(one.answer for one in made if one.answer != made[0].answer)
+        assert len(list(doubts(replace(made[0], answer=other)))) > 0
+
+    def test_the_certificate_names_two_proofs(self, made: list[Puzzle]) -> None:
+        forecast = made[0].task.kind is Kind.FORECAST
+        proofs = ("replay", "simulation") if forecast else ("exhaustive", "unsat")
+        assert {puzzle.certificate.proofs for puzzle in made} == {proofs}
+
+    def test_search_and_z3_agree_through_every_lens(self, made: list[Puzzle]) -> None:
+        few = made[:1] if made[0].task.kind is Kind.SHORTEST else made[:3]
+        for puzzle in few:
+            if isinstance(puzzle.task, Forecast):
+                continue
+            slow = isinstance(puzzle.task, Retro)
+            for lens in LENSES[:3] if slow else LENSES:
+                found = solutions(puzzle.task, [lens])[lens]
+                assert asked(puzzle.task, lens, Method.Z3) == found
+                if not slow:
+                    assert asked(puzzle.task, lens, Method.SEARCH) == found
+
+    def test_a_wrong_answer_is_not_certified(self, made: list[Puzzle]) -> None:
+        one, other = made[0], next(p for p in made if p.answer != made[0].answer)
+        with pytest.raises(NotUnique):
+            certify(one.task, other.answer)
+
+    def test_search_alone_says_so(self) -> None:
+        (puzzle,) = make(Recipe(Kind.ORDER, 1, seed=5), z3=False)
+        assert puzzle.certificate.proofs == (Proof.EXHAUSTIVE,)
+
+
+class TestUnanswerable:
+    @pytest.mark.parametrize(
+        ("task", "finds"),
+        [
+            pytest.param(
+                Order(position("R/O/Y/L/T/N/V/W"), (Limousine.O,), goal()), Finds.NONE, id="none"
+            ),
+            pytest.param(
+                Order(position("R/O/Y/L/T/N/V/W"), cards("RT"), Target(Limousine.R, Business.B)),
+                Finds.SEVERAL, id="both-orders",
+            ),
+            pytest.param(
+                Forecast(position("R/O/Y/L/T/N/V/W"), (Limousine.R,) * 3, (500,) * 8),
+                Finds.SEVERAL, id="all-earn-alike",
+            ),
+        ],
+    )  # fmt: skip
+    def test_is_refused(self, task: Task, finds: Finds) -> None:
+        with pytest.raises(Unanswerable) as refused:
+            assess(task)
+        assert refused.value.found == Solution(finds, None)
+
+
+class TestTraps:
+    def test_every_misreading_is_told(self, made: list[Puzzle]) -> None:
+        for puzzle in made:
+            assert list(puzzle.traps) == list(Misreading)
+            for trap in puzzle.traps.values():
+                assert (trap.answer is not None) == (trap.finds is Finds.ONE)
+                assert trap.caught == (trap.answer != puzzle.answer)
+
+    def test_scoring_mistakes_matter_to_forecasts_only(self, made: list[Puzzle]) -> None:
+        scoring = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
+        caught = {trap.caught for puzzle in made for trap in map(puzzle.traps.get, scoring) if trap}
+        assert caught == ({True, False} if made[0].task.kind is Kind.FORECAST else {False})
+
+    def test_the_two_scoring_mistakes_are_caught_together(self) -> None:
+        """So no forecast exists that only one of them gets wrong: in every end, whichever
+        business pays best, either both see another answer there or neither does."""
+        bottom = OFFICIAL.mistaken(Misreading.BOTTOM_EARNS)
+        lone = OFFICIAL.mistaken(Misreading.LONE_ONLY)
+        for shape in SHAPES:
+            end = Position(shape, LIMOUSINES)
+            for at, car in takers(end).items():
+                wrong = [takers(end, reading).get(at) != car for reading in (bottom, lone)]
+                assert wrong[0] == wrong[1]
+
+
+class TestIds:
+    def test_an_id_holds_the_whole_task(self, made: list[Puzzle]) -> None:
+        for puzzle in made:
+            assert task_of(puzzle.id) == puzzle.task
+            assert task_of(puzzle.id.lower().replace("-", " ").replace("1", "l")) == puzzle.task
+            assert len(puzzle.id) <= 32
+
+    @pytest.mark.parametrize(
+        "rules",
+        [
+            Rules.of(Edition.DRAFT),
+            Rules.of(Edition.ITALIAN, [choice("move.skip-to=free"), choice("move.stuck=illegal")]),
+        ],
+    )
+    def test_rules_are_held_too(self, rules: Rules) -> None:
+        task = Shortest(position("RO/_/Y/L/T/N/V/W"), goal(), rules)
+        assert task_of(id_of(task)) == task
+
+    def test_a_wrong_letter_or_two_swapped_are_noticed(self) -> None:
+        written = id_of(Shortest(position("RO/_/Y/L/T/N/V/W"), goal()))
+        for at, letter in enumerate(written):
+            for wrong in DIGITS:
+                if letter not in ("-", wrong):
+                    with pytest.raises(BadId):
+                        task_of(written[:at] + wrong + written[at + 1 :])
+        bare = written.replace("-", "")
+        for at in range(1, len(bare) - 1):
+            if bare[at] != bare[at + 1]:
+                with pytest.raises(BadId):
+                    task_of(bare[:at] + bare[at + 1] + bare[at] + bare[at + 2 :])
+
+    @pytest.mark.parametrize(
+        ("text", "fault", "column"),
+        [
+            ("", "version", 1),
+            ("Z-12345", "version", 1),
+            ("A-12U45", "letter", 5),
+            ("A-1", "check", 1),
+            ("A-12345", "check", 1),
+        ],
+    )
+    def test_faults_are_told_with_a_column(self, text: str, fault: str, column: int) -> None:
+        with pytest.raises(BadId) as refused:
+            task_of(text)
+        assert (refused.value.fault, refused.value.column) == (fault, column)
+
+    def test_tokens_an_id_cannot_hold_are_refused(self) -> None:
+        with pytest.raises(ValueError, match="501"):
+            id_of(Forecast(position("R/O/Y/L/T/N/V/W"), (), (501,) * 8))
+
+
+class TestSymmetry:
+    """Turned and renamed, a puzzle is as hard as before and alike."""
+
+    def test_nothing_knows_letters_or_colours(self, made: list[Puzzle]) -> None:
+        chance = Random(4)
+        for puzzle in made[:4]:
+            names = tuple(chance.sample(LIMOUSINES, len(LIMOUSINES)))
+            dress = Dress(chance.randrange(1, 8), names)
+            task = dress.task(puzzle.task)
+            again = assess(task)
+            assert again.difficulty == puzzle.difficulty
+            assert again.answer == dress.answer(puzzle.answer)
+            assert again.traps == dress.traps(puzzle.traps)
+            assert likeness(task) == likeness(puzzle.task)
+            assert task != puzzle.task
+
+    def test_others_are_not_alike(self, made: list[Puzzle]) -> None:
+        assert len({hash_of(likeness(puzzle.task)) for puzzle in made}) == len(made)
+
+
+class TestDifficulty:
+    def test_more_to_do_is_harder(self) -> None:
+        to_b = Target(Limousine.R, Business.B)
+        easy = assess(Order(position("R/O/Y/L/T/N/V/W"), cards("R"), to_b)).difficulty
+        (hard,) = make(Recipe(Kind.ORDER, 1, seed=2, stars=5), z3=False)
+        assert easy.stars == 1
+        assert (hard.difficulty.stars, hard.difficulty.seconds > easy.seconds) == (5, True)
+
+    @pytest.mark.parametrize(
+        ("start", "hand", "target", "measured"),
+        [
+            pytest.param("R/O/Y/L/T/N/V/W", "R", "RB", (1, 1, 0, 0, 1), id="one-plain-step"),
+            pytest.param("R/OY/L/_/T/N/V/W", "R", "RC", (1, 1, 1, 0, 2), id="a-skip"),
+            pytest.param("RO/Y/LT/_/N/V/W/_", "R", "OD", (1, 1, 1, 1, 3), id="carried-past-two"),
+            pytest.param("R/O/_/L/TY/N/V/W", "ORR", "RC", (3, 2, 0, 0, 3), id="all-three-matter"),
+        ],
+    )
+    def test_what_is_measured(
+        self, start: str, hand: str, target: str, measured: tuple[int, ...]
+    ) -> None:
+        to = Target(Limousine(target[0]), Business(target[1]))
+        found = assess(Order(position(start), cards(hand), to)).difficulty.measures
+        assert found[:5] == measured
+        assert 0 < found.slip < 1
+
+
+class TestMaking:
+    def test_as_many_as_asked_for_and_no_two_alike(self, made: list[Puzzle]) -> None:
+        assert len(made) == A_FEW[made[0].task.kind]
+        assert len({puzzle.id for puzzle in made}) == len(made)
+
+    def test_answers_go_round(self) -> None:
+        puzzles = list(make(Recipe(Kind.FORECAST, 64, seed=8)))
+        cars = Counter(p.answer.car for p in puzzles if isinstance(p.answer, Earner))
+        assert set(cars.values()) == {8}
+        goals = Counter(
+            p.task.goal.at for p in make(Recipe(Kind.ORDER, 16, 8), z3=False)
+            if isinstance(p.task, Order)
+        )  # fmt: skip
+        assert set(goals.values()) == {2}
+
+    @pytest.mark.parametrize("kind", [Kind.FORECAST, Kind.ORDER, Kind.BLANKS])
+    def test_rules_of_thumb_do_no_better_than_chance_and_five_points(self, kind: Kind) -> None:
+        puzzles = list(make(Recipe(kind, 100, seed=21), z3=False))
+        hits: Counter[str] = Counter()
+        for puzzle in puzzles:
+            hits.update(
+                name for name, hit in heuristics.hits(puzzle.task, puzzle.answer).items() if hit
+            )
+        chance = sum(heuristics.chance(puzzle.task) for puzzle in puzzles)
+        assert len(heuristics.guesses(puzzles[0].task)) >= 8
+        assert max(hits.values()) <= chance + 5
+        assert sum(hits.values()) > 0
+
+    def test_the_recipe_is_followed(self) -> None:
+        recipe = Recipe(
+            Kind.FORECAST, 6, seed=3, stars=3, start=Starts.RING,
+            traps=(Misreading.SKIP_TO_EMPTY,), no_traps=(Misreading.LONE_ONLY,),
+        )  # fmt: skip
+        for puzzle in make(recipe):
+            assert puzzle.difficulty.stars == 3
+            assert puzzle.traps[Misreading.SKIP_TO_EMPTY].caught
+            assert not puzzle.traps[Misreading.LONE_ONLY].caught
+            assert isinstance(puzzle.task, Forecast)
+            assert puzzle.task.position.shape == (1,) * 8
+            assert puzzle.recipe == str(recipe)
+        orders = list(make(Recipe(Kind.ORDER, 4, seed=3, cards=3), z3=False))
+        assert {len(p.task.hand) for p in orders if isinstance(p.task, Order)} == {3}
+
+    def test_the_deck_of_the_draft_has_four_of_each(self) -> None:
+        draft = Rules.of(Edition.DRAFT)
+        rows = random_rounds(2000, 3, 0, Starts.ANY, draft).rows
+        assert max((rows == car).sum(axis=1).max() for car in range(CARS)) == 4
+        (puzzle,) = make(Recipe(Kind.FORECAST, 1, seed=3, rules=draft))
+        assert puzzle.task.rules == draft
+
+    def test_shortest_puzzles_from_the_ring_are_soon_told(self) -> None:
+        """Turned and renamed, hardly any are different and not guessed by a rule of thumb."""
+        recipe = Recipe(Kind.SHORTEST, 3, seed=3, start=Starts.RING)
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, z3=False))
+        assert (refused.value.made, refused.value.exhausted) == (2, True)
+
+    def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("puzzles.make.BARREN", 2)
+        recipe = Recipe(Kind.ORDER, 2, seed=3, traps=(Misreading.LONE_ONLY,))
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, z3=False))
+        assert refused.value.made == 0
+
+    def test_the_same_however_many_hands_make_them(self) -> None:
+        recipe = Recipe(Kind.ORDER, 12, seed=9)
+        assert list(make(recipe, jobs=2)) == list(make(recipe))
+
+    def test_the_same_whatever_the_hash_seed(self) -> None:
+        code = (
+            "from puzzles.make import make; from puzzles.recipe import Recipe;"
+            "from puzzles.puzzle import Kind;"
+            "print([p.id for k in (Kind.FORECAST, Kind.BLANKS)"
+            " for p in make(Recipe(k, 5, 1), z3=False)])"
+        )
+        told = {
+            subprocess.run(
+                [sys.executable, "-c", code],
+                env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+                capture_output=True,
+                check=True,
+            ).stdout
+            for seed in ("0", "1", "4711")
+        }
+        assert len(told) == 1
+
+
+def test_every_filling_is_tried_within_the_deck() -> None:
+    row = tuple(Limousine(card) if card != "?" else None for card in "RRR?O??")
+    rows = enumeration.candidates(Blanks(position("R/O/Y/L/T/N/V/W"), row, goal()))
+    assert len(rows) == 7**3 - 1  # no fourth R, and not three more O
+    assert len(np.unique(rows, axis=0)) == len(rows)
+
+
+class TestTheOnlySolution:
+    """A known solution is the only one where asking from nothing says so too."""
+
+    def test_as_asked_from_nothing(self, made: list[Puzzle]) -> None:
+        for puzzle in made[:4]:
+            if isinstance(puzzle.task, Shortest | Forecast):
+                continue
+            found = asked(puzzle.task, None, Method.Z3)
+            assert found == Solution(Finds.ONE, puzzle.answer)
+
+    @pytest.mark.parametrize("warm", [False, True])
+    def test_only_one_of_two(self, warm: bool) -> None:
+        start, on_b = position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),)
+        hand = Hand(start, on_b, (Card.R, Card.T))
+        first = (Drive(Limousine.R), Drive(Limousine.T))
+        found = only(hand, first, warm=warm)
+        assert isinstance(found, Found)
+        assert (found.unique, found.proof) == (False, None)
+        alone = only(Hand(start, on_b, (Card.R,)), first[:1], warm=warm)
+        assert isinstance(alone, Found)
+        assert (alone.unique, alone.proof) == (True, "unsat")
+        reach = Reach(start, on_b, most=2, fewest=1)
+        longer = only(reach, first, warm=warm)
+        assert isinstance(longer, Found)
+        assert longer.unique is False
+
+    def test_what_is_no_solution_is_refused(self) -> None:
+        hand = Hand(position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.T,))
+        with pytest.raises(WrongWitness):
+            only(hand, (Drive(Limousine.T),))
+
+    def test_not_known_in_time(self) -> None:
+        hand = Hand(position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.R,))
+        assert isinstance(only(hand, (Drive(Limousine.R),), Deadline.after(0)), GaveUp)
+
+    @pytest.mark.parametrize("row", ["R+ O@B T-", "M @ R", "R W O"])
+    def test_choices_lead_to_the_row(self, row: str) -> None:
+        moves = tuple(map(move, row.split()))
+        script = list(row_choices(moves, 9))
+        assert len(script) >= len(moves)
+        assert script[0] == ALL_CARDS.index(card_of(moves[0]))

@@ -1,0 +1,312 @@
+"""Sets of puzzles and solve times in numbers, and puzzles in words."""
+
+import importlib
+import json
+import string
+from collections.abc import Sequence
+
+import pytest
+from made_puzzles import IDS, puzzle, puzzle_of
+from texts import every_text
+
+from puzzles import heuristics
+from puzzles.answers import AnswerFault, BadAnswer, diagnose, given
+from puzzles.calibration import (
+    Logged,
+    Solve,
+    Timed,
+    fit,
+    read_log,
+    read_weights,
+    weights_record,
+)
+from puzzles.fields import BadRecord, RecordFault
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.ids import BadId, IdFault, id_of, meant, task_of
+from puzzles.make import make
+from puzzles.puzzle import Earner, Kind, Measures, Puzzle
+from puzzles.recipe import Recipe
+from puzzles.report import Alike, Numbered, Report, report
+from puzzles.solution import departure, line
+from puzzles.symmetry import Dress
+from puzzles.words import answer_words, question, reasons
+from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.language import Lang
+from scheffeln.refusal import BadWord
+from scheffeln.rules.misreadings import Misreading
+
+
+def reported(puzzles: Sequence[Puzzle]) -> Report:
+    return report(Numbered(line, one) for line, one in enumerate(puzzles, 1))
+
+
+@pytest.fixture(scope="module")
+def forecasts() -> list[Puzzle]:
+    return list(make(Recipe(Kind.FORECAST, 64, 3)))
+
+
+class TestReport:
+    def test_counts_what_is_there_and_what_is_not(self, forecasts: list[Puzzle]) -> None:
+        puzzles = [*forecasts, puzzle(Kind.ORDER)]
+        counted = reported(puzzles)
+        assert counted.puzzles == 65
+        assert counted.kinds[Kind.FORECAST] == 64
+        assert counted.kinds[Kind.RETRO] == 0
+        assert sum(counted.stars.values()) == 65
+        for mistake, number in counted.caught.items():
+            assert number == sum(one.traps[mistake].caught for one in puzzles)
+
+    def test_a_made_set_is_fair(self, forecasts: list[Puzzle]) -> None:
+        counted = reported(forecasts)
+        assert counted.fair
+        assert len(counted.thumbs) >= 8
+        assert set(counted.limousines.values()) == {8}
+        assert set(counted.businesses.values()) == {8}
+
+    def test_a_rule_of_thumb_that_is_too_good(self, forecasts: list[Puzzle]) -> None:
+        rule = "most-frequent-card"
+        guessed = [one for one in forecasts if heuristics.hits(one.task, one.answer)[rule]]
+        counted = reported(guessed)
+        (found,) = [one for one in counted.thumbs if one.name == rule]
+        assert (found.hits, found.rate, found.chance) == (len(guessed), 1, 1 / 8)
+        assert not found.fair
+        assert not counted.fair
+
+    def test_the_same_in_another_dress_is_found(self, forecasts: list[Puzzle]) -> None:
+        first = forecasts[0]
+        dress = Dress(3, (*LIMOUSINES[1:], LIMOUSINES[0]))
+        again = puzzle_of(dress.task(first.task))
+        counted = reported([*forecasts[:4], again])
+        assert again.id != first.id
+        assert counted.alike == [Alike(1, 5)]
+        assert not counted.fair
+
+    def test_caught_alone(self) -> None:
+        only = puzzle_of(task_of("A-3FC8T-8X837-4F73S-N32P8-JD"))
+        counted = reported([only, puzzle(Kind.FORECAST)])
+        assert counted.only == {one: int(one is Misreading.SLIDES_UNDER) for one in Misreading}
+
+    def test_an_empty_set(self) -> None:
+        counted = reported([])
+        assert (counted.puzzles, counted.fair, list(counted.thumbs)) == (0, True, [])
+
+
+class TestDiagnosis:
+    """A wrong answer is traced to the mistakes that lead to it."""
+
+    @pytest.mark.parametrize(
+        ("kind", "words", "misreadings"),
+        [
+            (Kind.FORECAST, "T 9500", ["top-drags", "right-to-left"]),
+            (Kind.FORECAST, "T", ["top-drags", "slides-under", "right-to-left"]),
+            (Kind.FORECAST, "Y 1", []),
+            (Kind.FORECAST, "R 13500", ["counter-clockwise"]),
+        ],
+    )
+    def test_wrong(self, kind: Kind, words: str, misreadings: list[str]) -> None:
+        task = task_of(IDS[kind])
+        found = diagnose(task, given(task, words.split()))
+        assert not found.right
+        assert list(found.misreadings) == misreadings
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_every_trap_leads_to_its_own_answer(self, kind: Kind) -> None:
+        made = puzzle(kind)
+        for one, trap in made.traps.items():
+            if trap.caught and trap.answer:
+                assert one in diagnose(made.task, trap.answer).misreadings
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_right(self, kind: Kind) -> None:
+        made = puzzle(kind)
+        found = diagnose(made.task, made.answer)
+        assert (found.right, found.misreadings) == (True, ())
+
+    @pytest.mark.parametrize("words", ["O O", "R O"])
+    def test_one_of_several_that_a_mistake_finds(self, words: str) -> None:
+        task = task_of(IDS[Kind.SHORTEST])
+        assert diagnose(task, given(task, words.split())).misreadings == (Misreading.TOP_DRAGS,)
+
+    def test_a_longer_row_is_not_what_a_mistake_finds(self) -> None:
+        task = task_of(IDS[Kind.SHORTEST])
+        longer = given(task, ["T", "O", "O"])
+        end = line(task, longer).steps(task, Misreading.TOP_DRAGS)[-1].after
+        assert end.at(Business.B)[-1] is Limousine.O  # it would do, but two cards do it too
+        assert diagnose(task, longer).misreadings == ()
+
+    @pytest.mark.parametrize(
+        ("kind", "words", "fault"),
+        [
+            (Kind.FORECAST, "R 1 2", AnswerFault.FORECAST),
+            (Kind.FORECAST, "R much", AnswerFault.FORECAST),
+            (Kind.FORECAST, "R " + "9" * 5000, AnswerFault.FORECAST),
+            (Kind.ORDER, "R R L N", AnswerFault.HAND),
+            (Kind.ORDER, "R R L N N", AnswerFault.HAND),
+            (Kind.BLANKS, "R O", AnswerFault.BLANKS),
+            (Kind.BLANKS, "O Y W W L W T", AnswerFault.BLANKS),
+            (Kind.SHORTEST, "R R R R", AnswerFault.ROW),
+            (Kind.RETRO, "RO/_/Y/L/T/N/V/W", AnswerFault.START),
+        ],
+    )
+    def test_what_cannot_be_an_answer(self, kind: Kind, words: str, fault: AnswerFault) -> None:
+        with pytest.raises(BadAnswer) as refused:
+            given(task_of(IDS[kind]), words.split())
+        assert refused.value.fault is fault
+
+    def test_the_mafia_limousine_is_in_no_puzzle(self) -> None:
+        with pytest.raises(BadWord):
+            given(task_of(IDS[Kind.FORECAST]), ["M"])
+
+    @pytest.mark.parametrize("words", ["W", "white", "N Y W W L W T", "nywwlwt"])
+    def test_blanks_alone_or_in_their_row(self, words: str) -> None:
+        task = task_of(IDS[Kind.BLANKS])
+        assert given(task, words.split()) == puzzle(Kind.BLANKS).answer
+
+    def test_where_a_mistake_leaves_the_way(self) -> None:
+        made = puzzle(Kind.FORECAST)
+        left = departure(made.task, made.answer, Misreading.TOP_DRAGS)
+        assert left is not None
+        assert (left.number, str(left.step.after)) == (2, "VR/OW/LT/Y/_/_/N/_")
+        assert departure(made.task, made.answer, Misreading.BOTTOM_EARNS) is None
+
+
+class TestTypos:
+    """An id with a typo names what may have been meant."""
+
+    @pytest.mark.parametrize(
+        "typed",
+        [
+            "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SL",
+            "A-1JQF8-4Z4QQ-3SFHF-ATQSR-SK",
+            "a1jq8f4z4qq3sfhfatqsrks",
+            "A-1JQ8F-4Z4UQ-3SFHF-ATQSR-SK",
+        ],
+    )
+    def test_one_slip(self, typed: str) -> None:
+        with pytest.raises(BadId) as refused:
+            task_of(typed)
+        assert IDS[Kind.FORECAST] in meant(refused.value)
+
+    @pytest.mark.parametrize("typed", ["", "B-123", "A", "A-" + "Z" * 5000])
+    def test_too_far_off(self, typed: str) -> None:
+        with pytest.raises(BadId) as refused:
+            task_of(typed)
+        assert meant(refused.value) == ()
+
+    def test_a_shortened_id_is_not_made_up(self) -> None:
+        assert meant(BadId("A-X", IdFault.CHECK)) == ()
+
+
+TRUE = Weights(
+    base=12, cards=4, limousines=1, skips=6, carries=2, way=1, rivals=3, bites=0, choices=5, slip=60
+)
+
+
+class TestCalibrating:
+    """Weights are fitted to solve times."""
+
+    @pytest.fixture
+    def solves(self, forecasts: list[Puzzle]) -> list[Timed]:
+        measures = [one.difficulty.measures for one in forecasts]
+        return [Timed(one, _seconds(TRUE, one)) for one in measures]
+
+    def test_exact_times_are_predicted(self, solves: list[Timed]) -> None:
+        fitted = fit(solves)
+        assert fitted.before > 5
+        assert fitted.after < 0.5
+        assert fitted.unseen is not None
+        assert fitted.after < fitted.unseen < 1.5
+        assert fitted.explained > 0.99
+
+    def test_no_weight_is_negative(self, forecasts: list[Puzzle]) -> None:
+        measures = [one.difficulty.measures for one in forecasts]
+        hurried = [Timed(one, max(1.0, 60 - 9 * one.carries)) for one in measures]
+        assert min(fit(hurried).weights) >= 0
+
+    def test_a_measure_that_never_occurs_keeps_its_weight(self) -> None:
+        plain = Measures(3, 2, 0, 0, 4, 1, 2, 3, 0.1)
+        fitted = fit([Timed(plain, 90.0), Timed(plain._replace(cards=5), 99.0)])
+        assert fitted.weights.skips == DEFAULT_WEIGHTS.skips
+        assert fitted.weights.cards > DEFAULT_WEIGHTS.cards
+        assert fitted.unseen is None
+
+    def test_a_log_in_both_spellings(self) -> None:
+        name = IDS[Kind.FORECAST]
+        lines = ["# mine", "", f"{name} 41.5", f'{{"id": "{name}", "seconds": 40}}']
+        task = task_of(name)
+        assert list(read_log(lines)) == [Logged(3, Solve(task, 41.5)), Logged(4, Solve(task, 40))]
+
+    @pytest.mark.parametrize(
+        ("line", "refusal"),
+        [
+            ("A-X 10", BadId),
+            (f"{IDS[Kind.FORECAST]} soon", BadRecord),
+            (f"{IDS[Kind.FORECAST]} 0", BadRecord),
+            (f"{IDS[Kind.FORECAST]} nan", BadRecord),
+            (f"{IDS[Kind.FORECAST]}", BadRecord),
+            ('{"id": 5, "seconds": 4}', BadRecord),
+            ('{"seconds": 4', BadRecord),
+        ],
+    )
+    def test_a_bad_line_is_noted(self, line: str, refusal: type[Exception]) -> None:
+        (logged, good) = read_log([line, f"{IDS[Kind.RETRO]} 9"])
+        assert isinstance(logged.found, refusal)
+        assert isinstance(good.found, Solve)
+
+    def test_weights_are_written_and_read(self) -> None:
+        assert read_weights(json.dumps(weights_record(TRUE))) == TRUE
+        with pytest.raises(BadRecord) as refused:
+            read_weights('{"schema": 1, "weights": {"base": -1}}')
+        assert (refused.value.fault, refused.value.path) == (RecordFault.WRONG, "weights.base")
+
+
+def _seconds(weights: Weights, measures: Measures) -> float:
+    return weights.base + sum(a * b for a, b in zip(weights[1:], measures, strict=True))
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "puzzles.words",
+            "scheffeln_cli.puzzle_failures",
+            *(
+                f"scheffeln_cli.commands.puzzles.{one}"
+                for one in ("make", "compose", "check", "explain", "answer", "report", "calibrate")
+            ),
+        ],
+    )
+    def test_all_languages_fill_in_the_same_names(self, name: str) -> None:
+        texts = every_text(importlib.import_module(name))
+        assert texts
+        for text in texts:
+            said = [text[lang] for lang in Lang]
+            fields = [{field for _, field, _, _ in string.Formatter().parse(one)} for one in said]
+            assert fields[0] - {None} == fields[1] - {None} == fields[2] - {None}
+            assert all(said)
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_a_question_is_one_sentence(self, kind: Kind) -> None:
+        for lang in Lang:
+            asked = question(puzzle(kind).task, lang)
+            assert asked.count("?") == 1
+            assert asked.endswith("?")
+            assert "{" not in asked
+
+    def test_what_does_not_occur_is_no_reason(self) -> None:
+        plain = Measures(1, 1, 0, 2, 3, 0, 1, 3, 0.12)
+        assert list(reasons(plain, Lang.EN)) == [
+            "1 card matters",
+            "1 limousine to keep track of",
+            "2 motorcades on the move",
+            "3 businesses to drive",
+            "1 misreading goes wrong",
+            "about 8 answers to choose from",
+            "a small slip spoils it in 12 of 100 tries",
+        ]
+
+    def test_answers(self) -> None:
+        assert answer_words(Earner(Limousine.R, 14000), Lang.DE) == "R (rot) nimmt 14000 ein"
+        assert answer_words(puzzle(Kind.SHORTEST).answer, Lang.EN) == "R R"
+        assert id_of(puzzle(Kind.RETRO).task) == IDS[Kind.RETRO]
+        assert answer_words(puzzle(Kind.RETRO).answer, Lang.IT) == "N/R/Y/V/T/L/W/O"

@@ -1,0 +1,62 @@
+"""Every clause has a test or a case where it applies and one where it does not."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scheffeln.cases import parse
+from scheffeln.cases.case import Cites, Illegal, Omits
+from scheffeln.rules.clauses import Clause
+
+TESTS = Path(__file__).parents[1]
+
+BOARD = {
+    *(clause for clause in Clause if clause.chapter == "move"),
+    *{Clause.RUN_JOKER, Clause.RUN_BACKWARD, Clause.RUN_EVASION},
+    *{Clause.MAFIA_SETUP, Clause.MAFIA_MOVE, Clause.MAFIA_SCORE},
+    *{Clause.SCORE_UNCOVERED, Clause.SCORE_COVERED, Clause.SPEED_RESOLVE},
+}
+"""The clauses a position can show; the others need hands, persons and money."""
+
+LINES: dict[str, tuple[type[Cites] | type[Omits] | type[Illegal], ...]] = {
+    "applies": (Cites,),
+    "spares": (Omits, Illegal),
+}
+"""The lines of a case that do what a mark on a test does."""
+
+
+def cited(mark: str) -> Iterator[str]:
+    """The clauses that tests carry in a mark."""
+    for path in TESTS.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr=found), args=[ast.Constant(value=str(clause))]
+                ) if found == mark:
+                    yield clause
+
+
+def shown(mark: str) -> Iterator[Clause]:
+    """The clauses that the book of cases shows at work, or not."""
+    for path in (TESTS / "cases").rglob("*.case"):
+        for case in parse(path.read_text(encoding="utf-8")).cases:
+            for act in case.acts:
+                if isinstance(act, LINES[mark]):
+                    yield from act.clauses
+
+
+@pytest.mark.parametrize("mark", LINES)
+def test_every_clause_has_a_test(mark: str) -> None:
+    assert set(Clause) - {*cited(mark), *shown(mark)} == set()
+
+
+@pytest.mark.parametrize("mark", LINES)
+def test_every_clause_of_a_board_has_a_test_beside_the_book(mark: str) -> None:
+    assert BOARD - set(cited(mark)) == set()
+
+
+@pytest.mark.parametrize("mark", LINES)
+def test_every_cited_clause_exists(mark: str) -> None:
+    assert set(cited(mark)) - set(Clause) == set()

@@ -1,0 +1,362 @@
+"""Disputes: who is right, which mistake leads to a wrong claim, which text would side with it."""
+
+import json
+import shlex
+from collections.abc import Callable
+
+import pytest
+import reference
+from conftest import Answer
+from disputed import Row, contradictions, random_rows
+
+from scheffeln.dispute import Claim, NoBoard, Settlement, Verdict, claimed, settle
+from scheffeln.drawing.text import beside
+from scheffeln.explain import headline, reasons
+from scheffeln.language import Lang
+from scheffeln.notation import DefectKind, move, position
+from scheffeln.refusal import BadWord
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import IllegalMove
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import Edition, Rules, Ruling
+
+START = "RO/Y/_/L/T/N/V/W"
+SKIP = "R/OY/L/_/T/N/V/W"
+Ask = Callable[..., Answer]
+
+
+def settled(start: str, cards: str, said: str, rules: Rules | None = None) -> Settlement:
+    claim = Claim("P2", claimed(said))
+    reading = Reading(rules or Rules())
+    return settle(position(start), [move(card) for card in cards.split()], [claim], reading)
+
+
+def verdict(start: str, cards: str, said: str, rules: Rules | None = None) -> Verdict:
+    return settled(start, cards, said, rules).verdicts[0]
+
+
+def named(found: Verdict) -> list[tuple[str, ...]]:
+    return [tuple(map(str, one.misreadings)) for one in found.explanations]
+
+
+class TestRight:
+    @pytest.mark.parametrize("said", ["_/Y/RO/L/T/N/V/W", "_/y/ro/l/t/n/v/w", "O:C:top", "R:C"])
+    def test_nothing_else_is_said(self, said: str) -> None:
+        found = verdict(START, "R", said)
+        assert found == Verdict(found.claim, right=True)
+        assert list(reasons(found, settled(START, "R", said), Lang.EN)) == []
+
+
+class TestExplanations:
+    """Every misreading, and every pair that is needed as a pair, that leads to the claim."""
+
+    def test_one_misreading(self) -> None:
+        found = verdict(START, "R", "O/YR/_/L/T/N/V/W")
+        assert not found.right
+        assert named(found) == [("bottom-alone",)]
+        assert (found.step, found.clause) == (1, Clause.MOVE_CARRY)
+
+    def test_a_pair_where_neither_is_enough(self) -> None:
+        found = verdict(START, "R", "O/RY/_/L/T/N/V/W")
+        assert named(found) == [("bottom-alone", "slides-under")]
+        assert (found.step, found.clause) == (1, Clause.MOVE_CARRY)
+
+    def test_the_simplest_first(self) -> None:
+        found = verdict(SKIP, "R", "_/OY/L/R/T/N/V/W")
+        assert named(found) == [("skip-to-empty",), ("never-stacks",)]
+
+    def test_a_pair_with_one_that_is_enough_alone_is_not_named(self) -> None:
+        found = verdict(START, "R W", "OW/YR/_/L/T/N/V/_")
+        assert named(found) == [("bottom-alone",)]
+
+    def test_the_order_of_a_row_can_be_mistaken(self) -> None:
+        found = verdict("R/O/_/Y/L/TN/V/W", "R O", "_/R/O/Y/L/TN/V/W")
+        assert named(found) == [("bottom-alone",), ("slides-under",), ("right-to-left",)]
+        assert found.explanations[2] == ((Misreading.RIGHT_TO_LEFT,), 1, Clause.SPEED_RESOLVE)
+
+    def test_the_clause_is_that_of_the_misreading_that_shows(self) -> None:
+        found = verdict("R/O/YL/_/T/N/V/W", "R Y", "_/RO/L/Y/T/N/V/W")
+        assert named(found) == [("bottom-alone", "slides-under")]
+        assert (found.step, found.clause) == (1, Clause.MOVE_STACK)
+
+    def test_the_order_of_one_card_cannot_be_mistaken(self) -> None:
+        found = verdict(START, "R", "O/YR/_/L/T/N/V/W")
+        assert not any("right-to-left" in one for one in named(found))
+
+    def test_scoring_is_never_an_explanation(self) -> None:
+        scoring = {"bottom-earns", "lone-only"}
+        for row in random_rows(7, 30, 3):
+            found = verdict(row.start, " ".join(row.cards), row.boards("bottom-alone")[-1])
+            assert not any(scoring & set(one) for one in named(found))
+
+    def test_a_statement_is_explained_too(self) -> None:
+        found = verdict(START, "R", "R:B:top")
+        assert named(found) == [("bottom-alone",)]
+
+    def test_counter_clockwise_with_a_backward_card_breaks_its_own_clause(self) -> None:
+        found = verdict("R/O/Y/L/T/N/V/W", "O-", "R/_/YO/L/T/N/V/W")
+        assert named(found)[0] == ("counter-clockwise",)
+        assert found.clause is Clause.RUN_BACKWARD
+
+
+class TestSlips:
+    """A mistake made once, looked for where none made throughout leads to the claim."""
+
+    def test_once_in_a_row(self) -> None:
+        right = Row("RO/_/_/Y/L/TN/V/W", ["R", "R"]).boards()
+        wrong = reference.bottom_alone(right[0], "R")
+        found = verdict("RO/_/_/Y/L/TN/V/W", "R R", wrong)
+        assert found.explanations == ()
+        assert [(one.misreadings, one.step) for one in found.slips] == [
+            ((Misreading.BOTTOM_ALONE,), 2)
+        ]
+        assert (found.step, found.clause) == (2, Clause.MOVE_CARRY)
+
+    def test_what_comes_after_is_played_by_the_rules(self) -> None:
+        first = reference.bottom_alone("RO/_/_/Y/L/TN/V/W", "R")
+        last = reference.official(first, "R")
+        found = verdict("RO/_/_/Y/L/TN/V/W", "R R", last)
+        assert 1 in [one.step for one in (*found.explanations, *found.slips)]
+
+    def test_a_slip_that_leads_to_a_refused_card_is_none(self) -> None:
+        found = verdict("RO/_/_/Y/L/TN/V/W", "R O@A", "O/R/_/Y/L/T/N/VW")
+        assert (found.explanations, found.slips) == ((), ())
+
+
+class TestUnexplained:
+    """Without an explanation: the first card that moved a misplaced limousine."""
+
+    def test_the_first_card_that_moved_it(self) -> None:
+        found = verdict("R/_/O/Y/L/T/NV/W", "W R", "W/_/O/RY/L/T/NV/_")
+        assert (found.explanations, found.slips) == ((), ())
+        assert (found.step, found.clause) == (1, Clause.MOVE_STACK)
+        found = verdict("R/_/O/Y/L/T/NV/W", "Y R", "_/_/O/_/LY/TR/NV/W")
+        assert (found.step, found.clause) == (2, Clause.MOVE_LAND)
+
+    def test_capacity_is_never_the_reason(self) -> None:
+        found = verdict(START, "R", "L/Y/_/RO/T/N/V/W")
+        assert (found.step, found.clause) == (1, Clause.MOVE_CARRY_LAND)
+
+    def test_a_card_that_could_move_nothing(self) -> None:
+        found = verdict("OM/R/Y/L/T/N/V/W", "O", "_/OM/YR/L/T/N/V/W")
+        assert (found.step, found.clause) == (1, Clause.MOVE_STUCK)
+
+    def test_an_evasion_without_effect_concerns_nobody(self) -> None:
+        found = verdict("R/O/Y/L/T/N/V/W", "@ W", "R/O/Y/L/T/_/VN/W")
+        assert (found.step, found.clause) == (2, Clause.MOVE_STACK)
+
+    def test_nobody_moved_it_at_all(self) -> None:
+        found = verdict(START, "R", "_/Y/RO/L/T/N/VW/_")
+        assert (found.step, found.clause) == (1, Clause.MOVE_ACTIVE)
+
+    def test_a_statement(self) -> None:
+        found = verdict("R/_/O/Y/L/T/NV/W", "W R", "R:F:top")
+        assert (found.explanations, found.step) == ((), 2)
+
+
+class TestNoBoard:
+    """What is no board is a wrong claim with its defects."""
+
+    @pytest.mark.parametrize(
+        ("said", "kinds", "clause"),
+        [
+            ("_/YRO/_/L/T/N/V/W", [DefectKind.THREE], Clause.MOVE_CAPACITY),
+            ("_/Y/R/L/T/N/V/W", [DefectKind.MISSING], Clause.SETUP_LIMOUSINES),
+            ("M/Y/RO/L/T/N/V/W", [DefectKind.STRANGER], Clause.SETUP_LIMOUSINES),
+            ("????", None, Clause.SETUP_LIMOUSINES),
+            ("M:C:top", [DefectKind.STRANGER], Clause.SETUP_LIMOUSINES),
+        ],
+    )
+    def test_defects(self, said: str, kinds: list[DefectKind] | None, clause: Clause) -> None:
+        found = verdict(START, "R", said)
+        assert not found.right
+        assert (found.step, found.clause) == (None, clause)
+        assert found.defects
+        assert kinds is None or [one.kind for one in found.defects] == kinds
+
+    def test_a_limousine_that_was_there_is_missing(self) -> None:
+        found = verdict("MR/O/Y/L/T/N/V/W", "O", "R/_/YO/L/T/N/V/W")
+        assert [(one.kind, one.what) for one in found.defects] == [(DefectKind.MISSING, "M")]
+
+    def test_it_is_written_as_it_was_claimed(self) -> None:
+        assert str(NoBoard("nonsense", ())) == "nonsense"
+
+    def test_a_statement_must_be_understood(self) -> None:
+        with pytest.raises(BadWord):
+            claimed("R:C:sideways")
+
+
+class TestRulings:
+    """Where the texts disagree: the choices and editions under which the claim is right."""
+
+    def test_a_choice_and_an_edition(self) -> None:
+        found = verdict(SKIP, "R", "_/OY/L/R/T/N/V/W")
+        assert found.rulings == ((Ruling.MOVE_SKIP_TO, "empty"),)
+        assert found.editions == (Edition.ITALIAN,)
+
+    def test_the_other_way_round(self) -> None:
+        found = verdict(SKIP, "R", "_/OY/LR/_/T/N/V/W", Rules(Edition.ITALIAN))
+        assert found.rulings == ((Ruling.MOVE_SKIP_TO, "free"),)
+        assert found.editions == (Edition.E2014, Edition.DRAFT)
+
+    def test_what_a_table_has_chosen_stays_chosen(self) -> None:
+        rules = Rules.of(choices=[(Ruling.MOVE_SKIP_TO, "empty")])
+        found = verdict("R/O/Y/L/T/N/V/W", "O-", "R/_/YO/L/T/N/V/W", rules)
+        assert found.rulings == ((Ruling.RUN_BACKWARD_DIRECTION, "clockwise"),)
+        assert found.editions == (Edition.ITALIAN,)
+
+    def test_no_text_without_the_mafia_for_a_board_with_it(self) -> None:
+        rules = Rules(Edition.ITALIAN)
+        found = verdict("M/RO/Y/_/L/T/NV/W", "M", "_/RO/YM/_/L/T/NV/W", rules)
+        assert found.editions == (Edition.E2014,)
+
+    def test_a_choice_that_refuses_a_card_makes_nothing_right(self) -> None:
+        found = verdict("OM/R/Y/L/T/N/V/W", "O", "_/OM/YR/L/T/N/V/W")
+        assert found.rulings == ()
+
+    def test_a_refused_card_is_no_dispute(self) -> None:
+        with pytest.raises(IllegalMove):
+            verdict(START, "R@C", START)
+
+
+@pytest.mark.no_cover  # tracing would make it ten times as long
+@pytest.mark.parametrize("car", reference.CARS[:8])
+def test_every_single_move_misread_in_every_way(car: str) -> None:
+    """All 8,856 moves: the misreading is named, and no wrong claim is called right."""
+    rows = [Row(reference.label(shape), [car]) for shape in reference.all_shapes(8)]
+    assert len(rows) == 1107
+    assert [problem for row in rows for problem in contradictions(row)] == []
+
+
+@pytest.mark.no_cover
+def test_rows_misread_in_every_way() -> None:
+    """Rows of seven: the misreading is named with the card it first shows at."""
+    rows = random_rows(3, 1500)
+    assert [problem for row in rows for problem in contradictions(row)] == []
+
+
+class TestBeside:
+    def test_marks_what_differs(self) -> None:
+        one, other = position("RO/Y/_/L/T/N/V/W"), position("O/YR/_/L/T/N/V/W")
+        assert list(beside([("rules", one), ("P2", other)])) == [
+            "       A   B   C   D   E   F   G   H",
+            "rules  RO  Y   _   L   T   N   V   W",
+            "P2     O   YR  _   L   T   N   V   W",
+            "       ^^  ^^",
+        ]
+
+    def test_no_marks_where_nothing_differs(self) -> None:
+        one = position("RO/Y/_/L/T/N/V/W")
+        assert len(list(beside([("a", one), ("b", one)]))) == 3
+
+
+class TestTold:
+    """The verdict in sentences, in every language."""
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_everything_that_can_be_said(self, lang: Lang) -> None:
+        for start, cards, said in (
+            (SKIP, "R", "_/OY/L/R/T/N/V/W"),
+            (START, "R", "O/RY/_/L/T/N/V/W"),
+            (START, "R", "_/YRO/_/L/T/N/V/W"),
+            (START, "R", "R:B:top"),
+            (START, "R", "O:B:top"),
+            (START, "R", "Y:C:top"),
+            (START, "R", "_/Y/RO/L/T/N/VW/_"),
+            ("RO/_/_/Y/L/TN/V/W", "R R", "_/O/R/Y/L/TN/V/W"),
+            ("OM/R/Y/L/T/N/V/W", "O+", "O/RM/Y/L/T/N/V/W"),
+        ):
+            found = settled(start, cards, said)
+            told = [headline(found.verdicts[0], lang), *reasons(found.verdicts[0], found, lang)]
+            assert all("{" not in line and line == line.strip() for line in told)
+            assert len(told) > 1
+
+    def test_who_did_what(self) -> None:
+        found = settled(START, "R", "O/YR/_/L/T/N/V/W")
+        assert list(reasons(found.verdicts[0], found, Lang.EN)) == [
+            "It departs at card 1, R, from move.carry: Bottom takes top along.",
+            (
+                "P2 moved the bottom limousine alone and left the top one behind (bottom-alone)."
+                " The bottom limousine always takes the top one along."
+            ),
+        ]
+
+    def test_the_text_that_would_side_with_the_claim_is_cited(self) -> None:
+        found = settled(SKIP, "R", "_/OY/L/R/T/N/V/W")
+        told = "\n".join(reasons(found.verdicts[0], found, Lang.EN))
+        assert "With move.skip-to=empty P2 would be right" in told
+        assert "[IT, Muovere una singola automobile]" in told
+        assert "By the edition italian P2 would be right." in told
+
+    def test_a_choice_no_text_speaks_for_says_so(self) -> None:
+        stuck = Rules.of(choices=[(Ruling.MOVE_SKIP_TO, "empty")])
+        found = settled("R/O/Y/L/T/N/V/W", "O-", "R/_/YO/L/T/N/V/W", stuck)
+        silent = found.verdicts[0]._replace(rulings=((Ruling.RUN_ON_MAFIA, "no"),))
+        assert "[no text says so outright]" in "\n".join(reasons(silent, found, Lang.EN))
+
+
+class TestCommand:
+    def test_exit_codes(self, scheffeln: Ask) -> None:
+        right, wrong = "P1=_/Y/RO/L/T/N/V/W", "P2=O/YR/_/L/T/N/V/W"
+        assert scheffeln("dispute", START, "R", "--claim", right).code == 0
+        assert scheffeln("dispute", START, "R", "--claim", right, "--claim", wrong).code == 1
+        assert scheffeln("dispute", START, "R", "--claim", "P3=hello").code == 1
+        assert scheffeln("dispute", START, "R", "--claim", "P3=R:C:sideways").code == 2
+        assert scheffeln("dispute", START, "R", "--claim", "nonsense").code == 2
+        assert scheffeln("dispute", START, "R", "--claim", "=R:C").code == 2
+        assert scheffeln("dispute", START, "R").code == 2
+        assert scheffeln("dispute", START, "--claim", right).code == 2
+        assert scheffeln("dispute", START, "R@C", "--claim", right).code == 1
+
+    def test_json(self, scheffeln: Ask) -> None:
+        answer = scheffeln(
+            "dispute",
+            SKIP,
+            "R",
+            "--claim",
+            "P2=_/OY/L/R/T/N/V/W",
+            "--claim",
+            "P3=R:C:top",
+            "--json",
+        )
+        told = json.loads(answer.out)
+        assert told["schema"] == 1
+        assert told["command"] == "dispute"
+        assert told["result"] == "_/OY/LR/_/T/N/V/W"
+        wrong, right = told["claims"]
+        wanted = {
+            "name": "P2", "claim": "_/OY/L/R/T/N/V/W", "right": False, "step": 1,
+            "clause": "move.skip", "misreadings": [["skip-to-empty"], ["never-stacks"]],
+        }  # fmt: skip
+        assert {key: wrong[key] for key in wanted} == wanted
+        assert wrong["rulings"] == [
+            {
+                "id": "move.skip-to",
+                "choice": "empty",
+                "cites": ["IT, Muovere una singola automobile"],
+            }
+        ]
+        assert right["right"] is True
+
+    def test_the_last_line_asks_the_same_again(self, scheffeln: Ask) -> None:
+        words = [
+            "dispute", SKIP, "R", "O+", "--claim", "Anna B.=R:C:top", "--claim", "P'2=R:D:lone",
+            "--edition", "italian", "--ruling", "move.stuck=illegal",
+        ]  # fmt: skip
+        first = scheffeln(*words)
+        again = shlex.split(first.out.splitlines()[-1])
+        assert again[:2] == ["scheffeln", "dispute"]
+        assert scheffeln(*again[1:]) == first
+
+    def test_names_cannot_command_the_terminal(self, scheffeln: Ask) -> None:
+        answer = scheffeln("dispute", START, "R", "--claim", "\x1b[31mP2=\x1b]0;x\x07")
+        assert "\x1b" not in answer.out + answer.err
+        assert "\x07" not in answer.out + answer.err
+
+    @pytest.mark.parametrize(
+        ("lang", "word"), [("en", "is wrong"), ("de", "hat nicht recht"), ("it", "ha torto")]
+    )
+    def test_languages(self, scheffeln: Ask, lang: str, word: str) -> None:
+        answer = scheffeln("dispute", START, "R", "--claim", f"P2={START}", "--lang", lang)
+        assert f"P2 {word}" in answer.out

@@ -1,0 +1,174 @@
+"""Steps and complaints in words, in every language."""
+
+import string
+
+import pytest
+from texts import every_text
+
+from scheffeln import complaints, explain
+from scheffeln.language import Lang
+from scheffeln.notation import BadPosition, move, position
+from scheffeln.refusal import BadWord, WordKind
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import Fault, IllegalMove, play
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import Rules, choice
+
+
+def told(start: str, card: str, lang: Lang = Lang.EN, reading: Reading = OFFICIAL) -> str:
+    return explain.explain(play(position(start), move(card), reading), lang)
+
+
+class TestSteps:
+    @pytest.mark.parametrize(
+        ("start", "card", "said"),
+        [
+            pytest.param(
+                "R/_/YO/L/T/N/V/W", "R",
+                "R (red) stands alone on A. It stops on B, which is empty.", id="lone",
+            ),
+            pytest.param(
+                "RO/Y/_/L/T/N/V/W", "O",
+                "O (orange) stands on top of R (red) on A and moves alone; R (red) stays."
+                " It stops on B, on top of Y (yellow).", id="top",
+            ),
+            pytest.param(
+                "RO/Y/LT/_/N/V/W/_", "R",
+                "R (red) stands beneath O (orange) on A and takes it along."
+                " Both pass over B (occupied), C (full)."
+                " Both stop on D, the next empty business.", id="bottom",
+            ),
+            pytest.param(
+                "R/OY/_/L/T/N/V/W", "R+",
+                "A Joker on R (red). R (red) stands alone on A. It passes over B (full)."
+                " It stops on C, which is empty.", id="joker",
+            ),
+            pytest.param(
+                "R/OY/_/L/T/N/V/W", "Y-",
+                "A Backward card on Y (yellow). Y (yellow) stands on top of O (orange) on B and"
+                " moves alone; O (orange) stays. It stops on A, on top of R (red).", id="backward",
+            ),
+            pytest.param(
+                "MR/O/Y/L/T/N/V/W", "M",
+                "A card was discarded face down, so the Mafia limousine moves."
+                " M (black) stands beneath R (red) on A."
+                " No other business is empty, so A stays as it is.", id="stuck",
+            ),
+            pytest.param(
+                "RO/_/Y/L/T/N/V/W", "O@B",
+                "An Evasion lifts O (orange) off R (red) on A and puts it on B, which is empty.",
+                id="evasion",
+            ),
+            pytest.param(
+                "R/O/Y/L/T/N/V/W", "@",
+                "No Evasion is possible: the card has no effect.", id="idle",
+            ),
+        ],
+    )  # fmt: skip
+    def test_said(self, start: str, card: str, said: str) -> None:
+        assert told(start, card) == said
+
+    @pytest.mark.parametrize(
+        ("misreading", "start", "card", "said"),
+        [
+            ("bottom-alone", "RO/_/Y/L/T/N/V/W", "R", "and leaves it behind."),
+            ("top-drags", "RO/_/Y/L/T/N/V/W", "O", "and drags it along."),
+            ("covered-stuck", "RO/_/Y/L/T/N/V/W", "R", "O (orange) on A. It does not move."),
+            ("blocked-by-full", "R/OY/_/L/T/N/V/W", "R", "The next business does not let it in,"),
+            ("pair-blocked", "RO/Y/_/L/T/N/V/W", "R", "on A. The next business does not let it in"),
+            ("slides-under", "R/O/Y/L/T/N/V/W", "R", "It stops on B, beneath O (orange)."),
+            ("top-drags", "MR/O/Y/L/T/N/V/W", "R", "top of M (black) on A. No other business is"),
+            ("blocked-by-full", "OR/YL/_/T/N/V/W/_", "R", "O (orange) on A. The next business"),
+        ],
+    )
+    def test_mistakes(self, misreading: str, start: str, card: str, said: str) -> None:
+        assert said in told(start, card, reading=OFFICIAL.mistaken(Misreading(misreading)))
+
+    def test_other_languages(self) -> None:
+        start = "RO/Y/_/L/T/N/V/W"
+        assert told(start, "R", Lang.DE) == (
+            "R (rot) steht auf A unter O (orange) und nimmt sie mit. Beide überspringen B"
+            " (besetzt). Beide halten auf C, dem nächsten leeren Geschäft."
+        )
+        assert told(start, "R", Lang.IT) == (
+            "R (rosso) sta sotto O (arancione) su A e la porta con sé. Entrambe saltano B"
+            " (occupata). Entrambe si fermano su C, la prima attività vuota."
+        )
+
+
+class TestComplaints:
+    def test_a_position_names_every_defect(self) -> None:
+        with pytest.raises(BadPosition) as refused:
+            position("RO//Y/L/T/N/V/XYZW")
+        said = complaints.about_position(refused.value, Lang.EN)
+        assert said.message == "this is no position: RO//Y/L/T/N/V/XYZW"
+        assert said.details == (
+            "column 4: nothing is written here: an empty business is _",
+            "column 15: X is no limousine",
+            "column 16: Y stands here a second time",
+            "column 17: Z is no limousine",
+        )
+        assert "RO/_/Y/L/T/N/V/W" in said.hint
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_every_fault_has_a_sentence(self, lang: Lang) -> None:
+        refused = [
+            ("RO/_/Y/L/T/N/V/W", "M@C", ""),
+            ("RM/_/Y/L/T/N/V/WO", "M+", "run.on-mafia=no"),
+            ("RO/_/Y/L/T/N/V/W", "R@C", ""),
+            ("RO/_/Y/L/T/N/V/W", "@", ""),
+            ("R/O/Y/L/T/N/V/W", "@", "run.evasion-idle=illegal"),
+            ("RM/O/Y/L/T/N/V/W", "R", "move.stuck=illegal"),
+        ]
+        faults = set()
+        for start, card, ruling in refused:
+            rules = Rules.of(choices=[choice(ruling)] if ruling else [])
+            with pytest.raises(IllegalMove) as illegal:
+                play(position(start), move(card), Reading(rules))
+            said = complaints.about_illegal(illegal.value, lang)
+            assert len(said.details) == len(illegal.value.objections)
+            for objection, detail in zip(illegal.value.objections, said.details, strict=True):
+                assert detail.endswith(f"({objection.clause})")
+                faults.add(objection.fault)
+            assert start in said.message
+            assert "{" not in said.line
+        assert faults == set(Fault)
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("kind", WordKind)
+    def test_every_kind_of_word_has_a_sentence_and_a_hint(self, kind: WordKind, lang: Lang) -> None:
+        far = complaints.about_word(BadWord(kind, "qqqqqqq", ("alpha", "beta")), lang)
+        assert "qqqqqqq" in far.message
+        assert far.hint
+        near = complaints.about_word(BadWord(kind, "alpa", ("alpha", "beta")), lang)
+        assert "alpha" in near.hint
+        assert near.hint != far.hint
+
+    def test_a_line_holds_it_all(self) -> None:
+        assert complaints.Complaint("a", ("b", "c"), "d").line == "a (b; c)"
+        assert complaints.Complaint("a").line == "a"
+
+    @pytest.mark.parametrize(
+        ("typed", "shown"),
+        [
+            ("plain ß", "plain ß"),
+            ("\x1b[31m\n", "\\x1b[31m\\n"),
+            ("\udcff", "\\udcff"),
+            ("a" * 61, "a" * 60 + "..."),
+            ("a" * 60, "a" * 60),
+        ],
+    )
+    def test_nothing_a_terminal_would_act_on(self, typed: str, shown: str) -> None:
+        assert complaints.quoted(typed) == shown
+
+
+@pytest.mark.parametrize("module", [explain, complaints], ids=lambda module: module.__name__)
+def test_all_languages_fill_in_the_same_names(module: object) -> None:
+    texts = every_text(module)
+    assert len(texts) > 10
+    for text in texts:
+        fields = [
+            {field for _, field, _, _ in string.Formatter().parse(text[lang])} for lang in Lang
+        ]
+        assert fields[0] - {None} == fields[1] - {None} == fields[2] - {None}
+        assert all(text[lang].strip() for lang in Lang)

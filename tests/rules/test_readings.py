@@ -1,0 +1,146 @@
+"""Rulings, editions and misreadings: what can be chosen, and how choices combine."""
+
+import pytest
+
+from scheffeln.board import BUSINESSES, Direction
+from scheffeln.notation import position
+from scheffeln.refusal import BadWord
+from scheffeln.rules.clauses import Clause, clause
+from scheffeln.rules.misreadings import Misreading, Question, combined, compatible, misreading
+from scheffeln.rules.movement import shifts
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling, choice, edition
+from scheffeln.rules.score import claims, default_tokens, takers
+
+
+class TestRules:
+    def test_the_default_is_the_first_choice_of_every_ruling(self) -> None:
+        assert all(DEFAULT_RULES[ruling] == ruling.choices[0] for ruling in Ruling)
+        assert all(ruling.default == ruling.choices[0] for ruling in Ruling)
+
+    @pytest.mark.parametrize(
+        ("name", "bundle"),
+        [
+            ("2014", {}),
+            ("draft", {"deck.copies": "4"}),
+            (
+                "italian",
+                {
+                    "move.skip-to": "empty",
+                    "end.when": "all-stacks",
+                    "exchange.person": "may",
+                    "run.backward-direction": "clockwise",
+                },
+            ),
+        ],
+    )
+    def test_an_edition_is_a_bundle(self, name: str, bundle: dict[str, str]) -> None:
+        rules = Rules.of(edition(name))
+        assert rules.chosen == ()
+        assert rules.edition.bundle == bundle
+        for ruling in Ruling:
+            assert rules[ruling] == bundle.get(ruling, ruling.default)
+
+    def test_only_the_draft_lacks_the_mafia(self) -> None:
+        assert [one for one in Edition if not one.mafia] == [Edition.DRAFT]
+
+    def test_a_choice_outweighs_the_edition(self) -> None:
+        rules = Rules.of(Edition.ITALIAN, [choice("move.skip-to=free")])
+        assert rules[Ruling.MOVE_SKIP_TO] == "free"
+        assert rules[Ruling.END_WHEN] == "all-stacks"
+        assert rules.chosen == ((Ruling.MOVE_SKIP_TO, "free"),)
+
+    def test_equal_rules_are_equal_however_asked_for(self) -> None:
+        one = Rules.of(choices=[choice("move.stuck=illegal"), choice("deck.copies=4")])
+        other = Rules.of(choices=[choice("deck.copies=4"), choice("move.stuck=illegal")])
+        assert one == other
+        assert Rules.of(choices=[choice("deck.copies=3")]) == DEFAULT_RULES
+        assert Rules.of(choices=[choice("deck.copies=4"), choice("deck.copies=3")]) == DEFAULT_RULES
+
+    def test_copies(self) -> None:
+        assert [Rules.of(one).copies for one in Edition] == [3, 4, 3]
+
+    @pytest.mark.parametrize(
+        ("word", "kind", "near"),
+        [
+            ("move.stck=stays", "ruling", "move.stuck"),
+            ("move.stuck=stay", "choice", "stays"),
+            ("move.stuck", "choice", None),
+        ],
+    )
+    def test_a_choice_there_is_not(self, word: str, kind: str, near: str | None) -> None:
+        with pytest.raises(BadWord) as refused:
+            choice(word)
+        assert refused.value.kind == kind
+        assert refused.value.near[:1] == ((near,) if near else ())
+
+    def test_an_edition_there_is_not(self) -> None:
+        with pytest.raises(BadWord):
+            edition("2015")
+
+
+class TestMisreadings:
+    def test_ids_are_read(self) -> None:
+        assert [misreading(one.upper()) for one in Misreading] == list(Misreading)
+        assert clause("Move.Carry") is Clause.MOVE_CARRY
+        with pytest.raises(BadWord):
+            misreading("bottom-along-with-all")
+
+    def test_each_breaks_a_clause_and_answers_one_question(self) -> None:
+        assert len(Misreading) == 12
+        assert all(one.breaks for one in Misreading)
+        assert {one.question for one in Misreading} == set(Question)
+
+    def test_three_do_not_concern_a_single_move(self) -> None:
+        others = [one for one in Misreading if not one.concerns_movement]
+        assert others == [
+            Misreading.RIGHT_TO_LEFT,
+            Misreading.BOTTOM_EARNS,
+            Misreading.LONE_ONLY,
+        ]
+
+    def test_two_answers_to_one_question_do_not_combine(self) -> None:
+        both = (Misreading.BOTTOM_ALONE, Misreading.COVERED_STUCK)
+        assert not compatible(both)
+        with pytest.raises(ValueError, match="bottom-alone, covered-stuck"):
+            OFFICIAL.mistaken(*both)
+
+    def test_every_combination_the_simplest_first(self) -> None:
+        pairs = list(combined(2))
+        assert [len(one) for one in pairs] == [1] * 12 + [2] * 61
+        assert len(set(pairs)) == 73
+        assert all(Reading(misreadings=one).misreadings == one for one in pairs)
+
+    def test_they_combine_with_rulings(self) -> None:
+        italian = Reading(Rules.of(Edition.ITALIAN), (Misreading.COUNTER_CLOCKWISE,))
+        assert italian.forward.direction is Direction.COUNTER_CLOCKWISE
+        assert italian.backward.direction is Direction.COUNTER_CLOCKWISE
+        assert OFFICIAL.backward.direction is Direction.COUNTER_CLOCKWISE
+        assert OFFICIAL.mistaken(Misreading.COUNTER_CLOCKWISE).backward.direction == 1
+        assert Direction.CLOCKWISE.opposite is Direction.COUNTER_CLOCKWISE
+
+    def test_one_table_serves_equal_readings(self) -> None:
+        assert Reading().forward is OFFICIAL.forward
+        assert shifts(OFFICIAL.manner, Direction.CLOCKWISE) is OFFICIAL.forward
+
+
+class TestScoreMisread:
+    START = "RO/_/Y/L/T/N/VM/W"
+
+    def test_bottom_earns(self) -> None:
+        found = takers(position(self.START), OFFICIAL.mistaken(Misreading.BOTTOM_EARNS))
+        assert "".join(found.values()) == "RYLTNVW"
+
+    def test_lone_only(self) -> None:
+        found = takers(position(self.START), OFFICIAL.mistaken(Misreading.LONE_ONLY))
+        assert "".join(found.values()) == "YLTNW"
+
+    def test_official(self) -> None:
+        found = claims(position(self.START))
+        assert "".join(one.limousine for one in found if one.earns) == "OYLTNMW"
+        assert [one.at for one in found] == list("AACDEFGGH")
+
+
+def test_default_tokens_fill_the_printed_bands() -> None:
+    assert default_tokens(BUSINESSES[0]) == (0, 500, 1500, 2000)
+    assert default_tokens(BUSINESSES[7]) == (14000, 14500, 15500, 16000)

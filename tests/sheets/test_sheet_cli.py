@@ -1,0 +1,173 @@
+"""`scheffeln sheet` as a user meets it: files, endings, refusals, and never half a sheet."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+from sample_puzzles import bulky, samples
+
+from puzzles.records import line_of
+from puzzles.sheet.formats import Format
+from puzzles.sheet.sheet import Sheet
+from scheffeln_cli import puzzle_files
+from scheffeln_cli.files import write_all
+
+Ask = Callable[..., Answer]
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> str:
+    """A file of five puzzles."""
+    path = tmp_path / "five.jsonl"
+    lines = [line_of(puzzle) for puzzle in samples(5)]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return str(path)
+
+
+class TestFiles:
+    """The ending of OUT chooses the format."""
+
+    @pytest.mark.parametrize(
+        ("ending", "start"),
+        [
+            ("pdf", b"%PDF-1.7"), ("html", b"<!doctype html>"), ("md", b"# Scheffeln puzzles"),
+            ("txt", b"Scheffeln puzzles\n"), ("json", b'{"schema":1,"title":'),
+        ],
+    )  # fmt: skip
+    def test_the_ending_chooses(
+        self, scheffeln: Ask, puzzles: str, tmp_path: Path, ending: str, start: bytes
+    ) -> None:
+        out = tmp_path / f"sheet.{ending}"
+        assert scheffeln("sheet", puzzles, "-o", str(out)) == (0, f"written: {out}\n", "")
+        assert out.read_bytes().startswith(start)
+
+    def test_svg_has_a_file_for_each_page(
+        self, scheffeln: Ask, puzzles: str, tmp_path: Path
+    ) -> None:
+        words = ("sheet", puzzles, "--json", "-o", str(tmp_path / "s.svg"))
+        files = json.loads(scheffeln(*words).out)["files"]
+        assert files == [str(tmp_path / f"s-{page}.svg") for page in (1, 2, 3)]
+        assert all(Path(file).read_bytes().startswith(b"<svg") for file in files)
+
+    def test_a_single_page_has_no_number(self, scheffeln: Ask, tmp_path: Path) -> None:
+        file, out = tmp_path / "one.jsonl", tmp_path / "one.svg"
+        file.write_text(line_of(samples(1)[0]), encoding="utf-8")
+        scheffeln("sheet", str(file), "-o", str(out), "--answers", "none")
+        assert out.is_file()
+
+    def test_the_key_can_have_a_file_of_its_own(
+        self, scheffeln: Ask, puzzles: str, tmp_path: Path
+    ) -> None:
+        out = tmp_path / "s.txt"
+        scheffeln("sheet", puzzles, "-o", str(out), "--answers", "separate-file")
+        key = tmp_path / "s-key.txt"
+        assert "Solutions" in key.read_text(encoding="utf-8")
+        assert "Solutions" not in out.read_text(encoding="utf-8")
+
+    def test_standard_output_for_text(self, scheffeln: Ask, puzzles: str) -> None:
+        assert scheffeln("sheet", puzzles, "-o", "-").out.startswith("Scheffeln puzzles\n")
+        page = scheffeln("sheet", puzzles, "-o", "-", "--format", "html", "--lang", "de").out
+        assert page.startswith('<!doctype html>\n<html lang="de">')
+
+    def test_same_command_same_bytes(self, scheffeln: Ask, tmp_path: Path) -> None:
+        words = ("sheet", "--count", "3", "--seed", "5", "--lang", "it", "--qr", "-o")
+        one, other = tmp_path / "one.pdf", tmp_path / "other.pdf"
+        scheffeln(*words, str(one))
+        scheffeln(*words, str(other))
+        assert one.read_bytes() == other.read_bytes()
+
+    def test_it_makes_the_puzzles_itself(self, scheffeln: Ask) -> None:
+        words = ("--kind", "order", "--count", "2", "--difficulty", "2", "--trap", "top-drags")
+        answer = scheffeln("sheet", "-o", "-", "--format", "json", *words)
+        made = json.loads(answer.out)["puzzles"]
+        assert [one["puzzle"]["kind"] for one in made] == ["order", "order"]
+        assert [one["stars"] for one in made] == [2, 2]
+        assert (
+            made[0]["recipe"] == "--kind order --count 2 --seed 1 --difficulty 2 --trap top-drags"
+        )
+
+    def test_a_puzzle_typed_from_a_sheet(self, scheffeln: Ask) -> None:
+        made = scheffeln("sheet", "-o", "-", "--format", "json", "--count", "1").out
+        (first,) = json.loads(made)["puzzles"]
+        words = ("sheet", first["puzzle"]["id"].lower(), "-o", "-", "--format", "json")
+        (again,) = json.loads(scheffeln(*words).out)["puzzles"]
+        assert again["puzzle"] == first["puzzle"]
+
+
+class TestWholeOrNothing:
+    """An existing file is replaced only when the new one is complete."""
+
+    def test_a_failure_leaves_what_was_there(
+        self, scheffeln: Ask, puzzles: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = tmp_path / "sheet.pdf"
+        out.write_text("old", encoding="utf-8")
+
+        def breaks(sheet: Sheet, form: Format) -> list[bytes]:
+            raise RuntimeError(form, sheet.title)
+
+        monkeypatch.setattr(puzzle_files, "written", breaks)
+        assert scheffeln("sheet", puzzles, "-o", str(out)).code == 2
+        assert out.read_text(encoding="utf-8") == "old"
+        assert {path.name for path in tmp_path.iterdir()} == {"sheet.pdf", "five.jsonl"}
+
+    def test_files_that_belong_together_appear_together(self, tmp_path: Path) -> None:
+        old, new = tmp_path / "old", tmp_path / "missing" / "new"
+        old.write_text("old", encoding="utf-8")
+        with pytest.raises(FileNotFoundError) as error:
+            write_all({old: b"replaced", new: b"x"})
+        assert error.value.filename == str(new)
+        assert old.read_text(encoding="utf-8") == "old"
+        assert list(tmp_path.iterdir()) == [old]
+
+
+class TestRefusals:
+    """What is wrong is said, in the user's language, and nothing is written."""
+
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            pytest.param(["-o", "x.doc"], "the ending must be one of .pdf", id="ending"),
+            pytest.param(["-o", "-", "--format", "pdf"], "PDF goes into a file", id="pdf-stream"),
+            pytest.param(["-o", "x.pdf", "--per-page", "5"], "room for 4", id="too-many"),
+            pytest.param(
+                ["-o", "x.pdf", "--per-page", "2", "--large-print"], "room for 1", id="large"
+            ),
+            pytest.param(["-o", "x.pdf", "--title", "x" * 201], "200 characters", id="title"),
+            pytest.param(["-o", "x.pdf", "--paper", "a5"], "'a4', 'letter'", id="paper"),
+            pytest.param(["A-1", "--count", "2", "-o", "x.pdf"], "--count cannot go", id="either"),
+            pytest.param(["A-1JQ8F", "-o", "x.pdf"], "this is no id of a puzzle", id="typo"),
+            pytest.param(["no.jsonl", "-o", "x.pdf"], "cannot use the file no.jsonl", id="file"),
+            pytest.param([], "'-o'", id="nowhere"),
+        ],
+    )
+    def test_refused(
+        self, scheffeln: Ask, words: list[str], said: str, tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:  # fmt: skip
+        monkeypatch.chdir(tmp_path)
+        answer = scheffeln("sheet", *words)
+        assert answer.code == 2
+        assert said in answer.err
+        assert not list(tmp_path.iterdir())
+
+    def test_no_room(self, scheffeln: Ask, tmp_path: Path) -> None:
+        many = ("--per-page", "4", "--qr", "--rules-strip", "--paper", "letter", "--lang", "de")
+        file = tmp_path / "order.jsonl"
+        file.write_text("\n".join(map(line_of, bulky(4))), encoding="utf-8")
+        answer = scheffeln("sheet", str(file), "-o", str(tmp_path / "x.pdf"), *many)
+        assert answer.code == 2
+        assert "versuch --per-page 3" in answer.err
+
+    def test_a_bad_line_does_not_stop_the_rest(
+        self, scheffeln: Ask, puzzles: str, tmp_path: Path
+    ) -> None:
+        lines = Path(puzzles).read_text(encoding="utf-8").splitlines()
+        bad = tmp_path / "bad.jsonl"
+        bad.write_text("\n".join([lines[0], "{oops", lines[1]]), encoding="utf-8")
+        answer = scheffeln("sheet", str(bad), "-o", "-")
+        assert answer.code == 2
+        assert f"{bad}: line 2: no JSON from column 2 on" in answer.err
+        assert "2. " in answer.out

@@ -1,0 +1,226 @@
+"""Sheets as web page, Markdown, plain text and JSON."""
+
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import count
+
+import pytest
+from sample_puzzles import samples
+
+from puzzles.puzzle import Certificate, Kind, Played
+from puzzles.sheet import words
+from puzzles.sheet.formats import Format, written
+from puzzles.sheet.html import Markup, Templates, css_string, web
+from puzzles.sheet.item import clock, items, strip, title
+from puzzles.sheet.record import record
+from puzzles.sheet.sheet import Key, Part, Sheet
+from puzzles.sheet.solution import solutions
+from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain
+from scheffeln.language import Lang, Text
+from scheffeln.rules.rulings import Edition, Rules
+
+EVIL = "</title><script>alert(1)</script> \"'&amp; $title ${css} *b* `c` [l](http://x) \x00\n# h"
+TEXTS = [form for form in Format if form.is_text]
+
+
+def text(sheet: Sheet, form: Format) -> str:
+    (whole,) = written(sheet, form)
+    return whole.decode()
+
+
+class Tags(HTMLParser):
+    """Every tag of a page with its attributes, and all of its text."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data + " "
+
+
+class TestEveryTextFormat:
+    """What holds for all of them."""
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("form", TEXTS)
+    def test_all_is_said_once(self, form: Format, lang: Lang) -> None:
+        sheet = Sheet(samples(5), lang=lang, rules_strip=True)
+        whole = text(sheet.only(Part.PUZZLES), form)
+        said = Tags(whole).text if form is Format.HTML else whole
+        flat = " ".join(said.split())
+        for item in items(sheet):
+            assert flat.count(item.id) == 1
+            assert item.question in flat
+            if form is not Format.JSON:
+                assert item.time in flat
+            for value in item.tokens.values():
+                assert re.search(rf"\b{value}\b", flat)
+        assert all(line in flat for line in strip(sheet))
+        assert "--kind mixed --count 5 --seed 7" in flat
+
+    @pytest.mark.parametrize("form", TEXTS)
+    def test_without_the_key_no_answer_can_show(self, form: Format) -> None:
+        known = samples(5)
+        secret = tuple(
+            replace(puzzle, answer=Played(()), traps={}, certificate=Certificate(0, ()))
+            for puzzle in known
+        )
+        shown, hidden = (text(Sheet(some).only(Part.PUZZLES), form) for some in (known, secret))
+        assert shown == hidden
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("form", TEXTS)
+    def test_the_key_tells_every_step(self, form: Format, lang: Lang) -> None:
+        sheet = Sheet(samples(5), lang=lang).only(Part.KEY)
+        whole = text(sheet, form)
+        said = Tags(whole).text if form is Format.HTML else whole.replace("\\", "")
+        flat = " ".join(said.split())
+        for one in solutions(sheet):
+            assert one.answer in flat
+            for step in one.steps:
+                assert step.text in flat
+                assert step.clauses in flat
+                assert step.after in flat
+            assert one.outcome in flat
+            assert all(mistake in flat for mistake in one.wrong)
+
+    @pytest.mark.parametrize("form", TEXTS)
+    def test_the_short_key_tells_the_answer_only(self, form: Format) -> None:
+        sheet = Sheet(samples(5), key=Key.SHORT).only(Part.KEY)
+        whole = text(sheet, form)
+        assert all(one.answer in whole.replace("\\", "") for one in solutions(sheet))
+        assert "move." not in whole
+
+    @pytest.mark.parametrize("form", TEXTS)
+    def test_same_sheet_same_text(self, form: Format) -> None:
+        assert text(Sheet(samples(5), qr=True), form) == text(Sheet(samples(5), qr=True), form)
+
+
+class TestWeb:
+    """One self-contained page in which nothing that was typed means anything."""
+
+    def test_what_is_typed_is_only_text(self) -> None:
+        puzzles = tuple(replace(one, recipe=EVIL + str(at)) for at, one in zip(count(), samples(2)))
+        tame = Tags(web(Sheet(samples(2), title="x")))
+        wild = Tags(web(Sheet(puzzles, title=EVIL)))
+        assert [tag for tag, _ in wild.tags if tag != "p"] == [t for t, _ in tame.tags if t != "p"]
+        assert wild.text.count(title(Sheet(puzzles, title=EVIL))) == 2
+
+    def test_what_is_typed_stays_within_its_string_of_the_style_sheet(self) -> None:
+        assert css_string('a"; } </style>\\ ü') == (
+            '"a\\22 \\3b \\20 \\7d \\20 \\3c \\2f style\\3e \\5c \\20 \\fc "'
+        )
+
+    def test_it_needs_nothing_from_outside(self) -> None:
+        page = Tags(web(Sheet(samples(5), qr=True)))
+        names = {name for _, attributes in page.tags for name in attributes}
+        assert not names & {"src", "srcset", "onclick", "onload", "style"}
+        assert not {tag for tag, _ in page.tags} & {"script", "link", "img", "iframe", "form"}
+        links = {str(value) for _, attributes in page.tags for name, value in attributes.items()
+                 if name == "href"}  # fmt: skip
+        assert all(link.startswith("#card-") for link in links)
+
+    def test_no_id_is_there_twice_and_none_is_missing(self) -> None:
+        page = web(Sheet(samples(7)))
+        ids = re.findall(r'\bid="([^"]*)"', page)
+        assert len(ids) == len(set(ids))
+        assert set(re.findall(r'(?:url\(|href=")#([^)"]*)', page)) <= set(ids)
+
+    def test_a_card_is_drawn_once_however_often_it_is_shown(self) -> None:
+        few, many = (web(Sheet(samples(number)).only(Part.PUZZLES)) for number in (10, 110))
+        assert (len(many) - len(few)) / 100 < 20_000
+
+
+class TestTemplates:
+    """Filling parts of a file."""
+
+    PARTS = Templates('<template id="a">\n<p class="$kind">$text</p></template> rest')
+
+    def test_whatever_is_put_in_is_escaped(self) -> None:
+        filled = self.PARTS.fill("a", kind='"x', text="<b>$kind")
+        assert filled == '<p class="&quot;x">&lt;b&gt;$kind</p>'
+
+    def test_markup_made_here_is_not(self) -> None:
+        inner = self.PARTS.fill("a", kind="k", text="1 < 2")
+        assert self.PARTS.fill("a", kind="k", text=inner).count("&lt;") == 1
+        assert isinstance(inner, Markup)
+
+    def test_a_place_left_empty_is_noticed(self) -> None:
+        with pytest.raises(KeyError):
+            self.PARTS.fill("a", kind="k")
+
+
+class TestMarkdown:
+    """Readable as it stands, and safe to render."""
+
+    def test_what_is_typed_is_only_text(self) -> None:
+        (first, *_) = markdown(Sheet(samples(1), title=EVIL)).splitlines()
+        assert first.startswith(r"# \<\/title\>\<script\>")
+        assert not re.search(r"(?<!\\)[<`*\[$#]", first[2:])
+
+    def test_a_recipe_cannot_end_its_line_of_code(self) -> None:
+        puzzle = replace(samples(1)[0], recipe="a `` b ` <c>")
+        assert "``` scheffeln puzzle make a `` b ` <c> ```" in markdown(Sheet((puzzle,)))
+
+
+class TestPlain:
+    """For a terminal or a line printer."""
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_no_line_is_too_long(self, lang: Lang) -> None:
+        lines = plain(Sheet(samples(10), lang=lang)).splitlines()
+        assert max(len(line) for line in lines if "move." not in line) <= WIDTH + 4
+
+    def test_the_key_starts_a_page(self) -> None:
+        puzzles, key = plain(Sheet(samples(2))).split(FORM_FEED)
+        assert words.KEY[Lang.EN] not in puzzles
+        assert words.KEY[Lang.EN] in key
+
+
+class TestRecord:
+    """For programs."""
+
+    def test_shape(self) -> None:
+        sheet = Sheet(samples(5), title="x")
+        whole = json.loads(record(sheet))
+        assert list(whole) == ["schema", "title", "lang", "paper", "recipe", "puzzles", "key"]
+        for item, shown in zip(items(sheet), whole["puzzles"], strict=True):
+            assert shown["puzzle"]["id"] == item.id
+            assert shown["question"] == item.question
+        assert [one["number"] for one in whole["key"]] == [1, 2, 3, 4, 5]
+
+
+class TestWords:
+    """What the words of a sheet depend on."""
+
+    @pytest.mark.parametrize(
+        ("seconds", "said"),
+        [(1, "≈ 5 s"), (47, "≈ 45 s"), (58, "≈ 1:00 min"), (64, "≈ 1:00 min"), (149, "≈ 2:30 min")],
+    )
+    def test_predicted_time(self, seconds: int, said: str) -> None:
+        assert clock(seconds) == said
+
+    def test_shortest_does_not_tell_how_many(self) -> None:
+        (item,) = items(Sheet(samples(1, Kind.SHORTEST)))
+        assert item.boxes == 7
+
+    def test_other_rules_are_named(self) -> None:
+        (puzzle,) = samples(1)
+        italian = replace(puzzle, task=replace(puzzle.task, rules=Rules(Edition.ITALIAN)))
+        sheet = Sheet((italian,), lang=Lang.DE)
+        assert [item.rules for item in items(sheet)] == ["Regeln: italian"]
+        assert strip(sheet)[words.SKIP_LINE] == words.SKIP_TO_EMPTY[Lang.DE]
+
+    def test_the_same_places_are_filled_in_every_language(self) -> None:
+        said = [one for one in vars(words).values() if isinstance(one, Text)]
+        assert said
+        for one in (*said, *words.STRIP):
+            assert len({tuple(sorted(re.findall(r"{\w+}", one[lang]))) for lang in Lang}) == 1

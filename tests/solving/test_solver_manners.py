@@ -1,0 +1,334 @@
+"""How the solver behaves: proofs, time, traces, canonical answers, and what it leaves alone."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scheffeln import OFFICIAL, Business, Limousine, Misreading, drive, position, takers
+from scheffeln.cards import Drive, Joker
+from solver import ask as asking
+from solver.answers import (
+    Deadline,
+    Disagreement,
+    Found,
+    GaveUp,
+    Impossible,
+    Method,
+    OutOfTime,
+    Proof,
+    Want,
+)
+from solver.ask import ask
+from solver.cards import CARDS, Card, Deck, in_letter_order, moves_of
+from solver.questions import (
+    BadQuestion,
+    Between,
+    Compose,
+    Fact,
+    Goal,
+    Hand,
+    Reach,
+    Retro,
+    Starts,
+    Trouble,
+    facts_of,
+    rows_of,
+)
+from solver.smt.proofs import warm_model
+from solver.smt.questions import pose_rows
+from solver.smt.rows import dimacs
+from solver.smt.solver import Model
+from solver.smt.step import Stepping
+from solver.verification.agreement import any_position, batch
+from solver.verification.step import Subject, subjects, verify_step
+from solver.verification.table import Table, engine_says, rotates
+from solver.witness import WrongWitness
+
+START = position("RO/Y/_/L/T/N/V/W")
+R_ON_TOP_AT_H = (Fact(Limousine.R, Business.H),)
+
+
+def name(subject: Subject) -> str:
+    return f"{subject.name}-{subject.limousines}"
+
+
+class TestStep:
+    """The model's step is the engine's step, in every case of every reading."""
+
+    @pytest.mark.parametrize("subject", list(subjects()), ids=name)
+    def test_proved(self, subject: Subject) -> None:
+        verdict = verify_step(subject)
+        assert verdict.turns
+        assert verdict.unsat
+        assert verdict.decided
+        assert verdict.cases == {8: 8856, 9: 9144}[subject.limousines]
+
+    def test_another_rule_is_told_apart(self) -> None:
+        """The proof would notice: held against a mistaken table the model differs."""
+        step = Stepping.of(OFFICIAL, 8, run=False)
+        mistaken = engine_says(OFFICIAL.mistaken(Misreading.SKIP_TO_EMPTY).forward, 8)
+        held = Table(step, mistaken)
+        model = Model(dimacs(held.clauses, held.numbers, units=(held.differs,)))
+        assert model.solve() is not None
+
+    def test_a_rule_that_does_not_turn_is_noticed(self) -> None:
+        told = engine_says(OFFICIAL.forward, 8)
+        case = next(iter(told))
+        assert rotates(Stepping.of(OFFICIAL, 8, run=False), told)
+        told[case] = told[case]._replace(skips=not told[case].skips)
+        assert not rotates(Stepping.of(OFFICIAL, 8, run=False), told)
+
+
+class TestTime:
+    """Giving up is an answer."""
+
+    @pytest.mark.parametrize("method", list(Method))
+    @pytest.mark.parametrize(
+        "question",
+        [
+            Reach(START, R_ON_TOP_AT_H, 7),
+            Retro((Drive(Limousine.R),), facts_of(START)),
+            Compose(3, R_ON_TOP_AT_H),
+        ],
+        ids=["reach", "retro", "compose"],
+    )
+    def test_no_time(self, method: Method, question: Any) -> None:
+        assert isinstance(ask(question, Want.UNIQUE, method, Deadline.after(0)), GaveUp)
+
+    def test_z3_that_does_not_know_is_not_taken_for_no(self) -> None:
+        """Counting thousands of rows by Z3 takes long; what is known by then proves nothing."""
+        question = Reach(START, R_ON_TOP_AT_H, 9, 9)
+        assert ask(question, Want.COUNT, Method.Z3, Deadline.after(0.5)) == GaveUp(Method.Z3)
+
+    def test_unknown_in_the_middle_of_a_check(self) -> None:
+        """Pigeons that do not fit their holes keep Z3 busy."""
+        holes, pigeons = range(11), range(12)
+        at = {(p, h): 1 + p * len(holes) + h for p in pigeons for h in holes}
+        crowded = [(-at[p, h], -at[q, h]) for h in holes for p in pigeons for q in pigeons if p < q]
+        somewhere = [tuple(at[p, h] for h in holes) for p in pigeons]
+        model = Model(dimacs([*crowded, *somewhere], len(at)))
+        started = time.monotonic()
+        with pytest.raises(OutOfTime):
+            model.solve((), Deadline.after(0.3))
+        assert time.monotonic() - started < 5
+
+    def test_z3_is_asked_when_search_has_tried_long(self) -> None:
+        """Sixteen cards none of which is for the limousine that is to get there."""
+        hand = tuple(map(Card, "RRROOOYYYLLLTTTN"))
+        question = Hand(START, (Fact(Limousine.V, Business.H),), hand)
+        assert ask(question) == Impossible(Method.Z3, Proof.UNSAT)
+        assert ask(question, Want.COUNT, Method.AUTO, Deadline.after(0.2)) == GaveUp(Method.SEARCH)
+
+    @pytest.mark.parametrize("method", [Method.SEARCH, Method.Z3])
+    @pytest.mark.parametrize(
+        ("question", "want"),
+        [
+            (Reach(START, R_ON_TOP_AT_H, 24, 24, Deck.of(OFFICIAL.rules, run=True)), Want.ALL),
+            (Hand(START, R_ON_TOP_AT_H, tuple(map(Card, "ROYLTNVWROYL++--"))), Want.COUNT),
+            (Retro((Drive(Limousine.R), Drive(Limousine.O)) * 3, R_ON_TOP_AT_H), Want.COUNT),
+            (Retro((), ()), Want.ALL),
+            (Compose(7, R_ON_TOP_AT_H, Starts.ANY, Between(3)), Want.COUNT),
+            (Compose(3, deck=Deck((1, 2, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0))), Want.COUNT),
+        ],
+        ids=["reach", "hand", "retro", "every start", "compose", "all names"],
+    )
+    def test_hard_questions_stop_in_time(self, question: Any, want: Want, method: Method) -> None:
+        started = time.monotonic()
+        assert isinstance(ask(question, want, method, Deadline.after(0.1)), GaveUp)
+        assert time.monotonic() - started < 3
+
+    def test_time_is_kept(self) -> None:
+        started = time.monotonic()
+        answer = ask(
+            Reach(START, R_ON_TOP_AT_H, 24, 24), Want.COUNT, Method.SEARCH, Deadline.after(0.3)
+        )
+        assert isinstance(answer, GaveUp)
+        assert time.monotonic() - started < 3
+
+
+class TestTrust:
+    """The solver never has the last word."""
+
+    @pytest.mark.parametrize("method", [Method.SEARCH, Method.Z3])
+    def test_a_wrong_witness_is_not_shown(
+        self, method: Method, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for module in ("solver.ask", "solver.smt.questions"):
+            monkeypatch.setattr(f"{module}.answers_rows", lambda *_: False)
+        with pytest.raises(WrongWitness):
+            ask(Reach(START, R_ON_TOP_AT_H, 7), method=method)
+
+    def test_methods_that_differ_are_an_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        wrong = Impossible(Method.Z3, Proof.UNSAT)
+        monkeypatch.setattr(asking, "prove", lambda *_, **__: wrong)
+        with pytest.raises(Disagreement):
+            ask(Reach(START, R_ON_TOP_AT_H, 7), method=Method.BOTH)
+
+    def test_proofs_are_named(self) -> None:
+        hand = Hand(START, R_ON_TOP_AT_H, (Card.R, Card.R))
+        assert ask(hand, method=Method.SEARCH) == Impossible(Method.SEARCH, Proof.EXHAUSTIVE)
+        assert ask(hand, method=Method.Z3) == Impossible(Method.Z3, Proof.UNSAT)
+
+
+class TestNoTrace:
+    """A question asked twice of a warm model is answered twice the same."""
+
+    def test_unique_twice(self) -> None:
+        for question, _ in batch("hand", 11, 12):
+            first, second = (ask(question, Want.UNIQUE, Method.Z3, warm=True) for _ in range(2))
+            assert first == second
+
+    def test_fresh_and_warm_agree(self) -> None:
+        for kind in ("reach", "blanks", "compose"):
+            for question, want in batch(kind, 12, 6):
+                warm, fresh = (ask(question, want, Method.Z3, warm=warm) for warm in (True, False))
+                assert warm == fresh
+
+    def test_nothing_is_left_behind(self) -> None:
+        (rows,) = rows_of(Reach(START, R_ON_TOP_AT_H, 4, 4))
+        posed = pose_rows(rows)
+        ask(Reach(START, R_ON_TOP_AT_H, 4, 4), Want.ALL, Method.Z3, warm=True)
+        assert warm_model(posed.problem).solve(posed.literals) is not None
+
+
+HASHED = """
+from solver.answers import Method
+from solver.ask import ask
+from solver.verification.agreement import KINDS, batch
+for kind in KINDS:
+    for question, want in batch(kind, 5, 1):
+        for method in (Method.SEARCH, Method.Z3):
+            print(ask(question, want, method))
+"""
+
+
+class TestCanonical:
+    def test_the_same_with_every_hash_seed(self) -> None:
+        told = {
+            subprocess.run(
+                [sys.executable, "-c", HASHED],
+                env={**os.environ, "PYTHONHASHSEED": seed},
+                capture_output=True,
+                check=True,
+            ).stdout
+            for seed in ("1", "2014")
+        }
+        assert len(told) == 1
+
+    def test_letter_order(self) -> None:
+        moves = [move for card in CARDS for move in moves_of(card)]
+        rows = [(), *((move,) for move in moves), (moves[0], moves[0])]
+        shuffled = [*rows[1::2], *rows[::2]]
+        assert sorted(shuffled, key=in_letter_order) == rows
+        assert " ".join(map(str, moves[:10])) == "R O Y L T N V W M R+"
+
+
+class TestQuestions:
+    @pytest.mark.parametrize(
+        ("question", "trouble"),
+        [
+            (Hand(START, R_ON_TOP_AT_H, (Card.R,) * 4), Trouble.DECK),
+            (Hand(START, R_ON_TOP_AT_H, (Card.MAFIA,)), Trouble.ABSENT),
+            (Reach(START, (Fact(Limousine.M, Business.A),), 3), Trouble.ABSENT),
+            (Reach(START, R_ON_TOP_AT_H, 3, 4), Trouble.LENGTHS),
+            (Compose(3, differ=frozenset({Misreading.TOP_DRAGS})), Trouble.NO_FACTS),
+            (Compose(3, (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
+            (Retro((Joker(Limousine.M),), facts_of(START)), Trouble.ABSENT),
+            (Retro((), (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
+        ],
+    )
+    @pytest.mark.parametrize("method", list(Method))
+    def test_contradictions(self, question: Any, trouble: Trouble, method: Method) -> None:
+        with pytest.raises(BadQuestion) as refused:
+            ask(question, method=method)
+        assert refused.value.trouble is trouble
+
+    @pytest.mark.parametrize("misreading", [None, *Misreading])
+    def test_to_earn_is_what_scoring_says(self, misreading: Misreading | None) -> None:
+        from random import Random
+
+        reading = OFFICIAL.mistaken(misreading) if misreading else OFFICIAL
+        chance = Random(1)
+        for _ in range(50):
+            board = any_position(chance)
+            earning = {
+                (at, car)
+                for at in Business
+                for car in board.cars
+                if Fact(car, at, Goal.EARNS).holds(board, reading)
+            }
+            assert earning == set(takers(board, reading).items())
+
+    def test_every_fact_of_a_position_is_that_position(self) -> None:
+        assert ask(Retro((), facts_of(START)), Want.UNIQUE, Method.BOTH) == Found(
+            (START,), Method.BOTH, unique=True, proof=Proof.EXHAUSTIVE
+        )
+
+    def test_retro_finds_the_start_it_came_from(self) -> None:
+        row = tuple(Drive(car) for car in (Limousine.R, Limousine.O, Limousine.R))
+        end = START
+        for one in row:
+            end = drive(end, one.limousine)
+        answer = ask(Retro(row, facts_of(end), Starts.ANY), Want.ALL, Method.BOTH)
+        assert isinstance(answer, Found)
+        assert START in answer.solutions
+
+    def test_a_deck_is_counted(self) -> None:
+        deck = Deck.of(OFFICIAL.rules, run=True, discards=2)
+        assert (len(deck), deck[Card.JOKER], deck[Card.MAFIA]) == (31, 2, 2)
+        assert deck.lacks([Card.EVASION] * 2) is Card.EVASION
+
+
+SOLVE = [sys.executable, "-m", "scheffeln_cli", "solve", str(START), "--car", "R", "--at", "H"]
+
+
+class TestProgram:
+    def test_search_does_not_import_z3_or_numpy(self) -> None:
+        code = (
+            "import sys; from scheffeln_cli.app import run; "
+            f"run({SOLVE[3:]!r}); sys.exit(bool({{'z3', 'numpy'}} & sys.modules.keys()))"
+        )
+        assert subprocess.call([sys.executable, "-c", code], stdout=subprocess.DEVNULL) == 0
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+    @pytest.mark.parametrize(
+        "asking",
+        [
+            pytest.param(["12", "--count", "--method", "search"], id="search"),
+            pytest.param(["12", "--count", "--method", "z3"], id="z3"),
+            pytest.param(["24", "--method", "z3"], id="z3 of a long row"),
+        ],
+    )
+    def test_interrupted(self, asking: list[str]) -> None:
+        words = [*SOLVE, "--cards", *asking]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as asked:
+            assert asked.stderr is not None
+            asked.stderr.readline()  # the first sign of life: it is at work
+            asked.send_signal(signal.SIGINT)
+            try:
+                out, err = asked.communicate(timeout=20)
+            finally:
+                asked.kill()  # or a deaf program would be waited for without end
+        assert asked.returncode == 130
+        assert out == b""
+        assert b"Traceback" not in err
+
+    def test_model_for_other_solvers(self, tmp_path: Path) -> None:
+        import z3
+
+        for cards, status in ((3, z3.unsat), (4, z3.sat)):
+            for written in ("model.smt2", "model.cnf"):
+                path = tmp_path / written
+                subprocess.call([*SOLVE, "--cards", str(cards), "--smt2", str(path)])
+                solver = z3.Solver()
+                text = path.read_text()
+                solver.from_string(
+                    "".join(line for line in text.splitlines(True) if line[0] != "c")
+                )
+                assert solver.check() == status

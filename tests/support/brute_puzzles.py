@@ -1,0 +1,81 @@
+"""Puzzles solved by trying everything, by the second statement of the rules.
+
+Moves come from `reference` by way of its table; what a task asks is read off its fields. Nothing
+is pruned and nothing is shared with the engine, the solver or the making of puzzles.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations, product
+
+import reference
+from reference_table import Boards, Rows, boards, every_row, meets, numbered, ring, table, written
+
+from puzzles.puzzle import Blanks, Forecast, Order, Retro, Shortest, Task
+
+CARS = "ROYLTNVW"
+MOST_CARDS = 7
+
+
+def answers(task: Task) -> list[object]:
+    """Every answer there is, as plain words."""
+    match task:
+        case Forecast():
+            return _earners(task)
+        case Order():
+            return _rows(task, sorted(set(permutations(map(str, task.hand)))))
+        case Blanks():
+            fills = product(CARS, repeat=task.row.count(None))
+            rows = [_filled(task.row, fill) for fill in fills]
+            return _rows(task, [row for row in rows if _in_deck(task, row)])
+        case Shortest():
+            return _shortest(task)
+        case Retro():
+            return _starts(task)
+
+
+def _earners(task: Forecast) -> list[object]:
+    (end,) = written(_played(boards([str(task.position)]), numbered([task.row])))
+    earned = {car: task.tokens["ABCDEFGH".index(at)] for car, at in reference.earners(end).items()}
+    most = max(earned.values())
+    return [(car, most) for car, value in earned.items() if value == most]
+
+
+def _rows(task: Order | Blanks, rows: Sequence[tuple[str, ...]]) -> list[object]:
+    return [tuple(row) for row in _good(task, numbered(rows))]
+
+
+def _shortest(task: Shortest) -> list[object]:
+    for length in range(1, MOST_CARDS + 1):
+        found = _good(task, every_row(length, task.rules.copies))
+        if found:
+            return list(found)
+    return []
+
+
+def _good(task: Order | Blanks | Shortest, rows: Rows) -> list[tuple[str, ...]]:
+    """The rows that put the limousine on top at the business."""
+    ends = _played(boards([str(task.position)]), rows)
+    good = rows[meets(ends, task.goal.car, task.goal.at, "on-top")]
+    return [tuple(CARS[card] for card in row) for row in good.tolist()]
+
+
+def _starts(task: Retro) -> list[object]:
+    every = ring()
+    ends = _played(every, numbered([task.row]))
+    good = ends.shape >= 0
+    for known in task.end:
+        good &= meets(ends, known.car, known.at, "covered" if known.covered else "uncovered")
+    return list(written(every.those(good)))
+
+
+def _played(start: Boards, rows: Rows) -> Boards:
+    return table().play(start, rows).boards
+
+
+def _filled(row: Iterable[str | None], fill: tuple[str, ...]) -> tuple[str, ...]:
+    rest = iter(fill)
+    return tuple(next(rest) if card is None else str(card) for card in row)
+
+
+def _in_deck(task: Blanks, row: tuple[str, ...]) -> bool:
+    return all(row.count(car) <= task.rules.copies for car in CARS)
