@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet picture demo test lint types layers coverage transcripts collection verify-all mutants bench clean
+.PHONY: help sheet picture demo test lint types layers coverage transcripts texts collection verify-all mutants bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ transcripts: .venv/ready ## Renew what README and docs/ show
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
 	$(BIN)/python tests/verification/puzzles.py
+
+texts: .venv/ready ## Bring the German and Italian catalogues up to date with the code
+	$(BIN)/python tests/support/catalogues.py
 
 collection: .venv/ready ## Make the starter collection of puzzles anew
 	@mkdir -p build

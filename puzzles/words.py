@@ -27,45 +27,19 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 
 KINDS = {
-    Kind.FORECAST: Text("forecast", "Vorhersage", "previsione"),
-    Kind.ORDER: Text("order", "Reihenfolge", "ordine"),
-    Kind.BLANKS: Text("blanks", "Lücken", "lacune"),
-    Kind.SHORTEST: Text("shortest", "kürzeste Reihe", "fila più breve"),
-    Kind.RETRO: Text("retro", "Rückschau", "a ritroso"),
+    Kind.FORECAST: Text("forecast"),
+    Kind.ORDER: Text("order"),
+    Kind.BLANKS: Text("blanks"),
+    Kind.SHORTEST: Text("shortest"),
+    Kind.RETRO: Text("retro"),
 }
 
-_FORECAST = Text(
-    "Which person earns the most once the row has been carried out, and how much?",
-    "Welche Person nimmt am meisten ein, wenn die Reihe ausgeführt ist, und wie viel?",
-    "Quale persona incassa di più una volta eseguita la fila, e quanto?",
-)
-_ORDER = Text(
-    "In which order must the hand be played so that {car} ends on top at {at}?",
-    "In welcher Reihenfolge muss die Hand gespielt werden, damit {car} am Ende auf {at} oben"
-    " steht?",
-    "In quale ordine va giocata la mano perché {car} finisca in cima su {at}?",
-)
-_BLANK = Text(
-    "Which card is missing from the row if {car} ends on top at {at}?",
-    "Welche Karte fehlt in der Reihe, wenn {car} am Ende auf {at} oben steht?",
-    "Quale carta manca nella fila se {car} finisce in cima su {at}?",
-)
-_BLANKS = Text(
-    "Which {number} cards are missing from the row if {car} ends on top at {at}?",
-    "Welche {number} Karten fehlen in der Reihe, wenn {car} am Ende auf {at} oben steht?",
-    "Quali {number} carte mancano nella fila se {car} finisce in cima su {at}?",
-)
-_SHORTEST = Text(
-    "Which is the shortest row of cards that puts {car} on top at {at}?",
-    "Welches ist die kürzeste Reihe von Karten, die {car} auf {at} nach oben bringt?",
-    "Qual è la fila di carte più breve che porta {car} in cima su {at}?",
-)
-_RETRO = Text(
-    "Where did the limousines start, one on each business, if the row led to this end?",
-    "Wo standen die Limousinen am Anfang, je eine auf jedem Geschäft, wenn die Reihe zu diesem"
-    " Ende führte?",
-    "Da dove sono partite le limousine, una per attività, se la fila ha portato a questa fine?",
-)
+_FORECAST = Text("Which person earns the most once the row has been carried out, and how much?")
+_ORDER = Text("In which order must the hand be played so that {car} ends on top at {at}?")
+_BLANK = Text("Which card is missing from the row if {car} ends on top at {at}?")
+_BLANKS = Text("Which {number} cards are missing from the row if {car} ends on top at {at}?")
+_SHORTEST = Text("Which is the shortest row of cards that puts {car} on top at {at}?")
+_RETRO = Text("Where did the limousines start, one on each business, if the row led to this end?")
 
 
 def question(task: Task, lang: Lang) -> str:
@@ -88,8 +62,8 @@ def question(task: Task, lang: Lang) -> str:
 
 
 _FACT = (
-    Text("{car} on {at}, uncovered", "{car} auf {at}, offen", "{car} su {at}, scoperta"),
-    Text("{car} on {at}, covered", "{car} auf {at}, verdeckt", "{car} su {at}, coperta"),
+    Text("{car} on {at}, uncovered"),
+    Text("{car} on {at}, covered"),
 )
 
 
@@ -98,7 +72,7 @@ def known(fact: Known, lang: Lang) -> str:
     return _FACT[fact.covered][lang].format(car=name(fact.car, lang), at=fact.at)
 
 
-_EARNS = Text("{car} earns {value}", "{car} nimmt {value} ein", "{car} incassa {value}")
+_EARNS = Text("{car} earns {value}")
 
 
 def answer_words(answer: Answer, lang: Lang) -> str:
@@ -114,8 +88,8 @@ def answer_words(answer: Answer, lang: Lang) -> str:
             assert_never(answer)
 
 
-_FINDS_NONE = Text("no answer", "keine Lösung", "nessuna soluzione")
-_FINDS_SEVERAL = Text("several answers", "mehrere Lösungen", "più soluzioni")
+_FINDS_NONE = Text("no answer")
+_FINDS_SEVERAL = Text("several answers")
 
 
 def found(what: Solution | Trap, lang: Lang) -> str:
@@ -127,60 +101,36 @@ def found(what: Solution | Trap, lang: Lang) -> str:
 
 _REASONS: dict[str, tuple[Text, Text]] = {
     "cards": (
-        Text("1 card matters", "1 Karte zählt", "1 carta conta"),
-        Text("{n} cards matter", "{n} Karten zählen", "{n} carte contano"),
+        Text("1 card matters"),
+        Text("{n} cards matter"),
     ),
     "limousines": (
-        Text(
-            "1 limousine to keep track of",
-            "1 Limousine ist zu verfolgen",
-            "1 limousine da seguire",
-        ),
-        Text(
-            "{n} limousines to keep track of",
-            "{n} Limousinen sind zu verfolgen",
-            "{n} limousine da seguire",
-        ),
+        Text("1 limousine to keep track of"),
+        Text("{n} limousines to keep track of"),
     ),
     "skips": (
-        Text("1 move with a skip", "1 Zug mit Sprung", "1 mossa con salto"),
-        Text("{n} moves with a skip", "{n} Züge mit Sprung", "{n} mosse con salto"),
+        Text("1 move with a skip"),
+        Text("{n} moves with a skip"),
     ),
     "carries": (
-        Text("1 motorcade on the move", "1 Zug eines Doppeldeckers", "1 corteo in moto"),
-        Text("{n} motorcades on the move", "{n} Züge von Doppeldeckern", "{n} cortei in moto"),
+        Text("1 motorcade on the move"),
+        Text("{n} motorcades on the move"),
     ),
     "way": (
-        Text("1 business to drive", "1 Geschäft weit zu fahren", "1 attività da percorrere"),
-        Text(
-            "{n} businesses to drive", "{n} Geschäfte weit zu fahren", "{n} attività da percorrere"
-        ),
+        Text("1 business to drive"),
+        Text("{n} businesses to drive"),
     ),
     "rivals": (
-        Text("1 answer is nearly right", "1 Lösung ist fast richtig", "1 risposta è quasi giusta"),
-        Text(
-            "{n} answers are nearly right",
-            "{n} Lösungen sind fast richtig",
-            "{n} risposte sono quasi giuste",
-        ),
+        Text("1 answer is nearly right"),
+        Text("{n} answers are nearly right"),
     ),
     "bites": (
-        Text("1 misreading goes wrong", "1 Irrtum geht fehl", "1 errore porta fuori strada"),
-        Text(
-            "{n} misreadings go wrong", "{n} Irrtümer gehen fehl", "{n} errori portano fuori strada"
-        ),
+        Text("1 misreading goes wrong"),
+        Text("{n} misreadings go wrong"),
     ),
 }
-_CHOICES = Text(
-    "about {n} answers to choose from",
-    "etwa {n} Antworten zur Auswahl",
-    "circa {n} risposte tra cui scegliere",
-)
-_SLIP = Text(
-    "a small slip spoils it in {n} of 100 tries",
-    "ein kleines Versehen verdirbt {n} von 100 Versuchen",
-    "una piccola svista rovina {n} tentativi su 100",
-)
+_CHOICES = Text("about {n} answers to choose from")
+_SLIP = Text("a small slip spoils it in {n} of 100 tries")
 
 
 def reasons(measures: Measures, lang: Lang) -> Iterator[str]:

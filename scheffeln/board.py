@@ -171,15 +171,15 @@ def shapes(limousines: int) -> Iterator[Shape]:
 
 
 COLOURS: dict[Limousine, Text] = {
-    Limousine.R: Text("red", "rot", "rosso"),
-    Limousine.O: Text("orange", "orange", "arancione"),
-    Limousine.Y: Text("yellow", "gelb", "giallo"),
-    Limousine.L: Text("lime", "limette", "lime"),
-    Limousine.T: Text("teal", "petrol", "ottanio"),
-    Limousine.N: Text("navy", "marine", "blu"),
-    Limousine.V: Text("violet", "violett", "viola"),
-    Limousine.W: Text("white", "weiß", "bianco"),
-    Limousine.M: Text("black", "schwarz", "nero"),
+    Limousine.R: Text("red"),
+    Limousine.O: Text("orange"),
+    Limousine.Y: Text("yellow"),
+    Limousine.L: Text("lime"),
+    Limousine.T: Text("teal"),
+    Limousine.N: Text("navy"),
+    Limousine.V: Text("violet"),
+    Limousine.W: Text("white"),
+    Limousine.M: Text("black"),
 }
 
 BUSINESS_NAMES: dict[Business, str] = {

@@ -27,192 +27,75 @@ class Complaint(NamedTuple):
         return f"{self.message} ({'; '.join(told)})" if told else self.message
 
 
-_POSITION = Text(
-    "this is no position: {text}",
-    "das ist keine Stellung: {text}",
-    "questa non è una posizione: {text}",
-)
+_POSITION = Text("this is no position: {text}")
 _POSITION_HINT = Text(
     "eight groups from A to H with / between them, bottom limousine first, _ where none stands,"
-    " as in RO/_/Y/L/T/N/V/W",
-    "acht Gruppen von A bis H, dazwischen /, die untere Limousine zuerst, _ wo keine steht,"
-    " wie in RO/_/Y/L/T/N/V/W",
-    "otto gruppi da A a H separati da /, prima la limousine di sotto, _ dove non ce n'è,"
-    " come in RO/_/Y/L/T/N/V/W",
+    " as in RO/_/Y/L/T/N/V/W"
 )
 
 _DEFECTS = {
-    DefectKind.GROUPS: Text(
-        "not 8 groups but {what}", "nicht 8 Gruppen, sondern {what}", "non 8 gruppi ma {what}"
-    ),
-    DefectKind.BLANK: Text(
-        "nothing is written here: an empty business is _",
-        "hier steht nichts: ein leeres Geschäft schreibt man _",
-        "qui non c'è scritto nulla: un'attività vuota si scrive _",
-    ),
-    DefectKind.LETTER: Text(
-        "{what} is no limousine", "{what} ist keine Limousine", "{what} non è una limousine"
-    ),
-    DefectKind.TWICE: Text(
-        "{what} stands here a second time",
-        "{what} steht hier ein zweites Mal",
-        "{what} è qui una seconda volta",
-    ),
-    DefectKind.THREE: Text(
-        "more than two on one business: {what}",
-        "mehr als zwei auf einem Geschäft: {what}",
-        "più di due su un'attività: {what}",
-    ),
-    DefectKind.MISSING: Text("missing: {what}", "fehlt: {what}", "mancano: {what}"),
-    DefectKind.MAFIA: Text(
-        "the edition {what} has no Mafia limousine",
-        "die Ausgabe {what} kennt keine Mafia-Limousine",
-        "l'edizione {what} non ha la limousine della Mafia",
-    ),
-    DefectKind.STRANGER: Text(
-        "{what} is not on this board",
-        "{what} ist nicht auf diesem Brett",
-        "{what} non è su questo tavolo",
-    ),
+    DefectKind.GROUPS: Text("not 8 groups but {what}"),
+    DefectKind.BLANK: Text("nothing is written here: an empty business is _"),
+    DefectKind.LETTER: Text("{what} is no limousine"),
+    DefectKind.TWICE: Text("{what} stands here a second time"),
+    DefectKind.THREE: Text("more than two on one business: {what}"),
+    DefectKind.MISSING: Text("missing: {what}"),
+    DefectKind.MAFIA: Text("the edition {what} has no Mafia limousine"),
+    DefectKind.STRANGER: Text("{what} is not on this board"),
 }
-_COLUMN = Text("column {column}: {said}", "Spalte {column}: {said}", "colonna {column}: {said}")
+_COLUMN = Text("column {column}: {said}")
 
-_INCOMPATIBLE = Text(
-    "nobody can make these mistakes at once: {misreadings}",
-    "diese Irrtümer kann niemand zugleich begehen: {misreadings}",
-    "nessuno può fare questi errori insieme: {misreadings}",
-)
-_ILLEGAL = Text(
-    "{move} may not be played on {position}",
-    "{move} darf in der Stellung {position} nicht gespielt werden",
-    "{move} non può essere giocata su {position}",
-)
+_INCOMPATIBLE = Text("nobody can make these mistakes at once: {misreadings}")
+_ILLEGAL = Text("{move} may not be played on {position}")
 _FAULTS = {
-    Fault.NO_MAFIA: Text(
-        "the Mafia limousine is not on the board",
-        "die Mafia-Limousine ist nicht auf dem Brett",
-        "la limousine della Mafia non è sul tavolo",
-    ),
+    Fault.NO_MAFIA: Text("the Mafia limousine is not on the board"),
     Fault.MAFIA_SPARED: Text(
-        "by the ruling run.on-mafia=no a Run card does not move the Mafia limousine",
-        "nach der Regelung run.on-mafia=no bewegt keine Run-Karte die Mafia-Limousine",
-        "con la scelta run.on-mafia=no una carta Run non muove la limousine della Mafia",
+        "by the ruling run.on-mafia=no a Run card does not move the Mafia limousine"
     ),
     Fault.NOT_ON_TOP: Text(
-        "{car} does not stand on top of another, and only such a limousine can evade",
-        "{car} steht nicht oben auf einer anderen, und nur eine obere kann ausweichen",
-        "{car} non sta sopra un'altra, e solo una limousine che sta sopra può evadere",
+        "{car} does not stand on top of another, and only such a limousine can evade"
     ),
-    Fault.NOT_EMPTY: Text(
-        "{to} is not empty, and an Evasion goes to an empty business",
-        "{to} ist nicht leer, und ein Ausweichen führt auf ein leeres Geschäft",
-        "{to} non è vuota, e un'Evasione porta su un'attività vuota",
-    ),
+    Fault.NOT_EMPTY: Text("{to} is not empty, and an Evasion goes to an empty business"),
     Fault.NOT_IDLE: Text(
-        "an Evasion is possible, so the card has to be carried out: write who goes where, as R@C",
-        "ein Ausweichen ist möglich, also muss die Karte ausgeführt werden: schreib, wer wohin"
-        " kommt, zum Beispiel R@C",
-        "un'Evasione è possibile, quindi va eseguita: scrivi chi va dove, per esempio R@C",
+        "an Evasion is possible, so the card has to be carried out: write who goes where, as R@C"
     ),
     Fault.IDLE: Text(
         "by the ruling run.evasion-idle=illegal an Evasion without effect is not played"
-        " unless it is the last card",
-        "nach der Regelung run.evasion-idle=illegal wird ein Ausweichen ohne Wirkung nicht"
-        " gespielt, außer als letzte Karte",
-        "con la scelta run.evasion-idle=illegal un'Evasione senza effetto non si gioca,"
-        " salvo come ultima carta",
+        " unless it is the last card"
     ),
     Fault.STUCK: Text(
         "by the ruling move.stuck=illegal a card that can move nothing is not played"
-        " while another can be",
-        "nach der Regelung move.stuck=illegal wird eine Karte, die nichts bewegt, nicht gespielt,"
-        " solange eine andere spielbar ist",
-        "con la scelta move.stuck=illegal una carta che non muove nulla non si gioca"
-        " finché se ne può giocare un'altra",
+        " while another can be"
     ),
 }
 
 _WORDS = {
-    WordKind.CARD: Text("{word} is no card", "{word} ist keine Karte", "{word} non è una carta"),
-    WordKind.LIMOUSINE: Text(
-        "{word} is no limousine", "{word} ist keine Limousine", "{word} non è una limousine"
-    ),
-    WordKind.BUSINESS: Text(
-        "{word} is no business", "{word} ist kein Geschäft", "{word} non è un'attività"
-    ),
-    WordKind.EDITION: Text(
-        "{word} is no edition", "{word} ist keine Ausgabe", "{word} non è un'edizione"
-    ),
-    WordKind.RULING: Text(
-        "{word} is no ruling", "{word} ist keine Regelung", "{word} non è una scelta di regole"
-    ),
-    WordKind.CHOICE: Text(
-        "{word} is not among the choices of this ruling",
-        "{word} steht bei dieser Regelung nicht zur Wahl",
-        "{word} non è tra le possibilità di questa scelta",
-    ),
-    WordKind.MISREADING: Text(
-        "{word} is no misreading", "{word} ist kein Irrtum", "{word} non è un errore noto"
-    ),
-    WordKind.COMMAND: Text(
-        "{word} is no command", "{word} ist kein Befehl", "{word} non è un comando"
-    ),
-    WordKind.RULE: Text(
-        "no rule is called {word} or mentions it",
-        "keine Regel heißt so oder erwähnt es: {word}",
-        "nessuna regola si chiama {word} o ne parla",
-    ),
-    WordKind.STAND: Text(
-        "{word} does not say how a limousine stands",
-        "{word} sagt nicht, wie eine Limousine steht",
-        "{word} non dice come sta una limousine",
-    ),
-    WordKind.CLAIM: Text(
-        "{word} claims nothing",
-        "{word} behauptet nichts",
-        "{word} non afferma nulla",
-    ),
-    WordKind.LINE: Text(
-        "no line of a case file begins with {word}",
-        "keine Zeile einer Falldatei beginnt mit {word}",
-        "nessuna riga di un file di casi comincia con {word}",
-    ),
-    WordKind.YES: Text(
-        "{word} is neither yes nor no",
-        "{word} ist weder yes noch no",
-        "{word} non è né yes né no",
-    ),
-    WordKind.STEP: Text(
-        "{word} is neither a card nor a command",
-        "{word} ist weder Karte noch Befehl",
-        "{word} non è né una carta né un comando",
-    ),
-    WordKind.PLAYER: Text(
-        "no player is called {word}",
-        "niemand am Tisch heißt {word}",
-        "nessun giocatore si chiama {word}",
-    ),
-    WordKind.CLAUSE: Text(
-        "{word} is no clause", "{word} ist keine Klausel", "{word} non è una clausola"
-    ),
+    WordKind.CARD: Text("{word} is no card"),
+    WordKind.LIMOUSINE: Text("{word} is no limousine"),
+    WordKind.BUSINESS: Text("{word} is no business"),
+    WordKind.EDITION: Text("{word} is no edition"),
+    WordKind.RULING: Text("{word} is no ruling"),
+    WordKind.CHOICE: Text("{word} is not among the choices of this ruling"),
+    WordKind.MISREADING: Text("{word} is no misreading"),
+    WordKind.COMMAND: Text("{word} is no command"),
+    WordKind.RULE: Text("no rule is called {word} or mentions it"),
+    WordKind.STAND: Text("{word} does not say how a limousine stands"),
+    WordKind.CLAIM: Text("{word} claims nothing"),
+    WordKind.LINE: Text("no line of a case file begins with {word}"),
+    WordKind.YES: Text("{word} is neither yes nor no"),
+    WordKind.STEP: Text("{word} is neither a card nor a command"),
+    WordKind.PLAYER: Text("no player is called {word}"),
+    WordKind.CLAUSE: Text("{word} is no clause"),
 }
 _CARDS = Text(
     "R a movement card, R+ a Joker, R- a Backward card, R@C an Evasion to C, @ an Evasion without"
-    " effect, M the Mafia limousine's own move; limousines: {limousines}",
-    "R eine Bewegungskarte, R+ ein Joker, R- eine Rückwärts-Karte, R@C ein Ausweichen nach C, @ ein"
-    " Ausweichen ohne Wirkung, M der eigene Zug der Mafia-Limousine; Limousinen: {limousines}",
-    "R una carta movimento, R+ un Jolly, R- un Arretramento, R@C un'Evasione verso C, @ un'Evasione"
-    " senza effetto, M la mossa propria della limousine della Mafia; limousine: {limousines}",
+    " effect, M the Mafia limousine's own move; limousines: {limousines}"
 )
-_RULES = Text(
-    "scheffeln rules lists them all",
-    "scheffeln rules zeigt alle",
-    "scheffeln rules le elenca tutte",
-)
-_HELP = Text("help lists them all", "help zeigt alle", "help li elenca tutti")
-_DID_YOU_MEAN = Text("did you mean {near}?", "meintest du {near}?", "intendevi {near}?")
-_KNOWN = Text("there are: {known}", "es gibt: {known}", "ci sono: {known}")
-_OR = Text(" or ", " oder ", " o ")
+_RULES = Text("scheffeln rules lists them all")
+_HELP = Text("help lists them all")
+_DID_YOU_MEAN = Text("did you mean {near}?")
+_KNOWN = Text("there are: {known}")
+_OR = Text(" or ")
 
 
 def about_position(bad: BadPosition, lang: Lang) -> Complaint:

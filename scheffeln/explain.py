@@ -26,109 +26,43 @@ def explain(step: Step, lang: Lang) -> str:
 
 
 _CAUSE = {
-    Joker: Text("A Joker on {car}.", "Ein Joker auf {car}.", "Un Jolly su {car}."),
-    Backward: Text(
-        "A Backward card on {car}.",
-        "Eine Rückwärts-Karte auf {car}.",
-        "Un Arretramento su {car}.",
-    ),
-    MafiaMove: Text(
-        "A card was discarded face down, so the Mafia limousine moves.",
-        "Eine Karte wurde verdeckt abgelegt, also fährt die Mafia-Limousine.",
-        "Una carta è stata scartata coperta, quindi si muove la limousine della Mafia.",
-    ),
+    Joker: Text("A Joker on {car}."),
+    Backward: Text("A Backward card on {car}."),
+    MafiaMove: Text("A card was discarded face down, so the Mafia limousine moves."),
 }
 
-_ALONE = Text(
-    "{car} stands alone on {source}.",
-    "{car} steht allein auf {source}.",
-    "{car} è sola su {source}.",
-)
-_FROM_TOP = Text(
-    "{car} stands on top of {other} on {source} and moves alone; {other} stays.",
-    "{car} steht auf {source} oben auf {other} und fährt allein; {other} bleibt stehen.",
-    "{car} sta sopra {other} su {source} e si muove da sola; {other} resta.",
-)
-_ON_TOP_OF = Text(
-    "{car} stands on top of {other} on {source}.",
-    "{car} steht auf {source} oben auf {other}.",
-    "{car} sta sopra {other} su {source}.",
-)
-_CARRIES = Text(
-    "{car} stands beneath {other} on {source} and takes it along.",
-    "{car} steht auf {source} unter {other} und nimmt sie mit.",
-    "{car} sta sotto {other} su {source} e la porta con sé.",
-)
-_BENEATH = Text(
-    "{car} stands beneath {other} on {source}.",
-    "{car} steht auf {source} unter {other}.",
-    "{car} sta sotto {other} su {source}.",
-)
-_DRAGS = Text(
-    "{car} stands on top of {other} on {source} and drags it along.",
-    "{car} steht auf {source} oben auf {other} und zieht sie mit.",
-    "{car} sta sopra {other} su {source} e la trascina con sé.",
-)
-_SLIPS_OUT = Text(
-    "{car} stands beneath {other} on {source} and leaves it behind.",
-    "{car} steht auf {source} unter {other} und lässt sie zurück.",
-    "{car} sta sotto {other} su {source} e la lascia lì.",
-)
+_ALONE = Text("{car} stands alone on {source}.")
+_FROM_TOP = Text("{car} stands on top of {other} on {source} and moves alone; {other} stays.")
+_ON_TOP_OF = Text("{car} stands on top of {other} on {source}.")
+_CARRIES = Text("{car} stands beneath {other} on {source} and takes it along.")
+_BENEATH = Text("{car} stands beneath {other} on {source}.")
+_DRAGS = Text("{car} stands on top of {other} on {source} and drags it along.")
+_SLIPS_OUT = Text("{car} stands beneath {other} on {source} and leaves it behind.")
 
 _PASSES = (
-    Text("It passes over {skips}.", "Sie überspringt {skips}.", "Salta {skips}."),
-    Text("Both pass over {skips}.", "Beide überspringen {skips}.", "Entrambe saltano {skips}."),
+    Text("It passes over {skips}."),
+    Text("Both pass over {skips}."),
 )
 _WHY = {
-    Why.FULL: Text("{at} (full)", "{at} (voll)", "{at} (piena)"),
-    Why.OCCUPIED: Text("{at} (occupied)", "{at} (besetzt)", "{at} (occupata)"),
+    Why.FULL: Text("{at} (full)"),
+    Why.OCCUPIED: Text("{at} (occupied)"),
 }
 
 _STOPS = (
-    Text(
-        "It stops on {target}, which is empty.",
-        "Sie hält auf {target}, das leer ist.",
-        "Si ferma su {target}, che è vuota.",
-    ),
-    Text(
-        "Both stop on {target}, the next empty business.",
-        "Beide halten auf {target}, dem nächsten leeren Geschäft.",
-        "Entrambe si fermano su {target}, la prima attività vuota.",
-    ),
+    Text("It stops on {target}, which is empty."),
+    Text("Both stop on {target}, the next empty business."),
 )
-_ON_TOP = Text(
-    "It stops on {target}, on top of {there}.",
-    "Sie hält auf {target}, oben auf {there}.",
-    "Si ferma su {target}, sopra {there}.",
-)
-_SLIDES_UNDER = Text(
-    "It stops on {target}, beneath {there}.",
-    "Sie hält auf {target}, unter {there}.",
-    "Si ferma su {target}, sotto {there}.",
-)
+_ON_TOP = Text("It stops on {target}, on top of {there}.")
+_SLIDES_UNDER = Text("It stops on {target}, beneath {there}.")
 
-_STUCK = Text(
-    "No other business is empty, so {source} stays as it is.",
-    "Kein anderes Geschäft ist leer, also bleibt auf {source} alles, wie es ist.",
-    "Nessun'altra attività è vuota, quindi su {source} resta tutto com'è.",
-)
-_BLOCKED = Text(
-    "The next business does not let it in, so {source} stays as it is.",
-    "Auf dem nächsten Geschäft ist kein Platz, also bleibt auf {source} alles, wie es ist.",
-    "L'attività successiva non la accoglie, quindi su {source} resta tutto com'è.",
-)
-_UNMOVED = Text("It does not move.", "Sie bewegt sich nicht.", "Non si muove.")
+_STUCK = Text("No other business is empty, so {source} stays as it is.")
+_BLOCKED = Text("The next business does not let it in, so {source} stays as it is.")
+_UNMOVED = Text("It does not move.")
 
 _EVADES = Text(
-    "An Evasion lifts {car} off {other} on {source} and puts it on {target}, which is empty.",
-    "Ein Ausweichen hebt {car} auf {source} von {other} und setzt sie auf {target}, das leer ist.",
-    "Un'Evasione solleva {car} da sopra {other} su {source} e la mette su {target}, che è vuota.",
+    "An Evasion lifts {car} off {other} on {source} and puts it on {target}, which is empty."
 )
-_IDLE = Text(
-    "No Evasion is possible: the card has no effect.",
-    "Kein Ausweichen ist möglich: Die Karte bleibt ohne Wirkung.",
-    "Nessuna Evasione è possibile: la carta non ha effetto.",
-)
+_IDLE = Text("No Evasion is possible: the card has no effect.")
 
 
 def _sentences(step: Step, lang: Lang) -> Iterator[str]:
@@ -203,61 +137,25 @@ def _filled(text: Text, step: Step, car: Limousine, lang: Lang) -> str:
     )
 
 
-_RIGHT = Text("{who} is right: {claim}", "{who} hat recht: {claim}", "{who} ha ragione: {claim}")
-_WRONG = Text(
-    "{who} is wrong: {claim}", "{who} hat nicht recht: {claim}", "{who} ha torto: {claim}"
-)
+_RIGHT = Text("{who} is right: {claim}")
+_WRONG = Text("{who} is wrong: {claim}")
 _STANDS = {
-    Standing.LONE: Text(
-        "{car} stands alone on {at}.", "{car} steht allein auf {at}.", "{car} è sola su {at}."
-    ),
-    Standing.TOP: Text(
-        "{car} stands on {at}, on top of {other}.",
-        "{car} steht auf {at}, oben auf {other}.",
-        "{car} è su {at}, sopra {other}.",
-    ),
-    Standing.BOTTOM: Text(
-        "{car} stands on {at}, beneath {other}.",
-        "{car} steht auf {at}, unter {other}.",
-        "{car} è su {at}, sotto {other}.",
-    ),
+    Standing.LONE: Text("{car} stands alone on {at}."),
+    Standing.TOP: Text("{car} stands on {at}, on top of {other}."),
+    Standing.BOTTOM: Text("{car} stands on {at}, beneath {other}."),
 }
-_DEPARTS = Text(
-    "It departs at card {step}, {card}, from {clause}: {title}.",
-    "Die Abweichung beginnt bei Karte {step}, {card}, gegen {clause}: {title}.",
-    "Si scosta alla carta {step}, {card}, contro {clause}: {title}.",
-)
-_NO_BOARD = Text(
-    "No board can look like this ({clause}):",
-    "So kann kein Brett aussehen ({clause}):",
-    "Nessun tavolo può essere così ({clause}):",
-)
-_AND = Text(", and ", ", und ", ", e ")
-_OR = Text("Or: ", "Oder: ", "Oppure: ")
-_ONCE = Text(
-    "Once, at card {step}: ", "Einmal, bei Karte {step}: ", "Una volta, alla carta {step}: "
-)
-_UNEXPLAINED = Text(
-    "No common mistake leads to this.",
-    "Kein verbreiteter Irrtum führt dazu.",
-    "Nessun errore comune porta a questo.",
-)
+_DEPARTS = Text("It departs at card {step}, {card}, from {clause}: {title}.")
+_NO_BOARD = Text("No board can look like this ({clause}):")
+_AND = Text(", and ")
+_OR = Text("Or: ")
+_ONCE = Text("Once, at card {step}: ")
+_UNEXPLAINED = Text("No common mistake leads to this.")
 _BUT = Text(
     "But the texts leave room. {question} With {ruling}={choice} {who} would be right: {text}"
-    " [{cites}]",
-    "Aber die Texte lassen Raum. {question} Mit {ruling}={choice} hätte {who} recht: {text}"
-    " [{cites}]",
-    "Ma i testi lasciano spazio. {question} Con {ruling}={choice} {who} avrebbe ragione: {text}"
-    " [{cites}]",
+    " [{cites}]"
 )
-_BY_EDITION = Text(
-    "By the edition {edition} {who} would be right.",
-    "Nach der Ausgabe {edition} hätte {who} recht.",
-    "Con l'edizione {edition} {who} avrebbe ragione.",
-)
-_SILENT = Text(
-    "no text says so outright", "in keinem Text so gesagt", "nessun testo lo dice apertamente"
-)
+_BY_EDITION = Text("By the edition {edition} {who} would be right.")
+_SILENT = Text("no text says so outright")
 
 
 def headline(verdict: Verdict, lang: Lang) -> str:

@@ -80,20 +80,10 @@ class Failure(NamedTuple):
         return {"schema": SCHEMA, "error": error}
 
 
-_FILE = Text(
-    "cannot use the file {path}: {reason}",
-    "die Datei {path} lässt sich nicht verwenden: {reason}",
-    "il file {path} non si può usare: {reason}",
-)
-_INTERNAL = Text(
-    "this should not have happened: {error}",
-    "das hätte nicht geschehen dürfen: {error}",
-    "questo non doveva succedere: {error}",
-)
+_FILE = Text("cannot use the file {path}: {reason}")
+_INTERNAL = Text("this should not have happened: {error}")
 _INTERNAL_HINT = Text(
-    "please report it with the command you typed; SCHEFFELN_DEBUG=1 shows where it happened",
-    "bitte melde es zusammen mit dem eingegebenen Befehl; SCHEFFELN_DEBUG=1 zeigt, wo es geschah",
-    "segnalalo insieme al comando; SCHEFFELN_DEBUG=1 mostra dove è successo",
+    "please report it with the command you typed; SCHEFFELN_DEBUG=1 shows where it happened"
 )
 
 

@@ -118,7 +118,7 @@ PATIENCE = 2.0
 """Seconds before anyone is told that there is work going on."""
 REFRESH = 0.2
 
-_WORKING = Text("working, {seconds} s", "in Arbeit, {seconds} s", "al lavoro, {seconds} s")
+_WORKING = Text("working, {seconds} s")
 
 
 @contextmanager

@@ -70,26 +70,10 @@ class Answers(StrEnum):
     NONE = "none"
 
 
-_ENDING = Text(
-    "{path}: the ending must be one of {endings}",
-    "{path}: die Endung muss eine von diesen sein: {endings}",
-    "{path}: l'estensione deve essere una di queste: {endings}",
-)
-_NO_STREAM = Text(
-    "{form} goes into a file only: give -o a name",
-    "{form} geht nur in eine Datei: gib bei -o einen Namen an",
-    "{form} va solo in un file: indica un nome con -o",
-)
-_ONE_STREAM = Text(
-    "a separate key needs files: give -o a name",
-    "getrennte Lösungen brauchen Dateien: gib bei -o einen Namen an",
-    "le soluzioni separate richiedono dei file: indica un nome con -o",
-)
-_NO_ROOM = Text(
-    "so many puzzles do not fit on a page with these options: try --per-page {fewer}",
-    "so viele Rätsel passen mit diesen Angaben nicht auf eine Seite: versuch --per-page {fewer}",
-    "con queste opzioni così tanti rompicapi non stanno in una pagina: prova --per-page {fewer}",
-)
+_ENDING = Text("{path}: the ending must be one of {endings}")
+_NO_STREAM = Text("{form} goes into a file only: give -o a name")
+_ONE_STREAM = Text("a separate key needs files: give -o a name")
+_NO_ROOM = Text("so many puzzles do not fit on a page with these options: try --per-page {fewer}")
 
 
 def chosen_format(out: str, form: Format | None, lang: Lang) -> Format:

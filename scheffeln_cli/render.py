@@ -20,10 +20,10 @@ from scheffeln_cli.output import BOLD, DIM, styled
 WIDTH = 88
 INDENT = " " * 9
 
-_START = Text("start", "Anfang", "inizio")
-_END = Text("end", "Ende", "fine")
-_RULES = Text("rules", "Regeln", "regole")
-_MISTAKE = Text("mistake", "Irrtum", "errore")
+_START = Text("start")
+_END = Text("end")
+_RULES = Text("rules")
+_MISTAKE = Text("mistake")
 
 
 def labelled(label: str, text: str, asked: Asked) -> str:
@@ -58,12 +58,12 @@ def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
         yield INDENT + str(step.after)
 
 
-_ROW = Text("row", "Reihe", "fila")
-_HAND = Text("hand", "Hand", "mano")
-_TOKENS = Text("tokens", "Geld", "gettoni")
-_KNOWN_END = Text("end", "Ende", "fine")
-_HARD = Text("hard", "schwer", "quanto")
-_SECONDS = Text("about {seconds} seconds", "etwa {seconds} Sekunden", "circa {seconds} secondi")
+_ROW = Text("row")
+_HAND = Text("hand")
+_TOKENS = Text("tokens", "render")
+_KNOWN_END = Text("end")
+_HARD = Text("hard")
+_SECONDS = Text("about {seconds} seconds")
 BLANK = "?"
 
 

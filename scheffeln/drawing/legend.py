@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Position
 from scheffeln.language import Lang, Text
 
-TOP = Text("top", "oben", "sopra")
-BOTTOM = Text("bottom", "unten", "sotto")
-LONE = Text("lone", "allein", "sola")
-EMPTY = Text("empty", "leer", "vuota")
-CLOCKWISE = Text("clockwise", "im Uhrzeigersinn", "in senso orario")
-SOURCE = Text("from", "von", "da")
-TARGET = Text("to", "nach", "a")
+TOP = Text("top")
+BOTTOM = Text("bottom")
+LONE = Text("lone")
+EMPTY = Text("empty")
+CLOCKWISE = Text("clockwise")
+SOURCE = Text("from")
+TARGET = Text("to")
 
-_TITLE = Text("Position", "Stellung", "Posizione")
-_ON = Text("{} on {}", "{} auf {}", "{} su {}")
+_TITLE = Text("Position")
+_ON = Text("{} on {}")
 
 
 def titled(position: Position, lang: Lang) -> str:

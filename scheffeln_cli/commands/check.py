@@ -19,34 +19,14 @@ from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import STREAM, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
 
-_ALL_WELL = Text(
-    "all as written (cases: {cases}, files: {files})",
-    "alles wie geschrieben (Fälle: {cases}, Dateien: {files})",
-    "tutto come scritto (casi: {cases}, file: {files})",
-)
+_ALL_WELL = Text("all as written (cases: {cases}, files: {files})")
 _NOT_WELL = Text(
-    "not as written (cases: {cases}, files: {files}, failed: {failed}, unreadable files: {unread})",
-    "nicht wie geschrieben (Fälle: {cases}, Dateien: {files}, fehlgeschlagen: {failed},"
-    " unlesbare Dateien: {unread})",
-    "non come scritto (casi: {cases}, file: {files}, falliti: {failed},"
-    " file illeggibili: {unread})",
+    "not as written (cases: {cases}, files: {files}, failed: {failed}, unreadable files: {unread})"
 )
-_NOTHING = Text(
-    "no case was found: nothing is checked",
-    "kein Fall gefunden: nichts ist geprüft",
-    "nessun caso trovato: nulla è controllato",
-)
-_UPDATED = Text(
-    "{path}: then lines rewritten: {lines}",
-    "{path}: neu geschriebene then-Zeilen: {lines}",
-    "{path}: righe then riscritte: {lines}",
-)
-_NO_STREAM = Text(
-    "--update rewrites files in place: it cannot be used with -",
-    "--update schreibt Dateien an Ort und Stelle um: mit - geht das nicht",
-    "--update riscrive i file sul posto: con - non si può",
-)
-_HINT = Text("hint", "Hinweis", "suggerimento")
+_NOTHING = Text("no case was found: nothing is checked")
+_UPDATED = Text("{path}: then lines rewritten: {lines}")
+_NO_STREAM = Text("--update rewrites files in place: it cannot be used with -")
+_HINT = Text("hint")
 
 
 @click.command()

@@ -19,8 +19,8 @@ from scheffeln_cli.options import CARD, CLAIM, POSITION, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, heading, say, say_json, step_record, styled
 from scheffeln_cli.render import WIDTH, told_row, told_rules
 
-_BY_THE_RULES = Text("rules", "Regeln", "regole")
-_AGAIN = Text("To settle this again:", "Um das noch einmal zu klären:", "Per chiarirlo di nuovo:")
+_BY_THE_RULES = Text("rules")
+_AGAIN = Text("To settle this again:")
 
 
 @click.command()

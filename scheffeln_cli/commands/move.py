@@ -19,15 +19,9 @@ from scheffeln_cli.output import answer_each, as_json, heading, say, say_json, s
 from scheffeln_cli.render import told_row, told_rules
 
 _FROM_STREAM = Text(
-    "with - the positions and cards come from standard input, not from the command line",
-    "mit - kommen Stellungen und Karten von der Standardeingabe, nicht aus der Befehlszeile",
-    "con - posizioni e carte vengono dallo standard input, non dalla riga di comando",
+    "with - the positions and cards come from standard input, not from the command line"
 )
-_NO_CARD = Text(
-    "no card: write a position and at least one card",
-    "keine Karte: schreib eine Stellung und mindestens eine Karte",
-    "nessuna carta: scrivi una posizione e almeno una carta",
-)
+_NO_CARD = Text("no card: write a position and at least one card")
 
 
 @click.command()

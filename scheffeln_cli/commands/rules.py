@@ -34,38 +34,26 @@ from scheffeln_cli.output import BOLD, DIM, RED, say, say_json, styled
 WIDTH = 88
 
 _HEADINGS: dict[type[Entry], tuple[str, Text]] = {
-    ClauseEntry: ("clauses", Text("Clauses", "Klauseln", "Clausole")),
+    ClauseEntry: ("clauses", Text("Clauses")),
     RulingEntry: (
         "rulings",
-        Text(
-            "Rulings: where the texts disagree or are silent",
-            "Regelungen: wo die Texte sich widersprechen oder schweigen",
-            "Scelte: dove i testi si contraddicono o tacciono",
-        ),
+        Text("Rulings: where the texts disagree or are silent"),
     ),
-    EditionEntry: ("editions", Text("Editions", "Ausgaben", "Edizioni")),
+    EditionEntry: ("editions", Text("Editions")),
     MisreadingEntry: (
         "misreadings",
-        Text(
-            "Misreadings: the mistakes people make",
-            "Irrtümer: was oft falsch gemacht wird",
-            "Errori: gli sbagli più comuni",
-        ),
+        Text("Misreadings: the mistakes people make"),
     ),
     AgreeEntry: (
         "agree",
-        Text(
-            "Agree before you play",
-            "Vor dem Spiel zu vereinbaren",
-            "Da concordare prima di giocare",
-        ),
+        Text("Agree before you play"),
     ),
 }
-_DEFAULT = Text("default", "Standard", "predefinita")
-_CHOSEN = Text("chosen", "gewählt", "scelta")
-_WHO = Text("The mistaken player", "Jemand", "Qualcuno")
-_INSTEAD = Text("Instead:", "Richtig ist:", "Corretto:")
-_NOWHERE = Text("no text says so outright", "in keinem Text so gesagt", "nessun testo lo dice")
+_DEFAULT = Text("default")
+_CHOSEN = Text("chosen")
+_WHO = Text("The mistaken player")
+_INSTEAD = Text("Instead:")
+_NOWHERE = Text("no text says so outright", "rules")
 
 
 @click.command()
@@ -214,15 +202,11 @@ def _entry_record(entry: Entry, lang: Lang) -> dict[str, Any]:
             assert_never(entry)
 
 
-_FOR = Text("for", "dafür", "a favore")
-_AGAINST = Text("against", "dagegen", "contro")
-_CASES = Text("cases", "Fälle", "casi")
-_MISSING = Text("missing", "fehlt", "manca")
-_COMPLETE = Text(
-    "Every clause has two cases for it and one against it, every choice has a case.",
-    "Jede Klausel hat zwei Fälle dafür und einen dagegen, jede Wahl hat einen Fall.",
-    "Ogni clausola ha due casi a favore e uno contro, ogni scelta ha un caso.",
-)
+_FOR = Text("for")
+_AGAINST = Text("against")
+_CASES = Text("cases")
+_MISSING = Text("missing")
+_COMPLETE = Text("Every clause has two cases for it and one against it, every choice has a case.")
 COVERAGE_WIDTH = 44
 
 

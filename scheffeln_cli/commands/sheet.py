@@ -29,23 +29,13 @@ COUNT = 8
 _MAKING = ("kind", "count", "seed", "stars", "traps")
 
 
-_WRITTEN = Text("written: {path}", "geschrieben: {path}", "scritto: {path}")
+_WRITTEN = Text("written: {path}")
 _EITHER = Text(
-    "either print puzzles that are there or make some: {options} cannot go with FILE or ID",
-    "entweder vorhandene Rätsel drucken oder welche machen: {options} passt nicht zu FILE oder ID",
-    "o si stampano rompicapi che ci sono o se ne fanno: {options} non va con FILE o ID",
+    "either print puzzles that are there or make some: {options} cannot go with FILE or ID"
 )
-_EMPTY = Text("no puzzle there", "kein Rätsel da", "nessun rompicapo")
-_LONG_TITLE = Text(
-    "a title has at most {most} characters",
-    "ein Titel hat höchstens {most} Zeichen",
-    "un titolo ha al massimo {most} caratteri",
-)
-_PER_PAGE = Text(
-    "on such a page there is room for {most} at most",
-    "auf eine solche Seite passen höchstens {most}",
-    "in una pagina così ce ne stanno al massimo {most}",
-)
+_EMPTY = Text("no puzzle there")
+_LONG_TITLE = Text("a title has at most {most} characters")
+_PER_PAGE = Text("on such a page there is room for {most} at most")
 
 
 @click.command()

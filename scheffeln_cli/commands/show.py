@@ -21,20 +21,10 @@ WIDTH = 78
 TOGETHER = "\x00"
 """Stands for a blank at which no line is broken."""
 
-_EARN = Text(
-    "take the top token of their business:",
-    "nehmen das oberste Geldplättchen ihres Geschäfts:",
-    "prendono il gettone in cima alla pila della loro attività:",
-)
-_COVERED = Text(
-    "covered, get nothing:", "verdeckt, gehen leer aus:", "coperte, non ricevono nulla:"
-)
-_MAFIA = Text(
-    "claimed by the Mafia for whoever scores on the lowest letter:",
-    "von der Mafia beansprucht für den, der auf dem niedrigsten Buchstaben scheffelt:",
-    "reclamato dalla Mafia per chi incassa sulla lettera più bassa:",
-)
-_DRAWN = Text("drawn in {path}", "gezeichnet in {path}", "disegno salvato in {path}")
+_EARN = Text("take the top token of their business:")
+_COVERED = Text("covered, get nothing:")
+_MAFIA = Text("claimed by the Mafia for whoever scores on the lowest letter:")
+_DRAWN = Text("drawn in {path}")
 
 
 @click.command()

@@ -37,57 +37,33 @@ MOST = 7
 
 GOALS = [goal.value for goal in Goal if goal is not Goal.EARNS]
 
-_START = Text("start", "Anfang", "inizio")
-_END = Text("end", "Ende", "fine")
-_ROW = Text("row", "Reihe", "fila")
-_COUNT = Text("rows", "Reihen", "file")
-_ONLY = Text("the only one", "die einzige", "l'unica")
-_NOT_ONLY = Text("not the only one", "nicht die einzige", "non l'unica")
-_NO_CARD = Text("no card is needed", "keine Karte ist nötig", "non serve nessuna carta")
-_IMPOSSIBLE = Text("impossible", "unmöglich", "impossibile")
-_WITH_HAND = Text("with this hand", "mit dieser Hand", "con questa mano")
-_WITH_ROW = Text("with this row", "mit dieser Reihe", "con questa fila")
-_WITH_JUST = Text("with {cards} cards", "mit {cards} Karten", "con {cards} carte")
-_WITH_ONE = Text("with 1 card", "mit 1 Karte", "con 1 carta")
-_WITH_MOST = Text(
-    "with at most {cards} cards", "mit höchstens {cards} Karten", "con al più {cards} carte"
-)
-_GAVE_UP = Text(
-    "no answer in the time allowed: not found, and not proved impossible",
-    "keine Antwort in der erlaubten Zeit: nicht gefunden und nicht als unmöglich bewiesen",
-    "nessuna risposta nel tempo concesso: non trovata, né dimostrata impossibile",
-)
+_START = Text("start")
+_END = Text("end")
+_ROW = Text("row")
+_COUNT = Text("rows")
+_ONLY = Text("the only one")
+_NOT_ONLY = Text("not the only one")
+_NO_CARD = Text("no card is needed")
+_IMPOSSIBLE = Text("impossible")
+_WITH_HAND = Text("with this hand")
+_WITH_ROW = Text("with this row")
+_WITH_JUST = Text("with {cards} cards")
+_WITH_ONE = Text("with 1 card")
+_WITH_MOST = Text("with at most {cards} cards")
+_GAVE_UP = Text("no answer in the time allowed: not found, and not proved impossible")
 _PROOFS = {
-    Proof.EXHAUSTIVE: Text(
-        "every case was tried", "jeder Fall wurde geprüft", "ogni caso è stato provato"
-    ),
-    Proof.UNSAT: Text(
-        "Z3 found it contradictory: unsat",
-        "Z3 fand es widersprüchlich: unsat",
-        "Z3 l'ha trovato contraddittorio: unsat",
-    ),
+    Proof.EXHAUSTIVE: Text("every case was tried"),
+    Proof.UNSAT: Text("Z3 found it contradictory: unsat"),
 }
-_NOT_ALL = Text(
-    "no answer in the time allowed: not everything was tried",
-    "keine Antwort in der erlaubten Zeit: nicht alles wurde versucht",
-    "nessuna risposta nel tempo concesso: non tutto è stato provato",
-)
+_NOT_ALL = Text("no answer in the time allowed: not everything was tried")
 _TROUBLES = {
-    Trouble.ABSENT: Text(
-        "{what} is not on the board", "{what} steht nicht auf dem Plan", "{what} non è sul piano"
-    ),
-    Trouble.DECK: Text(
-        "more cards {what} than the deck has: {limit}",
-        "mehr Karten {what}, als der Stapel hat: {limit}",
-        "più carte {what} di quante ne ha il mazzo: {limit}",
-    ),
+    Trouble.ABSENT: Text("{what} is not on the board"),
+    Trouble.DECK: Text("more cards {what} than the deck has: {limit}"),
 }
 _NO_DECK = Text(
-    '{option} is about a deck; a hand says itself what is in it, as in --hand "R O + M"',
-    '{option} gehört zu einem Stapel; eine Hand sagt selbst, was in ihr ist, wie --hand "R O + M"',
-    '{option} riguarda un mazzo; una mano dice da sé che cosa contiene, come --hand "R O + M"',
+    '{option} is about a deck; a hand says itself what is in it, as in --hand "R O + M"'
 )
-_ONE_OF = Text("use only one of {options}", "nur eines von {options}", "solo una tra {options}")
+_ONE_OF = Text("use only one of {options}")
 
 
 @click.command()

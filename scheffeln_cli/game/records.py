@@ -21,35 +21,17 @@ from scheffeln_cli.errors import Refusal
 from scheffeln_cli.game.table_file import PLAIN, House, read_house
 from scheffeln_cli.options import STREAM, Asked
 
-_NO_RECORD = Text(
-    "this is no game record: {path}",
-    "das ist keine Spielaufzeichnung: {path}",
-    "questa non è la registrazione di una partita: {path}",
-)
+_NO_RECORD = Text("this is no game record: {path}")
 _NO_RECORD_HINT = Text(
-    "docs/game-records.md tells how to write one, and scheffeln game new makes one",
-    "docs/game-records.md sagt, wie man eine schreibt, und scheffeln game new macht eine",
-    "docs/game-records.md dice come scriverne una, e scheffeln game new ne crea una",
+    "docs/game-records.md tells how to write one, and scheffeln game new makes one"
 )
 _DIGITS = 3
 """Digits enough to tell that there are too many players."""
 
-_NO_TABLE = Text(
-    "nobody can play at such a table",
-    "an so einem Tisch kann niemand spielen",
-    "a un tavolo così non si può giocare",
-)
+_NO_TABLE = Text("nobody can play at such a table")
 
-_WRITTEN_ON = Text(
-    "there is something in the file {path} already, maybe a game in progress",
-    "in der Datei {path} steht schon etwas, vielleicht ein angefangenes Spiel",
-    "nel file {path} c'è già qualcosa, forse una partita in corso",
-)
-_WRITTEN_ON_HINT = Text(
-    "choose another name, or overwrite it with --force",
-    "wähle einen anderen Namen, oder überschreib sie mit --force",
-    "scegli un altro nome, o sovrascrivilo con --force",
-)
+_WRITTEN_ON = Text("there is something in the file {path} already, maybe a game in progress")
+_WRITTEN_ON_HINT = Text("choose another name, or overwrite it with --force")
 
 
 class BadRecordFile(Refusal):

@@ -29,31 +29,23 @@ WIDTH = 88
 _HARD_BLANK = "\u00a0"
 """Keeps the name, the top token and the height of a stack on one line."""
 
-_WRITTEN = Text(
-    "written to {path}; go on with: scheffeln game play {path}",
-    "in {path} geschrieben; weiter mit: scheffeln game play {path}",
-    "scritto in {path}; continua con: scheffeln game play {path}",
-)
-_ROUND = Text(
-    "round {number}, {start} starts",
-    "Runde {number}, {start} beginnt",
-    "round {number}, inizia {start}",
-)
-_FREE = Text("free: {persons}", "frei: {persons}", "liberi: {persons}")
-_NOBODY = Text("nobody", "niemand", "nessuno")
-_TOKENS = Text("tokens", "Geldplättchen", "gettoni")
-_UNKNOWN = Text("unknown", "unbekannt", "sconosciuta")
+_WRITTEN = Text("written to {path}; go on with: scheffeln game play {path}")
+_ROUND = Text("round {number}, {start} starts")
+_FREE = Text("free: {persons}")
+_NOBODY = Text("nobody")
+_TOKENS = Text("tokens")
+_UNKNOWN = Text("unknown")
 _WAITING = {
-    Dealing: Text("to be dealt", "es wird ausgeteilt", "si distribuisce"),
-    Choosing: Text("{who} takes a person", "{who} nimmt eine Person", "{who} prende qualcuno"),
-    Playing: Text("{who} plays a card", "{who} spielt eine Karte", "{who} gioca una carta"),
-    Turning: Text("the row is turned up", "die Reihe wird aufgedeckt", "si scopre la fila"),
-    Grabbing: Text("persons are taken", "Personen werden genommen", "si prendono i personaggi"),
-    Resolving: Text("the row is carried out", "die Reihe wird ausgeführt", "si esegue la fila"),
-    Scoring: Text("scoring", "es wird gescheffelt", "si incassa"),
-    Ended: Text("the money is counted", "das Geld wird gezählt", "si conta il denaro"),
+    Dealing: Text("to be dealt"),
+    Choosing: Text("{who} takes a person"),
+    Playing: Text("{who} plays a card"),
+    Turning: Text("the row is turned up"),
+    Grabbing: Text("persons are taken"),
+    Resolving: Text("the row is carried out"),
+    Scoring: Text("scoring"),
+    Ended: Text("the money is counted"),
 }
-_WINNER = Text("won: {who}", "gewonnen: {who}", "vince: {who}")
+_WINNER = Text("won: {who}")
 
 
 def written(path: str, lang: Lang) -> str:

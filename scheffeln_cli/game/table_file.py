@@ -26,7 +26,7 @@ from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limou
 from scheffeln.complaints import Complaint, quoted
 from scheffeln.game.record.line import MILLISECONDS
 from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Sentence, Text
 from scheffeln.rules.rulings import Edition, Ruling
 from scheffeln.rules.score import TOKENS_EACH
 from scheffeln_cli.errors import Refusal
@@ -54,29 +54,21 @@ class House(NamedTuple):
 PLAIN = House()
 
 
-_REFUSED = Text(
-    "this is no table file: {path}",
-    "das ist keine Tischdatei: {path}",
-    "questo non è un file di tavolo: {path}",
-)
+_REFUSED = Text("this is no table file: {path}")
 
-_NO_TEXT = Text(
-    "this is not readable as text: save the file as UTF-8",
-    "das ist nicht als Text lesbar: die Datei als UTF-8 speichern",
-    "questo non si legge come testo: salva il file in UTF-8",
-)
+_NO_TEXT = Text("this is not readable as text: save the file as UTF-8")
 SHORTEST, LONGEST = 1 / MILLISECONDS, 86400
 """The limits a table can choose from, in seconds: what a clock can tell, up to a day."""
-_SECONDS = Text(
-    f"{SHORTEST} to {LONGEST} seconds",
-    f"{SHORTEST} bis {LONGEST} Sekunden",
-    f"da {SHORTEST} a {LONGEST} secondi",
-)
-_NAME = Text(
-    "a name that can be printed on one line",
-    "ein Name, der sich in einer Zeile drucken lässt",
-    "un nome che si possa stampare su una riga",
-)
+_SECONDS = Text("{shortest} to {longest} seconds")
+_NO_TABLE = Text("{key} is no table of names and values")
+_WRONG = Text("{key} cannot be {said}; possible: {right}")
+_SHARED = Text("{one} and {other} would both be called {name}; each needs a name of its own")
+_UNKNOWN = Text("{key} is unknown; there are: {there}")
+_AS_IS = Text("{said}")
+_NAME = Text("a name that can be printed on one line")
+
+
+Fault = Text | Sentence
 
 
 class BadHouse(Refusal):
@@ -84,7 +76,7 @@ class BadHouse(Refusal):
 
     kind = "table"
 
-    def __init__(self, path: str, faults: tuple[Text, ...]) -> None:
+    def __init__(self, path: str, faults: tuple[Fault, ...]) -> None:
         super().__init__(path)
         self.path = path
         self.faults = faults
@@ -102,7 +94,7 @@ def read_house(path: Path) -> House:
         raise BadHouse(str(path), (_NO_TEXT,)) from None
     except (ValueError, RecursionError) as error:
         said = quoted(str(error))
-        raise BadHouse(str(path), (Text(said, said, said),)) from None
+        raise BadHouse(str(path), (_AS_IS.filled(said=said),)) from None
     faults = tuple(_faults(told))
     if faults:
         raise BadHouse(str(path), faults)
@@ -120,7 +112,7 @@ def read_house(path: Path) -> House:
     )
 
 
-def _faults(told: Mapping[str, Any]) -> Iterator[Text]:
+def _faults(told: Mapping[str, Any]) -> Iterator[Fault]:
     for key, value in told.items():
         if key in _TABLES and not isinstance(value, dict):
             yield _no_table(key)
@@ -135,12 +127,14 @@ def _faults(told: Mapping[str, Any]) -> Iterator[Text]:
         elif key == "limit":
             number = isinstance(value, int | float) and not isinstance(value, bool)
             if not number or not SHORTEST <= value <= LONGEST:
-                yield _wrong(key, value, _SECONDS)
+                yield _wrong(
+                    key, value, _SECONDS.filled(shortest=str(SHORTEST), longest=str(LONGEST))
+                )
         else:
             yield _unknown(key, ("edition", "limit", *_TABLES))
 
 
-def _name_faults(letter: str, name: Any, letters: tuple[str, ...], table: str) -> Iterator[Text]:
+def _name_faults(letter: str, name: Any, letters: tuple[str, ...], table: str) -> Iterator[Fault]:
     if letter not in letters:
         yield _unknown(f"{table}.{letter}", letters)
     if not _is_name(name):
@@ -151,7 +145,7 @@ def _is_name(name: Any) -> bool:
     return isinstance(name, str) and bool(name.strip()) and name.isprintable()
 
 
-def _shared_names(table: str, told: Mapping[str, Any]) -> Iterator[Text]:
+def _shared_names(table: str, told: Mapping[str, Any]) -> Iterator[Fault]:
     """Names that two things would have, in any language; what is not named keeps its usual name."""
     called = {
         letter: {_folded(told[letter])} if _is_name(told.get(letter)) else set(map(_folded, usual))
@@ -167,15 +161,15 @@ def _folded(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def _colour_faults(letter: str, name: Any) -> Iterator[Text]:
+def _colour_faults(letter: str, name: Any) -> Iterator[Fault]:
     return _name_faults(letter, name, tuple(Limousine), "colours")
 
 
-def _business_faults(letter: str, name: Any) -> Iterator[Text]:
+def _business_faults(letter: str, name: Any) -> Iterator[Fault]:
     return _name_faults(letter, name, tuple(Business), "businesses")
 
 
-def _value_faults(letter: str, values: Any) -> Iterator[Text]:
+def _value_faults(letter: str, values: Any) -> Iterator[Fault]:
     if letter not in set(Business):
         yield _unknown(f"values.{letter}", tuple(Business))
         return
@@ -184,17 +178,17 @@ def _value_faults(letter: str, values: Any) -> Iterator[Text]:
     inside = [v for v in numbers if type(v) is int and lowest <= v <= lowest + BAND]
     if len(numbers) != TOKENS_EACH or len(inside) != TOKENS_EACH:
         right = f"{TOKENS_EACH} x {lowest}-{lowest + BAND}"
-        yield _wrong(f"values.{letter}", values, Text(right, right, right))
+        yield _wrong(f"values.{letter}", values, _AS_IS.filled(said=right))
 
 
-def _ruling_faults(key: str, choice: Any) -> Iterator[Text]:
+def _ruling_faults(key: str, choice: Any) -> Iterator[Fault]:
     if key not in set(Ruling):
         yield _unknown(f"rulings.{key}", tuple(Ruling))
     elif choice not in Ruling(key).choices:
         yield _wrong(f"rulings.{key}", choice, _one_of(Ruling(key).choices))
 
 
-_TABLES: Mapping[str, Callable[[str, Any], Iterator[Text]]] = {
+_TABLES: Mapping[str, Callable[[str, Any], Iterator[Fault]]] = {
     "colours": _colour_faults,
     "businesses": _business_faults,
     "values": _value_faults,
@@ -208,21 +202,12 @@ _USUAL: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """What limousines and businesses are called where a table says nothing."""
 
 
-def _no_table(key: str) -> Text:
-    return Text(
-        f"{key} is no table of names and values",
-        f"{key} ist keine Tabelle aus Namen und Werten",
-        f"{key} non è una tabella di nomi e valori",
-    )
+def _no_table(key: str) -> Sentence:
+    return _NO_TABLE.filled(key=key)
 
 
-def _wrong(key: str, value: object, right: Text) -> Text:
-    key, said = quoted(key), quoted(_shown(value))
-    return Text(
-        f"{key} cannot be {said}; possible: {right.en}",
-        f"{key} kann nicht {said} sein; möglich: {right.de}",
-        f"{key} non può essere {said}; possibile: {right.it}",
-    )
+def _wrong(key: str, value: object, right: Fault) -> Sentence:
+    return _WRONG.filled(key=quoted(key), said=quoted(_shown(value)), right=right)
 
 
 def _shown(value: object) -> str:
@@ -233,25 +218,13 @@ def _shown(value: object) -> str:
         return "..."
 
 
-def _one_of(known: Iterable[str]) -> Text:
-    there = ", ".join(known)
-    return Text(there, there, there)
+def _one_of(known: Iterable[str]) -> Sentence:
+    return _AS_IS.filled(said=", ".join(known))
 
 
-def _shared(one: str, other: str, name: str) -> Text:
-    name = quoted(name)
-    return Text(
-        f"{one} and {other} would both be called {name}; each needs a name of its own",
-        f"{one} und {other} würden beide {name} heißen; jedes braucht einen eigenen Namen",
-        f"{one} e {other} si chiamerebbero entrambi {name}; a ognuno serve un nome suo",
-    )
+def _shared(one: str, other: str, name: str) -> Sentence:
+    return _SHARED.filled(one=one, other=other, name=quoted(name))
 
 
-def _unknown(key: str, known: tuple[str, ...]) -> Text:
-    key = quoted(key)
-    there = ", ".join(known)
-    return Text(
-        f"{key} is unknown; there are: {there}",
-        f"{key} ist unbekannt; es gibt: {there}",
-        f"{key} è sconosciuto; ci sono: {there}",
-    )
+def _unknown(key: str, known: tuple[str, ...]) -> Sentence:
+    return _UNKNOWN.filled(key=quoted(key), there=", ".join(known))

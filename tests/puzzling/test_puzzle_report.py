@@ -1,13 +1,10 @@
 """Sets of puzzles and solve times in numbers, and puzzles in words."""
 
-import importlib
 import json
-import string
 from collections.abc import Sequence
 
 import pytest
 from made_puzzles import IDS, puzzle, puzzle_of
-from texts import every_text
 
 from puzzles import heuristics
 from puzzles.answers import AnswerFault, BadAnswer, diagnose, given
@@ -265,26 +262,6 @@ def _seconds(weights: Weights, measures: Measures) -> float:
 
 
 class TestWords:
-    @pytest.mark.parametrize(
-        "name",
-        [
-            "puzzles.words",
-            "scheffeln_cli.puzzle_failures",
-            *(
-                f"scheffeln_cli.commands.puzzles.{one}"
-                for one in ("make", "compose", "check", "explain", "answer", "report", "calibrate")
-            ),
-        ],
-    )
-    def test_all_languages_fill_in_the_same_names(self, name: str) -> None:
-        texts = every_text(importlib.import_module(name))
-        assert texts
-        for text in texts:
-            said = [text[lang] for lang in Lang]
-            fields = [{field for _, field, _, _ in string.Formatter().parse(one)} for one in said]
-            assert fields[0] - {None} == fields[1] - {None} == fields[2] - {None}
-            assert all(said)
-
     @pytest.mark.parametrize("kind", Kind)
     def test_a_question_is_one_sentence(self, kind: Kind) -> None:
         for lang in Lang:

@@ -113,9 +113,9 @@ class TestCites:
     def test_uncited_clauses_say_so(self) -> None:
         uncited = [entry for entry in CLAUSES if not entry.cites]
         assert ids(tuple(uncited)) == {"move.stuck", "score.unowned", "run.discard"}
-        assert all("No text" in entry.text.en for entry in uncited)
-        assert all("Kein Text" in entry.text.de for entry in uncited)
-        assert all("Nessun testo" in entry.text.it for entry in uncited)
+        assert all("No text" in entry.text[Lang.EN] for entry in uncited)
+        assert all("Kein Text" in entry.text[Lang.DE] for entry in uncited)
+        assert all("Nessun testo" in entry.text[Lang.IT] for entry in uncited)
 
     def test_the_draft_has_no_mafia(self) -> None:
         mafia = [entry for entry in CLAUSES if entry.id.chapter == "mafia"]

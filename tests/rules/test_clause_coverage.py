@@ -29,7 +29,7 @@ LINES: dict[str, tuple[type[Cites] | type[Omits] | type[Illegal], ...]] = {
 
 def cited(mark: str) -> Iterator[str]:
     """The clauses that tests carry in a mark."""
-    for path in TESTS.glob("test_*.py"):
+    for path in TESTS.glob("*/test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(

@@ -1,9 +1,6 @@
 """Steps and complaints in words, in every language."""
 
-import string
-
 import pytest
-from texts import every_text
 
 from scheffeln import complaints, explain
 from scheffeln.language import Lang
@@ -160,15 +157,3 @@ class TestComplaints:
     )
     def test_nothing_a_terminal_would_act_on(self, typed: str, shown: str) -> None:
         assert complaints.quoted(typed) == shown
-
-
-@pytest.mark.parametrize("module", [explain, complaints], ids=lambda module: module.__name__)
-def test_all_languages_fill_in_the_same_names(module: object) -> None:
-    texts = every_text(module)
-    assert len(texts) > 10
-    for text in texts:
-        fields = [
-            {field for _, field, _, _ in string.Formatter().parse(text[lang])} for lang in Lang
-        ]
-        assert fields[0] - {None} == fields[1] - {None} == fields[2] - {None}
-        assert all(text[lang].strip() for lang in Lang)

@@ -18,19 +18,11 @@ from scheffeln_cli.game.scene import game_record, money, waiting_for
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import DIM, GREEN, RED, say, say_json, styled
 
-_RIGHT = Text("right", "richtig", "giusto")
-_WRONG = Text("wrong", "falsch", "sbagliato")
-_MONEY = Text("money: {money}", "Geld: {money}", "denaro: {money}")
-_STOPS = Text(
-    "the record stops in round {number}: {waiting}",
-    "die Aufzeichnung endet in Runde {number}: {waiting}",
-    "la registrazione si ferma al round {number}: {waiting}",
-)
-_SUM = Text(
-    "{lines} checked, {wrong} against the rules",
-    "{lines} geprüft, {wrong} gegen die Regeln",
-    "{lines} controllate, {wrong} contro le regole",
-)
+_RIGHT = Text("right")
+_WRONG = Text("wrong")
+_MONEY = Text("money: {money}")
+_STOPS = Text("the record stops in round {number}: {waiting}")
+_SUM = Text("{lines} checked, {wrong} against the rules")
 
 
 @click.command()

@@ -33,40 +33,20 @@ from scheffeln_cli.output import say
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
-_BROKEN = Text(
-    "this record breaks the rules; scheffeln game check {path} says where",
-    "diese Aufzeichnung verstößt gegen die Regeln; scheffeln game check {path} sagt, wo",
-    "questa registrazione viola le regole; scheffeln game check {path} dice dove",
-)
-_KEEPS = Text(
-    "a game in progress keeps its rules: {rules}",
-    "ein angefangenes Spiel behält seine Regeln: {rules}",
-    "una partita in corso mantiene le sue regole: {rules}",
-)
+_BROKEN = Text("this record breaks the rules; scheffeln game check {path} says where")
+_KEEPS = Text("a game in progress keeps its rules: {rules}")
 _KEEPS_HINT = Text(
-    "leave --edition and --ruling out; scheffeln game check {path} judges by other rules too",
-    "lass --edition und --ruling weg; scheffeln game check {path} urteilt auch nach anderen Regeln",
-    "lascia via --edition e --ruling; scheffeln game check {path} giudica anche con altre regole",
+    "leave --edition and --ruling out; scheffeln game check {path} judges by other rules too"
 )
-_ALONE = Text(
-    "{name}: press Enter when nobody else is looking ",
-    "{name}: Enter drücken, wenn sonst niemand hinsieht ",
-    "{name}: premi Invio quando nessun altro guarda ",
-)
+_ALONE = Text("{name}: press Enter when nobody else is looking ")
 _HELP = Text(
     "R play red face up   R+ Joker   R- Backward   R@C Evasion   !O Nasty exchange for O\n"
     "R for O discard red face down and become O   takes O take a person\n"
-    "legal  undo  help  quit; everything is saved at once",
-    "R spielt Rot offen   R+ Joker   R- Rückwärts   R@C Ausweichen   !O Gemeiner Tausch gegen O\n"
-    "R for O legt Rot verdeckt ab und nimmt O   takes O nimmt eine Person\n"
-    "legal  undo  help  quit; alles ist sofort gespeichert",
-    "R gioca il rosso scoperto   R+ Jolly   R- Arretramento   R@C Evasione   !O Scambio con O\n"
-    "R for O scarta il rosso coperto e prende O   takes O prende un personaggio\n"
-    "legal  undo  help  quit; tutto è subito salvato",
+    "legal  undo  help  quit; everything is saved at once"
 )
-_TAKEN_BACK = Text("taken back", "zurückgenommen", "annullato")
-_NOTHING = Text("nothing to take back", "nichts zurückzunehmen", "niente da annullare")
-_SAVED = Text("saved in {path}", "gespeichert in {path}", "salvato in {path}")
+_TAKEN_BACK = Text("taken back")
+_NOTHING = Text("nothing to take back")
+_SAVED = Text("saved in {path}")
 
 
 class BrokenRecord(Refusal):

@@ -14,9 +14,7 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say, say_json
 
 _NO_MOMENT = Text(
-    "{at} is no moment of this game: write ROUND.TURN, as 2.0 for the deal of round 2",
-    "{at} ist kein Zeitpunkt dieses Spiels: schreib RUNDE.ZUG, wie 2.0 für den Beginn von Runde 2",
-    "{at} non è un momento di questa partita: scrivi ROUND.TURNO, come 2.0 per l'inizio del 2",
+    "{at} is no moment of this game: write ROUND.TURN, as 2.0 for the deal of round 2"
 )
 
 

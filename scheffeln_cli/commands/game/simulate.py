@@ -23,30 +23,14 @@ from scheffeln_cli.output import BOLD, say, say_json, styled
 
 BAR = 50
 
-_TITLE = Text(
-    "{games} random games, seed {seed}",
-    "{games} Zufallsspiele, Startwert {seed}",
-    "{games} partite a caso, seme {seed}",
-)
-_ONE_FORM = Text(
-    "use only one of --csv and --json",
-    "verwende nur eins von --csv und --json",
-    "usa solo uno tra --csv e --json",
-)
-_ROUNDS = Text("rounds played", "gespielte Runden", "round giocati")
-_MONEY = Text(
-    "money: lowest {low}, median {mid}, mean {mean}, highest {high}",
-    "Geld: niedrigstes {low}, Median {mid}, Mittel {mean}, höchstes {high}",
-    "denaro: minimo {low}, mediana {mid}, media {mean}, massimo {high}",
-)
-_WINS = Text("won (by seat, first starts)", "gewonnen (nach Platz)", "vittorie (per posto)")
-_EVENTS = Text("rare events", "seltene Ereignisse", "eventi rari")
-_CLAUSES = Text("clauses applied", "angewandte Klauseln", "clausole applicate")
-_ACTIONS = Text(
-    "{total} actions, {mean:.1f} a game",
-    "{total} Aktionen, {mean:.1f} je Spiel",
-    "{total} azioni, {mean:.1f} a partita",
-)
+_TITLE = Text("{games} random games, seed {seed}")
+_ONE_FORM = Text("use only one of --csv and --json")
+_ROUNDS = Text("rounds played")
+_MONEY = Text("money: lowest {low}, median {mid}, mean {mean}, highest {high}")
+_WINS = Text("won (by seat, first starts)")
+_EVENTS = Text("rare events")
+_CLAUSES = Text("clauses applied")
+_ACTIONS = Text("{total} actions, {mean:.1f} a game")
 
 
 @click.command()

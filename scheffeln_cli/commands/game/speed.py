@@ -32,27 +32,13 @@ from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, say, styled
 
-_HELP = Text(
-    "take a person: your number, then the colour's letter, as 1R; q ends",
-    "eine Person nehmen: deine Nummer, dann der Buchstabe der Farbe, wie 1R; q beendet",
-    "prendere un personaggio: il tuo numero, poi la lettera del colore, come 1R; q termina",
-)
-_GO = Text("GO!", "LOS!", "VIA!")
-_NEXT = Text(
-    "space: next round   q: end", "Leertaste: nächste Runde   q: Ende", "spazio: avanti   q: fine"
-)
+_HELP = Text("take a person: your number, then the colour's letter, as 1R; q ends")
+_GO = Text("GO!")
+_NEXT = Text("space: next round   q: end")
 
 SLOWEST = 60
-_PACE = Text(
-    "{pace} is no pace: 0 to {slowest} seconds for each card",
-    "{pace} ist kein Tempo: 0 bis {slowest} Sekunden für jede Karte",
-    "{pace} non è un ritmo: da 0 a {slowest} secondi per ogni carta",
-)
-_CHOOSE = Text(
-    "{name}: what does card {place} do? as R+, R-, R@C or !O, then Enter",
-    "{name}: was macht Karte {place}? wie R+, R-, R@C oder !O, dann Enter",
-    "{name}: che cosa fa la carta {place}? come R+, R-, R@C o !O, poi Invio",
-)
+_PACE = Text("{pace} is no pace: 0 to {slowest} seconds for each card")
+_CHOOSE = Text("{name}: what does card {place} do? as R+, R-, R@C or !O, then Enter")
 
 
 class Stopped(Exception):

@@ -20,24 +20,12 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import GREEN, RED, heading, say, say_json, styled
 from scheffeln_cli.render import WIDTH
 
-_RIGHT = Text("right: {said}", "richtig: {said}", "giusto: {said}")
-_WRONG = Text("wrong: {said}", "falsch: {said}", "sbagliato: {said}")
-_LIMOUSINE_RIGHT = Text(
-    "The limousine is right, the value is not.",
-    "Die Limousine stimmt, der Betrag nicht.",
-    "La limousine è giusta, il valore no.",
-)
-_LEADS = Text(
-    "Whoever answers so may have made this mistake:",
-    "Wer so antwortet, hat vielleicht diesen Irrtum begangen:",
-    "Chi risponde così forse ha fatto questo errore:",
-)
-_NO_MISREADING = Text(
-    "No single common mistake leads there.",
-    "Kein einzelner häufiger Irrtum führt dorthin.",
-    "Nessun singolo errore comune porta lì.",
-)
-_ENDS = Text("It leads to {end}", "Das führt zu {end}", "Porta a {end}")
+_RIGHT = Text("right: {said}")
+_WRONG = Text("wrong: {said}")
+_LIMOUSINE_RIGHT = Text("The limousine is right, the value is not.")
+_LEADS = Text("Whoever answers so may have made this mistake:")
+_NO_MISREADING = Text("No single common mistake leads there.")
+_ENDS = Text("It leads to {end}")
 
 
 @click.command()

@@ -20,28 +20,12 @@ from scheffeln_cli.output import as_json, say, say_json
 from scheffeln_cli.puzzle_failures import on_line
 from scheffeln_cli.puzzle_files import weights_of
 
-_SOLVES = Text("solve times: {solves}", "Lösezeiten: {solves}", "tempi di soluzione: {solves}")
-_ERROR = Text(
-    "average error: {before:.1f} s before, {after:.1f} s now",
-    "mittlerer Fehler: {before:.1f} s bisher, {after:.1f} s jetzt",
-    "errore medio: {before:.1f} s prima, {after:.1f} s ora",
-)
-_UNSEEN = Text(
-    "on times it was not fitted to: {unseen:.1f} s",
-    "bei Zeiten, die nicht angepasst wurden: {unseen:.1f} s",
-    "su tempi non usati per l'adattamento: {unseen:.1f} s",
-)
-_EXPLAINED = Text(
-    "explains {explained:.0%} of the variance",
-    "erklärt {explained:.0%} der Streuung",
-    "spiega il {explained:.0%} della varianza",
-)
-_WRITTEN = Text("weights in {path}", "Gewichte in {path}", "pesi in {path}")
-_EMPTY = Text(
-    "no solve time in {path}: a line is an id and seconds, as in A-7K3Q2-MX4T9 41.5",
-    "keine Lösezeit in {path}: eine Zeile ist eine Kennung und Sekunden, wie A-7K3Q2-MX4T9 41.5",
-    "nessun tempo in {path}: una riga è un codice e i secondi, come A-7K3Q2-MX4T9 41.5",
-)
+_SOLVES = Text("solve times: {solves}")
+_ERROR = Text("average error: {before:.1f} s before, {after:.1f} s now")
+_UNSEEN = Text("on times it was not fitted to: {unseen:.1f} s")
+_EXPLAINED = Text("explains {explained:.0%} of the variance")
+_WRITTEN = Text("weights in {path}")
+_EMPTY = Text("no solve time in {path}: a line is an id and seconds, as in A-7K3Q2-MX4T9 41.5")
 
 Bad = tuple[int, Exception]
 

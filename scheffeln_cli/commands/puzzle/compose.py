@@ -31,37 +31,15 @@ from solver.questions import Between, Starts
 Command = Callable[..., Any]
 
 _NONE = Text(
-    "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat).",
-    "Mit acht verschiedenen Werten gibt es so ein Rätsel nicht: Z3 fand den Wunsch widersprüchlich"
-    " (unsat).",
-    "Con otto valori diversi un rompicapo così non esiste: Z3 ha trovato il desiderio"
-    " contraddittorio (unsat).",
+    "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat)."
 )
 _FROM_RING = Text(
-    "The proof is about starts with one limousine on each business; --start any asks about all.",
-    "Der Beweis gilt für eine Limousine auf jedem Geschäft am Anfang; --start any fragt weiter.",
-    "La prova vale per partenze con una limousine per attività; --start any chiede di tutte.",
+    "The proof is about starts with one limousine on each business; --start any asks about all."
 )
-_NOT_KNOWN = Text(
-    "No answer in the time allowed: not found, and not proved impossible.",
-    "Keine Antwort in der erlaubten Zeit: nicht gefunden und nicht als unmöglich bewiesen.",
-    "Nessuna risposta nel tempo concesso: non trovato, né dimostrato impossibile.",
-)
-_ONLY = Text(
-    "--only-trap already says which mistakes go wrong: leave {option} out",
-    "--only-trap sagt schon, welche Irrtümer fehlgehen: lass {option} weg",
-    "--only-trap dice già quali errori costano: lascia via {option}",
-)
-_BOTH_WAYS = Text(
-    "{trap} cannot be caught and not be caught",
-    "{trap} kann nicht in die Falle gehen und nicht in die Falle gehen",
-    "{trap} non può cadere e non cadere nella trappola",
-)
-_NO_MAFIA = Text(
-    "no puzzle has the Mafia limousine in it",
-    "in keinem Rätsel kommt die Mafia-Limousine vor",
-    "in nessun rompicapo c'è la limousine della Mafia",
-)
+_NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
+_ONLY = Text("--only-trap already says which mistakes go wrong: leave {option} out")
+_BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
+_NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 
 
 def _at_least(name: str, what: str) -> Callable[[Command], Command]:

@@ -25,15 +25,13 @@ from scheffeln_cli.output import BOLD, heading, say, say_json, step_record, styl
 from scheffeln_cli.puzzle_files import weights_of
 from scheffeln_cli.render import WIDTH, labelled, told, told_difficulty, told_rules
 
-_START = Text("start", "Anfang", "inizio")
-_END = Text("end", "Ende", "fine")
-_EARNED = Text("earned", "Einnahme", "incassi")
-_ANSWER = Text("answer", "Lösung", "risposta")
-_CAUGHT = Text(
-    "Mistakes that go wrong here:", "Irrtümer, die hier fehlgehen:", "Errori che qui costano:"
-)
-_CARD = Text("card {number}: {said}", "Karte {number}: {said}", "carta {number}: {said}")
-_HARMLESS = Text("No harm here: {which}", "Hier harmlos: {which}", "Qui innocui: {which}")
+_START = Text("start")
+_END = Text("end")
+_EARNED = Text("earned")
+_ANSWER = Text("answer")
+_CAUGHT = Text("Mistakes that go wrong here:")
+_CARD = Text("card {number}: {said}")
+_HARMLESS = Text("No harm here: {which}")
 
 
 @click.command()

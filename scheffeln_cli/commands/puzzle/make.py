@@ -33,22 +33,10 @@ from solver.questions import Starts
 COUNT = 10
 BOTH, SEARCH = "both", "search"
 
-_MADE = Text("puzzles in {path}: {made}", "Rätsel in {path}: {made}", "rompicapi in {path}: {made}")
-_KEPT = Text(
-    "stopped: {made} of {count} puzzles are in {path}",
-    "abgebrochen: {made} von {count} Rätseln sind in {path}",
-    "interrotto: {made} rompicapi su {count} sono in {path}",
-)
-_CARDS = Text(
-    "{kind} puzzles have {numbers} cards",
-    "Rätsel der Art {kind} haben {numbers} Karten",
-    "i rompicapi {kind} hanno {numbers} carte",
-)
-_BOTH_WAYS = Text(
-    "{trap} cannot be caught and not be caught",
-    "{trap} kann nicht in die Falle gehen und nicht in die Falle gehen",
-    "{trap} non può cadere e non cadere nella trappola",
-)
+_MADE = Text("puzzles in {path}: {made}")
+_KEPT = Text("stopped: {made} of {count} puzzles are in {path}")
+_CARDS = Text("{kind} puzzles have {numbers} cards")
+_BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 
 
 @click.command()

@@ -50,11 +50,7 @@ def start_option(usual: Starts) -> Callable[[Callable[..., Any]], Callable[..., 
     )
 
 
-_OWN_RULES = Text(
-    "the id has its own rules ({edition}): leave --edition and --ruling out",
-    "die Kennung hat ihre eigenen Regeln ({edition}): lass --edition und --ruling weg",
-    "il codice ha le sue regole ({edition}): lascia via --edition e --ruling",
-)
+_OWN_RULES = Text("the id has its own rules ({edition}): leave --edition and --ruling out")
 
 
 def with_own_rules(task: Task, asked: Asked) -> Asked:

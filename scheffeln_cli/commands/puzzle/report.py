@@ -21,25 +21,15 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, RED, say, say_json, styled
 from scheffeln_cli.puzzle_failures import about_record, on_line
 
-_PUZZLES = Text("puzzles", "Rätsel", "rompicapi")
-_STARS = Text("stars", "Sterne", "stelle")
-_CAUGHT = Text(
-    "mistakes caught (alone)", "Irrtümer in der Falle (allein)", "errori in trappola (da soli)"
-)
-_LIMOUSINES = Text("answers by limousine", "Lösungen je Limousine", "risposte per limousine")
-_BUSINESSES = Text("answers by business", "Lösungen je Geschäft", "risposte per attività")
-_THUMBS = Text(
-    "rules of thumb: right, chance",
-    "Faustregeln: richtig, Zufall",
-    "regole a occhio: giuste, caso",
-)
-_TOO_GOOD = Text("TOO GOOD", "ZU GUT", "TROPPO BENE")
-_ALIKE = Text(
-    "the same puzzle as line {first}, turned or recoloured",
-    "dasselbe Rätsel wie Zeile {first}, gedreht oder umgefärbt",
-    "lo stesso rompicapo della riga {first}, ruotato o ricolorato",
-)
-_NONE_ALIKE = Text("no two alike", "keine zwei gleich", "nessuno doppio")
+_PUZZLES = Text("puzzles")
+_STARS = Text("stars")
+_CAUGHT = Text("mistakes caught (alone)")
+_LIMOUSINES = Text("answers by limousine")
+_BUSINESSES = Text("answers by business")
+_THUMBS = Text("rules of thumb: right, chance")
+_TOO_GOOD = Text("TOO GOOD")
+_ALIKE = Text("the same puzzle as line {first}, turned or recoloured")
+_NONE_ALIKE = Text("no two alike")
 
 
 @click.command()

@@ -1,0 +1,47 @@
+"""The catalogues say everything the code says, with the same gaps, and are compiled as they are."""
+
+import string
+
+import catalogues
+import pytest
+from babel.messages.catalog import Message
+
+LANGUAGES = pytest.mark.parametrize("lang", catalogues.LANGUAGES)
+
+
+def gaps(text: str) -> set[str]:
+    return {gap for _, gap, _, _ in string.Formatter().parse(text) if gap is not None}
+
+
+def strings(message: Message) -> list[str]:
+    said = message.string
+    return [said] if isinstance(said, str) else list(said or ())
+
+
+@LANGUAGES
+def test_everything_is_translated_and_nothing_else(lang: str) -> None:
+    known = {
+        (message.id if isinstance(message.id, str) else message.id[0], message.context or "")
+        for message in catalogues.translated(lang)
+        if message.id
+    }
+    assert known == {(message.text, message.context) for message in catalogues.messages()}
+    untold = [m.id for m in catalogues.translated(lang) if m.id and not all(strings(m))]
+    assert not untold, "make texts"
+
+
+@LANGUAGES
+def test_the_same_gaps_are_filled_in(lang: str) -> None:
+    for message in catalogues.translated(lang):
+        if not message.id:
+            continue
+        english = message.id if isinstance(message.id, str) else message.id[1]
+        for said in strings(message):
+            optional = {"n"} if not isinstance(message.id, str) else set()
+            assert gaps(said) - optional == gaps(english) - optional, said
+
+
+@LANGUAGES
+def test_what_is_installed_is_what_was_translated(lang: str) -> None:
+    compiled = catalogues.path_of(lang).with_suffix(".mo").read_bytes()
+    assert compiled == catalogues.compiled(catalogues.translated(lang)), "make texts"

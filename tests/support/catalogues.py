@@ -1,0 +1,101 @@
+"""The message catalogues brought up to date with the code: `make texts`.
+
+Whatever the code says is collected from its source. A statement that is new gets an empty
+translation for somebody to fill in, one that is no longer said is dropped, and the compiled
+catalogues are written anew.
+"""
+
+import ast
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("scheffeln", "solver", "puzzles", "scheffeln_cli")
+LANGUAGES = ("de", "it")
+
+
+class Message(NamedTuple):
+    """What is said in English: once, or for one and for several things."""
+
+    text: str
+    plural: str = ""
+    context: str = ""
+
+    @property
+    def id(self) -> str | tuple[str, str]:
+        return (self.text, self.plural) if self.plural else self.text
+
+
+def messages() -> set[Message]:
+    """Everything the code says."""
+    found: set[Message] = set()
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*.py"):
+            found.update(said_in(path.read_text(encoding="utf-8")))
+    return {message for message in found if message.text}
+
+
+def said_in(source: str) -> Iterator[Message]:
+    """The texts and plurals of a module."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(ast.Name("Text"), [ast.Constant(str(text))]):
+                yield Message(text)
+            case ast.Call(ast.Name("Text"), [ast.Constant(str(text)), ast.Constant(str(context))]):
+                yield Message(text, context=context)
+            case ast.Call(ast.Name("Plural"), [ast.Constant(str(one)), ast.Constant(str(more))]):
+                yield Message(one, plural=more)
+
+
+def path_of(lang: str) -> Path:
+    return ROOT / "scheffeln" / "locale" / lang / "LC_MESSAGES" / "scheffeln.po"
+
+
+def translated(lang: str) -> Catalog:
+    """The catalogue as it is kept in the repository."""
+    with path_of(lang).open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+def renewed(lang: str) -> Catalog:
+    """The catalogue with just what the code says, translated as far as it has been."""
+    known = translated(lang)
+    catalogue = Catalog(locale=lang, project="scheffeln", fuzzy=False)
+    catalogue.creation_date = catalogue.revision_date = known.creation_date
+    for message in sorted(messages()):
+        context = message.context or None
+        there = known.get(message.id, context)
+        catalogue.add(message.id, there.string if there else "", context=context)
+    return catalogue
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The catalogue as the program reads it."""
+    file = io.BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def main() -> int:
+    """Bring all catalogues up to date; 1 if something waits to be translated."""
+    waiting = 0
+    for lang in LANGUAGES:
+        catalogue = renewed(lang)
+        with path_of(lang).open("wb") as file:
+            write_po(file, catalogue, no_location=True, sort_output=True, width=96)
+        path_of(lang).with_suffix(".mo").write_bytes(compiled(catalogue))
+        empty = [message for message in catalogue if message.id and not message.string]
+        waiting += len(empty)
+        sys.stdout.write(f"{lang}: {len(catalogue)} messages, {len(empty)} to translate\n")
+    return 1 if waiting else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
