@@ -22,10 +22,10 @@ from scheffeln import (
     position,
     shapes,
 )
+from scheffeln.cards import Row
 from scheffeln.rules.play import play_row
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
-from solver.cards import Row
 from solver.outcomes import outcomes
 from solver.questions import (
     Between,

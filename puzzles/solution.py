@@ -24,7 +24,7 @@ from puzzles.puzzle import (
     Traps,
 )
 from scheffeln.board import BUSINESSES, Limousine, Position
-from scheffeln.cards import Drive
+from scheffeln.cards import Card, Drive, Row
 from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.play import Step, drive, play_row
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
@@ -33,7 +33,6 @@ from scheffeln.version import RULES_VERSION
 from solver.answers import Answer as AnswerOf
 from solver.answers import Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask, only
-from solver.cards import Card, Row
 from solver.questions import Blanks as AskBlanks
 from solver.questions import Fact, Goal, Hand, Reach, Starts
 from solver.questions import Retro as AskRetro

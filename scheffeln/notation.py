@@ -25,7 +25,17 @@ from scheffeln.board import (
     Position,
     Shape,
 )
-from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.cards import (
+    CARDS,
+    Backward,
+    Card,
+    Drive,
+    Evasion,
+    IdleEvasion,
+    Joker,
+    MafiaMove,
+    Move,
+)
 from scheffeln.language import Lang
 from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.rulings import Edition
@@ -171,6 +181,21 @@ def limousine(word: str) -> Limousine:
 def business(word: str) -> Business:
     """Read the letter of a business; raises `BadWord` if there is none such."""
     return look_up(word, WordKind.BUSINESS, {one.casefold(): one for one in Business})
+
+
+def card(word: str) -> Card:
+    """Read a card: a letter, the name of a colour, or one of `+ - @`; raises `BadWord`."""
+    return Card(word) if word in set(CARDS) else Card(limousine(word))
+
+
+BLANK = "?"
+
+
+def place(word: str) -> Move | Card | None:
+    """Read a place of a row: `?`, a card whose choice is free, or a move; raises `BadWord`."""
+    if word == BLANK:
+        return None
+    return Card(word) if word in set(CARDS) else move(word)
 
 
 @cache

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TypeVar, overload
 
 from scheffeln.board import Position
+from scheffeln.cards import Row, in_letter_order
 from solver import compose, retro, search
 from solver.answers import (
     NEVER,
@@ -26,7 +27,6 @@ from solver.answers import (
     Want,
     concluded,
 )  # fmt: skip
-from solver.cards import Row, in_letter_order
 from solver.questions import (
     BadQuestion,
     Compose,

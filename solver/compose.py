@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from scheffeln.board import CAPACITY, LIMOUSINES, RING, Direction, Limousine, Position, Shape, Slot
-from scheffeln.cards import Drive
+from scheffeln.cards import Deck, Drive, Row, in_letter_order
 from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.movement import Shifts
 from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline
-from solver.cards import Deck, Row, in_letter_order
 from solver.questions import Compose, Round, Starts
 from solver.reachability import horizon
 from solver.smt.questions import alike

@@ -23,10 +23,10 @@ from scheffeln.board import (
     places,
     shapes,
 )
+from scheffeln.cards import CARDS, Card, Deck
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.reading import OFFICIAL, Reading
 from solver.answers import NEVER, Deadline
-from solver.cards import CARDS, Card, Deck
 from solver.questions import BadQuestion, Trouble
 from solver.reachability import rearranged
 

@@ -23,12 +23,11 @@ from scheffeln.board import (
     Standing,
     locate,
 )
-from scheffeln.cards import IdleEvasion, Move
+from scheffeln.cards import Card, Deck, IdleEvasion, Move, Row, card_of, moves_of
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import EARNING
-from solver.cards import Card, Deck, Row, card_of, moves_of
 
 
 class Goal(StrEnum):

@@ -11,11 +11,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position
-from scheffeln.cards import Backward, Evasion, IdleEvasion, Move
+from scheffeln.cards import (
+    CARDS,
+    Backward,
+    Evasion,
+    IdleEvasion,
+    Move,
+    Row,
+    card_of,
+    in_letter_order,
+)
 from scheffeln.rules.movement import Shifts
 from scheffeln.rules.play import judge, play
 from solver.answers import NEVER, Deadline
-from solver.cards import CARDS, Row, card_of, in_letter_order
 from solver.questions import Rows
 from solver.reachability import horizon
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scheffeln.board import Business, Limousine
-from scheffeln.cards import Move
-from scheffeln.game.cards import Card, Hand
+from scheffeln.cards import Card, Move
+from scheffeln.game.hands import Hand
 from scheffeln.game.table import Seat
 
 

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import assert_never, cast
 
 from scheffeln.board import MAFIA, Limousine, Position
-from scheffeln.cards import Drive, Joker, Move
+from scheffeln.cards import Card, Drive, Joker, Move
 from scheffeln.game.actions import (
     Action,
     Carry,
@@ -27,7 +27,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, card_of, without
+from scheffeln.game.hands import HAND_SIZE, ROW_SIZE, played_card, without
 from scheffeln.game.referee.faults import Refused
 from scheffeln.game.referee.judge import judge
 from scheffeln.game.referee.scoring import finished, gone_after
@@ -127,7 +127,7 @@ def exchanged(
 
 def _face_up(game: Game, action: Play) -> Game:
     move = action.move
-    return _spent(game, action.seat, _UP[card_of(move)], moved(game, move), game.persons)
+    return _spent(game, action.seat, _UP[played_card(move)], moved(game, move), game.persons)
 
 
 def _face_down(game: Game, action: Drop) -> Game:

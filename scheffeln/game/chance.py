@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from scheffeln.board import LIMOUSINES, MAFIA, Business, Position
 from scheffeln.game.actions import Deal, LayRow
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE
+from scheffeln.game.hands import HAND_SIZE, ROW_SIZE
 from scheffeln.game.state import Game, Setup
 from scheffeln.game.table import Table
 from scheffeln.rules.score import TOKENS_EACH

@@ -18,7 +18,8 @@ from functools import lru_cache
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, RING, Business, Limousine, Position
-from scheffeln.game.cards import Card, Hand
+from scheffeln.cards import Card
+from scheffeln.game.hands import Hand
 from scheffeln.game.referee.faults import Breach, GameFault, Refused
 from scheffeln.game.table import BadTable, Place, Seat, Table
 from scheffeln.rules.clauses import Clause

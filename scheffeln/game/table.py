@@ -14,7 +14,8 @@ from functools import cached_property
 from typing import NewType
 
 from scheffeln.board import BUSINESSES, RING, Business
-from scheffeln.game.cards import Card, deck
+from scheffeln.cards import Card
+from scheffeln.game.hands import every_card
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules, Ruling
 from scheffeln.rules.score import TOKENS_EACH, default_tokens
@@ -144,7 +145,7 @@ class Table:
 
     @cached_property
     def deck(self) -> tuple[Card, ...]:
-        return deck(self.rules.copies, self.run)
+        return every_card(self.rules.copies, self.run)
 
     @cached_property
     def reading(self) -> Reading:

@@ -6,7 +6,9 @@ from typing import Any
 import click
 
 from scheffeln.board import Business, Limousine, Position
+from scheffeln.cards import Card, Deck, Row
 from scheffeln.language import Lang, Text
+from scheffeln.notation import card, place
 from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.errors import Exit
@@ -16,7 +18,6 @@ from scheffeln_cli.output import heading, say, say_json, step_record, waiting
 from scheffeln_cli.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
-from solver.cards import Card, Deck, Row, card, place
 from solver.questions import (
     BadQuestion,
     Blanks,

@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from scheffeln.board import BUSINESSES, Limousine, Position
 from scheffeln.drawing.text import ring_text
-from scheffeln.game.cards import Hand, known
+from scheffeln.game.hands import Hand, known
 from scheffeln.game.state import (
     Choosing,
     Dealing,

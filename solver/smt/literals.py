@@ -4,9 +4,22 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
 from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, Standing, locate
-from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.cards import (
+    CARDS,
+    Backward,
+    Card,
+    Deck,
+    Drive,
+    Evasion,
+    IdleEvasion,
+    Joker,
+    MafiaMove,
+    Move,
+    Row,
+    card_of,
+    moves_of,
+)
 from scheffeln.rules.misreadings import Earns
-from solver.cards import CARDS, Card, Deck, Row, card_of, moves_of
 from solver.questions import Between, Fact, Goal, Place, Starts
 from solver.smt.rows import Simulation
 from solver.smt.variables import LEVELS

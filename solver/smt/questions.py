@@ -9,7 +9,7 @@ from itertools import chain, count, islice
 from typing import Any, Generic, TypeVar
 
 from scheffeln.board import LIMOUSINES, RING, Position
-from solver.cards import CARDS, Deck, Row, card_of
+from scheffeln.cards import CARDS, Deck, Row, card_of
 from solver.questions import Compose, Retro, Round, RowQuestion, Rows, rows_of
 from solver.smt.literals import (
     NUMBER,

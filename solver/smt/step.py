@@ -12,10 +12,10 @@ from functools import cache
 from itertools import combinations
 
 from scheffeln.board import RING, Direction, Limousine
+from scheffeln.cards import CARDS, Card
 from scheffeln.rules.misreadings import Arrival, Load, Manner, PairStop, SingleStop
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Ruling
-from solver.cards import CARDS, Card
 from solver.smt.variables import LEVELS, Frame, frame
 
 Clause = tuple[int, ...]

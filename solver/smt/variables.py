@@ -10,7 +10,7 @@ from functools import cache
 from itertools import count
 
 from scheffeln.board import RING
-from solver.cards import CARDS
+from scheffeln.cards import CARDS
 
 LEVELS = 5
 """Cards of one kind are counted up to here: one more than the largest deck has."""

@@ -6,12 +6,11 @@ from functools import cache
 from random import Random
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape, shapes
-from scheffeln.cards import Drive
+from scheffeln.cards import CARDS, Card, Drive
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import play_row
 from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
-from solver.cards import CARDS, Card
 from solver.outcomes import outcomes
 from solver.questions import (
     Between,

@@ -16,12 +16,12 @@ from functools import cache
 from itertools import product
 
 from scheffeln.board import CAPACITY, RING, shapes
+from scheffeln.cards import CARDS, Card
 from scheffeln.rules.clauses import Clause as RuleClause
 from scheffeln.rules.misreadings import Manner, Misreading
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, Ruling
 from solver.answers import NEVER, Deadline
-from solver.cards import CARDS, Card
 from solver.smt.rows import dimacs
 from solver.smt.solver import Model
 from solver.smt.step import Stepping, step_clauses

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 from tabletop import tables, verdicts
 
 from scheffeln.board import Business, Limousine
-from scheffeln.cards import Evasion, Joker
+from scheffeln.cards import Card, Evasion, Joker
 from scheffeln.game.actions import Action, Clock, Declare, Drop, Nasty, Pass, Play, Take, TimeUp
 from scheffeln.game.advance import advance
-from scheffeln.game.cards import Card
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.record import (
     BadRecord,

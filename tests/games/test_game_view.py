@@ -6,9 +6,9 @@ import pytest
 from tabletop import NAMES
 
 from scheffeln.board import BUSINESSES, Limousine, Position
+from scheffeln.cards import Card
 from scheffeln.game.actions import Deal, Declare, Drop, LayRow, Pass, Score, Take
 from scheffeln.game.advance import advance, play
-from scheffeln.game.cards import Card
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.referee.faults import Refused
 from scheffeln.game.referee.judge import winners

@@ -23,9 +23,9 @@ from reference_game import allowed
 from tabletop import NAMES, every_action, made_up, tables
 
 from scheffeln.board import LIMOUSINES, MAFIA
+from scheffeln.cards import Card
 from scheffeln.game.actions import Action, Clock, Deal, LayRow
 from scheffeln.game.advance import play
-from scheffeln.game.cards import Card
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.record import Done, Record, check, read, write
 from scheffeln.game.referee.citations import applied

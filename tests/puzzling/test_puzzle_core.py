@@ -34,7 +34,8 @@ from puzzles.recipe import Barren, Recipe
 from puzzles.solution import NotUnique, Unanswerable, asked, certify, solutions
 from puzzles.symmetry import Dress, likeness
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position
-from scheffeln.cards import Drive
+from scheffeln.cards import CARDS as ALL_CARDS
+from scheffeln.cards import Card, Drive, card_of
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive
@@ -43,8 +44,6 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, choice
 from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, GaveUp, Method
 from solver.ask import only
-from solver.cards import CARDS as ALL_CARDS
-from solver.cards import Card, card_of
 from solver.questions import Fact, Hand, Reach, Starts
 from solver.simulation import CARS, SHAPES, Batch, tables
 from solver.smt.literals import row_choices

@@ -16,12 +16,12 @@ import reference_table
 
 from scheffeln import LIMOUSINES, OFFICIAL, Business, Limousine, Misreading, position
 from scheffeln.board import Position, Standing
-from scheffeln.notation import move
+from scheffeln.cards import CARDS, Card, Deck, Row
+from scheffeln.notation import card, move, place
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from solver.answers import Found, Impossible, Method, Want
 from solver.ask import ask
-from solver.cards import CARDS, Card, Deck, Row, card, place
 from solver.outcomes import outcomes
 from solver.questions import (
     Between,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scheffeln import OFFICIAL, Business, Limousine, Misreading, drive, position, takers
-from scheffeln.cards import Drive, Joker
+from scheffeln.cards import CARDS, Card, Deck, Drive, Joker, in_letter_order, moves_of
 from solver import ask as asking
 from solver.answers import (
     Deadline,
@@ -25,7 +25,6 @@ from solver.answers import (
     Want,
 )
 from solver.ask import ask
-from solver.cards import CARDS, Card, Deck, in_letter_order, moves_of
 from solver.questions import (
     BadQuestion,
     Between,

@@ -18,7 +18,7 @@ from scheffeln.board import (
     Limousine,
     Position,
 )
-from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.cards import Backward, Card, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.game.actions import (
     Action,
     Carry,
@@ -37,8 +37,8 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import COLOUR, HAND_SIZE, ROW_SIZE, Card, Hand
 from scheffeln.game.chance import set_up
+from scheffeln.game.hands import COLOUR, HAND_SIZE, ROW_SIZE, Hand
 from scheffeln.game.record import BadRecord, Verdict, check, read
 from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage, begin
 from scheffeln.game.table import COUNTDOWN, Seat, Table, Variant
@@ -94,7 +94,7 @@ def made_up(table: Table, dice: Random) -> Game:
     board = Position(tuple(shape), tuple(cars))
     covered = {COLOUR.get(car) for car in cars if board.standing(car).covered}
     by_chance = dice.sample(table.deck, len(table.deck))
-    wanted = [card for card in by_chance if card.is_run or card in covered]
+    wanted = [card for card in by_chance if card.run or card in covered]
     cards = dice.choice([by_chance, [*wanted, *(c for c in by_chance if c not in wanted)]])
     stage = _made_up_row(table, cards, dice) if table.speed else _made_up_turn(table, cards, dice)
     persons: list[Limousine | None] = [*dice.sample(LIMOUSINES, len(table.players))]

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from scheffeln import notation
 from scheffeln.board import Business, Limousine, Position
-from scheffeln.game.cards import Card
+from scheffeln.cards import Card
 from scheffeln.game.record.document import RESERVED, VERBS, RecordDefect, RecordFault
 
 T = TypeVar("T")
@@ -112,7 +112,10 @@ def is_name(text: str) -> bool:
 
 def cards_of(text: str) -> tuple[Card, ...]:
     """The cards written together in a word; raises ValueError."""
-    return tuple(map(Card, text.upper()))
+    cards = tuple(map(Card, text.upper()))
+    if Card.MAFIA in cards:
+        raise ValueError(text)  # a sign of the solver's, and no card that a player holds
+    return cards
 
 
 def _milliseconds(text: str) -> int:

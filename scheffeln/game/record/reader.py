@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from scheffeln import notation
 from scheffeln.board import Business, Limousine
-from scheffeln.cards import Move
+from scheffeln.cards import Card, Move
 from scheffeln.game.actions import (
     Action,
     Carry,
@@ -23,7 +23,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand
+from scheffeln.game.hands import HAND_SIZE, ROW_SIZE, Hand
 from scheffeln.game.record.document import (
     SENTENCE_WORDS,
     SETUP_WORDS,

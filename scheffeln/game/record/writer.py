@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from scheffeln.cards import Move
+from scheffeln.cards import Card, Move
 from scheffeln.game.actions import (
     Action,
     Carry,
@@ -21,7 +21,6 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import Card
 from scheffeln.game.record.document import Record, Stated
 from scheffeln.game.record.header import header_lines
 from scheffeln.game.referee.turns import seconds

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never, cast
 
 from scheffeln.board import MAFIA
-from scheffeln.cards import MafiaMove
+from scheffeln.cards import Card, MafiaMove
 from scheffeln.game.actions import (
     Action,
     Carry,
@@ -22,7 +22,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import Card, card_of
+from scheffeln.game.hands import played_card
 from scheffeln.game.referee.scoring import finished, gone_after, mafia_claim, uncovered
 from scheffeln.game.referee.turns import placed
 from scheffeln.game.state import Game, Grabbing, Playing
@@ -57,7 +57,7 @@ def applied(game: Game, action: Action) -> Clauses:  # noqa: C901 - one case for
             moving = applied_to_move(game.board, action.move, game.table.reading)
             if len(cast("Playing", game.stage).hands[action.seat]) > 1:
                 return _FACE_UP + moving
-            return _FACE_UP + _last(card_of(action.move)) + moving
+            return _FACE_UP + _last(played_card(action.move)) + moving
         case Drop():
             return _face_down(game, action)
         case Nasty():
@@ -90,12 +90,12 @@ def applied(game: Game, action: Action) -> Clauses:  # noqa: C901 - one case for
 
 def _last(card: Card | None) -> Clauses:
     """What a face-up card goes by that is the last of its hand."""
-    is_run = card is not None and card.is_run
+    is_run = card is not None and card.run
     return (Clause.TURN_LAST_CARD, Clause.RUN_LAST_CARD) if is_run else (Clause.TURN_LAST_CARD,)
 
 
 def _face_down(game: Game, action: Drop) -> Clauses:
-    clauses = (*_FACE_DOWN, Clause.RUN_DISCARD) if action.card.is_run else _FACE_DOWN
+    clauses = (*_FACE_DOWN, Clause.RUN_DISCARD) if action.card.run else _FACE_DOWN
     if not game.table.mafia:
         return clauses
     return clauses + applied_to_move(game.board, _MAFIA_MOVE, game.table.reading)

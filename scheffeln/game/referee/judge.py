@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
+from scheffeln.cards import Card
 from scheffeln.game.actions import (
     Action,
     Carry,
@@ -21,7 +22,7 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card
+from scheffeln.game.hands import HAND_SIZE, ROW_SIZE
 from scheffeln.game.referee.faults import Breach, GameFault
 from scheffeln.game.referee.scoring import score_breaches
 from scheffeln.game.referee.turns import (

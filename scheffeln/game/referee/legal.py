@@ -11,7 +11,7 @@ from itertools import chain
 from typing import assert_never, cast
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine
-from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, Move
+from scheffeln.cards import Backward, Card, Drive, Evasion, IdleEvasion, Joker, Move
 from scheffeln.game.actions import (
     Action,
     Carry,
@@ -24,8 +24,8 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.cards import COLOURED, Card, Hand, known
 from scheffeln.game.chance import Dice
+from scheffeln.game.hands import COLOURED, Hand, known
 from scheffeln.game.referee.judge import judge, winners
 from scheffeln.game.referee.scoring import scores
 from scheffeln.game.state import (

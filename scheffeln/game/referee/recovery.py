@@ -6,9 +6,10 @@ and unknown hands, a wrong scoring phase or result is put right. Anything else i
 
 from typing import cast
 
+from scheffeln.cards import Card
 from scheffeln.game.actions import Action, Deal, Declare, Drop, LayRow, Nasty, Pass, Play, Score
 from scheffeln.game.advance import advance, spent
-from scheffeln.game.cards import HAND_SIZE, ROW_SIZE, Card, Hand, card_of
+from scheffeln.game.hands import HAND_SIZE, ROW_SIZE, Hand, played_card
 from scheffeln.game.referee.judge import deal_breaches, row_breaches, winners
 from scheffeln.game.referee.scoring import settle
 from scheffeln.game.state import Dealing, Ended, Game, Playing, Scoring
@@ -20,7 +21,7 @@ def amend(game: Game, action: Action) -> Game:
     stage = game.stage
     match action:
         case Play(seat, move) if _is_turn(game, seat):
-            return _wasted(game, seat, card_of(move) or Card.HIDDEN)
+            return _wasted(game, seat, played_card(move) or Card.HIDDEN)
         case Nasty(seat) if _is_turn(game, seat):
             return _wasted(game, seat, Card.NASTY)
         case Drop(seat, card) if _is_turn(game, seat):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from scheffeln.board import BUSINESSES, MAFIA, Limousine
-from scheffeln.cards import Drive, Evasion, IdleEvasion, Move
+from scheffeln.cards import Card, Drive, Evasion, IdleEvasion, Move
 from scheffeln.game.actions import Carry, Clock, Drop, Nasty, Play, Take, TurnUp
-from scheffeln.game.cards import COLOURED, Card, Hand, card_of, known, without
+from scheffeln.game.hands import COLOURED, Hand, known, played_card, without
 from scheffeln.game.referee.faults import GameFault
 from scheffeln.game.state import Game, Grabbing, Playing, Resolving, Turning, unseen
 from scheffeln.game.table import Seat
@@ -41,11 +41,11 @@ def face_up_breaches(game: Game, stage: Playing, action: Play) -> Breaches:
     """What is wrong with a card played face up for a move."""
     yield from turn_breaches(game, action.seat)
     hand, move = stage.hands[action.seat], action.move
-    card = card_of(move)
+    card = played_card(move)
     if card is None:
         yield Clause.MAFIA_MOVE, GameFault.NO_SUCH_CARD, str(move)
         return
-    if card.is_run and not game.table.run:
+    if card.run and not game.table.run:
         yield RUN_CLAUSE[card], GameFault.NO_SUCH_CARD, card
     elif not holds(game, hand, card):
         yield Clause.TURN_MOVE, GameFault.NOT_HELD, card
@@ -81,17 +81,17 @@ def face_down_breaches(game: Game, stage: Playing, action: Drop) -> Breaches:
     """What is wrong with a card discarded face down."""
     yield from turn_breaches(game, action.seat)
     hand, card = stage.hands[action.seat], action.card
-    if card.is_run and not game.table.run:
+    if card.run and not game.table.run:
         yield Clause.RUN_DISCARD, GameFault.NO_SUCH_CARD, card
     elif not holds(game, hand, card):
         yield Clause.TURN_EXCHANGE, GameFault.NOT_HELD, card
     wrong = list(_exchange_breaches(game, action.seat, action.person))
     yield from wrong
-    if card.is_run:
+    if card.run:
         yield from ((Clause.RUN_DISCARD, fault, what) for _, fault, what in wrong)
     if len(hand) == 1:
         yield Clause.TURN_LAST_CARD, GameFault.LAST_CARD, card
-        if card.is_run:
+        if card.run:
             yield Clause.RUN_LAST_CARD, GameFault.LAST_CARD, card
 
 
@@ -195,7 +195,7 @@ def carry_breaches(game: Game, stage: Resolving, action: Carry) -> Breaches:
         yield Clause.SPEED_RESOLVE, GameFault.WRONG_PLACE, str(action.place)
         return
     move = action.move
-    card = Card.NASTY if isinstance(move, Nasty) else card_of(move)
+    card = Card.NASTY if isinstance(move, Nasty) else played_card(move)
     if card is not stage.row[stage.done]:
         yield Clause.SPEED_RESOLVE, GameFault.WRONG_CARD, str(card or move)
     elif isinstance(move, Nasty):

@@ -8,11 +8,10 @@ from random import Random
 
 import click
 
-from scheffeln.cards import MafiaMove
+from scheffeln.cards import Card, MafiaMove
 from scheffeln.complaints import Complaint
 from scheffeln.explain import explain
 from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play
-from scheffeln.game.cards import Card
 from scheffeln.game.record import BadRecord, check, sentence
 from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.referee.turns import placed

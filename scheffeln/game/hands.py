@@ -1,4 +1,4 @@
-"""The movement cards: eight colours, the six of Run, and a card nobody has seen.
+"""The cards of a table: all there are, and those that players hold.
 
 deck     every movement card of a table
 hand     the cards a player holds, in the order they were dealt
@@ -9,37 +9,10 @@ which of them a face-down discard was.
 """
 
 from collections import Counter
-from enum import StrEnum
 from functools import cache
-from typing import assert_never
 
 from scheffeln.board import LIMOUSINES, Limousine
-from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
-
-
-class Card(StrEnum):
-    """A movement card by its one-character notation."""
-
-    R = "R"
-    O = "O"  # noqa: E741 - the notation's letter for orange
-    Y = "Y"
-    L = "L"
-    T = "T"
-    N = "N"
-    V = "V"
-    W = "W"
-    JOKER = "+"
-    BACKWARD = "-"
-    NASTY = "!"
-    EVASION = "@"
-    HIDDEN = "?"
-
-    __hash__ = str.__hash__  # Enum's own is written in Python and slows every look-up
-
-    @property
-    def is_run(self) -> bool:
-        return self in RUN_CARDS
-
+from scheffeln.cards import RUN_CARDS, Card, Move, card_of
 
 Hand = tuple[Card, ...]
 
@@ -48,15 +21,12 @@ COLOURED: dict[Card, Limousine] = {Card(limousine): limousine for limousine in L
 
 COLOUR: dict[Limousine, Card] = {limousine: card for card, limousine in COLOURED.items()}
 
-RUN_CARDS: dict[Card, int] = {Card.JOKER: 2, Card.BACKWARD: 2, Card.NASTY: 1, Card.EVASION: 1}
-"""The cards of the Run expansion and how many there are of each."""
-
 HAND_SIZE = 4
 ROW_SIZE = 7
 
 
 @cache
-def deck(copies: int, run: bool) -> tuple[Card, ...]:
+def every_card(copies: int, run: bool) -> tuple[Card, ...]:
     """Every movement card, with so many of each colour."""
     plain = tuple(card for card in COLOURED for _ in range(copies))
     return plain + tuple(Counter(RUN_CARDS).elements()) if run else plain
@@ -73,18 +43,7 @@ def without(hand: Hand, card: Card) -> Hand:
     return hand[:at] + hand[at + 1 :]
 
 
-def card_of(move: Move) -> Card | None:
+def played_card(move: Move) -> Card | None:
     """The card that is played for a move; none for the Mafia limousine's own."""
-    match move:
-        case Drive():
-            return COLOUR.get(move.limousine)
-        case Joker():
-            return Card.JOKER
-        case Backward():
-            return Card.BACKWARD
-        case Evasion() | IdleEvasion():
-            return Card.EVASION
-        case MafiaMove():
-            return None
-        case _:
-            assert_never(move)
+    card = card_of(move)
+    return None if card is Card.MAFIA else card
