@@ -23,7 +23,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, Question, combined
 from scheffeln.rules.play import IllegalMove, Step, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
 
 MOST_MISTAKES = 2
 
@@ -68,7 +68,7 @@ class Verdict(NamedTuple):
     """The simplest first."""
     slips: tuple[Explanation, ...] = ()
     """Looked for only where no misreading explains the claim."""
-    rulings: tuple[tuple[Ruling, str], ...] = ()
+    rulings: tuple[tuple[Ruling, Choice], ...] = ()
     """Every single other choice under which the claim is right."""
     editions: tuple[Edition, ...] = ()
     """Every other edition under which the claim is right."""
@@ -148,7 +148,7 @@ class _Table:
                 yield Explanation((mistake,), number, _broken(mistake, step)), end
 
     @cached_property
-    def ruled(self) -> dict[tuple[Ruling, str], Boards]:
+    def ruled(self) -> dict[tuple[Ruling, Choice], Boards]:
         """What every single other choice gives."""
         readings = _ruled_otherwise(self.reading.rules)
         return {choice: self.boards(reading) for choice, reading in readings.items()}
@@ -181,13 +181,13 @@ def _mistaken(rules: Rules, *, row: bool) -> dict[tuple[Misreading, ...], Readin
 
 
 @cache
-def _ruled_otherwise(rules: Rules) -> dict[tuple[Ruling, str], Reading]:
+def _ruled_otherwise(rules: Rules) -> dict[tuple[Ruling, Choice], Reading]:
     """The rules with every single choice a table could make differently."""
     return {
         (ruling, choice): Reading(Rules.of(rules.edition, [*rules.chosen, (ruling, choice)]))
         for ruling in Ruling
         for choice in ruling.choices
-        if rules[ruling] != choice
+        if rules[ruling.answers] is not choice
     }
 
 

@@ -17,7 +17,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Landing, Why
 from scheffeln.rules.play import Step
-from scheffeln.rules.rulings import Edition, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Ruling
 
 
 def explain(step: Step, lang: Lang) -> str:
@@ -222,9 +222,9 @@ def _entry(misreading: str) -> MisreadingEntry:
     return next(entry for entry in MISREADINGS if entry.id == misreading)
 
 
-def _by_ruling(ruling: Ruling, choice: str, who: str, lang: Lang) -> str:
+def _by_ruling(ruling: Ruling, choice: Choice, who: str, lang: Lang) -> str:
     entry = next(entry for entry in RULINGS if entry.id is ruling)
-    text = next(one.text[lang] for one in entry.choices if one.choice == choice)
+    text = next(one.text[lang] for one in entry.choices if one.choice is choice)
     places = "; ".join(map(str, cites(ruling, choice))) or _SILENT[lang]
     return _BUT[lang].format(
         question=entry.title[lang], ruling=ruling, choice=choice, who=who, text=text, cites=places
@@ -235,7 +235,7 @@ def _by_edition(edition: Edition, who: str, lang: Lang) -> str:
     return _BY_EDITION[lang].format(edition=edition, who=who)
 
 
-def cites(ruling: Ruling, choice: str) -> tuple[Cite, ...]:
+def cites(ruling: Ruling, choice: Choice) -> tuple[Cite, ...]:
     """Where the texts speak for a choice."""
     entry = next(entry for entry in RULINGS if entry.id is ruling)
-    return next(one.cites for one in entry.choices if one.choice == choice)
+    return next(one.cites for one in entry.choices if one.choice is choice)

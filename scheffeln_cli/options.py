@@ -22,7 +22,7 @@ from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import Edition, Rules, Ruling, choice, edition
+from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
 
 if TYPE_CHECKING:
     from scheffeln.dispute import Claim
@@ -123,9 +123,9 @@ class Said(NamedTuple):
     """What the command line says about the rules, as opposed to what is so without saying."""
 
     edition: Edition | None = None
-    choices: tuple[tuple[Ruling, str], ...] = ()
+    choices: tuple[tuple[Ruling, Choice], ...] = ()
 
-    def over(self, edition: Edition, choices: Iterable[tuple[Ruling, str]]) -> Rules:
+    def over(self, edition: Edition, choices: Iterable[tuple[Ruling, Choice]]) -> Rules:
         """Rules agreed on elsewhere, with the last word said here: one by one, not all at once."""
         return Rules.of(self.edition or edition, [*choices, *self.choices])
 
@@ -183,7 +183,7 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         as_json: bool,
         lang: str,
         edition: Edition,
-        rulings: tuple[tuple[Ruling, str], ...],
+        rulings: tuple[tuple[Ruling, Choice], ...],
         color: str,
         **rest: Any,
     ) -> Any:

@@ -10,7 +10,7 @@ from puzzles.sheet.sheet import Sheet
 from puzzles.words import KINDS, question
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name
 from scheffeln.language import Lang
-from scheffeln.rules.rulings import DEFAULT_RULES, Rules, Ruling
+from scheffeln.rules.rulings import DEFAULT_RULES, MoveSkipTo, Rules
 
 ANY_NUMBER = 7
 """The boxes offered where their number would tell the answer."""
@@ -89,7 +89,7 @@ def _recipes(sheet: Sheet) -> list[str]:
 def strip(sheet: Sheet) -> tuple[str, ...]:
     """The move rules in six lines."""
     lines = list(words.STRIP)
-    if all(puzzle.task.rules[Ruling.MOVE_SKIP_TO] == "empty" for puzzle in sheet.puzzles):
+    if all(puzzle.task.rules[MoveSkipTo] is MoveSkipTo.EMPTY for puzzle in sheet.puzzles):
         lines[words.SKIP_LINE] = words.SKIP_TO_EMPTY
     return tuple(line[sheet.lang] for line in lines)
 

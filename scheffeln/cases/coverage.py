@@ -14,7 +14,7 @@ from typing import NamedTuple
 from scheffeln.cases.case import Cites, Illegal, Omits
 from scheffeln.cases.reader import Case
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.rulings import Ruling
+from scheffeln.rules.rulings import Choice, Ruling
 
 COVERED_CLAUSES = tuple(Clause)
 COVERED_RULINGS = tuple(Ruling)
@@ -39,7 +39,7 @@ class ChoiceCoverage(NamedTuple):
     """How many cases make this choice outright."""
 
     ruling: Ruling
-    choice: str
+    choice: Choice
     cases: int
 
     @property
@@ -63,7 +63,7 @@ def coverage(cases: Iterable[Case]) -> Coverage:
     """Count what these cases show."""
     speaking_for: Counter[Clause] = Counter()
     against: Counter[Clause] = Counter()
-    chosen: Counter[tuple[Ruling, str]] = Counter()
+    chosen: Counter[tuple[Ruling, Choice]] = Counter()
     for case in cases:
         speaking_for.update(set(_named(case, (Cites,))))
         against.update(set(_named(case, (Omits, Illegal))))

@@ -15,7 +15,7 @@ from scheffeln.refusal import BadWord, WordKind, look_up
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import Edition, Rules, Ruling, choice, edition
+from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
 
 if TYPE_CHECKING:
     from scheffeln.game.record import Record
@@ -98,7 +98,7 @@ class Case(NamedTuple):
     title: str
     line: int
     reading: Reading
-    choices: tuple[tuple[Ruling, str], ...]
+    choices: tuple[tuple[Ruling, Choice], ...]
     """What it chooses outright, defaults included."""
     start: Position
     acts: tuple[Act, ...]
@@ -130,7 +130,7 @@ class _Draft:
         self.title = title
         self.line = line
         self.edition = Edition.E2014
-        self.choices: tuple[tuple[Ruling, str], ...] = ()
+        self.choices: tuple[tuple[Ruling, Choice], ...] = ()
         self.misreadings: tuple[Misreading, ...] = ()
         self.start: Position | None = None
         self.acts: list[Act] = []
@@ -227,7 +227,7 @@ def _no_comment(word: str) -> bool:
 @lru_cache(maxsize=1024)
 def _reading(
     edition: Edition,
-    choices: tuple[tuple[Ruling, str], ...],
+    choices: tuple[tuple[Ruling, Choice], ...],
     misreadings: tuple[Misreading, ...],
 ) -> Reading:
     return Reading(Rules.of(edition, choices), misreadings)

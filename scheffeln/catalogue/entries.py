@@ -12,7 +12,7 @@ from typing import NamedTuple
 from scheffeln.language import Text
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.rulings import Edition, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Ruling
 
 
 class Source(StrEnum):
@@ -46,7 +46,7 @@ class ClauseEntry(NamedTuple):
 class ChoiceEntry(NamedTuple):
     """One answer to a ruling, and which texts speak for it."""
 
-    choice: str
+    choice: Choice
     text: Text
     cites: tuple[Cite, ...]
 

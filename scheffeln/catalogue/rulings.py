@@ -4,7 +4,25 @@ from scheffeln.catalogue import sections
 from scheffeln.catalogue.entries import ChoiceEntry, EditionEntry, RulingEntry, Source
 from scheffeln.catalogue.sections import cites
 from scheffeln.language import Text
-from scheffeln.rules.rulings import Edition, Ruling
+from scheffeln.rules.rulings import (
+    DeckCopies,
+    Edition,
+    EndCheck,
+    EndWhen,
+    ExchangePerson,
+    MafiaHeirless,
+    MafiaRank,
+    MoveSkipTo,
+    MoveStuck,
+    Ruling,
+    RunBackwardDirection,
+    RunEvasionIdle,
+    RunInSpeed,
+    RunNasty,
+    RunOnMafia,
+    ScoreTake,
+    SpeedStall,
+)
 
 BASIC: tuple[RulingEntry, ...] = (
     RulingEntry(
@@ -12,14 +30,14 @@ BASIC: tuple[RulingEntry, ...] = (
         title=Text("How many cards of each colour?"),
         choices=(
             ChoiceEntry(
-                "3",
+                DeckCopies.THREE,
                 Text("Three of each colour, 24 movement cards in all."),
                 cites(sections.CONTENTS, by=(Source.DE,))
                 + cites(sections.AFTER, by=(Source.EN,))
                 + cites(sections.CONTENTS, by=(Source.IT,)),
             ),
             ChoiceEntry(
-                "4",
+                DeckCopies.FOUR,
                 Text("Four of each colour, 32 movement cards in all."),
                 cites(sections.CONTENTS, by=(Source.DRAFT,)),
             ),
@@ -33,12 +51,12 @@ BASIC: tuple[RulingEntry, ...] = (
         title=Text("Where does a skip end?"),
         choices=(
             ChoiceEntry(
-                "free",
+                MoveSkipTo.FREE,
                 Text("On the next business with room, be it empty or with a single limousine."),
                 cites(sections.SINGLE),
             ),
             ChoiceEntry(
-                "empty",
+                MoveSkipTo.EMPTY,
                 Text(
                     "On the next empty business. This holds only after a skip: a lone "
                     "limousine directly ahead is still stacked upon."
@@ -56,12 +74,12 @@ BASIC: tuple[RulingEntry, ...] = (
         title=Text("What if there is nowhere to go?"),
         choices=(
             ChoiceEntry(
-                "stays",
+                MoveStuck.STAYS,
                 Text("The card may be played, and nothing moves."),
                 (),
             ),
             ChoiceEntry(
-                "illegal",
+                MoveStuck.ILLEGAL,
                 Text(
                     "The card may not be played face up as long as another card in the hand can be."
                 ),
@@ -78,12 +96,12 @@ BASIC: tuple[RulingEntry, ...] = (
         title=Text("How many stacks must be empty?"),
         choices=(
             ChoiceEntry(
-                "any-stack",
+                EndWhen.ANY_STACK,
                 Text("One is enough to end the game."),
                 cites(sections.END, sections.SPEED_END, by=(Source.DE, Source.EN, Source.DRAFT)),
             ),
             ChoiceEntry(
-                "all-stacks",
+                EndWhen.ALL_STACKS,
                 Text("All eight: the game goes on while any token is left."),
                 cites(sections.END, sections.SPEED_END, by=(Source.IT,)),
             ),
@@ -98,12 +116,12 @@ BASIC: tuple[RulingEntry, ...] = (
         title=Text("When is the end checked?"),
         choices=(
             ChoiceEntry(
-                "after-phase",
+                EndCheck.AFTER_PHASE,
                 Text("After the scoring phase: everybody still takes what they have earned."),
                 cites(sections.END, by=(Source.DE,)),
             ),
             ChoiceEntry(
-                "at-once",
+                EndCheck.AT_ONCE,
                 Text("The moment a stack runs out: whoever has not taken yet gets nothing more."),
                 (),
             ),
@@ -118,12 +136,12 @@ BASIC: tuple[RulingEntry, ...] = (
         title=Text("Must an exchange change the person?"),
         choices=(
             ChoiceEntry(
-                "must",
+                ExchangePerson.MUST,
                 Text("Yes: after a card discarded face down the old person has to go."),
                 cites(sections.EXCHANGE, by=(Source.DE, Source.EN, Source.DRAFT)),
             ),
             ChoiceEntry(
-                "may",
+                ExchangePerson.MAY,
                 Text("No: a card can be discarded face down and the old person kept."),
                 cites(sections.EXCHANGE, by=(Source.IT,)),
             ),
@@ -138,12 +156,12 @@ BASIC: tuple[RulingEntry, ...] = (
         title=Text("May a token be left lying?"),
         choices=(
             ChoiceEntry(
-                "must",
+                ScoreTake.MUST,
                 Text("No: whoever has earned a token takes it."),
                 cites(sections.SCORING, by=(Source.EN, Source.DRAFT, Source.IT)),
             ),
             ChoiceEntry(
-                "may",
+                ScoreTake.MAY,
                 Text("Yes: whoever has earned a token may leave it on its stack."),
                 cites(sections.SCORING, by=(Source.DE, Source.EN)),
             ),
@@ -163,12 +181,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("Which way does Backward drive?"),
         choices=(
             ChoiceEntry(
-                "counter-clockwise",
+                RunBackwardDirection.COUNTER_CLOCKWISE,
                 Text("Counter-clockwise, against all other moves."),
                 cites(sections.BACKWARD),
             ),
             ChoiceEntry(
-                "clockwise",
+                RunBackwardDirection.CLOCKWISE,
                 Text("Clockwise, which makes it a second Joker."),
                 cites(sections.BACKWARD, by=(Source.IT,)),
             ),
@@ -183,12 +201,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("Must a Nasty exchange be carried out?"),
         choices=(
             ChoiceEntry(
-                "must",
+                RunNasty.MUST,
                 Text("Yes: whoever plays it ends up with a different person."),
                 cites(sections.NASTY),
             ),
             ChoiceEntry(
-                "may",
+                RunNasty.MAY,
                 Text("No: whoever plays it may keep their person."),
                 (),
             ),
@@ -202,12 +220,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("Evasion with nothing to do?"),
         choices=(
             ChoiceEntry(
-                "no-effect",
+                RunEvasionIdle.NO_EFFECT,
                 Text("It may be played face up all the same, and nothing happens."),
                 (),
             ),
             ChoiceEntry(
-                "illegal",
+                RunEvasionIdle.ILLEGAL,
                 Text("It may not be played face up, unless it is the last card of the hand."),
                 (),
             ),
@@ -222,7 +240,7 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("Run cards on the Mafia limousine?"),
         choices=(
             ChoiceEntry(
-                "yes",
+                RunOnMafia.YES,
                 Text("Joker, Backward and Evasion can choose it like any other."),
                 cites(
                     sections.JOKER,
@@ -231,7 +249,7 @@ EXPANDED: tuple[RulingEntry, ...] = (
                 ),
             ),
             ChoiceEntry(
-                "no",
+                RunOnMafia.NO,
                 Text(
                     "No Run card can choose it; only a card discarded face down gives it a "
                     "move of its own."
@@ -249,12 +267,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("Run cards in Speed?"),
         choices=(
             ChoiceEntry(
-                "no",
+                RunInSpeed.NO,
                 Text("They stay in the box: the row is dealt from the coloured cards only."),
                 cites(sections.SPEED_SETUP, sections.SPEED_MOVING, by=(Source.DE,)),
             ),
             ChoiceEntry(
-                "start-player",
+                RunInSpeed.START_PLAYER,
                 Text("They are shuffled in. When one is carried out, the start player chooses."),
                 (),
             ),
@@ -269,12 +287,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("The Mafia's token if nobody scored?"),
         choices=(
             ChoiceEntry(
-                "stays",
+                MafiaHeirless.STAYS,
                 Text("It stays on its stack."),
                 cites(sections.MAFIA_SCORING, by=(Source.DE,)),
             ),
             ChoiceEntry(
-                "removed",
+                MafiaHeirless.REMOVED,
                 Text("It is taken off its stack and out of the game."),
                 (),
             ),
@@ -288,12 +306,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("What is the cheapest business?"),
         choices=(
             ChoiceEntry(
-                "letter",
+                MafiaRank.LETTER,
                 Text("The one with the earliest letter: A is cheapest, H dearest."),
                 cites(sections.MAFIA_SCORING),
             ),
             ChoiceEntry(
-                "token",
+                MafiaRank.TOKEN,
                 Text("The one whose top token shows the lowest value at the moment."),
                 (),
             ),
@@ -308,12 +326,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
         title=Text("A time limit in Speed?"),
         choices=(
             ChoiceEntry(
-                "none",
+                SpeedStall.NONE,
                 Text("None: only the last player is hurried, by the five seconds."),
                 (),
             ),
             ChoiceEntry(
-                "limit",
+                SpeedStall.LIMIT,
                 Text(
                     "The table sets a number of seconds. After that nobody takes a person any more."
                 ),

@@ -17,7 +17,14 @@ from scheffeln.board import BUSINESSES, RING, Business
 from scheffeln.cards import Card
 from scheffeln.game.hands import every_card
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import DEFAULT_RULES, Rules, Ruling
+from scheffeln.rules.rulings import (
+    DEFAULT_RULES,
+    ExchangePerson,
+    MoveStuck,
+    Rules,
+    Ruling,
+    RunInSpeed,
+)
 from scheffeln.rules.score import TOKENS_EACH, default_tokens
 
 Seat = NewType("Seat", int)
@@ -123,7 +130,7 @@ class Table:
         if sorted(self.ring) != sorted(BUSINESSES):
             yield TableDefect.RING, "".join(self.ring)
         yield from ((TableDefect.VALUES, what) for what in _outside_bands(self.values))
-        if self.run and self.speed and self.rules[Ruling.RUN_IN_SPEED] == "no":
+        if self.run and self.speed and self.rules[RunInSpeed] is RunInSpeed.NO:
             yield TableDefect.RUN, Ruling.RUN_IN_SPEED
         if self.mafia and not self.rules.edition.mafia:
             yield TableDefect.MAFIA, self.rules.edition
@@ -152,19 +159,14 @@ class Table:
         return Reading(self.rules)
 
     @cached_property
-    def chosen(self) -> dict[Ruling, str]:
-        """Every ruling's answer at this table; quicker to ask than the rules."""
-        return {ruling: self.rules[ruling] for ruling in Ruling}
-
-    @cached_property
     def plays_freely(self) -> bool:
         """Whether any card held may always be played face up: all have a colour, none is stuck."""
-        return not self.run and self.chosen[Ruling.MOVE_STUCK] == "stays"
+        return not self.run and self.rules[MoveStuck] is MoveStuck.STAYS
 
     @cached_property
     def may_keep(self) -> bool:
         """Whether a face-down card may leave the player the person they have."""
-        return self.chosen[Ruling.EXCHANGE_PERSON] == "may"
+        return self.rules[ExchangePerson] is ExchangePerson.MAY
 
     def place(self, business: Business) -> Place:
         """Where in the ring a business lies."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, assert_never
 from scheffeln.board import Direction, Standing
 from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.rulings import Rules, Ruling
+from scheffeln.rules.rulings import MoveSkipTo, Rules, RunBackwardDirection
 
 
 class Question(StrEnum):
@@ -196,8 +196,8 @@ _MISTAKEN: dict[Misreading, Any] = {
 def manner_of(rules: Rules, misreadings: tuple[Misreading, ...] = ()) -> Manner:
     """How someone plays who holds these rules and makes these mistakes."""
     manner = Manner()
-    if rules[Ruling.MOVE_SKIP_TO] == "empty":
+    if rules[MoveSkipTo] is MoveSkipTo.EMPTY:
         manner = manner._replace(single_stop=SingleStop.EMPTY_PAST_FULL)
-    if rules[Ruling.RUN_BACKWARD_DIRECTION] == "clockwise":
+    if rules[RunBackwardDirection] is RunBackwardDirection.CLOCKWISE:
         manner = manner._replace(backward=Direction.CLOCKWISE)
     return manner._replace(**{m.question: _MISTAKEN[m] for m in misreadings})

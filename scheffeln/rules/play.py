@@ -14,7 +14,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.movement import Landing, Shift, Skip
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.rulings import Ruling
+from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
 
 
 class Fault(StrEnum):
@@ -222,7 +222,7 @@ def _evasion_faults(
 def _idle_faults(position: Position, reading: Reading) -> Iterator[tuple[Clause, Fault]]:
     if any(evasions(position, reading)):
         yield Clause.RUN_EVASION, Fault.NOT_IDLE
-    elif reading.rules[Ruling.RUN_EVASION_IDLE] == "illegal":
+    elif reading.rules[RunEvasionIdle] is RunEvasionIdle.ILLEGAL:
         yield Clause.RUN_EVASION, Fault.IDLE
 
 
@@ -236,7 +236,7 @@ def evasions(position: Position, reading: Reading = OFFICIAL) -> Iterator[Evasio
 
 
 def _spared(limousine: Limousine, reading: Reading) -> bool:
-    return limousine is MAFIA and reading.rules[Ruling.RUN_ON_MAFIA] == "no"
+    return limousine is MAFIA and reading.rules[RunOnMafia] is RunOnMafia.NO
 
 
 def _shift(position: Position, move: Driven, reading: Reading) -> Shift:

@@ -10,7 +10,7 @@ from scheffeln.board import Direction
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Manner, Misreading, compatible, manner_of
 from scheffeln.rules.movement import Shifts, shifts
-from scheffeln.rules.rulings import DEFAULT_RULES, Rules, Ruling
+from scheffeln.rules.rulings import DEFAULT_RULES, MoveStuck, Rules
 
 
 class Incompatible(ValueError):
@@ -54,7 +54,7 @@ class Reading:
     @cached_property
     def refuses_stuck(self) -> bool:
         """Whether a card that can move nothing may not be played."""
-        return self.rules[Ruling.MOVE_STUCK] == "illegal"
+        return self.rules[MoveStuck] is MoveStuck.ILLEGAL
 
     @cached_property
     def official(self) -> "Reading":

@@ -10,58 +10,129 @@ Why each choice stands, and in which text, is told by `scheffeln.catalogue`.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
+from typing import TypeVar, cast
 
 from scheffeln.refusal import WordKind, look_up
 
 
-class Ruling(StrEnum):
-    """An open question, by its id."""
-
-    DECK_COPIES = "deck.copies"
-    MOVE_SKIP_TO = "move.skip-to"
-    MOVE_STUCK = "move.stuck"
-    END_WHEN = "end.when"
-    END_CHECK = "end.check"
-    EXCHANGE_PERSON = "exchange.person"
-    SCORE_TAKE = "score.take"
-    RUN_BACKWARD_DIRECTION = "run.backward-direction"
-    RUN_NASTY = "run.nasty"
-    RUN_EVASION_IDLE = "run.evasion-idle"
-    RUN_ON_MAFIA = "run.on-mafia"
-    RUN_IN_SPEED = "run.in-speed"
-    MAFIA_HEIRLESS = "mafia.heirless"
-    MAFIA_RANK = "mafia.rank"
-    SPEED_STALL = "speed.stall"
+class Choice(StrEnum):
+    """An answer to a ruling. Each ruling has a class of them named after its id."""
 
     __hash__ = str.__hash__  # Enum's own is written in Python and slows every look-up
 
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """Every answer there is, the default first."""
-        return _CHOICES[self]
+
+class DeckCopies(Choice):
+    THREE = "3"
+    FOUR = "4"
+
+
+class MoveSkipTo(Choice):
+    FREE = "free"
+    EMPTY = "empty"
+
+
+class MoveStuck(Choice):
+    STAYS = "stays"
+    ILLEGAL = "illegal"
+
+
+class EndWhen(Choice):
+    ANY_STACK = "any-stack"
+    ALL_STACKS = "all-stacks"
+
+
+class EndCheck(Choice):
+    AFTER_PHASE = "after-phase"
+    AT_ONCE = "at-once"
+
+
+class ExchangePerson(Choice):
+    MUST = "must"
+    MAY = "may"
+
+
+class ScoreTake(Choice):
+    MUST = "must"
+    MAY = "may"
+
+
+class RunBackwardDirection(Choice):
+    COUNTER_CLOCKWISE = "counter-clockwise"
+    CLOCKWISE = "clockwise"
+
+
+class RunNasty(Choice):
+    MUST = "must"
+    MAY = "may"
+
+
+class RunEvasionIdle(Choice):
+    NO_EFFECT = "no-effect"
+    ILLEGAL = "illegal"
+
+
+class RunOnMafia(Choice):
+    YES = "yes"
+    NO = "no"
+
+
+class RunInSpeed(Choice):
+    NO = "no"
+    START_PLAYER = "start-player"
+
+
+class MafiaHeirless(Choice):
+    STAYS = "stays"
+    REMOVED = "removed"
+
+
+class MafiaRank(Choice):
+    LETTER = "letter"
+    TOKEN = "token"  # noqa: S105 - a money token, no secret
+
+
+class SpeedStall(Choice):
+    NONE = "none"
+    LIMIT = "limit"
+
+
+class Ruling(StrEnum):
+    """An open question, by its id, with the answers to it."""
+
+    DECK_COPIES = "deck.copies", DeckCopies
+    MOVE_SKIP_TO = "move.skip-to", MoveSkipTo
+    MOVE_STUCK = "move.stuck", MoveStuck
+    END_WHEN = "end.when", EndWhen
+    END_CHECK = "end.check", EndCheck
+    EXCHANGE_PERSON = "exchange.person", ExchangePerson
+    SCORE_TAKE = "score.take", ScoreTake
+    RUN_BACKWARD_DIRECTION = "run.backward-direction", RunBackwardDirection
+    RUN_NASTY = "run.nasty", RunNasty
+    RUN_EVASION_IDLE = "run.evasion-idle", RunEvasionIdle
+    RUN_ON_MAFIA = "run.on-mafia", RunOnMafia
+    RUN_IN_SPEED = "run.in-speed", RunInSpeed
+    MAFIA_HEIRLESS = "mafia.heirless", MafiaHeirless
+    MAFIA_RANK = "mafia.rank", MafiaRank
+    SPEED_STALL = "speed.stall", SpeedStall
+
+    answers: type[Choice]
+    """The class of its answers."""
+    choices: tuple[Choice, ...]
+    """Every answer there is, the default first."""
+
+    __hash__ = str.__hash__  # Enum's own is written in Python and slows every look-up
+
+    def __new__(cls, word: str, answers: type[Choice] = Choice) -> "Ruling":
+        ruling = str.__new__(cls, word)
+        ruling._value_ = word
+        ruling.answers = answers
+        ruling.choices = tuple(answers)
+        return ruling
 
     @property
-    def default(self) -> str:
-        return _CHOICES[self][0]
-
-
-_CHOICES: Mapping[Ruling, tuple[str, ...]] = {
-    Ruling.DECK_COPIES: ("3", "4"),
-    Ruling.MOVE_SKIP_TO: ("free", "empty"),
-    Ruling.MOVE_STUCK: ("stays", "illegal"),
-    Ruling.END_WHEN: ("any-stack", "all-stacks"),
-    Ruling.END_CHECK: ("after-phase", "at-once"),
-    Ruling.EXCHANGE_PERSON: ("must", "may"),
-    Ruling.SCORE_TAKE: ("must", "may"),
-    Ruling.RUN_BACKWARD_DIRECTION: ("counter-clockwise", "clockwise"),
-    Ruling.RUN_NASTY: ("must", "may"),
-    Ruling.RUN_EVASION_IDLE: ("no-effect", "illegal"),
-    Ruling.RUN_ON_MAFIA: ("yes", "no"),
-    Ruling.RUN_IN_SPEED: ("no", "start-player"),
-    Ruling.MAFIA_HEIRLESS: ("stays", "removed"),
-    Ruling.MAFIA_RANK: ("letter", "token"),
-    Ruling.SPEED_STALL: ("none", "limit"),
-}
+    def default(self) -> Choice:
+        return self.choices[0]
 
 
 class Edition(StrEnum):
@@ -72,7 +143,7 @@ class Edition(StrEnum):
     ITALIAN = "italian"
 
     @property
-    def bundle(self) -> Mapping[Ruling, str]:
+    def bundle(self) -> Mapping[Ruling, Choice]:
         """What this edition chooses other than the defaults."""
         return _BUNDLES[self]
 
@@ -82,16 +153,19 @@ class Edition(StrEnum):
         return self is not Edition.DRAFT
 
 
-_BUNDLES: Mapping[Edition, Mapping[Ruling, str]] = {
+_BUNDLES: Mapping[Edition, Mapping[Ruling, Choice]] = {
     Edition.E2014: {},
-    Edition.DRAFT: {Ruling.DECK_COPIES: "4"},
+    Edition.DRAFT: {Ruling.DECK_COPIES: DeckCopies.FOUR},
     Edition.ITALIAN: {
-        Ruling.MOVE_SKIP_TO: "empty",
-        Ruling.END_WHEN: "all-stacks",
-        Ruling.EXCHANGE_PERSON: "may",
-        Ruling.RUN_BACKWARD_DIRECTION: "clockwise",
+        Ruling.MOVE_SKIP_TO: MoveSkipTo.EMPTY,
+        Ruling.END_WHEN: EndWhen.ALL_STACKS,
+        Ruling.EXCHANGE_PERSON: ExchangePerson.MAY,
+        Ruling.RUN_BACKWARD_DIRECTION: RunBackwardDirection.CLOCKWISE,
     },
 }
+
+
+C = TypeVar("C", bound=Choice)
 
 
 @dataclass(frozen=True)
@@ -102,29 +176,35 @@ class Rules:
     """
 
     edition: Edition = Edition.E2014
-    chosen: tuple[tuple[Ruling, str], ...] = ()
+    chosen: tuple[tuple[Ruling, Choice], ...] = ()
 
     @classmethod
     def of(
         cls, edition: Edition = Edition.E2014, choices: Iterable[tuple[Ruling, str]] = ()
     ) -> "Rules":
         """The rules of an edition under further choices; the last word on a ruling counts."""
-        wanted = dict(choices)
         plain = cls(edition)
+        wanted = {ruling: ruling.answers(word) for ruling, word in choices}
         differing = (
-            ruling for ruling in Ruling if wanted.get(ruling, plain[ruling]) != plain[ruling]
+            (ruling, wanted[ruling])
+            for ruling in Ruling
+            if ruling in wanted and wanted[ruling] is not plain[ruling.answers]
         )
-        return cls(edition, tuple((ruling, wanted[ruling]) for ruling in differing))
+        return cls(edition, tuple(differing))
 
-    def __getitem__(self, ruling: Ruling) -> str:
-        """The answer this table gives."""
-        own = dict(self.chosen)
-        return own.get(ruling) or self.edition.bundle.get(ruling, ruling.default)
+    @cached_property
+    def _answers(self) -> Mapping[type[Choice], Choice]:
+        said = {**self.edition.bundle, **dict(self.chosen)}
+        return {ruling.answers: said.get(ruling, ruling.default) for ruling in Ruling}
+
+    def __getitem__(self, answers: type[C]) -> C:
+        """The answer this table gives, asked for by the class of the answers."""
+        return cast("C", self._answers[answers])
 
     @property
     def copies(self) -> int:
         """How many movement cards there are of each colour."""
-        return int(self[Ruling.DECK_COPIES])
+        return int(self[DeckCopies])
 
 
 def edition(word: str) -> Edition:
@@ -132,11 +212,11 @@ def edition(word: str) -> Edition:
     return look_up(word, WordKind.EDITION, {one.value: one for one in Edition})
 
 
-def choice(text: str) -> tuple[Ruling, str]:
+def choice(text: str) -> tuple[Ruling, Choice]:
     """Read `id=choice`; raises `BadWord` on an unknown id or a choice the ruling has not."""
     word, _, answer = text.partition("=")
     ruling = look_up(word, WordKind.RULING, {one.value: one for one in Ruling})
-    return ruling, look_up(answer, WordKind.CHOICE, {one: one for one in ruling.choices})
+    return ruling, look_up(answer, WordKind.CHOICE, {one.value: one for one in ruling.choices})
 
 
 DEFAULT_RULES = Rules()

@@ -116,10 +116,9 @@ def _entry(entry: Entry, asked: Asked) -> Iterator[str]:
         case RulingEntry():
             yield f"  {name}  {entry.title[lang]}"
             for choice in entry.choices:
-                marks = [
-                    *[_DEFAULT[lang]] * (choice.choice == entry.id.default),
-                    *[_CHOSEN[lang]] * (choice.choice == asked.rules[entry.id] != entry.id.default),
-                ]
+                default = choice.choice is entry.id.default
+                chosen = choice.choice is asked.rules[entry.id.answers]
+                marks = [*[_DEFAULT[lang]] * default, *[_CHOSEN[lang]] * (chosen and not default)]
                 mark = f" ({', '.join(marks)})" if marks else ""
                 yield from _paragraph(f"={choice.choice}{mark}: {choice.text[lang]}", hang=2)
                 if choice.cites:

@@ -27,7 +27,7 @@ from scheffeln.complaints import Complaint, quoted
 from scheffeln.game.record.line import MILLISECONDS
 from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.rules.rulings import Edition, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import TOKENS_EACH
 from scheffeln_cli.errors import Refusal
 
@@ -36,7 +36,7 @@ class House(NamedTuple):
     """What a table has agreed on for all its games."""
 
     edition: Edition = Edition.E2014
-    choices: tuple[tuple[Ruling, str], ...] = ()
+    choices: tuple[tuple[Ruling, Choice], ...] = ()
     colours: Mapping[Limousine, str] = {}
     businesses: Mapping[Business, str] = {}
     values: Values = DEFAULT_VALUES
@@ -101,7 +101,10 @@ def read_house(path: Path) -> House:
     values = told.get("values", {})
     return House(
         edition=Edition(told.get("edition", Edition.E2014)),
-        choices=tuple((Ruling(key), choice) for key, choice in told.get("rulings", {}).items()),
+        choices=tuple(
+            (Ruling(key), Ruling(key).answers(choice))
+            for key, choice in told.get("rulings", {}).items()
+        ),
         colours={Limousine(letter): name for letter, name in told.get("colours", {}).items()},
         businesses={Business(at): name for at, name in told.get("businesses", {}).items()},
         values=tuple(

@@ -15,7 +15,7 @@ from scheffeln.board import RING, Direction, Limousine
 from scheffeln.cards import CARDS, Card
 from scheffeln.rules.misreadings import Arrival, Load, Manner, PairStop, SingleStop
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import Ruling
+from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
 from solver.smt.variables import LEVELS, Frame, frame
 
 Clause = tuple[int, ...]
@@ -41,8 +41,8 @@ class Stepping:
             limousines,
             run,
             reading.refuses_stuck,
-            rules[Ruling.RUN_EVASION_IDLE] == "illegal",
-            rules[Ruling.RUN_ON_MAFIA] == "no",
+            rules[RunEvasionIdle] is RunEvasionIdle.ILLEGAL,
+            rules[RunOnMafia] is RunOnMafia.NO,
         )
 
     @property

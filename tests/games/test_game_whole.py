@@ -49,7 +49,7 @@ from scheffeln.game.state import (
 )
 from scheffeln.game.table import COUNTDOWN, DEFAULT_LIMIT, Seat, Table, Variant
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.rulings import Edition, MoveSkipTo, Rules, Ruling
 
 
 class WholeGame(RuleBasedStateMachine):
@@ -79,7 +79,7 @@ class WholeGame(RuleBasedStateMachine):
 
     def went_by(self, clauses: tuple[Clause, ...], action: Action) -> None:
         assert clauses or isinstance(action, Clock)
-        if self.game.table.chosen[Ruling.MOVE_SKIP_TO] == "free" and Clause.MOVE_STUCK in clauses:
+        if self.game.table.rules[MoveSkipTo] is MoveSkipTo.FREE and Clause.MOVE_STUCK in clauses:
             assert self.game.table.mafia  # of the eight alone none is ever stuck
             assert self.game.board.shape.count(2) == 1
 

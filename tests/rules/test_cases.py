@@ -20,7 +20,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.rulings import Edition, MoveSkipTo, Rules, Ruling
 
 BOOK = Path(__file__).parents[1] / "cases"
 
@@ -342,8 +342,8 @@ class TestCoverage:
         text = "case C\nwith move.skip-to=free\nfrom RO/_/Y/L/T/N/V/W\nplay R\n"
         found = coverage(parse(text).cases)
         counts = {(one.ruling, one.choice): one.cases for one in found.choices}
-        assert counts[Ruling.MOVE_SKIP_TO, "free"] == 1
-        assert counts[Ruling.MOVE_SKIP_TO, "empty"] == 0
+        assert counts[Ruling.MOVE_SKIP_TO, MoveSkipTo.FREE] == 1
+        assert counts[Ruling.MOVE_SKIP_TO, MoveSkipTo.EMPTY] == 0
         assert not found.complete
 
 

@@ -19,7 +19,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import IllegalMove
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.rulings import Edition, Rules, Ruling, RunOnMafia
 
 START = "RO/Y/_/L/T/N/V/W"
 SKIP = "R/OY/L/_/T/N/V/W"
@@ -292,7 +292,7 @@ class TestTold:
     def test_a_choice_no_text_speaks_for_says_so(self) -> None:
         stuck = Rules.of(choices=[(Ruling.MOVE_SKIP_TO, "empty")])
         found = settled("R/O/Y/L/T/N/V/W", "O-", "R/_/YO/L/T/N/V/W", stuck)
-        silent = found.verdicts[0]._replace(rulings=((Ruling.RUN_ON_MAFIA, "no"),))
+        silent = found.verdicts[0]._replace(rulings=((Ruling.RUN_ON_MAFIA, RunOnMafia.NO),))
         assert "[no text says so outright]" in "\n".join(reasons(silent, found, Lang.EN))
 
 

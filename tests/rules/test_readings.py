@@ -9,14 +9,29 @@ from scheffeln.rules.clauses import Clause, clause
 from scheffeln.rules.misreadings import Misreading, Question, combined, compatible, misreading
 from scheffeln.rules.movement import shifts
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling, choice, edition
+from scheffeln.rules.rulings import (
+    DEFAULT_RULES,
+    Edition,
+    EndWhen,
+    MoveSkipTo,
+    Rules,
+    Ruling,
+    choice,
+    edition,
+)
 from scheffeln.rules.score import claims, default_tokens, takers
 
 
 class TestRules:
     def test_the_default_is_the_first_choice_of_every_ruling(self) -> None:
-        assert all(DEFAULT_RULES[ruling] == ruling.choices[0] for ruling in Ruling)
+        assert all(DEFAULT_RULES[ruling.answers] == ruling.choices[0] for ruling in Ruling)
         assert all(ruling.default == ruling.choices[0] for ruling in Ruling)
+
+    def test_the_answers_to_a_ruling_are_a_class_named_after_its_id(self) -> None:
+        for ruling in Ruling:
+            words = ruling.replace(".", "-").split("-")
+            assert ruling.answers.__name__ == "".join(map(str.capitalize, words))
+            assert all(type(answer) is ruling.answers for answer in ruling.choices)
 
     @pytest.mark.parametrize(
         ("name", "bundle"),
@@ -39,15 +54,15 @@ class TestRules:
         assert rules.chosen == ()
         assert rules.edition.bundle == bundle
         for ruling in Ruling:
-            assert rules[ruling] == bundle.get(ruling, ruling.default)
+            assert rules[ruling.answers] == bundle.get(ruling, ruling.default)
 
     def test_only_the_draft_lacks_the_mafia(self) -> None:
         assert [one for one in Edition if not one.mafia] == [Edition.DRAFT]
 
     def test_a_choice_outweighs_the_edition(self) -> None:
         rules = Rules.of(Edition.ITALIAN, [choice("move.skip-to=free")])
-        assert rules[Ruling.MOVE_SKIP_TO] == "free"
-        assert rules[Ruling.END_WHEN] == "all-stacks"
+        assert rules[MoveSkipTo] is MoveSkipTo.FREE
+        assert rules[EndWhen] is EndWhen.ALL_STACKS
         assert rules.chosen == ((Ruling.MOVE_SKIP_TO, "free"),)
 
     def test_equal_rules_are_equal_however_asked_for(self) -> None:

@@ -103,7 +103,7 @@ def allowed(game: Game, action: Action) -> bool:  # noqa: C901 - one case for ea
 
 
 def _ruling(game: Game, ruling: Ruling) -> str:
-    return game.table.rules[ruling]
+    return game.table.rules[ruling.answers]
 
 
 # The round

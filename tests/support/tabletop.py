@@ -42,7 +42,7 @@ from scheffeln.game.hands import COLOUR, HAND_SIZE, ROW_SIZE, Hand
 from scheffeln.game.record import BadRecord, Verdict, check, read
 from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage, begin
 from scheffeln.game.table import COUNTDOWN, Seat, Table, Variant
-from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.rulings import Edition, EndWhen, Rules, Ruling, RunInSpeed
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina", "Hugo")
 
@@ -68,7 +68,7 @@ def tables(draw: st.DrawFn) -> Table:
     speed = variant is Variant.SPEED
     run = draw(st.booleans())
     if run and speed:
-        choices.append((Ruling.RUN_IN_SPEED, "start-player"))
+        choices.append((Ruling.RUN_IN_SPEED, RunInSpeed.START_PLAYER))
     return Table(
         players=NAMES[:players],
         variant=variant,
@@ -102,7 +102,7 @@ def made_up(table: Table, dice: Random) -> Game:
         persons = [dice.choice([person, None]) for person in persons]
     if isinstance(stage, Grabbing):
         persons[dice.choice(table.seats)] = None  # else it would be over
-    most = 4 if table.chosen[Ruling.END_WHEN] == "all-stacks" else 3
+    most = 4 if table.rules[EndWhen] is EndWhen.ALL_STACKS else 3
     return begin(set_up(table, dice))._replace(
         round=2,
         start=table.orders[table.youngest][1],

@@ -11,7 +11,7 @@ from enum import StrEnum
 from scheffeln.board import Position
 from scheffeln.game.actions import Action
 from scheffeln.game.state import Setup
-from scheffeln.rules.rulings import Ruling
+from scheffeln.rules.rulings import Choice, Ruling
 
 SETUP_WORDS = (
     "game",
@@ -71,7 +71,7 @@ class Record:
     entries: tuple[Entry, ...] = ()
     setup_line: int = 0
     """The line the limousines of the setup stand on."""
-    choices: tuple[tuple[Ruling, str], ...] = field(default=(), compare=False)
+    choices: tuple[tuple[Ruling, Choice], ...] = field(default=(), compare=False)
     """Every ruling its header names, also where its edition says so anyway: by another edition it
     would not."""
 

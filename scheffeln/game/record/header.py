@@ -17,7 +17,7 @@ from scheffeln.game.table import (
     TableDefect,
     Variant,
 )
-from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
 from scheffeln.rules.score import TOKENS_EACH
 
 _ABOUT = {
@@ -41,7 +41,7 @@ class Header:
     run: bool = False
     mafia: bool = False
     edition: Edition = Edition.E2014
-    choices: list[tuple[Ruling, str]] = field(default_factory=list)
+    choices: list[tuple[Ruling, Choice]] = field(default_factory=list)
     youngest: Seat = FIRST
     ring: tuple[Business, ...] = BUSINESSES
     values: list[tuple[int, ...]] = field(default_factory=lambda: list(DEFAULT_VALUES))

@@ -29,7 +29,7 @@ from scheffeln.game.state import Game, Grabbing, Playing
 from scheffeln.game.table import Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import applied as applied_to_move
-from scheffeln.rules.rulings import Ruling
+from scheffeln.rules.rulings import ScoreTake
 
 Clauses = tuple[Clause, ...]
 
@@ -130,7 +130,7 @@ def _scoring(game: Game, action: Score) -> Iterator[Clause]:
             yield Clause.SCORE_UNCOVERED
         elif car is not MAFIA:
             yield Clause.SCORE_UNOWNED
-    if action.takings and game.table.chosen[Ruling.SCORE_TAKE] == "must":
+    if action.takings and game.table.rules[ScoreTake] is ScoreTake.MUST:
         yield Clause.SCORE_MANDATORY
     if mafia_claim(game) is not None:
         yield Clause.MAFIA_SCORE

@@ -26,13 +26,13 @@ from scheffeln.game.referee.faults import GameFault
 from scheffeln.game.state import Game
 from scheffeln.game.table import Place, Seat
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.rulings import Ruling
+from scheffeln.rules.rulings import EndCheck, EndWhen, MafiaHeirless, MafiaRank, ScoreTake
 from scheffeln.rules.score import TOKENS_EACH
 
 
 def scores(game: Game) -> list[Score]:
     """Every way the phase may go: one, unless the table lets players leave tokens."""
-    if game.table.chosen[Ruling.SCORE_TAKE] == "must":
+    if game.table.rules[ScoreTake] is ScoreTake.MUST:
         return [settle(game)]
     able = [taking.seat for taking in candidates(game)]
     leaving = chain.from_iterable(combinations(able, many) for many in range(len(able) + 1))
@@ -55,7 +55,7 @@ def candidates(game: Game) -> tuple[Taking, ...]:
 def settle(game: Game, leaving: tuple[Seat, ...] = ()) -> Score:
     """The phase when these players leave their tokens."""
     takings = [taking for taking in candidates(game) if taking.seat not in leaving]
-    if game.table.chosen[Ruling.END_CHECK] == "at-once":
+    if game.table.rules[EndCheck] is EndCheck.AT_ONCE:
         for taken in range(1, len(takings) + 1):
             score = Score(frozenset(takings[:taken]))
             if finished(game, gone_after(game, score)):
@@ -66,7 +66,7 @@ def settle(game: Game, leaving: tuple[Seat, ...] = ()) -> Score:
     heir = _heir(game, takings)
     if heir is not None:
         return Score(frozenset([*takings, Taking(heir, claim)]))
-    removed = game.table.chosen[Ruling.MAFIA_HEIRLESS] == "removed"
+    removed = game.table.rules[MafiaHeirless] is MafiaHeirless.REMOVED
     return Score(frozenset(takings), claim if removed else None)
 
 
@@ -82,7 +82,7 @@ def mafia_claim(game: Game) -> Business | None:
 
 def _heir(game: Game, takings: list[Taking]) -> Seat | None:
     """Who scored on the lowest business."""
-    by_value = game.table.chosen[Ruling.MAFIA_RANK] == "token"
+    by_value = game.table.rules[MafiaRank] is MafiaRank.TOKEN
 
     def rank(taking: Taking) -> tuple[int, Business]:
         shown = game.top(game.table.place(taking.business)) if by_value else 0
@@ -103,7 +103,7 @@ def gone_after(game: Game, action: Score) -> list[int]:
 
 def finished(game: Game, gone: list[int]) -> bool:
     """Whether the game is over once so many tokens are gone from each stack."""
-    if game.table.chosen[Ruling.END_WHEN] == "any-stack":
+    if game.table.rules[EndWhen] is EndWhen.ANY_STACK:
         return TOKENS_EACH in gone
     return min(gone) == TOKENS_EACH
 
@@ -122,7 +122,7 @@ def uncovered(shape: Shape) -> tuple[Place | None, ...]:
 def score_breaches(game: Game, action: Score) -> Iterator[tuple[Clause, GameFault, str]]:
     """What is wrong with a scoring phase, business by business from A."""
     claimed = action.takings
-    may = game.table.chosen[Ruling.SCORE_TAKE] == "may"
+    may = game.table.rules[ScoreTake] is ScoreTake.MAY
     left = tuple(owed.seat for owed in candidates(game) if owed not in claimed) if may else ()
     right = settle(game, left)
     wrong = [(taking, _unearned(game, taking)) for taking in claimed - right.takings]

@@ -13,7 +13,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Fault as MoveFault
 from scheffeln.rules.play import evasions
 from scheffeln.rules.play import judge as judge_move
-from scheffeln.rules.rulings import Ruling
+from scheffeln.rules.rulings import ExchangePerson, RunNasty, SpeedStall
 
 Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
 
@@ -69,7 +69,7 @@ def nasty_breaches(game: Game, stage: Playing, action: Nasty) -> Breaches:
 def nasty_person_breaches(game: Game, action: Nasty) -> Breaches:
     """What is wrong with the person asked for: it may be anyone's."""
     if action.person is None:
-        if game.table.chosen[Ruling.RUN_NASTY] == "must":
+        if game.table.rules[RunNasty] is RunNasty.MUST:
             yield Clause.RUN_NASTY, GameFault.KEPT, ""
     elif action.person is MAFIA:
         yield Clause.SETUP_PERSONS, GameFault.NO_PERSON, action.person
@@ -97,7 +97,7 @@ def face_down_breaches(game: Game, stage: Playing, action: Drop) -> Breaches:
 
 def _exchange_breaches(game: Game, seat: Seat, person: Limousine | None) -> Breaches:
     if person is None:
-        if game.table.chosen[Ruling.EXCHANGE_PERSON] == "must":
+        if game.table.rules[ExchangePerson] is ExchangePerson.MUST:
             yield Clause.TURN_EXCHANGE, GameFault.KEPT, ""
     elif person is MAFIA:
         yield Clause.SETUP_PERSONS, GameFault.NO_PERSON, person
@@ -185,7 +185,7 @@ def time_up_breaches(game: Game, stage: Grabbing) -> Breaches:
 
 def closing(game: Game, stage: Grabbing) -> int | None:
     """The moment after which nobody may take a person, if there is one yet."""
-    limit = game.table.limit if game.table.chosen[Ruling.SPEED_STALL] == "limit" else None
+    limit = game.table.limit if game.table.rules[SpeedStall] is SpeedStall.LIMIT else None
     return min((time for time in (stage.deadline, limit) if time is not None), default=None)
 
 
