@@ -23,23 +23,12 @@ from scheffeln import (
     shapes,
 )
 from scheffeln.cards import Row
+from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.play import play_row
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
 from solver.outcomes import outcomes
-from solver.questions import (
-    Between,
-    Compose,
-    Fact,
-    Goal,
-    Hand,
-    Reach,
-    Retro,
-    Round,
-    Starts,
-    facts_of,
-    rows_of,
-)
+from solver.questions import Between, Compose, Hand, Reach, Retro, Round, Starts, rows_of
 from solver.reachability import shared as horizon_of
 from solver.smt.proofs import possible
 from solver.smt.questions import pose_rows
@@ -196,7 +185,7 @@ RARE = {
     "3 skips, 3 carries, ring": Compose(7, skips=Between(3), carries=Between(3)),
     "R earns at H, 3 skips, 2 carries, trap": Compose(
         7,
-        (Fact(Limousine.R, BUSINESSES[7], Goal.EARNS),),
+        (Fact(Limousine.R, BUSINESSES[7], Stand.EARNS),),
         skips=Between(3),
         carries=Between(2),
         differ=frozenset({Misreading.SKIP_TO_EMPTY}),
@@ -251,7 +240,7 @@ def _random_wish(chance: random.Random) -> Compose:
     caught = chance.randint(0, len(mistakes))
     return Compose(
         7,
-        (Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Goal.EARNS),),
+        (Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.EARNS),),
         starts=chance.choice(list(Starts)),
         skips=Between(chance.randint(0, 5)),
         carries=Between(chance.randint(0, 5)),

@@ -34,6 +34,7 @@ from puzzles.puzzle import (
 )
 from puzzles.solution import Given, Unanswerable, line, solutions
 from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, Limousine, Position, Standing
+from scheffeln.facts import Fact, Stand
 from scheffeln.notation import limousine, position
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.misreadings import Misreading
@@ -41,7 +42,7 @@ from scheffeln.rules.reading import Lens, reading_of
 from scheffeln.rules.score import takers
 from solver.answers import Found, Method, Want
 from solver.ask import ask
-from solver.questions import Fact, Goal, Reach
+from solver.questions import Reach
 
 LONGEST_VALUE = 6
 """No token is worth a million."""
@@ -212,7 +213,7 @@ def _sooner(task: Shortest, mistake: Misreading, given: Given) -> bool:
     fewer = len(given.cards) - 1 if isinstance(given, Played) else 0
     if fewer < 1:
         return False
-    fact = Fact(task.goal.car, task.goal.at, Goal.ON_TOP)
+    fact = Fact(task.goal.car, task.goal.at, Stand.TOP)
     shorter = Reach(task.position, (fact,), fewer, 1, reading=reading_of(task.rules, mistake))
     return isinstance(ask(shorter, Want.ONE, Method.SEARCH), Found)
 

@@ -18,13 +18,14 @@ from puzzles.recipe import ROW
 from puzzles.solution import certify
 from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.cards import Drive
+from scheffeln.facts import Fact, Stand
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln.rules.score import default_tokens
 from solver.answers import NEVER, Deadline, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
-from solver.questions import Between, Compose, Fact, Goal, Round, Starts
+from solver.questions import Between, Compose, Round, Starts
 from solver.witness import ends_so, paid, quiet
 
 ANY_NUMBER = Between()
@@ -106,7 +107,7 @@ def question(wish: Wish) -> Compose:
     """What the solver is asked."""
     return Compose(
         cards=ROW,
-        facts=(Fact(wish.answer, wish.at, Goal.EARNS),),
+        facts=(Fact(wish.answer, wish.at, Stand.EARNS),),
         starts=wish.start,
         skips=wish.skips,
         carries=wish.carries,

@@ -25,6 +25,7 @@ from puzzles.puzzle import (
 )
 from scheffeln.board import BUSINESSES, Limousine, Position
 from scheffeln.cards import Card, Drive, Row
+from scheffeln.facts import Fact, Stand
 from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.play import Step, drive, play_row
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
@@ -34,7 +35,7 @@ from solver.answers import Answer as AnswerOf
 from solver.answers import Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask, only
 from solver.questions import Blanks as AskBlanks
-from solver.questions import Fact, Goal, Hand, Reach, Starts
+from solver.questions import Hand, Reach, Starts
 from solver.questions import Retro as AskRetro
 from solver.witness import WrongWitness
 
@@ -199,7 +200,7 @@ def _question(task: Sought, reading: Reading) -> Hand | AskBlanks | Reach | AskR
         case Retro():
             row = tuple(map(Drive, task.row))
             facts = tuple(
-                Fact(known.car, known.at, Goal.COVERED if known.covered else Goal.UNCOVERED)
+                Fact(known.car, known.at, Stand.COVERED if known.covered else Stand.UNCOVERED)
                 for known in task.end
             )
             return AskRetro(row, facts, Starts.RING, reading=reading)
@@ -208,7 +209,7 @@ def _question(task: Sought, reading: Reading) -> Hand | AskBlanks | Reach | AskR
 
 
 def _fact(goal: Target) -> Fact:
-    return Fact(goal.car, goal.at, Goal.ON_TOP)
+    return Fact(goal.car, goal.at, Stand.TOP)
 
 
 def _answer(found: Row | Position) -> Answer:

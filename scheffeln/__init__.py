@@ -23,13 +23,13 @@ from scheffeln.rules.movement import Landing
 from scheffeln.rules.play import IllegalMove, Step, drive, judge, outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
-from scheffeln.rules.score import claims, takers
+from scheffeln.rules.score import stakes, takers
 
 __all__ = [
     "BUSINESSES", "LIMOUSINES", "MAFIA", "OFFICIAL",
     "Backward", "BadPosition", "BadWord", "Business", "Clause", "Drive", "Edition", "Evasion",
     "IdleEvasion", "IllegalMove", "Joker", "Landing", "Limousine", "MafiaMove", "Misreading",
     "Move", "Position", "Reading", "Rules", "Ruling", "Standing", "Step",
-    "business", "claims", "drive", "judge", "limousine", "move", "outcome", "play", "play_row",
-    "position", "shapes", "takers",
+    "business", "drive", "judge", "limousine", "move", "outcome", "play", "play_row",
+    "position", "shapes", "stakes", "takers",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """Settling a dispute: what the rules give, and how each wrong claim may have come about.
 
-claim         what somebody says of the board after the cards: a position or one statement
+claim         what somebody says of the board after the cards: a position or one fact
 explanation   one or two misreadings that, made throughout, lead to exactly the claim
 slip          a misreading made at one card only, which leads to exactly the claim
 departure     the first card after which a play differs from the one by the rules, counted from 1
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from scheffeln.board import Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
-from scheffeln.facts import SEPARATOR, Statement, statement
+from scheffeln.facts import SEPARATOR, Fact, fact
 from scheffeln.notation import BadPosition, Defect, DefectKind, position
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, Question, combined
@@ -38,7 +38,7 @@ class NoBoard(NamedTuple):
         return self.text
 
 
-Claimed = Position | Statement | NoBoard
+Claimed = Position | Fact | NoBoard
 
 
 class Claim(NamedTuple):
@@ -87,9 +87,9 @@ class Settlement(NamedTuple):
 
 
 def claimed(text: str) -> Claimed:
-    """Read what is claimed; raises `BadWord` on a statement that is not understood."""
+    """Read what is claimed; raises `BadWord` on a fact that is not understood."""
     if SEPARATOR in text:
-        return statement(text)
+        return fact(text)
     try:
         return position(text)
     except BadPosition as bad:
@@ -195,7 +195,7 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
     said = _on_this_board(claim.claimed, table.start)
     if isinstance(said, NoBoard):
         return Verdict(claim, right=False, clause=_why_no_board(said), defects=said.defects)
-    holds = said.holds if isinstance(said, Statement) else said.__eq__
+    holds = said.holds if isinstance(said, Fact) else said.__eq__
     if holds(table.true[-1]):
         return Verdict(claim, right=True)
     explanations = tuple(_explanations(holds, table))
@@ -220,7 +220,7 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
     if isinstance(said, NoBoard):
         return said
     text = str(said)
-    named = [said.limousine] if isinstance(said, Statement) else said.cars
+    named = [said.limousine] if isinstance(said, Fact) else said.cars
     wrong = [
         Defect(DefectKind.STRANGER, text.index(one) + 1, one)
         for one in named
@@ -265,7 +265,7 @@ def _broken(mistake: Misreading, step: Step) -> Clause:
 
 
 def _departs(
-    said: Position | Statement, table: _Table, found: Sequence[Explanation]
+    said: Position | Fact, table: _Table, found: Sequence[Explanation]
 ) -> tuple[int, Clause]:
     """Where a wrong claim departs, and from which clause."""
     if found:
@@ -288,9 +288,9 @@ def _decisive(step: Step) -> Clause:
     return next(one for one in reversed(step.clauses) if one is not Clause.MOVE_CAPACITY)
 
 
-def _misplaced(said: Position | Statement, true: Position) -> set[Limousine]:
+def _misplaced(said: Position | Fact, true: Position) -> set[Limousine]:
     """The limousines that stand otherwise than claimed."""
-    if isinstance(said, Statement):
+    if isinstance(said, Fact):
         return {said.limousine}
     return {
         one

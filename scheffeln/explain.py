@@ -12,7 +12,7 @@ from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaM
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.complaints import about_defect, quoted
 from scheffeln.dispute import Explanation, Settlement, Verdict
-from scheffeln.facts import Statement
+from scheffeln.facts import Fact
 from scheffeln.language import Lang, Text
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Landing, Why
@@ -173,7 +173,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
         yield _NO_BOARD[lang].format(clause=verdict.clause)
         yield from (about_defect(defect, lang) for defect in verdict.defects)
         return
-    if isinstance(verdict.claim.claimed, Statement):
+    if isinstance(verdict.claim.claimed, Fact):
         yield _truth(verdict.claim.claimed, settlement, lang)
     yield _departs(verdict, settlement, lang)
     yield from _mistakes(verdict, lang)
@@ -182,7 +182,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     yield from (_by_edition(edition, who, lang) for edition in verdict.editions)
 
 
-def _truth(said: Statement, settlement: Settlement, lang: Lang) -> str:
+def _truth(said: Fact, settlement: Settlement, lang: Lang) -> str:
     car, board = said.limousine, settlement.end
     at = board.where(car)
     others = (name(other, lang) for other in board.at(at) if other is not car)

@@ -1,14 +1,19 @@
-"""One statement about a limousine: `R:C:top`, red is on C and stands on top of another.
+"""One fact about a limousine: `R:C:top`, red is on C and stands on top of another.
 
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
+A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import assert_never
 
-from scheffeln.board import Business, Limousine, Position, Standing
+from scheffeln.board import BUSINESSES, Business, Limousine, Position, Shape, Slot, Standing, locate
 from scheffeln.notation import business, limousine
 from scheffeln.refusal import WordKind, look_up
+from scheffeln.rules.misreadings import Earns
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.score import EARNING
 
 SEPARATOR = ":"
 
@@ -21,50 +26,82 @@ class Stand(StrEnum):
     LONE = "lone"
     COVERED = "covered"
     UNCOVERED = "uncovered"
+    THERE = "there"
+    """However it stands."""
+    EARNS = "earns"
+    """As a limousine must stand to take the token: uncovered, unless that is misread."""
 
-    def fits(self, standing: Standing) -> bool:
-        return standing in _FITTING[self]
+    def fits(self, standing: Standing, earns: Earns = Earns.UNCOVERED) -> bool:
+        """Whether it is so of a limousine that stands so."""
+        match self:
+            case Stand.TOP:
+                return standing is Standing.TOP
+            case Stand.LONE:
+                return standing is Standing.LONE
+            case Stand.BOTTOM | Stand.COVERED:
+                return standing.covered
+            case Stand.UNCOVERED:
+                return not standing.covered
+            case Stand.THERE:
+                return True
+            case Stand.EARNS:
+                return standing in EARNING[earns]
+            case _:
+                assert_never(self)
 
 
-_FITTING = {
-    Stand.TOP: (Standing.TOP,),
-    Stand.BOTTOM: (Standing.BOTTOM,),
-    Stand.LONE: (Standing.LONE,),
-    Stand.COVERED: (Standing.BOTTOM,),
-    Stand.UNCOVERED: (Standing.LONE, Standing.TOP),
-}
-
-
-class Statement(NamedTuple):
-    """Where a limousine is said to be, and how it is said to stand there."""
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A limousine stands so at a business."""
 
     limousine: Limousine
-    business: Business
-    stand: Stand | None
+    at: Business
+    stand: Stand = Stand.TOP
 
     def __str__(self) -> str:
-        return SEPARATOR.join(part for part in self if part)
+        said = (self.limousine, self.at, *(() if self.stand is Stand.THERE else (self.stand,)))
+        return SEPARATOR.join(said)
 
-    def holds(self, position: Position) -> bool:
+    def holds(self, position: Position, reading: Reading = OFFICIAL) -> bool:
         """Whether it is so; never of a limousine that is not on the board."""
-        if self.limousine not in position.cars or position.where(self.limousine) != self.business:
+        if self.limousine not in position.cars:
             return False
-        return self.stand is None or self.stand.fits(position.standing(self.limousine))
+        return self.holds_in(position.shape, position.slot(self.limousine), reading)
+
+    def holds_in(self, shape: Shape, slot: Slot, reading: Reading = OFFICIAL) -> bool:
+        """Whether it is so of a limousine in this slot."""
+        index, standing = locate(shape, slot)
+        return BUSINESSES[index] is self.at and self.stand.fits(standing, reading.manner.earns)
 
 
-def statement(text: str) -> Statement:
-    """Read a statement; raises `BadWord` on the part that is not understood."""
+Facts = tuple[Fact, ...]
+
+
+def fact(text: str) -> Fact:
+    """Read a fact; raises `BadWord` on the part that is not understood."""
     who, _, rest = text.partition(SEPARATOR)
     where, _, how = rest.partition(SEPARATOR)
-    return Statement(limousine(who), business(where), stand(how) if how else None)
+    return Fact(limousine(who), business(where), stand(how) if how else Stand.THERE)
+
+
+_SAID = {one.value: one for one in Stand if one not in (Stand.THERE, Stand.EARNS)}
 
 
 def stand(word: str) -> Stand:
     """Read how a limousine stands; raises `BadWord` if there is no such word."""
-    return look_up(word, WordKind.STAND, {one.value: one for one in Stand})
+    return look_up(word, WordKind.STAND, _SAID)
 
 
-def seen(limousine: Limousine, position: Position) -> Statement:
+def seen(limousine: Limousine, position: Position) -> Fact:
     """What is true of a limousine on the board."""
     stand = Stand(position.standing(limousine).value)
-    return Statement(limousine, position.where(limousine), stand)
+    return Fact(limousine, position.where(limousine), stand)
+
+
+def facts_of(position: Position) -> Facts:
+    """Everything there is to know about a position."""
+    return tuple(
+        Fact(car, position.where(car), Stand.COVERED if covered else Stand.UNCOVERED)
+        for car in position.cars
+        for covered in [position.standing(car).covered]
+    )

@@ -1,6 +1,5 @@
 """The questions that can be asked about positions. A question is a value; `solver.ask` answers it.
 
-fact     a limousine stands so at a business
 place    one place of a row: a move that is known, a card whose choice is free, or a blank
 
 A `Rows` has a length, the moves each place admits, and a deck for the whole row. A hand is a row
@@ -13,76 +12,16 @@ from enum import StrEnum
 from functools import cached_property
 
 from scheffeln.board import (
-    BUSINESSES,
     MAFIA,
-    Business,
-    Limousine,
     Position,
-    Shape,
-    Slot,
-    Standing,
-    locate,
 )
 from scheffeln.cards import Card, Deck, IdleEvasion, Move, Row, card_of, moves_of
-from scheffeln.rules.misreadings import Earns, Misreading, RowOrder
+from scheffeln.facts import Fact, Facts
+from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import EARNING
 
-
-class Goal(StrEnum):
-    """How a limousine is to stand."""
-
-    ON_TOP = "on-top"
-    UNCOVERED = "uncovered"
-    COVERED = "covered"
-    THERE = "there"
-    EARNS = "earns"
-    """As a limousine must stand to take the token: uncovered, unless that is misread."""
-
-    def met(self, standing: Standing, earns: Earns = Earns.UNCOVERED) -> bool:
-        """Whether a limousine that stands so meets it."""
-        match self:
-            case Goal.ON_TOP:
-                return standing is Standing.TOP
-            case Goal.UNCOVERED:
-                return not standing.covered
-            case Goal.COVERED:
-                return standing.covered
-            case Goal.THERE:
-                return True
-            case Goal.EARNS:
-                return standing in EARNING[earns]
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A limousine stands so at a business."""
-
-    limousine: Limousine
-    at: Business
-    goal: Goal = Goal.ON_TOP
-
-    def holds(self, position: Position, reading: Reading = OFFICIAL) -> bool:
-        return self.met(position.shape, position.slot(self.limousine), reading)
-
-    def met(self, shape: Shape, slot: Slot, reading: Reading = OFFICIAL) -> bool:
-        """Whether a limousine in this slot meets it."""
-        index, standing = locate(shape, slot)
-        return BUSINESSES[index] is self.at and self.goal.met(standing, reading.manner.earns)
-
-
-Facts = tuple[Fact, ...]
 Place = Move | Card | None
-
-
-def facts_of(position: Position) -> Facts:
-    """Everything there is to know about a position."""
-    return tuple(
-        Fact(car, position.where(car), Goal.COVERED if covered else Goal.UNCOVERED)
-        for car in position.cars
-        for covered in [position.standing(car).covered]
-    )
 
 
 class Trouble(StrEnum):

@@ -11,9 +11,9 @@ from functools import cache
 from typing import TypeVar, cast
 
 from scheffeln.board import CAPACITY, Limousine, Shape, Slot, places
+from scheffeln.facts import Fact
 from scheffeln.rules.movement import Shift
 from scheffeln.rules.reading import Reading
-from solver.questions import Fact
 
 T = TypeVar("T")
 Travels = tuple[tuple[Shape, tuple[Slot, ...]], ...]
@@ -64,8 +64,8 @@ class Met(dict[Shape, tuple[bool, ...]]):
         self._reading = reading
 
     def __missing__(self, shape: Shape) -> tuple[bool, ...]:
-        slots = range(sum(shape))
-        found = self[shape] = tuple(self._fact.met(shape, slot, self._reading) for slot in slots)
+        holds = self._fact.holds_in
+        found = self[shape] = tuple(holds(shape, slot, self._reading) for slot in range(sum(shape)))
         return found
 
 

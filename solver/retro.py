@@ -30,11 +30,12 @@ from scheffeln.board import (
     shapes,
 )
 from scheffeln.cards import Backward, Evasion, IdleEvasion, Move
+from scheffeln.facts import Fact
 from scheffeln.rules.movement import Shifts
 from scheffeln.rules.play import in_order
 from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline
-from solver.questions import Fact, Retro, Starts
+from solver.questions import Retro, Starts
 from solver.reachability import rearranged
 from solver.witness import answers_retro
 
@@ -189,7 +190,7 @@ def _known(retro: Retro) -> list[tuple[Limousine, int, tuple[Standing, ...]]]:
             tuple(
                 standing
                 for standing in Standing
-                if all(f.at is facts[0].at and f.goal.met(standing, earns) for f in facts)
+                if all(f.at is facts[0].at and f.stand.fits(standing, earns) for f in facts)
             ),
         )
         for car, facts in about.items()

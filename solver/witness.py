@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Business, Direction, Position
 from scheffeln.cards import Deck, Row, card_of
+from scheffeln.facts import Facts
 from scheffeln.rules.play import IllegalMove, Step, outcome, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
-from solver.questions import Compose, Facts, Retro, Round, Rows, Starts
+from solver.questions import Compose, Retro, Round, Rows, Starts
 
 
 class WrongWitness(Exception):

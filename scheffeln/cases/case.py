@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scheffeln.board import Limousine, Position
 from scheffeln.cards import Move
-from scheffeln.facts import Statement
+from scheffeln.facts import Fact
 from scheffeln.rules.clauses import Clause
 
 
@@ -27,7 +27,7 @@ class At(NamedTuple):
     """These statements hold."""
 
     line: int
-    statements: tuple[Statement, ...]
+    statements: tuple[Fact, ...]
 
 
 class Illegal(NamedTuple):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from scheffeln.board import Position
 from scheffeln.cards import Move
 from scheffeln.cases.case import Act, At, Cites, Earns, Illegal, Omits, Play, Then, Undo
-from scheffeln.facts import SEPARATOR, statement
+from scheffeln.facts import SEPARATOR, fact
 from scheffeln.notation import BadPosition, accept, limousine, move, position
 from scheffeln.refusal import BadWord, WordKind, look_up
 from scheffeln.rules.clauses import Clause
@@ -319,7 +319,7 @@ _CLAUSES = {one.value: one for one in Clause}
 
 # A book says the same things over and over: what has been understood once is remembered.
 _car = lru_cache(maxsize=1024)(limousine)
-_stated = lru_cache(maxsize=1024)(statement)
+_stated = lru_cache(maxsize=1024)(fact)
 _position = lru_cache(maxsize=1024)(position)
 
 

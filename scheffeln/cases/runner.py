@@ -27,7 +27,7 @@ from scheffeln.facts import seen
 from scheffeln.game.record import Record, Verdict, check
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import IllegalMove, play_row
-from scheffeln.rules.score import claims
+from scheffeln.rules.score import stakes
 
 YES_OR_NO = {True: "yes", False: "no"}
 
@@ -127,7 +127,7 @@ class _Table:
                 self._fail(act.line, FailureKind.STANDS, str(said), actual)
 
     def _check_earns(self, act: Earns) -> None:
-        found = {claim.limousine: claim for claim in claims(self.board, self.reading)}
+        found = {claim.limousine: claim for claim in stakes(self.board, self.reading)}
         for limousine, wanted in act.earners:
             claim = found.get(limousine)
             earns = claim is not None and claim.earns

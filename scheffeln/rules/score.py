@@ -11,7 +11,7 @@ TOKENS_EACH = 4
 """Every business has four money tokens."""
 
 
-class Claim(NamedTuple):
+class Stake(NamedTuple):
     """What a limousine's stand is worth to its owner."""
 
     limousine: Limousine
@@ -22,10 +22,10 @@ class Claim(NamedTuple):
     clause: Clause
 
 
-def claims(position: Position, reading: Reading = OFFICIAL) -> tuple[Claim, ...]:
+def stakes(position: Position, reading: Reading = OFFICIAL) -> tuple[Stake, ...]:
     """What each limousine would bring its owner, from A to H, bottom first."""
     return tuple(
-        Claim(limousine, BUSINESSES[index], standing, earns, _clause(limousine, standing))
+        Stake(limousine, BUSINESSES[index], standing, earns, _clause(limousine, standing))
         for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
         for earns in [standing in EARNING[reading.manner.earns]]
     )

@@ -11,7 +11,7 @@ import click
 from scheffeln.board import MAFIA, Position, name
 from scheffeln.drawing.text import ring_text
 from scheffeln.language import Text
-from scheffeln.rules.score import Claim, claims
+from scheffeln.rules.score import Stake, stakes
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import POSITION, STREAM, Asked, common
@@ -74,7 +74,7 @@ def can_draw_lines() -> bool:
 
 
 def _earnings(position: Position, asked: Asked) -> Iterator[str]:
-    found = claims(position, asked.reading())
+    found = stakes(position, asked.reading())
     mafia = [one for one in found if one.earns and one.limousine is MAFIA]
     for said, which in (
         (_EARN, [one for one in found if one.earns and one not in mafia]),
@@ -96,11 +96,11 @@ def _record(position: Position, asked: Asked) -> dict[str, Any]:
     return {
         **heading("show", reading),
         "position": str(position),
-        "limousines": [_claim_record(one) for one in claims(position, reading)],
+        "limousines": [_claim_record(one) for one in stakes(position, reading)],
     }
 
 
-def _claim_record(claim: Claim) -> dict[str, Any]:
+def _claim_record(claim: Stake) -> dict[str, Any]:
     return {
         "limousine": claim.limousine,
         "at": claim.at,

@@ -7,6 +7,7 @@ import click
 
 from scheffeln.board import Business, Limousine, Position
 from scheffeln.cards import Card, Deck, Row
+from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.notation import card, place
 from scheffeln.rules.play import play_row
@@ -18,17 +19,7 @@ from scheffeln_cli.output import heading, say, say_json, step_record, waiting
 from scheffeln_cli.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
-from solver.questions import (
-    BadQuestion,
-    Blanks,
-    Fact,
-    Goal,
-    Hand,
-    Place,
-    Reach,
-    RowQuestion,
-    Trouble,
-)
+from solver.questions import BadQuestion, Blanks, Hand, Place, Reach, RowQuestion, Trouble
 
 HAND = Word("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
 ROW = Word("places", lambda words: tuple(map(place, words.split())), lambda _: ())
@@ -36,7 +27,12 @@ ROW = Word("places", lambda words: tuple(map(place, words.split())), lambda _: (
 MOST = 7
 """The longest row that is looked for unless told otherwise: that of a Speed round."""
 
-GOALS = [goal.value for goal in Goal if goal is not Goal.EARNS]
+GOALS = {
+    "on-top": Stand.TOP,
+    "uncovered": Stand.UNCOVERED,
+    "covered": Stand.COVERED,
+    "there": Stand.THERE,
+}
 
 _START = Text("start")
 _END = Text("end")
@@ -73,8 +69,8 @@ _ONE_OF = Text("use only one of {options}")
 @click.option("--at", type=BUSINESS, required=True, help="The business.")
 @click.option(
     "--goal",
-    type=click.Choice(GOALS),
-    default=GOALS[0],
+    type=click.Choice(list(GOALS)),
+    default="on-top",
     show_default=True,
     help="How it is to stand there.",
 )
@@ -139,7 +135,7 @@ def command(
     if hand is not None and (run or discards):
         raise click.UsageError(_NO_DECK[asked.lang].format(option="--run" if run else "--discards"))
     reading = asked.reading()
-    facts = (Fact(car, at, Goal(goal)),)
+    facts = (Fact(car, at, GOALS[goal]),)
     deck = Deck.of(asked.rules, run=run, discards=discards)
     question: RowQuestion
     if hand is not None:

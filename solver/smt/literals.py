@@ -19,8 +19,9 @@ from scheffeln.cards import (
     card_of,
     moves_of,
 )
+from scheffeln.facts import Fact, Stand
 from scheffeln.rules.misreadings import Earns
-from solver.questions import Between, Fact, Goal, Place, Starts
+from solver.questions import Between, Place, Starts
 from solver.smt.rows import Simulation
 from solver.smt.variables import LEVELS
 
@@ -63,16 +64,18 @@ def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
     top, covered = frame.top[number] + offset, frame.covered[number] + offset
     full = frame.full[index] + offset
     yield frame.at[number][index] + offset
-    match fact.goal:
-        case Goal.ON_TOP:
+    match fact.stand:
+        case Stand.TOP:
             yield top
-        case Goal.UNCOVERED:
+        case Stand.UNCOVERED:
             yield -covered
-        case Goal.COVERED:
+        case Stand.COVERED | Stand.BOTTOM:
             yield covered
-        case Goal.THERE:
+        case Stand.LONE:
+            yield -full
+        case Stand.THERE:
             pass
-        case Goal.EARNS:
+        case Stand.EARNS:
             match simulation.reading.manner.earns:
                 case Earns.UNCOVERED:
                     yield -covered
@@ -80,6 +83,10 @@ def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
                     yield -top
                 case Earns.LONE:
                     yield -full
+                case _:
+                    assert_never(simulation.reading.manner.earns)
+        case _:
+            assert_never(fact.stand)
 
 
 def paid_literals(simulation: Simulation, business: int) -> Iterator[int]:

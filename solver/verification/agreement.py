@@ -7,25 +7,13 @@ from random import Random
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape, shapes
 from scheffeln.cards import CARDS, Card, Drive
+from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import play_row
 from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
 from solver.outcomes import outcomes
-from solver.questions import (
-    Between,
-    Blanks,
-    Compose,
-    Fact,
-    Goal,
-    Hand,
-    Place,
-    Question,
-    Reach,
-    Retro,
-    Starts,
-    facts_of,
-)
+from solver.questions import Between, Blanks, Compose, Hand, Place, Question, Reach, Retro, Starts
 
 Maker = Callable[[Random], Question]
 
@@ -49,8 +37,11 @@ def _shapes(limousines: int) -> list[Shape]:
     return list(shapes(limousines))
 
 
+STANDS = (Stand.TOP, Stand.UNCOVERED, Stand.COVERED, Stand.THERE, Stand.EARNS)
+
+
 def any_fact(chance: Random, start: Position) -> Fact:
-    return Fact(chance.choice(start.cars), chance.choice(BUSINESSES), chance.choice(list(Goal)))
+    return Fact(chance.choice(start.cars), chance.choice(BUSINESSES), chance.choice(STANDS))
 
 
 def some_cards(chance: Random, many: int, *more: Card) -> list[Card]:
@@ -178,12 +169,12 @@ def _counted(seed: int, many: int, deadline: Deadline) -> Iterator[str]:
     chance = Random(f"{seed} {OUTCOMES}")  # noqa: S311 - a seed is wanted, not a secret
     for _ in range(many):
         start, cards = any_position(chance), chance.randint(2, 3)
-        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), chance.choice(list(Goal)))
+        fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), chance.choice(STANDS))
         told = outcomes(start, cards, deadline=deadline).leading
         counted = sum(
             rows
             for (limousine, business, standing), rows in told.items()
-            if (limousine, business) == (fact.limousine, fact.at) and fact.goal.met(standing)
+            if (limousine, business) == (fact.limousine, fact.at) and fact.stand.fits(standing)
         )
         question = Reach(start, (fact,), cards, cards)
         answer = ask(question, Want.COUNT, Method.SEARCH, deadline)

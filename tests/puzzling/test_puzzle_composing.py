@@ -14,13 +14,14 @@ from puzzles.puzzle import Earner, Forecast, Puzzle
 from puzzles.solution import solutions
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive
+from scheffeln.facts import Fact, Stand
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, Impossible, Method, Want
 from solver.ask import ask
-from solver.questions import Between, Compose, Fact, Goal, Round, Starts
+from solver.questions import Between, Compose, Round, Starts
 from solver.witness import answers_compose
 
 RING = "ABCDEFGH"
@@ -90,7 +91,7 @@ class TestElsewhere:
         chance = Random("elsewhere")
         impossible = further = 0
         for _ in range(25):
-            fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Goal.EARNS)
+            fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.EARNS)
             differ, *agree = chance.sample(list(Misreading), chance.randint(2, 4))
             wish = Compose(
                 2, (fact,), differ=frozenset({differ}), agree=frozenset(agree), elsewhere=True

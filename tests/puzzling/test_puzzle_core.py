@@ -36,6 +36,7 @@ from puzzles.symmetry import Dress, likeness
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import CARDS as ALL_CARDS
 from scheffeln.cards import Card, Drive, card_of
+from scheffeln.facts import Fact
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive
@@ -44,7 +45,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, choice
 from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, GaveUp, Method
 from solver.ask import only
-from solver.questions import Fact, Hand, Reach, Starts
+from solver.questions import Hand, Reach, Starts
 from solver.simulation import CARS, SHAPES, Batch, tables
 from solver.smt.literals import row_choices
 from solver.witness import WrongWitness

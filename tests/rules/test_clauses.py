@@ -10,7 +10,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Fault, IllegalMove, Step, applied, judge, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, choice
-from scheffeln.rules.score import claims, takers
+from scheffeln.rules.score import stakes, takers
 
 
 def step(start: str, card: str, *rulings: str) -> Step:
@@ -453,12 +453,12 @@ class TestScoreUncovered:
     def test_lone_and_top(self) -> None:
         found = takers(position("RO/_/Y/L/T/N/V/W"))
         assert found == {"A": "O", "C": "Y", "D": "L", "E": "T", "F": "N", "G": "V", "H": "W"}
-        reasons = {str(one.limousine): one.clause for one in claims(position("RO/_/Y/L/T/N/V/W"))}
+        reasons = {str(one.limousine): one.clause for one in stakes(position("RO/_/Y/L/T/N/V/W"))}
         assert reasons["O"] == reasons["Y"] == Clause.SCORE_UNCOVERED
 
     @pytest.mark.spares("score.uncovered")
     def test_a_bottom_one(self) -> None:
-        reasons = {str(one.limousine): one.clause for one in claims(position("RO/_/Y/L/T/N/V/W"))}
+        reasons = {str(one.limousine): one.clause for one in stakes(position("RO/_/Y/L/T/N/V/W"))}
         assert reasons["R"] != Clause.SCORE_UNCOVERED
 
 
@@ -467,29 +467,29 @@ class TestScoreCovered:
 
     @pytest.mark.applies("score.covered")
     def test_bottom(self) -> None:
-        first = claims(position("RO/_/Y/L/T/N/V/W"))[0]
+        first = stakes(position("RO/_/Y/L/T/N/V/W"))[0]
         assert first == ("R", "A", first.standing, False, Clause.SCORE_COVERED)
         assert first.standing.covered
 
     @pytest.mark.spares("score.covered")
     def test_top(self) -> None:
-        second = claims(position("RO/_/Y/L/T/N/V/W"))[1]
+        second = stakes(position("RO/_/Y/L/T/N/V/W"))[1]
         assert (second.limousine, second.earns, second.standing.covered) == ("O", True, False)
         assert second.clause != Clause.SCORE_COVERED
 
 
 class TestMafiaScore:
-    """If uncovered it claims the top token of its business."""
+    """If uncovered it stakes the top token of its business."""
 
     @pytest.mark.applies("mafia.score")
     def test_uncovered(self) -> None:
-        reasons = {str(one.limousine): one for one in claims(position("RM/_/Y/L/T/N/V/WO"))}
+        reasons = {str(one.limousine): one for one in stakes(position("RM/_/Y/L/T/N/V/WO"))}
         assert reasons["M"].earns
         assert reasons["M"].clause == Clause.MAFIA_SCORE
 
     @pytest.mark.spares("mafia.score")
     def test_covered(self) -> None:
-        reasons = {str(one.limousine): one for one in claims(position("MR/_/Y/L/T/N/V/WO"))}
+        reasons = {str(one.limousine): one for one in stakes(position("MR/_/Y/L/T/N/V/WO"))}
         assert not reasons["M"].earns
         assert reasons["M"].clause == Clause.SCORE_COVERED
 

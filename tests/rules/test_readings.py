@@ -19,7 +19,7 @@ from scheffeln.rules.rulings import (
     choice,
     edition,
 )
-from scheffeln.rules.score import claims, default_tokens, takers
+from scheffeln.rules.score import default_tokens, stakes, takers
 
 
 class TestRules:
@@ -151,7 +151,7 @@ class TestScoreMisread:
         assert "".join(found.values()) == "YLTNW"
 
     def test_official(self) -> None:
-        found = claims(position(self.START))
+        found = stakes(position(self.START))
         assert "".join(one.limousine for one in found if one.earns) == "OYLTNMW"
         assert [one.at for one in found] == list("AACDEFGGH")
 

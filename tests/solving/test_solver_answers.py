@@ -17,6 +17,7 @@ import reference_table
 from scheffeln import LIMOUSINES, OFFICIAL, Business, Limousine, Misreading, position
 from scheffeln.board import Position, Standing
 from scheffeln.cards import CARDS, Card, Deck, Row
+from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.notation import card, move, place
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
@@ -27,9 +28,6 @@ from solver.questions import (
     Between,
     Blanks,
     Compose,
-    Fact,
-    Facts,
-    Goal,
     Hand,
     Reach,
     Retro,
@@ -132,11 +130,11 @@ def said(rows: Sequence[Row]) -> list[list[str]]:
 
 
 def told(facts: Facts) -> list[brute.Fact]:
-    return [(fact.limousine.value, fact.at.value, fact.goal.value) for fact in facts]
+    return [(fact.limousine.value, fact.at.value, fact.stand.value) for fact in facts]
 
 
 def any_fact(chance: Random, cars: Sequence[Limousine] = LIMOUSINES) -> Fact:
-    return Fact(chance.choice(cars), chance.choice(list(Business)), chance.choice(list(Goal)))
+    return Fact(chance.choice(cars), chance.choice(list(Business)), chance.choice(list(Stand)))
 
 
 def settled(
@@ -358,7 +356,7 @@ class TestRetro:
         return tuple(facts)
 
 
-GOALS = {True: Goal.COVERED, False: Goal.UNCOVERED}
+GOALS = {True: Stand.COVERED, False: Stand.UNCOVERED}
 RINGS = {
     mafia: reference_table.written(reference_table.ring(mafia).those(slice(0, None, 999)))
     for mafia in (False, True)
@@ -434,9 +432,9 @@ def allowed(wanted: Between) -> range:
 
 
 STANDINGS = {
-    Standing.LONE: (Goal.UNCOVERED, Goal.ON_TOP),
-    Standing.TOP: (Goal.ON_TOP, None),
-    Standing.BOTTOM: (Goal.COVERED, None),
+    Standing.LONE: (Stand.UNCOVERED, Stand.TOP),
+    Standing.TOP: (Stand.TOP, None),
+    Standing.BOTTOM: (Stand.COVERED, None),
 }
 """What a limousine that stands so meets, and what it does not."""
 

@@ -12,6 +12,7 @@ import pytest
 
 from scheffeln import OFFICIAL, Business, Limousine, Misreading, drive, position, takers
 from scheffeln.cards import CARDS, Card, Deck, Drive, Joker, in_letter_order, moves_of
+from scheffeln.facts import Fact, Stand, facts_of
 from solver import ask as asking
 from solver.answers import (
     Deadline,
@@ -29,14 +30,11 @@ from solver.questions import (
     BadQuestion,
     Between,
     Compose,
-    Fact,
-    Goal,
     Hand,
     Reach,
     Retro,
     Starts,
     Trouble,
-    facts_of,
     rows_of,
 )
 from solver.smt.proofs import warm_model
@@ -260,7 +258,7 @@ class TestQuestions:
                 (at, car)
                 for at in Business
                 for car in board.cars
-                if Fact(car, at, Goal.EARNS).holds(board, reading)
+                if Fact(car, at, Stand.EARNS).holds(board, reading)
             }
             assert earning == set(takers(board, reading).items())
 

@@ -31,7 +31,9 @@ def meets(position: str, car: str, business: str, goal: str, misreading: str = "
         return False
     covered = reference.is_bottom(board, car)
     standing = {
-        "on-top": reference.is_top(board, car),
+        "top": reference.is_top(board, car),
+        "bottom": reference.is_bottom(board, car),
+        "lone": reference.is_lone(board, car),
         "covered": covered,
         "uncovered": not covered,
     }

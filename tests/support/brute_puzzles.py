@@ -55,7 +55,7 @@ def _shortest(task: Shortest) -> list[object]:
 def _good(task: Order | Blanks | Shortest, rows: Rows) -> list[tuple[str, ...]]:
     """The rows that put the limousine on top at the business."""
     ends = _played(boards([str(task.position)]), rows)
-    good = rows[meets(ends, task.goal.car, task.goal.at, "on-top")]
+    good = rows[meets(ends, task.goal.car, task.goal.at, "top")]
     return [tuple(CARS[card] for card in row) for row in good.tolist()]
 
 

@@ -263,8 +263,10 @@ def meets(boards: Boards, car: str, business: str, goal: str) -> Flags:
     top = place % 2 == 1
     full = heights(boards.place.shape[1])[boards.shape, index] == 2
     standing = {
-        "on-top": top,
+        "top": top,
+        "bottom": full & ~top,
         "covered": full & ~top,
+        "lone": ~full,
         "uncovered": ~full | top,
         "earns": ~full | top,
         "bottom-earns": ~top,

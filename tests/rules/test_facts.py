@@ -1,9 +1,9 @@
-"""One statement about a limousine: reading it, and whether it holds."""
+"""One fact about a limousine: reading it, and whether it holds."""
 
 import pytest
 
 from scheffeln.board import Limousine
-from scheffeln.facts import seen, statement
+from scheffeln.facts import fact, seen
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord, WordKind
 
@@ -19,7 +19,7 @@ class TestHolds:
         ],
     )  # fmt: skip
     def test_it_is_so(self, said: str) -> None:
-        assert statement(said).holds(BOARD)
+        assert fact(said).holds(BOARD)
 
     @pytest.mark.parametrize(
         "said",
@@ -29,13 +29,13 @@ class TestHolds:
         ],
     )  # fmt: skip
     def test_it_is_not_so(self, said: str) -> None:
-        assert not statement(said).holds(BOARD)
+        assert not fact(said).holds(BOARD)
 
 
 class TestReading:
     @pytest.mark.parametrize("said", ["O:A:top", "R:A", "Y:C:uncovered"])
     def test_it_is_written_as_it_is_read(self, said: str) -> None:
-        assert str(statement(said)) == said
+        assert str(fact(said)) == said
 
     @pytest.mark.parametrize(
         ("said", "kind"),
@@ -49,7 +49,7 @@ class TestReading:
     )
     def test_the_part_that_is_not_understood(self, said: str, kind: WordKind) -> None:
         with pytest.raises(BadWord) as refused:
-            statement(said)
+            fact(said)
         assert refused.value.kind is kind
 
 
