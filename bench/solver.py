@@ -28,7 +28,16 @@ from scheffeln.rules.play import play_row
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
 from solver.outcomes import outcomes
-from solver.questions import Between, Compose, Hand, Reach, Retro, Round, Starts, rows_of
+from solver.questions import (
+    Between,
+    ComposeQuestion,
+    HandQuestion,
+    ReachQuestion,
+    RetroQuestion,
+    Round,
+    Starts,
+    rows_of,
+)
 from solver.reachability import shared as horizon_of
 from solver.smt.proofs import possible
 from solver.smt.questions import pose_rows
@@ -53,7 +62,7 @@ def _timed(work: Callable[[], object]) -> float:
     return time.process_time() - started
 
 
-def _median(work: Callable[[Reach], object], questions: Sequence[Reach]) -> float:
+def _median(work: Callable[[ReachQuestion], object], questions: Sequence[ReachQuestion]) -> float:
     return statistics.median(_timed(lambda q=question: work(q)) for question in questions)  # type: ignore[misc]  # a default binds the loop's value
 
 
@@ -61,13 +70,13 @@ def _ms(seconds: float) -> str:
     return f"{seconds * 1000:.2f} ms"
 
 
-def _questions(cards: int, many: int, *, found: bool) -> list[Reach]:
+def _questions(cards: int, many: int, *, found: bool) -> list[ReachQuestion]:
     """So many questions of exactly so many cards that have, or have not, an answer."""
     chance = random.Random(f"{SEED} {cards} {found}")
-    chosen: list[Reach] = []
+    chosen: list[ReachQuestion] = []
     while len(chosen) < many:
         fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES))
-        question = Reach(any_position(chance), (fact,), cards, cards)
+        question = ReachQuestion(any_position(chance), (fact,), cards, cards)
         if isinstance(ask(question), Found) is found:
             chosen.append(question)
     return chosen
@@ -104,7 +113,7 @@ def _reach() -> list[Figure]:
     return figures
 
 
-def _z3_cold(question: Reach) -> bool:
+def _z3_cold(question: ReachQuestion) -> bool:
     """Whether there is a row, asked of a fresh model; which is all that the peers are asked."""
     (rows,) = rows_of(question)
     return possible(pose_rows(rows))
@@ -131,7 +140,7 @@ def _hand() -> list[Figure]:
     hands = []
     for _ in range(600):
         fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES))
-        hands.append(Hand(any_position(chance), (fact,), tuple(some_cards(chance, 7))))
+        hands.append(HandQuestion(any_position(chance), (fact,), tuple(some_cards(chance, 7))))
     answers = [ask(hand, Want.UNIQUE) for hand in hands]
     taken = _timed(lambda: [ask(hand, Want.UNIQUE) for hand in hands])
     rate = len(hands) / taken
@@ -154,7 +163,7 @@ def _retro() -> Figure:
     named = chance.sample(LIMOUSINES, 4)
     row = tuple(Drive(chance.choice(named)) for _ in range(7))
     end = play_row(any_position(chance), row)[-1].after
-    question = Retro(row, facts_of(end))
+    question = RetroQuestion(row, facts_of(end))
     ours = best(lambda: ask(question, Want.UNIQUE, Method.Z3, warm=False), 3)
     every = list(shapes(8))
     sample = every[::100]
@@ -182,8 +191,8 @@ def _try_starts(shape: tuple[int, ...], row: Row, end: Position) -> int:
 
 
 RARE = {
-    "3 skips, 3 carries, ring": Compose(7, skips=Between(3), carries=Between(3)),
-    "R earns at H, 3 skips, 2 carries, trap": Compose(
+    "3 skips, 3 carries, ring": ComposeQuestion(7, skips=Between(3), carries=Between(3)),
+    "R earns at H, 3 skips, 2 carries, trap": ComposeQuestion(
         7,
         (Fact(Limousine.R, BUSINESSES[7], Stand.EARNS),),
         skips=Between(3),
@@ -192,12 +201,12 @@ RARE = {
     ),
 }
 WITHOUT = [
-    Compose(7, skips=Between(6)),
-    Compose(7, carries=Between(7)),
-    Compose(7, skips=Between(5), carries=Between(2)),
-    Compose(7, skips=Between(4), carries=Between(4)),
-    Compose(5, (Fact(Limousine.R, BUSINESSES[0]),), skips=Between(4), carries=Between(2)),
-    Compose(7, starts=Starts.ANY, skips=Between(4), carries=Between(4)),
+    ComposeQuestion(7, skips=Between(6)),
+    ComposeQuestion(7, carries=Between(7)),
+    ComposeQuestion(7, skips=Between(5), carries=Between(2)),
+    ComposeQuestion(7, skips=Between(4), carries=Between(4)),
+    ComposeQuestion(5, (Fact(Limousine.R, BUSINESSES[0]),), skips=Between(4), carries=Between(2)),
+    ComposeQuestion(7, starts=Starts.ANY, skips=Between(4), carries=Between(4)),
 ]
 
 
@@ -235,10 +244,10 @@ def _impossible(limit: float) -> Figure:
     )
 
 
-def _random_wish(chance: random.Random) -> Compose:
+def _random_wish(chance: random.Random) -> ComposeQuestion:
     mistakes = chance.sample(list(Misreading), chance.randint(0, 4))
     caught = chance.randint(0, len(mistakes))
-    return Compose(
+    return ComposeQuestion(
         7,
         (Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.EARNS),),
         starts=chance.choice(list(Starts)),
@@ -254,7 +263,7 @@ MET = 5
 """Rounds that luck must find, so that it does not decide the figure."""
 
 
-def _generate_and_test(wish: Compose, limit: float) -> tuple[int, float, bool]:
+def _generate_and_test(wish: ComposeQuestion, limit: float) -> tuple[int, float, bool]:
     """Random rounds until some meet the wish or time is up: rounds and seconds for each."""
     chance = random.Random(SEED)
     started = time.process_time()
@@ -288,7 +297,7 @@ def _growth() -> None:
         searched, proved, gave_up = [], [], 0
         for _ in range(5):
             fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES))
-            question = Reach(any_position(chance), (fact,), cards, cards)
+            question = ReachQuestion(any_position(chance), (fact,), cards, cards)
             started = time.process_time()
             answer = ask(question, method=Method.SEARCH, deadline=Deadline.after(limit))
             gave_up += isinstance(answer, GaveUp)

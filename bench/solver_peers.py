@@ -14,7 +14,7 @@ from pysat.solvers import Solver
 from scheffeln.board import BUSINESSES, LIMOUSINES, Position, locate
 from scheffeln.cards import Deck
 from scheffeln.rules.reading import OFFICIAL
-from solver.questions import Reach
+from solver.questions import ReachQuestion
 from solver.smt.literals import deck_literals, fact_literals, start_literals
 from solver.smt.rows import Simulation
 from solver.smt.step import Stepping, step_clauses
@@ -52,7 +52,7 @@ def stands(start: Position) -> list[tuple[int, int, bool]]:
     ]
 
 
-def by_clingo(question: Reach) -> bool:
+def by_clingo(question: ReachQuestion) -> bool:
     (fact,) = question.facts
     number, business = LIMOUSINES.index(fact.limousine), BUSINESSES.index(fact.at)
     facts = "".join(
@@ -66,7 +66,7 @@ def by_clingo(question: Reach) -> bool:
     return bool(control.solve().satisfiable)
 
 
-def clauses_of(question: Reach) -> list[list[int]]:
+def clauses_of(question: ReachQuestion) -> list[list[int]]:
     """Our clauses as lists, made anew."""
     length = question.most
     stepping = Stepping.of(OFFICIAL, len(LIMOUSINES), run=False)
@@ -85,12 +85,12 @@ def clauses_of(question: Reach) -> list[list[int]]:
     return made + [[unit] for unit in [*units, *deck_literals(main, deck)]]
 
 
-def by_pysat(question: Reach) -> bool:
+def by_pysat(question: ReachQuestion) -> bool:
     with Solver("minisat22", bootstrap_with=clauses_of(question)) as solver:
         return bool(solver.solve())
 
 
-def by_cp_sat(question: Reach) -> bool:
+def by_cp_sat(question: ReachQuestion) -> bool:
     model = cp_model.CpModel()
     made = clauses_of(question)
     numbers = max(abs(number) for clause in made for number in clause)
@@ -102,7 +102,7 @@ def by_cp_sat(question: Reach) -> bool:
     return bool(solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE))
 
 
-def by_textbook(question: Reach, milliseconds: int) -> bool | None:
+def by_textbook(question: ReachQuestion, milliseconds: int) -> bool | None:
     """Integers for businesses and an If for every case; None when it gives up."""
     solver = z3.Solver()
     solver.set("timeout", milliseconds)

@@ -42,7 +42,7 @@ from scheffeln.rules.reading import Lens, reading_of
 from scheffeln.rules.score import takers
 from solver.answers import Found, Method, Want
 from solver.ask import ask
-from solver.questions import Reach
+from solver.questions import ReachQuestion
 
 LONGEST_VALUE = 6
 """No token is worth a million."""
@@ -214,7 +214,9 @@ def _sooner(task: Shortest, mistake: Misreading, given: Given) -> bool:
     if fewer < 1:
         return False
     fact = Fact(task.goal.car, task.goal.at, Stand.TOP)
-    shorter = Reach(task.position, (fact,), fewer, 1, reading=reading_of(task.rules, mistake))
+    shorter = ReachQuestion(
+        task.position, (fact,), fewer, 1, reading=reading_of(task.rules, mistake)
+    )
     return isinstance(ask(shorter, Want.ONE, Method.SEARCH), Found)
 
 

@@ -25,7 +25,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln.rules.score import default_tokens
 from solver.answers import NEVER, Deadline, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
-from solver.questions import Between, Compose, Round, Starts
+from solver.questions import Between, ComposeQuestion, Round, Starts
 from solver.witness import ends_so, paid, quiet
 
 ANY_NUMBER = Between()
@@ -103,9 +103,9 @@ def compose(wish: Wish, deadline: Deadline = NEVER) -> Puzzle | NoSuchPuzzle | N
             assert_never(found)
 
 
-def question(wish: Wish) -> Compose:
+def question(wish: Wish) -> ComposeQuestion:
     """What the solver is asked."""
-    return Compose(
+    return ComposeQuestion(
         cards=ROW,
         facts=(Fact(wish.answer, wish.at, Stand.EARNS),),
         starts=wish.start,

@@ -34,9 +34,9 @@ from scheffeln.version import RULES_VERSION
 from solver.answers import Answer as AnswerOf
 from solver.answers import Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask, only
-from solver.questions import Blanks as AskBlanks
-from solver.questions import Hand, Reach, Starts
-from solver.questions import Retro as AskRetro
+from solver.questions import BlanksQuestion as AskBlanks
+from solver.questions import HandQuestion, ReachQuestion, Starts
+from solver.questions import RetroQuestion as AskRetro
 from solver.witness import WrongWitness
 
 Sought = Order | Blanks | Shortest | Retro
@@ -157,7 +157,7 @@ def _refuted(task: Task, answer: Answer) -> Solution:
         match question, answer:
             case AskRetro(), Started(position):
                 found = only(question, position, warm=warm)
-            case Hand() | AskBlanks() | Reach(), Played(cards):
+            case HandQuestion() | AskBlanks() | ReachQuestion(), Played(cards):
                 found = only(question, tuple(map(Drive, cards)), warm=warm)
             case _:
                 return NOTHING
@@ -187,16 +187,18 @@ def asked(task: Sought, lens: Lens, method: Method) -> Solution:
             assert_never(found)
 
 
-def _question(task: Sought, reading: Reading) -> Hand | AskBlanks | Reach | AskRetro:
+def _question(
+    task: Sought, reading: Reading
+) -> HandQuestion | AskBlanks | ReachQuestion | AskRetro:
     match task:
         case Order():
             cards = tuple(Card(card) for card in task.hand)
-            return Hand(task.position, (_fact(task.goal),), cards, reading)
+            return HandQuestion(task.position, (_fact(task.goal),), cards, reading)
         case Blanks():
             places = tuple(None if card is None else Drive(card) for card in task.row)
             return AskBlanks(task.position, (_fact(task.goal),), places, reading=reading)
         case Shortest():
-            return Reach(task.position, (_fact(task.goal),), MOST_CARDS, 1, reading=reading)
+            return ReachQuestion(task.position, (_fact(task.goal),), MOST_CARDS, 1, reading=reading)
         case Retro():
             row = tuple(map(Drive, task.row))
             facts = tuple(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scheffeln.board import Position
 from scheffeln.cards import Move
-from scheffeln.cases.case import Play, Undo
+from scheffeln.cases.case import PlayAct, UndoAct
 from scheffeln.cases.reader import Case
 from scheffeln.rules.play import IllegalMove, Step, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
@@ -87,7 +87,7 @@ def session_of(case: Case) -> Session:
     session = Session(case.start, case.reading)
     before: list[int] = []
     for act in case.acts:
-        if isinstance(act, Play):
+        if isinstance(act, PlayAct):
             try:
                 steps = play_row(session.board, act.cards, case.reading)
             except IllegalMove:
@@ -95,6 +95,6 @@ def session_of(case: Case) -> Session:
             before.append(session.done)
             for step in steps:
                 session = session.play(step.move)
-        elif isinstance(act, Undo) and before:
+        elif isinstance(act, UndoAct) and before:
             session = session.go(before.pop())
     return session

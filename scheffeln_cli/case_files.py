@@ -23,7 +23,7 @@ class Result(NamedTuple):
     failures: tuple[Failure, ...]
 
 
-class Report(NamedTuple):
+class FileReport(NamedTuple):
     """A file that was read and run; with mistakes in it nothing of it is run."""
 
     path: str
@@ -42,16 +42,16 @@ def found(paths: Iterable[str]) -> Iterator[str]:
             yield path
 
 
-def report(path: str, wanted: Callable[[str, Case], bool]) -> Report:
+def report(path: str, wanted: Callable[[str, Case], bool]) -> FileReport:
     """Read a file and run the cases wanted of it."""
     try:
         text, (cases, mistakes) = read(path)
     except OSError as error:
-        return Report(path, "", (), (), error)
+        return FileReport(path, "", (), (), error)
     if mistakes:
-        return Report(path, text, mistakes, ())
+        return FileReport(path, text, mistakes, ())
     results = tuple(Result(case, run(case)) for case in cases if wanted(path, case))
-    return Report(path, text, (), results)
+    return FileReport(path, text, (), results)
 
 
 def read(path: str) -> tuple[str, CaseFile]:
@@ -65,7 +65,7 @@ def read(path: str) -> tuple[str, CaseFile]:
     return text, parse(text)
 
 
-def junit_xml(reports: Sequence[Report], lang: Lang) -> str:
+def junit_xml(reports: Sequence[FileReport], lang: Lang) -> str:
     """A suite for every file, a test for every case and for every file that cannot be read."""
     lines = ['<?xml version="1.0" encoding="utf-8"?>', "<testsuites>"]
     for report in reports:
@@ -73,7 +73,7 @@ def junit_xml(reports: Sequence[Report], lang: Lang) -> str:
     return "\n".join([*lines, "</testsuites>", ""])
 
 
-def _suite(report: Report, lang: Lang) -> Iterator[str]:
+def _suite(report: FileReport, lang: Lang) -> Iterator[str]:
     unread = bool(report.mistakes or report.unusable)
     failed = sum(bool(result.failures) for result in report.results)
     tests = len(report.results) + unread
@@ -103,7 +103,7 @@ def _case(path: str, result: Result, lang: Lang) -> Iterator[str]:
     yield "</testcase>"
 
 
-def _errors(report: Report, lang: Lang) -> Iterator[str]:
+def _errors(report: FileReport, lang: Lang) -> Iterator[str]:
     if report.unusable:
         yield f"<error message={_attribute(str(report.unusable))}/>"
     for mistake in report.mistakes:

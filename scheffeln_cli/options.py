@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 
-class Word(click.ParamType):  # type: ignore[type-arg]  # generic in the newest click only
+class WordType(click.ParamType):  # type: ignore[type-arg]  # generic in the newest click only
     """A word read by a function of the engine, completed from a list."""
 
     def __init__(
@@ -105,18 +105,18 @@ def _claim(text: str) -> "Claim":
 STREAM = "-"
 """Stands for standard input or output."""
 
-POSITION = Word("position", position, _groups)
-POSITION_OR_STREAM = Word(
+POSITION = WordType("position", position, _groups)
+POSITION_OR_STREAM = WordType(
     "position", lambda word: word if word == STREAM else position(word), _groups
 )
-CLAIM = Word("name=claim", _claim, lambda _: ())
-CARD = Word("card", move, _cards)
-LIMOUSINE = Word("limousine", limousine, lambda _: Limousine)
-BUSINESS = Word("business", business, lambda _: BUSINESSES)
-EDITION = Word("edition", edition, lambda _: Edition)
-RULING = Word("id=choice", choice, _choices)
-MISREADING = Word("id", misreading, lambda _: Misreading)
-RULE_ID = Word("id", str, lambda _: (*Clause, *Ruling, *Misreading, *Edition))
+CLAIM = WordType("name=claim", _claim, lambda _: ())
+CARD = WordType("card", move, _cards)
+LIMOUSINE = WordType("limousine", limousine, lambda _: Limousine)
+BUSINESS = WordType("business", business, lambda _: BUSINESSES)
+EDITION = WordType("edition", edition, lambda _: Edition)
+RULING = WordType("id=choice", choice, _choices)
+MISREADING = WordType("id", misreading, lambda _: Misreading)
+RULE_ID = WordType("id", str, lambda _: (*Clause, *Ruling, *Misreading, *Edition))
 
 
 class Said(NamedTuple):

@@ -22,7 +22,7 @@ from scheffeln_cli.files import lines_of
 from scheffeln_cli.options import STREAM
 
 
-class Refused(NamedTuple):
+class RefusedLine(NamedTuple):
     """A line that holds no puzzle: where it is and what is wrong with it."""
 
     path: str
@@ -30,14 +30,14 @@ class Refused(NamedTuple):
     error: BadRecord
 
 
-def gather(sources: Iterable[str]) -> Iterator[Puzzle | Refused]:
+def gather(sources: Iterable[str]) -> Iterator[Puzzle | RefusedLine]:
     """The puzzles of files and ids in their order; a bad line does not stop the rest."""
     for source in sources:
         if not is_file(source):
             yield typed(source)
             continue
         for number, found in read_lines(lines_of(Path(source))):
-            yield Refused(source, number, found) if isinstance(found, BadRecord) else found
+            yield RefusedLine(source, number, found) if isinstance(found, BadRecord) else found
 
 
 def typed(name: str) -> Puzzle:

@@ -59,7 +59,7 @@ LANDINGS = {
 }
 
 
-class Command(NamedTuple):
+class StepCommand(NamedTuple):
     """A word of the session: its short form, how it is written, what it does."""
 
     short: str
@@ -68,87 +68,87 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "undo": Command(
+    "undo": StepCommand(
         "u",
         "undo [N]",
         Text("take back"),
     ),
-    "redo": Command(
+    "redo": StepCommand(
         "d",
         "redo [N]",
         Text("play again"),
     ),
-    "go": Command(
+    "go": StepCommand(
         "g",
         "go N",
         Text("go to step N"),
     ),
-    "what-if": Command(
+    "what-if": StepCommand(
         "f",
         "what-if [CARD...]",
         Text("try cards in a branch"),
     ),
-    "back": Command(
+    "back": StepCommand(
         "b",
         "back",
         Text("leave the branch"),
     ),
-    "branches": Command(
+    "branches": StepCommand(
         "",
         "branches",
         Text("list all lines"),
     ),
-    "branch": Command(
+    "branch": StepCommand(
         "j",
         "branch N",
         Text("go to line N"),
     ),
-    "why": Command(
+    "why": StepCommand(
         "x",
         "why",
         Text("explain the last step"),
     ),
-    "legal": Command(
+    "legal": StepCommand(
         "p",
         "legal",
         Text("say where each would go"),
     ),
-    "as": Command(
+    "as": StepCommand(
         "a",
         "as MISREADING...",
         Text("show a mistake beside the truth"),
     ),
-    "show": Command(
+    "show": StepCommand(
         "z",
         "show",
         Text("draw the ring again"),
     ),
-    "new": Command(
+    "new": StepCommand(
         "",
         "new [POSITION]",
         Text("start afresh"),
     ),
-    "load": Command(
+    "load": StepCommand(
         "",
         "load FILE [N]",
         Text("step through the Nth case of a file"),
     ),
-    "save": Command(
+    "save": StepCommand(
         "s",
         "save FILE [TITLE]",
         Text("save as a case file"),
     ),
-    "save!": Command(
+    "save!": StepCommand(
         "",
         "save! FILE [TITLE]",
         Text("save over a file"),
     ),
-    "help": Command(
+    "help": StepCommand(
         "h",
         "help",
         Text("show this list"),
     ),
-    "quit": Command(
+    "quit": StepCommand(
         "q",
         "quit",
         Text("leave"),

@@ -28,10 +28,10 @@ from solver.answers import (
     concluded,
 )  # fmt: skip
 from solver.questions import (
+    AnyQuestion,
     BadQuestion,
-    Compose,
-    Question,
-    Retro,
+    ComposeQuestion,
+    RetroQuestion,
     Round,
     RowQuestion,
     Rows,
@@ -55,16 +55,16 @@ def ask(
 ) -> Answer[Row]: ...  # fmt: skip
 @overload
 def ask(
-    question: Retro, want: Want = ..., method: Method = ..., deadline: Deadline = ...,
+    question: RetroQuestion, want: Want = ..., method: Method = ..., deadline: Deadline = ...,
     *, warm: bool = ...,
 ) -> Answer[Position]: ...  # fmt: skip
 @overload
 def ask(
-    question: Compose, want: Want = ..., method: Method = ..., deadline: Deadline = ...,
+    question: ComposeQuestion, want: Want = ..., method: Method = ..., deadline: Deadline = ...,
     *, warm: bool = ...,
 ) -> Answer[Round]: ...  # fmt: skip
 def ask(
-    question: Question,
+    question: AnyQuestion,
     want: Want = Want.ONE,
     method: Method = Method.AUTO,
     deadline: Deadline = NEVER,
@@ -77,11 +77,11 @@ def ask(
     for hands, whose proofs gain nothing from each other.
     """
     match question:
-        case Retro():
+        case RetroQuestion():
             return _by(
                 method, question, want, deadline, lambda m, d: _retro(question, want, m, d, warm)
             )
-        case Compose():
+        case ComposeQuestion():
             return _by(
                 method, question, want, deadline, lambda m, d: _compose(question, want, m, d, warm)
             )
@@ -97,10 +97,10 @@ def only(
 ) -> Answer[Row]: ...
 @overload
 def only(
-    question: Retro, known: Position, deadline: Deadline = ..., *, warm: bool = ...
+    question: RetroQuestion, known: Position, deadline: Deadline = ..., *, warm: bool = ...
 ) -> Answer[Position]: ...
 def only(
-    question: RowQuestion | Retro,
+    question: RowQuestion | RetroQuestion,
     known: Row | Position,
     deadline: Deadline = NEVER,
     *,
@@ -113,9 +113,9 @@ def only(
     """
     try:
         if isinstance(known, Position):
-            assert isinstance(question, Retro)  # noqa: S101 - the overloads say so
+            assert isinstance(question, RetroQuestion)  # noqa: S101 - the overloads say so
             return _alone(known, another(pose_retro(question), known, deadline, warm=warm))
-        assert not isinstance(question, Retro)  # noqa: S101 - the overloads say so
+        assert not isinstance(question, RetroQuestion)  # noqa: S101 - the overloads say so
         others = (_other(rows, known, deadline, warm) for rows in rows_of(question))
         return _alone(known, any(others))
     except OutOfTime:
@@ -142,13 +142,13 @@ ENOUGH = {Starts.RING: 3, Starts.ANY: 4}
 """From so many known limousines on, search takes a row back faster than Z3 does."""
 
 
-def preferred(question: Question, want: Want = Want.ONE) -> tuple[Method, ...]:
+def preferred(question: AnyQuestion, want: Want = Want.ONE) -> tuple[Method, ...]:
     """The methods that pay for such a question, the one to begin with first."""
     many = want in (Want.ALL, Want.COUNT)  # Z3 looks for each solution anew
     match question:
-        case Compose():
+        case ComposeQuestion():
             return Method.SEARCH, Method.Z3
-        case Retro():
+        case RetroQuestion():
             known = {fact.limousine for fact in question.facts}
             few = len(known) < ENOUGH[question.starts]
             return (Method.Z3,) if few and not many else (Method.SEARCH,)
@@ -157,7 +157,7 @@ def preferred(question: Question, want: Want = Want.ONE) -> tuple[Method, ...]:
 
 
 def _by(
-    method: Method, question: Question, want: Want, deadline: Deadline, one: One[S]
+    method: Method, question: AnyQuestion, want: Want, deadline: Deadline, one: One[S]
 ) -> Answer[S]:
     if method is Method.AUTO:
         return _first_to_answer(preferred(question, want), deadline, one)
@@ -226,7 +226,7 @@ def _searched(rows: Rows, want: Want, deadline: Deadline) -> Answer[Row]:
 
 
 def _retro(
-    question: Retro, want: Want, method: Method, deadline: Deadline, warm: bool
+    question: RetroQuestion, want: Want, method: Method, deadline: Deadline, warm: bool
 ) -> Answer[Position]:
     if method is Method.Z3:
         return prove(pose_retro(question), want, in_place_order, deadline, warm=warm)
@@ -238,7 +238,7 @@ def _retro(
 
 
 def _compose(
-    question: Compose, want: Want, method: Method, deadline: Deadline, warm: bool
+    question: ComposeQuestion, want: Want, method: Method, deadline: Deadline, warm: bool
 ) -> Answer[Round]:
     if method is Method.Z3:
         return prove(pose_compose(question), want, _in_round_order, deadline, warm=warm)

@@ -13,7 +13,7 @@ from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.movement import Shifts
 from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline
-from solver.questions import Compose, Round, Starts
+from solver.questions import ComposeQuestion, Round, Starts
 from solver.reachability import horizon
 from solver.smt.questions import alike
 from solver.witness import answers_compose
@@ -25,7 +25,7 @@ Events = tuple[int, int, int]
 """How many skips, carries and wraps there have been."""
 
 
-def rounds(wish: Compose, deadline: Deadline = NEVER) -> Iterator[Round]:
+def rounds(wish: ComposeQuestion, deadline: Deadline = NEVER) -> Iterator[Round]:
     """Every round that meets the wish, the least first; raises `OutOfTime`."""
     wish.check()
     deadline.check()
@@ -41,7 +41,7 @@ def rounds(wish: Compose, deadline: Deadline = NEVER) -> Iterator[Round]:
                 yield found
 
 
-def _starts(wish: Compose, deadline: Deadline) -> Iterator[Position]:
+def _starts(wish: ComposeQuestion, deadline: Deadline) -> Iterator[Position]:
     """Every start that counts, with the limousines that are alike in letter order from A."""
     same = {LIMOUSINES[number] for number in alike(wish)}
     to_come = [LIMOUSINES[number + 1 :] for number in range(len(LIMOUSINES))]
@@ -81,7 +81,7 @@ def _starts(wish: Compose, deadline: Deadline) -> Iterator[Position]:
 
 
 class _Search:
-    def __init__(self, wish: Compose, deadline: Deadline) -> None:
+    def __init__(self, wish: ComposeQuestion, deadline: Deadline) -> None:
         self._deadline = deadline
         self._nodes = 0
         self._cards = wish.cards

@@ -70,7 +70,7 @@ def outcomes(
     return _counted(crowd, table, start)
 
 
-class Table(NamedTuple):
+class MoveTable(NamedTuple):
     """Every move, by the number of the shape and the place of the mover."""
 
     shapes: tuple[Shape, ...]
@@ -95,7 +95,7 @@ class Crowd(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _table(limousines: int, reading: Reading) -> Table:
+def _table(limousines: int, reading: Reading) -> MoveTable:
     import numpy as np
 
     every = tuple(shapes(limousines))
@@ -112,7 +112,7 @@ def _table(limousines: int, reading: Reading) -> Table:
             after[k, place] = number[shift.after]
             goes[k, place, here] = [then[one] for one in slots]
             refused[k, place] = reading.refuses_stuck and Clause.MOVE_STUCK in shift.clauses
-    return Table(every, after, goes, refused)
+    return MoveTable(every, after, goes, refused)
 
 
 @cache
@@ -121,7 +121,7 @@ def _stands(shape: Shape) -> list[int]:
     return [CAPACITY * index + (how is Standing.TOP) for index, how in places(shape)]
 
 
-def _at_start(start: Position, table: Table) -> Crowd:
+def _at_start(start: Position, table: MoveTable) -> Crowd:
     import numpy as np
 
     stands = dict(zip(start.cars, _stands(start.shape), strict=True))
@@ -134,7 +134,7 @@ def _at_start(start: Position, table: Table) -> Crowd:
     )
 
 
-def _step(crowd: Crowd, table: Table, limits: tuple[int, ...], *, merge: bool) -> Crowd:
+def _step(crowd: Crowd, table: MoveTable, limits: tuple[int, ...], *, merge: bool) -> Crowd:
     """Play every card that is left on everything."""
     import numpy as np
 
@@ -171,7 +171,7 @@ def _merged(crowd: Crowd) -> Crowd:
     return Crowd(crowd.shape[first], crowd.where[first], crowd.used[first], rows)
 
 
-def _counted(crowd: Crowd, table: Table, start: Position) -> Outcomes:
+def _counted(crowd: Crowd, table: MoveTable, start: Position) -> Outcomes:
     import numpy as np
 
     full = np.array([[height == CAPACITY for height in shape] for shape in table.shapes])

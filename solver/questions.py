@@ -3,7 +3,7 @@
 place    one place of a row: a move that is known, a card whose choice is free, or a blank
 
 A `Rows` has a length, the moves each place admits, and a deck for the whole row. A hand is a row
-of blanks with a deck of as many cards as places. Reach is one `Rows` for each length.
+of blanks with a deck of as many cards as places. ReachQuestion is one `Rows` for each length.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 
-Place = Move | Card | None
+RowPlace = Move | Card | None
 
 
 class Trouble(StrEnum):
@@ -50,7 +50,7 @@ class BadQuestion(ValueError):
 
 
 @dataclass(frozen=True)
-class Reach:
+class ReachQuestion:
     """Which row of a deck leads from a position to the facts?"""
 
     start: Position
@@ -65,7 +65,7 @@ class Reach:
 
 
 @dataclass(frozen=True)
-class Hand:
+class HandQuestion:
     """In which order do these cards, all played, lead to the facts?"""
 
     start: Position
@@ -75,12 +75,12 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class Blanks:
+class BlanksQuestion:
     """Which cards of the deck fill the blanks of a row, so that it leads to the facts?"""
 
     start: Position
     facts: Facts
-    places: tuple[Place, ...]
+    places: tuple[RowPlace, ...]
     deck: Deck | None = None
     reading: Reading = OFFICIAL
 
@@ -94,7 +94,7 @@ class Starts(StrEnum):
 
 
 @dataclass(frozen=True)
-class Retro:
+class RetroQuestion:
     """From which start does this row lead to the facts?"""
 
     row: Row
@@ -122,7 +122,7 @@ class Between:
 
 
 @dataclass(frozen=True)
-class Compose:
+class ComposeQuestion:
     """Is there a start and a row of so many movement cards that meet a wish?
 
     A misreading gives a different answer when the facts do not all hold under it; and, where
@@ -155,17 +155,17 @@ class Compose:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What `Compose` finds."""
+    """What `ComposeQuestion` finds."""
 
     start: Position
     row: Row
 
 
-RowQuestion = Reach | Hand | Blanks
-Question = RowQuestion | Retro | Compose
+RowQuestion = ReachQuestion | HandQuestion | BlanksQuestion
+AnyQuestion = RowQuestion | RetroQuestion | ComposeQuestion
 
 
-def placed(place: Place) -> Card | None:
+def placed(place: RowPlace) -> Card | None:
     """The card that lies in a place, if that is known."""
     return place if place is None or isinstance(place, Card) else card_of(place)
 
@@ -176,7 +176,7 @@ class Rows:
 
     start: Position
     facts: Facts
-    places: tuple[Place, ...]
+    places: tuple[RowPlace, ...]
     deck: Deck
     reading: Reading
 
@@ -188,7 +188,7 @@ class Rows:
         """The moves each place admits, in letter order."""
         return tuple(map(self._moves, self.places))
 
-    def _moves(self, place: Place) -> tuple[Move, ...]:
+    def _moves(self, place: RowPlace) -> tuple[Move, ...]:
         match place:
             case None:
                 return tuple(m for card in self.deck.cards for m in self._on_board(card))
@@ -221,20 +221,20 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
     start, facts, reading = question.start, question.facts, question.reading
     _check_facts(start, facts)
     match question:
-        case Reach(most=most, fewest=fewest):
+        case ReachQuestion(most=most, fewest=fewest):
             deck = question.deck or Deck.of(reading.rules)
             _check_mafia(start, deck.cards)
             if fewest > most:
                 raise BadQuestion(Trouble.LENGTHS)
             for length in range(fewest, most + 1):
                 yield Rows(start, facts, (None,) * length, deck, reading)
-        case Hand(cards=cards):
+        case HandQuestion(cards=cards):
             _check_mafia(start, cards)
             lacking = _with_run(Deck.of(reading.rules), cards).lacks(cards)
             if lacking is not None:
                 raise BadQuestion(Trouble.DECK, lacking)
             yield Rows(start, facts, (None,) * len(cards), Deck.hand(cards), reading)
-        case Blanks(places=places):
+        case BlanksQuestion(places=places):
             deck = question.deck or _with_run(Deck.of(reading.rules), places)
             known = [card for card in map(placed, places) if card is not None]
             _check_mafia(start, known)
@@ -244,7 +244,7 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
             yield Rows(start, facts, places, deck, reading)
 
 
-def _with_run(deck: Deck, places: tuple[Place, ...]) -> Deck:
+def _with_run(deck: Deck, places: tuple[RowPlace, ...]) -> Deck:
     """The deck and the Run cards and discards that a row shows, for no blank to take."""
     shown = Deck.hand(card for card in map(placed, places) if card is not None)
     *_, joker, backward, evasion = map(min, shown.counts, RUN.counts)

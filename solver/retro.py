@@ -35,7 +35,7 @@ from scheffeln.rules.movement import Shifts
 from scheffeln.rules.play import in_order
 from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline
-from solver.questions import Retro, Starts
+from solver.questions import RetroQuestion, Starts
 from solver.reachability import rearranged
 from solver.witness import answers_retro
 
@@ -51,7 +51,7 @@ def in_place_order(position: Position) -> list[tuple[int, bool]]:
     return [(index, standing is Standing.TOP) for index, standing in stands]
 
 
-def least(retro: Retro, deadline: Deadline = NEVER) -> tuple[Position | None, int]:
+def least(retro: RetroQuestion, deadline: Deadline = NEVER) -> tuple[Position | None, int]:
     """The first start in place order, and how many there are; raises `OutOfTime`."""
     blank = _blank(retro)
     first, number = None, 0
@@ -63,7 +63,7 @@ def least(retro: Retro, deadline: Deadline = NEVER) -> tuple[Position | None, in
     return first, number * factorial(len(blank))
 
 
-def every(retro: Retro, deadline: Deadline = NEVER) -> list[Position]:
+def every(retro: RetroQuestion, deadline: Deadline = NEVER) -> list[Position]:
     """All starts in place order; raises `OutOfTime`."""
     found: list[Position] = []
     for shape, cars in _boards(retro, deadline):
@@ -74,7 +74,7 @@ def every(retro: Retro, deadline: Deadline = NEVER) -> list[Position]:
     return sorted(found, key=in_place_order)
 
 
-def _blank(retro: Retro) -> tuple[Limousine, ...]:
+def _blank(retro: RetroQuestion) -> tuple[Limousine, ...]:
     """The limousines that nothing names."""
     named = {fact.limousine for fact in retro.facts} | {MAFIA}
     named |= {move.limousine for move in retro.row if not isinstance(move, IdleEvasion)}
@@ -86,7 +86,7 @@ def _filled(shape: Shape, cars: Cars, blank: tuple[Limousine, ...]) -> Position:
     return Position(shape, tuple(car or next(rest) for car in cars))
 
 
-def _boards(retro: Retro, deadline: Deadline) -> Iterator[Board]:
+def _boards(retro: RetroQuestion, deadline: Deadline) -> Iterator[Board]:
     """Every start that answers, the unnamed limousines left blank."""
     retro.check()
     deadline.check()
@@ -112,7 +112,7 @@ def _put(car: Limousine, cars: Cars) -> Iterator[Cars]:
 class _Retreat:
     """A row on its way back, depth first."""
 
-    def __init__(self, retro: Retro, deadline: Deadline) -> None:
+    def __init__(self, retro: RetroQuestion, deadline: Deadline) -> None:
         self._retro = retro
         self._deadline = deadline
         self._tried = 0
@@ -174,7 +174,7 @@ class _Retreat:
             yield from ((shape, cars) for cars in ends)
 
 
-def _known(retro: Retro) -> list[tuple[Limousine, int, tuple[Standing, ...]]]:
+def _known(retro: RetroQuestion) -> list[tuple[Limousine, int, tuple[Standing, ...]]]:
     """On which business each named limousine ends, and how it may stand there.
 
     Of a limousine that is said to be on two businesses nothing is admitted.
@@ -265,7 +265,7 @@ ANYWHERE = 5
 """After so many cards from the ring nearly every shape is possible, and none is left out."""
 
 
-def _shapes(retro: Retro) -> list[frozenset[Shape]]:
+def _shapes(retro: RetroQuestion) -> list[frozenset[Shape]]:
     """The shapes that count before the row and after each of its moves."""
     limousines = RING + retro.mafia
     if retro.starts is Starts.ANY:

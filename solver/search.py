@@ -31,7 +31,7 @@ CHECK_EVERY = 0x3FF
 """The clock is looked at once in so many nodes."""
 
 
-class Choice(NamedTuple):
+class Option(NamedTuple):
     """A move that a place admits, made ready for the search."""
 
     move: Move
@@ -93,17 +93,17 @@ class _Search:
         self.refuses_stuck = rows.reading.refuses_stuck
         self.counted: list[dict[object, int]] = [{} for _ in rows.places]
 
-    def _ready(self, move: Move) -> Choice:
+    def _ready(self, move: Move) -> Option:
         card = CARDS.index(card_of(move))
         match move:
             case IdleEvasion():
-                return Choice(move, card, None, None)
+                return Option(move, card, None, None)
             case Evasion():
-                return Choice(move, card, move.limousine, None)
+                return Option(move, card, move.limousine, None)
             case Backward():
-                return Choice(move, card, move.limousine, self.reading.backward)
+                return Option(move, card, move.limousine, self.reading.backward)
             case _:
-                return Choice(move, card, move.limousine, self.reading.forward)
+                return Option(move, card, move.limousine, self.reading.forward)
 
     def rows(self) -> Iterator[Row]:
         """Every row, in the order of letters and of play."""
@@ -148,7 +148,7 @@ class _Search:
             known[key] = total
         return total
 
-    def _ways_on(self, position: Position, depth: int) -> Iterator[tuple[Choice, Position]]:
+    def _ways_on(self, position: Position, depth: int) -> Iterator[tuple[Option, Position]]:
         self.nodes += 1
         if not self.nodes & CHECK_EVERY:
             self.deadline.check(self.nodes)

@@ -8,7 +8,7 @@ from scheffeln.facts import Facts
 from scheffeln.rules.play import IllegalMove, Step, outcome, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
-from solver.questions import Compose, Retro, Round, Rows, Starts
+from solver.questions import ComposeQuestion, RetroQuestion, Round, Rows, Starts
 
 
 class WrongWitness(Exception):
@@ -37,7 +37,7 @@ def answers_rows(rows: Rows, row: Row) -> bool:
     )
 
 
-def answers_retro(retro: Retro, start: Position) -> bool:
+def answers_retro(retro: RetroQuestion, start: Position) -> bool:
     return (
         start.mafia == retro.mafia
         and counts_as(start, retro.starts)
@@ -45,7 +45,7 @@ def answers_retro(retro: Retro, start: Position) -> bool:
     )
 
 
-def answers_compose(wish: Compose, found: Round) -> bool:
+def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
     deck = wish.deck or Deck.of(wish.reading.rules)
     start, row = found.start, found.row
     return (
@@ -66,14 +66,14 @@ def answers_compose(wish: Compose, found: Round) -> bool:
     )
 
 
-def _differs(wish: Compose, found: Round, reading: Reading) -> bool:
+def _differs(wish: ComposeQuestion, found: Round, reading: Reading) -> bool:
     """Whether a misreading gives a different answer."""
     return not ends_so(found.start, found.row, wish.facts, reading) or (
         wish.elsewhere and not quiet(wish, found).isdisjoint(paid(found, reading))
     )
 
 
-def quiet(wish: Compose, found: Round) -> frozenset[Business]:
+def quiet(wish: ComposeQuestion, found: Round) -> frozenset[Business]:
     """Where nobody earns in the end, by the rules and by every misreading that agrees."""
     agreeing = wish.reading, *map(wish.reading.mistaken, wish.agree)
     return frozenset(BUSINESSES).difference(*(paid(found, reading) for reading in agreeing))
@@ -93,7 +93,7 @@ def counts_as(start: Position, starts: Starts) -> bool:
 
 
 def events(steps: Sequence[Step], reading: Reading) -> tuple[int, int, int]:
-    """How many moves skip, carry and wrap, as `Compose` counts them."""
+    """How many moves skip, carry and wrap, as `ComposeQuestion` counts them."""
     clockwise = reading.manner.turn is Direction.CLOCKWISE
     skips = carries = wraps = 0
     for step in steps:

@@ -9,62 +9,62 @@ from scheffeln.facts import Fact
 from scheffeln.rules.clauses import Clause
 
 
-class Play(NamedTuple):
+class PlayAct(NamedTuple):
     """Carry out cards; several on one line are a row."""
 
     line: int
     cards: tuple[Move, ...]
 
 
-class Then(NamedTuple):
+class ThenAct(NamedTuple):
     """The whole board is this."""
 
     line: int
     board: Position
 
 
-class At(NamedTuple):
+class AtAct(NamedTuple):
     """These statements hold."""
 
     line: int
     statements: tuple[Fact, ...]
 
 
-class Illegal(NamedTuple):
+class IllegalAct(NamedTuple):
     """The play before was refused for these clauses."""
 
     line: int
     clauses: tuple[Clause, ...]
 
 
-class Earns(NamedTuple):
+class EarnsAct(NamedTuple):
     """These limousines take the token of their business, or do not."""
 
     line: int
     earners: tuple[tuple[Limousine, bool], ...]
 
 
-class Cites(NamedTuple):
+class CitesAct(NamedTuple):
     """The trace has these clauses."""
 
     line: int
     clauses: tuple[Clause, ...]
 
 
-class Omits(NamedTuple):
+class OmitsAct(NamedTuple):
     """The trace has none of these clauses."""
 
     line: int
     clauses: tuple[Clause, ...]
 
 
-class Undo(NamedTuple):
+class UndoAct(NamedTuple):
     """The last play is taken back."""
 
     line: int
 
 
-Act = Play | Then | At | Illegal | Earns | Cites | Omits | Undo
+Act = PlayAct | ThenAct | AtAct | IllegalAct | EarnsAct | CitesAct | OmitsAct | UndoAct
 
 
 class FailureKind(StrEnum):

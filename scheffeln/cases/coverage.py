@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from scheffeln.cases.case import Cites, Illegal, Omits
+from scheffeln.cases.case import CitesAct, IllegalAct, OmitsAct
 from scheffeln.cases.reader import Case
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import Choice, Ruling
@@ -65,8 +65,8 @@ def coverage(cases: Iterable[Case]) -> Coverage:
     against: Counter[Clause] = Counter()
     chosen: Counter[tuple[Ruling, Choice]] = Counter()
     for case in cases:
-        speaking_for.update(set(_named(case, (Cites,))))
-        against.update(set(_named(case, (Omits, Illegal))))
+        speaking_for.update(set(_named(case, (CitesAct,))))
+        against.update(set(_named(case, (OmitsAct, IllegalAct))))
         chosen.update(set(case.choices))
     return Coverage(
         tuple(ClauseCoverage(one, speaking_for[one], against[one]) for one in COVERED_CLAUSES),
@@ -79,7 +79,7 @@ def coverage(cases: Iterable[Case]) -> Coverage:
 
 
 def _named(
-    case: Case, kinds: tuple[type[Cites] | type[Omits] | type[Illegal], ...]
+    case: Case, kinds: tuple[type[CitesAct] | type[OmitsAct] | type[IllegalAct], ...]
 ) -> Iterator[Clause]:
     """The clauses named by a case's lines of these kinds."""
     for act in case.acts:

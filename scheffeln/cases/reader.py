@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scheffeln.board import Position
 from scheffeln.cards import Move
-from scheffeln.cases.case import Act, At, Cites, Earns, Illegal, Omits, Play, Then, Undo
+from scheffeln.cases.case import (
+    Act,
+    AtAct,
+    CitesAct,
+    EarnsAct,
+    IllegalAct,
+    OmitsAct,
+    PlayAct,
+    ThenAct,
+    UndoAct,
+)
 from scheffeln.facts import SEPARATOR, fact
 from scheffeln.notation import BadPosition, accept, limousine, move, position
 from scheffeln.refusal import BadWord, WordKind, look_up
@@ -255,23 +265,23 @@ def _from(draft: _Draft, _: int, words: list[str]) -> None:
 
 
 def _play(draft: _Draft, line: int, words: list[str]) -> None:
-    _act(draft, Play(line, _cards(*_arguments(words))))
+    _act(draft, PlayAct(line, _cards(*_arguments(words))))
     draft.played = True
 
 
 def _then(draft: _Draft, line: int, words: list[str]) -> None:
-    _act(draft, Then(line, _board(words)))
+    _act(draft, ThenAct(line, _board(words)))
 
 
 def _at(draft: _Draft, line: int, words: list[str]) -> None:
     pairs = [_pair(word, "at") for word in _arguments(words)]
-    _act(draft, At(line, tuple(_stated(who + SEPARATOR + where) for who, where in pairs)))
+    _act(draft, AtAct(line, tuple(_stated(who + SEPARATOR + where) for who, where in pairs)))
 
 
 def _earns(draft: _Draft, line: int, words: list[str]) -> None:
     pairs = [_pair(word, "earns") for word in _arguments(words)]
     earners = tuple((_car(who), look_up(yes, WordKind.YES, _YES)) for who, yes in pairs)
-    _act(draft, Earns(line, earners))
+    _act(draft, EarnsAct(line, earners))
 
 
 def _game(draft: _Draft, line: int, words: list[str]) -> None:
@@ -283,21 +293,21 @@ def _game(draft: _Draft, line: int, words: list[str]) -> None:
 
 
 def _cites(draft: _Draft, line: int, words: list[str]) -> None:
-    _act(draft, Cites(line, _clauses(*_arguments(words))))
+    _act(draft, CitesAct(line, _clauses(*_arguments(words))))
 
 
 def _omits(draft: _Draft, line: int, words: list[str]) -> None:
-    _act(draft, Omits(line, _clauses(*_arguments(words))))
+    _act(draft, OmitsAct(line, _clauses(*_arguments(words))))
 
 
 def _illegal(draft: _Draft, line: int, words: list[str]) -> None:
-    _after_play(draft, Illegal(line, _clauses(*_arguments(words))))
+    _after_play(draft, IllegalAct(line, _clauses(*_arguments(words))))
 
 
 def _undo(draft: _Draft, line: int, words: list[str]) -> None:
     if len(words) > 1:
         raise BadLine(Problem.FORM, FORMS[words[0]])
-    _after_play(draft, Undo(line))
+    _after_play(draft, UndoAct(line))
 
 
 _READERS: dict[str, Callable[[_Draft, int, list[str]], None]] = {
@@ -324,7 +334,7 @@ _position = lru_cache(maxsize=1024)(position)
 
 
 def _act(draft: _Draft, act: Act) -> None:
-    if draft.game and not isinstance(act, Cites | Omits | Then):
+    if draft.game and not isinstance(act, CitesAct | OmitsAct | ThenAct):
         raise BadLine(Problem.GAME, FORMS["game"])
     if draft.start is None and not draft.game:
         raise BadLine(Problem.NO_FROM, FORMS["from"])
@@ -332,7 +342,7 @@ def _act(draft: _Draft, act: Act) -> None:
 
 
 def _after_play(draft: _Draft, act: Act) -> None:
-    if draft.game and not isinstance(act, Illegal):
+    if draft.game and not isinstance(act, IllegalAct):
         raise BadLine(Problem.GAME, FORMS["game"])
     if not draft.played:
         raise BadLine(Problem.NOT_PLAYED, FORMS["play"])

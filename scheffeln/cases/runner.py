@@ -11,20 +11,20 @@ from typing import assert_never
 from scheffeln.board import BUSINESSES, MAFIA, Position
 from scheffeln.cases.case import (
     Act,
-    At,
-    Cites,
-    Earns,
+    AtAct,
+    CitesAct,
+    EarnsAct,
     Failure,
     FailureKind,
-    Illegal,
-    Omits,
-    Play,
-    Then,
-    Undo,
+    IllegalAct,
+    OmitsAct,
+    PlayAct,
+    ThenAct,
+    UndoAct,
 )
 from scheffeln.cases.reader import Case
 from scheffeln.facts import seen
-from scheffeln.game.record import Record, Verdict, check
+from scheffeln.game.record import LineVerdict, Record, check
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import IllegalMove, play_row
 from scheffeln.rules.score import stakes
@@ -44,7 +44,7 @@ def run(case: Case) -> tuple[Failure, ...]:
         return tuple(run_game(case.record, case.acts))
     table = _Table(case)
     for act in case.acts:
-        if table.unforeseen and not isinstance(act, Illegal):
+        if table.unforeseen and not isinstance(act, IllegalAct):
             break
         table.carry_out(act)
     if table.unforeseen:
@@ -75,21 +75,21 @@ class _Table:
 
     def carry_out(self, act: Act) -> None:
         match act:
-            case Play():
+            case PlayAct():
                 self._play(act)
-            case Then():
+            case ThenAct():
                 if act.board != self.board:
                     both = act.board, self.board
                     self._fail(act.line, FailureKind.BOARD, str(act.board), str(self.board), both)
-            case Cites() | Omits():
+            case CitesAct() | OmitsAct():
                 self._check_trace(act)
-            case At():
+            case AtAct():
                 self._check_stands(act)
-            case Earns():
+            case EarnsAct():
                 self._check_earns(act)
-            case Illegal():
+            case IllegalAct():
                 self._check_refused(act)
-            case Undo():
+            case UndoAct():
                 if self.before:
                     self.board, length = self.before.pop()
                     del self.trace[length:]
@@ -98,7 +98,7 @@ class _Table:
             case _:
                 assert_never(act)
 
-    def _play(self, act: Play) -> None:
+    def _play(self, act: PlayAct) -> None:
         self.refused = None
         try:
             steps = play_row(self.board, act.cards, self.reading)
@@ -112,21 +112,21 @@ class _Table:
             self.trace.append(Clause.SPEED_RESOLVE)
         self.board = steps[-1].after
 
-    def _check_trace(self, act: Cites | Omits) -> None:
-        wanted = isinstance(act, Cites)
+    def _check_trace(self, act: CitesAct | OmitsAct) -> None:
+        wanted = isinstance(act, CitesAct)
         kind = FailureKind.CITES if wanted else FailureKind.OMITS
         for clause in act.clauses:
             if (clause in self.trace) is not wanted:
                 self._fail(act.line, kind, clause, " ".join(dict.fromkeys(self.trace)))
 
-    def _check_stands(self, act: At) -> None:
+    def _check_stands(self, act: AtAct) -> None:
         for said in act.statements:
             if not said.holds(self.board):
                 there = said.limousine in self.board.cars
                 actual = str(seen(said.limousine, self.board)) if there else ""
                 self._fail(act.line, FailureKind.STANDS, str(said), actual)
 
-    def _check_earns(self, act: Earns) -> None:
+    def _check_earns(self, act: EarnsAct) -> None:
         found = {claim.limousine: claim for claim in stakes(self.board, self.reading)}
         for limousine, wanted in act.earners:
             claim = found.get(limousine)
@@ -141,7 +141,7 @@ class _Table:
                     f"{limousine}={YES_OR_NO[earns]}",
                 )
 
-    def _check_refused(self, act: Illegal) -> None:
+    def _check_refused(self, act: IllegalAct) -> None:
         self.unforeseen = 0
         if self.refused is None:
             self._fail(act.line, FailureKind.ALLOWED, " ".join(act.clauses), str(self.board))
@@ -174,17 +174,17 @@ def run_game(record: Record, acts: tuple[Act, ...]) -> Iterator[Failure]:
     for act in acts:
         above = [verdict for verdict in verdicts if verdict.line < act.line]
         match act:
-            case Cites() | Omits():
+            case CitesAct() | OmitsAct():
                 yield from _trace_failures(act, above)
-            case Then():
+            case ThenAct():
                 board = above[-1].after.board
                 if act.board != board:
                     both = act.board, board
                     yield Failure(act.line, FailureKind.BOARD, str(act.board), str(board), both)
-            case Illegal():
+            case IllegalAct():
                 foreseen.add(above[-1].line)
                 yield from _refusal_failures(act, above[-1])
-            case Play() | At() | Earns() | Undo():
+            case PlayAct() | AtAct() | EarnsAct() | UndoAct():
                 raise AssertionError("the parser keeps acts about a position out of games")
             case _:
                 assert_never(act)
@@ -193,16 +193,16 @@ def run_game(record: Record, acts: tuple[Act, ...]) -> Iterator[Failure]:
             yield Failure(verdict.line, FailureKind.REFUSED, "", _clauses(verdict))
 
 
-def _trace_failures(act: Cites | Omits, above: list[Verdict]) -> Iterator[Failure]:
+def _trace_failures(act: CitesAct | OmitsAct, above: list[LineVerdict]) -> Iterator[Failure]:
     trace = dict.fromkeys(clause for verdict in above for clause in verdict.cites)
-    wanted = isinstance(act, Cites)
+    wanted = isinstance(act, CitesAct)
     kind = FailureKind.CITES if wanted else FailureKind.OMITS
     for clause in act.clauses:
         if (clause in trace) is not wanted:
             yield Failure(act.line, kind, clause, " ".join(trace))
 
 
-def _refusal_failures(act: Illegal, verdict: Verdict) -> Iterator[Failure]:
+def _refusal_failures(act: IllegalAct, verdict: LineVerdict) -> Iterator[Failure]:
     found = [breach.clause for breach in verdict.breaches]
     if not found:
         board = str(verdict.after.board)
@@ -213,5 +213,5 @@ def _refusal_failures(act: Illegal, verdict: Verdict) -> Iterator[Failure]:
             yield Failure(act.line, FailureKind.OTHERWISE, clause, _clauses(verdict))
 
 
-def _clauses(verdict: Verdict) -> str:
+def _clauses(verdict: LineVerdict) -> str:
     return " ".join(dict.fromkeys(breach.clause for breach in verdict.breaches))

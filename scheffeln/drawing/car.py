@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scheffeln.board import Limousine, Standing
 from scheffeln.drawing.markup import label, moved, number, tag
-from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Field, marks
+from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Area, marks
 
 WIDTH = 18.0
 HEIGHT = 7.7
@@ -17,7 +17,7 @@ _BODY = (
     "M0.3 6.4V4.6Q0.3 3.7 1.2 3.6L2.3 3.4L3.2 0.9Q3.4 0.3 4 0.3"
     "H14Q14.6 0.3 14.8 0.9L15.7 3.4L16.8 3.6Q17.7 3.7 17.7 4.6V6.4Z"
 )
-_FIELD = Field(18, 7)
+_FIELD = Area(18, 7)
 _WINDOWS = "M4.1 1.1H5.4V3.1H3.4ZM13.9 1.1H12.6V3.1H14.6Z"
 _WHEELS = (3.9, 14.1)
 _AXLE = 6.3

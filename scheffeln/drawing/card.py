@@ -5,13 +5,13 @@ A blank card is an empty, dashed one to write on.
 
 from scheffeln.board import Limousine
 from scheffeln.drawing.markup import label, number, safe, tag
-from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Field, marks
+from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Area, marks
 
 WIDTH = 14.0
 HEIGHT = 20.0
 
 _EDGE = 0.5
-_FIELD = Field(14, 20)
+_FIELD = Area(14, 20)
 _OUTLINE = {
     "x": _EDGE,
     "y": _EDGE,

@@ -98,14 +98,14 @@ def lightness(colour: str) -> float:
     return 903.3 * y if y <= 216 / 24389 else 116 * y ** (1 / 3) - 16
 
 
-class Field(NamedTuple):
+class Area(NamedTuple):
     """What is to be covered with marks, from 0 0 to the right and down."""
 
     width: int
     height: int
 
 
-def marks(pattern: Pattern, ink: str, clip: str, field: Field) -> str:
+def marks(pattern: Pattern, ink: str, clip: str, field: Area) -> str:
     """The marks of a pattern, inside a clip path; nothing for a pattern without marks."""
     if pattern not in _MARKS:
         return ""
@@ -122,7 +122,7 @@ def marks(pattern: Pattern, ink: str, clip: str, field: Field) -> str:
 
 
 @cache
-def _drawn(draw: Callable[[Field], str], field: Field) -> str:
+def _drawn(draw: Callable[[Area], str], field: Area) -> str:
     return draw(field)
 
 
@@ -131,21 +131,21 @@ def _steps(first: float, last: float, step: float) -> Iterator[str]:
         yield number(first + count * step)
 
 
-def _across(field: Field, first: float, step: float, stroke: str = "") -> str:
+def _across(field: Area, first: float, step: float, stroke: str = "") -> str:
     line = stroke or f"h{field.width}"
     return "".join(f"M0 {y}{line}" for y in _steps(first, field.height, step))
 
 
-def _upright(field: Field, first: float, step: float) -> str:
+def _upright(field: Area, first: float, step: float) -> str:
     return "".join(f"M{x} 0v{field.height}" for x in _steps(first, field.width, step))
 
 
-def _sloping(field: Field, step: float) -> str:
+def _sloping(field: Area, step: float) -> str:
     width, height = field
     return "".join(f"M{x} {height}l{height} -{height}" for x in _steps(-height, width, step))
 
 
-def _scattered(field: Field, mark: str) -> str:
+def _scattered(field: Area, mark: str) -> str:
     """A mark on every other square of a chequered board."""
     rows = enumerate(_steps(0.6, field.height, 1.15))
     return "".join(
@@ -153,11 +153,11 @@ def _scattered(field: Field, mark: str) -> str:
     )
 
 
-def _zigzag(field: Field) -> str:
+def _zigzag(field: Area) -> str:
     return _across(field, 1.2, 1.4, "l1 -0.8l1 0.8" * (field.width // 2))
 
 
-_MARKS: dict[Pattern, tuple[Callable[[Field], str], float]] = {
+_MARKS: dict[Pattern, tuple[Callable[[Area], str], float]] = {
     Pattern.STRIPES: (lambda field: _sloping(field, 2), 0.55),
     Pattern.DOTS: (lambda field: _scattered(field, "h0.01"), 0.95),
     Pattern.LINES: (lambda field: _across(field, 0.9, 1.1), 0.38),

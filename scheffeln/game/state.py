@@ -21,7 +21,7 @@ from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, RING, Business, Limou
 from scheffeln.cards import Card
 from scheffeln.game.hands import Hand
 from scheffeln.game.referee.faults import Breach, GameFault, Refused
-from scheffeln.game.table import BadTable, Place, Seat, Table
+from scheffeln.game.table import BadTable, RingPlace, Seat, Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH
 
@@ -124,11 +124,11 @@ class Game(NamedTuple):
     """The values of tokens that left the game and are nobody's."""
     stage: Stage
 
-    def top(self, place: Place) -> Token:
+    def top(self, place: RingPlace) -> Token:
         """The value of the top token of a stack that has one; None while nobody knows it."""
         return self.stacks[place][self.gone[place]]
 
-    def left(self, place: Place) -> int:
+    def left(self, place: RingPlace) -> int:
         """How many tokens a stack still has."""
         return TOKENS_EACH - self.gone[place]
 
@@ -181,7 +181,7 @@ def _seen(stage: Stage) -> tuple[Card, ...]:
             assert_never(stage)
 
 
-def unseen_values(game: Game, place: Place) -> Counter[int]:
+def unseen_values(game: Game, place: RingPlace) -> Counter[int]:
     """The token values that may still turn up at a place, and how often each."""
     table = game.table
     if table.speed:
@@ -267,14 +267,14 @@ def _belongs(setup: Setup, place: int, stack: Stack) -> bool:
 
 def view(game: Game, seat: Seat | None) -> Game:
     """The game as one player sees it; as a bystander does, without a seat."""
-    places = map(Place, range(len(game.stacks)))
+    places = map(RingPlace, range(len(game.stacks)))
     return game._replace(
         stacks=tuple(_stack(game, place) for place in places),
         stage=_stage(game, seat),
     )
 
 
-def _stack(game: Game, place: Place) -> Stack:
+def _stack(game: Game, place: RingPlace) -> Stack:
     """Every token that was ever on top has been seen by all."""
     shown = game.gone[place] + 1
     stack = game.stacks[place]

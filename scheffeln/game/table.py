@@ -28,7 +28,7 @@ from scheffeln.rules.rulings import (
 from scheffeln.rules.score import TOKENS_EACH, default_tokens
 
 Seat = NewType("Seat", int)
-Place = NewType("Place", int)
+RingPlace = NewType("RingPlace", int)
 
 FIRST = Seat(0)
 
@@ -168,9 +168,9 @@ class Table:
         """Whether a face-down card may leave the player the person they have."""
         return self.rules[ExchangePerson] is ExchangePerson.MAY
 
-    def place(self, business: Business) -> Place:
+    def place(self, business: Business) -> RingPlace:
         """Where in the ring a business lies."""
-        return Place(self.ring.index(business))
+        return RingPlace(self.ring.index(business))
 
 
 def _outside_bands(values: Values) -> Iterator[str]:

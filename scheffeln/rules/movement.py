@@ -127,16 +127,16 @@ def _drive_on(
     for ahead in range(1, RING):
         here = (source + ahead * direction) % RING
         look = _look(shape[here], ahead == 1, pair, manner)
-        if look is Look.STOP:
+        if look is Decision.STOP:
             return here, tuple(skipped)
-        if look is Look.GIVE_UP:
+        if look is Decision.GIVE_UP:
             break
         why = Why.FULL if shape[here] == CAPACITY else Why.OCCUPIED
         skipped.append(Skip(BUSINESSES[here], why))
     return None, tuple(skipped)
 
 
-class Look(Enum):
+class Decision(Enum):
     """What a limousine or motorcade does at a business it comes to."""
 
     STOP = auto()
@@ -144,22 +144,22 @@ class Look(Enum):
     GIVE_UP = auto()
 
 
-def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Look:
+def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Decision:
     """Whether to stop at a business; `first` when it is the one next to the source."""
     empty = standing_there == 0
     free = standing_there < CAPACITY
     if pair:
-        otherwise = Look.PASS if manner.pair_stop is PairStop.EMPTY else Look.GIVE_UP
-        return Look.STOP if empty else otherwise
+        otherwise = Decision.PASS if manner.pair_stop is PairStop.EMPTY else Decision.GIVE_UP
+        return Decision.STOP if empty else otherwise
     match manner.single_stop:
         case SingleStop.FREE:
-            return Look.STOP if free else Look.PASS
+            return Decision.STOP if free else Decision.PASS
         case SingleStop.EMPTY_PAST_FULL:
-            return Look.STOP if empty or (free and first) else Look.PASS
+            return Decision.STOP if empty or (free and first) else Decision.PASS
         case SingleStop.EMPTY:
-            return Look.STOP if empty else Look.PASS
+            return Decision.STOP if empty else Decision.PASS
         case SingleStop.NEXT_ONLY:
-            return Look.STOP if free else Look.GIVE_UP
+            return Decision.STOP if free else Decision.GIVE_UP
         case _:
             assert_never(manner.single_stop)
 

@@ -13,7 +13,7 @@ from scheffeln.cases.wording import about_failure, about_mistake, compared
 from scheffeln.complaints import printable
 from scheffeln.language import Text
 from scheffeln.version import SCHEMA
-from scheffeln_cli.case_files import Report, Result, found, report
+from scheffeln_cli.case_files import FileReport, Result, found, report
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import STREAM, Asked, common
@@ -67,16 +67,16 @@ def command(
     return _verdict(reports)
 
 
-def _verdict(reports: Sequence[Report]) -> Exit:
+def _verdict(reports: Sequence[FileReport]) -> Exit:
     if any(one.mistakes or one.unusable for one in reports):
         return Exit.BAD_INPUT
     results = [result for one in reports for result in one.results]
     return Exit.YES if results and not any(one.failures for one in results) else Exit.NO
 
 
-def _updated(reports: Sequence[Report]) -> tuple[list[Report], dict[str, int]]:
+def _updated(reports: Sequence[FileReport]) -> tuple[list[FileReport], dict[str, int]]:
     """Rewrite the `then` lines that failed; what is left to report, and how many in which file."""
-    left: list[Report] = []
+    left: list[FileReport] = []
     counts: Counter[str] = Counter()
     for one in reports:
         failures = [failure for result in one.results for failure in result.failures]
@@ -91,7 +91,9 @@ def _without_boards(result: Result) -> Result:
     return Result(result.case, tuple(one for one in result.failures if not one.boards))
 
 
-def _say(reports: Sequence[Report], updated: dict[str, int], asked: Asked, *, tap: bool) -> None:
+def _say(
+    reports: Sequence[FileReport], updated: dict[str, int], asked: Asked, *, tap: bool
+) -> None:
     if asked.json:
         say_json(_record(reports, updated, asked))
         return
@@ -99,7 +101,7 @@ def _say(reports: Sequence[Report], updated: dict[str, int], asked: Asked, *, ta
         say(line)
 
 
-def _told(reports: Sequence[Report], updated: dict[str, int], asked: Asked) -> Iterator[str]:
+def _told(reports: Sequence[FileReport], updated: dict[str, int], asked: Asked) -> Iterator[str]:
     for one in reports:
         for where, message, details in _complaints(one, asked):
             yield styled(where, BOLD, colour=asked.colour) + message
@@ -114,7 +116,7 @@ def _told(reports: Sequence[Report], updated: dict[str, int], asked: Asked) -> I
     yield styled(line, GREEN if text is _ALL_WELL else RED, colour=asked.colour)
 
 
-def _complaints(one: Report, asked: Asked) -> Iterator[tuple[str, str, list[str]]]:
+def _complaints(one: FileReport, asked: Asked) -> Iterator[tuple[str, str, list[str]]]:
     """What is to be complained about in a file: where, what, and the particulars."""
     path = printable(one.path)
     if one.unusable:
@@ -129,7 +131,7 @@ def _complaints(one: Report, asked: Asked) -> Iterator[tuple[str, str, list[str]
             yield f"{path}:{failure.line}: ", said, list(compared(failure, asked.lang))
 
 
-def _tapped(reports: Sequence[Report], asked: Asked) -> Iterator[str]:
+def _tapped(reports: Sequence[FileReport], asked: Asked) -> Iterator[str]:
     """One point for every case and one for every file that cannot be read."""
     yield "TAP version 14"
     number = 0
@@ -159,7 +161,7 @@ def _tap_text(text: str) -> str:
     return text.replace("\\", "\\\\").replace("#", "\\#")
 
 
-def _record(reports: Sequence[Report], updated: dict[str, int], asked: Asked) -> dict[str, Any]:
+def _record(reports: Sequence[FileReport], updated: dict[str, int], asked: Asked) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "command": "check",
@@ -185,7 +187,7 @@ def _record(reports: Sequence[Report], updated: dict[str, int], asked: Asked) ->
     }
 
 
-def _errors(one: Report, asked: Asked) -> Iterator[dict[str, Any]]:
+def _errors(one: FileReport, asked: Asked) -> Iterator[dict[str, Any]]:
     if one.unusable:
         yield {"path": one.path, "line": None, "message": str(one.unusable), "hint": ""}
     for mistake in one.mistakes:

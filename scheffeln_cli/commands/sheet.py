@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -21,9 +20,6 @@ from scheffeln_cli.files import write_all
 from scheffeln_cli.options import STREAM, Asked, OneOf, common
 from scheffeln_cli.output import say, say_json, waiting
 from scheffeln_cli.puzzle_files import Answers, chosen_format, contents, streamed
-
-if TYPE_CHECKING:
-    from scheffeln_cli.puzzle_files import Refused
 
 COUNT = 8
 _MAKING = ("kind", "count", "seed", "stars", "traps")
@@ -137,10 +133,10 @@ def _puzzles(
         with waiting(asked.lang):
             return tuple(make(recipe)), False
     _refuse_making(asked.lang)
-    from scheffeln_cli.puzzle_files import Refused, gather
+    from scheffeln_cli.puzzle_files import RefusedLine, gather
 
     found = list(gather(sources))
-    refused = [one for one in found if isinstance(one, Refused)]
+    refused = [one for one in found if isinstance(one, RefusedLine)]
     puzzles = tuple(one for one in found if isinstance(one, Puzzle))
     if not puzzles:
         raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
@@ -162,7 +158,7 @@ def _refuse_making(lang: Lang) -> None:
         raise click.UsageError(_EITHER[lang].format(options=", ".join(making)))
 
 
-def _warn(one: "Refused", lang: Lang) -> None:
+def _warn(one: "RefusedLine", lang: Lang) -> None:
     from scheffeln_cli.puzzle_failures import about_record, on_line
 
     said = on_line(one.number, about_record(one.error, lang).line, lang)

@@ -14,15 +14,23 @@ from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, Asked, Word, common
+from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, Asked, WordType, common
 from scheffeln_cli.output import heading, say, say_json, step_record, waiting
 from scheffeln_cli.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
-from solver.questions import BadQuestion, Blanks, Hand, Place, Reach, RowQuestion, Trouble
+from solver.questions import (
+    BadQuestion,
+    BlanksQuestion,
+    HandQuestion,
+    ReachQuestion,
+    RowPlace,
+    RowQuestion,
+    Trouble,
+)
 
-HAND = Word("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
-ROW = Word("places", lambda words: tuple(map(place, words.split())), lambda _: ())
+HAND = WordType("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
+ROW = WordType("places", lambda words: tuple(map(place, words.split())), lambda _: ())
 
 MOST = 7
 """The longest row that is looked for unless told otherwise: that of a Speed round."""
@@ -110,7 +118,7 @@ def command(
     cards: int | None,
     most: int | None,
     hand: tuple[Card, ...] | None,
-    row: tuple[Place, ...] | None,
+    row: tuple[RowPlace, ...] | None,
     run: bool,
     discards: int,
     every: bool,
@@ -139,14 +147,14 @@ def command(
     deck = Deck.of(asked.rules, run=run, discards=discards)
     question: RowQuestion
     if hand is not None:
-        question = Hand(asked.accept(start), facts, hand, reading)
+        question = HandQuestion(asked.accept(start), facts, hand, reading)
     elif row is not None:
         more = deck if run or discards else None
-        question = Blanks(asked.accept(start), facts, row, more, reading)
+        question = BlanksQuestion(asked.accept(start), facts, row, more, reading)
     else:
         longest = MOST if most is None else most
         fewest, longest = (0, longest) if cards is None else (cards, cards)
-        question = Reach(asked.accept(start), facts, longest, fewest, deck, reading)
+        question = ReachQuestion(asked.accept(start), facts, longest, fewest, deck, reading)
     try:
         with waiting(asked.lang):
             answer = ask(
@@ -221,11 +229,11 @@ def _tell(answer: Answer[Row], question: RowQuestion, want: Want, asked: Asked) 
 def _with(question: RowQuestion, lang: Lang) -> str:
     """What there is to do it with."""
     match question:
-        case Hand():
+        case HandQuestion():
             return _WITH_HAND[lang]
-        case Blanks():
+        case BlanksQuestion():
             return _WITH_ROW[lang]
-        case Reach(most=most, fewest=fewest):
+        case ReachQuestion(most=most, fewest=fewest):
             said = _WITH_MOST if fewest < most else _WITH_ONE if most == 1 else _WITH_JUST
             return said[lang].format(cards=most)
 

@@ -12,7 +12,7 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import GREEN, RED, bar, heading, say, say_json, styled
 from solver.answers import Deadline, OutOfTime
 from solver.verification.agreement import ALL_KINDS, Agreement, agreement
-from solver.verification.step import Verdict, subjects, verify_step
+from solver.verification.step import StepProof, subjects, verify_step
 
 SEED = 2014
 MANY = 25
@@ -51,7 +51,7 @@ def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -
     if asked.rules != DEFAULT_RULES:
         raise click.UsageError(_ALL_RULES[asked.lang])
     deadline = Deadline.after(timeout)
-    verdicts: list[Verdict] = []
+    verdicts: list[StepProof] = []
     agreements: list[Agreement] = []
     todo = list(subjects())
     total = len(todo) + len(ALL_KINDS)
@@ -78,7 +78,7 @@ def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -
 
 
 def _record(
-    verdicts: list[Verdict],
+    verdicts: list[StepProof],
     agreements: list[Agreement],
     *,
     finished: bool,
@@ -113,7 +113,7 @@ def _record(
     }
 
 
-def _tell(verdicts: list[Verdict], agreements: list[Agreement], asked: Asked) -> None:
+def _tell(verdicts: list[StepProof], agreements: list[Agreement], asked: Asked) -> None:
     lang, colour = asked.lang, asked.colour
     say(f"{_STEP[lang]:<34}{_CARS[lang]:>10}{_CASES[lang]:>8}")
     for one in verdicts:

@@ -31,7 +31,7 @@ class Happened(NamedTuple):
     action: Action
 
 
-class Session:
+class OpenGame:
     """A record that is being continued; the lines it had are kept as they were written."""
 
     def __init__(self, text: str, record: Record, dice: Dice) -> None:

@@ -68,7 +68,7 @@ _AS_IS = Text("{said}")
 _NAME = Text("a name that can be printed on one line")
 
 
-Fault = Text | Sentence
+TableFault = Text | Sentence
 
 
 class BadHouse(Refusal):
@@ -76,7 +76,7 @@ class BadHouse(Refusal):
 
     kind = "table"
 
-    def __init__(self, path: str, faults: tuple[Fault, ...]) -> None:
+    def __init__(self, path: str, faults: tuple[TableFault, ...]) -> None:
         super().__init__(path)
         self.path = path
         self.faults = faults
@@ -115,7 +115,7 @@ def read_house(path: Path) -> House:
     )
 
 
-def _faults(told: Mapping[str, Any]) -> Iterator[Fault]:
+def _faults(told: Mapping[str, Any]) -> Iterator[TableFault]:
     for key, value in told.items():
         if key in _TABLES and not isinstance(value, dict):
             yield _no_table(key)
@@ -137,7 +137,9 @@ def _faults(told: Mapping[str, Any]) -> Iterator[Fault]:
             yield _unknown(key, ("edition", "limit", *_TABLES))
 
 
-def _name_faults(letter: str, name: Any, letters: tuple[str, ...], table: str) -> Iterator[Fault]:
+def _name_faults(
+    letter: str, name: Any, letters: tuple[str, ...], table: str
+) -> Iterator[TableFault]:
     if letter not in letters:
         yield _unknown(f"{table}.{letter}", letters)
     if not _is_name(name):
@@ -148,7 +150,7 @@ def _is_name(name: Any) -> bool:
     return isinstance(name, str) and bool(name.strip()) and name.isprintable()
 
 
-def _shared_names(table: str, told: Mapping[str, Any]) -> Iterator[Fault]:
+def _shared_names(table: str, told: Mapping[str, Any]) -> Iterator[TableFault]:
     """Names that two things would have, in any language; what is not named keeps its usual name."""
     called = {
         letter: {_folded(told[letter])} if _is_name(told.get(letter)) else set(map(_folded, usual))
@@ -164,15 +166,15 @@ def _folded(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def _colour_faults(letter: str, name: Any) -> Iterator[Fault]:
+def _colour_faults(letter: str, name: Any) -> Iterator[TableFault]:
     return _name_faults(letter, name, tuple(Limousine), "colours")
 
 
-def _business_faults(letter: str, name: Any) -> Iterator[Fault]:
+def _business_faults(letter: str, name: Any) -> Iterator[TableFault]:
     return _name_faults(letter, name, tuple(Business), "businesses")
 
 
-def _value_faults(letter: str, values: Any) -> Iterator[Fault]:
+def _value_faults(letter: str, values: Any) -> Iterator[TableFault]:
     if letter not in set(Business):
         yield _unknown(f"values.{letter}", tuple(Business))
         return
@@ -184,14 +186,14 @@ def _value_faults(letter: str, values: Any) -> Iterator[Fault]:
         yield _wrong(f"values.{letter}", values, _AS_IS.filled(said=right))
 
 
-def _ruling_faults(key: str, choice: Any) -> Iterator[Fault]:
+def _ruling_faults(key: str, choice: Any) -> Iterator[TableFault]:
     if key not in set(Ruling):
         yield _unknown(f"rulings.{key}", tuple(Ruling))
     elif choice not in Ruling(key).choices:
         yield _wrong(f"rulings.{key}", choice, _one_of(Ruling(key).choices))
 
 
-_TABLES: Mapping[str, Callable[[str, Any], Iterator[Fault]]] = {
+_TABLES: Mapping[str, Callable[[str, Any], Iterator[TableFault]]] = {
     "colours": _colour_faults,
     "businesses": _business_faults,
     "values": _value_faults,
@@ -209,7 +211,7 @@ def _no_table(key: str) -> Sentence:
     return _NO_TABLE.filled(key=key)
 
 
-def _wrong(key: str, value: object, right: Fault) -> Sentence:
+def _wrong(key: str, value: object, right: TableFault) -> Sentence:
     return _WRONG.filled(key=quoted(key), said=quoted(_shown(value)), right=right)
 
 

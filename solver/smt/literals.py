@@ -21,7 +21,7 @@ from scheffeln.cards import (
 )
 from scheffeln.facts import Fact, Stand
 from scheffeln.rules.misreadings import Earns
-from solver.questions import Between, Place, Starts
+from solver.questions import Between, RowPlace, Starts
 from solver.smt.rows import Simulation
 from solver.smt.variables import LEVELS
 
@@ -116,7 +116,7 @@ def event_literals(events: tuple[int, ...], wanted: Between) -> Iterator[int]:
         yield -events[wanted.most]
 
 
-def place_literals(simulation: Simulation, place: int, known: Place) -> Iterator[int]:
+def place_literals(simulation: Simulation, place: int, known: RowPlace) -> Iterator[int]:
     """What is known of a place in the row."""
     frame, offset = simulation.frame, simulation.place(place)
     match known:

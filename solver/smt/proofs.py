@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from solver.answers import NEVER, Answer, Deadline, Found, Method, Want, concluded
 from solver.smt.literals import Choose
 from solver.smt.questions import Posed
-from solver.smt.rows import Problem
+from solver.smt.rows import Formula
 from solver.smt.solver import LONG, Model, Truths
 from solver.witness import WrongWitness
 
@@ -23,7 +23,7 @@ S = TypeVar("S")
 
 
 @lru_cache(maxsize=32)
-def warm_model(problem: Problem) -> Model:
+def warm_model(problem: Formula) -> Model:
     """The one model of this problem, kept because learning from one question helps the next."""
     return Model(problem.dimacs(), general=problem.main.length >= LONG)
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from scheffeln.board import LIMOUSINES, RING, Position
 from scheffeln.cards import CARDS, Deck, Row, card_of
-from solver.questions import Compose, Retro, Round, RowQuestion, Rows, rows_of
+from solver.questions import ComposeQuestion, RetroQuestion, Round, RowQuestion, Rows, rows_of
 from solver.smt.literals import (
     NUMBER,
     Choose,
@@ -26,8 +26,8 @@ from solver.smt.literals import (
     start_literals,
     starts_literals,
 )  # fmt: skip
-from solver.smt.rows import Problem, Simulation, problem
-from solver.smt.step import Clause
+from solver.smt.rows import Formula, Simulation, problem
+from solver.smt.step import Disjunction
 from solver.witness import answers_compose, answers_retro, answers_rows
 
 S = TypeVar("S")
@@ -37,7 +37,7 @@ S = TypeVar("S")
 class Posed(Generic[S]):
     """A question in the words of the clauses."""
 
-    problem: Problem
+    problem: Formula
     literals: tuple[int, ...]
     read: Callable[[Choose], S]
     """The solution, choosing in the order that makes it the least if every choice is."""
@@ -45,7 +45,7 @@ class Posed(Generic[S]):
     """Whether the engine agrees that it is a solution."""
     choices: Callable[[S], Iterator[int]]
     """The choices by which `read` comes to a solution."""
-    clauses: tuple[Clause, ...] = ()
+    clauses: tuple[Disjunction, ...] = ()
     """What literals cannot say."""
 
     @property
@@ -72,7 +72,7 @@ def pose_rows(rows: Rows) -> Posed[Row]:
     )
 
 
-def pose_retro(retro: Retro) -> Posed[Position]:
+def pose_retro(retro: RetroQuestion) -> Posed[Position]:
     retro.check()
     run = any(card_of(move).run for move in retro.row)
     asked = problem((retro.reading,), RING + retro.mafia, len(retro.row), run, free=True)
@@ -91,7 +91,7 @@ def pose_retro(retro: Retro) -> Posed[Position]:
     )
 
 
-def pose_compose(wish: Compose) -> Posed[Round]:
+def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
     """The wish in clauses; each misreading is a walk of its own over the same start and row."""
     wish.check()
     deck = wish.deck or Deck.of(wish.reading.rules)
@@ -126,11 +126,11 @@ def pose_compose(wish: Compose) -> Posed[Round]:
 
 
 def _differences(
-    wish: Compose,
+    wish: ComposeQuestion,
     agreeing: Sequence[Simulation],
     differing: Sequence[Simulation],
     fresh: Iterator[int],
-) -> Iterator[Clause]:
+) -> Iterator[Disjunction]:
     """Under each of these misreadings a fact fails, or somebody earns at a quiet business."""
     quiet = list(islice(fresh, RING if wish.elsewhere else 0))
     for walk in agreeing:
@@ -144,7 +144,7 @@ def _differences(
         yield *(-literal for literal in told), *paid
 
 
-def alike(wish: Compose) -> tuple[int, ...]:
+def alike(wish: ComposeQuestion) -> tuple[int, ...]:
     """The limousines that the wish does not tell apart, so that any order of them will do."""
     named = {fact.limousine for fact in wish.facts}
     colours = (wish.deck or Deck.of(wish.reading.rules)).counts[: len(LIMOUSINES)]

@@ -11,7 +11,7 @@ from itertools import chain, combinations, pairwise
 from scheffeln.board import RING
 from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.reading import Reading
-from solver.smt.step import Clause, Stepping, counted, exactly_one, step_clauses
+from solver.smt.step import Disjunction, Stepping, counted, exactly_one, step_clauses
 from solver.smt.variables import Frame
 
 
@@ -48,7 +48,7 @@ class Simulation:
 
 
 @dataclass(frozen=True, eq=False)
-class Problem:
+class Formula:
     """Clauses as text, and the numbers to ask about them with."""
 
     text: str
@@ -63,23 +63,23 @@ class Problem:
     def main(self) -> Simulation:
         return self.simulations[0]
 
-    def dimacs(self, units: Sequence[int] = (), clauses: Sequence[Clause] = ()) -> str:
+    def dimacs(self, units: Sequence[int] = (), clauses: Sequence[Disjunction] = ()) -> str:
         """The whole text, with what else must hold put first."""
         numbers = max(self.numbers, *map(abs, chain((0,), *clauses)))
         head = f"p cnf {numbers} {self.clauses + len(units) + len(clauses)}\n"
         return head + _written((unit,) for unit in units) + _written(clauses) + self.text
 
 
-def dimacs(clauses: Sequence[Clause], numbers: int, units: Sequence[int] = ()) -> str:
+def dimacs(clauses: Sequence[Disjunction], numbers: int, units: Sequence[int] = ()) -> str:
     """Clauses as text, with literals that must hold put first."""
-    return Problem("", 0, numbers, ()).dimacs(units, clauses)
+    return Formula("", 0, numbers, ()).dimacs(units, clauses)
 
 
 @lru_cache(maxsize=64)
 def problem(
     readings: tuple[Reading, ...], limousines: int, length: int, run: bool = False,
     *, free: bool = False, alike: tuple[int, ...] = (), events: bool = False,
-) -> Problem:  # fmt: skip
+) -> Formula:  # fmt: skip
     """A row of so many cards under each reading, the cards shared, from one start.
 
     A `free` start is any position, with the limousines that are `alike` in ascending places;
@@ -109,7 +109,7 @@ def problem(
         counters = tuple(tuple(n + length * width for n in counter) for counter in counters)
         first += (length + 1) * width
     text = "".join(parts)
-    return Problem(text, text.count("\n"), first, tuple(simulations), counters)
+    return Formula(text, text.count("\n"), first, tuple(simulations), counters)
 
 
 def _move_alike(one: Reading, other: Reading) -> bool:
@@ -117,7 +117,7 @@ def _move_alike(one: Reading, other: Reading) -> bool:
     return one.manner._replace(earns=other.manner.earns) == other.manner
 
 
-def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Clause]:
+def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Disjunction]:
     """Limousines that nothing tells apart stand in letter order from A, bottom before top."""
     for one, other in pairwise(alike):
         for here in range(RING):
@@ -126,7 +126,7 @@ def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Clause]:
                 yield -frame.at[one][here], -frame.at[other][there]
 
 
-def _written(clauses: Iterable[Clause]) -> str:
+def _written(clauses: Iterable[Disjunction]) -> str:
     return "".join([" ".join(map(str, clause)) + " 0\n" for clause in clauses])
 
 
@@ -143,7 +143,7 @@ def _step_text(stepping: Stepping, offset: int) -> str:
     return text % tuple([number + offset for number in numbers])
 
 
-def _beginning(main: Simulation, free: bool) -> Iterator[Clause]:
+def _beginning(main: Simulation, free: bool) -> Iterator[Disjunction]:
     """No card is used yet; and every limousine stands somewhere, no more than two together."""
     frame = main.frame
     for used in frame.used:
@@ -152,7 +152,7 @@ def _beginning(main: Simulation, free: bool) -> Iterator[Clause]:
         yield from any_position(frame)
 
 
-def any_position(frame: Frame) -> Iterator[Clause]:
+def any_position(frame: Frame) -> Iterator[Disjunction]:
     """The first layer is a position."""
     for places in frame.at:
         yield from exactly_one(places)
@@ -174,7 +174,7 @@ def any_position(frame: Frame) -> Iterator[Clause]:
             yield -one, -top, full
 
 
-def _covered(simulation: Simulation) -> Iterator[Clause]:
+def _covered(simulation: Simulation) -> Iterator[Disjunction]:
     """Who is covered at the end."""
     frame, end = simulation.frame, simulation.end
     for covered, top, places in zip(frame.covered, frame.top, frame.at, strict=True):
@@ -185,7 +185,7 @@ def _covered(simulation: Simulation) -> Iterator[Clause]:
             yield -(here + end), full + end, -(top + end)  # follows, but only from all steps
 
 
-def _shared(main: Simulation, other: Simulation) -> Iterator[Clause]:
+def _shared(main: Simulation, other: Simulation) -> Iterator[Disjunction]:
     """Two simulations have the start and the row in common."""
     frame = main.frame
     state = chain(frame.at, (frame.top, frame.occupied, frame.full), frame.used)
@@ -201,7 +201,7 @@ def _shared(main: Simulation, other: Simulation) -> Iterator[Clause]:
 
 def _event_counts(
     main: Simulation, counters: tuple[tuple[int, ...], ...], width: int
-) -> Iterator[Clause]:
+) -> Iterator[Disjunction]:
     for event, counter in zip(main.frame.events, counters, strict=True):
         yield from ((-number,) for number in counter)
         for k in range(main.length):

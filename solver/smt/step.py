@@ -18,7 +18,7 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
 from solver.smt.variables import LEVELS, Frame, frame
 
-Clause = tuple[int, ...]
+Disjunction = tuple[int, ...]
 MAFIA = tuple(Limousine).index(Limousine.M)
 
 
@@ -50,7 +50,7 @@ class Stepping:
         return frame(self.limousines, self.run)
 
     @property
-    def ways(self) -> tuple[tuple[Direction, Clause], ...]:
+    def ways(self) -> tuple[tuple[Direction, Disjunction], ...]:
         """The ways round the ring, each with the literals that make a clause not apply to it."""
         forward = self.manner.turn
         back = Direction(self.manner.turn * self.manner.backward)
@@ -60,13 +60,13 @@ class Stepping:
         return ((forward, (backward,)), (back, (-backward,)))
 
     @property
-    def evades(self) -> Clause:
+    def evades(self) -> Disjunction:
         """The literal of an Evasion, where there are any."""
         return (self.frame.play[CARDS.index(Card.EVASION)],) if self.run else ()
 
 
 @cache
-def step_clauses(step: Stepping) -> tuple[Clause, ...]:
+def step_clauses(step: Stepping) -> tuple[Disjunction, ...]:
     """What the next layer is, given this layer and the card."""
     return (
         *_card(step), *_who_moves(step), *_refusals(step), *_looks(step), *_target(step),
@@ -75,17 +75,17 @@ def step_clauses(step: Stepping) -> tuple[Clause, ...]:
     )  # fmt: skip
 
 
-def exactly_one(literals: Sequence[int]) -> Iterator[Clause]:
+def exactly_one(literals: Sequence[int]) -> Iterator[Disjunction]:
     yield tuple(literals)
     yield from at_most_one(literals)
 
 
-def at_most_one(literals: Sequence[int]) -> Iterator[Clause]:
+def at_most_one(literals: Sequence[int]) -> Iterator[Disjunction]:
     for one, other in combinations(literals, 2):
         yield -one, -other
 
 
-def _card(step: Stepping) -> Iterator[Clause]:
+def _card(step: Stepping) -> Iterator[Disjunction]:
     """One card is played, for one limousine; an idle Evasion is for none."""
     f = step.frame
     yield from exactly_one(f.play)
@@ -102,7 +102,7 @@ def _card(step: Stepping) -> Iterator[Clause]:
             yield -f.play[card], -f.act[MAFIA]
 
 
-def _who_moves(step: Stepping) -> Iterator[Clause]:
+def _who_moves(step: Stepping) -> Iterator[Disjunction]:
     """Where the limousine stands, how, and so whether it moves alone, as a pair, or not at all."""
     f = step.frame
     for limousine, places, top in zip(f.act, f.at, f.top, strict=True):
@@ -117,7 +117,7 @@ def _who_moves(step: Stepping) -> Iterator[Clause]:
     for source, full in zip(f.source, f.full, strict=True):
         yield -source, -full, f.from_pair
         yield -source, full, -f.from_pair
-    loads: list[tuple[Clause, Load]] = [
+    loads: list[tuple[Disjunction, Load]] = [
         ((f.from_pair,), Load.ALONE),
         ((-f.from_pair, -f.from_top), step.manner.top),
         ((-f.from_pair, f.from_top), step.manner.bottom),
@@ -130,7 +130,7 @@ def _who_moves(step: Stepping) -> Iterator[Clause]:
         yield -evades, -f.goes
 
 
-def _refusals(step: Stepping) -> Iterator[Clause]:
+def _refusals(step: Stepping) -> Iterator[Disjunction]:
     """Which businesses would not admit the mover."""
     f = step.frame
     single = step.manner.single_stop
@@ -153,7 +153,7 @@ def _refusals(step: Stepping) -> Iterator[Clause]:
                     yield *unless, f.pair, -next_to_source, full, -refuses
 
 
-def _looks(step: Stepping) -> Iterator[Clause]:
+def _looks(step: Stepping) -> Iterator[Disjunction]:
     """The look starts beside the source and is passed on by a business that refuses."""
     f = step.frame
     pairs_go_on = step.manner.pair_stop is not PairStop.NEXT_ONLY
@@ -181,7 +181,7 @@ def _looks(step: Stepping) -> Iterator[Clause]:
             yield -look, -source, *f.play[MAFIA : MAFIA + 1]
 
 
-def _target(step: Stepping) -> Iterator[Clause]:
+def _target(step: Stepping) -> Iterator[Disjunction]:
     f = step.frame
     for look, refuses, source, target, occupied in zip(
         f.look, f.refuses, f.source, f.target, f.occupied, strict=True
@@ -197,7 +197,7 @@ def _target(step: Stepping) -> Iterator[Clause]:
     yield -f.stays, -f.onto
 
 
-def _evasion(step: Stepping) -> Iterator[Clause]:
+def _evasion(step: Stepping) -> Iterator[Disjunction]:
     """A top limousine goes to any empty business; only where none can, the card is idle."""
     f = step.frame
     for evades in step.evades:
@@ -216,7 +216,7 @@ def _evasion(step: Stepping) -> Iterator[Clause]:
                 yield -evades, -f.stays, -top, occupied
 
 
-def _movers(step: Stepping) -> Iterator[Clause]:
+def _movers(step: Stepping) -> Iterator[Disjunction]:
     f = step.frame
     for moved, limousine, places in zip(f.moved, f.act, f.at, strict=True):
         yield -f.stays, -moved
@@ -227,7 +227,7 @@ def _movers(step: Stepping) -> Iterator[Clause]:
             yield -here, source, -moved
 
 
-def _arrivals(step: Stepping) -> Iterator[Clause]:
+def _arrivals(step: Stepping) -> Iterator[Disjunction]:
     f = step.frame
     for moved, places in zip(f.moved, f.at, strict=True):
         for here, target in zip(places, f.target, strict=True):
@@ -238,7 +238,7 @@ def _arrivals(step: Stepping) -> Iterator[Clause]:
             yield moved, here, -then
 
 
-def _standing(step: Stepping) -> Iterator[Clause]:
+def _standing(step: Stepping) -> Iterator[Disjunction]:
     """Who is on top in the next layer."""
     f = step.frame
     beneath = step.manner.arrival is Arrival.BENEATH
@@ -265,7 +265,7 @@ def _standing(step: Stepping) -> Iterator[Clause]:
             yield moved, top, -then
 
 
-def _heights(step: Stepping) -> Iterator[Clause]:
+def _heights(step: Stepping) -> Iterator[Disjunction]:
     """How many stand on each business in the next layer."""
     f = step.frame
     for source, target, occupied, full in zip(f.source, f.target, f.occupied, f.full, strict=True):
@@ -285,14 +285,14 @@ def _heights(step: Stepping) -> Iterator[Clause]:
             yield -source, -f.stays, now, -then
 
 
-def _counts(step: Stepping) -> Iterator[Clause]:
+def _counts(step: Stepping) -> Iterator[Disjunction]:
     f = step.frame
     for card, used in zip(f.play, f.used, strict=True):
         for level in range(LEVELS):
             yield from counted(card, used, level, f.width)
 
 
-def counted(event: int, so_far: Sequence[int], level: int, width: int) -> Iterator[Clause]:
+def counted(event: int, so_far: Sequence[int], level: int, width: int) -> Iterator[Disjunction]:
     """`so_far[level]` is that there were more than `level` events; one step on it is `width` up."""
     now, then = so_far[level], so_far[level] + width
     before = so_far[level - 1 : level] if level else ()
@@ -303,7 +303,7 @@ def counted(event: int, so_far: Sequence[int], level: int, width: int) -> Iterat
         yield -then, now, number
 
 
-def _events(step: Stepping) -> Iterator[Clause]:
+def _events(step: Stepping) -> Iterator[Disjunction]:
     """What a composer asks for; a row with Run cards is never composed."""
     if step.run:
         return

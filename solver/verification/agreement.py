@@ -13,12 +13,22 @@ from scheffeln.rules.play import play_row
 from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
 from solver.outcomes import outcomes
-from solver.questions import Between, Blanks, Compose, Hand, Place, Question, Reach, Retro, Starts
+from solver.questions import (
+    AnyQuestion,
+    Between,
+    BlanksQuestion,
+    ComposeQuestion,
+    HandQuestion,
+    ReachQuestion,
+    RetroQuestion,
+    RowPlace,
+    Starts,
+)
 
-Maker = Callable[[Random], Question]
+Maker = Callable[[Random], AnyQuestion]
 
 
-def batch(kind: str, seed: int, many: int) -> Iterator[tuple[Question, Want]]:
+def batch(kind: str, seed: int, many: int) -> Iterator[tuple[AnyQuestion, Want]]:
     """So many questions of a kind, each with how much of the answer is wanted."""
     chance = Random(f"{seed} {kind}")  # noqa: S311 - a seed is wanted, not a secret
     for _ in range(many):
@@ -49,39 +59,39 @@ def some_cards(chance: Random, many: int, *more: Card) -> list[Card]:
     return chance.sample([*CARDS[:RING] * 3, *more], many)
 
 
-def _reach(chance: Random) -> Reach:
+def _reach(chance: Random) -> ReachQuestion:
     start = any_position(chance)
-    return Reach(start, (any_fact(chance, start),), most=chance.randint(1, 4))
+    return ReachQuestion(start, (any_fact(chance, start),), most=chance.randint(1, 4))
 
 
-def _hand(chance: Random) -> Hand:
+def _hand(chance: Random) -> HandQuestion:
     start = any_position(chance)
     cards = some_cards(chance, chance.randint(2, 6))
-    return Hand(start, (any_fact(chance, start),), tuple(cards))
+    return HandQuestion(start, (any_fact(chance, start),), tuple(cards))
 
 
-def _blanks(chance: Random) -> Blanks:
+def _blanks(chance: Random) -> BlanksQuestion:
     start = any_position(chance)
-    places: list[Place] = [*some_cards(chance, 7)]
+    places: list[RowPlace] = [*some_cards(chance, 7)]
     for place in chance.sample(range(7), chance.randint(1, 2)):
         places[place] = None
-    return Blanks(start, (any_fact(chance, start),), tuple(places))
+    return BlanksQuestion(start, (any_fact(chance, start),), tuple(places))
 
 
-def _run(chance: Random) -> Hand:
+def _run(chance: Random) -> HandQuestion:
     start = any_position(chance)
     run = (Card.JOKER, Card.JOKER, Card.BACKWARD, Card.BACKWARD, Card.EVASION)
     cards = [*some_cards(chance, chance.randint(1, 2)), *chance.sample(run, chance.randint(1, 2))]
-    return Hand(start, (any_fact(chance, start),), tuple(cards))
+    return HandQuestion(start, (any_fact(chance, start),), tuple(cards))
 
 
-def _mafia(chance: Random) -> Hand:
+def _mafia(chance: Random) -> HandQuestion:
     start = any_position(chance, RING + 1)
     cards = some_cards(chance, chance.randint(2, 5), *[Card.MAFIA] * 8)
-    return Hand(start, (any_fact(chance, start),), tuple(cards))
+    return HandQuestion(start, (any_fact(chance, start),), tuple(cards))
 
 
-def _retro(chance: Random) -> Retro:
+def _retro(chance: Random) -> RetroQuestion:
     """All that is known of an end; one in four ends is made up and has perhaps no start."""
     starts = chance.choice(list(Starts))
     start = any_position(chance)
@@ -92,13 +102,13 @@ def _retro(chance: Random) -> Retro:
     facts = facts_of(end)
     if starts is Starts.RING:
         facts = tuple(chance.sample(facts, chance.randint(5, len(facts))))
-    return Retro(row, facts, starts)
+    return RetroQuestion(row, facts, starts)
 
 
-def _compose(chance: Random) -> Compose:
+def _compose(chance: Random) -> ComposeQuestion:
     start = any_position(chance)
     mistakes = chance.sample(list(Misreading), 3)
-    return Compose(
+    return ComposeQuestion(
         cards=chance.randint(1, 3),
         facts=(any_fact(chance, start),),
         skips=Between(chance.randint(0, 1)),
@@ -176,7 +186,7 @@ def _counted(seed: int, many: int, deadline: Deadline) -> Iterator[str]:
             for (limousine, business, standing), rows in told.items()
             if (limousine, business) == (fact.limousine, fact.at) and fact.stand.fits(standing)
         )
-        question = Reach(start, (fact,), cards, cards)
+        question = ReachQuestion(start, (fact,), cards, cards)
         answer = ask(question, Want.COUNT, Method.SEARCH, deadline)
         if isinstance(answer, GaveUp):
             yield UNKNOWN

@@ -26,7 +26,7 @@ from solver.smt.rows import dimacs
 from solver.smt.solver import Model
 from solver.smt.step import Stepping, step_clauses
 from solver.smt.variables import frame as numbered
-from solver.verification.table import Case, Table, Told, engine_says, rotates, stands
+from solver.verification.table import Landed, MoveClauses, Situation, engine_says, rotates, stands
 
 
 def propagate(
@@ -92,7 +92,7 @@ _MOVEMENT_RULINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class StepProof:
     """What was shown of a subject."""
 
     subject: Subject
@@ -109,12 +109,12 @@ class Verdict:
         return self.turns and self.unsat and self.decided
 
 
-def verify_step(subject: Subject, deadline: Deadline = NEVER) -> Verdict:
+def verify_step(subject: Subject, deadline: Deadline = NEVER) -> StepProof:
     """Hold the model's step against the engine's; raises `OutOfTime`."""
     deadline.check()
     stepping, backward = subject.stepping, subject.backward
     cases = len(_cases(subject.limousines))
-    return Verdict(subject, cases, *_shown(stepping, backward, subject.reading, deadline))
+    return StepProof(subject, cases, *_shown(stepping, backward, subject.reading, deadline))
 
 
 _known: dict[tuple[Stepping, bool], tuple[bool, bool, bool]] = {}
@@ -146,16 +146,16 @@ _ANY = Manner()
 
 
 def _unsat(
-    step: Stepping, told: Mapping[Case, Told], card: tuple[int, ...], deadline: Deadline
+    step: Stepping, told: Mapping[Situation, Landed], card: tuple[int, ...], deadline: Deadline
 ) -> bool:
     """Whether Z3 refutes that model and engine differ."""
-    held = Table(step, told)
+    held = MoveClauses(step, told)
     model = Model(dimacs(held.clauses, held.numbers, units=(held.differs, *card)))
     return model.solve((), deadline) is None
 
 
 def _decided(
-    step: Stepping, told: Mapping[Case, Told], card: tuple[int, ...], refused: int
+    step: Stepping, told: Mapping[Situation, Landed], card: tuple[int, ...], refused: int
 ) -> bool:
     """Whether in every case the clauses force what the engine says.
 
@@ -191,7 +191,7 @@ def _forces(forced: dict[int, int], number: int, claim: Sequence[bool], apart: i
 
 
 @cache
-def _cases(limousines: int) -> list[Case]:
+def _cases(limousines: int) -> list[Situation]:
     return list(product(shapes(limousines), range(limousines)))
 
 

@@ -18,19 +18,19 @@ from scheffeln.board import CAPACITY, RING, Direction, Shape, Slot, Standing, pl
 from scheffeln.rules.movement import Shift, Shifts
 from solver.reachability import rearranged
 from solver.smt.rows import any_position, ascending
-from solver.smt.step import Clause, Stepping, step_clauses
+from solver.smt.step import Disjunction, Stepping, step_clauses
 
-Place = tuple[int, int]
+Spot = tuple[int, int]
 PLACES = tuple(product(range(RING), range(CAPACITY)))
 
 
-Case = tuple[Shape, Slot]
+Situation = tuple[Shape, Slot]
 
 
-class Told(NamedTuple):
+class Landed(NamedTuple):
     """What the engine says of one case."""
 
-    goes: tuple[Place, ...]
+    goes: tuple[Spot, ...]
     """The place to which the limousine in each slot goes."""
     skips: bool
     carries: bool
@@ -38,12 +38,12 @@ class Told(NamedTuple):
 
 
 @cache
-def stands(shape: Shape) -> tuple[Place, ...]:
+def stands(shape: Shape) -> tuple[Spot, ...]:
     """The place of each slot."""
     return tuple((business, int(standing is Standing.TOP)) for business, standing in places(shape))
 
 
-def engine_says(table: Shifts, limousines: int) -> dict[Case, Told]:
+def engine_says(table: Shifts, limousines: int) -> dict[Situation, Landed]:
     """The engine's whole table."""
     slots = tuple(range(limousines))
     return {
@@ -52,11 +52,11 @@ def engine_says(table: Shifts, limousines: int) -> dict[Case, Told]:
     }
 
 
-def _told(shift: Shift, slots: tuple[Slot, ...], direction: Direction) -> Told:
+def _told(shift: Shift, slots: tuple[Slot, ...], direction: Direction) -> Landed:
     then = dict(zip(rearranged(shift, slots), stands(shift.after), strict=True))
     clockwise = direction is Direction.CLOCKWISE
     back = shift.target < shift.source if clockwise else shift.target > shift.source
-    return Told(
+    return Landed(
         tuple(map(then.__getitem__, slots)),
         skips=bool(shift.skipped) and len(shift.moved) == 1,
         carries=len(shift.moved) == CAPACITY,
@@ -64,10 +64,10 @@ def _told(shift: Shift, slots: tuple[Slot, ...], direction: Direction) -> Told:
     )
 
 
-class Table:
+class MoveClauses:
     """Clauses in which `differs` can hold only where the model's step and the engine's part."""
 
-    def __init__(self, stepping: Stepping, told: Mapping[Case, Told]) -> None:
+    def __init__(self, stepping: Stepping, told: Mapping[Situation, Landed]) -> None:
         self._frame = stepping.frame
         self._told = told
         self._slots = tuple(range(stepping.limousines))
@@ -76,7 +76,7 @@ class Table:
         self._goes_to = {key: next(self._numbers) for key in product(self._slots, PLACES)}
         self._events = next(self._numbers), next(self._numbers)
         self.differs = next(self._numbers)
-        self.clauses: tuple[Clause, ...] = (
+        self.clauses: tuple[Disjunction, ...] = (
             *any_position(self._frame),
             *ascending(self._frame, self._slots),
             *step_clauses(stepping),
@@ -86,7 +86,7 @@ class Table:
         )
         self.numbers = next(self._numbers) - 1
 
-    def _shapes(self) -> Iterator[Clause]:
+    def _shapes(self) -> Iterator[Disjunction]:
         """The shape is that of the first layer."""
         frame = self._frame
         for shape, shape_is in self.shape_is.items():
@@ -98,7 +98,7 @@ class Table:
             yield *(-literal for literal in heights), shape_is
             yield from ((-shape_is, literal) for literal in heights)
 
-    def _cases(self) -> Iterator[Clause]:
+    def _cases(self) -> Iterator[Disjunction]:
         """What the engine says, case by case, of a mover on A."""
         yield (self._frame.source[0],)
         for shape, shape_is in self.shape_is.items():
@@ -110,7 +110,7 @@ class Table:
                 for event, happens in zip(self._events, (told.skips, told.carries), strict=True):
                     yield *unless, event if happens else -event
 
-    def _difference(self) -> Iterator[Clause]:
+    def _difference(self) -> Iterator[Disjunction]:
         """To differ is to differ in some limousine's place, some height or some event."""
         frame, width = self._frame, self._frame.width
         ways: list[int] = []
@@ -143,7 +143,7 @@ class Table:
                 yield -unlike, -event, -told
         yield -self.differs, *ways
 
-    def _not_then_at(self, slot: Slot, place: Place) -> Clause:
+    def _not_then_at(self, slot: Slot, place: Spot) -> Disjunction:
         """The literals that say a limousine is not in a place of the next layer."""
         business, level = place
         width = self._frame.width
@@ -151,7 +151,7 @@ class Table:
         return -(self._frame.at[slot][business] + width), -top if level else top
 
 
-def rotates(stepping: Stepping, told: Mapping[Case, Told]) -> bool:
+def rotates(stepping: Stepping, told: Mapping[Situation, Landed]) -> bool:
     """Whether turning the ring by one business changes neither the model nor the engine.
 
     Crossing from H to A is left out, which is the one thing about a step that does not turn.
@@ -177,7 +177,7 @@ def _model_rotates(stepping: Stepping) -> bool:
     }
 
 
-def _engine_rotates(told: Mapping[Case, Told], shape: Shape, slot: Slot) -> bool:
+def _engine_rotates(told: Mapping[Situation, Landed], shape: Shape, slot: Slot) -> bool:
     further = shape[-1:] + shape[:-1]
     carried = shape[-1]  # those on H come to A, before all others
     matching = [(k + carried) % sum(shape) for k in range(sum(shape))]

@@ -403,10 +403,10 @@ def play_to_the_end(path: Path) -> None:
     from random import Random
 
     from scheffeln.game.referee.legal import legal_actions
-    from scheffeln_cli.game.session import Session
+    from scheffeln_cli.game.session import OpenGame
 
     text = path.read_text(encoding="utf-8")
-    session = Session(text, read(text), Random(1))
+    session = OpenGame(text, read(text), Random(1))
     while True:
         list(session.referee())
         options = legal_actions(session.game)

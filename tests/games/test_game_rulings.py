@@ -5,12 +5,12 @@ from tabletop import verdicts
 
 from scheffeln.board import Business, Limousine
 from scheffeln.game.actions import Carry, Nasty, Reveal, Score, Taking
-from scheffeln.game.record import Verdict
+from scheffeln.game.record import LineVerdict
 from scheffeln.game.referee.faults import GameFault
 from scheffeln.game.referee.judge import judge
 from scheffeln.game.referee.legal import any_legal, legal_actions
 from scheffeln.game.state import Game, Scoring, unseen, unseen_values
-from scheffeln.game.table import Place, Seat
+from scheffeln.game.table import RingPlace, Seat
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Fault
 
@@ -19,7 +19,7 @@ MAFIA = f"{TOKENS}\nboard MR/O/Y/L/T/N/V/W"
 TAKEN = "Anna takes R\nBen takes N"
 
 
-def last(text: str) -> Verdict:
+def last(text: str) -> LineVerdict:
     *before, verdict = verdicts(text)
     assert all(one.right for one in before)
     return verdict
@@ -118,14 +118,14 @@ class TestUnknown:
         head = self.HEAD.replace("tokens 0 ", "tokens ? ")
         game = last(head).after
         assert set(legal_actions(game)) == {Reveal(Business.A, v) for v in (0, 500, 1500, 2000)}
-        assert last(f"{head}token A 500\n").after.top(Place(0)) == 500
+        assert last(f"{head}token A 500\n").after.top(RingPlace(0)) == 500
         assert last(f"{head}token A 700\n").breaches[0].clause is Clause.SETUP_TOKENS
 
     def test_in_speed_it_is_any_of_the_box(self) -> None:
         head = self.HEAD.replace("players Anna Ben", "game speed\nplayers Anna Ben Cleo")
         game = last(head.replace("tokens 0 ", "tokens ? ")).after
-        assert unseen_values(game, Place(0)).total() == 32 - 7
-        assert unseen_values(game, Place(0))[2000] == 1
+        assert unseen_values(game, RingPlace(0)).total() == 32 - 7
+        assert unseen_values(game, RingPlace(0))[2000] == 1
 
     def test_a_row_face_down_may_hold_any_card(self) -> None:
         head = self.HEAD.replace("players Anna Ben", "game speed\nplayers Anna Ben Cleo")

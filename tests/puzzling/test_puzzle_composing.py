@@ -21,7 +21,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, Impossible, Method, Want
 from solver.ask import ask
-from solver.questions import Between, Compose, Round, Starts
+from solver.questions import Between, ComposeQuestion, Round, Starts
 from solver.witness import answers_compose
 
 RING = "ABCDEFGH"
@@ -93,7 +93,7 @@ class TestElsewhere:
         for _ in range(25):
             fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), Stand.EARNS)
             differ, *agree = chance.sample(list(Misreading), chance.randint(2, 4))
-            wish = Compose(
+            wish = ComposeQuestion(
                 2, (fact,), differ=frozenset({differ}), agree=frozenset(agree), elsewhere=True
             )
             rounds = [one for one in two_card_rounds(fact.limousine) if grants(wish, *one)]
@@ -119,7 +119,7 @@ def two_card_rounds(named: str) -> list[tuple[str, list[str]]]:
     return [(start, list(row)) for start in starts for row in product("ROYLTNVW", repeat=2)]
 
 
-def grants(wish: Compose, start: str, row: list[str]) -> bool:
+def grants(wish: ComposeQuestion, start: str, row: list[str]) -> bool:
     """Whether some tokens make a forecast of this round as it is wished for."""
     (fact,) = wish.facts
     answer = (fact.at, fact.limousine)

@@ -45,7 +45,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, choice
 from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, GaveUp, Method
 from solver.ask import only
-from solver.questions import Hand, Reach, Starts
+from solver.questions import HandQuestion, ReachQuestion, Starts
 from solver.simulation import CARS, SHAPES, Batch, tables
 from solver.smt.literals import row_choices
 from solver.witness import WrongWitness
@@ -401,26 +401,30 @@ class TestTheOnlySolution:
     @pytest.mark.parametrize("warm", [False, True])
     def test_only_one_of_two(self, warm: bool) -> None:
         start, on_b = position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),)
-        hand = Hand(start, on_b, (Card.R, Card.T))
+        hand = HandQuestion(start, on_b, (Card.R, Card.T))
         first = (Drive(Limousine.R), Drive(Limousine.T))
         found = only(hand, first, warm=warm)
         assert isinstance(found, Found)
         assert (found.unique, found.proof) == (False, None)
-        alone = only(Hand(start, on_b, (Card.R,)), first[:1], warm=warm)
+        alone = only(HandQuestion(start, on_b, (Card.R,)), first[:1], warm=warm)
         assert isinstance(alone, Found)
         assert (alone.unique, alone.proof) == (True, "unsat")
-        reach = Reach(start, on_b, most=2, fewest=1)
+        reach = ReachQuestion(start, on_b, most=2, fewest=1)
         longer = only(reach, first, warm=warm)
         assert isinstance(longer, Found)
         assert longer.unique is False
 
     def test_what_is_no_solution_is_refused(self) -> None:
-        hand = Hand(position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.T,))
+        hand = HandQuestion(
+            position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.T,)
+        )
         with pytest.raises(WrongWitness):
             only(hand, (Drive(Limousine.T),))
 
     def test_not_known_in_time(self) -> None:
-        hand = Hand(position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.R,))
+        hand = HandQuestion(
+            position("R/O/Y/L/T/N/V/W"), (Fact(Limousine.R, Business.B),), (Card.R,)
+        )
         assert isinstance(only(hand, (Drive(Limousine.R),), Deadline.after(0)), GaveUp)
 
     @pytest.mark.parametrize("row", ["R+ O@B T-", "M @ R", "R W O"])

@@ -7,7 +7,7 @@ import reference
 
 from scheffeln.cards import Drive
 from scheffeln.cases import Case, Failure, parse, rewrite, run
-from scheffeln.cases.case import FailureKind, Illegal, Play, Then, Undo
+from scheffeln.cases.case import FailureKind, IllegalAct, PlayAct, ThenAct, UndoAct
 from scheffeln.cases.coverage import coverage
 from scheffeln.cases.reader import FORMS, BadLine, Problem
 from scheffeln.cases.runner import run_game
@@ -269,11 +269,11 @@ class TestWrite:
         steps = play_row(start, [move("R"), move("O-")], reading)
         (found,) = parse(case_text("Italian", start, steps, reading)).cases
         assert found.reading == reading
-        assert [act for act in found.acts if isinstance(act, Play | Then)] == [
-            Play(6, (move("R"),)),
-            Then(7, steps[0].after),
-            Play(8, (move("O-"),)),
-            Then(9, steps[1].after),
+        assert [act for act in found.acts if isinstance(act, PlayAct | ThenAct)] == [
+            PlayAct(6, (move("R"),)),
+            ThenAct(7, steps[0].after),
+            PlayAct(8, (move("O-"),)),
+            ThenAct(9, steps[1].after),
         ]
         assert run(found) == ()
 
@@ -368,7 +368,7 @@ class TestBook:
         assert [one for one in found.choices if not one.enough] == []
 
     def test_every_clause_of_whole_games_is_broken_somewhere(self) -> None:
-        acts = [act for one in book() for act in one.acts if isinstance(act, Illegal)]
+        acts = [act for one in book() for act in one.acts if isinstance(act, IllegalAct)]
         broken = {clause for act in acts for clause in act.clauses}
         assert {one for one in Clause if one.chapter != "move"} - broken == set()
 
@@ -383,9 +383,9 @@ class TestBook:
                 continue
             board = str(one.start)
             for act, following in zip(one.acts, one.acts[1:], strict=False):
-                if isinstance(act, Then):
+                if isinstance(act, ThenAct):
                     board = str(act.board)
-                if not isinstance(act, Play) or not isinstance(following, Then):
+                if not isinstance(act, PlayAct) or not isinstance(following, ThenAct):
                     continue
                 if not all(isinstance(card, Drive) for card in act.cards):
                     continue
@@ -460,4 +460,4 @@ class TestGames:
         (case,), _ = parse(f"{self.START}cites setup.ring\n")
         assert case.record is not None
         with pytest.raises(AssertionError):
-            list(run_game(case.record, (Undo(7),)))
+            list(run_game(case.record, (UndoAct(7),)))

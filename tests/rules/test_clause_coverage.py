@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scheffeln.cases import parse
-from scheffeln.cases.case import Cites, Illegal, Omits
+from scheffeln.cases.case import CitesAct, IllegalAct, OmitsAct
 from scheffeln.rules.clauses import Clause
 
 TESTS = Path(__file__).parents[1]
@@ -20,9 +20,9 @@ BOARD = {
 }
 """The clauses a position can show; the others need hands, persons and money."""
 
-LINES: dict[str, tuple[type[Cites] | type[Omits] | type[Illegal], ...]] = {
-    "applies": (Cites,),
-    "spares": (Omits, Illegal),
+LINES: dict[str, tuple[type[CitesAct] | type[OmitsAct] | type[IllegalAct], ...]] = {
+    "applies": (CitesAct,),
+    "spares": (OmitsAct, IllegalAct),
 }
 """The lines of a case that do what a mark on a test does."""
 

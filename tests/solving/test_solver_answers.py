@@ -26,11 +26,11 @@ from solver.ask import ask
 from solver.outcomes import outcomes
 from solver.questions import (
     Between,
-    Blanks,
-    Compose,
-    Hand,
-    Reach,
-    Retro,
+    BlanksQuestion,
+    ComposeQuestion,
+    HandQuestion,
+    ReachQuestion,
+    RetroQuestion,
     Round,
     RowQuestion,
     Starts,
@@ -195,7 +195,7 @@ class TestReach:
                 cards, most = dict.fromkeys("ROYL", 1), 4
             fact = any_fact(chance, start.cars)
             fewest = chance.randint(0, most) if kind == "at most" else most
-            question = Reach(start, (fact,), most, fewest, deck_of(cards), house.reading)
+            question = ReachQuestion(start, (fact,), most, fewest, deck_of(cards), house.reading)
             for length in range(fewest, most + 1):
                 every = brute.deck_rows(str(start), length, cards)
                 rows = brute.leading(str(start), every, told((fact,)), house.brute)
@@ -213,8 +213,8 @@ class TestReach:
     ) -> None:
         """Goals that only a fourth card of one colour would reach."""
         facts = (Fact(Limousine(car), Business(at)),)
-        three = Reach(position(start), facts, cards, cards)
-        four = Reach(position(start), facts, cards, cards, Deck((4,) * 8 + (0,) * 4))
+        three = ReachQuestion(position(start), facts, cards, cards)
+        four = ReachQuestion(position(start), facts, cards, cards, Deck((4,) * 8 + (0,) * 4))
         assert isinstance(ask(three, method=method), Impossible)
         assert isinstance(ask(four, method=method), Found)
         for copies in (3, 4):
@@ -223,7 +223,9 @@ class TestReach:
 
     @pytest.mark.parametrize("method", METHODS)
     def test_shortest_is_about_the_least_length(self, method: Method) -> None:
-        question = Reach(position("RO/Y/_/L/T/N/V/W"), (Fact(Limousine.R, Business.H),), most=7)
+        question = ReachQuestion(
+            position("RO/Y/_/L/T/N/V/W"), (Fact(Limousine.R, Business.H),), most=7
+        )
         answer = ask(question, Want.ALL, method)
         assert isinstance(answer, Found)
         every = [
@@ -256,7 +258,7 @@ class TestHand:
             hand = [*chance.sample("ROYLTNVW" * house.brute.copies, plain), *more]
             every = brute.hand_rows(str(start), hand)
             rows = brute.leading(str(start), every, told((fact,)), house.brute)
-            yield Hand(start, (fact,), tuple(map(card, hand)), house.reading), rows
+            yield HandQuestion(start, (fact,), tuple(map(card, hand)), house.reading), rows
 
 
 class TestBlanks:
@@ -295,7 +297,10 @@ class TestBlanks:
             every = brute.filled_rows(str(start), row, cards)
             rows = brute.leading(str(start), every, told((fact,)), house.brute)
             if deck is None or deck.lacks(Card(brute.card_of(w)) for w in row if w != "?") is None:
-                yield Blanks(start, (fact,), tuple(map(place, row)), deck, house.reading), rows
+                yield (
+                    BlanksQuestion(start, (fact,), tuple(map(place, row)), deck, house.reading),
+                    rows,
+                )
 
 
 class TestRetro:
@@ -309,7 +314,9 @@ class TestRetro:
         for question, answers in half_impossible(self.drawn(kind, starts), 50):
             settled(question, answers.first, answers.number, str, (Want.UNIQUE, Want.ALL))
 
-    def drawn(self, kind: str, starts: Starts) -> Iterator[tuple[tuple[Retro, brute.Starts], int]]:
+    def drawn(
+        self, kind: str, starts: Starts
+    ) -> Iterator[tuple[tuple[RetroQuestion, brute.Starts], int]]:
         """Facts of ends that there are, some changed so that they may have no start."""
         chance = Random(f"{kind} {starts}")
         houses = some_houses(chance, kind)
@@ -325,7 +332,7 @@ class TestRetro:
                     row[-1] = "@"
             for _ in range(10):
                 facts = self.facts(chance, row, starts, house, mafia)
-                question = Retro(tuple(map(move, row)), facts, starts, mafia, house.reading)
+                question = RetroQuestion(tuple(map(move, row)), facts, starts, mafia, house.reading)
                 if starts is Starts.RING:
                     every = brute.ring_starts(row, told(facts), house.brute, mafia=mafia)
                     answers = brute.Starts(len(every), every)
@@ -387,7 +394,7 @@ class TestCompose:
     def read(self, found: Round) -> tuple[str, list[str]]:
         return str(found.start), said([found.row])[0]
 
-    def drawn(self, kind: str) -> Iterator[tuple[Compose, list[tuple[str, list[str]]]]]:
+    def drawn(self, kind: str) -> Iterator[tuple[ComposeQuestion, list[tuple[str, list[str]]]]]:
         chance = Random(f"compose {kind}")
         while True:
             house = DEFAULT
@@ -400,7 +407,7 @@ class TestCompose:
             least = [chance.randint(0, 2 - len(facts)), chance.randint(0, 2 - len(facts)), 0]
             most = [chance.choice((None, cards)), chance.choice((None, 1)), chance.randint(0, 1)]
             skips, carries, wraps = map(Between, least, most)
-            wish = Compose(
+            wish = ComposeQuestion(
                 cards,
                 facts,
                 starts,
@@ -457,7 +464,7 @@ class TestOutcomes:
                 if misses:
                     met &= ~reference_table.meets(ends, car, at, misses)
                 assert told_by_numpy.get((car, at, standing), 0) == met.sum()
-            question = Reach(start, (fact,), cards, cards, deck_of(deck), house.reading)
+            question = ReachQuestion(start, (fact,), cards, cards, deck_of(deck), house.reading)
             for method in METHODS:
                 want = Want.COUNT if method is Method.SEARCH or number <= FEW else Want.ONE
                 answer = ask(question, want, method)
@@ -502,6 +509,8 @@ class TestAgreement:
         for misreading in Misreading:
             reading = OFFICIAL.mistaken(misreading)
             for question, want in batch("reach", 3, 3):
-                assert isinstance(question, Reach)
-                asked = Reach(question.start, question.facts, question.most, reading=reading)
+                assert isinstance(question, ReachQuestion)
+                asked = ReachQuestion(
+                    question.start, question.facts, question.most, reading=reading
+                )
                 ask(asked, want, Method.BOTH)

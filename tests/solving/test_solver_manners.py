@@ -29,10 +29,10 @@ from solver.ask import ask
 from solver.questions import (
     BadQuestion,
     Between,
-    Compose,
-    Hand,
-    Reach,
-    Retro,
+    ComposeQuestion,
+    HandQuestion,
+    ReachQuestion,
+    RetroQuestion,
     Starts,
     Trouble,
     rows_of,
@@ -44,7 +44,7 @@ from solver.smt.solver import Model
 from solver.smt.step import Stepping
 from solver.verification.agreement import any_position, batch
 from solver.verification.step import Subject, subjects, verify_step
-from solver.verification.table import Table, engine_says, rotates
+from solver.verification.table import MoveClauses, engine_says, rotates
 from solver.witness import WrongWitness
 
 START = position("RO/Y/_/L/T/N/V/W")
@@ -70,7 +70,7 @@ class TestStep:
         """The proof would notice: held against a mistaken table the model differs."""
         step = Stepping.of(OFFICIAL, 8, run=False)
         mistaken = engine_says(OFFICIAL.mistaken(Misreading.SKIP_TO_EMPTY).forward, 8)
-        held = Table(step, mistaken)
+        held = MoveClauses(step, mistaken)
         model = Model(dimacs(held.clauses, held.numbers, units=(held.differs,)))
         assert model.solve() is not None
 
@@ -89,9 +89,9 @@ class TestTime:
     @pytest.mark.parametrize(
         "question",
         [
-            Reach(START, R_ON_TOP_AT_H, 7),
-            Retro((Drive(Limousine.R),), facts_of(START)),
-            Compose(3, R_ON_TOP_AT_H),
+            ReachQuestion(START, R_ON_TOP_AT_H, 7),
+            RetroQuestion((Drive(Limousine.R),), facts_of(START)),
+            ComposeQuestion(3, R_ON_TOP_AT_H),
         ],
         ids=["reach", "retro", "compose"],
     )
@@ -100,7 +100,7 @@ class TestTime:
 
     def test_z3_that_does_not_know_is_not_taken_for_no(self) -> None:
         """Counting thousands of rows by Z3 takes long; what is known by then proves nothing."""
-        question = Reach(START, R_ON_TOP_AT_H, 9, 9)
+        question = ReachQuestion(START, R_ON_TOP_AT_H, 9, 9)
         assert ask(question, Want.COUNT, Method.Z3, Deadline.after(0.5)) == GaveUp(Method.Z3)
 
     def test_unknown_in_the_middle_of_a_check(self) -> None:
@@ -118,7 +118,7 @@ class TestTime:
     def test_z3_is_asked_when_search_has_tried_long(self) -> None:
         """Sixteen cards none of which is for the limousine that is to get there."""
         hand = tuple(map(Card, "RRROOOYYYLLLTTTN"))
-        question = Hand(START, (Fact(Limousine.V, Business.H),), hand)
+        question = HandQuestion(START, (Fact(Limousine.V, Business.H),), hand)
         assert ask(question) == Impossible(Method.Z3, Proof.UNSAT)
         assert ask(question, Want.COUNT, Method.AUTO, Deadline.after(0.2)) == GaveUp(Method.SEARCH)
 
@@ -126,12 +126,18 @@ class TestTime:
     @pytest.mark.parametrize(
         ("question", "want"),
         [
-            (Reach(START, R_ON_TOP_AT_H, 24, 24, Deck.of(OFFICIAL.rules, run=True)), Want.ALL),
-            (Hand(START, R_ON_TOP_AT_H, tuple(map(Card, "ROYLTNVWROYL++--"))), Want.COUNT),
-            (Retro((Drive(Limousine.R), Drive(Limousine.O)) * 3, R_ON_TOP_AT_H), Want.COUNT),
-            (Retro((), ()), Want.ALL),
-            (Compose(7, R_ON_TOP_AT_H, Starts.ANY, Between(3)), Want.COUNT),
-            (Compose(3, deck=Deck((1, 2, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0))), Want.COUNT),
+            (
+                ReachQuestion(START, R_ON_TOP_AT_H, 24, 24, Deck.of(OFFICIAL.rules, run=True)),
+                Want.ALL,
+            ),
+            (HandQuestion(START, R_ON_TOP_AT_H, tuple(map(Card, "ROYLTNVWROYL++--"))), Want.COUNT),
+            (
+                RetroQuestion((Drive(Limousine.R), Drive(Limousine.O)) * 3, R_ON_TOP_AT_H),
+                Want.COUNT,
+            ),
+            (RetroQuestion((), ()), Want.ALL),
+            (ComposeQuestion(7, R_ON_TOP_AT_H, Starts.ANY, Between(3)), Want.COUNT),
+            (ComposeQuestion(3, deck=Deck((1, 2, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0))), Want.COUNT),
         ],
         ids=["reach", "hand", "retro", "every start", "compose", "all names"],
     )
@@ -143,7 +149,10 @@ class TestTime:
     def test_time_is_kept(self) -> None:
         started = time.monotonic()
         answer = ask(
-            Reach(START, R_ON_TOP_AT_H, 24, 24), Want.COUNT, Method.SEARCH, Deadline.after(0.3)
+            ReachQuestion(START, R_ON_TOP_AT_H, 24, 24),
+            Want.COUNT,
+            Method.SEARCH,
+            Deadline.after(0.3),
         )
         assert isinstance(answer, GaveUp)
         assert time.monotonic() - started < 3
@@ -159,16 +168,16 @@ class TestTrust:
         for module in ("solver.ask", "solver.smt.questions"):
             monkeypatch.setattr(f"{module}.answers_rows", lambda *_: False)
         with pytest.raises(WrongWitness):
-            ask(Reach(START, R_ON_TOP_AT_H, 7), method=method)
+            ask(ReachQuestion(START, R_ON_TOP_AT_H, 7), method=method)
 
     def test_methods_that_differ_are_an_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         wrong = Impossible(Method.Z3, Proof.UNSAT)
         monkeypatch.setattr(asking, "prove", lambda *_, **__: wrong)
         with pytest.raises(Disagreement):
-            ask(Reach(START, R_ON_TOP_AT_H, 7), method=Method.BOTH)
+            ask(ReachQuestion(START, R_ON_TOP_AT_H, 7), method=Method.BOTH)
 
     def test_proofs_are_named(self) -> None:
-        hand = Hand(START, R_ON_TOP_AT_H, (Card.R, Card.R))
+        hand = HandQuestion(START, R_ON_TOP_AT_H, (Card.R, Card.R))
         assert ask(hand, method=Method.SEARCH) == Impossible(Method.SEARCH, Proof.EXHAUSTIVE)
         assert ask(hand, method=Method.Z3) == Impossible(Method.Z3, Proof.UNSAT)
 
@@ -188,9 +197,9 @@ class TestNoTrace:
                 assert warm == fresh
 
     def test_nothing_is_left_behind(self) -> None:
-        (rows,) = rows_of(Reach(START, R_ON_TOP_AT_H, 4, 4))
+        (rows,) = rows_of(ReachQuestion(START, R_ON_TOP_AT_H, 4, 4))
         posed = pose_rows(rows)
-        ask(Reach(START, R_ON_TOP_AT_H, 4, 4), Want.ALL, Method.Z3, warm=True)
+        ask(ReachQuestion(START, R_ON_TOP_AT_H, 4, 4), Want.ALL, Method.Z3, warm=True)
         assert warm_model(posed.problem).solve(posed.literals) is not None
 
 
@@ -230,14 +239,14 @@ class TestQuestions:
     @pytest.mark.parametrize(
         ("question", "trouble"),
         [
-            (Hand(START, R_ON_TOP_AT_H, (Card.R,) * 4), Trouble.DECK),
-            (Hand(START, R_ON_TOP_AT_H, (Card.MAFIA,)), Trouble.ABSENT),
-            (Reach(START, (Fact(Limousine.M, Business.A),), 3), Trouble.ABSENT),
-            (Reach(START, R_ON_TOP_AT_H, 3, 4), Trouble.LENGTHS),
-            (Compose(3, differ=frozenset({Misreading.TOP_DRAGS})), Trouble.NO_FACTS),
-            (Compose(3, (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
-            (Retro((Joker(Limousine.M),), facts_of(START)), Trouble.ABSENT),
-            (Retro((), (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
+            (HandQuestion(START, R_ON_TOP_AT_H, (Card.R,) * 4), Trouble.DECK),
+            (HandQuestion(START, R_ON_TOP_AT_H, (Card.MAFIA,)), Trouble.ABSENT),
+            (ReachQuestion(START, (Fact(Limousine.M, Business.A),), 3), Trouble.ABSENT),
+            (ReachQuestion(START, R_ON_TOP_AT_H, 3, 4), Trouble.LENGTHS),
+            (ComposeQuestion(3, differ=frozenset({Misreading.TOP_DRAGS})), Trouble.NO_FACTS),
+            (ComposeQuestion(3, (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
+            (RetroQuestion((Joker(Limousine.M),), facts_of(START)), Trouble.ABSENT),
+            (RetroQuestion((), (Fact(Limousine.M, Business.A),)), Trouble.ABSENT),
         ],
     )
     @pytest.mark.parametrize("method", list(Method))
@@ -263,7 +272,7 @@ class TestQuestions:
             assert earning == set(takers(board, reading).items())
 
     def test_every_fact_of_a_position_is_that_position(self) -> None:
-        assert ask(Retro((), facts_of(START)), Want.UNIQUE, Method.BOTH) == Found(
+        assert ask(RetroQuestion((), facts_of(START)), Want.UNIQUE, Method.BOTH) == Found(
             (START,), Method.BOTH, unique=True, proof=Proof.EXHAUSTIVE
         )
 
@@ -272,7 +281,7 @@ class TestQuestions:
         end = START
         for one in row:
             end = drive(end, one.limousine)
-        answer = ask(Retro(row, facts_of(end), Starts.ANY), Want.ALL, Method.BOTH)
+        answer = ask(RetroQuestion(row, facts_of(end), Starts.ANY), Want.ALL, Method.BOTH)
         assert isinstance(answer, Found)
         assert START in answer.solutions
 

@@ -39,7 +39,7 @@ from scheffeln.game.actions import (
 )
 from scheffeln.game.chance import set_up
 from scheffeln.game.hands import COLOUR, HAND_SIZE, ROW_SIZE, Hand
-from scheffeln.game.record import BadRecord, Verdict, check, read
+from scheffeln.game.record import BadRecord, LineVerdict, check, read
 from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage, begin
 from scheffeln.game.table import COUNTDOWN, Seat, Table, Variant
 from scheffeln.rules.rulings import Edition, EndWhen, Rules, Ruling, RunInSpeed
@@ -256,7 +256,7 @@ def _at_home(game: Game) -> Iterator[tuple[Seat, Business]]:
             yield seat, game.table.ring[BUSINESSES.index(game.board.where(person))]
 
 
-def verdicts(text: str) -> list[Verdict]:
+def verdicts(text: str) -> list[LineVerdict]:
     """What the referee says to a record."""
     return list(check(read(text)))
 

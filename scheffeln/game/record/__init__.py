@@ -1,18 +1,25 @@
 """Game records: a text a person can write down at the table. The grammar: docs/game-records.md."""
 
-from scheffeln.game.record.checker import Verdict, check
-from scheffeln.game.record.document import BadRecord, Done, Entry, Record, RecordDefect, Stated
+from scheffeln.game.record.checker import LineVerdict, check
+from scheffeln.game.record.document import (
+    BadRecord,
+    Done,
+    Record,
+    RecordDefect,
+    RecordEntry,
+    Stated,
+)
 from scheffeln.game.record.reader import read, read_sentence
 from scheffeln.game.record.writer import sentence, write
 
 __all__ = [
     "BadRecord",
     "Done",
-    "Entry",
+    "LineVerdict",
     "Record",
     "RecordDefect",
+    "RecordEntry",
     "Stated",
-    "Verdict",
     "check",
     "read",
     "read_sentence",

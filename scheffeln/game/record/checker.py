@@ -24,7 +24,7 @@ from scheffeln.rules.play import carry_out
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class LineVerdict:
     """What the referee says to one entry of a record, or to its setup."""
 
     line: int
@@ -40,24 +40,24 @@ class Verdict:
         return not self.breaches
 
 
-def check(record: Record) -> Iterator[Verdict]:
+def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     breaches = judge_setup(record.setup)
     game = lay_out(record.setup)
     cites = () if breaches else setup_clauses(record.setup.table)
-    yield Verdict(record.setup_line, None, breaches, cites, game)
+    yield LineVerdict(record.setup_line, None, breaches, cites, game)
     before, latest = game, None
     for entry in record.entries:
         if isinstance(entry, Stated):
             found = _departure(before, latest, game, entry.board)
-            yield Verdict(entry.line, entry, found, (), game)
+            yield LineVerdict(entry.line, entry, found, (), game)
             continue
         action = entry.action
         breaches = judge(game, action)
         cites = () if breaches else applied(game, action)
         before, latest = game, action
         game = amend(game, action) if breaches else advance(game, action)
-        yield Verdict(entry.line, entry, breaches, cites, game)
+        yield LineVerdict(entry.line, entry, breaches, cites, game)
 
 
 def _departure(

@@ -60,7 +60,7 @@ class Stated:
     line: int = 0
 
 
-Entry = Done | Stated
+RecordEntry = Done | Stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Record:
     """A game as written down; it may break every rule."""
 
     setup: Setup
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[RecordEntry, ...] = ()
     setup_line: int = 0
     """The line the limousines of the setup stand on."""
     choices: tuple[tuple[Ruling, Choice], ...] = field(default=(), compare=False)

@@ -30,9 +30,9 @@ from scheffeln.game.record.document import (
     VERBS,
     BadRecord,
     Done,
-    Entry,
     Record,
     RecordDefect,
+    RecordEntry,
     RecordFault,
     Stated,
 )
@@ -71,7 +71,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.header = Header()
-        self.entries: list[Entry] = []
+        self.entries: list[RecordEntry] = []
         self.defects: list[RecordDefect] = []
         self.start = FIRST
         """Who laid out the latest row: a Nasty exchange in it is theirs."""
@@ -91,7 +91,7 @@ class _Reader:
         except Misread as misread:
             self.defects.append(misread.defect)
 
-    def _sentence(self, first: Word, key: str, words: Words) -> list[Entry]:
+    def _sentence(self, first: Word, key: str, words: Words) -> list[RecordEntry]:
         if key == "board":
             return [Stated(words.position(), words.line)]
         actions = _SENTENCES[key](self, words) if key in _SENTENCES else self._turn(first, words)

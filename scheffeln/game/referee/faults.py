@@ -1,5 +1,6 @@
 """What can be wrong with an action or a setup, and the clause it breaks."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -84,6 +85,10 @@ class GameFault(StrEnum):
     """The Mafia limousine starts beneath the one on A, or is not in this game."""
     WRONG_BOARD = "wrong-board"
     """The limousines do not stand so."""
+
+
+Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
+"""The clauses an action breaks, how, and what is to be said of it."""
 
 
 @dataclass(frozen=True, slots=True)

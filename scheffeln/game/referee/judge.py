@@ -1,7 +1,6 @@
 """Judging an action: every clause it breaks, and the one that asks for something else first."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import assert_never
 
 from scheffeln.cards import Card
@@ -23,7 +22,7 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.hands import HAND_SIZE, ROW_SIZE
-from scheffeln.game.referee.faults import Breach, GameFault
+from scheffeln.game.referee.faults import Breach, Breaches, GameFault
 from scheffeln.game.referee.scoring import score_breaches
 from scheffeln.game.referee.turns import (
     carry_breaches,
@@ -50,11 +49,8 @@ from scheffeln.game.state import (
     Turning,
     unseen_values,
 )
-from scheffeln.game.table import Place, Seat
+from scheffeln.game.table import RingPlace, Seat
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.play import Fault as MoveFault
-
-Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
 
 
 def judge(game: Game, action: Action) -> tuple[Breach, ...]:
@@ -199,7 +195,7 @@ def _round_breaches(game: Game, start: Seat) -> Breaches:
     if start != game.start:
         clause = Clause.SETUP_START_PLAYER if game.round == 1 else Clause.ROUND_START_PLAYER
         yield clause, GameFault.WRONG_START, game.table.players[start]
-    for place in map(Place, range(len(game.stacks))):
+    for place in map(RingPlace, range(len(game.stacks))):
         if game.left(place) and game.top(place) is None:
             clause = Clause.SETUP_TOKENS if game.round == 1 else Clause.ROUND_REVEAL
             yield clause, GameFault.FACE_DOWN, game.table.ring[place]

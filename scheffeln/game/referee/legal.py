@@ -42,7 +42,7 @@ from scheffeln.game.state import (
     unseen,
     unseen_values,
 )
-from scheffeln.game.table import Place, Seat
+from scheffeln.game.table import RingPlace, Seat
 
 Turn = tuple[Seat, tuple[Play | Nasty, ...], tuple[Card, ...], tuple[Limousine | None, ...]]
 """Whose turn it is, what may be played face up, the cards to discard and the persons to take."""
@@ -167,7 +167,7 @@ def _carries(game: Game, stage: Resolving) -> Iterator[Action]:
 
 def _reveals(game: Game) -> Iterator[Reveal]:
     """The values that may turn up where nobody knows the top token."""
-    for place in map(Place, range(len(game.stacks))):
+    for place in map(RingPlace, range(len(game.stacks))):
         if game.left(place) and game.top(place) is None:
             for value in unseen_values(game, place):
                 yield Reveal(game.table.ring[place], value)

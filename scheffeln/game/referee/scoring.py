@@ -24,7 +24,7 @@ from scheffeln.board import (
 from scheffeln.game.actions import Score, Taking
 from scheffeln.game.referee.faults import GameFault
 from scheffeln.game.state import Game
-from scheffeln.game.table import Place, Seat
+from scheffeln.game.table import RingPlace, Seat
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import EndCheck, EndWhen, MafiaHeirless, MafiaRank, ScoreTake
 from scheffeln.rules.score import TOKENS_EACH
@@ -108,15 +108,15 @@ def finished(game: Game, gone: list[int]) -> bool:
     return min(gone) == TOKENS_EACH
 
 
-def standing_free(board: Position, limousine: Limousine) -> Place | None:
+def standing_free(board: Position, limousine: Limousine) -> RingPlace | None:
     """The place of an uncovered limousine; none for a covered one."""
     return uncovered(board.shape)[board.cars.index(limousine)]
 
 
 @cache
-def uncovered(shape: Shape) -> tuple[Place | None, ...]:
+def uncovered(shape: Shape) -> tuple[RingPlace | None, ...]:
     """For each slot its place, unless a limousine in it is covered."""
-    return tuple(None if how.covered else Place(index) for index, how in places(shape))
+    return tuple(None if how.covered else RingPlace(index) for index, how in places(shape))
 
 
 def score_breaches(game: Game, action: Score) -> Iterator[tuple[Clause, GameFault, str]]:

@@ -1,12 +1,10 @@
 """What is wrong with a turn of the base game or in a Speed round."""
 
-from collections.abc import Iterator
-
 from scheffeln.board import BUSINESSES, MAFIA, Limousine
 from scheffeln.cards import Card, Drive, Evasion, IdleEvasion, Move
 from scheffeln.game.actions import Carry, Clock, Drop, Nasty, Play, Take, TurnUp
 from scheffeln.game.hands import COLOURED, Hand, known, played_card, without
-from scheffeln.game.referee.faults import GameFault
+from scheffeln.game.referee.faults import Breaches, GameFault
 from scheffeln.game.state import Game, Grabbing, Playing, Resolving, Turning, unseen
 from scheffeln.game.table import Seat
 from scheffeln.rules.clauses import Clause
@@ -14,8 +12,6 @@ from scheffeln.rules.play import Fault as MoveFault
 from scheffeln.rules.play import evasions
 from scheffeln.rules.play import judge as judge_move
 from scheffeln.rules.rulings import ExchangePerson, RunNasty, SpeedStall
-
-Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
 
 RUN_CLAUSE = {
     Card.JOKER: Clause.RUN_JOKER,

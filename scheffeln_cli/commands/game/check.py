@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from scheffeln.game.actions import Score
-from scheffeln.game.record import Done, Verdict, check, sentence
+from scheffeln.game.record import Done, LineVerdict, check, sentence
 from scheffeln.game.state import Over
 from scheffeln.game.table import Table
 from scheffeln.game.wording import about_breach
@@ -49,7 +49,7 @@ def command(asked: Asked, *, path: str, quiet: bool) -> Exit:
     return Exit.NO if wrong else Exit.YES
 
 
-def _said(table: Table, verdict: Verdict) -> str:
+def _said(table: Table, verdict: LineVerdict) -> str:
     match verdict.entry:
         case None:
             return f"board {verdict.after.board}"
@@ -59,7 +59,9 @@ def _said(table: Table, verdict: Verdict) -> str:
             return f"board {stated.board}"
 
 
-def _told(path: str, table: Table, verdict: Verdict, asked: Asked, *, quiet: bool) -> Iterator[str]:
+def _told(
+    path: str, table: Table, verdict: LineVerdict, asked: Asked, *, quiet: bool
+) -> Iterator[str]:
     where, said = f"{path}:{verdict.line}:", _said(table, verdict)
     if not verdict.right:
         yield f"{where} {styled(_WRONG[asked.lang], RED, colour=asked.colour)}  {said}"
@@ -72,7 +74,7 @@ def _told(path: str, table: Table, verdict: Verdict, asked: Asked, *, quiet: boo
         yield styled(f"    {told}", DIM, colour=asked.colour)
 
 
-def _result(last: Verdict, asked: Asked) -> str:
+def _result(last: LineVerdict, asked: Asked) -> str:
     game = last.after
     waiting = waiting_for(game, asked.lang)
     if isinstance(game.stage, Over):
@@ -80,7 +82,7 @@ def _result(last: Verdict, asked: Asked) -> str:
     return _STOPS[asked.lang].format(number=game.round, waiting=waiting)
 
 
-def _answer(path: str, table: Table, verdicts: list[Verdict]) -> dict[str, Any]:
+def _answer(path: str, table: Table, verdicts: list[LineVerdict]) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "command": "game check",

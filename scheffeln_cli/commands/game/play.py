@@ -25,7 +25,7 @@ from scheffeln_cli.errors import Exit, Refusal
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.game.records import house_option, read_record, text_of
 from scheffeln_cli.game.scene import money, scene, waiting_for
-from scheffeln_cli.game.session import Happened, Session
+from scheffeln_cli.game.session import Happened, OpenGame
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say
@@ -98,7 +98,7 @@ def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
     if not all(verdict.right for verdict in check(record)):
         raise BrokenRecord(path)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
-    session = Session(text_of(path), record, dice)
+    session = OpenGame(text_of(path), record, dice)
     HotSeat(session, Path(path), asked, house).run()
     return Exit.YES
 
@@ -106,7 +106,7 @@ def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
 class HotSeat:
     """The conversation with whoever sits at the screen."""
 
-    def __init__(self, session: Session, path: Path, asked: Asked, house: House) -> None:
+    def __init__(self, session: OpenGame, path: Path, asked: Asked, house: House) -> None:
         self.session = session
         self.path = path
         self.asked = asked

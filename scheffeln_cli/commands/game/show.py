@@ -2,7 +2,7 @@
 
 import click
 
-from scheffeln.game.record import Verdict, check
+from scheffeln.game.record import LineVerdict, check
 from scheffeln.game.state import Game, Playing, view
 from scheffeln.language import Text
 from scheffeln.version import SCHEMA
@@ -39,7 +39,7 @@ def command(asked: Asked, *, path: str, at: str | None, who: str | None, house: 
     return Exit.YES
 
 
-def _moment(verdicts: list[Verdict], at: str, asked: Asked) -> Game:
+def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
     """The last state of a round in which so many turns had been made."""
     number, _, turn = at.partition(".")
     wanted = (number, turn or "0")

@@ -27,7 +27,7 @@ from scheffeln_cli.files import write_whole
 from scheffeln_cli.game.keys import ENTER, SPACE, Keys, keys
 from scheffeln_cli.game.records import agreed, force_option, refuse_to_overwrite, table_options
 from scheffeln_cli.game.scene import money, scene, waiting_for
-from scheffeln_cli.game.session import Happened, Session
+from scheffeln_cli.game.session import Happened, OpenGame
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, say, styled
@@ -83,7 +83,7 @@ def command(
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     record = Record(set_up(table, dice))
     with keys() as pressed:
-        session = Session(write(record), record, dice)
+        session = OpenGame(write(record), record, dice)
         referee = Referee(session, pressed, asked, house)
         referee.out, referee.pace = Path(out) if out else None, pace
         referee.run()
@@ -93,7 +93,7 @@ def command(
 class Referee:
     """One Speed game from the first row to the last token."""
 
-    def __init__(self, session: Session, pressed: Keys, asked: Asked, house: House) -> None:
+    def __init__(self, session: OpenGame, pressed: Keys, asked: Asked, house: House) -> None:
         self.session = session
         self.pressed = pressed
         self.asked = asked

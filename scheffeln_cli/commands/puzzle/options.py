@@ -10,10 +10,10 @@ import click
 from puzzles.ids import fitting
 from puzzles.puzzle import Kind, Task
 from scheffeln.language import Text
-from scheffeln_cli.options import MISREADING, STREAM, Asked, OneOf, Word
+from scheffeln_cli.options import MISREADING, STREAM, Asked, OneOf, WordType
 from solver.questions import Starts
 
-ID = Word("id", fitting, lambda _: ())
+ID = WordType("id", fitting, lambda _: ())
 FILE = click.Path(path_type=Path)
 
 kind_option = click.option(
