@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -20,6 +21,9 @@ from scheffeln_cli.files import write_all
 from scheffeln_cli.options import STREAM, Asked, OneOf, common
 from scheffeln_cli.output import say, say_json, waiting
 from scheffeln_cli.puzzle_files import Answers, chosen_format, contents, streamed
+
+if TYPE_CHECKING:
+    from scheffeln_cli.puzzle_files import RefusedLine
 
 COUNT = 8
 _MAKING = ("kind", "count", "seed", "stars", "traps")
