@@ -3,6 +3,9 @@
 claim   a part of a record that could be false, named by its path, as `traps.top-drags.caught`
 doubt   a claim that does not hold: what the record says, and what was found instead
 
+A record knows the misreadings of its time. One that came later is not asked of it, nor does its
+difficulty count it; one that a later version added is named, and what depends on it is believed.
+
 One thing is not repeated: that the recipe makes this puzzle. That takes making the whole set.
 """
 
@@ -19,15 +22,18 @@ from puzzles.fields import BadRecord, Field, parsed
 from puzzles.forecasts import Rounds, foresee
 from puzzles.grade import DEFAULT_WEIGHTS, Assessed, Weights, assess, assess_rounds
 from puzzles.ids import BadId, id_of, misfit, task_of
-from puzzles.puzzle import Certificate, Finds, Forecast, Proof, Puzzle, Solution, Task
-from puzzles.records import answer_record, read, record_of
+from puzzles.puzzle import Certificate, Finds, Forecast, Measures, Proof, Puzzle, Solution, Task
+from puzzles.records import answer_record, read, record_of, unknown_traps
 from puzzles.solution import Unanswerable, proofs, prove
 from puzzles.workers import workers
+from scheffeln.rules.reading import Lens
 from scheffeln.rules.rulings import Rules
 from scheffeln.version import RULES_VERSION
 
 BLOCK = 32
 """So many lines are checked together."""
+
+Lenses = tuple[Lens, ...]
 
 
 class Why(StrEnum):
@@ -63,6 +69,8 @@ class Checked(NamedTuple):
     id: str | None
     """`None` where the line is no record."""
     doubts: tuple[Doubt, ...] | BadRecord
+    unknown: tuple[str, ...] = ()
+    """Traps that a later version must check, by their paths."""
 
 
 def check_lines(
@@ -72,8 +80,8 @@ def check_lines(
     with workers(jobs) as each:
         blocks, sent = tee(_blocks(lines))
         for block, found in zip(blocks, each(partial(_check_block, weights), sent), strict=True):
-            for (number, line), (name, doubts) in zip(block, found, strict=True):
-                yield Checked(number, name, _refused(line) if doubts is None else doubts)
+            for (number, line), checked in zip(block, found, strict=True):
+                yield Checked(number, *(checked or (None, _refused(line))))
 
 
 def _blocks(lines: Iterable[str]) -> Iterator[list[tuple[int, str]]]:
@@ -85,15 +93,15 @@ def _blocks(lines: Iterable[str]) -> Iterator[list[tuple[int, str]]]:
 
 def _check_block(
     weights: Weights, block: Sequence[tuple[int, str]]
-) -> list[tuple[str, tuple[Doubt, ...]] | tuple[None, None]]:
-    """The ids and the doubts; nothing for a line that is no record: what is wrong with it cannot
-    be sent from one process to another."""
+) -> list[tuple[str, tuple[Doubt, ...], tuple[str, ...]] | None]:
+    """All but the numbers of `Checked`; nothing for a line that is no record: what is wrong with
+    it cannot be sent from one process to another."""
     records = [_read(line) for _, line in block]
     together = _assessed_together(records, weights)
     return [
-        (None, None)
+        None
         if isinstance(one, BadRecord)
-        else (one.puzzle.id, tuple(_doubts(one, together, weights)))
+        else (one.puzzle.id, tuple(_doubts(one, together, weights)), one.unknown)
         for one in records
     ]
 
@@ -106,10 +114,10 @@ def _refused(line: str) -> BadRecord:
 
 def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> tuple[Doubt, ...]:
     """Every claim of a line that does not hold; raises `BadRecord` where it is no record."""
-    ((_, _, doubts),) = check_lines([line], weights)
-    if isinstance(doubts, BadRecord):
-        raise doubts
-    return doubts
+    (checked,) = check_lines([line], weights)
+    if isinstance(checked.doubts, BadRecord):
+        raise checked.doubts
+    return checked.doubts
 
 
 class _Claimed(NamedTuple):
@@ -117,38 +125,44 @@ class _Claimed(NamedTuple):
 
     puzzle: Puzzle
     record: Field
+    unknown: tuple[str, ...]
+
+    @property
+    def lenses(self) -> Lenses:
+        """What was known when the record was written, as far as it is known here."""
+        return None, *self.puzzle.traps
 
 
 def _read(line: str) -> _Claimed | BadRecord:
     try:
         record = parsed(line)
-        return _Claimed(read(record), record)
+        return _Claimed(read(record), record, unknown_traps(record))
     except BadRecord as error:
         return error
 
 
 def _assessed_together(
     claimed: Sequence[_Claimed | BadRecord], weights: Weights
-) -> dict[Task, Assessed]:
+) -> dict[tuple[Task, Lenses], Assessed]:
     """The forecasts that have one answer; many at once are assessed much faster."""
-    by_rules: defaultdict[Rules, list[Forecast]] = defaultdict(list)
+    alike: defaultdict[tuple[Rules, Lenses], list[Forecast]] = defaultdict(list)
     for one in claimed:
         if isinstance(one, _Claimed) and isinstance(one.puzzle.task, Forecast):
-            by_rules[one.puzzle.task.rules].append(one.puzzle.task)
-    found: dict[Task, Assessed] = {}
-    for rules, tasks in by_rules.items():
+            alike[one.puzzle.task.rules, one.lenses].append(one.puzzle.task)
+    found: dict[tuple[Task, Lenses], Assessed] = {}
+    for (rules, lenses), tasks in alike.items():
         rounds = Rounds.of(tasks)
         true = foresee(rounds, rules, [None])[None]
         clear = rounds.chosen((true.best == 1) & (true.value >= 0))
-        for assessed in assess_rounds(clear, foresee(clear, rules), rules, weights):
-            found[assessed.task] = assessed
+        for assessed in assess_rounds(clear, foresee(clear, rules, lenses), rules, weights):
+            found[assessed.task, lenses] = assessed
     return found
 
 
 def _doubts(
-    claimed: _Claimed, together: Mapping[Task, Assessed], weights: Weights
+    claimed: _Claimed, together: Mapping[tuple[Task, Lenses], Assessed], weights: Weights
 ) -> Iterator[Doubt]:
-    puzzle, record = claimed
+    puzzle, lenses = claimed.puzzle, claimed.lenses
     yield from _id_doubts(puzzle)
     unfit = misfit(puzzle.task)
     if unfit:
@@ -156,7 +170,7 @@ def _doubts(
         yield Doubt(unfit.key, Why(unfit.size), str(unfit.number), allowed)
         return
     try:
-        assessed = together.get(puzzle.task) or assess(puzzle.task, weights)
+        assessed = together.get((puzzle.task, lenses)) or assess(puzzle.task, weights, lenses)
     except Unanswerable as error:
         yield _differs("answer", answer_record(puzzle.answer), error.found.finds)
         return
@@ -167,8 +181,16 @@ def _doubts(
         difficulty=assessed.difficulty,
         certificate=Certificate(RULES_VERSION, _allowed(puzzle)),
     )
-    yield from _differences(record.value, record_of(true), "")
+    repeated = record_of(true)
+    if claimed.unknown:
+        repeated["difficulty"] = {"measures": _certain(assessed.difficulty.measures)}
+    yield from _differences(claimed.record.value, repeated, "")
     yield from _proof_doubts(true)
+
+
+def _certain(measures: Measures) -> dict[str, float]:
+    """The measures that do not depend on which misreadings are known."""
+    return {name: one for name, one in measures._asdict().items() if name not in ("bites", "slip")}
 
 
 def _id_doubts(puzzle: Puzzle) -> Iterator[Doubt]:

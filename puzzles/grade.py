@@ -7,7 +7,7 @@ Every measure is the same however the ring is turned and the colours are named. 
 weighted sum of the measures; `puzzle calibrate` fits the weights to solve times.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import log2
 from typing import NamedTuple
 
@@ -56,11 +56,6 @@ from solver.simulation import (
 SLIP_RATE = 0.02
 """The chance that a practised player makes one given mistake at one given move."""
 
-SLIPS: tuple[Misreading | None, ...] = (
-    None,
-    *(one for one in Misreading if one.concerns_movement),
-)
-
 Right = Callable[[Batch, Ints], Bools]
 """Whether each position is an end that gives the right answer to the puzzle on that line."""
 
@@ -89,12 +84,13 @@ class Traced(NamedTuple):
     slip: float
 
 
-def trace(lines: Lines, rules: Rules) -> list[Traced]:
-    """Measure the way to the answer, for all lines at once."""
+def trace(lines: Lines, rules: Rules, lenses: Iterable[Lens] = LENSES) -> list[Traced]:
+    """Measure the way to the answer, for all lines at once; a slip is one of these mistakes."""
     matters = _slice(lines, rules)
     colours = np.where(matters, lines.rows, CARS)
     distinct = (colours[:, :, None] == np.arange(CARS)).any(axis=1).sum(axis=1)
-    columns = matters.sum(axis=1), distinct, *_events(lines, matters, rules), _slip(lines, rules)
+    slip = _slip(lines, rules, [one for one in lenses if one and one.concerns_movement])
+    columns = matters.sum(axis=1), distinct, *_events(lines, matters, rules), slip
     return list(map(Traced, *(column.tolist() for column in columns)))
 
 
@@ -124,17 +120,19 @@ def _events(lines: Lines, matters: Bools, rules: Rules) -> tuple[Ints, Ints, Int
     return skips, carries, way
 
 
-def _slip(lines: Lines, rules: Rules) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+def _slip(
+    lines: Lines, rules: Rules, slips: Sequence[Misreading]
+) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
     """The chance that a solver with a small slip rate at each move goes wrong."""
     length = lines.rows.shape[1]
-    mistakes = len(SLIPS) - 1
-    moves = tables(rules, SLIPS)
+    mistakes = len(slips)
+    moves = tables(rules, (None, *slips))
     batch, rows, number = lines.again(length * mistakes)
     slips_at = np.tile(np.repeat(np.arange(length), mistakes), len(lines.rows))
     mistake = np.tile(np.arange(1, mistakes + 1), length * len(lines.rows))
     for place, cards in enumerate(rows.T):
         batch = step(batch, cards, moves, np.where(slips_at == place, mistake, 0))
-    wrong = (~lines.right(batch, number)).reshape(-1, length * mistakes).sum(axis=1)
+    wrong = (~lines.right(batch, number)).reshape(len(lines.rows), length * mistakes).sum(axis=1)
     chance: np.ndarray[tuple[int], np.dtype[np.float64]] = 1 - (1 - SLIP_RATE) ** wrong
     return chance
 
@@ -221,24 +219,29 @@ class Assessed(NamedTuple):
     difficulty: Difficulty
 
 
-def assess(task: Task, weights: Weights = DEFAULT_WEIGHTS) -> Assessed:
-    """The answer, the traps and the difficulty of a task; raises `Unanswerable`."""
+def assess(
+    task: Task, weights: Weights = DEFAULT_WEIGHTS, lenses: Sequence[Lens] = LENSES
+) -> Assessed:
+    """The answer, the traps and the difficulty of a task; raises `Unanswerable`.
+
+    With fewer lenses other mistakes are as if nobody had thought of them, `None` always counts.
+    """
     if isinstance(task, Forecast):
         rounds = Rounds.of([task])
-        foreseen = foresee(rounds, task.rules)
+        foreseen = foresee(rounds, task.rules, lenses)
         (true,) = foreseen[None].solutions()
         if true.finds is not Finds.ONE:
             raise Unanswerable(task, true)
         (assessed,) = assess_rounds(rounds, foreseen, task.rules, weights)
         return assessed
-    explored = enumeration.explore(task)
+    explored = enumeration.explore(task, lenses)
     found = {
-        lens: explored.solutions.get(lens) or asked(task, lens, Method.SEARCH) for lens in LENSES
+        lens: explored.solutions.get(lens) or asked(task, lens, Method.SEARCH) for lens in lenses
     }
     answer = found[None].answer
     if answer is None:
         raise Unanswerable(task, found[None])
-    (traced,) = trace(_lines(task, answer), task.rules)
+    (traced,) = trace(_lines(task, answer), task.rules, lenses)
     caught = traps(found)
     bites = sum(trap.caught for trap in caught.values())
     measured = measures(traced, explored.rivals, bites, explored.candidates)
@@ -268,7 +271,7 @@ def assess_rounds(
         for task, found, traced, rivals in zip(
             rounds.tasks(rules),
             zip(*(seen.solutions() for seen in foreseen.values()), strict=True),
-            trace(Lines(rounds.start, rounds.rows, right), rules),
+            trace(Lines(rounds.start, rounds.rows, right), rules, foreseen),
             near.tolist(),
             strict=True,
         )

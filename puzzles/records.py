@@ -270,11 +270,14 @@ def _read_answer(answer: Field, kind: Kind) -> Answer:
 
 
 def _read_traps(traps: Field, kind: Kind) -> Traps:
-    """What each misreading leads to; none may be left out, and there are no others."""
-    for name, trap in traps.items():
-        if name not in _MISREADINGS:
-            raise trap.wrong(Wanted.KEY, _MISREADINGS)
-    return {one: _read_trap(traps[one], kind) for one in Misreading}
+    """What each misreading leads to; of one that the record does not name nothing is known."""
+    said = dict(traps.items())
+    return {one: _read_trap(said[one], kind) for one in Misreading if one in said}
+
+
+def unknown_traps(record: Field) -> tuple[str, ...]:
+    """The mistakes that a record speaks of and this version has never heard of."""
+    return tuple(trap.path for name, trap in record["traps"].items() if name not in _MISREADINGS)
 
 
 def _read_trap(trap: Field, kind: Kind) -> Trap:

@@ -52,6 +52,8 @@ class Report(NamedTuple):
     """How many puzzles each misreading gets wrong."""
     only: dict[Misreading, int]
     """How many puzzles this misreading gets wrong and no other does."""
+    unknown: dict[Misreading, int]
+    """How many puzzles are older than this misreading."""
     thumbs: Sequence[Thumb]
     alike: Sequence[Alike]
     limousines: dict[Limousine, int]
@@ -78,6 +80,7 @@ class _Tally:
         self._kinds: Counter[Kind] = Counter()
         self._stars: Counter[int] = Counter()
         self._caught: Counter[Misreading] = Counter()
+        self._unknown: Counter[Misreading] = Counter()
         self._only: Counter[Misreading] = Counter()
         self._limousines: Counter[Limousine] = Counter()
         self._businesses: Counter[Business] = Counter()
@@ -92,6 +95,7 @@ class _Tally:
         self._stars[puzzle.difficulty.stars] += 1
         bitten = [one for one, trap in puzzle.traps.items() if trap.caught]
         self._caught.update(bitten)
+        self._unknown.update(one for one in Misreading if one not in puzzle.traps)
         if len(bitten) == 1:
             self._only.update(bitten)
         car, at = anchor(puzzle)
@@ -111,6 +115,7 @@ class _Tally:
             stars={number: self._stars[number] for number in range(1, 6)},
             caught={one: self._caught[one] for one in Misreading},
             only={one: self._only[one] for one in Misreading},
+            unknown={one: self._unknown[one] for one in Misreading},
             thumbs=[
                 Thumb(kind, name, hits, hits / number, self._chance[kind] / number)
                 for kind in Kind

@@ -31,6 +31,7 @@ _DOUBTS = {
     Why.BLANKS: Text("{claim} has {said} blanks, but {found} are allowed"),
     Why.COPIES: Text("{claim} has {said} cards of one colour, but {found} are allowed"),
 }
+_UNKNOWN = Text("{claim} is not known to this version; it was not checked, nor was the difficulty")
 _ALL_HOLD = Text("puzzles checked: {checked}; every claim holds")
 _SOME_FAIL = Text("puzzles checked: {checked}; failed: {failed}")
 _ONE_ANSWER = Text("one answer, proved: {proofs}")
@@ -76,6 +77,7 @@ def _check_id(name: str, asked: Asked) -> Exit:
 def _check_file(path: Path, weights: Weights, jobs: int, asked: Asked) -> Exit:
     checked = failed = 0
     records: list[dict[str, Any]] = []
+    unknown: list[dict[str, Any]] = []
     pace = Pace(lines_in(path))
     with pace, closing(check_lines(lines_of(path), weights, jobs)) as lines:
         for line in lines:
@@ -84,13 +86,23 @@ def _check_file(path: Path, weights: Weights, jobs: int, asked: Asked) -> Exit:
             pace.reached(line.number)
             if asked.json:
                 records += _records(line, asked.lang)
+                unknown += [{"line": line.number, "id": line.id, "claim": c} for c in line.unknown]
                 continue
+            for claim in line.unknown:
+                pace.hide()
+                say(
+                    on_line(
+                        line.number, _UNKNOWN[asked.lang].format(claim=quoted(claim)), asked.lang
+                    )
+                )
             for said in _told(line.doubts, asked.lang):
                 pace.hide()
                 say(styled(on_line(line.number, said, asked.lang), RED, colour=asked.colour))
     if asked.json:
         head = {"schema": SCHEMA, "command": "puzzle check"}
-        say_json({**head, "checked": checked, "failed": failed, "doubts": records})
+        say_json(
+            {**head, "checked": checked, "failed": failed, "doubts": records, "unknown": unknown}
+        )
     elif failed:
         say(_SOME_FAIL[asked.lang].format(checked=checked, failed=failed))
     else:

@@ -27,6 +27,7 @@ _CAUGHT = Text("mistakes caught (alone)")
 _LIMOUSINES = Text("answers by limousine")
 _BUSINESSES = Text("answers by business")
 _THUMBS = Text("rules of thumb: right, chance")
+_UNKNOWN = Text("not known in {n}")
 _TOO_GOOD = Text("TOO GOOD")
 _ALIKE = Text("the same puzzle as line {first}, turned or recoloured")
 _NONE_ALIKE = Text("no two alike")
@@ -76,7 +77,8 @@ def _told(counted: Report, asked: Asked) -> Iterator[str]:
     yield _counts(counted.businesses)
     yield _heading(_CAUGHT[lang], asked)
     for one, number in counted.caught.items():
-        yield f"  {one:<18}{number:>7}{f'({counted.only[one]})':>8}"
+        unknown = _UNKNOWN[lang].format(n=counted.unknown[one]) if counted.unknown[one] else ""
+        yield f"  {one:<18}{number:>7}{f'({counted.only[one]})':>8}  {unknown}".rstrip()
     yield _heading(_THUMBS[lang], asked)
     for thumb in counted.thumbs:
         verdict = "" if thumb.fair else styled(_TOO_GOOD[lang], RED, colour=asked.colour)
@@ -108,6 +110,7 @@ def _record(counted: Report, bad: list[tuple[int, BadRecord]], asked: Asked) -> 
         "stars": counted.stars,
         "caught": counted.caught,
         "only": counted.only,
+        "unknown": counted.unknown,
         "limousines": counted.limousines,
         "businesses": counted.businesses,
         "thumbs": [
