@@ -9,9 +9,11 @@ from pathlib import Path
 
 import click
 
+from scheffeln.language import Lang
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
+from scheffeln_cli.language import address, spoken, translated
 from scheffeln_cli.output import say, say_json
 
 COMMANDS = (
@@ -39,7 +41,20 @@ class Commands(click.Group):
             raise BadWord(WordKind.COMMAND, cmd_name, self.names)
         module = importlib.import_module(f"{self.package}.{cmd_name}")
         command: click.Command = module.command
-        return command
+        return translated(command, _lang(ctx))
+
+
+def _lang(ctx: click.Context) -> Lang:
+    """The language of the whole command line."""
+    return ctx.ensure_object(dict).get("lang", Lang.EN)  # type: ignore[no-any-return]  # ours
+
+
+def group_help(ctx: click.Context, *, as_json: bool) -> None:
+    """What a group does by itself: pass on that JSON is wanted, and say what there is."""
+    if as_json:
+        ctx.find_root().params["as_json"] = True
+    if ctx.invoked_subcommand is None:
+        say(ctx.get_help())
 
 
 @click.command(cls=Commands, invoke_without_command=True)
@@ -88,8 +103,11 @@ def run(words: Sequence[str]) -> int:
 def _answer(words: Sequence[str]) -> int:
     """Carry out one command line, every failure told in words."""
     try:
-        with cli.make_context("scheffeln", list(words)) as ctx:
-            code = cli.invoke(ctx)
+        lang = spoken(words)
+        address(lang)
+        program = translated(cli, lang)
+        with program.make_context("scheffeln", list(words), obj={"lang": lang}) as ctx:
+            code = program.invoke(ctx)
     except click.exceptions.Exit as done:
         return done.exit_code
     except BrokenPipeError:

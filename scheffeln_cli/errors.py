@@ -26,6 +26,7 @@ from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.play import IllegalMove
 from scheffeln.rules.reading import Incompatible
 from scheffeln.version import SCHEMA
+from scheffeln_cli.language import spoken
 from scheffeln_cli.output import say_json
 
 
@@ -129,7 +130,7 @@ def _internal(error: Exception, lang: Lang) -> Failure:
 
 def complain(error: Exception, words: Sequence[str]) -> int:
     """Tell a failure the way the command line asked for; the exit code."""
-    told = failure(error, _lang(words))
+    told = failure(error, spoken(words))
     if told.kind == "internal" and os.environ.get("SCHEFFELN_DEBUG"):
         raise error
     options = words[: words.index("--")] if "--" in words else words
@@ -149,13 +150,3 @@ def _paragraph(complaint: Complaint) -> str:
 
 def _defects(bad: BadPosition) -> tuple[dict[str, Any], ...]:
     return tuple({"kind": one.kind, "column": one.column, "what": one.what} for one in bad.defects)
-
-
-def _lang(words: Sequence[str]) -> Lang:
-    """The language asked for, as far as the words tell."""
-    wish = os.environ.get("SCHEFFELN_LANG", Lang.EN)
-    for word, following in zip(words, [*words[1:], ""], strict=True):
-        option, _, value = word.partition("=")
-        if option == "--lang":
-            wish = value or following
-    return Lang(wish) if wish in set(Lang) else Lang.EN

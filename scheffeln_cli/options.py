@@ -23,6 +23,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
+from scheffeln_cli.language import VARIABLE, local
 
 if TYPE_CHECKING:
     from scheffeln.dispute import Claim
@@ -155,10 +156,8 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
     @click.option(
         "--lang",
         type=click.Choice([lang.value for lang in Lang], case_sensitive=False),
-        default=Lang.EN.value,
-        envvar="SCHEFFELN_LANG",
-        show_default=True,
-        help="Language of the answer.",
+        envvar=VARIABLE,
+        help="Language of the answer; else that of the locale.",
     )
     @click.option(
         "--edition",
@@ -181,7 +180,7 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
     def with_options(
         *args: Any,
         as_json: bool,
-        lang: str,
+        lang: str | None,
         edition: Edition,
         rulings: tuple[tuple[Ruling, Choice], ...],
         color: str,
@@ -192,7 +191,9 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         rules = Rules.of(edition, rulings)
         silent = context.get_parameter_source("edition") is ParameterSource.DEFAULT
         said = Said(None if silent else edition, rulings)
-        asked = Asked(as_json or everywhere, Lang(lang), rules, _colour(color), said)
+        json = as_json or everywhere
+        language = Lang(lang) if lang else Lang.EN if json else local()
+        asked = Asked(json, language, rules, _colour(color), said)
         return command(asked, *args, **rest)
 
     return with_options

@@ -18,7 +18,7 @@ from scheffeln.complaints import printable
 from scheffeln.game.record import check, read
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Edition, Rules, Ruling
-from scheffeln_cli.commands.game import COMMANDS
+from scheffeln_cli.commands.game import GameCommands
 from scheffeln_cli.game.keys import PipedKeys
 
 Ask = Callable[..., Answer]
@@ -53,13 +53,13 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", GameCommands.names)
 def test_every_command_helps(scheffeln: Ask, name: str) -> None:
     assert scheffeln("game", name, "--help").out.startswith("Usage: scheffeln game")
 
 
 def test_the_group_lists_them(scheffeln: Ask) -> None:
-    assert all(f"  {name}" in scheffeln("game", "--help").out for name in COMMANDS)
+    assert all(f"  {name}" in scheffeln("game", "--help").out for name in GameCommands.names)
     assert scheffeln("game", "simulat").err.endswith("hint: did you mean simulate?\n")
 
 

@@ -6,15 +6,19 @@ catalogues are written anew.
 """
 
 import ast
+import inspect
 import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import click
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from scheffeln_cli import app
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("scheffeln", "solver", "puzzles", "scheffeln_cli")
@@ -39,7 +43,39 @@ def messages() -> set[Message]:
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):
             found.update(said_in(path.read_text(encoding="utf-8")))
+    found.update(helps(app.cli, click.Context(app.cli, obj={})))
+    found.update(clicks())
     return {message for message in found if message.text}
+
+
+def helps(command: click.Command, ctx: click.Context) -> Iterator[Message]:
+    """What `--help` says of a command, its options and the commands within it."""
+    yield Message(inspect.cleandoc(command.help or ""))
+    for param in command.params:
+        if isinstance(param, click.Option):
+            yield Message(param.help or "")
+    if isinstance(command, click.Group):
+        for name in command.list_commands(ctx):
+            within = command.get_command(ctx, name)
+            assert within is not None
+            yield from helps(within, ctx)
+
+
+CLICK = ("core", "exceptions", "formatting", "parser", "types", "decorators")
+
+
+def clicks() -> Iterator[Message]:
+    """What click itself says to whoever uses a command; what only its users meet is left out."""
+    for name in CLICK:
+        source = Path(click.__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
+            match node:
+                case ast.Call(ast.Name("_"), [ast.Constant(str(text))]):
+                    yield Message(text)
+                case ast.Call(
+                    ast.Name("ngettext"), [ast.Constant(str(one)), ast.Constant(str(more)), _]
+                ):
+                    yield Message(one, plural=more)
 
 
 def said_in(source: str) -> Iterator[Message]:

@@ -1,32 +1,24 @@
-"""`scheffeln game`: whole games under a referee. Each command is imported only when called."""
-
-import importlib
+"""`scheffeln game`: whole games under a referee."""
 
 import click
 
-from scheffeln.refusal import BadWord, WordKind
-
-COMMANDS = ("new", "play", "speed", "check", "show", "simulate")
+from scheffeln_cli.app import Commands, group_help
 
 
-class GameCommands(click.Group):
-    """The commands about whole games."""
+class GameCommands(Commands):
+    """What can be done with whole games, each imported only when it is called."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
-        if cmd_name not in COMMANDS:
-            raise BadWord(WordKind.COMMAND, cmd_name, COMMANDS)
-        module = importlib.import_module(f"scheffeln_cli.commands.game.{cmd_name}")
-        command: click.Command = module.command
-        return command
+    names = ("new", "play", "speed", "check", "show", "simulate")
+    package = "scheffeln_cli.commands.game"
 
 
-@click.command(cls=GameCommands)
-def command() -> None:
+@click.command(cls=GameCommands, invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@click.pass_context
+def command(ctx: click.Context, *, as_json: bool) -> None:
     """Whole games: deal one, play it, check a record of one, or simulate thousands.
 
     A game is a record, a text anybody can write down at the table. Commands that answer a
     question answer in JSON with --json.
     """
+    group_help(ctx, as_json=as_json)

@@ -2,8 +2,7 @@
 
 import click
 
-from scheffeln_cli.app import Commands
-from scheffeln_cli.output import say
+from scheffeln_cli.app import Commands, group_help
 
 
 class PuzzleCommands(Commands):
@@ -22,7 +21,4 @@ def command(ctx: click.Context, *, as_json: bool) -> None:
     A puzzle has an ID that holds all of it, so that it can be typed from a printed sheet. A FILE
     has one puzzle a line, as JSON.
     """
-    if as_json:
-        ctx.find_root().params["as_json"] = True
-    if ctx.invoked_subcommand is None:
-        say(ctx.get_help())
+    group_help(ctx, as_json=as_json)
