@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-
 from conftest import Answer
+
 from scheffeln.language import Lang
 from scheffeln_cli.language import LOCALE, VARIABLE, local, spoken
 
@@ -49,9 +49,7 @@ class TestChoice:
             ("", Lang.EN),
         ],
     )
-    def test_names_of_locales(
-        self, name: str, lang: Lang, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_names_of_locales(self, name: str, lang: Lang, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("LANG", name)
         assert local() is lang
 
@@ -66,7 +64,9 @@ class TestJson:
         english = scheffeln(*question).out
         monkeypatch.setenv("LANG", "de_DE.UTF-8")
         assert scheffeln(*question).out == english
-        assert scheffeln("move", "X", "R", "--json").out == scheffeln("move", "X", "R", "--json").out
+        assert (
+            scheffeln("move", "X", "R", "--json").out == scheffeln("move", "X", "R", "--json").out
+        )
         monkeypatch.setenv(VARIABLE, "de")
         assert scheffeln(*question).out != english
 
@@ -76,7 +76,11 @@ class TestHelp:
 
     def test_every_word_of_it(self, scheffeln: Ask) -> None:
         assert scheffeln("move", "--help", "--lang", "de").out.startswith("Aufruf:")
-        assert "Opzioni:" in scheffeln("--lang", "it", "--help").out + scheffeln("move", "--lang", "it", "--help").out
+        assert (
+            "Opzioni:"
+            in scheffeln("--lang", "it", "--help").out
+            + scheffeln("move", "--lang", "it", "--help").out
+        )
 
     def test_complaints(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(VARIABLE, "de")
