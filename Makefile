@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet picture demo test lint types layers coverage transcripts texts collection verify-all mutants bench clean
+.PHONY: help sheet picture demo test lint types layers coverage transcripts texts collection verify-all mutants measures bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ collection: .venv/ready ## Make the starter collection of puzzles anew
 
 mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
 	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests:tests/support $(BIN)/python -m mutation.run
+
+measures: .venv/ready ## Tell how the house is arranged, in numbers
+	$(BIN)/python -m bench.house
 
 bench: .venv/ready ## Measure speed beside a peer in the same run
 	$(INSTALL) --editable '.[bench]' && $(BIN)/python -m bench

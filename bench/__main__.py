@@ -6,7 +6,7 @@ import sys
 
 import bench
 
-SUPPORT = {"__main__", "pencil", "solver_peers", "timing"}
+SUPPORT = {"__main__", "house", "pencil", "solver_peers", "timing"}
 
 
 def main() -> None:
