@@ -35,8 +35,9 @@ from puzzles.puzzle import (
 from puzzles.solution import Given, Unanswerable, line, solutions
 from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, Limousine, Position, Standing
 from scheffeln.facts import Fact, Stand
+from scheffeln.language import Lang, Text
 from scheffeln.notation import limousine, position
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.refusal import BadWord, Refusal, WordKind, quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Lens, reading_of
 from scheffeln.rules.score import takers
@@ -63,14 +64,42 @@ class AnswerFault(StrEnum):
     """Not one limousine on each business."""
 
 
-class BadAnswer(ValueError):
+_ANSWER = Text("this cannot be an answer: {text}")
+_FAULTS = {
+    AnswerFault.FORECAST: Text(
+        "the limousine and what it earns, as in R 14000, or the limousine alone"
+    ),
+    AnswerFault.HAND: Text("every card of the hand once, in the order of play: {cards} are in it"),
+    AnswerFault.BLANKS: Text(
+        "the missing cards from left to right, or the whole row; no more of a colour than the"
+        " deck has"
+    ),
+    AnswerFault.ROW: Text(
+        "the cards of the row, as in R O Y; no more of a colour than the deck has"
+    ),
+    AnswerFault.START: Text(
+        "a position with one limousine on each business, as in R/O/Y/L/T/N/V/W"
+    ),
+}
+
+
+class BadAnswer(Refusal):
     """Words that cannot be an answer, right or wrong."""
 
+    kind = "answer"
+
     def __init__(self, task: Task, words: Sequence[str], fault: AnswerFault) -> None:
-        super().__init__(f"no answer to a {task.kind} puzzle: {' '.join(words)}")
+        super().__init__(task, words, fault)
         self.task = task
         self.text = " ".join(words)
         self.fault = fault
+
+    def message(self, lang: Lang) -> str:
+        return _ANSWER[lang].format(text=quoted(self.text))
+
+    def hint(self, lang: Lang) -> str:
+        cards = " ".join(self.task.hand) if isinstance(self.task, Order) else ""
+        return _FAULTS[self.fault][lang].format(cards=cards)
 
 
 def given(task: Task, words: Sequence[str]) -> Given:

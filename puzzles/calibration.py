@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from puzzles.fields import BadRecord, Field, Wanted, parsed
+from puzzles.fields import BadField, Field, Wanted, parsed
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import BadId, fitting
 from puzzles.puzzle import Measures, Task
@@ -38,7 +38,7 @@ class Logged(NamedTuple):
     """A line of a log: a solve, or why it was refused."""
 
     number: int
-    found: Solve | BadId | BadRecord
+    found: Solve | BadId | BadField
 
 
 def read_log(lines: Iterable[str]) -> Iterator[Logged]:
@@ -48,7 +48,7 @@ def read_log(lines: Iterable[str]) -> Iterator[Logged]:
         if text and not text.startswith("#"):
             try:
                 yield Logged(number, _solve(text))
-            except (BadId, BadRecord) as error:
+            except (BadId, BadField) as error:
                 yield Logged(number, error)
 
 
@@ -147,7 +147,7 @@ def weights_record(weights: Weights) -> dict[str, Any]:
 
 
 def read_weights(text: str) -> Weights:
-    """Weights from JSON; raises `BadRecord`."""
+    """Weights from JSON; raises `BadField`."""
     record = parsed(text)
     read_schema(record)
     return Weights(*(record["weights"][name].number() for name in Weights._fields))

@@ -18,7 +18,7 @@ from functools import partial
 from itertools import islice, tee
 from typing import NamedTuple
 
-from puzzles.fields import BadRecord, Field, parsed
+from puzzles.fields import BadField, Field, parsed
 from puzzles.forecasts import Rounds, foresee
 from puzzles.grade import DEFAULT_WEIGHTS, Assessed, Weights, assess, assess_rounds
 from puzzles.ids import BadId, id_of, misfit, task_of
@@ -68,7 +68,7 @@ class Checked(NamedTuple):
     """Counted from 1, empty lines too."""
     id: str | None
     """`None` where the line is no record."""
-    doubts: tuple[Doubt, ...] | BadRecord
+    doubts: tuple[Doubt, ...] | BadField
     unknown: tuple[str, ...] = ()
     """Traps that a later version must check, by their paths."""
 
@@ -100,22 +100,22 @@ def _check_block(
     together = _assessed_together(records, weights)
     return [
         None
-        if isinstance(one, BadRecord)
+        if isinstance(one, BadField)
         else (one.puzzle.id, tuple(_doubts(one, together, weights)), one.unknown)
         for one in records
     ]
 
 
-def _refused(line: str) -> BadRecord:
+def _refused(line: str) -> BadField:
     refused = _read(line)
-    assert isinstance(refused, BadRecord)  # noqa: S101 - it was when the line was checked
+    assert isinstance(refused, BadField)  # noqa: S101 - it was when the line was checked
     return refused
 
 
 def check_line(line: str, weights: Weights = DEFAULT_WEIGHTS) -> tuple[Doubt, ...]:
-    """Every claim of a line that does not hold; raises `BadRecord` where it is no record."""
+    """Every claim of a line that does not hold; raises `BadField` where it is no record."""
     (checked,) = check_lines([line], weights)
-    if isinstance(checked.doubts, BadRecord):
+    if isinstance(checked.doubts, BadField):
         raise checked.doubts
     return checked.doubts
 
@@ -133,16 +133,16 @@ class _Claimed(NamedTuple):
         return None, *self.puzzle.traps
 
 
-def _read(line: str) -> _Claimed | BadRecord:
+def _read(line: str) -> _Claimed | BadField:
     try:
         record = parsed(line)
         return _Claimed(read(record), record, unknown_traps(record))
-    except BadRecord as error:
+    except BadField as error:
         return error
 
 
 def _assessed_together(
-    claimed: Sequence[_Claimed | BadRecord], weights: Weights
+    claimed: Sequence[_Claimed | BadField], weights: Weights
 ) -> dict[tuple[Task, Lenses], Assessed]:
     """The forecasts that have one answer; many at once are assessed much faster."""
     alike: defaultdict[tuple[Rules, Lenses], list[Forecast]] = defaultdict(list)

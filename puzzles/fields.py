@@ -10,13 +10,15 @@ from math import inf
 from typing import TypeVar
 
 from scheffeln.board import Position
+from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, position
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, quoted
 
 T = TypeVar("T")
 
 
-class RecordFault(StrEnum):
-    """What is wrong with a record."""
+class FieldFault(StrEnum):
+    """What is wrong with a line of JSON or a field of it."""
 
     JSON = "json"
     """No JSON at all."""
@@ -44,20 +46,46 @@ class Wanted(StrEnum):
     NULL = "null"
 
 
-class BadRecord(ValueError):
-    """A record was refused."""
+_FAULTS = {
+    FieldFault.JSON: Text("no JSON from column {column} on: {found}"),
+    FieldFault.FOREIGN: Text("schema {found} is another format: this program reads {known}"),
+    FieldFault.MISSING: Text("{path} is missing"),
+    FieldFault.WRONG: Text("{path} is {found}, but should be {wanted}"),
+}
+_WHOLE_LINE = Text("the line")
+_WANTED = {
+    Wanted.OBJECT: Text("an object {{...}}"),
+    Wanted.LIST: Text("a list"),
+    Wanted.TEXT: Text("a text"),
+    Wanted.WHOLE: Text("a whole number"),
+    Wanted.NUMBER: Text("a number"),
+    Wanted.POSITIVE: Text("a number above 0"),
+    Wanted.TRUTH: Text("true or false"),
+    Wanted.POSITION: Text("a position of the eight limousines"),
+    Wanted.WORD: Text("one of {known}"),
+    Wanted.KEY: Text("named as one of {known}"),
+    Wanted.NULL: Text("null"),
+}
+_LIST_OF = Text("a list of {known}")
+
+
+class BadField(Refusal):
+    """A line of JSON was refused: where, what stands there, and what would be right."""
+
+    kind = "record"
 
     def __init__(
         self,
-        fault: RecordFault,
+        fault: FieldFault,
         path: str = "",
         *,
         found: str = "",
         wanted: Wanted | None = None,
         known: tuple[str, ...] = (),
         column: int = 1,
+        source: str = "",
     ) -> None:
-        super().__init__(f"{fault} at {path or 'column'} {column}: {found}")
+        super().__init__(fault, path)
         self.fault = fault
         self.path = path
         self.found = found
@@ -66,6 +94,40 @@ class BadRecord(ValueError):
         self.known = known
         """What would be right: words to choose from, or the fewest and the most of a list."""
         self.column = column
+        self.source = source
+        """The text that is no JSON."""
+
+    def message(self, lang: Lang) -> str:
+        return _FAULTS[self.fault][lang].format(
+            column=self.column,
+            path=self.path or _WHOLE_LINE[lang],
+            found=quoted(self.found),
+            known=", ".join(self.known),
+            wanted=self._wanted(lang),
+        )
+
+    def _wanted(self, lang: Lang) -> str:
+        if self.wanted is None:
+            return ""
+        if self.wanted is Wanted.LIST and self.known:
+            return _LIST_OF[lang].format(known="-".join(self.known))
+        return _WANTED[self.wanted][lang].format(known=", ".join(self.known))
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        return self.__cause__.details(lang) if isinstance(self.__cause__, BadPosition) else ()
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        if isinstance(self.__cause__, BadPosition):
+            return self.__cause__.excerpt
+        before = self.source[: self.column - 1].rpartition("\n")[0]
+        start = len(before) + bool(before)
+        line = self.source[start:].partition("\n")[0]
+        return Excerpt.of(line, [Span(self.column - start)])
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return ({"kind": self.fault, "path": self.path, "column": self.column},)
 
 
 class Field:
@@ -78,7 +140,7 @@ class Field:
     def __getitem__(self, key: str) -> "Field":
         found = self._object()
         if key not in found:
-            raise BadRecord(RecordFault.MISSING, self._below(key))
+            raise BadField(FieldFault.MISSING, self._below(key))
         return Field(found[key], self._below(key))
 
     def items(self) -> Iterator[tuple[str, "Field"]]:
@@ -137,10 +199,10 @@ class Field:
     def is_nothing(self) -> bool:
         return self.value is None
 
-    def wrong(self, wanted: Wanted, known: tuple[str, ...] = ()) -> BadRecord:
+    def wrong(self, wanted: Wanted, known: tuple[str, ...] = ()) -> BadField:
         """The refusal of this value."""
         found = json.dumps(self.value, ensure_ascii=False)
-        return BadRecord(RecordFault.WRONG, self.path, found=found, wanted=wanted, known=known)
+        return BadField(FieldFault.WRONG, self.path, found=found, wanted=wanted, known=known)
 
     def _object(self) -> dict[str, object]:
         if not isinstance(self.value, dict):
@@ -158,10 +220,11 @@ def _numbers(fewest: int, most: int | None) -> tuple[str, ...]:
 
 
 def parsed(text: str) -> Field:
-    """A line of JSON; raises `BadRecord` with the column where it breaks."""
+    """A line of JSON; raises `BadField` with the column where it breaks."""
     try:
         return Field(json.loads(text.rstrip()))
     except json.JSONDecodeError as error:
-        raise BadRecord(RecordFault.JSON, found=error.msg, column=error.pos + 1) from None
+        column = error.pos + 1
+        raise BadField(FieldFault.JSON, found=error.msg, column=column, source=text) from None
     except (RecursionError, ValueError) as error:  # nested too deeply, or a number too long
-        raise BadRecord(RecordFault.JSON, found=str(error)) from None
+        raise BadField(FieldFault.JSON, found=str(error)) from None

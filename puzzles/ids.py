@@ -35,6 +35,8 @@ from puzzles.puzzle import (
 )
 from puzzles.recipe import CARDS, ROW
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, shapes
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 
 VERSION = "A"
@@ -59,14 +61,48 @@ class IdFault(StrEnum):
     CONTENT = "content"
 
 
-class BadId(ValueError):
+_ID = Text("this is no id of a puzzle: {text}")
+_FAULTS = {
+    IdFault.VERSION: Text("column {column}: an id begins with {version}"),
+    IdFault.LETTER: Text("column {column}: {letter} does not occur in ids"),
+    IdFault.CHECK: Text(
+        "the check letters at its end do not fit: a letter is wrong, missing or too many"
+    ),
+    IdFault.CONTENT: Text("it is spelled well but holds no puzzle"),
+}
+
+
+class BadId(Refusal):
     """An id was refused."""
 
+    kind = "id"
+
     def __init__(self, text: str, fault: IdFault, column: int = 1) -> None:
-        super().__init__(f"no puzzle id: {text!r}: {fault} at column {column}")
+        super().__init__(text, fault, column)
         self.text = text
         self.fault = fault
         self.column = column
+
+    def message(self, lang: Lang) -> str:
+        return _ID[lang].format(text=quoted(self.text))
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        letter = quoted(self.text[self.column - 1 : self.column])
+        said = _FAULTS[self.fault][lang]
+        return (Detail(said.format(column=self.column, letter=letter, version=VERSION)),)
+
+    def hint(self, lang: Lang) -> str:
+        near = meant(self)
+        return did_you_mean(near, lang) if near else ""
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        placed = self.fault in (IdFault.VERSION, IdFault.LETTER)
+        return Excerpt.of(self.text, [Span(self.column)] if placed else [])
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return ({"kind": self.fault, "column": self.column, "what": self.text},)
 
 
 def id_of(task: Task) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from puzzles.puzzle import Kind
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
@@ -48,12 +50,28 @@ class Recipe:
         return " ".join(words)
 
 
-class Barren(Exception):
+_BARREN = Text("hardly any puzzle is like that: {made} of {count} were found")
+_BARREN_HINT = Text("ask for fewer traps, another difficulty or fewer puzzles")
+_EXHAUSTED = Text("all puzzles like that were tried: {made} of {count} are different and fair")
+_EXHAUSTED_HINT = Text("ask for fewer; other starts, numbers of cards and rulings have others")
+
+
+class Barren(Refusal):
     """A recipe that hardly anything meets."""
 
+    kind = "barren"
+    code = Exit.NO
+
     def __init__(self, recipe: Recipe, made: int, *, exhausted: bool = False) -> None:
-        super().__init__(f"only {made} puzzles of {recipe}")
+        super().__init__(recipe, made)
         self.recipe = recipe
         self.made = made
         self.exhausted = exhausted
         """Whether everything there is was tried."""
+
+    def message(self, lang: Lang) -> str:
+        text = _EXHAUSTED if self.exhausted else _BARREN
+        return text[lang].format(made=self.made, count=self.recipe.count)
+
+    def hint(self, lang: Lang) -> str:
+        return (_EXHAUSTED_HINT if self.exhausted else _BARREN_HINT)[lang]

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, assert_never
 
-from puzzles.fields import BadRecord, Field, RecordFault, Wanted, parsed
+from puzzles.fields import BadField, Field, FieldFault, Wanted, parsed
 from puzzles.ids import id_of
 from puzzles.puzzle import (
     Answer,
@@ -147,7 +147,7 @@ class Read(NamedTuple):
 
     number: int
     """Counted from 1, empty lines too."""
-    found: Puzzle | BadRecord
+    found: Puzzle | BadField
 
 
 def read_lines(lines: Iterable[str]) -> Iterator[Read]:
@@ -156,17 +156,17 @@ def read_lines(lines: Iterable[str]) -> Iterator[Read]:
         if line.strip():
             try:
                 yield Read(number, read_line(line))
-            except BadRecord as error:
+            except BadField as error:
                 yield Read(number, error)
 
 
 def read_line(line: str) -> Puzzle:
-    """The puzzle on a line; raises `BadRecord`."""
+    """The puzzle on a line; raises `BadField`."""
     return read(parsed(line))
 
 
 def read(record: Field) -> Puzzle:
-    """The puzzle that a record claims to be; raises `BadRecord`."""
+    """The puzzle that a record claims to be; raises `BadField`."""
     read_schema(record)
     task = _read_task(record)
     difficulty, certificate = record["difficulty"], record["certificate"]
@@ -198,8 +198,8 @@ def read_schema(record: Field) -> None:
     """Refuse what was written in another format."""
     schema = record["schema"]
     if schema.whole() != SCHEMA:
-        raise BadRecord(
-            RecordFault.FOREIGN, schema.path, found=str(schema.whole()), known=(str(SCHEMA),)
+        raise BadField(
+            FieldFault.FOREIGN, schema.path, found=str(schema.whole()), known=(str(SCHEMA),)
         )
 
 

@@ -26,6 +26,8 @@ from puzzles.puzzle import (
 from scheffeln.board import BUSINESSES, Limousine, Position
 from scheffeln.cards import Card, Drive, Row
 from scheffeln.facts import Fact, Stand
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.play import Step, drive, play_row
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
@@ -49,13 +51,24 @@ NOTHING = Solution(Finds.NONE, None)
 SEVERAL = Solution(Finds.SEVERAL, None)
 
 
-class Unanswerable(Exception):
+_UNANSWERABLE = Text("a puzzle has exactly one answer, but this id has {found}")
+
+
+class Unanswerable(Refusal):
     """A task has no answer, or more than one."""
 
+    kind = "unanswerable"
+    code = Exit.NO
+
     def __init__(self, task: Task, found: Solution) -> None:
-        super().__init__(f"{found.finds} found for {task}")
+        super().__init__(task, found)
         self.task = task
         self.found = found
+
+    def message(self, lang: Lang) -> str:
+        from puzzles.words import found  # only who is refused waits for it
+
+        return _UNANSWERABLE[lang].format(found=found(self.found, lang))
 
 
 class NotUnique(Exception):

@@ -10,10 +10,10 @@ from typing import assert_never
 from scheffeln.board import CAPACITY, Limousine, Standing, name
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
-from scheffeln.complaints import about_defect, quoted
 from scheffeln.dispute import Explanation, Settlement, Verdict
 from scheffeln.facts import Fact
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Landing, Why
 from scheffeln.rules.play import Step
@@ -171,7 +171,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
         return
     if verdict.defects:
         yield _NO_BOARD[lang].format(clause=verdict.clause)
-        yield from (about_defect(defect, lang) for defect in verdict.defects)
+        yield from (defect.said(lang) for defect in verdict.defects)
         return
     if isinstance(verdict.claim.claimed, Fact):
         yield _truth(verdict.claim.claimed, settlement, lang)

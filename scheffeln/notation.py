@@ -36,8 +36,8 @@ from scheffeln.cards import (
     MafiaMove,
     Move,
 )
-from scheffeln.language import Lang
-from scheffeln.refusal import WordKind, look_up
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, WordKind, look_up, quoted
 from scheffeln.rules.rulings import Edition
 
 SEPARATOR = "/"
@@ -65,6 +65,19 @@ class DefectKind(StrEnum):
     """A limousine that was not on the board before."""
 
 
+_DEFECTS = {
+    DefectKind.GROUPS: Text("not 8 groups but {what}"),
+    DefectKind.BLANK: Text("nothing is written here: an empty business is _"),
+    DefectKind.LETTER: Text("{what} is no limousine"),
+    DefectKind.TWICE: Text("{what} stands here a second time"),
+    DefectKind.THREE: Text("more than two on one business: {what}"),
+    DefectKind.MISSING: Text("missing: {what}"),
+    DefectKind.MAFIA: Text("the edition {what} has no Mafia limousine"),
+    DefectKind.STRANGER: Text("{what} is not on this board"),
+}
+_COLUMN = Text("column {column}: {said}")
+
+
 class Defect(NamedTuple):
     """One thing wrong with a position, where, and the letters or the number it is about."""
 
@@ -72,15 +85,52 @@ class Defect(NamedTuple):
     column: int
     what: str
 
+    def said(self, lang: Lang) -> str:
+        """What is wrong, with its column."""
+        said = _DEFECTS[self.kind][lang].format(what=quoted(self.what))
+        return _COLUMN[lang].format(column=self.column, said=said)
 
-class BadPosition(ValueError):
+
+_POSITION = Text("this is no position: {text}")
+_POSITION_HINT = Text(
+    "eight groups from A to H with / between them, bottom limousine first, _ where none stands,"
+    " as in RO/_/Y/L/T/N/V/W"
+)
+
+
+class BadPosition(Refusal):
     """A position was refused; it carries every defect."""
 
+    kind = "position"
+
     def __init__(self, text: str, defects: tuple[Defect, ...]) -> None:
-        found = ", ".join(f"{d.kind} {d.what!r} at column {d.column}" for d in defects)
-        super().__init__(f"no position: {text!r}: {found}")
+        super().__init__(text, defects)
         self.text = text
         self.defects = defects
+
+    def message(self, lang: Lang) -> str:
+        return _POSITION[lang].format(text=quoted(self.text))
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        return tuple(Detail(defect.said(lang)) for defect in self.defects)
+
+    def hint(self, lang: Lang) -> str:
+        misspelt = any(defect.kind is not DefectKind.MAFIA for defect in self.defects)
+        return _POSITION_HINT[lang] if misspelt else ""
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        return tuple(Span(defect.column) for defect in self.defects)
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return Excerpt.of(self.text, self.spans)
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return tuple(
+            {"kind": one.kind, "column": one.column, "what": one.what} for one in self.defects
+        )
 
 
 def position(text: str) -> Position:

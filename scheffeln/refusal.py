@@ -1,10 +1,174 @@
-"""What people type that cannot be used: told in sentences, with what would be right."""
+"""What people get wrong: a refusal says what, where, and what would be right.
 
-from collections.abc import Mapping
-from enum import StrEnum
-from typing import TypeVar
+refusal   an error of the user's; all others are the program's own
+detail    one of the things that are wrong, where there are several
+excerpt   a line as it was written, with a caret under what is wrong in it
+span      the columns of such a line that are wrong; columns count from 1
+
+Nothing here is printed: whoever meets a refusal asks it for its sentences in a language.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from enum import IntEnum, StrEnum
+from typing import NamedTuple, TypeVar
+
+from scheffeln.board import Business, Limousine, name
+from scheffeln.language import Lang, Text
 
 Meaning = TypeVar("Meaning")
+Evidence = Mapping[str, object]
+"""What is wrong, for programs."""
+
+
+class Exit(IntEnum):
+    """How a command ended."""
+
+    YES = 0
+    NO = 1
+    """A negative verdict: refused by the rules, a wrong claim, nothing found."""
+    BAD_INPUT = 2
+    GAVE_UP = 3
+    """No answer within the time allowed."""
+    INTERNAL = 70
+    """A fault of the program's own; `EX_SOFTWARE` of sysexits.h."""
+    INTERRUPTED = 130
+
+
+class Span(NamedTuple):
+    """A stretch of a line."""
+
+    column: int
+    width: int = 1
+
+
+class Excerpt(NamedTuple):
+    """A line as it was written, and what is wrong in it."""
+
+    line: str
+    spans: tuple[Span, ...]
+
+    @classmethod
+    def of(cls, text: str, spans: Sequence[Span]) -> "Excerpt | None":
+        """The excerpt, where pointing tells something: not at many lines, nor at all of one."""
+        excerpt = cls(text, tuple(spans))
+        marked = excerpt._marked(0, len(text))
+        pointless = not text.strip() or not marked or len(marked) == len(text)
+        return None if pointless or len(text.splitlines()) > 1 else excerpt
+
+    def drawn(self) -> tuple[str, str]:
+        """The line, and under it the carets; of a long line what surrounds the first of them."""
+        first = min(span.column for span in self.spans)
+        start = max(0, first - _WIDEST // 2) if len(self.line) >= _WIDEST else 0
+        end = start + _WIDEST
+        marked = self._marked(start, end)
+        shown, carets = ("...", "   ") if start else ("", "")
+        for column, letter in enumerate(self.line[start:end], start + 1):
+            shown += printable(letter)
+            carets += ("^" if column in marked else " ") * _cells(printable(letter))
+        beyond = "^" if len(self.line) + 1 in marked else ""
+        shown += "..." if end < len(self.line) else ""
+        return shown, (carets + beyond).rstrip()
+
+    def _marked(self, start: int, end: int) -> set[int]:
+        """The columns with a caret; one place beyond the end of a line stands for what is missing.
+
+        Only those after `start` and up to that beyond `end`.
+        """
+        last = min(end, len(self.line)) + 1
+        return {
+            column
+            for span in self.spans
+            for column in range(
+                max(span.column, start + 1), min(span.column + span.width, last + 1)
+            )
+        }
+
+
+_WIDEST = 72
+
+
+def _cells(shown: str) -> int:
+    """How many places of a terminal this takes."""
+    if shown.isascii():
+        return len(shown)
+    from unicodedata import combining, east_asian_width  # hardly anybody needs it
+
+    return sum(
+        0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in shown
+    )
+
+
+class Detail(NamedTuple):
+    """One of the things that are wrong."""
+
+    said: str
+    excerpt: Excerpt | None = None
+
+
+class Refusal(ValueError):
+    """Something a user got wrong. Subclasses carry the evidence and say what it means."""
+
+    kind: str = "input"
+    """What it is about, for programs."""
+    code: Exit = Exit.BAD_INPUT
+
+    def message(self, lang: Lang) -> str:
+        """What is wrong in one sentence."""
+        raise NotImplementedError
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:  # noqa: ARG002 - who has some speaks it
+        """The particulars."""
+        return ()
+
+    def hint(self, lang: Lang) -> str:  # noqa: ARG002 - who has one speaks it
+        """What would be right."""
+        return ""
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        """Where it is wrong, in a text of one line."""
+        return None
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of the rules it breaks."""
+        return ()
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return ()
+
+    def said(self, lang: Lang) -> str:
+        """What is wrong in one line, with as many particulars as anyone would read."""
+        details = self.details(lang)
+        told = [one.said for one in details[:_MOST_DETAILS]]
+        told += ["..."] * (len(details) > _MOST_DETAILS)
+        message = self.message(lang)
+        return f"{message} ({'; '.join(told)})" if told else message
+
+    def __str__(self) -> str:
+        return self.said(Lang.EN)
+
+
+_MOST_DETAILS = 20
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, made safe to show: short, and nothing a terminal would act on."""
+    return printable(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+
+
+_LONGEST_QUOTE = 60
+
+
+def printable(text: str) -> str:
+    """The whole text, with nothing in it that a terminal would act on."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
 
 
 class WordKind(StrEnum):
@@ -28,14 +192,70 @@ class WordKind(StrEnum):
     PLAYER = "player"
 
 
-class BadWord(ValueError):
+_WORDS = {
+    WordKind.CARD: Text("{word} is no card"),
+    WordKind.LIMOUSINE: Text("{word} is no limousine"),
+    WordKind.BUSINESS: Text("{word} is no business"),
+    WordKind.EDITION: Text("{word} is no edition"),
+    WordKind.RULING: Text("{word} is no ruling"),
+    WordKind.CHOICE: Text("{word} is not among the choices of this ruling"),
+    WordKind.MISREADING: Text("{word} is no misreading"),
+    WordKind.COMMAND: Text("{word} is no command"),
+    WordKind.RULE: Text("no rule is called {word} or mentions it"),
+    WordKind.STAND: Text("{word} does not say how a limousine stands"),
+    WordKind.CLAIM: Text("{word} claims nothing"),
+    WordKind.LINE: Text("no line of a case file begins with {word}"),
+    WordKind.YES: Text("{word} is neither yes nor no"),
+    WordKind.STEP: Text("{word} is neither a card nor a command"),
+    WordKind.PLAYER: Text("no player is called {word}"),
+    WordKind.CLAUSE: Text("{word} is no clause"),
+}
+_CARDS = Text(
+    "R a movement card, R+ a Joker, R- a Backward card, R@C an Evasion to C, @ an Evasion without"
+    " effect, M the Mafia limousine's own move; limousines: {limousines}"
+)
+_RULES = Text("scheffeln rules lists them all")
+_HELP = Text("help lists them all")
+_DID_YOU_MEAN = Text("did you mean {near}?")
+_OR = Text(" or ")
+_KNOWN = Text("there are: {known}")
+
+
+class BadWord(Refusal):
     """A word was not understood; it carries the words that would have been."""
 
     def __init__(self, kind: WordKind, word: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"no {kind}: {word!r}")
+        super().__init__(kind, word, known)
         self.kind = kind
         self.word = word
         self.known = known
+        self.code = Exit.NO if kind is WordKind.RULE else Exit.BAD_INPUT
+        self.source = ""
+        """The line it stands in, where `reading` knows of one."""
+
+    def message(self, lang: Lang) -> str:
+        return _WORDS[WordKind(self.kind)][lang].format(word=quoted(self.word))
+
+    def hint(self, lang: Lang) -> str:
+        if self.near:
+            return did_you_mean(self.near, lang)
+        match self.kind:
+            case WordKind.CARD:
+                return cards_help(lang)
+            case WordKind.RULE:
+                return _RULES[lang]
+            case WordKind.STEP:
+                return _HELP[lang]
+            case WordKind.LIMOUSINE:
+                return _KNOWN[lang].format(known=_limousines(lang))
+            case WordKind.BUSINESS:
+                return _KNOWN[lang].format(known=", ".join(Business))
+            case _:
+                return _KNOWN[lang].format(known=", ".join(self.known))
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return Excerpt.of(self.source, spans_of(self.word, self.source))
 
     @property
     def near(self) -> tuple[str, ...]:
@@ -57,3 +277,37 @@ def look_up(word: str, kind: WordKind, known: Mapping[str, Meaning]) -> Meaning:
 
 def _folded(word: str) -> str:
     return word.strip().casefold()
+
+
+@contextmanager
+def reading(line: str) -> Iterator[None]:
+    """Let a word that is not understood on the way know the line it stands in."""
+    try:
+        yield
+    except BadWord as bad:
+        bad.source = bad.source or line
+        raise
+
+
+def spans_of(word: str, line: str) -> tuple[Span, ...]:
+    """Where a word stands in a line, between blanks or signs; nowhere if that is not certain."""
+    wanted = word.strip()
+    if not wanted:
+        return ()
+    alone = rf"(?<![^\s=:,]){re.escape(wanted)}(?![^\s=:,])"
+    found = tuple(re.finditer(alone, line, re.IGNORECASE))
+    return tuple(Span(one.start() + 1, len(wanted)) for one in found) if len(found) == 1 else ()
+
+
+def did_you_mean(near: Sequence[str], lang: Lang) -> str:
+    """What somebody may have wanted to write."""
+    return _DID_YOU_MEAN[lang].format(near=_OR[lang].join(near))
+
+
+def cards_help(lang: Lang) -> str:
+    """How every card is written."""
+    return _CARDS[lang].format(limousines=_limousines(lang))
+
+
+def _limousines(lang: Lang) -> str:
+    return ", ".join(name(limousine, lang) for limousine in Limousine)

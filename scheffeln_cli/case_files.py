@@ -7,10 +7,10 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from scheffeln.cases import Case, CaseFile, Failure, Mistake, parse, run
-from scheffeln.cases.reader import BadLine, Problem
-from scheffeln.cases.wording import about_failure, about_mistake, compared
-from scheffeln.complaints import printable
+from scheffeln.cases.mistakes import BadLine, Problem
+from scheffeln.cases.wording import about_failure, compared
 from scheffeln.language import Lang
+from scheffeln.refusal import Detail, Excerpt, Refusal, printable
 from scheffeln_cli.options import STREAM
 
 SUFFIX = ".case"
@@ -31,6 +31,30 @@ class FileReport(NamedTuple):
     mistakes: tuple[Mistake, ...]
     results: tuple[Result, ...]
     unusable: OSError | None = None
+
+
+class BadCaseFile(Refusal):
+    """A case file that is needed whole and has a line that cannot be read."""
+
+    kind = "usage"
+
+    def __init__(self, path: str, mistake: Mistake) -> None:
+        super().__init__(path, mistake)
+        self.path = path
+        self.mistake = mistake
+
+    def message(self, lang: Lang) -> str:
+        return f"{printable(self.path)}:{self.mistake.line}: {self.mistake.message(lang)}"
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        return self.mistake.details(lang)
+
+    def hint(self, lang: Lang) -> str:
+        return self.mistake.hint(lang)
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return self.mistake.excerpt
 
 
 def found(paths: Iterable[str]) -> Iterator[str]:
@@ -107,9 +131,9 @@ def _errors(report: FileReport, lang: Lang) -> Iterator[str]:
     if report.unusable:
         yield f"<error message={_attribute(str(report.unusable))}/>"
     for mistake in report.mistakes:
-        complaint = about_mistake(mistake, lang)
-        message = f"{report.path}:{mistake.line}: {complaint.line}"
-        yield f"<error message={_attribute(message)}>{escape(printable(complaint.hint))}</error>"
+        message = f"{report.path}:{mistake.line}: {mistake.said(lang)}"
+        hint = escape(printable(mistake.hint(lang)))
+        yield f"<error message={_attribute(message)}>{hint}</error>"
 
 
 def _attribute(text: str) -> str:

@@ -18,7 +18,7 @@ from click.shell_completion import CompletionItem
 from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Limousine, Position
 from scheffeln.language import Lang
 from scheffeln.notation import accept, business, limousine, move, position
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.refusal import BadWord, WordKind, reading
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
@@ -45,7 +45,10 @@ class WordType(click.ParamType):  # type: ignore[type-arg]  # generic in the new
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> object:
-        return self._read(value) if isinstance(value, str) else value
+        if not isinstance(value, str):
+            return value
+        with reading(value):
+            return self._read(value)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

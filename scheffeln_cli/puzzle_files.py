@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 import click
 
 from puzzles.calibration import read_weights
-from puzzles.fields import BadRecord
+from puzzles.fields import BadField
 from puzzles.grade import DEFAULT_WEIGHTS, Weights, assess
 from puzzles.ids import fitting, id_of
 from puzzles.puzzle import Puzzle
@@ -27,7 +27,7 @@ class RefusedLine(NamedTuple):
 
     path: str
     number: int
-    error: BadRecord
+    error: BadField
 
 
 def gather(sources: Iterable[str]) -> Iterator[Puzzle | RefusedLine]:
@@ -37,7 +37,7 @@ def gather(sources: Iterable[str]) -> Iterator[Puzzle | RefusedLine]:
             yield typed(source)
             continue
         for number, found in read_lines(lines_of(Path(source))):
-            yield RefusedLine(source, number, found) if isinstance(found, BadRecord) else found
+            yield RefusedLine(source, number, found) if isinstance(found, BadField) else found
 
 
 def typed(name: str) -> Puzzle:

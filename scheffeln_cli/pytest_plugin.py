@@ -27,20 +27,17 @@ class CaseFileCollector(pytest.File):
     """A case file."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        from scheffeln.cases.wording import about_mistake
-        from scheffeln.complaints import printable
         from scheffeln.language import Lang
+        from scheffeln.refusal import printable
         from scheffeln_cli.case_files import read
 
         _, (cases, mistakes) = read(str(self.path))
         if mistakes:
-            complaints = [(one.line, about_mistake(one, Lang.EN)) for one in mistakes]
-            raise self.CollectError(
-                "\n".join(
-                    f"{self.path}:{line}: {said.line}\n  hint: {said.hint}"
-                    for line, said in complaints
-                )
+            said = (
+                f"{self.path}:{one.line}: {one.said(Lang.EN)}\n  hint: {one.hint(Lang.EN)}"
+                for one in mistakes
             )
+            raise self.CollectError("\n".join(said))
         for case in cases:
             name = f"{case.line}: {printable(case.title)}"
             yield CaseItem.from_parent(self, name=name, case=case)

@@ -7,23 +7,21 @@ from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Limousine, Position
 from scheffeln.cards import Drive, MafiaMove
-from scheffeln.cases.wording import about_mistake
 from scheffeln.cases.writer import case_text
 from scheffeln.catalogue import CLAUSES
-from scheffeln.complaints import Complaint, cards_help, printable
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import beside, ring_text
 from scheffeln.explain import explain
-from scheffeln.language import Text
-from scheffeln.notation import BadPosition, move, position
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.language import Lang, Sentence, Text
+from scheffeln.notation import move, position
+from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.movement import Landing
 from scheffeln.rules.play import IllegalMove, Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.session import Session, session_of
-from scheffeln_cli.case_files import read
-from scheffeln_cli.errors import failure
+from scheffeln_cli.case_files import BadCaseFile, read
+from scheffeln_cli.errors import paragraph, refusal
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked
 from scheffeln_cli.output import BOLD, styled
@@ -157,8 +155,17 @@ COMMANDS = {
 SHORT = {one.short: word for word, one in COMMANDS.items() if one.short} | {"?": "help"}
 
 
-class Misused(Exception):
+class Misused(Refusal):
     """A command that cannot be carried out; it carries the sentence that says why."""
+
+    kind = "step"
+
+    def __init__(self, why: Text | Sentence) -> None:
+        super().__init__(why)
+        self.why = why
+
+    def message(self, lang: Lang) -> str:
+        return self.why[lang]
 
 
 class Stepper:
@@ -191,10 +198,8 @@ class Stepper:
         said: list[str] = []
         try:
             said += self._carry_out(words)
-        except Misused as misused:
-            said.append(str(misused))
-        except (BadWord, BadPosition, IllegalMove, OSError) as error:
-            said += _paragraph(failure(error, self.asked.lang).complaint)
+        except (Refusal, OSError) as error:
+            said += self._refused(refusal(error))
         return said
 
     def _carry_out(self, words: list[str]) -> Iterator[str]:
@@ -239,13 +244,13 @@ class Stepper:
 
     def _undo(self, words: list[str]) -> Iterator[str]:
         if not self.session.done:
-            raise Misused(self._text(NOTHING_TO_UNDO))
+            raise Misused(NOTHING_TO_UNDO)
         self.session = self.session.go(self.session.done - self._number(words, "undo", 1))
         return self._drawn()
 
     def _redo(self, words: list[str]) -> Iterator[str]:
         if self.session.done == len(self.session.line.steps):
-            raise Misused(self._text(NOTHING_TO_REDO))
+            raise Misused(NOTHING_TO_REDO)
         self.session = self.session.go(self.session.done + self._number(words, "redo", 1))
         return self._drawn()
 
@@ -265,7 +270,7 @@ class Stepper:
 
     def _back(self, _: list[str]) -> Iterator[str]:
         if not self.session.current:
-            raise Misused(self._text(NOT_IN_BRANCH))
+            raise Misused(NOT_IN_BRANCH)
         self.session = self.session.back()
         return self._drawn()
 
@@ -280,13 +285,13 @@ class Stepper:
     def _branch(self, words: list[str]) -> Iterator[str]:
         number = self._number(words, "branch")
         if number >= len(self.session.lines):
-            raise Misused(self._text(NOT_IN_BRANCH))
+            raise Misused(NOT_IN_BRANCH)
         self.session = self.session.to_line(number)
         return self._drawn()
 
     def _why(self, _: list[str]) -> Iterator[str]:
         if not self.session.done:
-            raise Misused(self._text(NOTHING_PLAYED))
+            raise Misused(NOTHING_PLAYED)
         step = self.session.steps[-1]
         yield from wrap(f"{step.move}: {explain(step, self.asked.lang)}", WIDTH)
         for clause in step.clauses:
@@ -306,7 +311,7 @@ class Stepper:
         try:
             step = play(self.session.board, card, self.session.reading)
         except IllegalMove as error:
-            return failure(error, self.asked.lang).complaint.line
+            return error.said(self.asked.lang)
         there = "".join(step.before.at(step.target)) if step.target else ""
         text = self._text(
             LANDINGS[step.landing], source=step.source, target=step.target, there=there
@@ -318,9 +323,9 @@ class Stepper:
         if not mistakes:
             raise Misused(self._needs("as"))
         if not compatible(mistakes):
-            raise Misused(self._text(CLASH))
+            raise Misused(CLASH)
         if not self.session.done:
-            raise Misused(self._text(NOTHING_PLAYED))
+            raise Misused(NOTHING_PLAYED)
         wrong = self.session.mistaken(Reading(self.session.reading.rules, mistakes))
         return self._compared(mistakes, wrong)
 
@@ -357,10 +362,9 @@ class Stepper:
         number = self._number(words[1:], "load", 1)
         _, (cases, mistakes) = read(path)
         for mistake in mistakes:
-            said = about_mistake(mistake, self.asked.lang)
-            raise Misused(f"{printable(path)}:{mistake.line}: {said.line}")
+            raise BadCaseFile(path, mistake)
         if not 1 <= number <= len(cases):
-            raise Misused(self._text(NO_CASE, path=printable(path), number=number))
+            raise Misused(NO_CASE.filled(path=printable(path), number=number))
         case = cases[number - 1]
         self.session = session_of(case)
         yield self._text(LOADED, title=printable(case.title))
@@ -370,7 +374,7 @@ class Stepper:
         if not words:
             raise Misused(self._needs("save"))
         if Path(words[0]).exists():
-            raise Misused(self._text(EXISTS, path=printable(words[0])))
+            raise Misused(EXISTS.filled(path=printable(words[0])))
         return self._replace(words)
 
     def _replace(self, words: list[str]) -> Iterator[str]:
@@ -420,18 +424,17 @@ class Stepper:
             raise Misused(self._needs(command))
         return int(words[0])
 
-    def _needs(self, command: str) -> str:
-        return self._text(WRITE, form=COMMANDS[command].form)
+    def _needs(self, command: str) -> Sentence:
+        return WRITE.filled(form=COMMANDS[command].form)
+
+    def _refused(self, refused: Refusal) -> Iterator[str]:
+        yield from paragraph(refused, self.asked.lang)
+        hint = refused.hint(self.asked.lang)
+        if hint:
+            yield from wrap(f"({hint})", WIDTH, break_on_hyphens=False)
 
     def _text(self, text: Text, **names: object) -> str:
         return text[self.asked.lang].format(**names)
 
 
 _DIGITS = 9
-
-
-def _paragraph(complaint: Complaint) -> Iterator[str]:
-    yield complaint.message
-    yield from (f"  {detail}" for detail in complaint.details)
-    if complaint.hint:
-        yield from wrap(f"({complaint.hint})", WIDTH, break_on_hyphens=False)

@@ -17,6 +17,8 @@ from scheffeln.board import (
 )
 from scheffeln.cards import Card, Deck, IdleEvasion, Move, Row, card_of, moves_of
 from scheffeln.facts import Fact, Facts
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
@@ -39,14 +41,30 @@ class Trouble(StrEnum):
     """Run cards, or too many cards, where only movement cards are counted."""
 
 
-class BadQuestion(ValueError):
+_TROUBLES = {
+    Trouble.ABSENT: Text("{what} is not on the board"),
+    Trouble.DECK: Text("more cards {what} than the deck has: {limit}"),
+    Trouble.NO_FACTS: Text("a misreading cannot give a different answer where nothing is asked"),
+    Trouble.LENGTHS: Text("the shortest row asked for is longer than the longest"),
+    Trouble.RUN: Text("only movement cards can be counted, and not so many of one colour"),
+}
+
+
+class BadQuestion(Refusal):
     """A question that contradicts itself."""
 
-    def __init__(self, trouble: Trouble, what: str = "") -> None:
-        super().__init__(f"{trouble} {what}".strip())
+    kind = "usage"
+
+    def __init__(self, trouble: Trouble, what: str = "", limit: int = 0) -> None:
+        super().__init__(trouble, what, limit)
         self.trouble = trouble
         self.what = what
         """The card or limousine it is about."""
+        self.limit = limit
+        """How many of this card there are."""
+
+    def message(self, lang: Lang) -> str:
+        return _TROUBLES[self.trouble][lang].format(what=self.what, limit=self.limit)
 
 
 @dataclass(frozen=True)
@@ -230,9 +248,10 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
                 yield Rows(start, facts, (None,) * length, deck, reading)
         case HandQuestion(cards=cards):
             _check_mafia(start, cards)
-            lacking = _with_run(Deck.of(reading.rules), cards).lacks(cards)
+            whole = _with_run(Deck.of(reading.rules), cards)
+            lacking = whole.lacks(cards)
             if lacking is not None:
-                raise BadQuestion(Trouble.DECK, lacking)
+                raise BadQuestion(Trouble.DECK, lacking, whole[lacking])
             yield Rows(start, facts, (None,) * len(cards), Deck.hand(cards), reading)
         case BlanksQuestion(places=places):
             deck = question.deck or _with_run(Deck.of(reading.rules), places)
@@ -240,7 +259,7 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
             _check_mafia(start, known)
             lacking = deck.lacks(known)
             if lacking is not None:
-                raise BadQuestion(Trouble.DECK, lacking)
+                raise BadQuestion(Trouble.DECK, lacking, deck[lacking])
             yield Rows(start, facts, places, deck, reading)
 
 

@@ -18,7 +18,8 @@ Nothing here touches a file: reading and printing are the command line's.
 """
 
 from scheffeln.cases.case import Failure
-from scheffeln.cases.reader import Case, CaseFile, Mistake, parse
+from scheffeln.cases.mistakes import Mistake
+from scheffeln.cases.reader import Case, CaseFile, parse
 from scheffeln.cases.runner import run
 from scheffeln.cases.writer import rewrite
 

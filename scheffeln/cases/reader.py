@@ -1,7 +1,6 @@
 """Reading case files: every case, and every mistake with its line and what would be right."""
 
 from collections.abc import Callable
-from enum import StrEnum
 from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +18,7 @@ from scheffeln.cases.case import (
     ThenAct,
     UndoAct,
 )
+from scheffeln.cases.mistakes import BadGame, BadLine, Mistake, Problem
 from scheffeln.facts import SEPARATOR, fact
 from scheffeln.notation import BadPosition, accept, limousine, move, position
 from scheffeln.refusal import BadWord, WordKind, look_up
@@ -49,57 +49,6 @@ FORMS = {
     "game": "game LINE OF A RECORD",
 }
 """How each line is written, by the word it begins with."""
-
-
-class Problem(StrEnum):
-    """What can be wrong with a line besides a word that is not understood."""
-
-    FORM = "form"
-    """It is not written the way this line is."""
-    OUTSIDE = "outside"
-    """It comes before the first `case`."""
-    NO_FROM = "no-from"
-    """The case has no position yet, or none at all."""
-    SECOND_FROM = "second-from"
-    """The case has a position already."""
-    LATE = "late"
-    """The rules are changed after the first play."""
-    CLASH = "clash"
-    """Two misreadings that nobody can make at once."""
-    NOT_PLAYED = "not-played"
-    """There is no play before it."""
-    NOTHING = "nothing"
-    """The case does nothing and checks nothing."""
-    RECORD = "record"
-    """It is no line of a game record, or the record is not whole."""
-    GAME = "game"
-    """It says something about a position, and this case is a game."""
-    ENCODING = "encoding"
-    """The file is not written in UTF-8."""
-
-
-class BadLine(ValueError):
-    """A line in the wrong form or the wrong place; it carries the form that would be right."""
-
-    def __init__(self, problem: Problem, form: str) -> None:
-        super().__init__(f"{problem}: {form}")
-        self.problem = problem
-        self.form = form
-
-
-class BadGame(ValueError):
-    """The `game` lines of a case are no record; it carries the lines where they are not."""
-
-    def __init__(self, lines: tuple[int, ...]) -> None:
-        super().__init__(f"no record: lines {lines}")
-        self.lines = lines
-
-
-class Mistake(NamedTuple):
-    """A line that cannot be read, and why."""
-
-    line: int
-    why: BadLine | BadWord | BadPosition
 
 
 class Case(NamedTuple):
@@ -171,7 +120,7 @@ class _Draft:
         try:
             record = read("\n".join(lines))
         except BadRecord as bad:
-            raise BadGame(tuple(defect.line for defect in bad.defects)) from None
+            raise BadGame(FORMS["game"], tuple(defect.line for defect in bad.defects)) from None
         table = record.setup.table
         board, acts = record.setup.board, tuple(self.acts)
         return Case(self.title, self.line, table.reading, self.choices, board, acts, record)
@@ -197,7 +146,7 @@ class _Parser:
         if keyword == CASE:
             self._open(number, " ".join(words[1:]))
         elif keyword not in _READERS:
-            self._note(number, BadWord(WordKind.LINE, keyword, tuple(FORMS)))
+            self._note(number, BadWord(WordKind.LINE, keyword, tuple(FORMS)), line)
         elif self.draft is None:
             self._note(number, BadLine(Problem.OUTSIDE, FORMS[CASE]))
         else:
@@ -206,7 +155,7 @@ class _Parser:
             try:
                 _READERS[keyword](self.draft, number, words)
             except (BadLine, BadWord, BadPosition) as why:
-                self._note(number, why)
+                self._note(number, why, line)
 
     def _open(self, number: int, title: str) -> None:
         self._close()
@@ -218,15 +167,15 @@ class _Parser:
         if self.draft and not self.spoilt:
             try:
                 self.cases.append(self.draft.case())
-            except (BadLine, BadPosition) as why:
-                self._note(self.draft.line, why)
             except BadGame as bad:
                 for line in bad.lines:
-                    self._note(line, BadLine(Problem.RECORD, FORMS["game"]))
+                    self._note(line, bad)
+            except (BadLine, BadPosition) as why:
+                self._note(self.draft.line, why)
         self.spoilt = False
 
-    def _note(self, number: int, why: BadLine | BadWord | BadPosition) -> None:
-        self.mistakes.append(Mistake(number, why))
+    def _note(self, number: int, why: BadLine | BadWord | BadPosition, text: str = "") -> None:
+        self.mistakes.append(Mistake(number, why, text))
         self.spoilt = True
 
 

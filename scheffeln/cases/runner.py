@@ -70,7 +70,7 @@ class _Table:
     def complain(self) -> None:
         """Fail the play that was refused without an `illegal` after it."""
         assert self.refused  # noqa: S101 - there is no unforeseen line without
-        clauses = dict.fromkeys(one.clause for one in self.refused.objections)
+        clauses = dict.fromkeys(self.refused.clauses)
         self._fail(self.unforeseen, FailureKind.REFUSED, "", " ".join(clauses))
 
     def carry_out(self, act: Act) -> None:
@@ -146,7 +146,7 @@ class _Table:
         if self.refused is None:
             self._fail(act.line, FailureKind.ALLOWED, " ".join(act.clauses), str(self.board))
             return
-        found = [objection.clause for objection in self.refused.objections]
+        found = self.refused.clauses
         for clause in act.clauses:
             if clause not in found:
                 self._fail(act.line, FailureKind.OTHERWISE, clause, " ".join(found))

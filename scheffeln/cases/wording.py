@@ -1,28 +1,10 @@
-"""What is wrong with a case file or a case, in sentences."""
+"""How a case failed, in sentences."""
 
 from collections.abc import Iterator
 
 from scheffeln.cases.case import Failure, FailureKind
-from scheffeln.cases.reader import BadLine, Mistake, Problem
-from scheffeln.complaints import Complaint, about_position, about_word
 from scheffeln.drawing.text import beside
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import BadWord
-
-_PROBLEMS = {
-    Problem.FORM: Text("this line says too much or too little"),
-    Problem.OUTSIDE: Text("this line belongs to no case"),
-    Problem.NO_FROM: Text("the case has no position to start from"),
-    Problem.SECOND_FROM: Text("the case has a position already; begin another case"),
-    Problem.LATE: Text("the rules are chosen before the first play"),
-    Problem.CLASH: Text("nobody can make these mistakes at once"),
-    Problem.NOT_PLAYED: Text("nothing has been played before this line"),
-    Problem.NOTHING: Text("the case plays nothing and checks nothing"),
-    Problem.RECORD: Text("this is no line of a game record, or the record is not whole"),
-    Problem.GAME: Text("a case is about a position or a game, not both"),
-    Problem.ENCODING: Text("this is not readable as text"),
-}
-_FORM = Text("write {form}")
 
 _EXPECTED = Text("expected")
 _ACTUAL = Text("actual")
@@ -37,18 +19,6 @@ _FAILURES = {
     FailureKind.OMITS: Text("this clause was applied"),
     FailureKind.UNDO: Text("nothing is left to take back"),
 }
-
-
-def about_mistake(mistake: Mistake, lang: Lang) -> Complaint:
-    """A line that cannot be read."""
-    match mistake.why:
-        case BadLine():
-            hint = _FORM[lang].format(form=mistake.why.form)
-            return Complaint(_PROBLEMS[mistake.why.problem][lang], hint=hint)
-        case BadWord():
-            return about_word(mistake.why, lang)
-        case _:
-            return about_position(mistake.why, lang)
 
 
 def about_failure(failure: Failure, lang: Lang) -> str:

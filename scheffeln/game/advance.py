@@ -28,7 +28,7 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.hands import HAND_SIZE, ROW_SIZE, played_card, without
-from scheffeln.game.referee.faults import Refused
+from scheffeln.game.referee.faults import IllegalAction
 from scheffeln.game.referee.judge import judge
 from scheffeln.game.referee.scoring import finished, gone_after
 from scheffeln.game.referee.turns import placed
@@ -51,10 +51,10 @@ from scheffeln.rules.play import carry_out, drive
 
 
 def play(game: Game, action: Action) -> Game:
-    """The game after an action; raises `Refused` where `judge` objects."""
+    """The game after an action; raises `IllegalAction` where `judge` objects."""
     breaches = judge(game, action)
     if breaches:
-        raise Refused(breaches)
+        raise IllegalAction(breaches)
     return advance(game, action)
 
 

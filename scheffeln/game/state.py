@@ -20,7 +20,7 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, RING, Business, Limousine, Position
 from scheffeln.cards import Card
 from scheffeln.game.hands import Hand
-from scheffeln.game.referee.faults import Breach, GameFault, Refused
+from scheffeln.game.referee.faults import Breach, GameFault, IllegalAction
 from scheffeln.game.table import BadTable, RingPlace, Seat, Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH
@@ -207,13 +207,13 @@ def judge_setup(setup: Setup) -> tuple[Breach, ...]:
 
 
 def begin(setup: Setup) -> Game:
-    """The state before the first deal; raises `BadTable` or `Refused` with everything wrong."""
+    """The state before the first deal; raises `BadTable` or `IllegalAction`."""
     defects = setup.table.defects
     if defects:
         raise BadTable(defects)
     breaches = judge_setup(setup)
     if breaches:
-        raise Refused(breaches)
+        raise IllegalAction(breaches)
     return lay_out(setup)
 
 

@@ -16,6 +16,8 @@ from typing import NewType
 from scheffeln.board import BUSINESSES, RING, Business
 from scheffeln.cards import Card
 from scheffeln.game.hands import every_card
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Detail, Evidence, Refusal
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import (
     DEFAULT_RULES,
@@ -84,12 +86,29 @@ class Defective:
     what: str
 
 
-class BadTable(ValueError):
+_NO_TABLE = Text("nobody can play at such a table")
+
+
+class BadTable(Refusal):
     """An agreement nobody can play by; it carries every defect."""
 
+    kind = "table"
+
     def __init__(self, defects: tuple[Defective, ...]) -> None:
-        super().__init__(", ".join(f"{d.defect}: {d.what}" for d in defects))
+        super().__init__(defects)
         self.defects = defects
+
+    def message(self, lang: Lang) -> str:
+        return _NO_TABLE[lang]
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        from scheffeln.game.wording import about_table_defect  # the words know this module
+
+        return tuple(Detail(about_table_defect(defect, lang)) for defect in self.defects)
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return tuple({"kind": one.defect, "what": one.what} for one in self.defects)
 
 
 Values = tuple[tuple[int, ...], ...]

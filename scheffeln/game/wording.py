@@ -1,11 +1,11 @@
 """What is wrong with an action, a record or a table, in sentences."""
 
-from scheffeln.complaints import about_objection, about_position, quoted
 from scheffeln.game.record.document import RecordDefect, RecordFault
 from scheffeln.game.referee.faults import Breach, GameFault
 from scheffeln.game.table import Defective, TableDefect
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, defects, move
+from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Objection
 
@@ -108,7 +108,7 @@ def about_breach(breach: Breach, lang: Lang) -> str:
         what = _DUE[Clause(breach.what)][lang] if not_now else quoted(breach.what)
         said = _FAULTS[breach.fault][lang].format(what=what).rstrip()
         return f"{said} ({breach.clause})"
-    return about_objection(Objection(breach.clause, breach.fault, move(breach.what)), lang)
+    return Objection(breach.clause, breach.fault, move(breach.what)).said(lang)
 
 
 def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
@@ -117,7 +117,7 @@ def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
         (kind,) = defect.known
         return about_table_defect(Defective(TableDefect(kind), defect.what), lang)
     if defect.fault is RecordFault.POSITION:
-        return about_position(BadPosition(defect.what, defects(defect.what)), lang).line
+        return BadPosition(defect.what, defects(defect.what)).said(lang)
     no_line = defect.fault is RecordFault.MISSING and defect.what
     text = _NO_LINE if no_line else _DEFECTS[defect.fault]
     said = text[lang].format(what=quoted(defect.what))

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing
+from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing, name
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Detail, Evidence, Exit, Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.movement import Landing, Shift, Skip
@@ -36,6 +38,29 @@ class Fault(StrEnum):
     """By the ruling `move.stuck` a card whose motorcade cannot move is not played."""
 
 
+_FAULTS = {
+    Fault.NO_MAFIA: Text("the Mafia limousine is not on the board"),
+    Fault.MAFIA_SPARED: Text(
+        "by the ruling run.on-mafia=no a Run card does not move the Mafia limousine"
+    ),
+    Fault.NOT_ON_TOP: Text(
+        "{car} does not stand on top of another, and only such a limousine can evade"
+    ),
+    Fault.NOT_EMPTY: Text("{to} is not empty, and an Evasion goes to an empty business"),
+    Fault.NOT_IDLE: Text(
+        "an Evasion is possible, so the card has to be carried out: write who goes where, as R@C"
+    ),
+    Fault.IDLE: Text(
+        "by the ruling run.evasion-idle=illegal an Evasion without effect is not played"
+        " unless it is the last card"
+    ),
+    Fault.STUCK: Text(
+        "by the ruling move.stuck=illegal a card that can move nothing is not played"
+        " while another can be"
+    ),
+}
+
+
 class Objection(NamedTuple):
     """A clause that a move breaks, and how."""
 
@@ -43,15 +68,42 @@ class Objection(NamedTuple):
     fault: Fault
     move: Move
 
+    def said(self, lang: Lang) -> str:
+        """How the clause is broken, with its id."""
+        said = _FAULTS[self.fault][lang].format(
+            car="" if isinstance(self.move, IdleEvasion) else name(self.move.limousine, lang),
+            to=self.move.to if isinstance(self.move, Evasion) else "",
+        )
+        return f"{said} ({self.clause})"
 
-class IllegalMove(Exception):
+
+_ILLEGAL = Text("{move} may not be played on {position}")
+
+
+class IllegalMove(Refusal):
     """A move was played that the rules refuse."""
 
+    kind = "illegal"
+    code = Exit.NO
+
     def __init__(self, position: Position, objections: tuple[Objection, ...]) -> None:
-        faults = ", ".join(f"{o.fault} ({o.clause})" for o in objections)
-        super().__init__(f"{objections[0].move} may not be played on {position}: {faults}")
+        super().__init__(position, objections)
         self.position = position
         self.objections = objections
+
+    def message(self, lang: Lang) -> str:
+        return _ILLEGAL[lang].format(move=self.objections[0].move, position=self.position)
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        return tuple(Detail(objection.said(lang)) for objection in self.objections)
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        return tuple(objection.clause for objection in self.objections)
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return tuple({"clause": one.clause, "kind": one.fault} for one in self.objections)
 
 
 class Step(NamedTuple):

@@ -7,18 +7,27 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from scheffeln.board import Direction
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Manner, Misreading, compatible, manner_of
 from scheffeln.rules.movement import Shifts, shifts
 from scheffeln.rules.rulings import DEFAULT_RULES, MoveStuck, Rules
 
+_INCOMPATIBLE = Text("nobody can make these mistakes at once: {misreadings}")
 
-class Incompatible(ValueError):
+
+class Incompatible(Refusal):
     """Mistakes that nobody can make at once: they answer one question in two ways."""
 
+    kind = "misreading"
+
     def __init__(self, misreadings: tuple[Misreading, ...]) -> None:
-        super().__init__(f"not both at once: {', '.join(misreadings)}")
+        super().__init__(misreadings)
         self.misreadings = misreadings
+
+    def message(self, lang: Lang) -> str:
+        return _INCOMPATIBLE[lang].format(misreadings=", ".join(self.misreadings))
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,12 @@ from typing import Any
 import click
 
 from scheffeln.cases import Case, rewrite
-from scheffeln.cases.wording import about_failure, about_mistake, compared
-from scheffeln.complaints import printable
+from scheffeln.cases.wording import about_failure, compared
 from scheffeln.language import Text
+from scheffeln.refusal import printable
 from scheffeln.version import SCHEMA
 from scheffeln_cli.case_files import FileReport, Result, found, report
-from scheffeln_cli.errors import Exit
+from scheffeln_cli.errors import Exit, paragraph
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import STREAM, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
@@ -105,7 +105,7 @@ def _told(reports: Sequence[FileReport], updated: dict[str, int], asked: Asked) 
     for one in reports:
         for where, message, details in _complaints(one, asked):
             yield styled(where, BOLD, colour=asked.colour) + message
-            yield from (f"  {detail}" for detail in details)
+            yield from details
     for path, lines in updated.items():
         yield _UPDATED[asked.lang].format(path=printable(path), lines=lines)
     cases = sum(len(one.results) for one in reports)
@@ -122,13 +122,17 @@ def _complaints(one: FileReport, asked: Asked) -> Iterator[tuple[str, str, list[
     if one.unusable:
         yield f"{path}: ", one.unusable.strerror or str(one.unusable), []
     for mistake in one.mistakes:
-        complaint = about_mistake(mistake, asked.lang)
-        hint = f"{_HINT[asked.lang]}: {complaint.hint}"
-        yield f"{path}:{mistake.line}: ", complaint.message, [*complaint.details, hint]
+        message, *details = paragraph(mistake, asked.lang)
+        hint = f"  {_HINT[asked.lang]}: {mistake.hint(asked.lang)}"
+        yield f"{path}:{mistake.line}: ", message, [*details, hint]
     for result in one.results:
         for failure in result.failures:
             said = f"{printable(result.case.title)}: {about_failure(failure, asked.lang)}"
-            yield f"{path}:{failure.line}: ", said, list(compared(failure, asked.lang))
+            yield (
+                f"{path}:{failure.line}: ",
+                said,
+                [f"  {line}" for line in compared(failure, asked.lang)],
+            )
 
 
 def _tapped(reports: Sequence[FileReport], asked: Asked) -> Iterator[str]:
@@ -153,7 +157,7 @@ def _tapped(reports: Sequence[FileReport], asked: Asked) -> Iterator[str]:
 def _diagnosed(complaints: Sequence[tuple[str, str, list[str]]]) -> Iterator[str]:
     for where, message, details in complaints:
         yield f"# {where}{message}"
-        yield from (f"#   {detail}" for detail in details)
+        yield from (f"# {detail}" for detail in details)
 
 
 def _tap_text(text: str) -> str:
@@ -191,6 +195,5 @@ def _errors(one: FileReport, asked: Asked) -> Iterator[dict[str, Any]]:
     if one.unusable:
         yield {"path": one.path, "line": None, "message": str(one.unusable), "hint": ""}
     for mistake in one.mistakes:
-        complaint = about_mistake(mistake, asked.lang)
-        said = {"message": complaint.line, "hint": complaint.hint}
+        said = {"message": mistake.said(asked.lang), "hint": mistake.hint(asked.lang)}
         yield {"path": one.path, "line": mistake.line, **said}

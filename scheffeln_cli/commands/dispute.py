@@ -8,11 +8,11 @@ import click
 
 from scheffeln.board import Position
 from scheffeln.cards import Move
-from scheffeln.complaints import printable, quoted
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
 from scheffeln.explain import cites, headline, reasons
 from scheffeln.language import Text
+from scheffeln.refusal import printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import CARD, CLAIM, POSITION, Asked, common

@@ -8,12 +8,12 @@ import click
 from scheffeln.board import Position
 from scheffeln.cards import Move
 from scheffeln.language import Text
-from scheffeln.notation import BadPosition, move, position
-from scheffeln.refusal import BadWord
+from scheffeln.notation import move, position
+from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import IllegalMove, Step, outcome, play_row
+from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
-from scheffeln_cli.errors import Exit
+from scheffeln_cli.errors import Exit, record, refusal
 from scheffeln_cli.options import CARD, MISREADING, POSITION_OR_STREAM, STREAM, Asked, common
 from scheffeln_cli.output import answer_each, as_json, heading, say, say_json, step_record
 from scheffeln_cli.render import told_row, told_rules
@@ -79,8 +79,6 @@ def _record(start: Position, steps: Sequence[Step], reading: Reading) -> dict[st
 
 def _stream(asked: Asked, reading: Reading) -> Exit:
     """Answer every line of standard input by one line; a bad one does not stop the rest."""
-    from scheffeln_cli.errors import failure
-
     refused = False
 
     def answer(line: str) -> str:
@@ -90,10 +88,12 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
             if asked.json:
                 return as_json(_record(start, play_row(start, row, reading), reading))
             return str(outcome(start, row, reading))
-        except (BadPosition, BadWord, IllegalMove, click.UsageError) as error:
+        except (Refusal, click.UsageError) as error:
             refused = True
-            told = failure(error, asked.lang)
-            return as_json(told.record()) if asked.json else told.line()
+            why = refusal(error)
+            if asked.json:
+                return as_json(record(why, asked.lang))
+            return f"error: {why.said(asked.lang)}"
 
     answer_each(answer)
     return Exit.BAD_INPUT if refused else Exit.YES

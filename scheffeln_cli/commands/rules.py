@@ -9,7 +9,6 @@ import click
 
 from scheffeln.cases import Case
 from scheffeln.cases.coverage import Coverage, coverage
-from scheffeln.cases.wording import about_mistake
 from scheffeln.catalogue import (
     AgreeEntry,
     Cite,
@@ -26,7 +25,7 @@ from scheffeln.catalogue import (
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import SCHEMA
-from scheffeln_cli.case_files import found, read
+from scheffeln_cli.case_files import BadCaseFile, found, read
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import RULE_ID, Asked, common
 from scheffeln_cli.output import BOLD, DIM, RED, say, say_json, styled
@@ -211,7 +210,7 @@ COVERAGE_WIDTH = 44
 
 def tell_coverage(path: str, asked: Asked) -> Exit:
     """Say what the cases in a file or folder cover, and what they leave out."""
-    covered = coverage(_cases(path, asked))
+    covered = coverage(_cases(path))
     if asked.json:
         say_json(
             {
@@ -234,12 +233,11 @@ def tell_coverage(path: str, asked: Asked) -> Exit:
     return Exit.YES if covered.complete else Exit.NO
 
 
-def _cases(path: str, asked: Asked) -> Iterator[Case]:
+def _cases(path: str) -> Iterator[Case]:
     for one in found([path]):
         _, (cases, mistakes) = read(one)
         if mistakes:
-            first = about_mistake(mistakes[0], asked.lang)
-            raise click.ClickException(f"{one}:{mistakes[0].line}: {first.line}")
+            raise BadCaseFile(one, mistakes[0])
         yield from cases
 
 

@@ -16,7 +16,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import kind_option, seed_option, trap_option
-from scheffeln_cli.errors import Exit
+from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import write_all
 from scheffeln_cli.options import STREAM, Asked, OneOf, common
 from scheffeln_cli.output import say, say_json, waiting
@@ -163,9 +163,7 @@ def _refuse_making(lang: Lang) -> None:
 
 
 def _warn(one: "RefusedLine", lang: Lang) -> None:
-    from scheffeln_cli.puzzle_failures import about_record, on_line
-
-    said = on_line(one.number, about_record(one.error, lang).line, lang)
+    said = on_line(one.number, one.error.said(lang), lang)
     sys.stderr.write(f"{one.path}: {said}\n")
 
 

@@ -20,13 +20,11 @@ from scheffeln_cli.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
 from solver.questions import (
-    BadQuestion,
     BlanksQuestion,
     HandQuestion,
     ReachQuestion,
     RowPlace,
     RowQuestion,
-    Trouble,
 )
 
 HAND = WordType("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
@@ -61,10 +59,6 @@ _PROOFS = {
     Proof.UNSAT: Text("Z3 found it contradictory: unsat"),
 }
 _NOT_ALL = Text("no answer in the time allowed: not everything was tried")
-_TROUBLES = {
-    Trouble.ABSENT: Text("{what} is not on the board"),
-    Trouble.DECK: Text("more cards {what} than the deck has: {limit}"),
-}
 _NO_DECK = Text(
     '{option} is about a deck; a hand says itself what is in it, as in --hand "R O + M"'
 )
@@ -155,22 +149,10 @@ def command(
         longest = MOST if most is None else most
         fewest, longest = (0, longest) if cards is None else (cards, cards)
         question = ReachQuestion(asked.accept(start), facts, longest, fewest, deck, reading)
-    try:
-        with waiting(asked.lang):
-            answer = ask(
-                question,
-                want,
-                Method(method),
-                Deadline.after(timeout),
-                warm=False,
-            )
-            if model is not None:
-                _export(question, answer, model)
-    except BadQuestion as bad:
-        whole = Deck.of(asked.rules, run=True, discards=discards)
-        limit = whole[Card(bad.what)]
-        said = _TROUBLES[bad.trouble][asked.lang].format(what=bad.what, limit=limit)
-        raise click.UsageError(said) from bad
+    with waiting(asked.lang):
+        answer = ask(question, want, Method(method), Deadline.after(timeout), warm=False)
+        if model is not None:
+            _export(question, answer, model)
     if asked.json:
         say_json(_record(answer, start, reading))
     else:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import click
 
 from scheffeln.board import Position
-from scheffeln.complaints import printable
+from scheffeln.refusal import printable
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit

@@ -9,78 +9,38 @@ from typing import Any
 
 import click
 
-from scheffeln.complaints import Complaint
 from scheffeln.game.record import BadRecord, Record, read
 from scheffeln.game.record.document import RecordDefect, RecordFault
 from scheffeln.game.record.line import is_name
-from scheffeln.game.table import Defective, Seat, Table, TableDefect, Variant
-from scheffeln.game.wording import about_record_defect, about_table_defect
+from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, Variant
+from scheffeln.game.wording import about_record_defect
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import BadWord, WordKind
-from scheffeln_cli.errors import Refusal
+from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
 from scheffeln_cli.game.table_file import PLAIN, House, read_house
 from scheffeln_cli.options import STREAM, Asked
 
-_NO_RECORD = Text("this is no game record: {path}")
-_NO_RECORD_HINT = Text(
-    "docs/game-records.md tells how to write one, and scheffeln game new makes one"
-)
 _DIGITS = 3
 """Digits enough to tell that there are too many players."""
-
-_NO_TABLE = Text("nobody can play at such a table")
 
 _WRITTEN_ON = Text("there is something in the file {path} already, maybe a game in progress")
 _WRITTEN_ON_HINT = Text("choose another name, or overwrite it with --force")
 
 
-class BadRecordFile(Refusal):
-    """A file that is no record."""
+class BadNames(BadTable):
+    """An agreement nobody can play by because some names cannot be written in a record."""
 
-    kind = "record"
-
-    def __init__(self, path: str, bad: BadRecord) -> None:
-        super().__init__(path)
-        self.path = path
-        self.bad = bad
-
-    def complaint(self, lang: Lang) -> Complaint:
-        said = (
-            f"{self.path}:{one.line}:{one.column}: {about_record_defect(one, lang)}"
-            for one in self.bad.defects
-        )
-        message = _NO_RECORD[lang].format(path=self.path)
-        return Complaint(message, tuple(said), _NO_RECORD_HINT[lang])
-
-    @property
-    def defects(self) -> tuple[dict[str, Any], ...]:
-        return tuple(
-            {"line": one.line, "column": one.column, "kind": one.fault, "what": one.what}
-            for one in self.bad.defects
-        )
-
-
-class NoSuchTable(Refusal):
-    """An agreement nobody can play by."""
-
-    kind = "table"
-
-    def __init__(self, names: tuple[RecordDefect, ...], wrong: tuple[Defective, ...]) -> None:
-        super().__init__(names, wrong)
+    def __init__(self, names: tuple[RecordDefect, ...], defects: tuple[Defective, ...]) -> None:
+        super().__init__(defects)
         self.names = names
-        """The names no record can hold."""
-        self.wrong = wrong
 
-    def complaint(self, lang: Lang) -> Complaint:
-        names = (about_record_defect(one, lang) for one in self.names)
-        wrong = (about_table_defect(one, lang) for one in self.wrong)
-        return Complaint(_NO_TABLE[lang], (*names, *wrong))
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        names = (Detail(about_record_defect(one, lang)) for one in self.names)
+        return (*names, *super().details(lang))
 
     @property
-    def defects(self) -> tuple[dict[str, Any], ...]:
+    def evidence(self) -> tuple[Evidence, ...]:
         names = ({"kind": one.fault, "what": one.what} for one in self.names)
-        wrong = ({"kind": one.defect, "what": one.what} for one in self.wrong)
-        return (*names, *wrong)
+        return (*names, *super().evidence)
 
 
 def text_of(path: str) -> str:
@@ -94,7 +54,7 @@ def text_of(path: str) -> str:
         line = before.count("\n") + 1
         column = len(before) - before.rfind("\n")
         defect = RecordDefect(line, column, RecordFault.ENCODING, "UTF-8")
-        raise BadRecordFile(path, BadRecord((defect,))) from None
+        raise BadRecord((defect,), path) from None
 
 
 class WrittenOn(Refusal):
@@ -106,8 +66,11 @@ class WrittenOn(Refusal):
         super().__init__(path)
         self.path = path
 
-    def complaint(self, lang: Lang) -> Complaint:
-        return Complaint(_WRITTEN_ON[lang].format(path=self.path), (), _WRITTEN_ON_HINT[lang])
+    def message(self, lang: Lang) -> str:
+        return _WRITTEN_ON[lang].format(path=self.path)
+
+    def hint(self, lang: Lang) -> str:
+        return _WRITTEN_ON_HINT[lang]
 
 
 force_option = click.option(
@@ -123,10 +86,11 @@ def refuse_to_overwrite(path: Path) -> None:
 
 def read_record(path: str) -> Record:
     """A record from a file, or from standard input."""
+    text = text_of(path)
     try:
-        return read(text_of(path))
+        return read(text)
     except BadRecord as bad:
-        raise BadRecordFile(path, bad) from None
+        raise BadRecord(bad.defects, path, tuple(text.splitlines())) from None
 
 
 def by_rules_said(record: Record, asked: Asked) -> Record:
@@ -134,7 +98,7 @@ def by_rules_said(record: Record, asked: Asked) -> Record:
     own = record.setup.table
     table = replace(own, rules=asked.said.over(own.rules.edition, record.choices))
     if table.defects:
-        raise NoSuchTable((), table.defects)
+        raise BadTable(table.defects)
     return replace(record, setup=replace(record.setup, table=table))
 
 
@@ -204,7 +168,7 @@ def agreed(
         RecordDefect(1, 1, RecordFault.RESERVED, name) for name in names if not is_name(name)
     )
     if unspoken or crowd or table.defects:
-        raise NoSuchTable(unspoken, (*crowd, *table.defects))
+        raise BadNames(unspoken, (*crowd, *table.defects))
     return table
 
 

@@ -23,13 +23,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine
-from scheffeln.complaints import Complaint, quoted
 from scheffeln.game.record.line import MILLISECONDS
 from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
 from scheffeln.language import Lang, Sentence, Text
+from scheffeln.refusal import Detail, Refusal, quoted
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import TOKENS_EACH
-from scheffeln_cli.errors import Refusal
 
 
 class House(NamedTuple):
@@ -81,9 +80,11 @@ class BadHouse(Refusal):
         self.path = path
         self.faults = faults
 
-    def complaint(self, lang: Lang) -> Complaint:
-        said = tuple(fault[lang] for fault in self.faults)
-        return Complaint(_REFUSED[lang].format(path=self.path), said)
+    def message(self, lang: Lang) -> str:
+        return _REFUSED[lang].format(path=self.path)
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        return tuple(Detail(fault[lang]) for fault in self.faults)
 
 
 def read_house(path: Path) -> House:

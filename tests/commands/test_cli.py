@@ -354,7 +354,7 @@ class TestProgram:
 
         monkeypatch.setattr("scheffeln_cli.commands.move.play_row", fail)
         answer = scheffeln("move", START, "R")
-        assert answer.code == 2
+        assert answer.code == 70
         assert "this should not have happened: ZeroDivisionError: oh" in answer.err
         assert "Traceback" not in answer.err
         monkeypatch.setenv("SCHEFFELN_DEBUG", "1")

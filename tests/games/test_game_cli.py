@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
-from scheffeln.complaints import printable
 from scheffeln.game.record import check, read
 from scheffeln.language import Lang
+from scheffeln.refusal import printable
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln_cli.commands.game import GameCommands
 from scheffeln_cli.game.keys import PipedKeys

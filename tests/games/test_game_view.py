@@ -10,7 +10,7 @@ from scheffeln.cards import Card
 from scheffeln.game.actions import Deal, Declare, Drop, LayRow, Pass, Score, Take
 from scheffeln.game.advance import advance, play
 from scheffeln.game.chance import deal, set_up
-from scheffeln.game.referee.faults import Refused
+from scheffeln.game.referee.faults import IllegalAction
 from scheffeln.game.referee.judge import winners
 from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.referee.recovery import amend
@@ -86,13 +86,13 @@ class TestView:
 
 class TestRefusing:
     def test_play_raises_where_judge_objects(self) -> None:
-        with pytest.raises(Refused, match=r"turn\.must-play"):
+        with pytest.raises(IllegalAction, match=r"turn\.must-play"):
             play(chosen(Table(NAMES[:2])), Pass(ANNA))
 
     def test_a_setup_is_refused_with_everything_wrong(self) -> None:
         setup = set_up(Table(NAMES[:2]), Random(1))
         cars = [(), *[(car,) for car in setup.board.cars[:6]], setup.board.cars[6:]]
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(IllegalAction) as refused:
             begin(Setup(setup.table, Position.of(cars), setup.stacks[::-1]))
         assert len(refused.value.breaches) == 10
 

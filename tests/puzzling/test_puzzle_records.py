@@ -13,7 +13,7 @@ import pytest
 from made_puzzles import puzzle, puzzle_of
 
 from puzzles.check import Checked, Why, check_line, check_lines
-from puzzles.fields import BadRecord, RecordFault, Wanted
+from puzzles.fields import BadField, FieldFault, Wanted
 from puzzles.grade import DEFAULT_WEIGHTS, assess
 from puzzles.ids import id_of
 from puzzles.puzzle import (
@@ -122,33 +122,33 @@ class TestWriting:
 
 
 REFUSED = [
-    ("schema", 2, RecordFault.FOREIGN, None),
-    ("schema", ..., RecordFault.MISSING, None),
-    ("schema", "1", RecordFault.WRONG, Wanted.WHOLE),
-    ("id", 7, RecordFault.WRONG, Wanted.TEXT),
-    ("kind", "riddle", RecordFault.WRONG, Wanted.WORD),
-    ("edition", "2015", RecordFault.WRONG, Wanted.WORD),
-    ("rulings", [], RecordFault.WRONG, Wanted.OBJECT),
-    ("position", "OW/_/LT/Y/_/_/N/V", RecordFault.WRONG, Wanted.POSITION),
-    ("position", "OWM/_/LT/Y/_/_/N/VR", RecordFault.WRONG, Wanted.POSITION),
-    ("row", ["O"] * 6, RecordFault.WRONG, Wanted.LIST),
-    ("row.3", "M", RecordFault.WRONG, Wanted.WORD),
-    ("row.3", None, RecordFault.WRONG, Wanted.WORD),
-    ("tokens", [0] * 9, RecordFault.WRONG, Wanted.LIST),
-    ("tokens.0", -500, RecordFault.WRONG, Wanted.WHOLE),
-    ("tokens.0", True, RecordFault.WRONG, Wanted.WHOLE),
-    ("answer", None, RecordFault.WRONG, Wanted.OBJECT),
-    ("answer.car", "A", RecordFault.WRONG, Wanted.WORD),
-    ("answer.value", ..., RecordFault.MISSING, None),
-    ("traps", [], RecordFault.WRONG, Wanted.OBJECT),
-    ("traps.top-drags.finds", "many", RecordFault.WRONG, Wanted.WORD),
-    ("traps.top-drags.answer", None, RecordFault.WRONG, Wanted.OBJECT),
-    ("traps.top-drags.caught", 1, RecordFault.WRONG, Wanted.TRUTH),
-    ("difficulty.reasons", "hard", RecordFault.WRONG, Wanted.LIST),
-    ("difficulty.measures.way", 1.5, RecordFault.WRONG, Wanted.WHOLE),
-    ("difficulty.measures.slip", "0", RecordFault.WRONG, Wanted.NUMBER),
-    ("certificate.proofs.0", "belief", RecordFault.WRONG, Wanted.WORD),
-    ("recipe", None, RecordFault.WRONG, Wanted.TEXT),
+    ("schema", 2, FieldFault.FOREIGN, None),
+    ("schema", ..., FieldFault.MISSING, None),
+    ("schema", "1", FieldFault.WRONG, Wanted.WHOLE),
+    ("id", 7, FieldFault.WRONG, Wanted.TEXT),
+    ("kind", "riddle", FieldFault.WRONG, Wanted.WORD),
+    ("edition", "2015", FieldFault.WRONG, Wanted.WORD),
+    ("rulings", [], FieldFault.WRONG, Wanted.OBJECT),
+    ("position", "OW/_/LT/Y/_/_/N/V", FieldFault.WRONG, Wanted.POSITION),
+    ("position", "OWM/_/LT/Y/_/_/N/VR", FieldFault.WRONG, Wanted.POSITION),
+    ("row", ["O"] * 6, FieldFault.WRONG, Wanted.LIST),
+    ("row.3", "M", FieldFault.WRONG, Wanted.WORD),
+    ("row.3", None, FieldFault.WRONG, Wanted.WORD),
+    ("tokens", [0] * 9, FieldFault.WRONG, Wanted.LIST),
+    ("tokens.0", -500, FieldFault.WRONG, Wanted.WHOLE),
+    ("tokens.0", True, FieldFault.WRONG, Wanted.WHOLE),
+    ("answer", None, FieldFault.WRONG, Wanted.OBJECT),
+    ("answer.car", "A", FieldFault.WRONG, Wanted.WORD),
+    ("answer.value", ..., FieldFault.MISSING, None),
+    ("traps", [], FieldFault.WRONG, Wanted.OBJECT),
+    ("traps.top-drags.finds", "many", FieldFault.WRONG, Wanted.WORD),
+    ("traps.top-drags.answer", None, FieldFault.WRONG, Wanted.OBJECT),
+    ("traps.top-drags.caught", 1, FieldFault.WRONG, Wanted.TRUTH),
+    ("difficulty.reasons", "hard", FieldFault.WRONG, Wanted.LIST),
+    ("difficulty.measures.way", 1.5, FieldFault.WRONG, Wanted.WHOLE),
+    ("difficulty.measures.slip", "0", FieldFault.WRONG, Wanted.NUMBER),
+    ("certificate.proofs.0", "belief", FieldFault.WRONG, Wanted.WORD),
+    ("recipe", None, FieldFault.WRONG, Wanted.TEXT),
 ]
 
 
@@ -209,10 +209,10 @@ class TestReading:
 
     @pytest.mark.parametrize(("path", "value", "fault", "wanted"), REFUSED)
     def test_refusals(
-        self, path: str, value: object, fault: RecordFault, wanted: Wanted | None
+        self, path: str, value: object, fault: FieldFault, wanted: Wanted | None
     ) -> None:
         line = changed(puzzle(Kind.FORECAST), path, value)
-        with pytest.raises(BadRecord) as refused:
+        with pytest.raises(BadField) as refused:
             read_line(line)
         assert (refused.value.fault, refused.value.wanted) == (fault, wanted)
         assert refused.value.path.replace("[", ".").replace("]", "") == path
@@ -236,7 +236,7 @@ class TestReading:
     def test_refusals_of_other_kinds(self, kind: Kind, path: str, value: object) -> None:
         line = changed(puzzle(kind), path, value)
         assert not VALID.is_valid(json.loads(line))
-        with pytest.raises(BadRecord):
+        with pytest.raises(BadField):
             read_line(line)
 
     @pytest.mark.parametrize(
@@ -250,19 +250,19 @@ class TestReading:
         ],
     )
     def test_broken_json_has_a_column(self, line: str, column: int) -> None:
-        with pytest.raises(BadRecord) as refused:
+        with pytest.raises(BadField) as refused:
             read_line(line)
-        assert (refused.value.fault, refused.value.column) == (RecordFault.JSON, column)
+        assert (refused.value.fault, refused.value.column) == (FieldFault.JSON, column)
 
     def test_a_bad_position_keeps_its_defects(self) -> None:
-        with pytest.raises(BadRecord) as refused:
+        with pytest.raises(BadField) as refused:
             read_line(changed(puzzle(Kind.FORECAST), "position", "OWX/_/LT/Y/_/_/N/VR"))
         cause = refused.value.__cause__
         assert isinstance(cause, BadPosition)
         assert [defect.column for defect in cause.defects] == [3]
 
     def test_an_unknown_ruling_is_no_extra_field(self) -> None:
-        with pytest.raises(BadRecord) as refused:
+        with pytest.raises(BadField) as refused:
             read_line(changed(puzzle(Kind.FORECAST), "rulings", {"move.fly": "yes"}))
         assert (refused.value.path, refused.value.wanted) == ("rulings.move.fly", Wanted.KEY)
 
@@ -337,7 +337,7 @@ class TestChecking:
             assert new != value, path
             try:
                 noticed = bool(check_line(changed(made, path, new)))
-            except BadRecord:
+            except BadField:
                 noticed = True
             if not noticed:
                 unnoticed.append(path)

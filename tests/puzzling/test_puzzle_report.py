@@ -17,7 +17,7 @@ from puzzles.calibration import (
     read_weights,
     weights_record,
 )
-from puzzles.fields import BadRecord, RecordFault
+from puzzles.fields import BadField, FieldFault
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.ids import BadId, IdFault, id_of, meant, task_of
 from puzzles.make import make
@@ -237,12 +237,12 @@ class TestCalibrating:
         ("line", "refusal"),
         [
             ("A-X 10", BadId),
-            (f"{IDS[Kind.FORECAST]} soon", BadRecord),
-            (f"{IDS[Kind.FORECAST]} 0", BadRecord),
-            (f"{IDS[Kind.FORECAST]} nan", BadRecord),
-            (f"{IDS[Kind.FORECAST]}", BadRecord),
-            ('{"id": 5, "seconds": 4}', BadRecord),
-            ('{"seconds": 4', BadRecord),
+            (f"{IDS[Kind.FORECAST]} soon", BadField),
+            (f"{IDS[Kind.FORECAST]} 0", BadField),
+            (f"{IDS[Kind.FORECAST]} nan", BadField),
+            (f"{IDS[Kind.FORECAST]}", BadField),
+            ('{"id": 5, "seconds": 4}', BadField),
+            ('{"seconds": 4', BadField),
         ],
     )
     def test_a_bad_line_is_noted(self, line: str, refusal: type[Exception]) -> None:
@@ -252,9 +252,9 @@ class TestCalibrating:
 
     def test_weights_are_written_and_read(self) -> None:
         assert read_weights(json.dumps(weights_record(TRUE))) == TRUE
-        with pytest.raises(BadRecord) as refused:
+        with pytest.raises(BadField) as refused:
             read_weights('{"schema": 1, "weights": {"base": -1}}')
-        assert (refused.value.fault, refused.value.path) == (RecordFault.WRONG, "weights.base")
+        assert (refused.value.fault, refused.value.path) == (FieldFault.WRONG, "weights.base")
 
 
 def _seconds(weights: Weights, measures: Measures) -> float:

@@ -9,9 +9,10 @@ from scheffeln.cards import Drive
 from scheffeln.cases import Case, Failure, parse, rewrite, run
 from scheffeln.cases.case import FailureKind, IllegalAct, PlayAct, ThenAct, UndoAct
 from scheffeln.cases.coverage import coverage
-from scheffeln.cases.reader import FORMS, BadLine, Problem
+from scheffeln.cases.mistakes import BadLine, Mistake, Problem
+from scheffeln.cases.reader import FORMS
 from scheffeln.cases.runner import run_game
-from scheffeln.cases.wording import about_failure, about_mistake, compared
+from scheffeln.cases.wording import about_failure, compared
 from scheffeln.cases.writer import case_text
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, move, position
@@ -287,17 +288,15 @@ class TestTelling:
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("problem", Problem)
     def test_every_problem(self, problem: Problem, lang: Lang) -> None:
-        from scheffeln.cases import Mistake
-
-        said = about_mistake(Mistake(1, BadLine(problem, FORMS["from"])), lang)
-        assert said.message
-        assert said.hint.endswith("from POSITION")
+        said = Mistake(1, BadLine(problem, FORMS["from"]))
+        assert said.message(lang)
+        assert said.hint(lang).endswith("from POSITION")
 
     @pytest.mark.parametrize("lang", Lang)
     def test_words_and_positions(self, lang: Lang) -> None:
         for text in ("form", "case C\nfrom X"):
             (mistake,) = parse(text).mistakes
-            assert about_mistake(mistake, lang).hint
+            assert mistake.hint(lang)
 
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("kind", FailureKind)

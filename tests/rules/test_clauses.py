@@ -523,6 +523,8 @@ class TestRefusals:
             play(position("RO/_/Y/L/T/N/V/W"), move("Y@C"))
         assert str(refused.value.position) == "RO/_/Y/L/T/N/V/W"
         assert str(refused.value) == (
-            "Y@C may not be played on RO/_/Y/L/T/N/V/W:"
-            " not-on-top (run.evasion), not-empty (run.evasion)"
+            "Y@C may not be played on RO/_/Y/L/T/N/V/W"
+            " (Y (yellow) does not stand on top of another, and only such a limousine can evade"
+            " (run.evasion); C is not empty, and an Evasion goes to an empty business"
+            " (run.evasion))"
         )

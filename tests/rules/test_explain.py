@@ -1,11 +1,11 @@
-"""Steps and complaints in words, in every language."""
+"""Steps and refusals in words, in every language."""
 
 import pytest
 
-from scheffeln import complaints, explain
+from scheffeln import explain
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, move, position
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.refusal import BadWord, WordKind, quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Fault, IllegalMove, play
 from scheffeln.rules.reading import OFFICIAL, Reading
@@ -93,19 +93,19 @@ class TestSteps:
         )
 
 
-class TestComplaints:
+class TestRefusals:
     def test_a_position_names_every_defect(self) -> None:
         with pytest.raises(BadPosition) as refused:
             position("RO//Y/L/T/N/V/XYZW")
-        said = complaints.about_position(refused.value, Lang.EN)
-        assert said.message == "this is no position: RO//Y/L/T/N/V/XYZW"
-        assert said.details == (
+        said = refused.value
+        assert said.message(Lang.EN) == "this is no position: RO//Y/L/T/N/V/XYZW"
+        assert tuple(one.said for one in said.details(Lang.EN)) == (
             "column 4: nothing is written here: an empty business is _",
             "column 15: X is no limousine",
             "column 16: Y stands here a second time",
             "column 17: Z is no limousine",
         )
-        assert "RO/_/Y/L/T/N/V/W" in said.hint
+        assert "RO/_/Y/L/T/N/V/W" in said.hint(Lang.EN)
 
     @pytest.mark.parametrize("lang", Lang)
     def test_every_fault_has_a_sentence(self, lang: Lang) -> None:
@@ -122,28 +122,23 @@ class TestComplaints:
             rules = Rules.of(choices=[choice(ruling)] if ruling else [])
             with pytest.raises(IllegalMove) as illegal:
                 play(position(start), move(card), Reading(rules))
-            said = complaints.about_illegal(illegal.value, lang)
-            assert len(said.details) == len(illegal.value.objections)
-            for objection, detail in zip(illegal.value.objections, said.details, strict=True):
-                assert detail.endswith(f"({objection.clause})")
+            refusal = illegal.value
+            for objection, detail in zip(refusal.objections, refusal.details(lang), strict=True):
+                assert detail.said.endswith(f"({objection.clause})")
                 faults.add(objection.fault)
-            assert start in said.message
-            assert "{" not in said.line
+            assert start in refusal.message(lang)
+            assert "{" not in refusal.said(lang)
         assert faults == set(Fault)
 
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("kind", WordKind)
     def test_every_kind_of_word_has_a_sentence_and_a_hint(self, kind: WordKind, lang: Lang) -> None:
-        far = complaints.about_word(BadWord(kind, "qqqqqqq", ("alpha", "beta")), lang)
-        assert "qqqqqqq" in far.message
-        assert far.hint
-        near = complaints.about_word(BadWord(kind, "alpa", ("alpha", "beta")), lang)
-        assert "alpha" in near.hint
-        assert near.hint != far.hint
-
-    def test_a_line_holds_it_all(self) -> None:
-        assert complaints.Complaint("a", ("b", "c"), "d").line == "a (b; c)"
-        assert complaints.Complaint("a").line == "a"
+        far = BadWord(kind, "qqqqqqq", ("alpha", "beta"))
+        assert "qqqqqqq" in far.message(lang)
+        assert far.hint(lang)
+        near = BadWord(kind, "alpa", ("alpha", "beta"))
+        assert "alpha" in near.hint(lang)
+        assert near.hint(lang) != far.hint(lang)
 
     @pytest.mark.parametrize(
         ("typed", "shown"),
@@ -156,4 +151,4 @@ class TestComplaints:
         ],
     )
     def test_nothing_a_terminal_would_act_on(self, typed: str, shown: str) -> None:
-        assert complaints.quoted(typed) == shown
+        assert quoted(typed) == shown

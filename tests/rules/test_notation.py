@@ -136,8 +136,8 @@ class TestDefects:
         with pytest.raises(BadPosition) as refused:
             position("RR/O/Y/L/T/N/V/X")
         assert str(refused.value) == (
-            "no position: 'RR/O/Y/L/T/N/V/X':"
-            " twice 'R' at column 2, letter 'X' at column 16, missing 'W' at column 17"
+            "this is no position: RR/O/Y/L/T/N/V/X (column 2: R stands here a second time;"
+            " column 16: X is no limousine; column 17: missing: W)"
         )
 
     def test_kinds_are_words_a_program_can_rely_on(self) -> None:
@@ -245,7 +245,7 @@ class TestBadWords:
         ]
 
     def test_told_in_one_line(self) -> None:
-        assert str(BadWord(WordKind.CARD, "rad", ("red",))) == "no card: 'rad'"
+        assert str(BadWord(WordKind.CARD, "rad", ("red",))) == "rad is no card"
 
     @pytest.mark.parametrize(
         ("word", "known", "near"),

@@ -11,6 +11,9 @@ from enum import StrEnum
 from scheffeln.board import Position
 from scheffeln.game.actions import Action
 from scheffeln.game.state import Setup
+from scheffeln.language import Lang, Text
+from scheffeln.notation import defects as position_defects
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span
 from scheffeln.rules.rulings import Choice, Ruling
 
 SETUP_WORDS = (
@@ -123,9 +126,55 @@ class RecordDefect:
     """What would have been understood."""
 
 
-class BadRecord(ValueError):
+_NO_RECORD = Text("this is no game record: {path}")
+_HINT = Text("docs/game-records.md tells how to write one, and scheffeln game new makes one")
+
+
+class BadRecord(Refusal):
     """A text is no record; it carries every defect."""
 
-    def __init__(self, defects: tuple[RecordDefect, ...]) -> None:
-        super().__init__(", ".join(f"{d.line}:{d.column}: {d.fault} {d.what!r}" for d in defects))
+    kind = "record"
+
+    def __init__(
+        self, defects: tuple[RecordDefect, ...], path: str = "-", lines: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(defects, path, lines)
         self.defects = defects
+        self.path = path
+        """The file it was read from; `-` where it came from elsewhere."""
+        self.lines = lines
+        """The text, where it can be pointed at."""
+
+    def message(self, lang: Lang) -> str:
+        return _NO_RECORD[lang].format(path=self.path)
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        from scheffeln.game.wording import about_record_defect  # the words know this module
+
+        return tuple(
+            Detail(
+                f"{self.path}:{one.line}:{one.column}: {about_record_defect(one, lang)}",
+                self._excerpt(one),
+            )
+            for one in self.defects
+        )
+
+    def _excerpt(self, defect: RecordDefect) -> Excerpt | None:
+        if defect.line > len(self.lines):  # something that no line says
+            return None
+        if defect.fault is RecordFault.POSITION:
+            before = defect.column - 1
+            spans = [Span(before + one.column) for one in position_defects(defect.what)]
+        else:
+            spans = [Span(defect.column, len(defect.what) or 1)]
+        return Excerpt.of(self.lines[defect.line - 1], spans)
+
+    def hint(self, lang: Lang) -> str:
+        return _HINT[lang]
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return tuple(
+            {"line": one.line, "column": one.column, "kind": one.fault, "what": one.what}
+            for one in self.defects
+        )

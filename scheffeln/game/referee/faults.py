@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Detail, Evidence, Exit, Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Fault as MoveFault
 
@@ -100,9 +102,33 @@ class Breach:
     what: str = ""
 
 
-class Refused(Exception):
+_ILLEGAL = Text("the rules refuse this")
+
+
+class IllegalAction(Refusal):
     """An action was played, or a setup begun, that the rules refuse."""
 
+    kind = "illegal"
+    code = Exit.NO
+
     def __init__(self, breaches: tuple[Breach, ...]) -> None:
-        super().__init__(", ".join(f"{b.fault} {b.what} ({b.clause})" for b in breaches))
+        super().__init__(breaches)
         self.breaches = breaches
+
+    def message(self, lang: Lang) -> str:
+        return _ILLEGAL[lang]
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        from scheffeln.game.wording import about_breach  # the words know this module
+
+        return tuple(Detail(about_breach(breach, lang)) for breach in self.breaches)
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        return tuple(breach.clause for breach in self.breaches)
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return tuple(
+            {"clause": one.clause, "kind": one.fault, "what": one.what} for one in self.breaches
+        )

@@ -9,7 +9,6 @@ from random import Random
 import click
 
 from scheffeln.cards import Card, MafiaMove
-from scheffeln.complaints import Complaint
 from scheffeln.explain import explain
 from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play
 from scheffeln.game.record import BadRecord, check, sentence
@@ -19,9 +18,10 @@ from scheffeln.game.state import Over, view
 from scheffeln.game.table import Seat
 from scheffeln.game.wording import about_breach, about_record_defect
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
-from scheffeln_cli.errors import Exit, Refusal
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.game.records import house_option, read_record, text_of
 from scheffeln_cli.game.scene import money, scene, waiting_for
@@ -58,8 +58,8 @@ class BrokenRecord(Refusal):
         super().__init__(path)
         self.path = path
 
-    def complaint(self, lang: Lang) -> Complaint:
-        return Complaint(_BROKEN[lang].format(path=self.path))
+    def message(self, lang: Lang) -> str:
+        return _BROKEN[lang].format(path=self.path)
 
 
 class KeepsItsRules(Refusal):
@@ -72,12 +72,12 @@ class KeepsItsRules(Refusal):
         self.path = path
         self.rules = rules
 
-    def complaint(self, lang: Lang) -> Complaint:
+    def message(self, lang: Lang) -> str:
         chosen = (f"{ruling}={choice}" for ruling, choice in self.rules.chosen)
-        own = " ".join((self.rules.edition, *chosen))
-        return Complaint(
-            _KEEPS[lang].format(rules=own), (), _KEEPS_HINT[lang].format(path=self.path)
-        )
+        return _KEEPS[lang].format(rules=" ".join((self.rules.edition, *chosen)))
+
+    def hint(self, lang: Lang) -> str:
+        return _KEEPS_HINT[lang].format(path=self.path)
 
 
 @click.command()

@@ -11,13 +11,13 @@ from puzzles.calibration import Fit, Solve, Timed, fit, read_log, weights_record
 from puzzles.grade import Weights, assess
 from puzzles.solution import Unanswerable
 from scheffeln.language import Text
+from scheffeln.refusal import Refusal
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE, weights_option
-from scheffeln_cli.errors import Exit, failure
+from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import lines_of, write_whole
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import as_json, say, say_json
-from scheffeln_cli.puzzle_failures import on_line
 from scheffeln_cli.puzzle_files import weights_of
 
 _SOLVES = Text("solve times: {solves}")
@@ -27,7 +27,7 @@ _EXPLAINED = Text("explains {explained:.0%} of the variance")
 _WRITTEN = Text("weights in {path}")
 _EMPTY = Text("no solve time in {path}: a line is an id and seconds, as in A-7K3Q2-MX4T9 41.5")
 
-Bad = tuple[int, Exception]
+Bad = tuple[int, Refusal]
 
 
 @click.command()
@@ -45,8 +45,7 @@ def command(asked: Asked, *, log: Path, weights: Path | None, out: Path | None) 
     now = weights_of(weights)
     solves = list(_timed(log, now, bad))
     for number, error in bad:
-        said = failure(error, asked.lang).complaint.line
-        sys.stderr.write(f"{on_line(number, said, asked.lang)}\n")
+        sys.stderr.write(f"{on_line(number, error.said(asked.lang), asked.lang)}\n")
     if not solves:
         raise click.UsageError(_EMPTY[asked.lang].format(path=log))
     fitted = fit(solves, now)

@@ -8,20 +8,19 @@ from typing import Any
 import click
 
 from puzzles.check import Checked, Doubt, Why, check_lines
-from puzzles.fields import BadRecord
+from puzzles.fields import BadField
 from puzzles.grade import Weights, assess
 from puzzles.ids import fitting
 from puzzles.records import answer_record
 from puzzles.solution import certify
-from scheffeln.complaints import quoted
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
 from scheffeln_cli.commands.puzzle.options import is_file, jobs_option, weights_option
-from scheffeln_cli.errors import Exit
+from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import lines_in, lines_of
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import GREEN, RED, Pace, say, say_json, styled
-from scheffeln_cli.puzzle_failures import about_record, on_line
 from scheffeln_cli.puzzle_files import weights_of
 
 _DOUBTS = {
@@ -113,17 +112,17 @@ def _check_file(path: Path, weights: Weights, jobs: int, asked: Asked) -> Exit:
 
 def _records(line: Checked, lang: Lang) -> Iterator[dict[str, Any]]:
     head = {"line": line.number, "id": line.id}
-    if isinstance(line.doubts, BadRecord):
-        said = about_record(line.doubts, lang).line
+    if isinstance(line.doubts, BadField):
+        said = line.doubts.said(lang)
         yield {**head, "claim": line.doubts.path, "why": line.doubts.fault, "message": said}
     else:
         for doubt, said in zip(line.doubts, _told(line.doubts, lang), strict=True):
             yield {**head, **doubt._asdict(), "message": said}
 
 
-def _told(doubts: tuple[Doubt, ...] | BadRecord, lang: Lang) -> Iterator[str]:
-    if isinstance(doubts, BadRecord):
-        yield about_record(doubts, lang).line
+def _told(doubts: tuple[Doubt, ...] | BadField, lang: Lang) -> Iterator[str]:
+    if isinstance(doubts, BadField):
+        yield doubts.said(lang)
         return
     for doubt in doubts:
         yield _DOUBTS[doubt.why][lang].format(

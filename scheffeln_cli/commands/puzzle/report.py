@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from puzzles.fields import BadRecord
+from puzzles.fields import BadField
 from puzzles.heuristics import ALLOWANCE
 from puzzles.records import read_lines
 from puzzles.report import Numbered, Report, report
@@ -15,11 +15,10 @@ from puzzles.words import KINDS
 from scheffeln.language import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE
-from scheffeln_cli.errors import Exit
+from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import lines_of
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, RED, say, say_json, styled
-from scheffeln_cli.puzzle_failures import about_record, on_line
 
 _PUZZLES = Text("puzzles")
 _STARS = Text("stars")
@@ -42,7 +41,7 @@ def command(asked: Asked, *, file: Path) -> Exit:
     A rule of thumb is too good if it is right more often than chance plus five points. The claims
     of the file are believed: check does not. With - for FILE standard input is read.
     """
-    bad: list[tuple[int, BadRecord]] = []
+    bad: list[tuple[int, BadField]] = []
     counted = report(_readable(file, bad))
     if asked.json:
         say_json(_record(counted, bad, asked))
@@ -50,15 +49,15 @@ def command(asked: Asked, *, file: Path) -> Exit:
         for line in _told(counted, asked):
             say(line)
         for number, error in bad:
-            said = on_line(number, about_record(error, asked.lang).line, asked.lang)
+            said = on_line(number, error.said(asked.lang), asked.lang)
             sys.stderr.write(f"{said}\n")
     return Exit.BAD_INPUT if bad else Exit.YES if counted.fair else Exit.NO
 
 
-def _readable(file: Path, bad: list[tuple[int, BadRecord]]) -> Iterator[Numbered]:
+def _readable(file: Path, bad: list[tuple[int, BadField]]) -> Iterator[Numbered]:
     """The puzzles of a file; lines that are none are noted."""
     for number, read in read_lines(lines_of(file)):
-        if isinstance(read, BadRecord):
+        if isinstance(read, BadField):
             bad.append((number, read))
         else:
             yield Numbered(number, read)
@@ -100,7 +99,7 @@ def _counts(counted: Mapping[Any, int]) -> str:
     return "  " + "   ".join(f"{name} {number}" for name, number in counted.items())
 
 
-def _record(counted: Report, bad: list[tuple[int, BadRecord]], asked: Asked) -> dict[str, Any]:
+def _record(counted: Report, bad: list[tuple[int, BadField]], asked: Asked) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "command": "puzzle report",
@@ -124,8 +123,5 @@ def _record(counted: Report, bad: list[tuple[int, BadRecord]], asked: Asked) -> 
         ],
         "allowance": ALLOWANCE,
         "alike": [one._asdict() for one in counted.alike],
-        "bad": [
-            {"line": number, "message": about_record(error, asked.lang).line}
-            for number, error in bad
-        ],
+        "bad": [{"line": number, "message": error.said(asked.lang)} for number, error in bad],
     }
