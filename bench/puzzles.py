@@ -60,7 +60,7 @@ def _plain_loop(task: Forecast) -> object:
     for lens in LENSES:
         reading = OFFICIAL.mistaken(lens) if lens else OFFICIAL
         position = task.position
-        for card in task.row[::-1] if lens is Misreading.RIGHT_TO_LEFT else task.row:
+        for card in reading.manner.order.as_played(task.row):
             position = drive(position, card, reading)
         owners = takers(position, reading)
         earned = {car: task.tokens[BUSINESSES.index(at)] for at, car in owners.items()}

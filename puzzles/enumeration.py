@@ -31,10 +31,9 @@ from puzzles.puzzle import (
 )
 from puzzles.solution import Sought
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Position
-from scheffeln.rules.misreadings import RowOrder
-from scheffeln.rules.reading import LENSES, Lens, reading_of
+from scheffeln.rules.reading import LENSES, Lens
 from scheffeln.rules.rulings import Rules
-from solver.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, simulate, tables
+from solver.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, in_order, simulate, tables
 
 Slots = NDArray[np.int8]
 
@@ -76,18 +75,13 @@ def carried_out(
     """The ends of all rows under each lens, worked out in one batch."""
     number = len(rows)
     moves = tables(rules, tuple(lenses))
-    laid = np.concatenate([_in_order(rows, rules, lens) for lens in lenses])
+    laid = np.concatenate([in_order(rows, rules, lens) for lens in lenses])
     whole = Batch(np.tile(start.shape, len(lenses)), np.tile(start.where, (len(lenses), 1)))
     ends = simulate(whole, laid, moves, np.repeat(np.arange(len(lenses)), number))
     return {
         lens: Batch(ends.shape[at : at + number], ends.where[at : at + number])
         for at, lens in zip(range(0, len(laid), number), lenses, strict=True)
     }
-
-
-def _in_order(rows: Ints, rules: Rules, lens: Lens) -> Ints:
-    backwards = reading_of(rules, lens).manner.order is RowOrder.RIGHT_TO_LEFT
-    return rows[:, ::-1] if backwards else rows
 
 
 def candidates(task: Order | Blanks) -> Ints:

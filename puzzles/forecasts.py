@@ -77,7 +77,7 @@ def foresee(rounds: Rounds, rules: Rules, lenses: Sequence[Lens] = LENSES) -> di
     ends: dict[Manner, Batch] = {}  # mistakes about earning alone lead to the same end
     seen = {}
     for lens in lenses:
-        moving = reading_of(rules, lens).manner._replace(earns=Earns.UNCOVERED)
+        moving = reading_of(rules, lens).manner.having(Earns.UNCOVERED)
         if moving not in ends:
             ends[moving] = outcome(rounds.start, rounds.rows, rules, lens)
         seen[lens] = earners(ends[moving], rounds.tokens, rules, lens)

@@ -28,7 +28,7 @@ from scheffeln.cards import Card, Drive, Row
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
-from scheffeln.rules.misreadings import Misreading, RowOrder
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, drive, play_row
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
 from scheffeln.rules.score import takers
@@ -236,8 +236,7 @@ def _answer(found: Row | Position) -> Answer:
 def _foreseen(task: Forecast, reading: Reading) -> Solution:
     """Who earns the most at the end, as the engine plays it."""
     end = task.position
-    backwards = reading.manner.order is RowOrder.RIGHT_TO_LEFT
-    for card in reversed(task.row) if backwards else task.row:
+    for card in reading.manner.order.as_played(task.row):
         end = drive(end, card, reading)
     earned = [(task.tokens[_INDEX[at]], car) for at, car in takers(end, reading).items()]
     if not earned:

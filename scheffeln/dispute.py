@@ -20,7 +20,7 @@ from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.facts import SEPARATOR, Fact, fact
 from scheffeln.notation import BadPosition, Defect, DefectKind, position
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading, Question, combined
+from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
 from scheffeln.rules.play import IllegalMove, Step, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
@@ -172,11 +172,11 @@ class _Table:
 @cache
 def _mistaken(rules: Rules, *, row: bool) -> dict[tuple[Misreading, ...], Reading]:
     """Every way to be mistaken about the board after one card, or after a row of them."""
-    idle = {Question.EARNS} if row else {Question.EARNS, Question.ORDER}
+    idle = Earns if row else Earns | RowOrder
     return {
         mistakes: Reading(rules, mistakes)
         for mistakes in combined(MOST_MISTAKES)
-        if idle.isdisjoint(mistake.question for mistake in mistakes)
+        if not any(isinstance(mistake.trait, idle) for mistake in mistakes)
     }
 
 

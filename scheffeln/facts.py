@@ -13,7 +13,6 @@ from scheffeln.notation import business, limousine
 from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.score import EARNING
 
 SEPARATOR = ":"
 
@@ -45,7 +44,7 @@ class Stand(StrEnum):
             case Stand.THERE:
                 return True
             case Stand.EARNS:
-                return standing in EARNING[earns]
+                return standing in earns.value
             case _:
                 assert_never(self)
 

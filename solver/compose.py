@@ -30,11 +30,11 @@ def rounds(wish: ComposeQuestion, deadline: Deadline = NEVER) -> Iterator[Round]
     wish.check()
     deadline.check()
     search = _Search(wish, deadline)
-    backwards = wish.reading.manner.order is RowOrder.RIGHT_TO_LEFT
+    order = wish.reading.manner.order
     for start in _starts(wish, deadline):
         rows = search.rows(start)
-        if backwards:  # the search runs in the order of play, which is not the order of letters
-            rows = iter(sorted((row[::-1] for row in rows), key=in_letter_order))
+        if order is not RowOrder.LEFT_TO_RIGHT:  # it runs in the order of play, not of letters
+            rows = iter(sorted(map(order.as_laid, rows), key=in_letter_order))
         for row in rows:
             found = Round(start, row)
             if answers_compose(wish, found):

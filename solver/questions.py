@@ -229,9 +229,9 @@ class Rows:
         return any(card.run for card in self.deck.cards) or any(card and card.run for card in known)
 
     @property
-    def reversed(self) -> bool:
-        """Whether the row is carried out from the right, which is a misreading."""
-        return self.reading.manner.order is RowOrder.RIGHT_TO_LEFT
+    def order(self) -> RowOrder:
+        """In which order the row is carried out: from the left, unless that is misread."""
+        return self.reading.manner.order
 
 
 def rows_of(question: RowQuestion) -> Iterator[Rows]:

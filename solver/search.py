@@ -21,6 +21,7 @@ from scheffeln.cards import (
     card_of,
     in_letter_order,
 )
+from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.movement import Shifts
 from scheffeln.rules.play import judge, play
 from solver.answers import NEVER, Deadline
@@ -45,10 +46,11 @@ class Option(NamedTuple):
 def solutions(rows: Rows, deadline: Deadline = NEVER) -> Iterator[Row]:
     """Every row that answers, in letter order."""
     deadline.check()
-    if rows.reversed:  # the search runs in the order of play, which is not the order of letters
-        found = sorted(_Search(rows, deadline).rows(), key=lambda row: in_letter_order(row[::-1]))
-        return (row[::-1] for row in found)
-    return _Search(rows, deadline).rows()
+    found = _Search(rows, deadline).rows()
+    if rows.order is RowOrder.LEFT_TO_RIGHT:
+        return found
+    # the search runs in the order of play, which is not the order of letters
+    return iter(sorted(map(rows.order.as_laid, found), key=in_letter_order))
 
 
 def count(rows: Rows, deadline: Deadline = NEVER) -> int:
@@ -81,9 +83,7 @@ class _Search:
         self.nodes = 0
         self.left = list(rows.deck.counts)
         ready = {moves: tuple(map(self._ready, moves)) for moves in set(rows.choices)}
-        self.choices = [ready[moves] for moves in rows.choices]
-        if rows.reversed:
-            self.choices.reverse()
+        self.choices = [ready[moves] for moves in rows.order.as_played(rows.choices)]
         self.aims = [(f.limousine, horizon(f, rows.reading, rows.run).reaches) for f in rows.facts]
         named = {fact.limousine for fact in rows.facts} | _named(rows) | {MAFIA}
         self.labels = {

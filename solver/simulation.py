@@ -27,11 +27,10 @@ from scheffeln.board import (
     places,
     shapes,
 )
-from scheffeln.rules.misreadings import Earns, Manner, RowOrder
+from scheffeln.rules.misreadings import Earns, Manner
 from scheffeln.rules.movement import Shift, shifts
-from scheffeln.rules.reading import Lens, Reading, reading_of
+from scheffeln.rules.reading import Lens, reading_of
 from scheffeln.rules.rulings import Rules
-from scheffeln.rules.score import EARNING
 
 Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
@@ -75,8 +74,7 @@ def stands() -> Stands:
     business = np.array([[at for at, _ in places(shape)] for shape in SHAPES], np.uint8)
     standing = [[how for _, how in places(shape)] for shape in SHAPES]
     earns = {
-        manner: np.array([[how in which for how in line] for line in standing])
-        for manner, which in EARNING.items()
+        one: np.array([[how in one.value for how in line] for line in standing]) for one in Earns
     }
     top = np.array([[how is Standing.TOP for how in line] for line in standing])
     return Stands(business, earns, top)
@@ -85,13 +83,8 @@ def stands() -> Stands:
 @cache
 def tables(rules: Rules, lenses: tuple[Lens, ...]) -> Tables:
     """The moves under these mistakes (`None` is no mistake), one after the other."""
-    each = [_table(_moving(reading_of(rules, one))) for one in lenses]
+    each = [_table(reading_of(rules, one).manner.of_a_move) for one in lenses]
     return Tables(*(np.concatenate(column) for column in zip(*each, strict=True)))
-
-
-def _moving(reading: Reading) -> Manner:
-    """The part of a manner that moves depend on: readings that share it share a table."""
-    return reading.manner._replace(order=RowOrder.LEFT_TO_RIGHT, earns=Earns.UNCOVERED)
 
 
 @cache
@@ -217,6 +210,9 @@ def cases_of(batch: Batch, cards: Ints, reading: Ints | int = 0) -> Ints:
 
 def outcome(start: Batch, rows: Ints, rules: Rules, misreading: Lens = None) -> Batch:
     """The positions after the rows, played with a mistake or without."""
-    backwards = reading_of(rules, misreading).manner.order is RowOrder.RIGHT_TO_LEFT
-    moves = tables(rules, (misreading,))
-    return simulate(start, rows[:, ::-1] if backwards else rows, moves)
+    return simulate(start, in_order(rows, rules, misreading), tables(rules, (misreading,)))
+
+
+def in_order(rows: Ints, rules: Rules, lens: Lens = None) -> Ints:
+    """Rows in the order they are carried out."""
+    return rows[:, list(reading_of(rules, lens).manner.order.places(rows.shape[1]))]

@@ -1,100 +1,25 @@
 """How the rules are carried out, and the mistakes people make with them.
 
-A misreading answers one question about the rules wrongly; everything it does not name follows
-the official rules. Two misreadings can be made at once when they answer different questions.
+trait        the answer to one question about the rules: what a card moves, where it stops, ...
+manner       a trait for every question; `Manner()` is the official rules
+misreading   one trait that is wrong, and the clauses it breaks
 
-The official rules are `Manner()`. A ruling or a misreading is another answer to a question,
-never another copy of the rule: `scheffeln.rules.movement` and `scheffeln.rules.score` ask
-the manner.
+A ruling or a misreading is another trait, never another copy of the rule: whoever carries the
+rules out asks the manner. All that it does not name follows the official rules. Two misreadings
+can be made at once when they answer different questions.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, StrEnum, auto
 from itertools import combinations
-from typing import Any, NamedTuple, assert_never
+from typing import NamedTuple, TypeVar, assert_never
 
 from scheffeln.board import Direction, Standing
 from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import MoveSkipTo, Rules, RunBackwardDirection
 
-
-class Question(StrEnum):
-    """What a player can get wrong: a field of `scheffeln.rules.misreadings.Manner`."""
-
-    TOP = "top"
-    BOTTOM = "bottom"
-    SINGLE_STOP = "single_stop"
-    PAIR_STOP = "pair_stop"
-    ARRIVAL = "arrival"
-    TURN = "turn"
-    ORDER = "order"
-    EARNS = "earns"
-
-
-class Misreading(StrEnum):
-    """A mistake, by its id. What the mistaken player does is told by `scheffeln.catalogue`."""
-
-    BOTTOM_ALONE = "bottom-alone"
-    TOP_DRAGS = "top-drags"
-    COVERED_STUCK = "covered-stuck"
-    SKIP_TO_EMPTY = "skip-to-empty"
-    NEVER_STACKS = "never-stacks"
-    BLOCKED_BY_FULL = "blocked-by-full"
-    SLIDES_UNDER = "slides-under"
-    PAIR_BLOCKED = "pair-blocked"
-    COUNTER_CLOCKWISE = "counter-clockwise"
-    RIGHT_TO_LEFT = "right-to-left"
-    BOTTOM_EARNS = "bottom-earns"
-    LONE_ONLY = "lone-only"
-
-    @property
-    def question(self) -> Question:
-        """The question it answers wrongly."""
-        return _ABOUT[self][0]
-
-    @property
-    def breaks(self) -> tuple[Clause, ...]:
-        """The clauses it breaks, the one to quote first."""
-        return _ABOUT[self][1]
-
-    @property
-    def concerns_movement(self) -> bool:
-        """Whether a single move can come out differently."""
-        return self.question not in (Question.ORDER, Question.EARNS)
-
-
-_ABOUT: dict[Misreading, tuple[Question, tuple[Clause, ...]]] = {
-    Misreading.BOTTOM_ALONE: (Question.BOTTOM, (Clause.MOVE_CARRY,)),
-    Misreading.TOP_DRAGS: (Question.TOP, (Clause.MOVE_ALONE,)),
-    Misreading.COVERED_STUCK: (Question.BOTTOM, (Clause.MOVE_CARRY,)),
-    Misreading.SKIP_TO_EMPTY: (Question.SINGLE_STOP, (Clause.MOVE_SKIP, Clause.MOVE_LAND)),
-    Misreading.NEVER_STACKS: (Question.SINGLE_STOP, (Clause.MOVE_STACK, Clause.MOVE_LAND)),
-    Misreading.BLOCKED_BY_FULL: (Question.SINGLE_STOP, (Clause.MOVE_SKIP,)),
-    Misreading.SLIDES_UNDER: (Question.ARRIVAL, (Clause.MOVE_STACK,)),
-    Misreading.PAIR_BLOCKED: (Question.PAIR_STOP, (Clause.MOVE_CARRY_LAND,)),
-    Misreading.COUNTER_CLOCKWISE: (Question.TURN, (Clause.MOVE_DIRECTION, Clause.RUN_BACKWARD)),
-    Misreading.RIGHT_TO_LEFT: (Question.ORDER, (Clause.SPEED_RESOLVE,)),
-    Misreading.BOTTOM_EARNS: (Question.EARNS, (Clause.SCORE_COVERED, Clause.SCORE_UNCOVERED)),
-    Misreading.LONE_ONLY: (Question.EARNS, (Clause.SCORE_UNCOVERED,)),
-}
-
-
-def misreading(word: str) -> Misreading:
-    """Read the id of a misreading; raises `BadWord` if there is none such."""
-    return look_up(word, WordKind.MISREADING, {one.value: one for one in Misreading})
-
-
-def compatible(misreadings: tuple[Misreading, ...]) -> bool:
-    """Whether one player could make all these mistakes at once."""
-    questions = {misreading.question for misreading in misreadings}
-    return len(questions) == len(misreadings)
-
-
-def combined(most: int) -> Iterator[tuple[Misreading, ...]]:
-    """Every set of one to `most` misreadings that can be made at once, the simplest first."""
-    for size in range(1, most + 1):
-        yield from filter(compatible, combinations(Misreading, size))
+T = TypeVar("T")
 
 
 class Load(Enum):
@@ -103,6 +28,21 @@ class Load(Enum):
     ALONE = auto()
     PAIR = auto()
     NOTHING = auto()
+
+
+class Top(Enum):
+    """What the card of a limousine on top moves."""
+
+    ALONE = Load.ALONE
+    DRAGS = Load.PAIR
+
+
+class Bottom(Enum):
+    """What the card of a covered limousine moves."""
+
+    CARRIES = Load.PAIR
+    ALONE = Load.ALONE
+    STUCK = Load.NOTHING
 
 
 class SingleStop(Enum):
@@ -140,20 +80,43 @@ class RowOrder(Enum):
     LEFT_TO_RIGHT = auto()
     RIGHT_TO_LEFT = auto()
 
+    def places(self, cards: int) -> Sequence[int]:
+        """The places of a row of so many cards, counted from 0, as they are carried out."""
+        match self:
+            case RowOrder.LEFT_TO_RIGHT:
+                return range(cards)
+            case RowOrder.RIGHT_TO_LEFT:
+                return range(cards)[::-1]
+            case _:
+                assert_never(self)
+
+    def as_played(self, laid: Sequence[T]) -> tuple[T, ...]:
+        """A row that lies on the table, in the order it is carried out."""
+        return tuple([laid[place] for place in self.places(len(laid))])
+
+    def as_laid(self, played: Sequence[T]) -> tuple[T, ...]:
+        """A row in the order it is carried out, as it lies on the table."""
+        steps = {place: step for step, place in enumerate(self.places(len(played)))}
+        return tuple([played[steps[place]] for place in range(len(played))])
+
 
 class Earns(Enum):
-    """Which limousines take the token of their business."""
+    """How a limousine must stand to take the token of its business."""
 
-    UNCOVERED = auto()
-    NOT_ON_TOP = auto()
-    LONE = auto()
+    UNCOVERED = frozenset({Standing.LONE, Standing.TOP})
+    NOT_ON_TOP = frozenset({Standing.LONE, Standing.BOTTOM})
+    LONE = frozenset({Standing.LONE})
+
+
+Trait = Top | Bottom | SingleStop | PairStop | Arrival | Direction | RowOrder | Earns
+"""The type is the question, the value the answer."""
 
 
 class Manner(NamedTuple):
     """An answer to every question; the defaults are the official ones."""
 
-    top: Load = Load.ALONE
-    bottom: Load = Load.PAIR
+    top: Top = Top.ALONE
+    bottom: Bottom = Bottom.CARRIES
     single_stop: SingleStop = SingleStop.FREE
     pair_stop: PairStop = PairStop.EMPTY
     arrival: Arrival = Arrival.ON_TOP
@@ -170,34 +133,117 @@ class Manner(NamedTuple):
             case Standing.LONE:
                 return Load.ALONE
             case Standing.TOP:
-                return self.top
+                return self.top.value
             case Standing.BOTTOM:
-                return self.bottom
+                return self.bottom.value
             case _:
                 assert_never(standing)
 
+    def having(self, trait: Trait) -> "Manner":
+        """The same manner with another answer to one question."""
+        match trait:
+            case Top():
+                return self._replace(top=trait)
+            case Bottom():
+                return self._replace(bottom=trait)
+            case SingleStop():
+                return self._replace(single_stop=trait)
+            case PairStop():
+                return self._replace(pair_stop=trait)
+            case Arrival():
+                return self._replace(arrival=trait)
+            case Direction():
+                return self._replace(turn=trait)
+            case RowOrder():
+                return self._replace(order=trait)
+            case Earns():
+                return self._replace(earns=trait)
+            case _:
+                assert_never(trait)
 
-_MISTAKEN: dict[Misreading, Any] = {
-    Misreading.BOTTOM_ALONE: Load.ALONE,
-    Misreading.TOP_DRAGS: Load.PAIR,
-    Misreading.COVERED_STUCK: Load.NOTHING,
-    Misreading.SKIP_TO_EMPTY: SingleStop.EMPTY_PAST_FULL,
-    Misreading.NEVER_STACKS: SingleStop.EMPTY,
-    Misreading.BLOCKED_BY_FULL: SingleStop.NEXT_ONLY,
-    Misreading.SLIDES_UNDER: Arrival.BENEATH,
-    Misreading.PAIR_BLOCKED: PairStop.NEXT_ONLY,
-    Misreading.COUNTER_CLOCKWISE: Direction.COUNTER_CLOCKWISE,
-    Misreading.RIGHT_TO_LEFT: RowOrder.RIGHT_TO_LEFT,
-    Misreading.BOTTOM_EARNS: Earns.NOT_ON_TOP,
-    Misreading.LONE_ONLY: Earns.LONE,
-}
+    @property
+    def of_a_move(self) -> "Manner":
+        """What a single move depends on: manners that share it share their moves."""
+        return self._replace(order=RowOrder.LEFT_TO_RIGHT, earns=Earns.UNCOVERED)
+
+
+class Mistake(NamedTuple):
+    """What a misreading is: the wrong trait, and the clauses it breaks, the one to quote first."""
+
+    trait: Trait
+    breaks: tuple[Clause, ...]
+
+
+class Misreading(StrEnum):
+    """A mistake, by its id. What the mistaken player does is told by `scheffeln.catalogue`.
+
+    A row here is all that the rules, the solver and the puzzles need to know.
+    """
+
+    BOTTOM_ALONE = "bottom-alone", Mistake(Bottom.ALONE, (Clause.MOVE_CARRY,))
+    TOP_DRAGS = "top-drags", Mistake(Top.DRAGS, (Clause.MOVE_ALONE,))
+    COVERED_STUCK = "covered-stuck", Mistake(Bottom.STUCK, (Clause.MOVE_CARRY,))
+    SKIP_TO_EMPTY = (
+        "skip-to-empty",
+        Mistake(SingleStop.EMPTY_PAST_FULL, (Clause.MOVE_SKIP, Clause.MOVE_LAND)),
+    )
+    NEVER_STACKS = (
+        "never-stacks",
+        Mistake(SingleStop.EMPTY, (Clause.MOVE_STACK, Clause.MOVE_LAND)),
+    )
+    BLOCKED_BY_FULL = "blocked-by-full", Mistake(SingleStop.NEXT_ONLY, (Clause.MOVE_SKIP,))
+    SLIDES_UNDER = "slides-under", Mistake(Arrival.BENEATH, (Clause.MOVE_STACK,))
+    PAIR_BLOCKED = "pair-blocked", Mistake(PairStop.NEXT_ONLY, (Clause.MOVE_CARRY_LAND,))
+    COUNTER_CLOCKWISE = (
+        "counter-clockwise",
+        Mistake(Direction.COUNTER_CLOCKWISE, (Clause.MOVE_DIRECTION, Clause.RUN_BACKWARD)),
+    )
+    RIGHT_TO_LEFT = "right-to-left", Mistake(RowOrder.RIGHT_TO_LEFT, (Clause.SPEED_RESOLVE,))
+    BOTTOM_EARNS = (
+        "bottom-earns",
+        Mistake(Earns.NOT_ON_TOP, (Clause.SCORE_COVERED, Clause.SCORE_UNCOVERED)),
+    )
+    LONE_ONLY = "lone-only", Mistake(Earns.LONE, (Clause.SCORE_UNCOVERED,))
+
+    trait: Trait
+    breaks: tuple[Clause, ...]
+
+    def __new__(cls, word: str, mistake: Mistake) -> "Misreading":
+        misreading = str.__new__(cls, word)
+        misreading._value_ = word
+        misreading.trait, misreading.breaks = mistake
+        return misreading
+
+    @property
+    def concerns_movement(self) -> bool:
+        """Whether a single move can come out differently."""
+        return Manner().having(self.trait).of_a_move != Manner()
+
+
+def misreading(word: str) -> Misreading:
+    """Read the id of a misreading; raises `BadWord` if there is none such."""
+    return look_up(word, WordKind.MISREADING, {one.value: one for one in Misreading})
+
+
+def compatible(misreadings: tuple[Misreading, ...]) -> bool:
+    """Whether one player could make all these mistakes at once."""
+    questions = {type(misreading.trait) for misreading in misreadings}
+    return len(questions) == len(misreadings)
+
+
+def combined(most: int) -> Iterator[tuple[Misreading, ...]]:
+    """Every set of one to `most` misreadings that can be made at once, the simplest first."""
+    for size in range(1, most + 1):
+        yield from filter(compatible, combinations(Misreading, size))
 
 
 def manner_of(rules: Rules, misreadings: tuple[Misreading, ...] = ()) -> Manner:
     """How someone plays who holds these rules and makes these mistakes."""
     manner = Manner()
     if rules[MoveSkipTo] is MoveSkipTo.EMPTY:
-        manner = manner._replace(single_stop=SingleStop.EMPTY_PAST_FULL)
+        manner = manner.having(SingleStop.EMPTY_PAST_FULL)
     if rules[RunBackwardDirection] is RunBackwardDirection.CLOCKWISE:
         manner = manner._replace(backward=Direction.CLOCKWISE)
-    return manner._replace(**{m.question: _MISTAKEN[m] for m in misreadings})
+    for misreading in misreadings:
+        manner = manner.having(misreading.trait)
+    return manner

@@ -149,8 +149,13 @@ def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Decis
     empty = standing_there == 0
     free = standing_there < CAPACITY
     if pair:
-        otherwise = Decision.PASS if manner.pair_stop is PairStop.EMPTY else Decision.GIVE_UP
-        return Decision.STOP if empty else otherwise
+        match manner.pair_stop:
+            case PairStop.EMPTY:
+                return Decision.STOP if empty else Decision.PASS
+            case PairStop.NEXT_ONLY:
+                return Decision.STOP if empty else Decision.GIVE_UP
+            case _:
+                assert_never(manner.pair_stop)
     match manner.single_stop:
         case SingleStop.FREE:
             return Decision.STOP if free else Decision.PASS
@@ -174,11 +179,15 @@ def _arrange(
         return stacks, Landing.STAYED
     there = stacks[target]
     stacks[source] = [slot for slot in stacks[source] if slot not in moved]
-    if manner.arrival is Arrival.ON_TOP:
-        stacks[target] = [*there, *moved]
-        return stacks, Landing.ON_TOP if there else Landing.EMPTY
-    stacks[target] = [*moved, *there]
-    return stacks, Landing.BENEATH if there else Landing.EMPTY
+    match manner.arrival:
+        case Arrival.ON_TOP:
+            stacks[target] = [*there, *moved]
+            return stacks, Landing.ON_TOP if there else Landing.EMPTY
+        case Arrival.BENEATH:
+            stacks[target] = [*moved, *there]
+            return stacks, Landing.BENEATH if there else Landing.EMPTY
+        case _:
+            assert_never(manner.arrival)
 
 
 def _applied(

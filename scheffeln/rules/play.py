@@ -13,7 +13,6 @@ from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaM
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Exit, Refusal
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.movement import Landing, Shift, Skip
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
@@ -187,7 +186,7 @@ def outcome(position: Position, row: Sequence[Move], reading: Reading = OFFICIAL
 
 def in_order(row: Sequence[Move], reading: Reading = OFFICIAL) -> Sequence[Move]:
     """A row in the order it is carried out."""
-    return row if reading.manner.order is RowOrder.LEFT_TO_RIGHT else row[::-1]
+    return reading.manner.order.as_played(row)
 
 
 def applied(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[Clause, ...]:

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing, places
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.reading import OFFICIAL, Reading
 
 TOKENS_EACH = 4
@@ -27,26 +26,18 @@ def stakes(position: Position, reading: Reading = OFFICIAL) -> tuple[Stake, ...]
     return tuple(
         Stake(limousine, BUSINESSES[index], standing, earns, _clause(limousine, standing))
         for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
-        for earns in [standing in EARNING[reading.manner.earns]]
+        for earns in [standing in reading.manner.earns.value]
     )
 
 
 def takers(position: Position, reading: Reading = OFFICIAL) -> dict[Business, Limousine]:
     """Whose owner takes the top token of each business where a limousine stands."""
-    earning = EARNING[reading.manner.earns]
+    earning = reading.manner.earns.value
     return {
         BUSINESSES[index]: limousine
         for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
         if standing in earning
     }
-
-
-EARNING = {
-    Earns.UNCOVERED: (Standing.LONE, Standing.TOP),
-    Earns.NOT_ON_TOP: (Standing.LONE, Standing.BOTTOM),
-    Earns.LONE: (Standing.LONE,),
-}
-"""How a limousine must stand to take the token, by each answer to who earns."""
 
 
 def _clause(limousine: Limousine, standing: Standing) -> Clause:

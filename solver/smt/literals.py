@@ -20,7 +20,6 @@ from scheffeln.cards import (
     moves_of,
 )
 from scheffeln.facts import Fact, Stand
-from scheffeln.rules.misreadings import Earns
 from solver.questions import Between, RowPlace, Starts
 from solver.smt.rows import Simulation
 from solver.smt.variables import LEVELS
@@ -76,24 +75,22 @@ def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
         case Stand.THERE:
             pass
         case Stand.EARNS:
-            match simulation.reading.manner.earns:
-                case Earns.UNCOVERED:
-                    yield -covered
-                case Earns.NOT_ON_TOP:
-                    yield -top
-                case Earns.LONE:
-                    yield -full
-                case _:
-                    assert_never(simulation.reading.manner.earns)
+            stands = {Standing.LONE: -full, Standing.TOP: top, Standing.BOTTOM: covered}
+            earning = simulation.reading.manner.earns.value
+            yield from (-stands[standing] for standing in Standing if standing not in earning)
         case _:
             assert_never(fact.stand)
 
 
 def paid_literals(simulation: Simulation, business: int) -> Iterator[int]:
     """Somebody earns at a business in the end, in the eyes of the simulation's reading."""
+    earning = simulation.reading.manner.earns.value
+    full = simulation.frame.full[business] + simulation.end
     yield simulation.frame.occupied[business] + simulation.end
-    if simulation.reading.manner.earns is Earns.LONE:
-        yield -(simulation.frame.full[business] + simulation.end)
+    if Standing.LONE not in earning:
+        yield full
+    if earning <= {Standing.LONE}:
+        yield -full
 
 
 def deck_literals(simulation: Simulation, deck: Deck) -> Iterator[int]:

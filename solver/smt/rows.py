@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from itertools import chain, combinations, pairwise
 
 from scheffeln.board import RING
-from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.reading import Reading
 from solver.smt.step import Disjunction, Stepping, counted, exactly_one, step_clauses
 from solver.smt.variables import Frame
@@ -39,8 +38,7 @@ class Simulation:
 
     def step_of(self, place: int) -> int:
         """Which step carries out a place of the row."""
-        backwards = self.reading.manner.order is RowOrder.RIGHT_TO_LEFT
-        return self.length - 1 - place if backwards else place
+        return self.reading.manner.order.places(self.length).index(place)
 
     def place(self, place: int) -> int:
         """What is added to the numbers of the step that carries out a place."""
@@ -114,7 +112,7 @@ def problem(
 
 def _move_alike(one: Reading, other: Reading) -> bool:
     """Whether two readings differ in scoring at most, so that one walk serves both."""
-    return one.manner._replace(earns=other.manner.earns) == other.manner
+    return one.manner.having(other.manner.earns) == other.manner
 
 
 def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Disjunction]:

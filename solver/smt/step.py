@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from typing import assert_never
 
-from scheffeln.board import RING, Direction, Limousine
+from scheffeln.board import RING, Direction, Limousine, Standing
 from scheffeln.cards import CARDS, Card
 from scheffeln.rules.misreadings import Arrival, Load, Manner, PairStop, SingleStop
 from scheffeln.rules.reading import Reading
@@ -69,9 +70,9 @@ class Stepping:
 def step_clauses(step: Stepping) -> tuple[Disjunction, ...]:
     """What the next layer is, given this layer and the card."""
     return (
-        *_card(step), *_who_moves(step), *_refusals(step), *_looks(step), *_target(step),
-        *_evasion(step), *_movers(step), *_arrivals(step), *_standing(step), *_heights(step),
-        *_counts(step), *_events(step),
+        *_card(step), *_who_moves(step), *_loads(step), *_refusals(step), *_looks(step),
+        *_target(step), *_evasion(step), *_movers(step), *_arrivals(step), *_standing(step),
+        *_heights(step), *_counts(step), *_events(step),
     )  # fmt: skip
 
 
@@ -103,7 +104,7 @@ def _card(step: Stepping) -> Iterator[Disjunction]:
 
 
 def _who_moves(step: Stepping) -> Iterator[Disjunction]:
-    """Where the limousine stands, how, and so whether it moves alone, as a pair, or not at all."""
+    """Where the limousine stands, and how."""
     f = step.frame
     for limousine, places, top in zip(f.act, f.at, f.top, strict=True):
         for here, source in zip(places, f.source, strict=True):
@@ -117,27 +118,44 @@ def _who_moves(step: Stepping) -> Iterator[Disjunction]:
     for source, full in zip(f.source, f.full, strict=True):
         yield -source, -full, f.from_pair
         yield -source, full, -f.from_pair
-    loads: list[tuple[Disjunction, Load]] = [
-        ((f.from_pair,), Load.ALONE),
-        ((-f.from_pair, -f.from_top), step.manner.top),
-        ((-f.from_pair, f.from_top), step.manner.bottom),
-    ]
-    for unless, load in loads:
-        yield *unless, *step.evades, f.pair if load is Load.PAIR else -f.pair
-        yield *unless, *step.evades, -f.goes if load is Load.NOTHING else f.goes
     for evades in step.evades:
         yield -evades, -f.pair
         yield -evades, -f.goes
 
 
+def _loads(step: Stepping) -> Iterator[Disjunction]:
+    """Whether the card moves a limousine alone, a pair, or nobody."""
+    f = step.frame
+    stands: dict[Standing, Disjunction] = {
+        Standing.LONE: (f.from_pair,),
+        Standing.TOP: (-f.from_pair, -f.from_top),
+        Standing.BOTTOM: (-f.from_pair, f.from_top),
+    }
+    for standing, unless in stands.items():
+        match step.manner.load(standing):
+            case Load.ALONE:
+                pair, goes = -f.pair, f.goes
+            case Load.PAIR:
+                pair, goes = f.pair, f.goes
+            case Load.NOTHING:
+                pair, goes = -f.pair, -f.goes
+            case unexpected:
+                assert_never(unexpected)
+        yield *unless, *step.evades, pair
+        yield *unless, *step.evades, goes
+
+
 def _refusals(step: Stepping) -> Iterator[Disjunction]:
     """Which businesses would not admit the mover."""
     f = step.frame
-    single = step.manner.single_stop
     for b, (refuses, occupied, full) in enumerate(zip(f.refuses, f.occupied, f.full, strict=True)):
-        yield -f.pair, -occupied, refuses
-        yield -f.pair, occupied, -refuses
-        match single:
+        match step.manner.pair_stop:
+            case PairStop.EMPTY | PairStop.NEXT_ONLY:
+                yield -f.pair, -occupied, refuses
+                yield -f.pair, occupied, -refuses
+            case _:
+                assert_never(step.manner.pair_stop)
+        match step.manner.single_stop:
             case SingleStop.FREE | SingleStop.NEXT_ONLY:
                 yield f.pair, -full, refuses
                 yield f.pair, full, -refuses
@@ -151,13 +169,37 @@ def _refusals(step: Stepping) -> Iterator[Disjunction]:
                     next_to_source = f.source[(b - way) % RING]
                     yield *unless, f.pair, -occupied, next_to_source, refuses
                     yield *unless, f.pair, -next_to_source, full, -refuses
+            case _:
+                assert_never(step.manner.single_stop)
+
+
+def _pairs_go_on(manner: Manner) -> bool:
+    """Whether a motorcade drives past a business that refuses it."""
+    match manner.pair_stop:
+        case PairStop.EMPTY:
+            return True
+        case PairStop.NEXT_ONLY:
+            return False
+        case _:
+            assert_never(manner.pair_stop)
+
+
+def _singles_go_on(manner: Manner) -> bool:
+    """Whether a limousine that moves alone drives past a business that refuses it."""
+    match manner.single_stop:
+        case SingleStop.FREE | SingleStop.EMPTY | SingleStop.EMPTY_PAST_FULL:
+            return True
+        case SingleStop.NEXT_ONLY:
+            return False
+        case _:
+            assert_never(manner.single_stop)
 
 
 def _looks(step: Stepping) -> Iterator[Disjunction]:
     """The look starts beside the source and is passed on by a business that refuses."""
     f = step.frame
-    pairs_go_on = step.manner.pair_stop is not PairStop.NEXT_ONLY
-    singles_go_on = step.manner.single_stop is not SingleStop.NEXT_ONLY
+    pairs_go_on = _pairs_go_on(step.manner)
+    singles_go_on = _singles_go_on(step.manner)
     for b in range(RING):
         look, passes, refuses, source = f.look[b], f.passes[b], f.refuses[b], f.source[b]
         yield -look, f.goes
@@ -238,11 +280,21 @@ def _arrivals(step: Stepping) -> Iterator[Disjunction]:
             yield moved, here, -then
 
 
+def _arrives_beneath(manner: Manner) -> bool:
+    match manner.arrival:
+        case Arrival.ON_TOP:
+            return False
+        case Arrival.BENEATH:
+            return True
+        case _:
+            assert_never(manner.arrival)
+
+
 def _standing(step: Stepping) -> Iterator[Disjunction]:
     """Who is on top in the next layer."""
     f = step.frame
-    beneath = step.manner.arrival is Arrival.BENEATH
-    leaves_top = step.manner.bottom is Load.ALONE
+    beneath = _arrives_beneath(step.manner)
+    leaves_top = step.manner.load(Standing.BOTTOM) is Load.ALONE
     for moved, top, places in zip(f.moved, f.top, f.at, strict=True):
         then = top + f.width
         yield -moved, -f.pair, -top, then

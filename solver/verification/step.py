@@ -18,7 +18,7 @@ from itertools import product
 from scheffeln.board import CAPACITY, RING, shapes
 from scheffeln.cards import CARDS, Card
 from scheffeln.rules.clauses import Clause as RuleClause
-from scheffeln.rules.misreadings import Manner, Misreading
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, Ruling
 from solver.answers import NEVER, Deadline
@@ -124,7 +124,7 @@ _known: dict[tuple[Stepping, bool], tuple[bool, bool, bool]] = {}
 def _shown(
     stepping: Stepping, backward: bool, reading: Reading, deadline: Deadline
 ) -> tuple[bool, bool, bool]:
-    step = replace(stepping, manner=stepping.manner._replace(order=_ANY.order, earns=_ANY.earns))
+    step = replace(stepping, manner=stepping.manner.of_a_move)
     known = _known.get((step, backward))
     if known is None:
         table = reading.backward if backward else reading.forward
@@ -140,9 +140,6 @@ def _shown(
         )
         _known[step, backward] = known
     return known
-
-
-_ANY = Manner()
 
 
 def _unsat(

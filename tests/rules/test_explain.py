@@ -6,7 +6,7 @@ from scheffeln import explain
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, move, position
 from scheffeln.refusal import BadWord, WordKind, quoted
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import misreading
 from scheffeln.rules.play import Fault, IllegalMove, play
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, choice
@@ -66,7 +66,7 @@ class TestSteps:
         assert told(start, card) == said
 
     @pytest.mark.parametrize(
-        ("misreading", "start", "card", "said"),
+        ("mistake", "start", "card", "said"),
         [
             ("bottom-alone", "RO/_/Y/L/T/N/V/W", "R", "and leaves it behind."),
             ("top-drags", "RO/_/Y/L/T/N/V/W", "O", "and drags it along."),
@@ -78,8 +78,8 @@ class TestSteps:
             ("blocked-by-full", "OR/YL/_/T/N/V/W/_", "R", "O (orange) on A. The next business"),
         ],
     )
-    def test_mistakes(self, misreading: str, start: str, card: str, said: str) -> None:
-        assert said in told(start, card, reading=OFFICIAL.mistaken(Misreading(misreading)))
+    def test_mistakes(self, mistake: str, start: str, card: str, said: str) -> None:
+        assert said in told(start, card, reading=OFFICIAL.mistaken(misreading(mistake)))
 
     def test_other_languages(self) -> None:
         start = "RO/Y/_/L/T/N/V/W"

@@ -15,7 +15,7 @@ from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, Evasion, Joker, MafiaMove, Move
 from scheffeln.notation import move, position
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.movement import Landing, Why
 from scheffeln.rules.play import IllegalMove, Step, drive, judge, outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
@@ -274,7 +274,7 @@ class TestMistakenTrace:
                 assert not set(step.clauses) & set(misreading.breaks)
 
     @pytest.mark.parametrize(
-        ("misreading", "start", "card", "landing", "skipped", "clauses"),
+        ("mistake", "start", "card", "landing", "skipped", "clauses"),
         [
             pytest.param(
                 "covered-stuck", "RO/_/Y/L/T/N/V/W", "R", "stayed", "",
@@ -324,9 +324,9 @@ class TestMistakenTrace:
         ],
     )  # fmt: skip
     def test_what_it_tells(
-        self, misreading: str, start: str, card: str, landing: str, skipped: str, clauses: str
+        self, mistake: str, start: str, card: str, landing: str, skipped: str, clauses: str
     ) -> None:
-        reading = OFFICIAL.mistaken(Misreading(misreading))
+        reading = OFFICIAL.mistaken(misreading(mistake))
         step = play(position(start), move(card), reading)
         assert step.landing == landing
         assert "".join(skip.at for skip in step.skipped) == skipped

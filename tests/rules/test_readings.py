@@ -1,12 +1,22 @@
 """Rulings, editions and misreadings: what can be chosen, and how choices combine."""
 
+from typing import get_args
+
 import pytest
 
-from scheffeln.board import BUSINESSES, Direction
+from scheffeln.board import BUSINESSES, Direction, Standing
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause, clause
-from scheffeln.rules.misreadings import Misreading, Question, combined, compatible, misreading
+from scheffeln.rules.misreadings import (
+    Earns,
+    Misreading,
+    RowOrder,
+    Trait,
+    combined,
+    compatible,
+    misreading,
+)
 from scheffeln.rules.movement import shifts
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import (
@@ -101,18 +111,33 @@ class TestMisreadings:
         with pytest.raises(BadWord):
             misreading("bottom-along-with-all")
 
-    def test_each_breaks_a_clause_and_answers_one_question(self) -> None:
-        assert len(Misreading) == 12
+    def test_each_breaks_a_clause(self) -> None:
         assert all(one.breaks for one in Misreading)
-        assert {one.question for one in Misreading} == set(Question)
 
-    def test_three_do_not_concern_a_single_move(self) -> None:
-        others = [one for one in Misreading if not one.concerns_movement]
-        assert others == [
-            Misreading.RIGHT_TO_LEFT,
-            Misreading.BOTTOM_EARNS,
-            Misreading.LONE_ONLY,
-        ]
+    def test_each_answers_one_question_wrongly_and_no_two_alike(self) -> None:
+        manners = [OFFICIAL.mistaken(one).manner for one in Misreading]
+        for manner in manners:
+            assert sum(a != b for a, b in zip(manner, OFFICIAL.manner, strict=True)) == 1
+        assert len(set(manners)) == len(Misreading)
+
+    def test_every_question_is_answered_wrongly_by_somebody(self) -> None:
+        assert {type(one.trait) for one in Misreading} == set(get_args(Trait))
+
+    def test_the_order_of_a_row_and_scoring_do_not_concern_a_single_move(self) -> None:
+        for one in Misreading:
+            assert one.concerns_movement != isinstance(one.trait, RowOrder | Earns)
+
+    @pytest.mark.parametrize("order", RowOrder)
+    def test_every_card_of_a_row_is_carried_out_once(self, order: RowOrder) -> None:
+        for cards in range(8):
+            row = tuple("ROYLTNV"[:cards])
+            assert sorted(order.places(cards)) == list(range(cards))
+            assert order.as_laid(order.as_played(row)) == row
+            assert order.as_played(order.as_laid(row)) == row
+
+    @pytest.mark.parametrize("earns", Earns)
+    def test_one_token_one_taker(self, earns: Earns) -> None:
+        assert not earns.value >= {Standing.TOP, Standing.BOTTOM}
 
     def test_two_answers_to_one_question_do_not_combine(self) -> None:
         both = (Misreading.BOTTOM_ALONE, Misreading.COVERED_STUCK)
@@ -122,8 +147,16 @@ class TestMisreadings:
 
     def test_every_combination_the_simplest_first(self) -> None:
         pairs = list(combined(2))
-        assert [len(one) for one in pairs] == [1] * 12 + [2] * 61
-        assert len(set(pairs)) == 73
+        sizes = [len(one) for one in pairs]
+        assert sizes == sorted(sizes)
+        assert pairs[: len(Misreading)] == [(one,) for one in Misreading]
+        assert set(pairs) == {
+            (one, other) if one is not other else (one,)
+            for number, one in enumerate(Misreading)
+            for other in list(Misreading)[number:]
+            if one is other or type(one.trait) is not type(other.trait)
+        }
+        assert len(set(pairs)) == len(pairs)
         assert all(Reading(misreadings=one).misreadings == one for one in pairs)
 
     def test_they_combine_with_rulings(self) -> None:

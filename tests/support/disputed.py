@@ -12,7 +12,7 @@ import reference
 
 from scheffeln.dispute import Claim, Verdict, settle
 from scheffeln.notation import move, position
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import Misreading, misreading
 
 RIGHT_TO_LEFT = Misreading.RIGHT_TO_LEFT.value
 
@@ -72,7 +72,7 @@ def _problems(verdict: Verdict, true: list[str], played: list[str]) -> list[str]
     if verdict.right:
         return ["a wrong claim is called right"]
     named = {one.misreadings: one.step for one in verdict.explanations}
-    mistake = (Misreading(verdict.claim.name),)
+    mistake = (misreading(verdict.claim.name),)
     if mistake not in named:
         return ["the misreading is not named"]
     first = next(n for n, (a, b) in enumerate(zip(true, played, strict=True), 1) if a != b)

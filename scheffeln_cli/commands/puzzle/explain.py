@@ -103,9 +103,9 @@ def _told_trap(assessed: Assessed, mistake: Misreading, trap: Trap, asked: Asked
 def _record(assessed: Assessed, played: Line) -> dict[str, Any]:
     task = assessed.task
     traps = traps_record(assessed.traps)
-    for mistake, trap in traps.items():
-        left = departure(task, assessed.answer, Misreading(mistake))
-        trap["card"] = left and left.number
+    for mistake in assessed.traps:
+        left = departure(task, assessed.answer, mistake)
+        traps[mistake]["card"] = left and left.number
     return {
         **heading("puzzle explain", Reading(task.rules)),
         **task_record(task),
