@@ -16,6 +16,7 @@ A = [0, 1000, 1000, 2000]
 "move.stuck" = "illegal"
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
@@ -26,7 +27,7 @@ from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limou
 from scheffeln.game.record.line import MILLISECONDS
 from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.refusal import Detail, Refusal, quoted
+from scheffeln.refusal import Detail, Excerpt, Refusal, Span, printable, quoted
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import TOKENS_EACH
 
@@ -75,30 +76,59 @@ class BadHouse(Refusal):
 
     kind = "table"
 
-    def __init__(self, path: str, faults: tuple[TableFault, ...]) -> None:
-        super().__init__(path)
+    def __init__(self, path: str, faults: tuple[TableFault, ...], text: str = "") -> None:
+        super().__init__(path, faults, text)
         self.path = path
         self.faults = faults
+        self.text = text
 
     def message(self, lang: Lang) -> str:
         return _REFUSED[lang].format(path=self.path)
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-        return tuple(Detail(fault[lang]) for fault in self.faults)
+        return tuple(Detail(fault[lang], _place(fault, self.text)) for fault in self.faults)
+
+
+def _place(fault: TableFault, text: str) -> Excerpt | None:
+    """Where in a table file a fault is, as far as that is certain."""
+    gaps = dict(fault.gaps) if isinstance(fault, Sentence) else {}
+    broken = re.search(r"\(at line (\d+), column (\d+)\)$", str(gaps.get("said", "")))
+    if broken and "key" not in gaps:
+        line, column = map(int, broken.groups())
+        lines = text.split("\n")
+        return Excerpt.of(lines[line - 1], [Span(column)]) if line <= len(lines) else None
+    section, _, name = str(gaps.get("key", gaps.get("one", ""))).rpartition(".")
+    if section.startswith("rulings."):  # a ruling has a dot of its own
+        section, _, name = str(gaps["key"]).partition(".")
+    return _line_of(section, name, text)
+
+
+def _line_of(section: str, name: str, text: str) -> Excerpt | None:
+    """The line of a table that gives a name its value."""
+    here, found = "", []
+    for line in text.splitlines():
+        header = re.match(r"\s*\[(\w+)\]", line)
+        here = header[1] if header else here
+        given = re.match(rf"""\s*(["']?{re.escape(name)}["']?)\s*=""", line)
+        if given and here == section:
+            found.append(Excerpt.of(line, [Span(given.start(1) + 1, len(given[1]))]))
+    return found[0] if len(found) == 1 else None
 
 
 def read_house(path: Path) -> House:
     """Read a table file; raises `BadHouse` with every fault."""
+    text = ""
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        text = path.read_text(encoding="utf-8-sig")
+        told = tomllib.loads(text)
     except UnicodeDecodeError:
         raise BadHouse(str(path), (_NO_TEXT,)) from None
     except (ValueError, RecursionError) as error:
-        said = quoted(str(error))
-        raise BadHouse(str(path), (_AS_IS.filled(said=said),)) from None
+        said = printable(str(error))
+        raise BadHouse(str(path), (_AS_IS.filled(said=said),), text) from None
     faults = tuple(_faults(told))
     if faults:
-        raise BadHouse(str(path), faults)
+        raise BadHouse(str(path), faults, text)
     values = told.get("values", {})
     return House(
         edition=Edition(told.get("edition", Edition.E2014)),
