@@ -3,13 +3,14 @@
 import time
 
 from bench.timing import Figure, best, show
+from puzzles.answers import certify, certify_all
+from puzzles.arrays.rounds import foresee, random_rounds
 from puzzles.compose import Wish, compose
-from puzzles.forecasts import foresee, random_rounds
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.task import Kind
 from puzzles.make import assessed
-from puzzles.proposals import BLOCK
-from puzzles.puzzle import Forecast, Kind
 from puzzles.recipe import Recipe
-from puzzles.solution import certify, certify_all
 from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive
@@ -47,14 +48,14 @@ def _made(number: int, block: int) -> int:
     seen = foresee(rounds, DEFAULT_RULES)
     clear = [
         (task, found.answer)
-        for task, found in zip(rounds.tasks(DEFAULT_RULES), seen[None].solutions(), strict=True)
+        for task, found in zip(rounds.tasks(DEFAULT_RULES), seen[None].findings(), strict=True)
         if found.answer is not None
     ]
     certify_all(clear)
     return len(clear)
 
 
-def _plain_loop(task: Forecast) -> object:
+def _plain_loop(task: ForecastTask) -> object:
     """The prototype: every reading played card by card in Python."""
     found = {}
     for lens in LENSES:
@@ -75,7 +76,7 @@ def _orders() -> list[Figure]:
     assessed(recipe, 10_000)
     started = time.perf_counter()
     found = []
-    for block in range(ORDERS // BLOCK[Kind.ORDER]):
+    for block in range(ORDERS // OrderTask.block):
         found += assessed(recipe, block)
     rate = len(found) / (time.perf_counter() - started)
     for one in found[:10]:

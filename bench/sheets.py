@@ -7,8 +7,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bench.pencil import Stroke, strokes
 from bench.timing import Figure, best, show
+from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import Kind
 from puzzles.recipe import Recipe
 from puzzles.sheet.item import Item, items
 from puzzles.sheet.sheet import Part, Sheet

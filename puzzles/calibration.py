@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from puzzles.fields import BadField, Field, Wanted, parsed
-from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.ids import BadId, fitting
-from puzzles.puzzle import Measures, Task
-from puzzles.records import read_schema
+from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights
+from puzzles.kinds.task import Task
+from puzzles.storage.fields import BadField, Field, Wanted, parsed
+from puzzles.storage.ids import BadId, fitting
+from puzzles.storage.records import read_schema
 from scheffeln.version import SCHEMA
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]

@@ -18,16 +18,16 @@ from functools import partial
 from itertools import islice, tee
 from typing import NamedTuple
 
-from puzzles.fields import BadField, Field, parsed
-from puzzles.forecasts import Rounds, foresee
-from puzzles.grade import DEFAULT_WEIGHTS, Assessed, Weights, assess, assess_rounds
-from puzzles.ids import BadId, id_of, misfit, task_of
-from puzzles.puzzle import Certificate, Finds, Forecast, Measures, Proof, Puzzle, Solution, Task
-from puzzles.records import answer_record, read, record_of, unknown_traps
-from puzzles.solution import Unanswerable, proofs, prove
+from puzzles.answers import warrants
+from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights
+from puzzles.kinds.replies import Finding, Finds
+from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
+from puzzles.puzzle import Certificate, Puzzle
+from puzzles.storage.fields import BadField, Field, parsed
+from puzzles.storage.ids import BadId, id_of, task_of
+from puzzles.storage.records import read, record_of, unknown_traps
 from puzzles.workers import workers
 from scheffeln.rules.reading import Lens
-from scheffeln.rules.rulings import Rules
 from scheffeln.version import RULES_VERSION
 
 BLOCK = 32
@@ -36,8 +36,8 @@ BLOCK = 32
 Lenses = tuple[Lens, ...]
 
 
-class Why(StrEnum):
-    """Why a claim does not hold."""
+class DoubtKind(StrEnum):
+    """DoubtKind a claim does not hold."""
 
     DIFFERS = "differs"
     """Something else was found."""
@@ -54,7 +54,7 @@ class Doubt(NamedTuple):
     """A claim that does not hold."""
 
     claim: str
-    why: Why
+    why: DoubtKind
     said: str
     """What the record says, as JSON."""
     found: str
@@ -101,7 +101,7 @@ def _check_block(
     return [
         None
         if isinstance(one, BadField)
-        else (one.puzzle.id, tuple(_doubts(one, together, weights)), one.unknown)
+        else (one.puzzle.id, tuple(_doubts(one, together)), one.unknown)
         for one in records
     ]
 
@@ -143,36 +143,32 @@ def _read(line: str) -> _Claimed | BadField:
 
 def _assessed_together(
     claimed: Sequence[_Claimed | BadField], weights: Weights
-) -> dict[tuple[Task, Lenses], Assessed]:
-    """The forecasts that have one answer; many at once are assessed much faster."""
-    alike: defaultdict[tuple[Rules, Lenses], list[Forecast]] = defaultdict(list)
+) -> dict[tuple[Task, Lenses], Assessed | Unanswerable]:
+    """All tasks that fit their kind; many of a kind at once may be assessed much faster."""
+    alike: defaultdict[tuple[type[Task], Lenses], list[Task]] = defaultdict(list)
     for one in claimed:
-        if isinstance(one, _Claimed) and isinstance(one.puzzle.task, Forecast):
-            alike[one.puzzle.task.rules, one.lenses].append(one.puzzle.task)
-    found: dict[tuple[Task, Lenses], Assessed] = {}
-    for (rules, lenses), tasks in alike.items():
-        rounds = Rounds.of(tasks)
-        true = foresee(rounds, rules, [None])[None]
-        clear = rounds.chosen((true.best == 1) & (true.value >= 0))
-        for assessed in assess_rounds(clear, foresee(clear, rules, lenses), rules, weights):
-            found[assessed.task, lenses] = assessed
-    return found
+        if isinstance(one, _Claimed) and not one.puzzle.task.misfit():
+            alike[type(one.puzzle.task), one.lenses].append(one.puzzle.task)
+    return {
+        (task, lenses): assessed
+        for (kind, lenses), tasks in alike.items()
+        for task, assessed in zip(tasks, kind.assess(tasks, weights, lenses), strict=True)
+    }
 
 
 def _doubts(
-    claimed: _Claimed, together: Mapping[tuple[Task, Lenses], Assessed], weights: Weights
+    claimed: _Claimed, together: Mapping[tuple[Task, Lenses], Assessed | Unanswerable]
 ) -> Iterator[Doubt]:
-    puzzle, lenses = claimed.puzzle, claimed.lenses
+    puzzle = claimed.puzzle
     yield from _id_doubts(puzzle)
-    unfit = misfit(puzzle.task)
+    unfit = puzzle.task.misfit()
     if unfit:
         allowed = f"{unfit.fewest}-{unfit.most}"
-        yield Doubt(unfit.key, Why(unfit.size), str(unfit.number), allowed)
+        yield Doubt(unfit.key, DoubtKind(unfit.excess), str(unfit.number), allowed)
         return
-    try:
-        assessed = together.get((puzzle.task, lenses)) or assess(puzzle.task, weights, lenses)
-    except Unanswerable as error:
-        yield _differs("answer", answer_record(puzzle.answer), error.found.finds)
+    assessed = together[puzzle.task, claimed.lenses]
+    if isinstance(assessed, Unanswerable):
+        yield _differs("answer", puzzle.answer.record(), assessed.found.finds)
         return
     true = replace(
         puzzle,
@@ -198,7 +194,7 @@ def _id_doubts(puzzle: Puzzle) -> Iterator[Doubt]:
     try:
         held = task_of(puzzle.id)
     except BadId as error:
-        yield Doubt("id", Why.UNREADABLE, _json(puzzle.id), _json(error.fault))
+        yield Doubt("id", DoubtKind.UNREADABLE, _json(puzzle.id), _json(error.fault))
         return
     if held != puzzle.task:
         yield _differs("id", puzzle.id, _id_or_none(puzzle.task))
@@ -212,20 +208,20 @@ def _id_or_none(task: Task) -> str | None:
         return None
 
 
-def _allowed(puzzle: Puzzle) -> tuple[Proof, ...]:
+def _allowed(puzzle: Puzzle) -> tuple[Warrant, ...]:
     """The proofs that a certificate must name; the one by Z3 may be left out."""
     claimed = puzzle.certificate.proofs
-    search = proofs(puzzle.task, z3=False)
-    return search if claimed == search else proofs(puzzle.task)
+    search = warrants(type(puzzle.task), z3=False)
+    return search if claimed == search else warrants(type(puzzle.task))
 
 
 def _proof_doubts(puzzle: Puzzle) -> Iterator[Doubt]:
     """Which proofs do not find the answer."""
-    right = Solution(Finds.ONE, puzzle.answer)
+    right = Finding(Finds.ONE, puzzle.answer)
     for number, proof in enumerate(puzzle.certificate.proofs):
-        found = prove(puzzle.task, proof)
+        found = puzzle.task.prove(proof)
         if found != right:
-            seen = found.answer and answer_record(found.answer)
+            seen = found.answer and found.answer.record()
             yield _differs(f"certificate.proofs[{number}]", proof, seen or found.finds)
 
 
@@ -239,7 +235,7 @@ def _differences(said: object, found: object, path: str) -> Iterator[Doubt]:
 
 
 def _differs(claim: str, said: object, found: object) -> Doubt:
-    return Doubt(claim, Why.DIFFERS, _json(said), _json(found))
+    return Doubt(claim, DoubtKind.DIFFERS, _json(said), _json(found))
 
 
 def _json(value: object) -> str:

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, assert_never
 
-from puzzles.grade import assess
-from puzzles.ids import id_of
-from puzzles.puzzle import Forecast, Puzzle, Tokens
-from puzzles.recipe import ROW
-from puzzles.solution import certify
+from puzzles.answers import certify
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import ROW, Tokens, assess
+from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
@@ -119,24 +118,15 @@ def question(wish: Wish) -> ComposeQuestion:
     )
 
 
-def forecast(wish: Wish, found: Round) -> Forecast:
+def forecast(wish: Wish, found: Round) -> ForecastTask:
     """A round that meets the wish as a forecast, with tokens that make it so."""
     row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
-    return Forecast(found.start, row, _tokens(wish, found), wish.rules)
+    return ForecastTask(found.start, row, _tokens(wish, found), wish.rules)
 
 
 def _puzzle(wish: Wish, found: Round) -> Puzzle:
-    task = forecast(wish, found)
-    assessed = assess(task)
-    return Puzzle(
-        id=id_of(task),
-        task=task,
-        answer=assessed.answer,
-        traps=assessed.traps,
-        difficulty=assessed.difficulty,
-        certificate=certify(task, assessed.answer),
-        recipe=str(wish),
-    )
+    assessed = assess(forecast(wish, found))
+    return Puzzle.of(assessed, certify(assessed.task, assessed.answer), str(wish))
 
 
 def _tokens(wish: Wish, found: Round) -> Tokens:

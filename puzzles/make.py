@@ -11,22 +11,17 @@ from functools import partial
 from hashlib import blake2b
 from itertools import count
 from random import Random
-from typing import assert_never
 
 from puzzles import heuristics
-from puzzles.forecasts import caught, foresee, random_rounds
-from puzzles.grade import DEFAULT_WEIGHTS, Assessed, Weights, assess, assess_rounds
-from puzzles.ids import id_of
-from puzzles.proposals import BLOCK, blocks, propose
-from puzzles.puzzle import Blanks, Earner, Forecast, Kind, Order, Puzzle, Retro, Shortest, Started
+from puzzles.answers import certify_all
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.symmetry import Dress
+from puzzles.kinds.task import Assessed
+from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Recipe
-from puzzles.solution import certify_all
-from puzzles.symmetry import Dress, likeness
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
-from scheffeln.cards import Drive
-from scheffeln.rules.play import outcome
-from scheffeln.rules.reading import Reading
 
 BARREN = 2000
 """After so many blocks without a puzzle a recipe is given up."""
@@ -37,31 +32,16 @@ def make(
 ) -> Generator[Puzzle, None, None]:
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
     with workers(jobs) as each:
-        chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), blocks(recipe)))
+        blocks = KINDS[recipe.kind].blocks(recipe)
+        chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), blocks))
         for puzzles in each(partial(finished, recipe, z3), chosen):
             yield from puzzles
 
 
 def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> list[Assessed]:
     """One block of proposals that the recipe allows."""
-    if recipe.kind is Kind.FORECAST:
-        found = _forecasts(recipe, block, weights)
-    else:
-        found = [assess(task, weights) for task in propose(recipe, block)]
-    return [one for one in found if _wanted(one, recipe)]
-
-
-def _forecasts(recipe: Recipe, block: int, weights: Weights) -> list[Assessed]:
-    number = BLOCK[Kind.FORECAST]
-    rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules)
-    seen = foresee(rounds, recipe.rules, [None, *recipe.traps, *recipe.no_traps])
-    asked_for = seen[None].best == 1
-    for trap in recipe.traps:  # quickly seen, so that only the rest is looked at closely
-        asked_for &= caught(seen, trap)
-    for trap in recipe.no_traps:
-        asked_for &= ~caught(seen, trap)
-    clear = rounds.chosen(asked_for)
-    return assess_rounds(clear, foresee(clear, recipe.rules), recipe.rules, weights)
+    dealt = KINDS[recipe.kind].dealt(recipe, block, weights)
+    return [one for one in dealt if _wanted(one, recipe)]
 
 
 def _wanted(one: Assessed, recipe: Recipe) -> bool:
@@ -83,7 +63,7 @@ def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[list[As
     for block in blocks:
         chosen: list[Assessed] = []
         for plain in block:
-            like = hash_of(likeness(plain.task))
+            like = hash_of(plain.task.likeness())
             one = _dressed(plain, dress)
             if like not in seen and lazy.allows(one.task, one.answer):
                 seen.add(like)
@@ -97,7 +77,7 @@ def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[list[As
         barren = 0 if chosen else barren + 1
         if made == recipe.count:
             return
-        if barren > BARREN and recipe.kind is not Kind.SHORTEST:  # those come to an end
+        if barren > BARREN and not KINDS[recipe.kind].finite:
             raise Barren(recipe, made)
     raise Barren(recipe, made, exhausted=True)
 
@@ -118,48 +98,19 @@ def _dresses(recipe: Recipe) -> Iterator[tuple[Limousine, Business]]:
 
 def _dressed(plain: Assessed, wanted: tuple[Limousine, Business]) -> Assessed:
     """Turned and renamed so that the answer is about the limousine and the business wanted."""
-    (car, at), (new_car, new_at) = anchor(plain), wanted
+    (car, at), (new_car, new_at) = plain.task.subject(plain.answer), wanted
     swapped = {car: new_car, new_car: car}
     names = tuple(swapped.get(one, one) for one in LIMOUSINES)
     dress = Dress((BUSINESSES.index(new_at) - BUSINESSES.index(at)) % RING, names)
     return Assessed(
-        dress.task(plain.task),
-        dress.answer(plain.answer),
-        dress.traps(plain.traps),
+        plain.task.dressed(dress),
+        plain.answer.dressed(dress),
+        {one: trap.dressed(dress) for one, trap in plain.traps.items()},
         plain.difficulty,
     )
-
-
-def anchor(one: Assessed | Puzzle) -> tuple[Limousine, Business]:
-    """The limousine and the business that the answer is about."""
-    match one.task:
-        case Forecast(position, row, _, rules):
-            assert isinstance(one.answer, Earner)  # noqa: S101 - a forecast names an earner
-            end = outcome(position, [Drive(card) for card in row], Reading(rules))
-            return one.answer.car, end.where(one.answer.car)
-        case Order() | Blanks() | Shortest():
-            return one.task.goal
-        case Retro():
-            assert isinstance(one.answer, Started)  # noqa: S101 - a retro task names a start
-            first = one.task.row[0]
-            return first, one.answer.position.where(first)
-        case _:
-            assert_never(one.task)
 
 
 def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:
     """Chosen tasks as puzzles, proved."""
     certificate = certify_all([(one.task, one.answer) for one in chosen], z3=z3)
-    words = str(recipe)
-    return [
-        Puzzle(
-            id=id_of(one.task),
-            task=one.task,
-            answer=one.answer,
-            traps=one.traps,
-            difficulty=one.difficulty,
-            certificate=certificate,
-            recipe=words,
-        )
-        for one in chosen
-    ]
+    return [Puzzle.of(one, certificate, str(recipe)) for one in chosen]

@@ -2,17 +2,12 @@
 
 from dataclasses import dataclass
 
-from puzzles.puzzle import Kind
+from puzzles.kinds.task import Kind
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
-
-ROW = 7
-"""The cards of a Speed row."""
-CARDS = {Kind.ORDER: (3, 7), Kind.BLANKS: (3, 7), Kind.SHORTEST: (1, 4), Kind.RETRO: (1, 7)}
-"""The fewest and the most cards of each kind that has a choice."""
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from puzzles import heuristics
-from puzzles.make import anchor, hash_of
-from puzzles.puzzle import Kind, Puzzle
-from puzzles.symmetry import likeness
+from puzzles.kinds.task import Kind
+from puzzles.make import hash_of
+from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.rules.misreadings import Misreading
 
@@ -42,7 +42,7 @@ class Alike(NamedTuple):
     again: int
 
 
-class Report(NamedTuple):
+class SetReport(NamedTuple):
     """A set of puzzles in numbers; everything there could be is counted, also what is not there."""
 
     puzzles: int
@@ -65,7 +65,7 @@ class Report(NamedTuple):
         return not self.alike and all(one.fair for one in self.thumbs)
 
 
-def report(puzzles: Iterable[Numbered]) -> Report:
+def report(puzzles: Iterable[Numbered]) -> SetReport:
     """Count everything, in one pass."""
     tally = _Tally()
     for line, puzzle in puzzles:
@@ -98,18 +98,18 @@ class _Tally:
         self._unknown.update(one for one in Misreading if one not in puzzle.traps)
         if len(bitten) == 1:
             self._only.update(bitten)
-        car, at = anchor(puzzle)
+        car, at = puzzle.task.subject(puzzle.answer)
         self._limousines[car] += 1
         self._businesses[at] += 1
         self._hits[kind].update(heuristics.hits(puzzle.task, puzzle.answer))
-        self._chance[kind] += heuristics.chance(puzzle.task)
-        like = hash_of(likeness(puzzle.task))
+        self._chance[kind] += puzzle.task.chance
+        like = hash_of(puzzle.task.likeness())
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))
         self._first.setdefault(like, line)
 
-    def report(self) -> Report:
-        return Report(
+    def report(self) -> SetReport:
+        return SetReport(
             puzzles=self._kinds.total(),
             kinds={kind: self._kinds[kind] for kind in Kind},
             stars={number: self._stars[number] for number in range(1, 6)},

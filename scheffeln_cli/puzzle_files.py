@@ -7,15 +7,15 @@ from typing import NamedTuple, assert_never
 
 import click
 
-from puzzles.calibration import read_weights
-from puzzles.fields import BadField
-from puzzles.grade import DEFAULT_WEIGHTS, Weights, assess
-from puzzles.ids import fitting, id_of
+from puzzles.answers import certify
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.kinds.task import assess
 from puzzles.puzzle import Puzzle
-from puzzles.records import read_lines
 from puzzles.sheet.formats import Format, written
 from puzzles.sheet.sheet import NoRoom, Part, Sheet
-from puzzles.solution import certify
+from puzzles.storage.fields import BadField
+from puzzles.storage.ids import fitting
+from puzzles.storage.records import read_lines
 from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.puzzle.options import is_file
 from scheffeln_cli.files import lines_of
@@ -42,23 +42,16 @@ def gather(sources: Iterable[str]) -> Iterator[Puzzle | RefusedLine]:
 
 def typed(name: str) -> Puzzle:
     """The puzzle an id holds, solved anew; raises `BadId` or `Unanswerable`."""
-    task = fitting(name)
-    known = assess(task)
-    return Puzzle(
-        id=id_of(task),
-        task=task,
-        answer=known.answer,
-        traps=known.traps,
-        difficulty=known.difficulty,
-        certificate=certify(task, known.answer, z3=False),
-        recipe="",
-    )
+    assessed = assess(fitting(name))
+    return Puzzle.of(assessed, certify(assessed.task, assessed.answer, z3=False))
 
 
 def weights_of(path: Path | None) -> Weights:
     """The weights in a file; the default ones without a file."""
     if path is None:
         return DEFAULT_WEIGHTS
+    from puzzles.calibration import read_weights  # late: few have weights of their own
+
     return read_weights(path.read_text(encoding="utf-8-sig", errors="replace"))
 
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
-from typing import assert_never
 
-from puzzles.ids import id_of
-from puzzles.puzzle import Blanks, Difficulty, Forecast, Order, Retro, Shortest, Task
-from puzzles.words import KINDS, known, question, reasons
-from scheffeln.board import BUSINESSES, Position
+from puzzles.grade import Difficulty, reasons
+from puzzles.kinds.task import Task
+from puzzles.storage.ids import id_of
+from scheffeln.board import BUSINESSES, Position, name
 from scheffeln.drawing.text import ring_text
 from scheffeln.explain import explain
-from scheffeln.language import Text
+from scheffeln.facts import Fact, Stand
+from scheffeln.language import Lang, Text
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
@@ -69,36 +69,30 @@ BLANK = "?"
 
 def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
     """Everything a solver needs to see."""
-    yield styled(f"{KINDS[task.kind][asked.lang]}  {id_of(task)}", BOLD, colour=asked.colour)
+    lang = asked.lang
+    yield styled(f"{task.title[lang]}  {id_of(task)}", BOLD, colour=asked.colour)
     yield from told_rules(Reading(task.rules), asked)
-    match task:
-        case Forecast():
-            yield _ring(task.position, asked, ascii_only=ascii_only)
-            yield labelled(_ROW[asked.lang], " ".join(task.row), asked)
-            tokens = zip(BUSINESSES, task.tokens, strict=True)
-            shown = "  ".join(f"{at} {token}" for at, token in tokens)
-            yield labelled(_TOKENS[asked.lang], shown, asked)
-        case Order():
-            yield _ring(task.position, asked, ascii_only=ascii_only)
-            yield labelled(_HAND[asked.lang], " ".join(task.hand), asked)
-        case Blanks():
-            yield _ring(task.position, asked, ascii_only=ascii_only)
-            yield labelled(_ROW[asked.lang], " ".join(card or BLANK for card in task.row), asked)
-        case Shortest():
-            yield _ring(task.position, asked, ascii_only=ascii_only)
-        case Retro():
-            yield labelled(_ROW[asked.lang], " ".join(task.row), asked)
-            for number, fact in enumerate(task.end):
-                yield labelled(
-                    "" if number else _KNOWN_END[asked.lang], known(fact, asked.lang), asked
-                )
-        case _:
-            assert_never(task)
-    yield from wrap(question(task, asked.lang), WIDTH)
+    if task.board:
+        yield ring_text(task.board, lang=lang, colour=asked.colour, ascii_only=ascii_only)
+    if task.cards:
+        said = _ROW if task.ordered else _HAND
+        yield labelled(said[lang], " ".join(card or BLANK for card in task.cards), asked)
+    if task.money:
+        tokens = zip(BUSINESSES, task.money, strict=True)
+        yield labelled(_TOKENS[lang], "  ".join(f"{at} {token}" for at, token in tokens), asked)
+    for number, fact in enumerate(task.known):
+        yield labelled("" if number else _KNOWN_END[lang], _known(fact, lang), asked)
+    yield from wrap(task.question(lang), WIDTH)
 
 
-def _ring(position: Position, asked: Asked, *, ascii_only: bool) -> str:
-    return ring_text(position, lang=asked.lang, colour=asked.colour, ascii_only=ascii_only)
+_UNCOVERED = Text("{car} on {at}, uncovered")
+_COVERED = Text("{car} on {at}, covered")
+
+
+def _known(fact: Fact, lang: Lang) -> str:
+    """What is known of the end."""
+    said = _COVERED if fact.stand is Stand.COVERED else _UNCOVERED
+    return said[lang].format(car=name(fact.limousine, lang), at=fact.at)
 
 
 def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:

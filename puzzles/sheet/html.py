@@ -7,10 +7,11 @@ from importlib.resources import files
 from io import BytesIO
 from string import Template
 
+from puzzles.kinds.task import Room
 from puzzles.sheet import words
-from puzzles.sheet.item import BLANK, Item, Room, items, recipe, strip, title
+from puzzles.sheet.item import BLANK, Item, items, recipe, strip, title
+from puzzles.sheet.key import KeyEntry, KeyStep, entries
 from puzzles.sheet.sheet import Part, Sheet
-from puzzles.sheet.solution import Solution, Told, solutions
 from scheffeln.board import Limousine, name
 from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.svg import ring_svg
@@ -202,7 +203,7 @@ def _qr(item: Item, lang: Lang) -> Markup:
 
 def _key(sheet: Sheet) -> Markup:
     fill = _templates().fill
-    told = list(solutions(sheet))
+    told = list(entries(sheet))
     note = fill("note", text=words.EVERY_STEP[sheet.lang]) if told[0].steps else Markup("")
     return fill(
         "key",
@@ -212,7 +213,7 @@ def _key(sheet: Sheet) -> Markup:
     )
 
 
-def _solution(one: Solution, lang: Lang) -> Markup:
+def _solution(one: KeyEntry, lang: Lang) -> Markup:
     fill = _templates().fill
     steps = outcome = wrong = Markup("")
     if one.steps:
@@ -233,5 +234,5 @@ def _solution(one: Solution, lang: Lang) -> Markup:
     )
 
 
-def _step(step: Told) -> Markup:
+def _step(step: KeyStep) -> Markup:
     return _templates().fill("step", **step._asdict())

@@ -1,39 +1,24 @@
 """A puzzle said in a language: all that a solver sees of it, and nothing of the answer."""
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from puzzles.puzzle import Blanks, Forecast, Order, Puzzle, Retro, Shortest, Task
+from puzzles.kinds.task import Room, Task
+from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet
-from puzzles.words import KINDS, question
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name
+from scheffeln.facts import Stand
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import DEFAULT_RULES, MoveSkipTo, Rules
 
-ANY_NUMBER = 7
-"""The boxes offered where their number would tell the answer."""
 BLANK = "blank"
 """The name of the card that is none."""
 NOBODY = Position((0,) * RING, ())
 """The ring with nobody on it."""
 
 
-class Room(StrEnum):
-    """Where the answer is written."""
-
-    FIELDS = "fields"
-    """On lines for a limousine and an amount."""
-    BOXES = "boxes"
-    """Into boxes like cards, left to right."""
-    CARDS = "cards"
-    """On the blank cards of the row."""
-    RING = "ring"
-    """Into the empty ring."""
-
-
-class Fact(NamedTuple):
+class Note(NamedTuple):
     """Something to know beside the question."""
 
     name: str
@@ -56,7 +41,7 @@ class Item(NamedTuple):
     row: tuple[Limousine | None, ...]
     ordered: bool
     """Whether the cards are played from left to right as they lie."""
-    facts: tuple[Fact, ...]
+    facts: tuple[Note, ...]
     room: Room
     boxes: int
     hint: str
@@ -110,23 +95,22 @@ def clock(seconds: int) -> str:
 
 def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
     task = puzzle.task
-    room, boxes, hint = _room(task, lang)
     return Item(
         number=number,
         id=puzzle.id,
         kind=kind(task, lang),
         stars=puzzle.difficulty.stars,
         time=clock(puzzle.difficulty.seconds),
-        question=question(task, lang),
-        position=NOBODY if isinstance(task, Retro) else task.position,
-        tokens=_tokens(task),
-        row_word=(words.HAND if isinstance(task, Order) else words.ROW)[lang],
-        row=_row(task),
-        ordered=not isinstance(task, Order),
-        facts=tuple(_facts(task, lang)),
-        room=room,
-        boxes=boxes,
-        hint=hint,
+        question=task.question(lang),
+        position=task.board or NOBODY,
+        tokens=dict(zip(BUSINESSES, task.money, strict=False)),
+        row_word=(words.ROW if task.ordered else words.HAND)[lang],
+        row=task.cards,
+        ordered=task.ordered,
+        facts=tuple(_notes(task, lang)),
+        room=task.room,
+        boxes=task.boxes,
+        hint=task.hint[lang] if task.hint else "",
         rules=_rules(task.rules, lang),
         recipe="",
     )
@@ -134,61 +118,21 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
 
 def kind(task: Task, lang: Lang) -> str:
     """The name of its kind as a heading."""
-    word = KINDS[task.kind][lang]
+    word = task.title[lang]
     return word[0].upper() + word[1:]
 
 
-def _tokens(task: Task) -> Mapping[Business, int]:
-    if not isinstance(task, Forecast):
-        return {}
-    return dict(zip(BUSINESSES, task.tokens, strict=True))
-
-
-def _row(task: Task) -> tuple[Limousine | None, ...]:
-    match task:
-        case Forecast() | Blanks() | Retro():
-            return task.row
-        case Order():
-            return task.hand
-        case Shortest():
-            return ()
-        case _:
-            assert_never(task)
-
-
-def _room(task: Task, lang: Lang) -> tuple[Room, int, str]:
-    match task:
-        case Forecast():
-            return Room.FIELDS, 0, ""
-        case Order():
-            return Room.BOXES, len(task.hand), ""
-        case Shortest():
-            return Room.BOXES, ANY_NUMBER, words.AS_NEEDED[lang]
-        case Blanks():
-            return Room.CARDS, 0, words.ON_CARDS[lang]
-        case Retro():
-            return Room.RING, 0, words.ON_RING[lang]
-        case _:
-            assert_never(task)
-
-
-def _facts(task: Task, lang: Lang) -> Iterator[Fact]:
-    match task:
-        case Blanks() | Shortest():  # only with so many cards is the answer the only one
-            yield Fact(words.DECK[lang], words.COPIES[lang].format(copies=task.rules.copies))
-        case Retro():
-            for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):
-                placed = [
-                    words.PLACED[lang].format(car=name(known.car, lang), at=known.at)
-                    for known in sorted(task.end, key=lambda known: known.at)
-                    if known.covered is covered
-                ]
-                if placed:
-                    yield Fact(said[lang], ", ".join(placed))
-        case Forecast() | Order():
-            pass
-        case _:
-            assert_never(task)
+def _notes(task: Task, lang: Lang) -> Iterator[Note]:
+    if task.deck_matters:
+        yield Note(words.DECK[lang], words.COPIES[lang].format(copies=task.rules.copies))
+    for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):
+        placed = [
+            words.PLACED[lang].format(car=name(fact.limousine, lang), at=fact.at)
+            for fact in sorted(task.known, key=lambda fact: fact.at)
+            if (fact.stand is Stand.COVERED) is covered
+        ]
+        if placed:
+            yield Note(said[lang], ", ".join(placed))
 
 
 def _rules(rules: Rules, lang: Lang) -> str:

@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 from puzzles.puzzle import Puzzle
-from puzzles.records import task_record
 from puzzles.sheet.item import Item, items, recipe, strip, title
+from puzzles.sheet.key import entries
 from puzzles.sheet.sheet import Part, Sheet
-from puzzles.sheet.solution import solutions
+from puzzles.storage.records import task_record
 from scheffeln.version import SCHEMA
 
 
@@ -33,7 +33,7 @@ def record(sheet: Sheet) -> str:
         if sheet.rules_strip:
             shown["rules"] = strip(sheet)
     if Part.KEY in sheet.parts:
-        shown["key"] = [nested(one) for one in solutions(sheet)]
+        shown["key"] = [nested(one) for one in entries(sheet)]
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

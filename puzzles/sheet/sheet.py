@@ -15,7 +15,7 @@ def most_per_page(large_print: bool) -> int:
     return 1 if large_print else 4
 
 
-class Size(NamedTuple):
+class Dimensions(NamedTuple):
     """In millimetres."""
 
     width: float
@@ -29,11 +29,11 @@ class Paper(StrEnum):
     LETTER = "letter"
 
     @property
-    def size(self) -> Size:
+    def size(self) -> Dimensions:
         return _SIZES[self]
 
 
-_SIZES = {Paper.A4: Size(210, 297), Paper.LETTER: Size(215.9, 279.4)}
+_SIZES = {Paper.A4: Dimensions(210, 297), Paper.LETTER: Dimensions(215.9, 279.4)}
 
 
 class Part(Enum):

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 from textwrap import wrap
 
+from puzzles.kinds.task import Room
 from puzzles.sheet import words
-from puzzles.sheet.item import Item, Room, items, recipe, strip, title
+from puzzles.sheet.item import Item, items, recipe, strip, title
+from puzzles.sheet.key import KeyEntry, entries
 from puzzles.sheet.sheet import Part, Sheet
-from puzzles.sheet.solution import Solution, solutions
 from scheffeln.board import Limousine
 from scheffeln.drawing.text import ring_text
 from scheffeln.language import Lang
@@ -78,7 +79,7 @@ def _key(sheet: Sheet) -> Iterator[str]:
     yield from _heading(sheet)
     yield ""
     yield words.KEY[sheet.lang]
-    told = list(solutions(sheet))
+    told = list(entries(sheet))
     if told[0].steps:
         yield from wrap(words.EVERY_STEP[sheet.lang], WIDTH)
     for one in told:
@@ -86,7 +87,7 @@ def _key(sheet: Sheet) -> Iterator[str]:
         yield from _solution(one, sheet.lang)
 
 
-def _solution(one: Solution, lang: Lang) -> Iterator[str]:
+def _solution(one: KeyEntry, lang: Lang) -> Iterator[str]:
     yield f"{one.number}. {one.kind}: {one.answer}   {one.id}"
     for number, step in enumerate(one.steps, 1):
         yield from wrap(
@@ -126,7 +127,7 @@ def markdown(sheet: Sheet) -> str:
             blocks.append("\n".join(f"{at}. {line}" for at, line in enumerate(strip(sheet), 1)))
     if Part.KEY in sheet.parts:
         blocks += ["---", f"# {words.KEY[sheet.lang]}"]
-        told = list(solutions(sheet))
+        told = list(entries(sheet))
         blocks += [words.EVERY_STEP[sheet.lang]] if told[0].steps else []
         for one in told:
             blocks += _markdown_solution(one, sheet.lang)
@@ -161,7 +162,7 @@ def _markdown_item(item: Item, lang: Lang) -> Iterator[str]:
         yield from _code(note)
 
 
-def _markdown_solution(one: Solution, lang: Lang) -> Iterator[str]:
+def _markdown_solution(one: KeyEntry, lang: Lang) -> Iterator[str]:
     yield f"## {one.number}. {one.kind}: {escaped(one.answer)}"
     yield from _code(one.id)
     if one.steps:

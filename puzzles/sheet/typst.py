@@ -13,9 +13,9 @@ from typing import Any, Literal
 from puzzles.sheet import words
 from puzzles.sheet.html import qr_svg
 from puzzles.sheet.item import BLANK, NOBODY, Item, items, recipe, strip, title
+from puzzles.sheet.key import entries
 from puzzles.sheet.record import nested
 from puzzles.sheet.sheet import NoRoom, Part, Sheet
-from puzzles.sheet.solution import solutions
 from scheffeln.board import Limousine, name
 from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.legend import described
@@ -82,7 +82,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
         "items": [_item(one, sheet) for one in items(sheet)] if puzzles else [],
-        "key": [nested(one) for one in solutions(sheet)] if key else [],
+        "key": [nested(one) for one in entries(sheet)] if key else [],
         "key_style": sheet.key,
         "words": {
             "page": words.PAGE[lang],

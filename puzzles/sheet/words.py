@@ -21,18 +21,12 @@ PLAYED_BY = Text("Rules: {rules}")
 ANSWER = Text("Answer")
 LIMOUSINE = Text("Limousine")
 AMOUNT = Text("Amount")
-ON_CARDS = Text("Write on the blank cards.")
-ON_RING = Text("Write the letters into the ring.")
-AS_NEEDED = Text("as many as needed")
 
 CARD = Text("Card {car}")
 BLANK = Text("Blank card")
 EMPTY_RING = Text("A ring with eight empty businesses to write in")
 QR = Text("The id as QR code")
 
-EARNS = Text("{car} takes {value} on {at}, more than any other.")
-ENDS = Text("{car} ends on {at}, on top of {below}.")
-STARTED = Text("The start was {position}.")
 WRONG = Text("Another answer? The mistake behind it:")
 EVERY_STEP = Text(
     "move.active and move.direction apply to every step; the clauses named are the others."

@@ -3,13 +3,12 @@
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
-from puzzles.puzzle import Kind, Puzzle
-from puzzles.recipe import Recipe
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle
 from puzzles.sheet.formats import Format
 from puzzles.sheet.sheet import LONGEST_TITLE, Key, Paper, Sheet, most_per_page
 from scheffeln.language import Lang, Text
@@ -20,10 +19,14 @@ from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import write_all
 from scheffeln_cli.options import STREAM, Asked, OneOf, common
 from scheffeln_cli.output import say, say_json, waiting
-from scheffeln_cli.puzzle_files import Answers, chosen_format, contents, streamed
-
-if TYPE_CHECKING:
-    from scheffeln_cli.puzzle_files import RefusedLine
+from scheffeln_cli.puzzle_files import (
+    Answers,
+    RefusedLine,
+    chosen_format,
+    contents,
+    gather,
+    streamed,
+)
 
 COUNT = 8
 _MAKING = ("kind", "count", "seed", "stars", "traps")
@@ -95,8 +98,10 @@ def command(
     """
     chosen = chosen_format(out, form, asked.lang)
     _refuse(title, per_page, large_print, asked.lang)
-    recipe = Recipe(kind, count, seed, stars=stars, traps=traps, rules=asked.rules)
-    puzzles, refused = _puzzles(sources, recipe, asked)
+    if sources:
+        puzzles, refused = _gathered(sources, asked)
+    else:
+        puzzles, refused = _made(kind, count, seed, stars, traps, asked), False
     sheet = Sheet(
         puzzles=puzzles,
         lang=asked.lang,
@@ -127,18 +132,26 @@ def _refuse(title: str, per_page: int | None, large_print: bool, lang: Lang) -> 
         raise click.UsageError(_PER_PAGE[lang].format(most=most))
 
 
-def _puzzles(
-    sources: tuple[str, ...], recipe: Recipe, asked: Asked
-) -> tuple[tuple[Puzzle, ...], bool]:
-    """The puzzles to print, those that are there or new ones, and whether a line was refused."""
-    if not sources:
-        from puzzles.make import make  # late: who prints a file need not wait for it
+def _made(
+    kind: Kind,
+    count: int,
+    seed: int,
+    stars: int | None,
+    traps: tuple[Misreading, ...],
+    asked: Asked,
+) -> tuple[Puzzle, ...]:
+    """New puzzles."""
+    from puzzles.make import make  # late: who prints a file need not wait for these
+    from puzzles.recipe import Recipe
 
-        with waiting(asked.lang):
-            return tuple(make(recipe)), False
+    recipe = Recipe(kind, count, seed, stars=stars, traps=traps, rules=asked.rules)
+    with waiting(asked.lang):
+        return tuple(make(recipe))
+
+
+def _gathered(sources: tuple[str, ...], asked: Asked) -> tuple[tuple[Puzzle, ...], bool]:
+    """The puzzles that are there, and whether a line was refused."""
     _refuse_making(asked.lang)
-    from scheffeln_cli.puzzle_files import RefusedLine, gather
-
     found = list(gather(sources))
     refused = [one for one in found if isinstance(one, RefusedLine)]
     puzzles = tuple(one for one in found if isinstance(one, Puzzle))
@@ -162,7 +175,7 @@ def _refuse_making(lang: Lang) -> None:
         raise click.UsageError(_EITHER[lang].format(options=", ".join(making)))
 
 
-def _warn(one: "RefusedLine", lang: Lang) -> None:
+def _warn(one: RefusedLine, lang: Lang) -> None:
     said = on_line(one.number, one.error.said(lang), lang)
     sys.stderr.write(f"{one.path}: {said}\n")
 

@@ -7,9 +7,10 @@ import pytest
 
 import puzzles
 from puzzles.check import check_lines
-from puzzles.puzzle import Kind, Puzzle
-from puzzles.records import read_line
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle
 from puzzles.report import Numbered, report
+from puzzles.storage.records import read_line
 from scheffeln.rules.misreadings import Misreading
 
 STARTER = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"

@@ -14,13 +14,15 @@ from typing import Any
 import made_puzzles
 import pytest
 from conftest import Answer
-from made_puzzles import puzzle
+from made_puzzles import on_top, puzzle
 
-from puzzles.ids import id_of, task_of
-from puzzles.puzzle import Blanks, Kind, Puzzle, Target
+from puzzles.kinds.blanks import BlanksTask
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Recipe
-from puzzles.records import line_of, read_line
-from scheffeln.board import Business, Limousine
+from puzzles.storage.ids import id_of, task_of
+from puzzles.storage.records import line_of, read_line
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
@@ -31,7 +33,7 @@ IDS = made_puzzles.IDS
 FORECAST = IDS[Kind.FORECAST]
 TIE = "A-3VP6D-5DRVD-M84DB-X3EEJ-K"
 """Every token is worth the same."""
-UNFIT = Blanks(position("R/O/Y/L/T/N/V/W"), (None,) * 7, Target(Limousine.R, Business.B))
+UNFIT = BlanksTask(position("R/O/Y/L/T/N/V/W"), (None,) * 7, on_top("R", "B"))
 """Two million fillings: no puzzle asks for so many."""
 
 
@@ -152,7 +154,9 @@ class TestShow:
         assert scheffeln("puzzle", "show", FORECAST, "--edition", "2014").code == 0
 
     def test_the_usual_rules_are_not_those_of_every_id(self, scheffeln: Ask) -> None:
-        italian = id_of(replace(task_of(FORECAST), rules=Rules.of(Edition.ITALIAN)))
+        task = task_of(FORECAST)
+        assert isinstance(task, ForecastTask)
+        italian = id_of(replace(task, rules=Rules.of(Edition.ITALIAN)))
         assert scheffeln("puzzle", "show", italian).code == 0
         answer = scheffeln("puzzle", "show", italian, "--edition", "2014")
         assert answer.code == 2
@@ -485,20 +489,17 @@ class TestCompose:
     def test_there_is_none(self, scheffeln: Ask) -> None:
         """At the start nobody stands on another, so the first of seven moves carries nobody."""
         answer = scheffeln("puzzle", "compose", "--carries", "7")
-        assert answer == (
-            1,
-            (
-                "With eight different tokens there is no such puzzle: Z3 found the wish"
-                " contradictory (unsat).\n"
-                "The proof is about starts with one limousine on each business; --start any asks"
-                " about all.\n"
-            ),
-            "",
+        assert answer.code == 1  # standard error may have a line of progress
+        assert answer.out == (
+            "With eight different tokens there is no such puzzle: Z3 found the wish"
+            " contradictory (unsat).\n"
+            "The proof is about starts with one limousine on each business; --start any asks"
+            " about all.\n"
         )
 
     def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
-        assert (answer.code, answer.out.count("\n"), answer.err) == (1, 1, "")
+        assert (answer.code, answer.out.count("\n")) == (1, 1)
         assert "no such puzzle" in answer.out
 
     @pytest.mark.parametrize(

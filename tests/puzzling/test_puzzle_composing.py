@@ -8,10 +8,11 @@ from random import Random
 import pytest
 import reference
 
+from puzzles.arrays.rounds import random_rounds
 from puzzles.compose import NoSuchPuzzle, NotKnown, Wish, compose, forecast, question
-from puzzles.forecasts import random_rounds
-from puzzles.puzzle import Earner, Forecast, Puzzle
-from puzzles.solution import solutions
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Earner
+from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
@@ -40,7 +41,7 @@ class TestAWish:
         assert puzzle.traps[Misreading.BOTTOM_ALONE].caught
         assert not puzzle.traps[Misreading.TOP_DRAGS].caught
         assert puzzle.recipe == str(wish)
-        assert isinstance(puzzle.task, Forecast)
+        assert isinstance(puzzle.task, ForecastTask)
         assert puzzle.task.tokens[RING.index("E")] == puzzle.answer.value
 
     def test_only_one_misreading_gets_it_wrong(self) -> None:
@@ -67,7 +68,7 @@ class TestAWish:
                 continue
             wish = replace(wish, traps=frozenset(traps))
             made = forecast(wish, found)
-            seen = solutions(made)
+            seen = made.findings()
             assert seen[None].answer == Earner(car, made.tokens[BUSINESSES.index(at)])
             assert all(seen[one] != seen[None] for one in wish.traps)
             assert all(seen[one] == seen[None] for one in wish.spared)

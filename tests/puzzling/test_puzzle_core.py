@@ -8,31 +8,25 @@ from random import Random
 
 import numpy as np
 import pytest
+from made_puzzles import on_top
 from proved import doubts
 
-from puzzles import enumeration, heuristics
-from puzzles.forecasts import Rounds, foresee, random_rounds
-from puzzles.grade import assess
-from puzzles.ids import DIGITS, BadId, id_of, task_of
+from puzzles import heuristics
+from puzzles.answers import NotUnique, certify
+from puzzles.arrays.enumeration import fillings
+from puzzles.arrays.rounds import Rounds, foresee, random_rounds
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Earner, Finding, Finds
+from puzzles.kinds.retro import RetroTask
+from puzzles.kinds.shortest import ShortestTask
+from puzzles.kinds.sought import SoughtTask
+from puzzles.kinds.symmetry import Dress
+from puzzles.kinds.task import Kind, Task, Unanswerable, Warrant, assess
 from puzzles.make import hash_of, make
-from puzzles.puzzle import (
-    Blanks,
-    Earner,
-    Finds,
-    Forecast,
-    Kind,
-    Order,
-    Proof,
-    Puzzle,
-    Retro,
-    Shortest,
-    Solution,
-    Target,
-    Task,
-)
+from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Recipe
-from puzzles.solution import NotUnique, Unanswerable, asked, certify, solutions
-from puzzles.symmetry import Dress, likeness
+from puzzles.storage.ids import DIGITS, BadId, id_of, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import CARDS as ALL_CARDS
 from scheffeln.cards import Card, Drive, card_of
@@ -65,8 +59,8 @@ def cards(letters: str) -> tuple[Limousine, ...]:
     return tuple(map(Limousine, letters))
 
 
-def goal() -> Target:
-    return Target(Limousine.R, Business.C)
+def goal() -> Fact:
+    return on_top("R", "C")
 
 
 class TestSimulation:
@@ -93,9 +87,9 @@ class TestSimulation:
         rounds = random_rounds(200, 3, 0, Starts.ANY, DEFAULT_RULES)
         seen = foresee(rounds, DEFAULT_RULES)
         tasks = rounds.tasks(DEFAULT_RULES)
-        foreseen = {lens: seen[lens].solutions() for lens in LENSES}
+        foreseen = {lens: seen[lens].findings() for lens in LENSES}
         for line, task in enumerate(tasks):
-            assert {lens: foreseen[lens][line] for lens in LENSES} == solutions(task)
+            assert {lens: foreseen[lens][line] for lens in LENSES} == task.findings()
         assert Rounds.of(tasks).tasks(DEFAULT_RULES) == tasks
 
     def test_rounds_are_dealt_from_the_deck(self) -> None:
@@ -130,14 +124,14 @@ class TestOneAnswer:
     def test_search_and_z3_agree_through_every_lens(self, made: list[Puzzle]) -> None:
         few = made[:1] if made[0].task.kind is Kind.SHORTEST else made[:3]
         for puzzle in few:
-            if isinstance(puzzle.task, Forecast):
+            if not isinstance(puzzle.task, SoughtTask):
                 continue
-            slow = isinstance(puzzle.task, Retro)
+            slow = isinstance(puzzle.task, RetroTask)
             for lens in LENSES[:3] if slow else LENSES:
-                found = solutions(puzzle.task, [lens])[lens]
-                assert asked(puzzle.task, lens, Method.Z3) == found
+                found = puzzle.task.findings([lens])[lens]
+                assert puzzle.task.asked(lens, Method.Z3) == found
                 if not slow:
-                    assert asked(puzzle.task, lens, Method.SEARCH) == found
+                    assert puzzle.task.asked(lens, Method.SEARCH) == found
 
     def test_a_wrong_answer_is_not_certified(self, made: list[Puzzle]) -> None:
         one, other = made[0], next(p for p in made if p.answer != made[0].answer)
@@ -146,7 +140,7 @@ class TestOneAnswer:
 
     def test_search_alone_says_so(self) -> None:
         (puzzle,) = make(Recipe(Kind.ORDER, 1, seed=5), z3=False)
-        assert puzzle.certificate.proofs == (Proof.EXHAUSTIVE,)
+        assert puzzle.certificate.proofs == (Warrant.EXHAUSTIVE,)
 
 
 class TestUnanswerable:
@@ -154,14 +148,15 @@ class TestUnanswerable:
         ("task", "finds"),
         [
             pytest.param(
-                Order(position("R/O/Y/L/T/N/V/W"), (Limousine.O,), goal()), Finds.NONE, id="none"
+                OrderTask(position("R/O/Y/L/T/N/V/W"), (Limousine.O,), goal()),
+                Finds.NONE, id="none",
             ),
             pytest.param(
-                Order(position("R/O/Y/L/T/N/V/W"), cards("RT"), Target(Limousine.R, Business.B)),
+                OrderTask(position("R/O/Y/L/T/N/V/W"), cards("RT"), on_top("R", "B")),
                 Finds.SEVERAL, id="both-orders",
             ),
             pytest.param(
-                Forecast(position("R/O/Y/L/T/N/V/W"), (Limousine.R,) * 3, (500,) * 8),
+                ForecastTask(position("R/O/Y/L/T/N/V/W"), (Limousine.R,) * 3, (500,) * 8),
                 Finds.SEVERAL, id="all-earn-alike",
             ),
         ],
@@ -169,7 +164,7 @@ class TestUnanswerable:
     def test_is_refused(self, task: Task, finds: Finds) -> None:
         with pytest.raises(Unanswerable) as refused:
             assess(task)
-        assert refused.value.found == Solution(finds, None)
+        assert refused.value.found == Finding(finds, None)
 
 
 class TestTraps:
@@ -177,7 +172,7 @@ class TestTraps:
         for puzzle in made:
             assert list(puzzle.traps) == list(Misreading)
             for trap in puzzle.traps.values():
-                assert (trap.answer is not None) == (trap.finds is Finds.ONE)
+                assert (trap.answer is not None) == (trap.found.finds is Finds.ONE)
                 assert trap.caught == (trap.answer != puzzle.answer)
 
     def test_scoring_mistakes_matter_to_forecasts_only(self, made: list[Puzzle]) -> None:
@@ -212,11 +207,11 @@ class TestIds:
         ],
     )
     def test_rules_are_held_too(self, rules: Rules) -> None:
-        task = Shortest(position("RO/_/Y/L/T/N/V/W"), goal(), rules)
+        task = ShortestTask(position("RO/_/Y/L/T/N/V/W"), goal(), rules)
         assert task_of(id_of(task)) == task
 
     def test_a_wrong_letter_or_two_swapped_are_noticed(self) -> None:
-        written = id_of(Shortest(position("RO/_/Y/L/T/N/V/W"), goal()))
+        written = id_of(ShortestTask(position("RO/_/Y/L/T/N/V/W"), goal()))
         for at, letter in enumerate(written):
             for wrong in DIGITS:
                 if letter not in ("-", wrong):
@@ -245,7 +240,7 @@ class TestIds:
 
     def test_tokens_an_id_cannot_hold_are_refused(self) -> None:
         with pytest.raises(ValueError, match="501"):
-            id_of(Forecast(position("R/O/Y/L/T/N/V/W"), (), (501,) * 8))
+            id_of(ForecastTask(position("R/O/Y/L/T/N/V/W"), (), (501,) * 8))
 
 
 class TestSymmetry:
@@ -256,22 +251,22 @@ class TestSymmetry:
         for puzzle in made[:4]:
             names = tuple(chance.sample(LIMOUSINES, len(LIMOUSINES)))
             dress = Dress(chance.randrange(1, 8), names)
-            task = dress.task(puzzle.task)
+            task = puzzle.task.dressed(dress)
             again = assess(task)
             assert again.difficulty == puzzle.difficulty
-            assert again.answer == dress.answer(puzzle.answer)
-            assert again.traps == dress.traps(puzzle.traps)
-            assert likeness(task) == likeness(puzzle.task)
+            assert again.answer == puzzle.answer.dressed(dress)
+            assert again.traps == {one: trap.dressed(dress) for one, trap in puzzle.traps.items()}
+            assert task.likeness() == puzzle.task.likeness()
             assert task != puzzle.task
 
     def test_others_are_not_alike(self, made: list[Puzzle]) -> None:
-        assert len({hash_of(likeness(puzzle.task)) for puzzle in made}) == len(made)
+        assert len({hash_of(puzzle.task.likeness()) for puzzle in made}) == len(made)
 
 
 class TestDifficulty:
     def test_more_to_do_is_harder(self) -> None:
-        to_b = Target(Limousine.R, Business.B)
-        easy = assess(Order(position("R/O/Y/L/T/N/V/W"), cards("R"), to_b)).difficulty
+        to_b = on_top("R", "B")
+        easy = assess(OrderTask(position("R/O/Y/L/T/N/V/W"), cards("R"), to_b)).difficulty
         (hard,) = make(Recipe(Kind.ORDER, 1, seed=2, stars=5), z3=False)
         assert easy.stars == 1
         assert (hard.difficulty.stars, hard.difficulty.seconds > easy.seconds) == (5, True)
@@ -288,8 +283,8 @@ class TestDifficulty:
     def test_what_is_measured(
         self, start: str, hand: str, target: str, measured: tuple[int, ...]
     ) -> None:
-        to = Target(Limousine(target[0]), Business(target[1]))
-        found = assess(Order(position(start), cards(hand), to)).difficulty.measures
+        to = on_top(*target)
+        found = assess(OrderTask(position(start), cards(hand), to)).difficulty.measures
         assert found[:5] == measured
         assert 0 < found.slip < 1
 
@@ -305,7 +300,7 @@ class TestMaking:
         assert set(cars.values()) == {8}
         goals = Counter(
             p.task.goal.at for p in make(Recipe(Kind.ORDER, 16, 8), z3=False)
-            if isinstance(p.task, Order)
+            if isinstance(p.task, OrderTask)
         )  # fmt: skip
         assert set(goals.values()) == {2}
 
@@ -317,8 +312,8 @@ class TestMaking:
             hits.update(
                 name for name, hit in heuristics.hits(puzzle.task, puzzle.answer).items() if hit
             )
-        chance = sum(heuristics.chance(puzzle.task) for puzzle in puzzles)
-        assert len(heuristics.guesses(puzzles[0].task)) >= 8
+        chance = sum(puzzle.task.chance for puzzle in puzzles)
+        assert len(puzzles[0].task.guesses()) >= 8
         assert max(hits.values()) <= chance + 5
         assert sum(hits.values()) > 0
 
@@ -331,11 +326,11 @@ class TestMaking:
             assert puzzle.difficulty.stars == 3
             assert puzzle.traps[Misreading.SKIP_TO_EMPTY].caught
             assert not puzzle.traps[Misreading.LONE_ONLY].caught
-            assert isinstance(puzzle.task, Forecast)
+            assert isinstance(puzzle.task, ForecastTask)
             assert puzzle.task.position.shape == (1,) * 8
             assert puzzle.recipe == str(recipe)
         orders = list(make(Recipe(Kind.ORDER, 4, seed=3, cards=3), z3=False))
-        assert {len(p.task.hand) for p in orders if isinstance(p.task, Order)} == {3}
+        assert {len(p.task.hand) for p in orders if isinstance(p.task, OrderTask)} == {3}
 
     def test_the_deck_of_the_draft_has_four_of_each(self) -> None:
         draft = Rules.of(Edition.DRAFT)
@@ -365,7 +360,7 @@ class TestMaking:
     def test_the_same_whatever_the_hash_seed(self) -> None:
         code = (
             "from puzzles.make import make; from puzzles.recipe import Recipe;"
-            "from puzzles.puzzle import Kind;"
+            "from puzzles.kinds.task import Kind;"
             "print([p.id for k in (Kind.FORECAST, Kind.BLANKS)"
             " for p in make(Recipe(k, 5, 1), z3=False)])"
         )
@@ -383,7 +378,7 @@ class TestMaking:
 
 def test_every_filling_is_tried_within_the_deck() -> None:
     row = tuple(Limousine(card) if card != "?" else None for card in "RRR?O??")
-    rows = enumeration.candidates(Blanks(position("R/O/Y/L/T/N/V/W"), row, goal()))
+    rows = fillings(row, DEFAULT_RULES.copies)
     assert len(rows) == 7**3 - 1  # no fourth R, and not three more O
     assert len(np.unique(rows, axis=0)) == len(rows)
 
@@ -393,10 +388,10 @@ class TestTheOnlySolution:
 
     def test_as_asked_from_nothing(self, made: list[Puzzle]) -> None:
         for puzzle in made[:4]:
-            if isinstance(puzzle.task, Shortest | Forecast):
+            if isinstance(puzzle.task, ShortestTask) or not isinstance(puzzle.task, SoughtTask):
                 continue
-            found = asked(puzzle.task, None, Method.Z3)
-            assert found == Solution(Finds.ONE, puzzle.answer)
+            found = puzzle.task.asked(None, Method.Z3)
+            assert found == Finding(Finds.ONE, puzzle.answer)
 
     @pytest.mark.parametrize("warm", [False, True])
     def test_only_one_of_two(self, warm: bool) -> None:

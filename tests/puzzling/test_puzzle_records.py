@@ -10,28 +10,22 @@ from typing import Any, ClassVar
 import jsonschema
 import made_puzzles
 import pytest
-from made_puzzles import puzzle, puzzle_of
+from made_puzzles import on_top, puzzle, puzzle_of
 
-from puzzles.check import Checked, Why, check_line, check_lines
-from puzzles.fields import BadField, FieldFault, Wanted
-from puzzles.grade import DEFAULT_WEIGHTS, assess
-from puzzles.ids import id_of
-from puzzles.puzzle import (
-    Blanks,
-    Finds,
-    Forecast,
-    Kind,
-    Order,
-    Proof,
-    Puzzle,
-    Solution,
-    Target,
-    Task,
-)
-from puzzles.records import line_of, read_line, read_lines, record_of, task_record
+from puzzles.check import Checked, DoubtKind, check_line, check_lines
+from puzzles.grade import DEFAULT_WEIGHTS
+from puzzles.kinds.blanks import BlanksTask
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import SEVERAL, Finding
+from puzzles.kinds.task import Kind, Task, Warrant, assess
+from puzzles.puzzle import Puzzle
 from puzzles.report import Numbered, report
-from puzzles.solution import prove
-from scheffeln.board import Business, Limousine
+from puzzles.storage.fields import BadField, FieldFault, Wanted
+from puzzles.storage.ids import id_of
+from puzzles.storage.records import line_of, read_line, read_lines, record_of, task_record
+from scheffeln.board import Limousine
+from scheffeln.facts import Fact
 from scheffeln.notation import BadPosition, position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules, choice
@@ -46,8 +40,8 @@ def _cards(letters: str) -> tuple[Limousine, ...]:
     return tuple(map(Limousine, letters))
 
 
-def _goal() -> Target:
-    return Target(Limousine.R, Business.B)
+def _goal() -> Fact:
+    return on_top("R", "B")
 
 
 def changed(made: Puzzle, path: str, value: object) -> str:
@@ -111,9 +105,9 @@ class TestWriting:
 
     def test_the_rules_of_a_table_are_kept(self) -> None:
         plain = puzzle(Kind.FORECAST).task
-        assert isinstance(plain, Forecast)
+        assert isinstance(plain, ForecastTask)
         rules = Rules.of(Edition.ITALIAN, [choice("deck.copies=4")])
-        task = Forecast(plain.position, plain.row, plain.tokens, rules)
+        task = ForecastTask(plain.position, plain.row, plain.tokens, rules)
         record = task_record(task)
         assert (record["edition"], record["rulings"]) == ("italian", {"deck.copies": "4"})
         made = puzzle_of(task)
@@ -372,17 +366,19 @@ class TestChecking:
         assert path.startswith("tokens") or named == claims
 
     def test_a_proof_that_finds_something_else(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def doubtful(task: Task, proof: Proof) -> Solution:
-            return Solution(Finds.SEVERAL, None) if proof is Proof.UNSAT else prove(task, proof)
+        prove = OrderTask.prove
 
-        monkeypatch.setattr("puzzles.check.prove", doubtful)
+        def doubtful(task: OrderTask, by: Warrant) -> Finding:
+            return SEVERAL if by is Warrant.UNSAT else prove(task, by)
+
+        monkeypatch.setattr(OrderTask, "prove", doubtful)
         (doubt,) = check_line(line_of(puzzle(Kind.ORDER, z3=True)))
         assert doubt.claim == "certificate.proofs[1]"
         assert (doubt.said, doubt.found) == ('"unsat"', '"several"')
 
     def test_a_puzzle_without_one_answer(self) -> None:
         """Two persons earn the same, so there is nothing to claim."""
-        task = Forecast(position("R/O/Y/L/T/N/V/W"), _cards("RRROOOY"), (500,) * 8)
+        task = ForecastTask(position("R/O/Y/L/T/N/V/W"), _cards("RRROOOY"), (500,) * 8)
         record = deepcopy(record_of(puzzle(Kind.FORECAST))) | task_record(task)
         (doubt,) = check_line(json.dumps(record))
         assert (doubt.claim, doubt.found) == ("answer", '"several"')
@@ -390,18 +386,18 @@ class TestChecking:
     @pytest.mark.parametrize(
         ("task", "key", "why", "said"),
         [
-            (Forecast(position("R/O/Y/L/T/N/V/W"), _cards("RRRROOY"), (0,) * 8), "row",
-             Why.COPIES, "4"),
-            (Order(position("R/O/Y/L/T/N/V/W"), _cards("RRRR"), _goal()), "hand",
-             Why.COPIES, "4"),
-            (Blanks(position("R/O/Y/L/T/N/V/W"), _cards("RRO"), _goal()), "row",
-             Why.BLANKS, "0"),
-            (Blanks(position("R/O/Y/L/T/N/V/W"), (None,) * 4, _goal()), "row",
-             Why.BLANKS, "4"),
+            (ForecastTask(position("R/O/Y/L/T/N/V/W"), _cards("RRRROOY"), (0,) * 8), "row",
+             DoubtKind.COPIES, "4"),
+            (OrderTask(position("R/O/Y/L/T/N/V/W"), _cards("RRRR"), _goal()), "hand",
+             DoubtKind.COPIES, "4"),
+            (BlanksTask(position("R/O/Y/L/T/N/V/W"), _cards("RRO"), _goal()), "row",
+             DoubtKind.BLANKS, "0"),
+            (BlanksTask(position("R/O/Y/L/T/N/V/W"), (None,) * 4, _goal()), "row",
+             DoubtKind.BLANKS, "4"),
         ],
     )  # fmt: skip
     def test_more_than_the_deck_or_the_kind_allows(
-        self, task: Task, key: str, why: Why, said: str
+        self, task: Task, key: str, why: DoubtKind, said: str
     ) -> None:
         record = record_of(puzzle(task.kind)) | task_record(task)
         (doubt,) = check_line(json.dumps(record))
@@ -409,7 +405,7 @@ class TestChecking:
 
     def test_the_deck_is_that_of_the_edition(self) -> None:
         row, tokens = _cards("RRRROOY"), tuple(range(0, 4000, 500))
-        task = Forecast(position("R/O/Y/L/T/N/V/W"), row, tokens, Rules(Edition.DRAFT))
+        task = ForecastTask(position("R/O/Y/L/T/N/V/W"), row, tokens, Rules(Edition.DRAFT))
         assert check_line(line_of(puzzle_of(task))) == ()
 
     def test_seconds_are_checked_by_the_weights_they_were_predicted_by(self) -> None:

@@ -7,7 +7,7 @@ import pytest
 from made_puzzles import IDS, puzzle, puzzle_of
 
 from puzzles import heuristics
-from puzzles.answers import AnswerFault, BadAnswer, diagnose, given
+from puzzles.answers import departure, diagnose
 from puzzles.calibration import (
     Logged,
     Solve,
@@ -17,23 +17,23 @@ from puzzles.calibration import (
     read_weights,
     weights_record,
 )
-from puzzles.fields import BadField, FieldFault
-from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.ids import BadId, IdFault, id_of, meant, task_of
+from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, reasons
+from puzzles.kinds.replies import Earner
+from puzzles.kinds.symmetry import Dress
+from puzzles.kinds.task import BadReply, Kind
 from puzzles.make import make
-from puzzles.puzzle import Earner, Kind, Measures, Puzzle
+from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
-from puzzles.report import Alike, Numbered, Report, report
-from puzzles.solution import departure, line
-from puzzles.symmetry import Dress
-from puzzles.words import answer_words, question, reasons
+from puzzles.report import Alike, Numbered, SetReport, report
+from puzzles.storage.fields import BadField, FieldFault
+from puzzles.storage.ids import BadId, IdFault, id_of, meant, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.language import Lang
 from scheffeln.refusal import BadWord
 from scheffeln.rules.misreadings import Misreading
 
 
-def reported(puzzles: Sequence[Puzzle]) -> Report:
+def reported(puzzles: Sequence[Puzzle]) -> SetReport:
     return report(Numbered(line, one) for line, one in enumerate(puzzles, 1))
 
 
@@ -72,7 +72,7 @@ class TestReport:
     def test_the_same_in_another_dress_is_found(self, forecasts: list[Puzzle]) -> None:
         first = forecasts[0]
         dress = Dress(3, (*LIMOUSINES[1:], LIMOUSINES[0]))
-        again = puzzle_of(dress.task(first.task))
+        again = puzzle_of(first.task.dressed(dress))
         counted = reported([*forecasts[:4], again])
         assert again.id != first.id
         assert counted.alike == [Alike(1, 5)]
@@ -102,7 +102,7 @@ class TestDiagnosis:
     )
     def test_wrong(self, kind: Kind, words: str, misreadings: list[str]) -> None:
         task = task_of(IDS[kind])
-        found = diagnose(task, given(task, words.split()))
+        found = diagnose(task, task.understood(words.split()))
         assert not found.right
         assert list(found.misreadings) == misreadings
 
@@ -122,42 +122,42 @@ class TestDiagnosis:
     @pytest.mark.parametrize("words", ["O O", "R O"])
     def test_one_of_several_that_a_mistake_finds(self, words: str) -> None:
         task = task_of(IDS[Kind.SHORTEST])
-        assert diagnose(task, given(task, words.split())).misreadings == (Misreading.TOP_DRAGS,)
+        assert diagnose(task, task.understood(words.split())).misreadings == (Misreading.TOP_DRAGS,)
 
     def test_a_longer_row_is_not_what_a_mistake_finds(self) -> None:
         task = task_of(IDS[Kind.SHORTEST])
-        longer = given(task, ["T", "O", "O"])
-        end = line(task, longer).steps(task, Misreading.TOP_DRAGS)[-1].after
+        longer = task.understood(["T", "O", "O"])
+        end = task.line(longer).steps(task.rules, Misreading.TOP_DRAGS)[-1].after
         assert end.at(Business.B)[-1] is Limousine.O  # it would do, but two cards do it too
         assert diagnose(task, longer).misreadings == ()
 
     @pytest.mark.parametrize(
-        ("kind", "words", "fault"),
+        ("kind", "words"),
         [
-            (Kind.FORECAST, "R 1 2", AnswerFault.FORECAST),
-            (Kind.FORECAST, "R much", AnswerFault.FORECAST),
-            (Kind.FORECAST, "R " + "9" * 5000, AnswerFault.FORECAST),
-            (Kind.ORDER, "R R L N", AnswerFault.HAND),
-            (Kind.ORDER, "R R L N N", AnswerFault.HAND),
-            (Kind.BLANKS, "R O", AnswerFault.BLANKS),
-            (Kind.BLANKS, "O Y W W L W T", AnswerFault.BLANKS),
-            (Kind.SHORTEST, "R R R R", AnswerFault.ROW),
-            (Kind.RETRO, "RO/_/Y/L/T/N/V/W", AnswerFault.START),
+            (Kind.FORECAST, "R 1 2"),
+            (Kind.FORECAST, "R much"),
+            (Kind.FORECAST, "R " + "9" * 5000),
+            (Kind.ORDER, "R R L N"),
+            (Kind.ORDER, "R R L N N"),
+            (Kind.BLANKS, "R O"),
+            (Kind.BLANKS, "O Y W W L W T"),
+            (Kind.SHORTEST, "R R R R"),
+            (Kind.RETRO, "RO/_/Y/L/T/N/V/W"),
         ],
     )
-    def test_what_cannot_be_an_answer(self, kind: Kind, words: str, fault: AnswerFault) -> None:
-        with pytest.raises(BadAnswer) as refused:
-            given(task_of(IDS[kind]), words.split())
-        assert refused.value.fault is fault
+    def test_what_cannot_be_an_answer(self, kind: Kind, words: str) -> None:
+        with pytest.raises(BadReply) as refused:
+            task_of(IDS[kind]).understood(words.split())
+        assert refused.value.task.kind is kind
 
     def test_the_mafia_limousine_is_in_no_puzzle(self) -> None:
         with pytest.raises(BadWord):
-            given(task_of(IDS[Kind.FORECAST]), ["M"])
+            task_of(IDS[Kind.FORECAST]).understood(["M"])
 
     @pytest.mark.parametrize("words", ["W", "white", "N Y W W L W T", "nywwlwt"])
     def test_blanks_alone_or_in_their_row(self, words: str) -> None:
         task = task_of(IDS[Kind.BLANKS])
-        assert given(task, words.split()) == puzzle(Kind.BLANKS).answer
+        assert task.understood(words.split()) == puzzle(Kind.BLANKS).answer
 
     def test_where_a_mistake_leaves_the_way(self) -> None:
         made = puzzle(Kind.FORECAST)
@@ -265,7 +265,7 @@ class TestWords:
     @pytest.mark.parametrize("kind", Kind)
     def test_a_question_is_one_sentence(self, kind: Kind) -> None:
         for lang in Lang:
-            asked = question(puzzle(kind).task, lang)
+            asked = puzzle(kind).task.question(lang)
             assert asked.count("?") == 1
             assert asked.endswith("?")
             assert "{" not in asked
@@ -283,7 +283,7 @@ class TestWords:
         ]
 
     def test_answers(self) -> None:
-        assert answer_words(Earner(Limousine.R, 14000), Lang.DE) == "R (rot) nimmt 14000 ein"
-        assert answer_words(puzzle(Kind.SHORTEST).answer, Lang.EN) == "R R"
+        assert Earner(Limousine.R, 14000).words(Lang.DE) == "R (rot) nimmt 14000 ein"
+        assert puzzle(Kind.SHORTEST).answer.words(Lang.EN) == "R R"
         assert id_of(puzzle(Kind.RETRO).task) == IDS[Kind.RETRO]
-        assert answer_words(puzzle(Kind.RETRO).answer, Lang.IT) == "N/R/Y/V/T/L/W/O"
+        assert puzzle(Kind.RETRO).answer.words(Lang.IT) == "N/R/Y/V/T/L/W/O"

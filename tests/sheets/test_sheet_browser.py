@@ -9,7 +9,7 @@ from PIL import Image
 from printed import MARGIN, MM, Page, overlaps, read
 from sample_puzzles import samples
 
-from puzzles.puzzle import Kind
+from puzzles.kinds.task import Kind
 from puzzles.sheet import words
 from puzzles.sheet.html import web
 from puzzles.sheet.item import items

@@ -8,9 +8,9 @@ import pytest
 from conftest import Answer
 from sample_puzzles import bulky, samples
 
-from puzzles.records import line_of
 from puzzles.sheet.formats import Format
 from puzzles.sheet.sheet import Sheet
+from puzzles.storage.records import line_of
 from scheffeln_cli import puzzle_files
 from scheffeln_cli.files import write_all
 

@@ -17,11 +17,12 @@ from pypdf import PdfReader
 from pypdf.generic import Destination
 from sample_puzzles import bulky, samples
 
-from puzzles.puzzle import Certificate, Played
+from puzzles.kinds.replies import Laid
+from puzzles.puzzle import Certificate
 from puzzles.sheet import words
 from puzzles.sheet.item import items, title
+from puzzles.sheet.key import entries
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
-from puzzles.sheet.solution import solutions
 from puzzles.sheet.typst import pdf, svg
 from scheffeln.language import Lang
 
@@ -155,7 +156,7 @@ class TestContent:
         """Puzzle pages stay the same, byte for byte, when all that is secret changes."""
         known = samples(5)
         secret = tuple(
-            replace(puzzle, answer=Played(()), traps={}, certificate=Certificate(0, ()))
+            replace(puzzle, answer=Laid(()), traps={}, certificate=Certificate(0, ()))
             for puzzle in known
         )
         shown, hidden = (pdf(Sheet(some).only(Part.PUZZLES)) for some in (known, secret))
@@ -175,7 +176,7 @@ class TestContent:
     def test_the_key_tells_every_step(self, lang: Lang) -> None:
         sheet = Sheet(samples(5), lang=lang, parts=(Part.KEY,), large_print=True)
         text = " ".join(page.text for page in pages(sheet))
-        for one in solutions(sheet):
+        for one in entries(sheet):
             assert f"{one.kind}: {one.answer}" in text
             for step in one.steps:
                 assert f"{step.after} {step.clauses.split()[0]}" in text
@@ -184,7 +185,7 @@ class TestContent:
     def test_the_short_key(self) -> None:
         sheet = Sheet(samples(30), parts=(Part.KEY,), key=Key.SHORT)
         (page,) = pages(sheet)
-        for one in solutions(sheet):
+        for one in entries(sheet):
             assert f"{one.number} {one.answer} {one.id}" in page.text
             assert not one.steps
 

@@ -9,14 +9,17 @@ from itertools import count
 import pytest
 from sample_puzzles import samples
 
-from puzzles.puzzle import Certificate, Kind, Played
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Laid
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Certificate
 from puzzles.sheet import words
 from puzzles.sheet.formats import Format, written
 from puzzles.sheet.html import Markup, Templates, css_string, web
 from puzzles.sheet.item import clock, items, strip, title
+from puzzles.sheet.key import entries
 from puzzles.sheet.record import record
 from puzzles.sheet.sheet import Key, Part, Sheet
-from puzzles.sheet.solution import solutions
 from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain
 from scheffeln.language import Lang, Text
 from scheffeln.rules.rulings import Edition, Rules
@@ -70,7 +73,7 @@ class TestEveryTextFormat:
     def test_without_the_key_no_answer_can_show(self, form: Format) -> None:
         known = samples(5)
         secret = tuple(
-            replace(puzzle, answer=Played(()), traps={}, certificate=Certificate(0, ()))
+            replace(puzzle, answer=Laid(()), traps={}, certificate=Certificate(0, ()))
             for puzzle in known
         )
         shown, hidden = (text(Sheet(some).only(Part.PUZZLES), form) for some in (known, secret))
@@ -83,7 +86,7 @@ class TestEveryTextFormat:
         whole = text(sheet, form)
         said = Tags(whole).text if form is Format.HTML else whole.replace("\\", "")
         flat = " ".join(said.split())
-        for one in solutions(sheet):
+        for one in entries(sheet):
             assert one.answer in flat
             for step in one.steps:
                 assert step.text in flat
@@ -96,7 +99,7 @@ class TestEveryTextFormat:
     def test_the_short_key_tells_the_answer_only(self, form: Format) -> None:
         sheet = Sheet(samples(5), key=Key.SHORT).only(Part.KEY)
         whole = text(sheet, form)
-        assert all(one.answer in whole.replace("\\", "") for one in solutions(sheet))
+        assert all(one.answer in whole.replace("\\", "") for one in entries(sheet))
         assert "move." not in whole
 
     @pytest.mark.parametrize("form", TEXTS)
@@ -214,6 +217,7 @@ class TestWords:
 
     def test_other_rules_are_named(self) -> None:
         (puzzle,) = samples(1)
+        assert isinstance(puzzle.task, ForecastTask)
         italian = replace(puzzle, task=replace(puzzle.task, rules=Rules(Edition.ITALIAN)))
         sheet = Sheet((italian,), lang=Lang.DE)
         assert [item.rules for item in items(sheet)] == ["Regeln: italian"]

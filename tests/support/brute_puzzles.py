@@ -10,7 +10,12 @@ from itertools import permutations, product
 import reference
 from reference_table import Boards, Rows, boards, every_row, meets, numbered, ring, table, written
 
-from puzzles.puzzle import Blanks, Forecast, Order, Retro, Shortest, Task
+from puzzles.kinds.blanks import BlanksTask
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.retro import RetroTask
+from puzzles.kinds.shortest import ShortestTask
+from puzzles.kinds.task import Task
 
 CARS = "ROYLTNVW"
 MOST_CARDS = 7
@@ -19,32 +24,34 @@ MOST_CARDS = 7
 def answers(task: Task) -> list[object]:
     """Every answer there is, as plain words."""
     match task:
-        case Forecast():
+        case ForecastTask():
             return _earners(task)
-        case Order():
+        case OrderTask():
             return _rows(task, sorted(set(permutations(map(str, task.hand)))))
-        case Blanks():
+        case BlanksTask():
             fills = product(CARS, repeat=task.row.count(None))
             rows = [_filled(task.row, fill) for fill in fills]
             return _rows(task, [row for row in rows if _in_deck(task, row)])
-        case Shortest():
+        case ShortestTask():
             return _shortest(task)
-        case Retro():
+        case RetroTask():
             return _starts(task)
+        case _:
+            raise TypeError(f"no brute force solves {task}")
 
 
-def _earners(task: Forecast) -> list[object]:
+def _earners(task: ForecastTask) -> list[object]:
     (end,) = written(_played(boards([str(task.position)]), numbered([task.row])))
     earned = {car: task.tokens["ABCDEFGH".index(at)] for car, at in reference.earners(end).items()}
     most = max(earned.values())
     return [(car, most) for car, value in earned.items() if value == most]
 
 
-def _rows(task: Order | Blanks, rows: Sequence[tuple[str, ...]]) -> list[object]:
+def _rows(task: OrderTask | BlanksTask, rows: Sequence[tuple[str, ...]]) -> list[object]:
     return [tuple(row) for row in _good(task, numbered(rows))]
 
 
-def _shortest(task: Shortest) -> list[object]:
+def _shortest(task: ShortestTask) -> list[object]:
     for length in range(1, MOST_CARDS + 1):
         found = _good(task, every_row(length, task.rules.copies))
         if found:
@@ -52,19 +59,19 @@ def _shortest(task: Shortest) -> list[object]:
     return []
 
 
-def _good(task: Order | Blanks | Shortest, rows: Rows) -> list[tuple[str, ...]]:
+def _good(task: OrderTask | BlanksTask | ShortestTask, rows: Rows) -> list[tuple[str, ...]]:
     """The rows that put the limousine on top at the business."""
     ends = _played(boards([str(task.position)]), rows)
-    good = rows[meets(ends, task.goal.car, task.goal.at, "top")]
+    good = rows[meets(ends, task.goal.limousine, task.goal.at, "on-top")]
     return [tuple(CARS[card] for card in row) for row in good.tolist()]
 
 
-def _starts(task: Retro) -> list[object]:
+def _starts(task: RetroTask) -> list[object]:
     every = ring()
     ends = _played(every, numbered([task.row]))
     good = ends.shape >= 0
     for known in task.end:
-        good &= meets(ends, known.car, known.at, "covered" if known.covered else "uncovered")
+        good &= meets(ends, known.limousine, known.at, str(known.stand))
     return list(written(every.those(good)))
 
 
@@ -77,5 +84,5 @@ def _filled(row: Iterable[str | None], fill: tuple[str, ...]) -> tuple[str, ...]
     return tuple(next(rest) if card is None else str(card) for card in row)
 
 
-def _in_deck(task: Blanks, row: tuple[str, ...]) -> bool:
+def _in_deck(task: BlanksTask, row: tuple[str, ...]) -> bool:
     return all(row.count(car) <= task.rules.copies for car in CARS)

@@ -2,10 +2,12 @@
 
 from functools import cache
 
-from puzzles.grade import assess
-from puzzles.ids import id_of, task_of
-from puzzles.puzzle import Kind, Puzzle, Task
-from puzzles.solution import certify
+from puzzles.answers import certify
+from puzzles.kinds.task import Kind, Task, assess
+from puzzles.puzzle import Puzzle
+from puzzles.storage.ids import task_of
+from scheffeln.board import Business, Limousine
+from scheffeln.facts import Fact, Stand
 
 IDS = {
     Kind.FORECAST: "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK",
@@ -24,13 +26,10 @@ def puzzle(kind: Kind, *, z3: bool = False) -> Puzzle:
 
 def puzzle_of(task: Task, *, z3: bool = False) -> Puzzle:
     """A task with everything there is to know about it."""
-    _, answer, traps, difficulty = assess(task)
-    return Puzzle(
-        id=id_of(task),
-        task=task,
-        answer=answer,
-        traps=traps,
-        difficulty=difficulty,
-        certificate=certify(task, answer, z3=z3),
-        recipe="",
-    )
+    assessed = assess(task)
+    return Puzzle.of(assessed, certify(task, assessed.answer, z3=z3))
+
+
+def on_top(car: str, at: str) -> Fact:
+    """The goal that a limousine ends on top at a business."""
+    return Fact(Limousine(car), Business(at), Stand.TOP)

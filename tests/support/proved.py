@@ -4,20 +4,24 @@ from collections.abc import Iterator
 
 import brute_puzzles
 
-from puzzles.puzzle import Answer, Earner, Finds, Forecast, Played, Proof, Puzzle, Solution, Started
-from puzzles.solution import asked
+from puzzles.kinds.replies import Earner, Finding, Finds, Laid, Named, Reply, Started
+from puzzles.kinds.sought import SoughtTask
+from puzzles.kinds.task import Warrant
+from puzzles.puzzle import Puzzle
 from solver.answers import Method
 
 
-def plain(answer: Answer) -> object:
+def plain(answer: Reply) -> object:
     """An answer as the brute force words it."""
     match answer:
         case Earner(car, value):
             return str(car), value
-        case Played(cards):
+        case Laid(cards):
             return tuple(map(str, cards))
         case Started(position):
             return str(position)
+        case Named(car):
+            return str(car)
 
 
 def doubts(puzzle: Puzzle) -> Iterator[str]:
@@ -25,10 +29,10 @@ def doubts(puzzle: Puzzle) -> Iterator[str]:
     found = brute_puzzles.answers(puzzle.task)
     if found != [plain(puzzle.answer)]:
         yield f"{puzzle.id}: the brute force finds {found}, not {puzzle.answer} alone"
-    if isinstance(puzzle.task, Forecast):
+    if not isinstance(puzzle.task, SoughtTask):
         return
-    if Proof.UNSAT not in puzzle.certificate.proofs:
+    if Warrant.UNSAT not in puzzle.certificate.proofs:
         yield f"{puzzle.id}: was not proved by Z3"
-    searched = asked(puzzle.task, None, Method.SEARCH)
-    if searched != Solution(Finds.ONE, puzzle.answer):
+    searched = puzzle.task.asked(None, Method.SEARCH)
+    if searched != Finding(Finds.ONE, puzzle.answer):
         yield f"{puzzle.id}: the search finds {searched}, Z3 {puzzle.answer} alone"

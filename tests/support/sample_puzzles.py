@@ -5,29 +5,18 @@ from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
 
-from puzzles.puzzle import (
-    Answer,
-    Blanks,
-    Certificate,
-    Difficulty,
-    Earner,
-    Finds,
-    Forecast,
-    Kind,
-    Known,
-    Measures,
-    Order,
-    Played,
-    Puzzle,
-    Retro,
-    Shortest,
-    Started,
-    Target,
-    Task,
-    Trap,
-)
+from puzzles.grade import Difficulty, Measures
+from puzzles.kinds.blanks import BlanksTask
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Earner, Finding, Finds, Laid, Reply, Started, Trap
+from puzzles.kinds.retro import RetroTask
+from puzzles.kinds.shortest import ShortestTask
+from puzzles.kinds.task import Kind, Task
+from puzzles.puzzle import Certificate, Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, shapes
 from scheffeln.cards import Drive
+from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
 from scheffeln.rules.score import takers
@@ -61,37 +50,35 @@ def _puzzle(number: int, kind: Kind, recipe: str, chance: Random) -> Puzzle:
         id=f"A-{number:05}-MX4T9-{chance.randrange(10**5):05}-7K3Q2-9Z",
         task=task,
         answer=answer,
-        traps=dict.fromkeys(Misreading, Trap(finds, wrong, caught=True)),
+        traps=dict.fromkeys(Misreading, Trap(Finding(finds, wrong), caught=True)),
         difficulty=Difficulty(1 + number % 5, 20 * number, Measures(7, 4, 1, 1, 1, 2, 5, 8, 0.25)),
         certificate=Certificate(1, ()),
         recipe=recipe,
     )
 
 
-def _made(kind: Kind, chance: Random) -> tuple[Task, Answer]:
+def _made(kind: Kind, chance: Random) -> tuple[Task, Reply]:
     if kind is Kind.RETRO:
         start = Position((1,) * RING, tuple(chance.sample(LIMOUSINES, RING)))
         row = _row(chance, 7)
         end = outcome(start, [Drive(card) for card in row])
-        known = tuple(
-            Known(car, end.where(car), end.standing(car).covered) for car in LIMOUSINES[:6]
-        )
-        return Retro(row, known), Started(start)
+        known = tuple(fact for fact in facts_of(end) if fact.limousine in LIMOUSINES[:6])
+        return RetroTask(row, known), Started(start)
     start = _start(chance)
     row, end, goal = next(_ending_on_top(start, chance, 7 if kind is not Kind.SHORTEST else 4))
     match kind:
         case Kind.FORECAST:
             tokens = tuple(chance.sample(range(0, 16001, 500), RING))
             value, car = max((tokens[BUSINESSES.index(at)], car) for at, car in takers(end).items())
-            return Forecast(start, row, tokens), Earner(car, value)
+            return ForecastTask(start, row, tokens), Earner(car, value)
         case Kind.ORDER:
-            return Order(start, tuple(sorted(row)), goal), Played(row)
+            return OrderTask(start, tuple(sorted(row)), goal), Laid(row)
         case Kind.BLANKS:
             gaps = chance.sample(range(7), 3)
             holed = tuple(None if at in gaps else card for at, card in enumerate(row))
-            return Blanks(start, holed, goal), Played(row)
+            return BlanksTask(start, holed, goal), Laid(row)
         case _:
-            return Shortest(start, goal), Played(row)
+            return ShortestTask(start, goal), Laid(row)
 
 
 def _start(chance: Random) -> Position:
@@ -105,7 +92,7 @@ def _row(chance: Random, cards: int) -> tuple[Limousine, ...]:
 
 def _ending_on_top(
     start: Position, chance: Random, cards: int
-) -> Iterator[tuple[tuple[Limousine, ...], Position, Target]]:
+) -> Iterator[tuple[tuple[Limousine, ...], Position, Fact]]:
     """Rows after which a limousine stands on another."""
     while True:
         row = _row(chance, cards)
@@ -113,6 +100,6 @@ def _ending_on_top(
         for at in BUSINESSES:
             match end.at(at):
                 case (_, top):
-                    yield row, end, Target(top, at)
+                    yield row, end, Fact(top, at, Stand.TOP)
                 case _:
                     pass

@@ -19,8 +19,8 @@ def main() -> int:
     sys.path[:0] = [str(tests / "support"), str(tests), str(tests.parent)]
     from proved import doubts
 
+    from puzzles.kinds.task import Kind
     from puzzles.make import make
-    from puzzles.puzzle import Kind
     from puzzles.recipe import Recipe
 
     doubtful = 0

@@ -6,13 +6,10 @@ from typing import Any
 
 import click
 
-from puzzles.answers import Diagnosis, diagnose, given
-from puzzles.puzzle import Earner, Task
-from puzzles.records import answer_record
-from puzzles.solution import Given
-from puzzles.words import answer_words, misread
-from scheffeln.board import Limousine, name
-from scheffeln.language import Lang, Text
+from puzzles.answers import Diagnosis, diagnose, misread
+from puzzles.kinds.replies import Earner, Named, Reply
+from puzzles.kinds.task import Task
+from scheffeln.language import Text
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
 from scheffeln_cli.errors import Exit
@@ -45,7 +42,7 @@ def command(asked: Asked, *, task: Task, words: tuple[str, ...]) -> Exit:
     The right answer is not given away.
     """
     asked = with_own_rules(task, asked)
-    answered = given(task, words)
+    answered = task.understood(words)
     diagnosis = diagnose(task, answered)
     if asked.json:
         say_json(_record(task, answered, diagnosis))
@@ -55,16 +52,16 @@ def command(asked: Asked, *, task: Task, words: tuple[str, ...]) -> Exit:
     return Exit.YES if diagnosis.right else Exit.NO
 
 
-def _told(answered: Given, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
+def _told(answered: Reply, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
     lang = asked.lang
-    said = _said(answered, lang)
+    said = answered.words(lang)
     if diagnosis.right:
         yield styled(_RIGHT[lang].format(said=said), GREEN, colour=asked.colour)
         return
     yield styled(_WRONG[lang].format(said=said), RED, colour=asked.colour)
     if isinstance(answered, Earner) and answered.car is getattr(diagnosis.answer, "car", None):
         yield _LIMOUSINE_RIGHT[lang]
-    elif not isinstance(answered, Earner | Limousine):
+    elif not isinstance(answered, Earner | Named):
         yield _ENDS[lang].format(end=diagnosis.end)
     if not diagnosis.misreadings:
         yield _NO_MISREADING[lang]
@@ -76,20 +73,10 @@ def _told(answered: Given, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
         )
 
 
-def _said(answered: Given, lang: Lang) -> str:
-    if isinstance(answered, Limousine):
-        return name(answered, lang)
-    return answer_words(answered, lang)
-
-
-def _record(task: Task, answered: Given, diagnosis: Diagnosis) -> dict[str, Any]:
-    if isinstance(answered, Limousine):
-        said: dict[str, Any] = {"car": answered}
-    else:
-        said = answer_record(answered)
+def _record(task: Task, answered: Reply, diagnosis: Diagnosis) -> dict[str, Any]:
     return {
         **heading("puzzle answer", Reading(task.rules)),
-        "answer": said,
+        "answer": answered.record(),
         "right": diagnosis.right,
         "misreadings": diagnosis.misreadings,
     }

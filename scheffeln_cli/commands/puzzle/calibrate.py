@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from puzzles.calibration import Fit, Solve, Timed, fit, read_log, weights_record
-from puzzles.grade import Weights, assess
-from puzzles.solution import Unanswerable
+from puzzles.grade import Weights
+from puzzles.kinds.task import Unanswerable, assess
 from scheffeln.language import Text
 from scheffeln.refusal import Refusal
 from scheffeln.version import SCHEMA

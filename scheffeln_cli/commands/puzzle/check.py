@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from puzzles.check import Checked, Doubt, Why, check_lines
-from puzzles.fields import BadField
-from puzzles.grade import Weights, assess
-from puzzles.ids import fitting
-from puzzles.records import answer_record
-from puzzles.solution import certify
+from puzzles.answers import certify
+from puzzles.check import Checked, Doubt, DoubtKind, check_lines
+from puzzles.grade import Weights
+from puzzles.kinds.task import assess
+from puzzles.storage.fields import BadField
+from puzzles.storage.ids import fitting
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
@@ -24,11 +24,11 @@ from scheffeln_cli.output import GREEN, RED, Pace, say, say_json, styled
 from scheffeln_cli.puzzle_files import weights_of
 
 _DOUBTS = {
-    Why.DIFFERS: Text("{claim} says {said}, but {found} was found"),
-    Why.UNREADABLE: Text("{claim} {said} holds no puzzle"),
-    Why.CARDS: Text("{claim} has {said} cards, but {found} are allowed"),
-    Why.BLANKS: Text("{claim} has {said} blanks, but {found} are allowed"),
-    Why.COPIES: Text("{claim} has {said} cards of one colour, but {found} are allowed"),
+    DoubtKind.DIFFERS: Text("{claim} says {said}, but {found} was found"),
+    DoubtKind.UNREADABLE: Text("{claim} {said} holds no puzzle"),
+    DoubtKind.CARDS: Text("{claim} has {said} cards, but {found} are allowed"),
+    DoubtKind.BLANKS: Text("{claim} has {said} blanks, but {found} are allowed"),
+    DoubtKind.COPIES: Text("{claim} has {said} cards of one colour, but {found} are allowed"),
 }
 _UNKNOWN = Text("{claim} is not known to this version; it was not checked, nor was the difficulty")
 _ALL_HOLD = Text("puzzles checked: {checked}; every claim holds")
@@ -64,7 +64,7 @@ def _check_id(name: str, asked: Asked) -> Exit:
                 "schema": SCHEMA,
                 "command": "puzzle check",
                 "id": name,
-                "answer": answer_record(answer),
+                "answer": answer.record(),
                 "certificate": {"rules": RULES_VERSION, "proofs": certificate.proofs},
             }
         )

@@ -8,7 +8,7 @@ import click
 
 from puzzles.compose import NoSuchPuzzle, NotKnown, Wish, compose, question
 from puzzles.puzzle import Puzzle
-from puzzles.records import line_of, record_of
+from puzzles.storage.records import line_of, record_of
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading

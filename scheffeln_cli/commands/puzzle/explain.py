@@ -7,11 +7,10 @@ from typing import Any
 
 import click
 
-from puzzles.grade import Assessed, assess
-from puzzles.puzzle import Forecast, Task, Trap
-from puzzles.records import answer_record, difficulty_record, task_record, traps_record
-from puzzles.solution import Line, departure, line
-from puzzles.words import answer_words, found, misread, question
+from puzzles.answers import departure, misread
+from puzzles.kinds.replies import Trap
+from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
+from puzzles.storage.records import difficulty_record, task_record, traps_record
 from scheffeln.board import BUSINESSES, Position
 from scheffeln.explain import explain
 from scheffeln.language import Text
@@ -45,7 +44,7 @@ def command(asked: Asked, *, task: Task, weights: Path | None) -> Exit:
     """
     asked = with_own_rules(task, asked)
     assessed = assess(task, weights_of(weights))
-    played = line(task, assessed.answer)
+    played = task.line(assessed.answer)
     if asked.json:
         say_json(_record(assessed, played))
     else:
@@ -54,25 +53,25 @@ def command(asked: Asked, *, task: Task, weights: Path | None) -> Exit:
     return Exit.YES
 
 
-def _told(assessed: Assessed, played: Line, asked: Asked) -> Iterator[str]:
+def _told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Iterator[str]:
     task, lang = assessed.task, asked.lang
     yield from told_rules(Reading(task.rules), asked)
-    yield from wrap(question(task, lang), WIDTH)
-    yield labelled(_ANSWER[lang], answer_words(assessed.answer, lang), asked)
-    steps = played.steps(task)
+    yield from wrap(task.question(lang), WIDTH)
+    yield labelled(_ANSWER[lang], assessed.answer.words(lang), asked)
+    steps = played.steps(task.rules)
     yield labelled(_START[lang], str(played.start), asked)
     yield from told(steps, asked)
     yield labelled(_END[lang], str(steps[-1].after), asked)
-    if isinstance(task, Forecast):
+    if task.money:
         yield labelled(_EARNED[lang], _earned(task, steps[-1].after), asked)
     yield from told_difficulty(assessed.difficulty, asked)
     yield from _told_traps(assessed, asked)
 
 
-def _earned(task: Forecast, end: Position) -> str:
+def _earned(task: Task, end: Position) -> str:
     """What everybody earns, the most first."""
     owners = takers(end, Reading(task.rules)).items()
-    earned = [(task.tokens[BUSINESSES.index(at)], car) for at, car in owners]
+    earned = [(task.money[BUSINESSES.index(at)], car) for at, car in owners]
     return "  ".join(f"{car} {token}" for token, car in sorted(earned, reverse=True))
 
 
@@ -91,7 +90,7 @@ def _told_traps(assessed: Assessed, asked: Asked) -> Iterator[str]:
 def _told_trap(assessed: Assessed, mistake: Misreading, trap: Trap, asked: Asked) -> Iterator[str]:
     """What a mistaken player finds, and how it comes about."""
     lang = asked.lang
-    yield f"  {mistake}: {found(trap, lang)}"
+    yield f"  {mistake}: {trap.found.words(lang)}"
     left = departure(assessed.task, assessed.answer, mistake)
     if left is None:
         why = misread(mistake, lang)
@@ -100,7 +99,7 @@ def _told_trap(assessed: Assessed, mistake: Misreading, trap: Trap, asked: Asked
     yield from wrap(why, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 6)
 
 
-def _record(assessed: Assessed, played: Line) -> dict[str, Any]:
+def _record(assessed: Assessed, played: LineOfPlay) -> dict[str, Any]:
     task = assessed.task
     traps = traps_record(assessed.traps)
     for mistake in assessed.traps:
@@ -109,9 +108,9 @@ def _record(assessed: Assessed, played: Line) -> dict[str, Any]:
     return {
         **heading("puzzle explain", Reading(task.rules)),
         **task_record(task),
-        "answer": answer_record(assessed.answer),
+        "answer": assessed.answer.record(),
         "start": str(played.start),
-        "steps": [step_record(step) for step in played.steps(task)],
+        "steps": [step_record(step) for step in played.steps(task.rules)],
         "difficulty": difficulty_record(assessed.difficulty),
         "traps": traps,
     }

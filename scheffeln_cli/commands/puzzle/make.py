@@ -7,10 +7,12 @@ from pathlib import Path
 
 import click
 
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import Kind, Puzzle
-from puzzles.recipe import CARDS, ROW, Barren, Recipe
-from puzzles.records import line_of
+from puzzles.puzzle import Puzzle
+from puzzles.recipe import Barren, Recipe
+from puzzles.storage.records import line_of
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
@@ -88,7 +90,7 @@ def command(
 
 def _refuse(recipe: Recipe, asked: Asked) -> None:
     """Refuse a recipe that contradicts itself."""
-    fewest, most = CARDS.get(recipe.kind, (ROW, ROW))
+    fewest, most = KINDS[recipe.kind].sizes
     if recipe.cards is not None and not fewest <= recipe.cards <= most:
         numbers = f"{fewest}-{most}" if fewest < most else fewest
         raise click.UsageError(_CARDS[asked.lang].format(kind=recipe.kind, numbers=numbers))

@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 from string import ascii_letters, digits
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzles.ids import fitting
-from puzzles.puzzle import Kind, Task
+from puzzles.kinds.task import Kind, Task
+from puzzles.storage.ids import fitting
 from scheffeln.language import Text
 from scheffeln_cli.options import MISREADING, STREAM, Asked, OneOf, WordType
-from solver.questions import Starts
+
+if TYPE_CHECKING:
+    from solver.questions import Starts
 
 ID = WordType("id", fitting, lambda _: ())
 FILE = click.Path(path_type=Path)
@@ -40,10 +42,10 @@ weights_option = click.option(
 )
 
 
-def start_option(usual: Starts) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def start_option(usual: "Starts") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return click.option(
         "--start",
-        type=OneOf(Starts),
+        type=OneOf(type(usual)),
         default=usual.value,
         show_default=True,
         help="The first position.",

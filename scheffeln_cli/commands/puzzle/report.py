@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from puzzles.fields import BadField
 from puzzles.heuristics import ALLOWANCE
-from puzzles.records import read_lines
-from puzzles.report import Numbered, Report, report
-from puzzles.words import KINDS
+from puzzles.kinds.registry import KINDS
+from puzzles.report import Numbered, SetReport, report
+from puzzles.storage.fields import BadField
+from puzzles.storage.records import read_lines
 from scheffeln.language import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE
@@ -63,9 +63,9 @@ def _readable(file: Path, bad: list[tuple[int, BadField]]) -> Iterator[Numbered]
             yield Numbered(number, read)
 
 
-def _told(counted: Report, asked: Asked) -> Iterator[str]:
+def _told(counted: SetReport, asked: Asked) -> Iterator[str]:
     lang = asked.lang
-    kinds = {KINDS[kind][lang]: number for kind, number in counted.kinds.items() if number}
+    kinds = {KINDS[kind].title[lang]: number for kind, number in counted.kinds.items() if number}
     yield _heading(f"{_PUZZLES[lang]}: {counted.puzzles}", asked)
     yield _counts(kinds)
     yield _heading(_STARS[lang], asked)
@@ -99,7 +99,7 @@ def _counts(counted: Mapping[Any, int]) -> str:
     return "  " + "   ".join(f"{name} {number}" for name, number in counted.items())
 
 
-def _record(counted: Report, bad: list[tuple[int, BadField]], asked: Asked) -> dict[str, Any]:
+def _record(counted: SetReport, bad: list[tuple[int, BadField]], asked: Asked) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "command": "puzzle report",

@@ -2,8 +2,8 @@
 
 import click
 
-from puzzles.puzzle import Task
-from puzzles.records import task_record
+from puzzles.kinds.task import Task
+from puzzles.storage.records import task_record
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
 from scheffeln_cli.commands.show import can_draw_lines

@@ -1,4 +1,4 @@
-"""Forecasts by the thousand: random Speed rounds and what every reading foresees, as arrays."""
+"""Speed rounds by the thousand: dealt at random, foreseen by every reading, and assessed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -6,9 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from puzzles.puzzle import Earner, Finds, Forecast, Solution
-from puzzles.recipe import ROW
-from puzzles.solution import NOTHING, SEVERAL
+from puzzles.arrays.traces import Lines, measured, trace
+from puzzles.grade import Limits, Weights, difficulty
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import NOTHING, SEVERAL, Earner, Finding, Finds
+from puzzles.kinds.task import ROW, Assessed, traps_of
+from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING
 from scheffeln.rules.misreadings import Earns, Manner, Misreading
 from scheffeln.rules.reading import LENSES, Lens, reading_of
@@ -26,20 +29,21 @@ class Rounds(NamedTuple):
     tokens: Ints
 
     @classmethod
-    def of(cls, tasks: Sequence[Forecast]) -> "Rounds":
+    def of(cls, tasks: Sequence[ForecastTask]) -> "Rounds":
         return cls(
             Batch.of([task.position for task in tasks]),
             np.array([[NUMBER[card] for card in task.row] for task in tasks]),
             np.array([task.tokens for task in tasks]),
         )
 
-    def tasks(self, rules: Rules) -> list[Forecast]:
+    def tasks(self, rules: Rules) -> list[ForecastTask]:
         rows = [tuple([LIMOUSINES[card] for card in row]) for row in self.rows.tolist()]
         tokens = map(tuple, self.tokens.tolist())
         starts = self.start.positions()
-        return [Forecast(*one, rules) for one in zip(starts, rows, tokens, strict=True)]
+        return [ForecastTask(*one, rules) for one in zip(starts, rows, tokens, strict=True)]
 
-    def chosen(self, lines: Ints | Bools) -> "Rounds":
+    def chosen(self, which: Iterable[bool]) -> "Rounds":
+        lines = np.fromiter(which, bool, len(self.rows))
         start = Batch(self.start.shape[lines], self.start.where[lines])
         return Rounds(start, self.rows[lines], self.tokens[lines])
 
@@ -54,13 +58,13 @@ class Foreseen(NamedTuple):
     best: Ints
     """How many earn as much."""
 
-    def solutions(self) -> list[Solution]:
+    def findings(self) -> list[Finding]:
         """What is found in each round."""
         lines = zip(self.car.tolist(), self.value.tolist(), self.best.tolist(), strict=True)
         return [
             NOTHING if value < 0
             else SEVERAL if best > 1
-            else Solution(Finds.ONE, Earner(LIMOUSINES[car], value))
+            else Finding(Finds.ONE, Earner(LIMOUSINES[car], value))
             for car, value, best in lines
         ]  # fmt: skip
 
@@ -98,10 +102,10 @@ def earnings(end: Batch, tokens: Ints, rules: Rules, lens: Lens = None) -> Ints:
     return earned
 
 
-def simulated(tasks: Iterable[Forecast]) -> Iterator[Solution]:
+def simulated(tasks: Iterable[ForecastTask]) -> Iterator[Finding]:
     """What the simulation foresees in each round."""
     for rules, alike in groupby(tasks, key=lambda task: task.rules):
-        yield from foresee(Rounds.of(list(alike)), rules, [None])[None].solutions()
+        yield from foresee(Rounds.of(list(alike)), rules, [None])[None].findings()
 
 
 def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rules) -> Rounds:
@@ -130,3 +134,57 @@ def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rul
         shuffled(CARS * rules.copies)[:, :ROW] // rules.copies,
         tokens[shuffled(len(tokens))[:, :RING]],
     )
+
+
+def wanted_rounds(recipe: Recipe, number: int, block: int) -> Rounds:
+    """The rounds of a block with one answer and the traps of a recipe: quickly seen, so that only
+    these are looked at closely."""
+    rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules)
+    seen = foresee(rounds, recipe.rules, [None, *recipe.traps, *recipe.no_traps])
+    asked_for = seen[None].best == 1
+    for trap in recipe.traps:
+        asked_for &= caught(seen, trap)
+    for trap in recipe.no_traps:
+        asked_for &= ~caught(seen, trap)
+    return rounds.chosen(asked_for)
+
+
+NEAR = 2000
+"""A person who earns so little less than the best is a rival."""
+
+
+def assess_rounds(
+    rounds: Rounds,
+    rules: Rules,
+    limits: Limits,
+    weights: Weights,
+    lenses: Sequence[Lens] = LENSES,
+) -> list[Assessed]:
+    """The answers, traps and difficulties of rounds that have one answer each."""
+    foreseen = foresee(rounds, rules, lenses)
+    true = foreseen[None]
+
+    def right(end: Batch, number: Ints) -> Bools:
+        seen = earners(end, rounds.tokens[number], rules)
+        same: Bools = (
+            (seen.car == true.car[number]) & (seen.value == true.value[number]) & (seen.best == 1)
+        )
+        return same
+
+    earned = earnings(outcome(rounds.start, rounds.rows, rules), rounds.tokens, rules)
+    near = (earned >= np.maximum(0, true.value - NEAR)[:, None]).sum(axis=1) - 1
+    assessed = []
+    for task, seen, traced, rivals in zip(
+        rounds.tasks(rules),
+        zip(*(one.findings() for one in foreseen.values()), strict=True),
+        trace(Lines(rounds.start, rounds.rows, right), rules, lenses),
+        near.tolist(),
+        strict=True,
+    ):
+        found = dict(zip(foreseen, seen, strict=True))
+        answer, traps = found[None].answer, traps_of(found)
+        assert answer is not None  # noqa: S101 - each round was said to have one answer
+        bites = sum(trap.caught for trap in traps.values())
+        measures = measured(traced, rivals, bites, CARS)
+        assessed.append(Assessed(task, answer, traps, difficulty(measures, limits, weights)))
+    return assessed

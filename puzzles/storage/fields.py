@@ -7,14 +7,16 @@ import json
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from math import inf
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from scheffeln.board import Position
+from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine, Position
+from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, position
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, quoted
 
 T = TypeVar("T")
+JsonObject = dict[str, Any]  # Any: what a JSON object holds is as various as JSON
 
 
 class FieldFault(StrEnum):
@@ -191,6 +193,22 @@ class Field:
             raise self.wrong(Wanted.POSITION)
         return found
 
+    def car(self) -> Limousine:
+        return self.word(_CARS)
+
+    def cards(self, fewest: int, most: int) -> tuple[Limousine, ...]:
+        """The letters of so many limousines."""
+        return tuple(card.car() for card in self.each(fewest, most))
+
+    def places(self, fewest: int, most: int) -> tuple[Limousine | None, ...]:
+        """The same with blanks among them."""
+        return tuple(None if one.is_nothing else one.car() for one in self.each(fewest, most))
+
+    def fact(self, *stands: Stand) -> Fact:
+        """How a limousine ends, in one of these ways."""
+        stand = self["standing"].word({_STANDING[one]: one for one in stands})
+        return Fact(self["car"].car(), self["at"].word(_BUSINESSES), stand)
+
     def nothing(self) -> None:
         if not self.is_nothing:
             raise self.wrong(Wanted.NULL)
@@ -211,6 +229,16 @@ class Field:
 
     def _below(self, key: str) -> str:
         return f"{self.path}.{key}" if self.path else key
+
+
+_CARS: dict[str, Limousine] = {car.value: car for car in LIMOUSINES}
+_BUSINESSES: dict[str, Business] = {at.value: at for at in BUSINESSES}
+_STANDING = {Stand.TOP: "on-top", Stand.COVERED: "covered", Stand.UNCOVERED: "uncovered"}
+
+
+def fact_record(fact: Fact) -> JsonObject:
+    """What `Field.fact` reads."""
+    return {"car": fact.limousine, "at": fact.at, "standing": _STANDING[fact.stand]}
 
 
 def _numbers(fewest: int, most: int | None) -> tuple[str, ...]:

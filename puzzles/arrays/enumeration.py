@@ -1,0 +1,201 @@
+"""Every candidate tried: what each reading finds for a task whose answer is to be sought.
+
+candidate   a row that could be laid (an order of the hand, a filling of the blanks, a row of the
+            deck) or a start that could have been
+lens        a misreading through which a task is looked at, or `None` for the rules as they are
+
+All candidates are carried out under all lenses in one batch. Nothing is pruned, so a count of one
+is a proof; `solver` proves the same by other means.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from itertools import permutations, product
+from math import factorial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from puzzles.arrays.traces import hold
+from puzzles.kinds.replies import NOTHING, SEVERAL, Cards, Finding, Finds, Laid, Started
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position
+from scheffeln.facts import Fact, Stand
+from scheffeln.rules.reading import Lens
+from scheffeln.rules.rulings import Rules
+from solver.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, in_order, simulate, tables
+
+Slots = NDArray[np.int8]
+
+
+class Explored(NamedTuple):
+    """What was found among all candidates."""
+
+    findings: dict[Lens, Finding]
+    """A lens is missing where no candidate was short enough to be tried."""
+    candidates: int
+    """How many there are by the rules as they are."""
+    rivals: int
+    """How many nearly answer by the rules as they are."""
+
+
+class Tried(NamedTuple):
+    """Candidate rows carried out on one position, the same rows under every lens."""
+
+    rows: Ints
+    ends: dict[Lens, Batch]
+
+    def explored(self, goal: Fact) -> Explored:
+        """Which rows put the limousine on top at the business; a rival brings it there too."""
+        met = {lens: hold([goal], end) for lens, end in self.ends.items()}
+        found = {lens: _found(self.rows[which]) for lens, which in met.items()}
+        rivals = 0
+        if None in met:
+            there = hold([replace(goal, stand=Stand.THERE)], self.ends[None])
+            rivals = int(there.sum() - met[None].sum())
+        return Explored(found, len(self.rows), rivals)
+
+
+def try_rows(position: Position, rows: Ints, rules: Rules, lenses: Sequence[Lens]) -> Tried:
+    """Carry out every row from one position under every lens."""
+    start = Batch.of([position]).repeated(len(rows))
+    return Tried(rows, carried_out(start, rows, rules, lenses))
+
+
+def carried_out(
+    start: Batch, rows: Ints, rules: Rules, lenses: Sequence[Lens]
+) -> dict[Lens, Batch]:
+    """The ends of all rows under each lens, worked out in one batch."""
+    number = len(rows)
+    moves = tables(rules, tuple(lenses))
+    laid = np.concatenate([in_order(rows, rules, lens) for lens in lenses])
+    whole = Batch(np.tile(start.shape, len(lenses)), np.tile(start.where, (len(lenses), 1)))
+    ends = simulate(whole, laid, moves, np.repeat(np.arange(len(lenses)), number))
+    return {
+        lens: Batch(ends.shape[at : at + number], ends.where[at : at + number])
+        for at, lens in zip(range(0, len(laid), number), lenses, strict=True)
+    }
+
+
+def orders(hand: Cards) -> Ints:
+    """Every order of a hand, in letter order."""
+    return _distinct(_numbers(hand)[_orders(len(hand))])
+
+
+def fillings(row: Sequence[Limousine | None], copies: int) -> Ints:
+    """Every way to fill the blanks of a row, within the deck, in letter order."""
+    numbers = _numbers(row)
+    blank = numbers == CARS
+    fills = _rows(int(blank.sum()))
+    filled = np.tile(numbers, (len(fills), 1))
+    filled[:, blank] = fills
+    return filled[_within(filled, copies)]
+
+
+def _numbers(cards: Sequence[Limousine | None]) -> Ints:
+    """Each card's number, and one more for a blank."""
+    return np.array([CARS if card is None else LIMOUSINES.index(card) for card in cards])
+
+
+@cache
+def deck_rows(length: int, copies: int) -> Ints:
+    """Every row of so many cards of the deck, in letter order."""
+    rows = _rows(length)
+    return rows[_within(rows, copies)]
+
+
+@cache
+def _rows(length: int) -> Ints:
+    return np.array(list(product(range(CARS), repeat=length)), np.int64).reshape(
+        CARS**length, length
+    )
+
+
+@cache
+def _orders(length: int) -> Ints:
+    return np.array(list(permutations(range(length))))
+
+
+def _within(rows: Ints, copies: int) -> Bools:
+    """Which rows the deck can lay."""
+    used = (rows[:, :, None] == np.arange(CARS)).sum(axis=1)
+    within: Bools = (used <= copies).all(axis=1)
+    return within
+
+
+def _distinct(rows: Ints) -> Ints:
+    """Each row once, in letter order."""
+    weights = CARS ** np.arange(rows.shape[1] - 1, -1, -1)
+    _, first = np.unique(rows @ weights, return_index=True)
+    distinct: Ints = rows[first]
+    return distinct
+
+
+def _found(rows: Ints) -> Finding:
+    if not len(rows):
+        return NOTHING
+    if len(rows) > 1:
+        return SEVERAL
+    return Finding(Finds.ONE, Laid(tuple(LIMOUSINES[card] for card in rows[0])))
+
+
+def starts(row: Cards, facts: Sequence[Fact], rules: Rules, lens: Lens) -> Finding:
+    """The starts, one limousine on each business, from which the row leads to the facts.
+
+    Only the limousines in the row decide who goes where: every placing of those is tried, by the
+    slots they start in. A slot's end is then known, so a fact about any other limousine tells the
+    one slot it came from; those of whom nothing is known may stand in any order.
+    """
+    in_row = list(dict.fromkeys(row))
+    placed = placings(len(in_row))
+    ending = _slots_ending(tuple(map(in_row.index, row)), rules, lens)
+    came_from = np.full((len(placed), CARS), NOWHERE)
+    for place, car in enumerate(in_row):
+        came_from[:, LIMOUSINES.index(car)] = placed[:, place]
+    good = np.ones(len(placed), bool)
+    for fact in facts:
+        slot = ending[:, BUSINESSES.index(fact.at) * 2 + (fact.stand is Stand.COVERED)]
+        number = LIMOUSINES.index(fact.limousine)
+        if fact.limousine in in_row:
+            good &= came_from[:, number] == slot
+        else:
+            good &= (slot != NOWHERE) & ~(came_from == slot[:, None]).any(axis=1)
+            came_from[:, number] = slot
+    unknown = CARS - len({*in_row, *(fact.limousine for fact in facts)})
+    number = int(good.sum()) * factorial(unknown)
+    if number != 1:
+        return SEVERAL if number else NOTHING
+    return Finding(Finds.ONE, Started(_start(came_from[good][0])))
+
+
+NOWHERE = -1
+
+
+@lru_cache(maxsize=512)
+def _slots_ending(row: tuple[int, ...], rules: Rules, lens: Lens) -> Slots:
+    """For every placing of the limousines in a row, the slot whose limousine ends at each
+    business uncovered, then covered; `NOWHERE` where none does."""
+    rows = placings(len(set(row)))[:, row]
+    ring = np.full(len(rows), SHAPE_NUMBER[(1,) * RING])
+    start = Batch(ring, np.tile(np.arange(CARS, dtype=np.uint8), (len(rows), 1)))
+    end = carried_out(start, rows, rules, [lens])[lens]
+    ending = np.full((len(rows), 2 * RING), NOWHERE, np.int8)
+    ends = end.business * 2 + ~end.earns()
+    np.put_along_axis(ending, ends, np.arange(CARS, dtype=np.int8)[None, :], axis=1)
+    return ending
+
+
+@cache
+def placings(number: int) -> Ints:
+    """Every way to place so many limousines on the slots of the ring."""
+    return np.array(list(permutations(range(CARS), number))).reshape(-1, number)
+
+
+def _start(came_from: Ints) -> Position:
+    """The start, told by the slot of each limousine; the one not told fills the slot left."""
+    slots = list(map(int, came_from))
+    left = set(range(CARS)) - set(slots)
+    if left:
+        slots[slots.index(-1)] = left.pop()
+    return Position((1,) * RING, tuple(LIMOUSINES[slots.index(slot)] for slot in range(CARS)))

@@ -1,0 +1,368 @@
+"""What a kind of puzzle must offer: everything the rest of the house asks of a task.
+
+task         the question itself: all that a solver needs to see, and all that an id holds
+lens         a misreading through which a task is looked at, or `None` for the rules as they are
+warrant      an independent way to be sure of an answer
+proposal     a task of which it is already known that it has one answer
+rule of thumb    a guess that a lazy solver makes without foreseeing anything
+
+A kind is a frozen dataclass in a file of this folder, and a line in `registry`. It stands below
+`Task`, or below `SoughtTask` or `GoalTask`, which do more of the work. Tasks are also read to be
+printed, so numpy, Z3 and the solver are imported where they are used, not at the top.
+"""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import count
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+
+from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Limits, Weights
+from puzzles.kinds.replies import Cards, Finding, Reply, Trap, Traps
+from puzzles.kinds.symmetry import Dress
+from puzzles.storage.fields import Field, JsonObject
+from puzzles.storage.figures import Figure, Figures
+from scheffeln.board import Business, Limousine, Position
+from scheffeln.cards import Drive
+from scheffeln.facts import Fact
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Exit, Refusal, quoted
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import Step, play_row
+from scheffeln.rules.reading import LENSES, Lens, reading_of
+from scheffeln.rules.rulings import Rules
+
+if TYPE_CHECKING:
+    from puzzles.recipe import Recipe
+
+ROW = 7
+"""The cards of a Speed row."""
+
+Tokens = tuple[int, ...]
+"""The top token of each business, A to H."""
+
+
+class Kind(StrEnum):
+    """A kind of puzzle, by its name."""
+
+    FORECAST = "forecast"
+    ORDER = "order"
+    BLANKS = "blanks"
+    SHORTEST = "shortest"
+    RETRO = "retro"
+
+
+class Warrant(StrEnum):
+    """An independent way to be sure of an answer."""
+
+    REPLAY = "replay"
+    """The engine carried the row out."""
+    SIMULATION = "simulation"
+    """The vectorised simulation carried it out."""
+    EXHAUSTIVE = "exhaustive"
+    """Every candidate was tried, and one answers."""
+    UNSAT = "unsat"
+    """Z3 finds no second answer."""
+
+
+class Room(StrEnum):
+    """Where the answer is written on a sheet."""
+
+    FIELDS = "fields"
+    """On lines for a limousine and an amount."""
+    BOXES = "boxes"
+    """Into boxes like cards, left to right."""
+    CARDS = "cards"
+    """On the blank cards of the row."""
+    RING = "ring"
+    """Into the empty ring."""
+
+
+class LineOfPlay(NamedTuple):
+    """A start and the row played from it."""
+
+    start: Position
+    row: Cards
+
+    def steps(self, rules: Rules, lens: Lens = None) -> tuple[Step, ...]:
+        """The steps in the order they are carried out."""
+        return play_row(self.start, [Drive(card) for card in self.row], reading_of(rules, lens))
+
+
+class Excess(StrEnum):
+    """Of what there are too few or too many."""
+
+    CARDS = "cards"
+    BLANKS = "blanks"
+    COPIES = "copies"
+    """Cards of one colour."""
+
+
+class Misfit(NamedTuple):
+    """Why a task is none that a puzzle of its kind could ask."""
+
+    key: str
+    """The field of a record that is at fault."""
+    excess: Excess
+    number: int
+    fewest: int
+    most: int
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing is wrong after all."""
+        return self.fewest <= self.number <= self.most
+
+
+_NO_REPLY = Text("this cannot be an answer: {text}")
+_UNANSWERABLE = Text("a puzzle has exactly one answer, but this id has {found}")
+
+
+class BadReply(Refusal):
+    """Words that cannot be an answer, right or wrong."""
+
+    kind = "answer"
+
+    def __init__(self, task: "Task", words: Sequence[str]) -> None:
+        super().__init__(task, words)
+        self.task = task
+        self.text = " ".join(words)
+
+    def message(self, lang: Lang) -> str:
+        return _NO_REPLY[lang].format(text=quoted(self.text))
+
+    def hint(self, lang: Lang) -> str:
+        cards = " ".join(filter(None, self.task.cards))
+        return self.task.reply_form[lang].format(cards=cards)
+
+
+class Unanswerable(Refusal):
+    """A task has no answer, or more than one."""
+
+    kind = "unanswerable"
+    code = Exit.NO
+
+    def __init__(self, task: "Task", found: Finding) -> None:
+        super().__init__(task, found)
+        self.task = task
+        self.found = found
+
+    def message(self, lang: Lang) -> str:
+        return _UNANSWERABLE[lang].format(found=self.found.words(lang))
+
+
+class Assessed(NamedTuple):
+    """All there is to know about a task with one answer."""
+
+    task: "Task"
+    answer: Reply
+    traps: Traps
+    difficulty: Difficulty
+
+
+class Task(ABC):
+    """A task of some kind."""
+
+    kind: ClassVar[Kind]
+    title: ClassVar[Text]
+    """The name of the kind."""
+    sizes: ClassVar[tuple[int, int]]
+    """The fewest and the most cards."""
+    usual: ClassVar[tuple[int, ...]]
+    """How many cards a puzzle has when nothing is said."""
+    block: ClassVar[int]
+    """How many proposals are made together."""
+    finite: ClassVar[bool] = False
+    """Whether everything there is can be gone through."""
+    limits: ClassVar[Limits]
+    """Of a plain recipe's puzzles about a fifth has each number of stars."""
+    warrants: ClassVar[tuple[Warrant, ...]]
+    """What makes sure of an answer."""
+    rules: Rules
+
+    # what is asked
+
+    @abstractmethod
+    def question(self, lang: Lang) -> str:
+        """What it asks, in one sentence."""
+
+    cards_key: ClassVar[str] = "row"
+    """The field of a record that holds the cards; empty where none are shown."""
+    ordered: ClassVar[bool] = True
+    """Whether the cards are played from left to right as they lie; a hand is not."""
+    deck_matters: ClassVar[bool] = False
+    """Whether the answer is the only one because the deck has no more cards of a colour."""
+
+    @property
+    @abstractmethod
+    def cards(self) -> tuple[Limousine | None, ...]:
+        """The cards that are shown."""
+
+    @property
+    @abstractmethod
+    def board(self) -> Position | None:
+        """The position that is shown; `None` where it is asked for."""
+
+    @property
+    def money(self) -> Tokens:
+        """The tokens that are shown; none unless money matters."""
+        return ()
+
+    @property
+    def known(self) -> tuple[Fact, ...]:
+        """What is told about the end."""
+        return ()
+
+    room: ClassVar[Room]
+    hint: ClassVar[Text | None] = None
+    """What to do with the room, where that is not plain."""
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes the room has."""
+        return 0
+
+    def misfit(self) -> Misfit | None:
+        """What is wrong with the number of cards, if anything is."""
+        return next((one for one in self._numbers() if not one.fits), None)
+
+    def _numbers(self) -> Iterator[Misfit]:
+        """All that there must be neither too few nor too many of."""
+        copies = max(Counter(card for card in self.cards if card).values(), default=0)
+        yield Misfit(self.cards_key, Excess.COPIES, copies, 0, self.rules.copies)
+        yield Misfit(self.cards_key, Excess.CARDS, len(self.cards), *self.sizes)
+
+    # how it is written down
+
+    @abstractmethod
+    def figures(self) -> Iterator[Figure]:
+        """What an id holds of it beside kind and rules, in reading order."""
+
+    @classmethod
+    @abstractmethod
+    def from_figures(cls, figures: Figures, rules: Rules) -> Self:
+        """The task that figures were made of."""
+
+    @abstractmethod
+    def record(self) -> JsonObject:
+        """The fields of its JSON that only this kind has."""
+
+    @classmethod
+    @abstractmethod
+    def from_record(cls, record: Field, rules: Rules) -> Self:
+        """The task that a record holds; raises `BadField`."""
+
+    @classmethod
+    @abstractmethod
+    def reply_from_record(cls, record: Field) -> Reply:
+        """An answer that a record holds; raises `BadField`."""
+
+    # the same in another dress
+
+    @abstractmethod
+    def dressed(self, dress: Dress) -> Self:
+        """The task turned and renamed."""
+
+    @abstractmethod
+    def turned(self) -> Iterator[tuple[object, ...]]:
+        """The task in its eight turns, told without letters or colours."""
+
+    def likeness(self) -> object:
+        """The same for tasks that are alike, different for others."""
+        return self.kind, self.rules, min(self.turned())
+
+    # what is answered
+
+    reply_form: ClassVar[Text]
+    """What an answer looks like; `{cards}` are the cards shown."""
+
+    @abstractmethod
+    def understood(self, words: Sequence[str]) -> Reply:
+        """What was answered; raises `BadReply`, `BadWord` or `BadPosition`."""
+
+    @abstractmethod
+    def line(self, reply: Reply) -> LineOfPlay:
+        """What is played when an answer is carried out."""
+
+    @abstractmethod
+    def holds(self, reply: Reply, end: Position, lens: Lens) -> bool:
+        """Whether an answer that leads to this end is right, seen through a lens."""
+
+    @abstractmethod
+    def subject(self, answer: Reply) -> tuple[Limousine, Business]:
+        """The limousine and the business that the answer is about."""
+
+    @abstractmethod
+    def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
+        """What the answer comes to, in a sentence."""
+
+    # how it is guessed
+
+    @property
+    @abstractmethod
+    def chance(self) -> float:
+        """How often a blind guess is right."""
+
+    @abstractmethod
+    def guesses(self) -> Mapping[str, Reply | None]:
+        """What each rule of thumb guesses; `None` where it has nothing to say."""
+
+    # how it is solved and proved
+
+    @abstractmethod
+    def findings(self, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Finding]:
+        """What is found through each lens."""
+
+    @abstractmethod
+    def prove(self, by: Warrant) -> Finding:
+        """What is found in this way, from nothing."""
+
+    @classmethod
+    def confirm(cls, answered: Sequence[tuple[Self, Reply]], by: Warrant) -> Iterator[Finding]:
+        """The same for many tasks whose answers are known, which may be quicker."""
+        return (task.prove(by) for task, _ in answered)
+
+    @classmethod
+    @abstractmethod
+    def assess(
+        cls, tasks: Sequence[Self], weights: Weights, lenses: Sequence[Lens] = LENSES
+    ) -> list[Assessed | Unanswerable]:
+        """The answers, traps and difficulties of many tasks, as far as these lenses tell."""
+
+    # how it is made
+
+    @classmethod
+    def blocks(cls, recipe: "Recipe") -> Iterable[int]:
+        """The numbers of all blocks of proposals: without end, unless there is one."""
+        return count()
+
+    @classmethod
+    @abstractmethod
+    def dealt(
+        cls, recipe: "Recipe", block: int, weights: Weights = DEFAULT_WEIGHTS
+    ) -> list[Assessed]:
+        """One block of proposals, assessed; it depends on the recipe and its number only."""
+
+
+def assess(
+    task: Task, weights: Weights = DEFAULT_WEIGHTS, lenses: Sequence[Lens] = LENSES
+) -> Assessed:
+    """The answer, the traps and the difficulty of a task; raises `Unanswerable`.
+
+    With fewer lenses other mistakes are as if nobody had thought of them; `None` always counts.
+    """
+    (assessed,) = type(task).assess([task], weights, lenses)
+    if isinstance(assessed, Unanswerable):
+        raise assessed
+    return assessed
+
+
+def traps_of(found: Mapping[Lens, Finding]) -> Traps:
+    """What every mistake makes of a task, given what was found through each lens."""
+    right = found[None].answer
+    return {
+        lens: Trap(one, one.answer != right)
+        for lens, one in found.items()
+        if isinstance(lens, Misreading)
+    }
