@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from puzzles.fields import BadField, parsed
-from puzzles.ids import BadId, task_of
+from puzzles.storage.fields import BadField, parsed
+from puzzles.storage.ids import BadId, task_of
 from scheffeln.cases import parse
 from scheffeln.game.record import BadRecord
 from scheffeln.language import Lang
