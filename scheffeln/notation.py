@@ -219,13 +219,14 @@ def _group_defects(start: int, group: str, seen: set[str]) -> Iterator[Defect]:
 
 def move(word: str) -> Move:
     """Read a card; raises `BadWord` if there is none such."""
-    return look_up(word, WordKind.CARD, _moves())
+    written = word.strip().casefold()
+    return _lettered().get(written) or look_up(word, WordKind.CARD, _moves())
 
 
 def limousine(word: str) -> Limousine:
     """Read the letter or the name of a limousine; raises `BadWord` if there is none such."""
-    known = {name: one for one, names in _spellings().items() for name in names}
-    return look_up(word, WordKind.LIMOUSINE, known)
+    written = word.strip().upper()
+    return _LIMOUSINE.get(written) or look_up(word, WordKind.LIMOUSINE, _named())
 
 
 def business(word: str) -> Business:
@@ -249,22 +250,33 @@ def place(word: str) -> Move | Card | None:
 
 
 @cache
+def _lettered() -> dict[str, Move]:
+    """Every card written with letters, as most are: no catalogue is read for these."""
+    return _spelt({one.casefold(): one for one in Limousine})
+
+
+@cache
 def _moves() -> dict[str, Move]:
     """Every card by every way to write it."""
-    words: dict[str, Move] = {"@": IdleEvasion()}
-    for limousine, names in _spellings().items():
-        for name in names:
-            words[name] = MafiaMove() if limousine is MAFIA else Drive(limousine)
-            words[f"{name}+"] = Joker(limousine)
-            words[f"{name}-"] = Backward(limousine)
-            for business in BUSINESSES:
-                words[f"{name}@{business.casefold()}"] = Evasion(limousine, business)
-    return words
+    return _spelt(_named())
 
 
-def _spellings() -> dict[Limousine, tuple[str, ...]]:
-    """The letter and the names of each limousine, in small letters."""
+def _spelt(words: dict[str, Limousine]) -> dict[str, Move]:
+    moves: dict[str, Move] = {"@": IdleEvasion()}
+    for word, limousine in words.items():
+        moves[word] = MafiaMove() if limousine is MAFIA else Drive(limousine)
+        moves[f"{word}+"] = Joker(limousine)
+        moves[f"{word}-"] = Backward(limousine)
+        for business in BUSINESSES:
+            moves[f"{word}@{business.casefold()}"] = Evasion(limousine, business)
+    return moves
+
+
+@cache
+def _named() -> dict[str, Limousine]:
+    """The letters and the names of the limousines in every language, in small letters."""
     return {
-        limousine: (limousine.casefold(), *(names[lang].casefold() for lang in Lang))
+        word.casefold(): limousine
         for limousine, names in COLOURS.items()
+        for word in (limousine.value, *(names[lang] for lang in Lang))
     }

@@ -2,9 +2,9 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 
 from scheffeln.cases import Case, CaseFile, Failure, Mistake, parse, run
 from scheffeln.cases.mistakes import BadLine, Problem
@@ -123,7 +123,7 @@ def _case(path: str, result: Result, lang: Lang) -> Iterator[str]:
     for failure in result.failures:
         message = f"{path}:{failure.line}: {about_failure(failure, lang)}"
         details = "\n".join(map(printable, compared(failure, lang)))
-        yield f"<failure message={_attribute(message)}>{escape(details)}</failure>"
+        yield f"<failure message={_attribute(message)}>{escape(details, quote=False)}</failure>"
     yield "</testcase>"
 
 
@@ -132,9 +132,9 @@ def _errors(report: FileReport, lang: Lang) -> Iterator[str]:
         yield f"<error message={_attribute(str(report.unusable))}/>"
     for mistake in report.mistakes:
         message = f"{report.path}:{mistake.line}: {mistake.said(lang)}"
-        hint = escape(printable(mistake.hint(lang)))
+        hint = escape(printable(mistake.hint(lang)), quote=False)
         yield f"<error message={_attribute(message)}>{hint}</error>"
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(printable(text))
+    return f'"{escape(printable(text))}"'
