@@ -1,0 +1,61 @@
+"""A kind of puzzle is one file: whatever else must be told of a new one fails here or in mypy."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.resources import files
+from inspect import get_annotations
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+from made_puzzles import IDS, puzzle
+
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.task import Kind, Task
+from puzzles.storage.ids import FORMATS, task_of
+from puzzles.storage.records import line_of
+
+Ask = Callable[..., Answer]
+DECLARED = [name for name in get_annotations(Task) if name != "rules"]
+
+
+def test_every_kind_is_registered() -> None:
+    assert list(KINDS) == list(Kind)
+    assert all(kind is task.kind for kind, task in KINDS.items())
+
+
+@pytest.mark.parametrize("kind", Kind)
+class TestEveryKind:
+    def test_says_all_that_a_kind_must_say(self, kind: Kind) -> None:
+        assert [name for name in DECLARED if not hasattr(KINDS[kind], name)] == []
+
+    def test_has_a_letter_that_its_ids_begin_with(self, kind: Kind) -> None:
+        (letter,) = [letter for letter, kinds in FORMATS.items() if kind in kinds]
+        assert IDS[kind].startswith(letter)
+        assert type(task_of(IDS[kind])) is KINDS[kind]
+
+    def test_is_in_the_schema(self, kind: Kind) -> None:
+        schema = json.loads(files("puzzles").joinpath("schema.json").read_text(encoding="utf-8"))
+        assert kind in schema["properties"]["kind"]["enum"]
+
+    def test_has_at_least_eight_rules_of_thumb(self, kind: Kind) -> None:
+        task = puzzle(kind).task
+        assert len(task.guesses()) >= 8
+        assert 0 < task.chance <= 1 / 8
+
+    def test_is_named_where_answers_are_explained(self, kind: Kind, scheffeln: Ask) -> None:
+        assert f"  {kind} " in scheffeln("puzzle", "answer", "--help").out
+
+    def test_is_printed_without_numpy_z3_or_the_solver(self, kind: Kind, tmp_path: Path) -> None:
+        file = tmp_path / "puzzles.jsonl"
+        file.write_text(line_of(puzzle(kind)) + "\n", encoding="utf-8")
+        code = (
+            "import sys; from scheffeln_cli.app import run; run(sys.argv[1:]);"
+            "sys.exit(' '.join({'z3', 'numpy', 'solver'} & set(sys.modules)) or 0)"
+        )
+        words = [sys.executable, "-c", code, "sheet", str(file), "-o", "-"]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert done.stderr == ""
+        assert done.returncode == 0
