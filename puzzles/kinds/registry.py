@@ -10,5 +10,9 @@ from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task
 
 KINDS: Mapping[Kind, type[Task]] = {
-    one.kind: one for one in (ForecastTask, OrderTask, BlanksTask, ShortestTask, RetroTask)
+    Kind.FORECAST: ForecastTask,
+    Kind.ORDER: OrderTask,
+    Kind.BLANKS: BlanksTask,
+    Kind.SHORTEST: ShortestTask,
+    Kind.RETRO: RetroTask,
 }
