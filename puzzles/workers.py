@@ -1,11 +1,18 @@
-"""Work shared by several processes, its results in order."""
+"""Work shared by several processes, its results in order.
 
+Workers end with the process that started them, however it ends, and at once where it is
+interrupted: nothing that they have begun is wanted then.
+"""
+
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from signal import SIG_IGN, SIGINT, signal
+from multiprocessing import active_children, connection, parent_process
+from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, signal
+from threading import Thread
 from typing import Any, TypeVar
 
 A = TypeVar("A")
@@ -15,13 +22,20 @@ Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Map]:
-    """A map that keeps the order, carried out by so many processes."""
+    """A map that keeps the order, carried out by so many processes; never more than cores."""
+    jobs = min(jobs, os.cpu_count() or 1)
     if jobs == 1:
         yield map
         return
-    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_serve) as pool:
         try:
+            with _uninterrupted():
+                pool.submit(int)  # the first task starts them all
             yield partial(_in_order, pool, 2 * jobs)
+        except BaseException:
+            for worker in active_children():
+                worker.terminate()
+            raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
@@ -39,6 +53,24 @@ def _in_order(
         yield waiting.popleft().result()
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that was asked, which then stops the others."""
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold Ctrl-C back: whatever is run at a fork would swallow it."""
+    before = pthread_sigmask(SIG_BLOCK, [SIGINT])
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
+
+
+def _serve() -> None:
+    """Leave Ctrl-C to the process that was asked, and end when that is gone."""
     signal(SIGINT, SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)

@@ -1,5 +1,17 @@
-"""`python -m scheffeln_cli` is the command `scheffeln`."""
+"""`python -m scheffeln_cli` is the command `scheffeln`, and so is the installed script."""
 
-from scheffeln_cli.app import main
+import sys
 
-main()
+
+def main() -> None:
+    """The entry point: Ctrl-C is obeyed while the rest is still being loaded."""
+    try:
+        from scheffeln_cli import app
+
+        app.main()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from signal import SIG_DFL, SIGINT, default_int_handler, getsignal, signal
+from types import FrameType
 
 import click
 
@@ -14,7 +16,7 @@ from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.language import address, spoken, translated
-from scheffeln_cli.output import say, say_json
+from scheffeln_cli.output import discard_output, say, say_json
 
 COMMANDS = (
     "show", "move", "rules",
@@ -86,14 +88,14 @@ def cli(ctx: click.Context, *, version: bool, as_json: bool) -> None:
 def run(words: Sequence[str]) -> int:
     """Carry out one command line; the exit code."""
     _open_streams()
+    code: int = Exit.YES
     try:
         code = _answer(words)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read the answer has read enough
-        _discard_output()
-        return Exit.YES
+    except BrokenPipeError:  # whoever read the answer has read enough; the verdict stands
+        discard_output()
     except OSError as error:  # the answer itself could not be written
-        _discard_output()
+        discard_output()
         with suppress(OSError):
             sys.stderr.write(f"error: {error.strerror}\n")
         return Exit.BAD_INPUT
@@ -129,17 +131,16 @@ def _open_streams() -> None:
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # text streams
 
 
-def _discard_output() -> None:
-    """Let what is still to be written go nowhere, so that nothing fails at the very end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _end_on_second(number: int, frame: FrameType | None) -> None:
+    """The first Ctrl-C asks to stop, which may take a moment; the second does not ask."""
+    signal(SIGINT, SIG_DFL)
+    default_int_handler(number, frame)
 
 
 def main() -> None:
-    """The entry point of the console command."""
+    """Be the console command."""
+    if getsignal(SIGINT) is default_int_handler:  # not where Ctrl-C is for others
+        signal(SIGINT, _end_on_second)
     if os.environ.get("_SCHEFFELN_COMPLETE"):
         cli.main(prog_name="scheffeln")
     sys.exit(run(sys.argv[1:]))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,18 +1,29 @@
-"""Files read whatever is in them, and written so that they are whole or not there."""
+"""Files read whatever is in them, and written so that they are whole or not there.
+
+draft     what is to become a file, until it takes its place; it keeps the mode and the link
+straight  how a pipe or a device is written: nothing can take its place, so nothing tries to
+
+A draft has no name where the system has files without one (Linux has), so that nothing is left
+behind however the program ends; it has one only from being whole to taking its place. Not promised
+is that it survives a power cut.
+"""
 
 import errno
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from io import TextIOWrapper
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
-from typing import TextIO
+from signal import SIGINT, raise_signal, signal
+from stat import S_IMODE, S_ISDIR, S_ISREG, S_IWGRP, S_IWOTH, S_IWUSR
+from typing import BinaryIO, TextIO
 
 from scheffeln_cli.options import STREAM
 
 NEW_FILE = 0o666
 """What everybody may do with a new file, before the user's own mask is taken off."""
+WRITABLE = S_IWUSR | S_IWGRP | S_IWOTH
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -22,43 +33,122 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 def write_all(contents: Mapping[Path, str | bytes]) -> None:
     """Write files that belong together: none takes its place before all are written out."""
-    drafts: dict[Path, Path] = {}
-    try:
+    with ExitStack() as opened:
+        drafts: list[tuple[Path, Draft]] = []
         for path, content in contents.items():
+            whole = content.encode(errors="replace") if isinstance(content, str) else content
             with _named(path):
-                whole = content.encode() if isinstance(content, str) else content
-                _draft(Path(os.path.realpath(path)), whole, drafts)
-        for path, draft in drafts.items():
+                if _goes_straight(path):
+                    with _straight(path) as file:
+                        file.write(whole)
+                    continue
+                draft = opened.enter_context(Draft(path))
+                draft.file.write(whole)
+                draft.file.flush()
+                drafts.append((path, draft))
+        for path, draft in drafts:
             with _named(path):
-                draft.replace(path)
-    finally:
-        for draft in drafts.values():
-            with suppress(OSError):
-                draft.unlink()
+                draft.take_place()
 
 
-def _draft(path: Path, whole: bytes, drafts: dict[Path, Path]) -> None:
-    """Write what is to become a file beside it; a pipe or a device is written to at once."""
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if path.exists() and not path.is_file():
-        path.write_bytes(whole)
+class Draft:
+    """What is to become a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.place = Path(os.path.realpath(path))
+        """Where a link leads: the link stays."""
+        self._name: Path | None = None
+        before = _stat(self.place)
+        if before is not None:
+            if S_ISDIR(before.st_mode):
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if not before.st_mode & WRITABLE or not os.access(self.place, os.W_OK):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        self.file: BinaryIO = open(self._nameless() or self._named(), "wb")  # noqa: PTH123, SIM115 - a number; closed by __exit__
+        if before is not None:
+            os.chmod(self.file.fileno(), S_IMODE(before.st_mode))  # noqa: PTH101 - a number
+
+    def _nameless(self) -> int | None:
+        """A file in the same folder that has no name yet; `None` where there are none such."""
+        if not hasattr(os, "O_TMPFILE"):
+            return None
+        try:
+            return os.open(self.place.parent, os.O_TMPFILE | os.O_WRONLY, NEW_FILE)
+        except OSError as error:
+            if error.errno in (errno.EOPNOTSUPP, errno.EISDIR, errno.EINVAL):
+                return None
+            raise
+
+    def _named(self) -> int:
+        self._name = self._beside()
+        return os.open(self._name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, NEW_FILE)
+
+    def _beside(self) -> Path:
+        return self.place.with_name(f".scheffeln-{os.getpid()}-{os.urandom(4).hex()}")
+
+    def take_place(self) -> None:
+        """Become the file, all at once."""
+        self.file.flush()
+        if self._name is None:
+            with suppress(FileExistsError):
+                self._link(self.place)
+                return
+            beside = self._beside()
+            self._link(beside)
+            self._name = beside
+        self._name.replace(self.place)
+        self._name = None
+
+    def _link(self, name: Path) -> None:
+        """Give the nameless file a name; only with a number to start from is the link followed."""
+        number = self.file.fileno()
+        os.link(f"/proc/self/fd/{number}", name, src_dir_fd=number, follow_symlinks=True)
+
+    def __enter__(self) -> "Draft":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(OSError):
+            self.file.close()
+        if self._name is not None:
+            self._name.unlink(missing_ok=True)
+
+
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def _goes_straight(path: Path) -> bool:
+    """Whether this is written to rather than replaced: standard output, a pipe, a device."""
+    if str(path) == STREAM:
+        return True
+    found = _stat(path)
+    if found is None or S_ISDIR(found.st_mode):
+        return False
+    return not S_ISREG(found.st_mode) or _is_output(found)
+
+
+def _is_output(found: os.stat_result) -> bool:
+    """Whether it is the file that standard output goes to, as `/dev/stdout` may be."""
+    try:
+        return os.path.samestat(found, os.fstat(sys.stdout.fileno()))
+    except (OSError, ValueError):
+        return False
+
+
+@contextmanager
+def _straight(path: Path) -> Iterator[BinaryIO]:
+    found = _stat(path)
+    if str(path) == STREAM or (found is not None and _is_output(found)):
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
         return
-    if path.exists() and not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-    from tempfile import mkstemp  # only those who write wait for it
-
-    number, name = mkstemp(dir=path.parent, prefix=".scheffeln-")
-    drafts[path] = Path(name)
-    with open(number, "wb") as draft:  # noqa: PTH123 - it is open already
-        draft.write(whole)
-    drafts[path].chmod(path.stat().st_mode if path.exists() else NEW_FILE & ~_mask())
-
-
-def _mask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    with path.open("wb") as file:
+        yield file
 
 
 @contextmanager
@@ -66,8 +156,11 @@ def _named(path: Path) -> Iterator[None]:
     """A failure names the file the user knows, not the one beside it."""
     try:
         yield
+    except BrokenPipeError:
+        raise
     except OSError as error:
         error.filename = str(path)
+        error.filename2 = None
         raise
 
 
@@ -103,18 +196,24 @@ def lines_to(path: Path | None) -> Iterator[Callable[[str], None]]:
     if path is None:
         yield lambda line: _write_line(sys.stdout, line)
         return
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
+    with ExitStack() as opened:
+        with _named(path):
+            straight = _goes_straight(path)
+            draft = None if straight else opened.enter_context(Draft(path))
+            target = draft.file if draft else opened.enter_context(_straight(path))
+        file = TextIOWrapper(target, encoding="utf-8", newline="\n", line_buffering=straight)
+        opened.callback(_let_go, file)
+        with _named(path):
             yield lambda line: _write_line(file, line)
-            written = file.tell()
-        if written:
-            beside.replace(path)
-    except OSError as error:
-        error.filename = str(path)  # the user knows this name, not the one beside it
-        raise
-    finally:
-        beside.unlink(missing_ok=True)
+            file.flush()
+            if draft and target.tell():
+                draft.take_place()
+
+
+def _let_go(file: TextIOWrapper) -> None:
+    """Leave what is beneath open for whoever opened it."""
+    with suppress(OSError, ValueError):
+        file.detach()
 
 
 def _write_line(file: TextIO, line: str) -> None:
@@ -131,5 +230,5 @@ def _uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal(SIGINT, before)
-    if held and before is not SIG_IGN:
-        raise KeyboardInterrupt
+    if held:
+        raise_signal(SIGINT)

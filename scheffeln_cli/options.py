@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
@@ -16,9 +17,9 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Limousine, Position
-from scheffeln.language import Lang
+from scheffeln.language import Lang, Text
 from scheffeln.notation import accept, business, limousine, move, position
-from scheffeln.refusal import BadWord, WordKind, reading
+from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
@@ -108,6 +109,37 @@ def _claim(text: str) -> "Claim":
 
 STREAM = "-"
 """Stands for standard input or output."""
+
+_NO_NAME = Text("a file needs a name")
+_FOLDER = Text("{path} is a folder")
+
+
+class NoFile(Refusal):
+    """A name that no file to be written can have."""
+
+    kind = "file"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def message(self, lang: Lang) -> str:
+        return _FOLDER[lang].format(path=quoted(self.name)) if self.name else _NO_NAME[lang]
+
+
+class OutFile(click.ParamType[Path]):
+    """The name of a file to be written, refused before anything is worked out for it."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(value)
+        if not str(value) or path.is_dir():
+            raise NoFile(str(value))
+        return path
+
+
+OUT = OutFile()
 
 POSITION = WordType("position", position, _groups)
 POSITION_OR_STREAM = WordType(

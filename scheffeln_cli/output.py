@@ -3,6 +3,7 @@
 In a terminal one line is written over and over; into a file a line is written ever more rarely.
 """
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -28,8 +29,18 @@ GREEN = "32"
 
 
 def say(text: str = "") -> None:
-    """Write a line of the answer."""
-    sys.stdout.write(text + "\n")
+    """Write a line of the answer; who has read enough does not keep it from being worked out."""
+    try:
+        sys.stdout.write(text + "\n")
+    except BrokenPipeError:
+        discard_output()
+
+
+def discard_output() -> None:
+    """Let what is still to be written go nowhere, so that nothing fails any more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def say_json(answer: Mapping[str, Any]) -> None:

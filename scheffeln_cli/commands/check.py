@@ -16,7 +16,7 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.case_files import FileReport, Result, found, report
 from scheffeln_cli.errors import Exit, paragraph
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import STREAM, Asked, common
+from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
 
 _ALL_WELL = Text("all as written (cases: {cases}, files: {files})")
@@ -34,12 +34,10 @@ _HINT = Text("hint")
 @click.option("-k", "words", metavar="WORDS", default="", help="Only cases with these words.")
 @click.option("--update", is_flag=True, help="Rewrite the then lines that fail.")
 @click.option("--tap", is_flag=True, help="Answer in the Test Anything Protocol.")
-@click.option(
-    "--junit", metavar="FILE", type=click.Path(dir_okay=False), help="Also write JUnit XML."
-)
+@click.option("--junit", metavar="FILE", type=OUT, help="Also write JUnit XML.")
 @common
 def command(
-    asked: Asked, *, paths: tuple[str, ...], words: str, update: bool, tap: bool, junit: str | None
+    asked: Asked, *, paths: tuple[str, ...], words: str, update: bool, tap: bool, junit: Path | None
 ) -> Exit:
     """Run the cases in FILEs, in folders of .case files, or with - from standard input.
 
@@ -59,11 +57,12 @@ def command(
     updated: dict[str, int] = {}
     if update:
         reports, updated = _updated(reports)
-    if junit:
+    if junit is not None:
         from scheffeln_cli.case_files import junit_xml
 
-        write_whole(Path(junit), junit_xml(reports, asked.lang))
-    _say(reports, updated, asked, tap=tap)
+        write_whole(junit, junit_xml(reports, asked.lang))
+    if str(junit) != STREAM:
+        _say(reports, updated, asked, tap=tap)
     return _verdict(reports)
 
 
@@ -75,13 +74,20 @@ def _verdict(reports: Sequence[FileReport]) -> Exit:
 
 
 def _updated(reports: Sequence[FileReport]) -> tuple[list[FileReport], dict[str, int]]:
-    """Rewrite the `then` lines that failed; what is left to report, and how many in which file."""
+    """Rewrite the `then` lines that failed; what is left to report, and how many in which file.
+
+    A file that cannot be written does not keep the others from being.
+    """
     left: list[FileReport] = []
     counts: Counter[str] = Counter()
     for one in reports:
         failures = [failure for result in one.results for failure in result.failures]
         if any(failure.boards for failure in failures):
-            write_whole(Path(one.path).resolve(), rewrite(one.text, failures))
+            try:
+                write_whole(Path(one.path), rewrite(one.text, failures))
+            except OSError as error:
+                left.append(one._replace(unusable=error))
+                continue
             counts[one.path] += sum(failure.boards is not None for failure in failures)
         left.append(one._replace(results=tuple(map(_without_boards, one.results))))
     return left, dict(counts)

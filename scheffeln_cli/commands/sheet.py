@@ -17,7 +17,7 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import kind_option, seed_option, trap_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import write_all
-from scheffeln_cli.options import STREAM, Asked, OneOf, common
+from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
 from scheffeln_cli.output import say, say_json, waiting
 from scheffeln_cli.puzzle_files import (
     Answers,
@@ -43,7 +43,9 @@ _PER_PAGE = Text("on such a page there is room for {most} at most")
 
 @click.command()
 @click.argument("sources", metavar="[FILE|ID]...", nargs=-1)
-@click.option("-o", "out", metavar="OUT", required=True, help="Where to; the ending chooses.")
+@click.option(
+    "-o", "out", metavar="OUT", type=OUT, required=True, help="Where to; the ending chooses."
+)
 @click.option(
     "--format",
     "form",
@@ -74,7 +76,7 @@ def command(
     asked: Asked,
     *,
     sources: tuple[str, ...],
-    out: str,
+    out: Path,
     form: Format | None,
     kind: Kind,
     count: int,
@@ -96,7 +98,7 @@ def command(
     The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
     .json. With - for OUT a text format goes to standard output.
     """
-    chosen = chosen_format(out, form, asked.lang)
+    chosen = chosen_format(str(out), form, asked.lang)
     _refuse(title, per_page, large_print, asked.lang)
     if sources:
         puzzles, refused = _gathered(sources, asked)
@@ -114,10 +116,10 @@ def command(
         rules_strip=rules_strip,
         key=key,
     )
-    if out == STREAM:
+    if str(out) == STREAM:
         sys.stdout.write(streamed(sheet, chosen, answers))
     else:
-        files = contents(sheet, chosen, Path(out), answers)
+        files = contents(sheet, chosen, out, answers)
         write_all(files)
         _report(files, sheet, asked)
     return Exit.BAD_INPUT if refused else Exit.YES

@@ -14,7 +14,7 @@ from scheffeln.language import Text
 from scheffeln.rules.score import Stake, stakes
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import POSITION, STREAM, Asked, common
+from scheffeln_cli.options import OUT, POSITION, STREAM, Asked, common
 from scheffeln_cli.output import heading, say, say_json
 
 WIDTH = 78
@@ -29,18 +29,20 @@ _DRAWN = Text("drawn in {path}")
 
 @click.command()
 @click.argument("position", metavar="POSITION", type=POSITION)
-@click.option("--svg", metavar="FILE", help="Write the ring as SVG; - for standard output.")
+@click.option(
+    "--svg", metavar="FILE", type=OUT, help="Write the ring as SVG; - for standard output."
+)
 @click.option("--mono", is_flag=True, help="SVG in black and white.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
 @common
 def command(
-    asked: Asked, *, position: Position, svg: str | None, mono: bool, ascii_only: bool
+    asked: Asked, *, position: Position, svg: Path | None, mono: bool, ascii_only: bool
 ) -> Exit:
     """Draw POSITION as a ring, and say who is covered and who would earn."""
     asked.accept(position)
     if svg is not None:
         _write_svg(position, svg, asked, mono=mono)
-    if svg == STREAM:
+    if str(svg) == STREAM:
         return Exit.YES
     if asked.json:
         say_json(_record(position, asked))
@@ -54,14 +56,10 @@ def command(
     return Exit.YES
 
 
-def _write_svg(position: Position, path: str, asked: Asked, *, mono: bool) -> None:
+def _write_svg(position: Position, path: Path, asked: Asked, *, mono: bool) -> None:
     from scheffeln.drawing.svg import ring_svg  # a terminal drawing does without
 
-    drawing = ring_svg(position, lang=asked.lang, mono=mono)
-    if path == STREAM:
-        sys.stdout.write(drawing)
-    else:
-        write_whole(Path(path), drawing)
+    write_whole(path, ring_svg(position, lang=asked.lang, mono=mono))
 
 
 def can_draw_lines() -> bool:

@@ -14,7 +14,16 @@ from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, Asked, WordType, common
+from scheffeln_cli.options import (
+    BUSINESS,
+    LIMOUSINE,
+    OUT,
+    POSITION,
+    STREAM,
+    Asked,
+    WordType,
+    common,
+)
 from scheffeln_cli.output import heading, say, say_json, step_record, waiting
 from scheffeln_cli.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
@@ -98,7 +107,7 @@ _ONE_OF = Text("use only one of {options}")
 @click.option(
     "--smt2",
     "model",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=OUT,
     help="Write the question for other solvers: SMT-LIB, or DIMACS if the name ends in .cnf.",
 )
 @common
@@ -153,6 +162,8 @@ def command(
         answer = ask(question, want, Method(method), Deadline.after(timeout), warm=False)
         if model is not None:
             _export(question, answer, model)
+    if str(model) == STREAM:
+        return _EXITS[type(answer)]
     if asked.json:
         say_json(_record(answer, start, reading))
     else:

@@ -3,11 +3,11 @@
 import gc
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from puzzles.workers import workers
 from scheffeln.game.playout import Event, Playout, each_clause, playout
 from scheffeln.game.referee.citations import Clauses
 from scheffeln.game.state import Over
@@ -39,10 +39,8 @@ class Tally(NamedTuple):
 def simulate(table: Table, seed: str, games: int, jobs: int) -> Tally:
     """Play so many random legal games; game k has dice of its own, whoever plays it."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
-    if jobs == 1 or len(chunks) == 1:
-        return _together(map(_play_chunk, repeat(table), repeat(seed), chunks))
-    with ProcessPoolExecutor(min(jobs, len(chunks))) as workers:
-        return _together(workers.map(_play_chunk, repeat(table), repeat(seed), chunks))
+    with workers(min(jobs, len(chunks))) as each:
+        return _together(each(partial(_play_chunk, table, seed), chunks))
 
 
 def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> Tally:

@@ -21,7 +21,7 @@ from scheffeln_cli.game.records import (
 )
 from scheffeln_cli.game.scene import written
 from scheffeln_cli.game.table_file import House
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.output import say, say_json
 
 
@@ -29,7 +29,7 @@ from scheffeln_cli.output import say, say_json
 @variant_option
 @table_options
 @click.option("--seed", help="The same seed deals the same game.")
-@click.option("-o", "--out", metavar="FILE", help="Write the record to a file.")
+@click.option("-o", "--out", metavar="FILE", type=OUT, help="Write the record to a file.")
 @force_option
 @common
 def command(
@@ -40,22 +40,24 @@ def command(
     expansions: tuple[str, ...],
     house: House,
     seed: str | None,
-    out: str | None,
+    out: Path | None,
     force: bool,
 ) -> Exit:
     """Set up a table, deal the first round, and write the game down as a record."""
+    if str(out) == STREAM:
+        out = None
     if out and not force:
-        refuse_to_overwrite(Path(out))
+        refuse_to_overwrite(out)
     table = agreed(asked, house, variant, players, expansions)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     setup = set_up(table, dice)
     record = Record(setup, (Done(deal(begin(setup), dice)),))
     if out:
-        write_whole(Path(out), write(record))
+        write_whole(out, write(record))
     if asked.json:
         say_json({"schema": 1, "command": "game new", "record": write(record)})
     elif out:
-        say(written(out, asked.lang))
+        say(written(str(out), asked.lang))
     else:
         sys.stdout.write(write(record))
     return Exit.YES

@@ -16,7 +16,7 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE, weights_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import lines_of, write_whole
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.output import as_json, say, say_json
 from scheffeln_cli.puzzle_files import weights_of
 
@@ -33,7 +33,7 @@ Bad = tuple[int, Refusal]
 @click.command()
 @click.argument("log", metavar="LOG", type=FILE)
 @weights_option
-@click.option("-o", "out", type=FILE, help="Write the weights to this file, for --weights.")
+@click.option("-o", "out", type=OUT, help="Write the weights to this file, for --weights.")
 @common
 def command(asked: Asked, *, log: Path, weights: Path | None, out: Path | None) -> Exit:
     """Fit the weights that predict seconds to the solve times in LOG.
@@ -51,7 +51,9 @@ def command(asked: Asked, *, log: Path, weights: Path | None, out: Path | None) 
     fitted = fit(solves, now)
     if out is not None:
         write_whole(out, as_json(weights_record(fitted.weights)) + "\n")
-    if asked.json:
+    if str(out) == STREAM:
+        pass
+    elif asked.json:
         say_json(_record(fitted, len(bad)))
     else:
         for line in _told(fitted, out, asked):

@@ -13,7 +13,6 @@ from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
-    FILE,
     no_trap_option,
     seed_option,
     start_option,
@@ -22,7 +21,7 @@ from scheffeln_cli.commands.puzzle.options import (
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import BUSINESS, LIMOUSINE, MISREADING, Asked, common
+from scheffeln_cli.options import BUSINESS, LIMOUSINE, MISREADING, OUT, STREAM, Asked, common
 from scheffeln_cli.output import heading, say, say_json, waiting
 from scheffeln_cli.render import told_difficulty, told_task
 from solver.answers import Deadline
@@ -60,8 +59,8 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @start_option(Starts.RING)
 @seed_option
 @click.option("--timeout", type=click.FloatRange(0), help="Give up after so many seconds.")
-@click.option("-o", "out", type=FILE, help="Write the puzzle to this file, as a line of JSON.")
-@click.option("--smt2", "model", type=FILE, help="Write the wish for other solvers, as SMT-LIB.")
+@click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
+@click.option("--smt2", "model", type=OUT, help="Write the wish for other solvers, as SMT-LIB.")
 @common
 def command(
     asked: Asked,
@@ -102,6 +101,8 @@ def command(
         _export(wish, model)
     if out is not None and isinstance(found, Puzzle):
         write_whole(out, line_of(found) + "\n")
+    if STREAM in map(str, (out, model)) and isinstance(found, Puzzle):
+        return Exit.YES
     if asked.json:
         say_json(_record(found, wish, asked))
     else:

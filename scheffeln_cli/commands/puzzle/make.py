@@ -16,7 +16,6 @@ from puzzles.storage.records import line_of
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
-    FILE,
     jobs_option,
     kind_option,
     no_trap_option,
@@ -27,7 +26,7 @@ from scheffeln_cli.commands.puzzle.options import (
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import lines_to
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.output import Pace, heading, say, say_json
 from scheffeln_cli.puzzle_files import weights_of
 from solver.questions import Starts
@@ -59,7 +58,7 @@ _BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 )
 @jobs_option
 @weights_option
-@click.option("-o", "out", type=FILE, help="Write to this file instead of standard output.")
+@click.option("-o", "out", type=OUT, help="Write to this file instead of standard output.")
 @common
 def command(
     asked: Asked,
@@ -84,6 +83,8 @@ def command(
     """
     recipe = Recipe(kind, count, seed, cards, stars, traps, no_traps, start, asked.rules)
     _refuse(recipe, asked)
+    if str(out) == STREAM:
+        out = None
     made = make(recipe, jobs, z3=certify == BOTH, weights=weights_of(weights))
     return _written(made, recipe, out, asked)
 
