@@ -21,7 +21,7 @@ LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 def spoken(words: Sequence[str]) -> Lang:
     """The language of the answer, as far as the words of a command line tell."""
     wish = os.environ.get(VARIABLE, "")
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == "--":
             break
         option, _, value = word.partition("=")

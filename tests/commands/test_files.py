@@ -161,7 +161,7 @@ class TestStandardOutput:
                 [*COMMAND, "check", *many, "wrong.case"],
                 cwd=tmp_path,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
             )
             assert checking.stdout is not None
             checking.stdout.close()
