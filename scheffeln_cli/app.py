@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, default_int_handler, getsignal, signal
 from types import FrameType
@@ -124,11 +125,14 @@ def _answer(words: Sequence[str]) -> int:
 
 
 def _open_streams() -> None:
-    """Make sure that there is somewhere to write, and that everything can be written there."""
+    """Make sure that there is somewhere to read and to write, and that anything can be."""
+    sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - kept
     sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
     sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # text streams
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
 
 
 def _end_on_second(number: int, frame: FrameType | None) -> None:

@@ -30,6 +30,8 @@ class Problem(StrEnum):
     """It is no line of a game record, or the record is not whole."""
     GAME = "game"
     """It says something about a position, and this case is a game."""
+    EARLY = "early"
+    """It says something about a game before its limousines are set up."""
     ENCODING = "encoding"
     """The file is not written in UTF-8."""
 
@@ -45,6 +47,7 @@ _PROBLEMS = {
     Problem.NOTHING: Text("the case plays nothing and checks nothing"),
     Problem.RECORD: Text("this is no line of a game record, or the record is not whole"),
     Problem.GAME: Text("a case is about a position or a game, not both"),
+    Problem.EARLY: Text("this comes before the game has its limousines"),
     Problem.ENCODING: Text("this is not readable as text"),
 }
 _FORM = Text("write {form}")
@@ -68,10 +71,15 @@ class BadLine(Refusal):
 
 
 class BadGame(BadLine):
-    """The `game` lines of a case are no record; it carries the lines where they are not."""
+    """The `game` lines of a case are no record, or something is said of the game too early.
 
-    def __init__(self, form: str, lines: tuple[int, ...]) -> None:
-        super().__init__(Problem.RECORD, form)
+    It carries the lines where that is so.
+    """
+
+    def __init__(
+        self, form: str, lines: tuple[int, ...], problem: Problem = Problem.RECORD
+    ) -> None:
+        super().__init__(problem, form)
         self.lines = lines
 
 

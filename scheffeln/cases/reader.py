@@ -121,6 +121,9 @@ class _Draft:
             record = read("\n".join(lines))
         except BadRecord as bad:
             raise BadGame(FORMS["game"], tuple(defect.line for defect in bad.defects)) from None
+        early = tuple(act.line for act in self.acts if act.line < record.setup_line)
+        if early:
+            raise BadGame("game board POSITION", early, Problem.EARLY)
         table = record.setup.table
         board, acts = record.setup.board, tuple(self.acts)
         return Case(self.title, self.line, table.reading, self.choices, board, acts, record)

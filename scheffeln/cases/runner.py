@@ -5,7 +5,9 @@
 in any record, and the game goes on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
 from typing import assert_never
 
 from scheffeln.board import BUSINESSES, MAFIA, Position
@@ -169,7 +171,7 @@ def _is_mafia_setup(board: Position) -> bool:
 
 def run_game(record: Record, acts: tuple[Act, ...]) -> Iterator[Failure]:
     """Every act that came out otherwise, and every line refused that nothing says so of."""
-    verdicts = list(check(record))
+    verdicts = list(_one_on_the_setup(check(record)))
     foreseen: set[int] = set()
     for act in acts:
         above = [verdict for verdict in verdicts if verdict.line < act.line]
@@ -182,15 +184,25 @@ def run_game(record: Record, acts: tuple[Act, ...]) -> Iterator[Failure]:
                     both = act.board, board
                     yield Failure(act.line, FailureKind.BOARD, str(act.board), str(board), both)
             case IllegalAct():
-                foreseen.add(above[-1].line)
-                yield from _refusal_failures(act, above[-1])
+                line = [verdict for verdict in above if verdict.line == above[-1].line]
+                foreseen.add(line[-1].line)
+                yield from _refusal_failures(act, line)
             case PlayAct() | AtAct() | EarnsAct() | UndoAct():
                 raise AssertionError("the parser keeps acts about a position out of games")
             case _:
                 assert_never(act)
     for verdict in verdicts:
         if verdict.breaches and verdict.line not in foreseen:
-            yield Failure(verdict.line, FailureKind.REFUSED, "", _clauses(verdict))
+            yield Failure(verdict.line, FailureKind.REFUSED, "", " ".join(_clauses(verdict)))
+
+
+def _one_on_the_setup(verdicts: Iterable[LineVerdict]) -> Iterator[LineVerdict]:
+    """What is wrong with any line of the header is said where the limousines are."""
+    said = list(verdicts)
+    header = [verdict for verdict in said if verdict.entry is None]
+    board = next(verdict for verdict in header if verdict.header == "board")
+    yield replace(board, breaches=tuple(chain.from_iterable(one.breaches for one in header)))
+    yield from said[len(header) :]
 
 
 def _trace_failures(act: CitesAct | OmitsAct, above: list[LineVerdict]) -> Iterator[Failure]:
@@ -202,16 +214,17 @@ def _trace_failures(act: CitesAct | OmitsAct, above: list[LineVerdict]) -> Itera
             yield Failure(act.line, kind, clause, " ".join(trace))
 
 
-def _refusal_failures(act: IllegalAct, verdict: LineVerdict) -> Iterator[Failure]:
-    found = [breach.clause for breach in verdict.breaches]
+def _refusal_failures(act: IllegalAct, line: list[LineVerdict]) -> Iterator[Failure]:
+    """What is said of a line is said of everything done in it."""
+    found = _clauses(*line)
     if not found:
-        board = str(verdict.after.board)
+        board = str(line[-1].after.board)
         yield Failure(act.line, FailureKind.ALLOWED, " ".join(act.clauses), board)
         return
     for clause in act.clauses:
         if clause not in found:
-            yield Failure(act.line, FailureKind.OTHERWISE, clause, _clauses(verdict))
+            yield Failure(act.line, FailureKind.OTHERWISE, clause, " ".join(found))
 
 
-def _clauses(verdict: LineVerdict) -> str:
-    return " ".join(dict.fromkeys(breach.clause for breach in verdict.breaches))
+def _clauses(*verdicts: LineVerdict) -> list[Clause]:
+    return [*dict.fromkeys(breach.clause for one in verdicts for breach in one.breaches)]

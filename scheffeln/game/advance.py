@@ -80,8 +80,7 @@ def advance(game: Game, action: Action) -> Game:  # noqa: C901 - one case for ea
         case TurnUp():
             return game._replace(stage=_turned_up(cast("Turning", game.stage), action))
         case Clock():
-            stage = cast("Grabbing", game.stage)
-            return game._replace(stage=Grabbing(stage.row, action.at, stage.deadline))
+            return game._replace(stage=_told_time(cast("Grabbing", game.stage), action.at))
         case TimeUp():
             row = cast("Grabbing", game.stage).row
             return game._replace(stage=Resolving(row, timed_out=True))
@@ -138,9 +137,10 @@ def _face_down(game: Game, action: Drop) -> Game:
     return _spent(game, action.seat, _DOWN[action.card], board, persons)
 
 
-def spent(game: Game, seat: Seat, card: Card) -> Game:
+def spent(game: Game, seat: Seat, card: Card, *, face_up: bool = True) -> Game:
     """The game after a card left a hand without effect."""
-    return _spent(game, seat, _UP[card], game.board, game.persons)
+    played = _UP[card] if face_up else _DOWN[card]
+    return _spent(game, seat, played, game.board, game.persons)
 
 
 def _spent(
@@ -167,15 +167,30 @@ def _taken(game: Game, action: Take) -> Game:
     stage = game.stage
     if isinstance(stage, Choosing):
         return game._replace(persons=persons, stage=stage if waiting else Playing(stage.hands))
-    row, clock, deadline = (
-        (grabbing := cast("Grabbing", stage)).row,
-        grabbing.clock,
-        grabbing.deadline,
-    )
-    if waiting == 1 and clock is not None:
-        deadline = clock + COUNTDOWN
-    after = Grabbing(row, clock, deadline) if waiting else Resolving(row)
+    grabbing = cast("Grabbing", stage)
+    after = _counted(grabbing, waiting) if waiting else Resolving(grabbing.row)
     return game._replace(persons=persons, stage=after)
+
+
+def _counted(stage: Grabbing, waiting: int) -> Grabbing:
+    """The stage after a person was taken: the countdown begins once one player is left.
+
+    A person is taken at the time told just before; where something else was done since then,
+    any later moment may have come.
+    """
+    deadline, latest = stage.deadline, stage.latest
+    if waiting == 1 and stage.clock is not None:
+        deadline = stage.clock + COUNTDOWN
+        latest = None if stage.running else deadline
+    return Grabbing(stage.row, stage.clock, deadline, latest, running=True)
+
+
+def _told_time(stage: Grabbing, at: int) -> Grabbing:
+    """The stage at a time; a countdown that has begun began no later."""
+    latest = stage.latest
+    if stage.deadline is not None and latest is None:
+        latest = at + COUNTDOWN
+    return Grabbing(stage.row, at, stage.deadline, latest)
 
 
 def _turned_up(stage: Turning, action: TurnUp) -> Stage:
@@ -191,7 +206,9 @@ def _carried(game: Game, action: Carry) -> Game:
         persons = exchanged(persons, game.start, action.move.person)
     else:
         board = moved(game, action.move)
-    left = Resolving(stage.row, action.place, stage.timed_out)
+    card = Card.NASTY if isinstance(action.move, Nasty) else played_card(action.move)
+    row = (*stage.row[: stage.done], card or Card.HIDDEN, *stage.row[stage.done + 1 :])
+    left = Resolving(row, action.place, stage.timed_out)
     return game._replace(
         board=board, persons=persons, stage=_SCORING if action.place == ROW_SIZE else left
     )
@@ -201,9 +218,9 @@ def _scored(game: Game, action: Score) -> Game:
     table = game.table
     gone, money, removed = gone_after(game, action), list(game.money), game.removed
     for seat, business in sorted(action.takings, key=attrgetter("business")):
-        money[seat] += (cast("int", game.top(table.place(business))),)
+        money[seat] += (game.top(table.place(business)),)
     if action.removed is not None:
-        removed += (cast("int", game.top(table.place(action.removed))),)
+        removed += (game.top(table.place(action.removed)),)
     after = game._replace(gone=tuple(gone), money=tuple(money), removed=removed, stage=Ended())
     if finished(game, gone):
         return after

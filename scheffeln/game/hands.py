@@ -37,6 +37,12 @@ def known(hand: Hand) -> bool:
     return not hand or hand[0] is not Card.HIDDEN
 
 
+@cache
+def different(hand: Hand) -> Hand:
+    """Each card of a hand once, in the order of the hand."""
+    return tuple(dict.fromkeys(hand))
+
+
 def without(hand: Hand, card: Card) -> Hand:
     """The hand after this card left it; from an unseen hand any card may."""
     at = hand.index(card if card in hand else Card.HIDDEN)

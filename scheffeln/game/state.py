@@ -13,11 +13,20 @@ tokens unknown. What a player may do on their own turn is the same in the view a
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, RING, Business, Limousine, Position
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    LIMOUSINES,
+    MAFIA,
+    RING,
+    Business,
+    Limousine,
+    Position,
+)
 from scheffeln.cards import Card
 from scheffeln.game.hands import Hand
 from scheffeln.game.referee.faults import Breach, GameFault, IllegalAction
@@ -70,9 +79,14 @@ class Grabbing:
 
     row: tuple[Card, ...]
     clock: int | None = None
-    """Milliseconds since the last card was turned up; none if nobody has told the time."""
+    """Milliseconds since the last card was turned up, when the time was last told, if it was."""
     deadline: int | None = None
-    """When the last player is out of time; none before the countdown, or without a clock."""
+    """The earliest moment at which the last player is out of time; none before the countdown, or
+    without a clock."""
+    latest: int | None = None
+    """The latest such moment; none while nobody can tell."""
+    running: bool = False
+    """Whether something was done since the time was told: any later moment may have come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +132,9 @@ class Game(NamedTuple):
     """The four tokens of each business, place by place, the first top one first."""
     gone: tuple[int, ...]
     """How many tokens have left each stack."""
-    money: tuple[tuple[int, ...], ...]
-    """The values of the tokens each seat has taken."""
-    removed: tuple[int, ...]
+    money: tuple[Stack, ...]
+    """The values of the tokens each seat has taken; None for one that was never turned up."""
+    removed: Stack
     """The values of tokens that left the game and are nobody's."""
     stage: Stage
 
@@ -139,8 +153,13 @@ class Game(NamedTuple):
 
     @property
     def sums(self) -> tuple[int, ...]:
-        """What each seat's money is worth."""
-        return tuple(map(sum, self.money))
+        """What each seat's money is worth, as far as it was ever turned up."""
+        return tuple(sum(filter(None, money)) for money in self.money)
+
+    @property
+    def unvalued(self) -> tuple[int, ...]:
+        """How many tokens each seat has taken that nobody turned up."""
+        return tuple(money.count(None) for money in self.money)
 
     @property
     def on_turn(self) -> Seat | None:
@@ -187,7 +206,8 @@ def unseen_values(game: Game, place: RingPlace) -> Counter[int]:
     if table.speed:
         values, seen = sum(table.values, ()), sum(game.stacks, ())
     else:
-        values, seen = table.values[place], game.stacks[place]
+        at = BUSINESSES.index(table.ring[place])
+        values, seen = table.values[at], game.stacks[place]
     return Counter(values) - Counter(value for value in seen if value is not None)
 
 
@@ -218,13 +238,17 @@ def begin(setup: Setup) -> Game:
 
 
 def lay_out(setup: Setup) -> Game:
-    """The state before the first deal as described, without asking whether it may be so."""
-    nobody = len(setup.table.players)
+    """The state before the first deal as described, without asking whether it may be so.
+
+    Only the Mafia limousine is put right: it is on the board if and only if it is in the game.
+    """
+    table, board = mafia_put_right(setup)
+    nobody = len(table.players)
     return Game(
-        table=setup.table,
+        table=table,
         round=1,
-        start=setup.table.youngest,
-        board=setup.board,
+        start=table.youngest,
+        board=board,
         persons=(None,) * nobody,
         stacks=tuple(stack[:TOKENS_EACH] for stack in setup.stacks),
         gone=(0,) * RING,
@@ -232,6 +256,26 @@ def lay_out(setup: Setup) -> Game:
         removed=(),
         stage=Dealing(),
     )
+
+
+def mafia_put_right(setup: Setup) -> tuple[Table, Position]:
+    """The table and the board with the Mafia limousine in both or in neither.
+
+    Who set it up plays with it; who plays with it and forgot it has it where it starts, or at the
+    next business that has room.
+    """
+    table, board = setup.table, setup.board
+    if table.mafia == board.mafia:
+        return table, board
+    if board.mafia and table.rules.edition.mafia:
+        return replace(table, mafia=True), board
+    stacks = [[car for car in board.at(at) if car is not MAFIA] for at in BUSINESSES]
+    if table.mafia:
+        docks = table.place(Business.A)
+        round_from_docks = ((docks + further) % RING for further in range(RING))
+        there = next(place for place in round_from_docks if len(stacks[place]) < CAPACITY)
+        stacks[there].insert(0, MAFIA)
+    return table, Position.of(stacks)
 
 
 def _breaches(setup: Setup) -> Iterator[tuple[Clause, GameFault, str]]:

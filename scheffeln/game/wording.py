@@ -1,8 +1,12 @@
 """What is wrong with an action, a record or a table, in sentences."""
 
+from scheffeln.cards import Card, IdleEvasion
+from scheffeln.game.actions import Action, Carry, Pass
 from scheffeln.game.record.document import RecordDefect, RecordFault
+from scheffeln.game.record.writer import sentence
 from scheffeln.game.referee.faults import Breach, GameFault
-from scheffeln.game.table import Defective, TableDefect
+from scheffeln.game.referee.recovery import Assumed, Assumption
+from scheffeln.game.table import Defective, Table, TableDefect
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, defects, move
 from scheffeln.refusal import quoted
@@ -42,11 +46,21 @@ _FAULTS = {
     GameFault.AFTER_END: Text("the game was over before this token was taken: {what}"),
     GameFault.NOT_WINNER: Text("{what} does not have the most money"),
     GameFault.TIED: Text("{what} has as much money and wins as well"),
+    GameFault.RICHER: Text("{what} has the most money and wins"),
+    GameFault.NO_WINNER: Text("somebody always wins"),
     GameFault.RING_ORDER: Text("in the base game the ring runs from A to H, not {what}"),
     GameFault.NOT_ONE_EACH: Text("a business does not start with exactly one limousine: {what}"),
     GameFault.WRONG_TOKENS: Text("these are not four tokens that belong there: {what}"),
     GameFault.MAFIA_PLACE: Text("the Mafia limousine does not start so: {what}"),
     GameFault.WRONG_BOARD: Text("the limousines stand otherwise: {what}"),
+}
+
+_ASSUMED = {
+    Assumed.LEFT_OUT: Text("assumed: this was not done"),
+    Assumed.SPENT: Text("assumed: the card {what} is spent without effect"),
+    Assumed.COUNTS: Text("assumed: it counts all the same"),
+    Assumed.INSTEAD: Text("assumed instead: {what}"),
+    Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
 }
 
 _DEALT = Text("first the cards are dealt")
@@ -109,6 +123,30 @@ def about_breach(breach: Breach, lang: Lang) -> str:
         said = _FAULTS[breach.fault][lang].format(what=what).rstrip()
         return f"{said} ({breach.clause})"
     return Objection(breach.clause, breach.fault, move(breach.what)).said(lang)
+
+
+def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
+    """What a referee goes on with after a refusal."""
+    what = assumed_in_notation(assumption, table)
+    return _ASSUMED[assumption.kind][lang].format(what=what)
+
+
+def assumed_in_notation(assumption: Assumption, table: Table) -> str:
+    """The actions or the card an assumption is about."""
+    if assumption.card is not None:
+        return assumption.card
+    return "; ".join(_assumed_action(action, table) for action in assumption.about)
+
+
+def _assumed_action(action: Action, table: Table) -> str:
+    """An action as a line of a record; what was not seen is not named."""
+    match action:
+        case Pass(seat):
+            return f"{table.players[seat]} plays {Card.HIDDEN}"
+        case Carry(place, IdleEvasion()):
+            return f"carry {place}{Card.HIDDEN}"
+        case _:
+            return sentence(table, action)
 
 
 def about_record_defect(defect: RecordDefect, lang: Lang) -> str:

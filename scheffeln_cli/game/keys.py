@@ -14,6 +14,7 @@ from typing import Protocol
 
 ENTER = "\n"
 SPACE = " "
+_ESCAPE = b"\x1b"
 TICK = 0.1
 """How long a terminal waits for a key before it looks at the clock again, in seconds."""
 
@@ -94,6 +95,10 @@ class TerminalKeys:
         if not ready:
             return ""
         key = os.read(sys.stdin.fileno(), 1)  # a text stream would keep further keys to itself
+        if key == _ESCAPE:  # an arrow or a function key, whose letters nobody pressed
+            while select.select([sys.stdin], [], [], 0)[0] and os.read(sys.stdin.fileno(), 1):
+                pass
+            return ""
         return key.decode(errors="replace") or None
 
     def pause(self, seconds: float) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from scheffeln.game.record import BadRecord, Record, read
+from scheffeln.game.record import BadRecord, Record, read, read_as_far
 from scheffeln.game.record.document import RecordDefect, RecordFault
 from scheffeln.game.record.line import is_name
 from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, Variant
@@ -44,8 +44,12 @@ class BadNames(BadTable):
 
 
 def text_of(path: str) -> str:
-    """The text of a record; a mark that an editor put before it is no part of it."""
-    data = sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes()
+    """The text of a record in a file, or from standard input."""
+    return text_in(sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes(), path)
+
+
+def text_in(data: bytes, path: str) -> str:
+    """The text these bytes of a record are; a mark an editor put before it is no part of it."""
     data = data.removeprefix(BOM_UTF8)
     try:
         return data.decode()
@@ -84,22 +88,30 @@ def refuse_to_overwrite(path: Path) -> None:
         raise WrittenOn(path)
 
 
-def read_record(path: str) -> Record:
-    """A record from a file, or from standard input."""
-    text = text_of(path)
+def read_record(text: str, path: str) -> Record:
+    """The record a text is, by its own rules; raises `BadRecord`."""
     try:
         return read(text)
     except BadRecord as bad:
         raise BadRecord(bad.defects, path, tuple(text.splitlines())) from None
 
 
-def by_rules_said(record: Record, asked: Asked) -> Record:
-    """The record under the rules said on the command line; unsaid ones stay its own."""
-    own = record.setup.table
-    table = replace(own, rules=asked.said.over(own.rules.edition, record.choices))
-    if table.defects:
-        raise BadTable(table.defects)
-    return replace(record, setup=replace(record.setup, table=table))
+def read_by_rules_said(path: str, asked: Asked) -> tuple[Record, tuple[RecordDefect, ...]]:
+    """The record of a file by the rules said on the command line, unsaid ones being its own.
+
+    Lines that are not understood are left out and told; raises `BadRecord` if too little is left
+    to judge, and `BadTable` if the record is one by its own rules only.
+    """
+    text = text_of(path)
+    record, defects = read_as_far(text, asked.said.over)
+    if record is not None:
+        return record, defects
+    own, _ = read_as_far(text)
+    if own is not None:
+        table = own.setup.table
+        rules = asked.said.over(table.rules.edition, own.choices)
+        raise BadTable(replace(table, rules=rules).defects)
+    raise BadRecord(defects, path, tuple(text.splitlines()))
 
 
 class HouseFile(click.ParamType[House]):

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any, assert_never
 
-from scheffeln.board import BUSINESSES, Limousine, Position
+from scheffeln.board import BUSINESSES, Business, Limousine, Position
 from scheffeln.drawing.text import ring_text
 from scheffeln.game.hands import Hand, known
+from scheffeln.game.referee.judge import winners
 from scheffeln.game.state import (
     Choosing,
     Dealing,
@@ -45,6 +46,7 @@ _WAITING = {
     Scoring: Text("scoring"),
     Ended: Text("the money is counted"),
 }
+_FACE_DOWN = Text("tokens to be turned up: {where}")
 _WINNER = Text("won: {who}")
 
 
@@ -57,9 +59,19 @@ def waiting_for(game: Game, lang: Lang) -> str:
     """What the game waits for, or who has won."""
     if isinstance(game.stage, Over):
         return _WINNER[lang].format(who=names(game, sorted(game.stage.winners)))
+    if isinstance(game.stage, Ended) and not any(game.unvalued):
+        return _WINNER[lang].format(who=names(game, sorted(winners(game))))
+    if isinstance(game.stage, Dealing) and (hidden := face_down(game)):
+        return _FACE_DOWN[lang].format(where=" ".join(hidden))
     turn = game.on_turn
     who = "" if turn is None else game.table.players[turn]
     return _WAITING[type(game.stage)][lang].format(who=who)
+
+
+def face_down(game: Game) -> list[Business]:
+    """The businesses whose top token nobody has turned up."""
+    places = ((business, game.table.place(business)) for business in BUSINESSES)
+    return [one for one, place in places if game.left(place) and game.top(place) is None]
 
 
 def names(game: Game, seats: list[Seat]) -> str:
@@ -67,9 +79,9 @@ def names(game: Game, seats: list[Seat]) -> str:
 
 
 def money(game: Game) -> str:
-    """The running scores."""
-    pairs = zip(game.table.players, game.sums, strict=True)
-    return ", ".join(f"{name} {total}" for name, total in pairs)
+    """The running scores; a token that nobody turned up is worth a question mark."""
+    told = zip(game.table.players, game.sums, game.unvalued, strict=True)
+    return ", ".join(f"{name} {total}{' + ?' * unvalued}" for name, total, unvalued in told)
 
 
 def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
@@ -147,8 +159,10 @@ def game_record(game: Game) -> dict[str, Any]:
             state["hands"] = dict(zip(table.players, shown, strict=True))
         case Turning(row) | Grabbing(row) | Resolving(row):
             state["row"] = "".join(row)
-        case Over(winners):
-            state["winners"] = [table.players[seat] for seat in sorted(winners)]
+        case Over(won):
+            state["winners"] = [table.players[seat] for seat in sorted(won)]
+        case Ended() if not any(game.unvalued):
+            state["winners"] = [table.players[seat] for seat in sorted(winners(game))]
         case Dealing() | Scoring() | Ended():
             pass
         case _:

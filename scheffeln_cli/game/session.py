@@ -3,13 +3,14 @@
 decision   an action somebody chose; everything else the referee does by itself
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scheffeln.game.actions import Action, Deal, LayRow
+from scheffeln.game.actions import Action, Deal, LayRow, Reveal
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import Dice, deal
 from scheffeln.game.record import Done, Record, check, read_sentence, sentence
+from scheffeln.game.record.line import COMMENT, lines_of
 from scheffeln.game.record.writer import add
 from scheffeln.game.referee.faults import Breach
 from scheffeln.game.referee.judge import judge
@@ -31,39 +32,67 @@ class Happened(NamedTuple):
     action: Action
 
 
-class OpenGame:
-    """A record that is being continued; the lines it had are kept as they were written."""
+Keep = Callable[[str], None]
+"""What keeps the text of a record where it is safe."""
 
-    def __init__(self, text: str, record: Record, dice: Dice) -> None:
-        self.lines = text.splitlines()
+
+def joined(lines: Sequence[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+class OpenGame:
+    """A record that is being continued; the lines it had are kept as they were written.
+
+    Whatever is done or taken back is kept before anybody is told of it.
+    """
+
+    def __init__(self, text: str, record: Record, dice: Dice, keep: Keep = lambda _: None) -> None:
+        self.lines = lines_of(text)
         self.dice = dice
+        self.keep = keep
         self.dealt: dict[int, Deal | LayRow] = {}
         """What was dealt in each round: an undone deal comes back the same."""
         self.past: list[Moment] = []
+        done: list[Done] = []
         for verdict in check(record):
             entry = verdict.entry
             if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow):
                 self.dealt[self.game.round] = entry.action
             elif isinstance(entry, Done) and is_decision(self.game, entry.action):
-                self.past.append(Moment(tuple(self.lines[: entry.line - 1]), self.game))
+                self.past.append(Moment(self._lines_before(entry, done), self.game))
+            if isinstance(entry, Done):
+                done.append(entry)
             self.game = verdict.after
 
     game: Game
 
+    def _lines_before(self, entry: Done, done: Sequence[Done]) -> tuple[str, ...]:
+        """The lines that lead to an entry; of its own line what was done before it, if anything."""
+        lines = self.lines[: entry.line - 1]
+        beside = [one for one in done if one.line == entry.line]
+        if beside:
+            own: list[str] = [""]
+            for one in beside:
+                add(own, sentence(self.game.table, one.action))
+            _, mark, comment = self.lines[entry.line - 1].partition(COMMENT)
+            lines.append(f"{own[-1]}  {mark}{comment}".rstrip())
+        return tuple(lines)
+
     @property
     def text(self) -> str:
-        return "".join(f"{line}\n" for line in self.lines)
+        return joined(self.lines)
 
     def referee(self) -> Iterator[Happened]:
         """Do what nobody has to decide, one action after the other."""
         while (action := self.forced()) is not None:
-            yield Happened(self.game, action)
-            self.do(action)
+            yield self.do(action)
 
     def forced(self) -> Action | None:
         """What comes next without anybody's decision, if anything does."""
         game = self.game
         if isinstance(game.stage, Dealing):
+            if legal_actions(game):  # somebody has to tell which tokens are turned up
+                return None
             if game.round not in self.dealt:
                 self.dealt[game.round] = deal(game, self.dice)
             return self.dealt[game.round]
@@ -79,27 +108,41 @@ class OpenGame:
         """Do what somebody chose, unless it breaks a clause."""
         breaches = judge(self.game, action)
         if not breaches:
-            self.past.append(Moment(tuple(self.lines), self.game))
+            moment = Moment(tuple(self.lines), self.game)
             self.do(action)
+            self.past.append(moment)
         return breaches
 
     def undo(self) -> bool:
         """Take back the latest decision, if there is one."""
         if not self.past:
             return False
-        lines, self.game = self.past.pop()
-        self.lines = list(lines)
+        lines, game = self.past[-1]
+        self._keep(lines)
+        self.past.pop()
+        self.game = game
         return True
 
-    def do(self, action: Action) -> None:
+    def do(self, action: Action) -> Happened:
         """Do what is known to be legal, and write it down."""
-        add(self.lines, sentence(self.game.table, action))
+        lines = list(self.lines)
+        add(lines, sentence(self.game.table, action))
+        self._keep(lines)
+        happened = Happened(self.game, action)
         self.game = advance(self.game, action)
+        return happened
+
+    def _keep(self, lines: Sequence[str]) -> None:
+        self.keep(joined(lines))
+        self.lines = list(lines)
 
 
 def is_decision(game: Game, action: Action) -> bool:
-    """Whether somebody chose an action: a turn, a person, or a Run card's effect in Speed."""
-    if isinstance(game.stage, Playing | Choosing | Grabbing):
+    """Whether somebody chose an action: a turn, a person, or a Run card's effect in Speed.
+
+    A token that only those at the table can turn up is told by somebody, too.
+    """
+    if isinstance(game.stage, Playing | Choosing | Grabbing) or isinstance(action, Reveal):
         return True
     return isinstance(game.stage, Resolving) and legal_actions(game) != [action]
 

@@ -7,6 +7,7 @@ import pty
 import re
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -338,6 +339,53 @@ class TestCheck:
         assert answer.code == 2
         assert "has no Mafia limousine" in answer.err
 
+    def test_run_in_speed_may_be_said_on_the_command_line(
+        self, scheffeln: Ask, record: Path
+    ) -> None:
+        head = HEADER.replace("players Anna Ben", "game speed\nwith run\nplayers Anna Ben Cleo")
+        record.write_text(f"{head}row Anna: !OYLTNV\n", encoding="utf-8")
+        said = ("--ruling", "run.in-speed=start-player")
+        for command in ("check", "show"):
+            assert scheffeln("game", command, str(record)).code == 2
+            assert scheffeln("game", command, str(record), *said).code == 0
+
+    def test_an_unreadable_line_does_not_stop_the_judging(
+        self, scheffeln: Ask, record: Path
+    ) -> None:
+        text = f"{STARTED}Anna dances\nAnna plays R\nBen plays W\nBen plays T\n"
+        record.write_text(text, encoding="utf-8")
+        answer = scheffeln("game", "check", str(record))
+        assert answer.code == 2
+        assert f"{record}:8: right  Anna plays R\n" in answer.out
+        assert f"{record}:10: wrong  Ben plays T\n" in answer.out
+        assert f"{record}:7:6: dances is not understood here" in answer.err
+        told = json.loads(scheffeln("game", "check", str(record), "--json").out)
+        assert [one["right"] for one in told["entries"]][-3:] == [True, True, False]
+        assert told["error"]["defects"][0]["line"] == 7
+
+    def test_what_is_assumed_is_said(self, scheffeln: Ask, record: Path) -> None:
+        record.write_text(f"{STARTED}Anna drops R for O\n", encoding="utf-8")
+        said = {scheffeln("game", "check", str(record), "--lang", lang).out for lang in Lang}
+        assert len(said) == len(Lang)
+        assert any("    assumed: the card R is spent without effect\n" in one for one in said)
+        told = json.loads(scheffeln("game", "check", str(record), "--json").out)
+        assert told["entries"][-1]["assumed"] == [{"kind": "spent", "what": "R"}]
+
+    def test_a_finished_game_tells_its_result_without_being_asked(
+        self, scheffeln: Ask, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "whole.game"
+        scheffeln("game", "new", "--players", "2", "--seed", "3", "-o", str(path))
+        play_to_the_end(path)
+        whole = scheffeln("game", "check", str(path)).out.splitlines()[-2]
+        text = path.read_text(encoding="utf-8")
+        *lines, winner = text.splitlines()
+        assert winner.startswith("winner")
+        path.write_text("\n".join(lines), encoding="utf-8")
+        assert scheffeln("game", "check", str(path)).out.splitlines()[-2] == whole
+        told = json.loads(scheffeln("game", "check", str(path), "--json").out)
+        assert told["end"]["winners"] == winner.removeprefix("winner ").split(", ")
+
     def test_from_standard_input(self, scheffeln: Ask, typed: Type) -> None:
         typed(f"{STARTED}board R/O/Y/L/T/N/V/W\n")
         assert scheffeln("game", "check", "-").out.startswith("-:3: right  board R/O")
@@ -430,6 +478,37 @@ class TestShow:
         assert "[4 unknown]" in shown
         assert scheffeln("game", "show", str(record), "--as", "Zoe").code == 2
 
+    def test_the_whole_round_has_its_moments(self, scheffeln: Ask, record: Path) -> None:
+        """The deal is R.0, the last card R.8 of two players; scoring begins the next round."""
+        full = HEADER.replace("tokens 0", "tokens 0/500")
+        cards = [
+            f"{who} plays {card}" for card, who in zip("RTRNOVOW", ["Anna", "Ben"] * 4, strict=True)
+        ]
+        turns = "".join(f"{line}\n" for line in cards)
+        start = STARTED.replace(HEADER, full)
+        record.write_text(f"{start}{turns}", encoding="utf-8")
+        boards = []
+        for turn in range(9):
+            shown = scheffeln("game", "show", str(record), "--at", f"1.{turn}", "--json")
+            boards.append(json.loads(shown.out)["board"])
+        assert boards[0] == "R/O/Y/L/T/N/V/W"
+        assert boards == [str(one.after.board) for one in list(check(read(f"{start}{turns}")))[3:]]
+        assert scheffeln("game", "show", str(record), "--at", "1.9").code == 2
+        told = json.loads(scheffeln("game", "show", str(record), "--at", "1.8", "--json").out)
+        assert told["stage"] == "scoring"
+
+    def test_a_turn_of_speed_is_a_person_or_a_card(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "s.game"
+        head = HEADER.replace("players Anna Ben", "game speed\nplayers Anna Ben Cleo")
+        up = "row Anna: ROYLTNV\nup 7V 6N 5T 4L 3Y 2O 1R\n"
+        taken = "Anna takes R\nBen takes O\nCleo takes Y\n"
+        path.write_text(f"{head}{up}{taken}carry 1R 2O 3Y 4L 5T 6N 7V\n", encoding="utf-8")
+        stages = []
+        for turn in range(11):
+            shown = scheffeln("game", "show", str(path), "--at", f"1.{turn}", "--json")
+            stages.append(json.loads(shown.out)["stage"])
+        assert stages == ["grabbing"] * 3 + ["resolving"] * 7 + ["scoring"]
+
     @pytest.mark.parametrize(("at", "board"), [("1.0", "R/O"), ("1.1", "_/OR"), ("1", "R/O")])
     def test_a_moment(self, scheffeln: Ask, record: Path, at: str, board: str) -> None:
         record.write_text(f"{STARTED}Anna plays R\nBen plays N\n", encoding="utf-8")
@@ -471,6 +550,37 @@ class TestPlay:
         assert "taken back" in answer.out
         text = record.read_text(encoding="utf-8")
         assert text == f"{STARTED}Anna plays R\nBen drops T for Y\n"
+
+    def test_scoring_is_told_with_amounts_and_who_was_covered(
+        self, scheffeln: Ask, record: Path, typed: Type
+    ) -> None:
+        full = STARTED.replace("tokens 0 2000", "tokens 0/500 2000/2500")
+        record.write_text(full, encoding="utf-8")
+        typed("R\nT\nR\nN\nO\nV\nO\nW\nquit\n")
+        said = scheffeln("game", "play", str(record), "--seed", "1").out
+        assert re.search(r"(Anna|Ben) (takes \d+ from|gets nothing: . \w+ is covered by)", said)
+
+    def test_what_may_be_done_fits_the_screen(
+        self, scheffeln: Ask, record: Path, typed: Type
+    ) -> None:
+        run = STARTED.replace("players", "with run\nplayers").replace("RROO", "R+@!")
+        record.write_text(run, encoding="utf-8")
+        typed("legal\nquit\n")
+        said = scheffeln("game", "play", str(record)).out
+        listed = said.partition("Anna> legal\n")[2].partition("Anna> quit")[0].splitlines()
+        assert 2 <= len(listed) <= 12
+        assert max(map(len, listed)) < 80
+        assert "  Anna drops R + @ !  for  Y L T N V W" in listed
+
+    def test_a_token_nobody_knows_is_asked_for(
+        self, scheffeln: Ask, record: Path, typed: Type
+    ) -> None:
+        """The next round is not dealt before the new top tokens are told."""
+        typed("R\nT\nR\nN\nO\nV\nO\nW\nquit\n")
+        assert "tokens to be turned up: " in scheffeln("game", "play", str(record)).out
+        text = record.read_text(encoding="utf-8")
+        assert text.count("deal") == 1
+        assert all(verdict.right for verdict in check(read(text)))
 
     def test_every_refusal_has_its_clause(self, scheffeln: Ask, record: Path, typed: Type) -> None:
         typed("V\ndrops R for O\npasses\nBen plays T\n")
@@ -610,9 +720,10 @@ _OWN_TERMINAL = (
 """Only the terminal a process belongs to turns Ctrl-C into an interrupt."""
 
 
-def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4) -> str:
-    """Run a command in a terminal of its own and type into it."""
+def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4, ready: bytes = b"") -> str:
+    """Run a command in a terminal of its own and type into it, once it shows that it is ready."""
     main, screen = pty.openpty()
+    termios.tcsetwinsize(screen, (24, 80))
     child = subprocess.Popen(
         [sys.executable, "-c", _OWN_TERMINAL, *words],
         stdin=screen,
@@ -626,7 +737,7 @@ def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4) -> str:
     for key in [b"", *keys, b""]:
         os.write(main, key)
         until = time.monotonic() + pause
-        while time.monotonic() < until or not shown:
+        while time.monotonic() < until or not shown or ready not in shown:
             try:
                 shown += os.read(main, 65536)
             except BlockingIOError:
@@ -636,6 +747,15 @@ def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4) -> str:
     child.wait(timeout=10)
     os.close(main)
     return shown.decode()
+
+
+PLAIN = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+def frames(shown: str) -> list[str]:
+    """The screens drawn one over the other, without the line that is left after them."""
+    _, *drawn = shown.replace("\r\n", "\n").split("\x1b[H")
+    return [frame.partition("\x1b[J")[0] for frame in drawn if "\x1b[J" in frame]
 
 
 class TestSpeed:
@@ -668,9 +788,50 @@ class TestSpeed:
 
     def test_in_a_terminal_the_clock_is_real(self) -> None:
         words = [*self.START, "--pace", "0"]
-        shown = in_terminal(words, [b"1R2O", b"q"], pause=1.2)
+        shown = in_terminal(words, [b"1R2O", b"q"], pause=1.2, ready=b"GO!")
         assert "Ben: O (orange)" in shown
-        assert "  5\r\n  4" in shown
+        counted = [frame.splitlines()[0].split()[-1] for frame in frames(shown)]
+        assert [one for one in dict.fromkeys(counted) if "5" in one or "4" in one] != []
+        assert "GO!" in shown
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("--players", "Anna Ben Cleo"),
+            ("--players", "8", "--with", "mafia", "--lang", "de"),
+            ("--players", "Bartholomaeus Wilhelmina-Charlotte Cleopatra", "--lang", "it"),
+        ],
+    )
+    def test_the_ring_stays_on_the_screen(self, words: tuple[str, ...]) -> None:
+        """From the first card to the money every frame has all of it, and none is too big."""
+        keys = [b"1R2O3Y4L5T6N7V8W", b"", b" ", b"q"]
+        command = ["game", "speed", *words, "--seed", "1", "--pace", "0"]
+        shown = in_terminal(command, keys, 1.0, ready=b"!")
+        drawn = frames(shown)
+        assert len(drawn) > 20
+        for frame in drawn:
+            lines = PLAIN.sub("", frame).splitlines()
+            assert len(lines) == 24
+            assert max(map(len, lines)) < 80
+            assert sum(line.startswith(("╭─ H", "├─ G", "├─ F", "╰──")) for line in lines) == 4
+        rows = [PLAIN.sub("", frame).splitlines()[12] for frame in drawn]
+        assert any("? ? ? ? ? ?" in row for row in rows)
+        assert "+" in PLAIN.sub("", drawn[-1]) or any("+" in PLAIN.sub("", one) for one in drawn)
+        assert any("round 2" in one.lower() or "runde 2" in one.lower() for one in drawn)
+
+    def test_pressed_at_once_nobody_gets_it(self) -> None:
+        words = [*self.START, "--pace", "0"]
+        shown = in_terminal(words, [b"12RO", b"1R", b"q"], pause=0.8, ready=b"GO!")
+        last = PLAIN.sub("", frames(shown)[-1])
+        assert "O: pressed at once by several" in last
+        assert "Anna: R (red)" in last
+        assert "Ben: " not in last
+
+    def test_an_arrow_is_no_letter(self) -> None:
+        words = [*self.START, "--pace", "0"]
+        shown = in_terminal(words, [b"1", b"\x1bOR", b"W", b"q"], pause=0.6, ready=b"GO!")
+        assert "Anna: W (white)" in shown
+        assert "Anna: R (red)" not in shown
 
     def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
         words = [*self.START, "--pace", "0.2"]
@@ -683,7 +844,8 @@ class TestSpeed:
     @pytest.mark.parametrize("keys", [b"", b"1R"])
     def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: bytes) -> None:
         path = tmp_path / "sp.game"
-        in_terminal([*self.START, "--pace", "0", "-o", str(path)], [keys, b"\x03"], pause=0.8)
+        words = [*self.START, "--pace", "0", "-o", str(path)]
+        in_terminal(words, [keys, b"\x03"], pause=0.8, ready=b"GO!")
         text = path.read_text(encoding="utf-8")
         assert all(verdict.right for verdict in check(read(text)))
         assert "up 7" in text

@@ -73,6 +73,17 @@ class TestReading:
         assert read_sentence(said, table, Seat(0)) == (action,)
         assert sentence(table, action) == said
 
+    @pytest.mark.parametrize("said", ["red for orange", "R for O", "rot for arancione", "r for o"])
+    def test_colours_have_names_everywhere(self, said: str) -> None:
+        table = Table(("Anna", "Ben"))
+        drop = Drop(Seat(1), Card.R, Limousine.O)
+        assert read_sentence(f"Ben drops {said}", table, Seat(0)) == (drop,)
+
+    @pytest.mark.parametrize("card", ["M", "black", "RO", "", "x", "??"])
+    def test_what_is_no_card_is_not_dropped(self, card: str) -> None:
+        with pytest.raises(BadRecord):
+            read_sentence(f"Ben drops {card} for O", Table(("Anna", "Ben")), Seat(0))
+
     def test_a_sentence_that_is_none(self) -> None:
         with pytest.raises(BadRecord):
             read_sentence("Anna sleeps", Table(("Anna", "Ben")), Seat(0))
@@ -294,7 +305,7 @@ class TestChecking:
     def test_a_wrong_setup_is_played_on_as_described(self) -> None:
         text = self.START.replace("R/O/Y", "RO/_/Y").replace("tokens 0", "tokens 0/1/2/3/4/5")
         found = self.wrong(f"{text}Anna plays R\nBen plays O\n")
-        assert found == [(3, {Clause.SETUP_LIMOUSINES, Clause.SETUP_TOKENS})]
+        assert found == [(2, {Clause.SETUP_TOKENS}), (3, {Clause.SETUP_LIMOUSINES})]
 
     @pytest.mark.parametrize(
         ("said", "clause"),

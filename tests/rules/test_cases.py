@@ -450,6 +450,28 @@ class TestGames:
         found = [(one.line, one.why.problem) for one in mistakes if isinstance(one.why, BadLine)]
         assert found[:1] == problems
 
+    @pytest.mark.parametrize(
+        "said", ["then R/O/Y/L/T/N/V/W", "illegal setup.tokens", "cites setup.ring"]
+    )
+    @pytest.mark.parametrize("word", ["tokens", "board"])
+    def test_nothing_is_said_of_a_game_before_it_has_limousines(self, said: str, word: str) -> None:
+        """It is a mistake of this file, told in every language, and stops no other."""
+        text = self.START.replace(f"game  {word}", f"{said}\ngame  {word}")
+        _, (mistake,) = parse(text)
+        assert isinstance(mistake.why, BadLine)
+        assert mistake.why.problem is Problem.EARLY
+        assert text.splitlines()[mistake.line - 1] == said
+        assert all(mistake.hint(lang) for lang in Lang)
+
+    def test_a_line_is_refused_if_anything_done_in_it_is(self) -> None:
+        text = self.START.partition("game  deal")[0].replace("Ben", "Ben Cleo")
+        text = text.replace("game  players", "game  game speed\ngame  players")
+        row = "game  row Anna: ROYLTNV\ngame  up 7V 5T 6N\nillegal speed.reveal\n"
+        (case,), _ = parse(text + row)
+        assert run(case) == ()
+        (case,), _ = parse(text + row.replace("reveal", "take"))
+        assert [(one.line, one.kind) for one in run(case)] == [(8, FailureKind.OTHERWISE)]
+
     def test_choices_are_counted(self) -> None:
         text = self.START.replace("game  deal", "game  ruling move.stuck=illegal\ngame  deal")
         (case,), _ = parse(f"{text}cites setup.ring\n")

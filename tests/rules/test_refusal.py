@@ -132,7 +132,7 @@ def test_a_record(tmp_path: Path) -> None:
     path = tmp_path / "x.game"
     path.write_text("players Anna Ben\nboard R/O/Y/L/T/N/V/X\nAnna playz R\n", encoding="utf-8")
     with pytest.raises(BadRecord) as refused:
-        read_record(str(path))
+        read_record(path.read_text(encoding="utf-8"), str(path))
     told = "\n".join(paragraph(refused.value, Lang.EN))
     assert "    board R/O/Y/L/T/N/V/X\n                        ^^\n" in told
     assert "    Anna playz R\n         ^^^^^\n" in told

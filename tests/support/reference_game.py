@@ -95,9 +95,7 @@ def allowed(game: Game, action: Action) -> bool:  # noqa: C901 - one case for ea
         case Score():
             return isinstance(stage, Scoring) and action in phases(game)
         case Declare(winners):
-            sums = [sum(money) for money in game.money]
-            best = {seat for seat, total in enumerate(sums) if total == max(sums)}
-            return isinstance(stage, Ended) and winners == best
+            return isinstance(stage, Ended) and _may_have_won(game, winners)
         case _:
             assert_never(action)
 
@@ -167,22 +165,25 @@ def _may_take(game: Game, seat: Seat) -> bool:
         return waiting[0] == seat
     if not isinstance(stage, Grabbing) or seat not in waiting:
         return False
-    ends = _ends(game, stage)
+    ends = _ends(game, stage.latest)
     return stage.clock is None or not ends or stage.clock <= min(ends)
 
 
-def _ends(game: Game, stage: Grabbing) -> list[int]:
+def _ends(game: Game, countdown: int | None) -> list[int]:
     """The moments that end the taking of persons, as far as there are any."""
     limited = _ruling(game, Ruling.SPEED_STALL) == "limit"
-    countdown = [] if stage.deadline is None else [stage.deadline]
-    return [*countdown, game.table.limit] if limited else countdown
+    ends = [] if countdown is None else [countdown]
+    return [*ends, game.table.limit] if limited else ends
 
 
 def _time_may_be_up(game: Game, stage: Grabbing) -> bool:
-    """Once a moment has come that ends it; without a clock the players are believed."""
-    ends = _ends(game, stage)
+    """Once a moment may have come that ends it; without a clock the players are believed.
+
+    Since something was done after the time was told, any later moment may have come.
+    """
+    ends = _ends(game, stage.deadline)
     if ends:
-        return stage.clock is None or stage.clock >= min(ends)
+        return stage.clock is None or stage.running or stage.clock >= min(ends)
     return len([person for person in game.persons if person is None]) == 1
 
 
@@ -192,7 +193,7 @@ def _unseen(game: Game) -> Counter[str]:
     seen: list[str] = []
     if isinstance(stage, Playing):
         seen = [*chain.from_iterable(stage.hands), *(played.card for played in stage.pile)]
-    elif isinstance(stage, Turning):
+    elif isinstance(stage, Turning | Resolving):
         seen = [*stage.row]
     return _deck(game) - Counter(map(str, seen))
 
@@ -312,7 +313,10 @@ def _evasions(game: Game) -> list[Evasion]:
 def _may_carry(game: Game, move: Move | Nasty) -> bool:
     """The row leaves no choice of cards: what its card says is done, with effect or without."""
     assert isinstance(game.stage, Resolving)
-    card = game.stage.row[game.stage.done]
+    card: str | None = game.stage.row[game.stage.done]
+    told = "!" if isinstance(move, Nasty) else _card(move)
+    if card == UNSEEN and told is not None and _unseen(game)[told] > 0:
+        card = told
     if isinstance(move, Nasty):
         right = card == "!" and move.seat == game.start
         if game.persons[game.start] is None:
@@ -368,6 +372,23 @@ def _rank(game: Game, taking: Taking) -> tuple[int, str]:
         return 0, taking.business
     place = game.table.ring.index(taking.business)
     return game.stacks[place][game.gone[place]] or 0, taking.business
+
+
+def _may_have_won(game: Game, winners: frozenset[Seat]) -> bool:
+    """Nobody among them surely has less than another, nobody else surely as much as everyone.
+
+    A token that nobody turned up is worth anything from nothing to the dearest of the box.
+    """
+    dearest = max(chain.from_iterable(game.table.values))
+    least = [sum(value or 0 for value in money) for money in game.money]
+    most = [sum(dearest if value is None else value for value in money) for money in game.money]
+    for seat in game.table.seats:
+        others = [other for other in game.table.seats if other != seat]
+        if seat in winners and any(most[seat] < least[other] for other in others):
+            return False
+        if seat not in winners and all(least[seat] >= most[other] for other in others):
+            return False
+    return bool(winners)
 
 
 def _over(game: Game, taken: list[Taking]) -> bool:

@@ -134,10 +134,13 @@ def _made_up_row(table: Table, cards: list[Card], dice: Random) -> Stage:
     if dice.random() < 0.3:
         return Scoring()
     if dice.random() < 0.5:
-        return Resolving(row, dice.randrange(ROW_SIZE), timed_out=True)
+        seen = tuple(dice.choice([card, card, Card.HIDDEN]) for card in row)
+        return Resolving(dice.choice([row, seen]), dice.randrange(ROW_SIZE), timed_out=True)
     end = dice.choice([None, COUNTDOWN, 2 * table.limit])
     late = (end or table.limit) + dice.choice([-1, 0, 1])
-    return Grabbing(row, dice.choice([None, late, late]), end)
+    running = dice.random() < 0.5
+    latest = dice.choice([None, end, end and end + 1])
+    return Grabbing(row, dice.choice([None, late, late]), end, latest, running)
 
 
 def every_action(game: Game) -> Iterator[Action]:
@@ -182,7 +185,7 @@ def _any_time(seats: tuple[Seat, ...]) -> Iterator[Action]:
 
 def _times(game: Game) -> Iterator[Clock]:
     stage = game.stage
-    told = (stage.clock, stage.deadline) if isinstance(stage, Grabbing) else ()
+    told = (stage.clock, stage.deadline, stage.latest) if isinstance(stage, Grabbing) else ()
     moments = {0, COUNTDOWN, game.table.limit, *(at for at in told if at is not None)}
     return (Clock(at + off) for at in sorted(moments) for off in (-1, 0, 1))
 

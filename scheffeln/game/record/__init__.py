@@ -9,7 +9,7 @@ from scheffeln.game.record.document import (
     RecordEntry,
     Stated,
 )
-from scheffeln.game.record.reader import read, read_sentence
+from scheffeln.game.record.reader import read, read_as_far, read_sentence
 from scheffeln.game.record.writer import sentence, write
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Stated",
     "check",
     "read",
+    "read_as_far",
     "read_sentence",
     "sentence",
     "write",

@@ -5,6 +5,7 @@ sentence  one line of what was done; a line may turn up or carry out several car
 entry     something done, or a board somebody stated, with the line it stands on
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -77,6 +78,8 @@ class Record:
     choices: tuple[tuple[Ruling, Choice], ...] = field(default=(), compare=False)
     """Every ruling its header names, also where its edition says so anyway: by another edition it
     would not."""
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """The line each word of the header stands on."""
 
     @property
     def actions(self) -> tuple[Action, ...]:

@@ -1,6 +1,6 @@
 """The header of a record: who plays what by which rules, and how the table was set up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from scheffeln.board import BUSINESSES, RING, Business, Position
@@ -32,6 +32,9 @@ _ABOUT = {
 """The line that has to change when a table is refused."""
 
 
+Said = Callable[[Edition, Sequence[tuple[Ruling, Choice]]], Rules]
+
+
 @dataclass
 class Header:
     """A header as far as it has been read."""
@@ -50,6 +53,8 @@ class Header:
     stacks: tuple[Stack, ...] = ()
     lines: dict[str, int] = field(default_factory=dict)
     """The line each word of the header stood on."""
+    said: Said = Rules.of
+    """What is made of the edition and the rulings it names."""
 
     def seat(self, words: Words) -> Seat:
         """The player named by the next word."""
@@ -72,7 +77,7 @@ class Header:
             variant=self.variant,
             run=self.run,
             mafia=self.mafia,
-            rules=Rules.of(self.edition, self.choices),
+            rules=self.said(self.edition, self.choices),
             youngest=self.youngest,
             ring=self.ring,
             values=tuple(self.values),
@@ -90,7 +95,7 @@ class Header:
                 )
                 for d in self.table.defects
             ]
-        if defects or self.board is None:
+        if defects or self.board is None or not self.stacks:
             return None, tuple(defects)
         return Setup(self.table, self.board, self.stacks), ()
 
@@ -201,7 +206,18 @@ def header_lines(setup: Setup) -> list[str]:
             lines.append(f"values {business} {' '.join(map(str, values))}")
     if table.limit != DEFAULT_LIMIT:
         lines.append(f"limit {seconds(table.limit)}")
-    return [*lines, f"tokens {' '.join(map(_written, setup.stacks))}", f"board {setup.board}"]
+    return [*lines, header_line(setup, "tokens"), header_line(setup, "board")]
+
+
+def header_line(setup: Setup, word: str) -> str:
+    """The line of a header that begins with `tokens`, `board` or `ring`."""
+    match word:
+        case "tokens":
+            return f"tokens {' '.join(map(_written, setup.stacks))}"
+        case "ring":
+            return f"ring {''.join(setup.table.ring)}"
+        case _:
+            return f"board {setup.board}"
 
 
 def _written(stack: Stack) -> str:

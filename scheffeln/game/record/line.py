@@ -17,6 +17,12 @@ COMMENT = "#"
 MILLISECONDS = 1000
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text as an editor counts them; nothing but a line's end begins another."""
+    lines = re.split(r"\r\n|\r|\n", text)
+    return lines if lines[-1] else lines[:-1]
+
+
 class Misread(Exception):
     """A word was not understood; the line is left there."""
 

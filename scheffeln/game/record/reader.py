@@ -36,22 +36,37 @@ from scheffeln.game.record.document import (
     RecordFault,
     Stated,
 )
-from scheffeln.game.record.header import Header
-from scheffeln.game.record.line import Misread, Word, Words, cards_of
+from scheffeln.game.record.header import Header, Said
+from scheffeln.game.record.line import Misread, Word, Words, cards_of, lines_of
 from scheffeln.game.table import FIRST, Seat, Table
+from scheffeln.rules.rulings import Rules
 
 
-def read(text: str) -> Record:
-    """Read a record; raises `BadRecord` with every defect."""
+def read(text: str, said: Said = Rules.of) -> Record:
+    """Read a record; raises `BadRecord` with every defect.
+
+    `said` makes the rules of what the header names: whoever judges by others says so here.
+    """
+    record, defects = read_as_far(text, said)
+    if record is None or defects:
+        raise BadRecord(defects)
+    return record
+
+
+def read_as_far(text: str, said: Said = Rules.of) -> tuple[Record | None, tuple[RecordDefect, ...]]:
+    """A record without the lines that are not understood, none without a header; and these."""
     reader = _Reader()
-    for number, line in enumerate(text.splitlines(), 1):
+    reader.header.said = said
+    lines = lines_of(text)
+    for number, line in enumerate(lines, 1):
         reader.line(Words(line, number))
-    setup, defects = reader.header.accept(len(text.splitlines()) + 1)
-    defects = (*reader.defects, *defects)
-    if setup is None or defects:
-        raise BadRecord(tuple(sorted(defects, key=lambda d: (d.line, d.column))))
     header = reader.header
-    return Record(setup, tuple(reader.entries), header.lines["board"], tuple(header.choices))
+    setup, unmet = header.accept(len(lines) + 1)
+    defects = tuple(sorted((*reader.defects, *unmet), key=lambda d: (d.line, d.column)))
+    if setup is None:
+        return None, defects
+    entries, board = tuple(reader.entries), header.lines["board"]
+    return Record(setup, entries, board, tuple(header.choices), header.lines), defects
 
 
 def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:
@@ -165,12 +180,19 @@ class _Reader:
         if len(words.left) == 1:
             words.expect("nobody")
         while words:
-            if words.left[0].text.casefold() == "gone":
+            first = words.left[0]
+            if first.text.casefold() == "gone":
                 words.next()
+                if removed is not None:
+                    raise words.misread(RecordFault.TWICE, first)
                 removed = words.business()
-            else:
-                business = words.business()
-                takings.append(Taking(self.header.seat(words), business))
+                continue
+            business = words.business()
+            name = words.left[0].text if words else ""
+            taking = Taking(self.header.seat(words), business)
+            if taking in takings:
+                raise words.misread(RecordFault.TWICE, Word(f"{business} {name}", first.column))
+            takings.append(taking)
         return [Score(frozenset(takings), removed)]
 
     def token(self, words: Words) -> list[Action]:
@@ -179,14 +201,17 @@ class _Reader:
     def winner(self, words: Words) -> list[Action]:
         won = [self.header.seat(words)]
         while words:
+            again = words.left[0]
             won.append(self.header.seat(words))
+            if won[-1] in won[:-1]:
+                raise words.misread(RecordFault.TWICE, again)
         return [Declare(frozenset(won))]
 
 
 def _dropped(seat: Seat, words: Words) -> Drop:
     word = words.next()
     try:
-        (card,) = cards_of(word.text)
+        card = _card_called(word.text)
     except ValueError:
         raise words.misread(RecordFault.CARD, word) from None
     person: Limousine | None = None
@@ -194,6 +219,11 @@ def _dropped(seat: Seat, words: Words) -> Drop:
         words.expect("for")
         person = words.limousine()
     return Drop(seat, card, person)
+
+
+def _card_called(text: str) -> Card:
+    """A card by its letter or sign, or by the name of its colour."""
+    return Card(text.upper() if len(text) == 1 else notation.limousine(text))
 
 
 def _placed(words: Words) -> tuple[Word, int, str]:

@@ -23,6 +23,7 @@ from scheffeln.game.actions import (
 )
 from scheffeln.game.record.document import Record, Stated
 from scheffeln.game.record.header import header_lines
+from scheffeln.game.record.line import COMMENT
 from scheffeln.game.referee.turns import seconds
 from scheffeln.game.table import Table
 
@@ -44,7 +45,8 @@ def add(lines: list[str], said: str) -> None:
     word, _, rest = said.partition(" ")
     if word in ("deal", "row"):
         lines.append("")
-    if word in ("up", "carry") and lines[-1].startswith(f"{word} "):
+    goes_on = word in ("up", "carry") and lines[-1].startswith(f"{word} ")
+    if goes_on and COMMENT not in lines[-1]:
         lines[-1] += f" {rest}"
     else:
         lines.append(said)

@@ -54,7 +54,7 @@ def applied(game: Game, action: Action) -> Clauses:  # noqa: C901 - one case for
     """The clauses a legal action goes by; asked before it is played."""
     match action:
         case Play():
-            moving = applied_to_move(game.board, action.move, game.table.reading)
+            moving = applied_to_move(game.board, placed(game, action.move), game.table.reading)
             if len(cast("Playing", game.stage).hands[action.seat]) > 1:
                 return _FACE_UP + moving
             return _FACE_UP + _last(played_card(action.move)) + moving

@@ -136,6 +136,8 @@ def _asked_for(game: Game, action: Action) -> Clause:
             return Clause.SPEED_COUNTDOWN
         case Reveal(), Playing() | Scoring() | Resolving():
             return Clause.ROUND_REVEAL
+        case Declare(), _:
+            return Clause.END_TRIGGER
         case _:
             return due(game)
 
@@ -157,15 +159,36 @@ def _result_breaches(game: Game, action: Declare) -> Breaches:
     players, won = game.table.players, winners(game)
     for seat in sorted(action.winners - won):
         yield Clause.END_WINNER, GameFault.NOT_WINNER, players[seat]
-    for seat in sorted(won - action.winners):
-        clause = Clause.END_TIE if action.winners & won else Clause.END_WINNER
-        yield clause, GameFault.TIED, players[seat]
+    tied = bool(action.winners & won)
+    clause = Clause.END_TIE if tied else Clause.END_WINNER
+    for seat in sorted(sure_winners(game) - action.winners):
+        yield clause, GameFault.TIED if tied else GameFault.RICHER, players[seat]
+    if not action.winners:
+        yield Clause.END_WINNER, GameFault.NO_WINNER, ""
 
 
 def winners(game: Game) -> frozenset[Seat]:
-    """Everyone with the highest sum."""
-    sums = game.sums
-    return frozenset(seat for seat in game.table.seats if sums[seat] == max(sums))
+    """Everyone who may have the highest sum: one, or all tied, if every token is known."""
+    bounds = _bounds(game)
+    most = max(least for least, _ in bounds)
+    return frozenset(seat for seat in game.table.seats if bounds[seat][1] >= most)
+
+
+def sure_winners(game: Game) -> frozenset[Seat]:
+    """Everyone who has the highest sum whatever the tokens are worth that nobody turned up."""
+    bounds = _bounds(game)
+    return frozenset(
+        seat
+        for seat in game.table.seats
+        if all(bounds[seat][0] >= most for other, (_, most) in enumerate(bounds) if other != seat)
+    )
+
+
+def _bounds(game: Game) -> list[tuple[int, int]]:
+    """The least and the most each seat's money can be worth."""
+    dearest = max(map(max, game.table.values))
+    pairs = zip(game.sums, game.unvalued, strict=True)
+    return [(total, total + dearest * unvalued) for total, unvalued in pairs]
 
 
 def deal_breaches(game: Game, action: Deal) -> Breaches:

@@ -7,7 +7,7 @@ Actions are made once and handed out again: random play asks for them thousands 
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations
 from typing import assert_never, cast
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine
@@ -25,8 +25,8 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.chance import Dice
-from scheffeln.game.hands import COLOURED, Hand, known
-from scheffeln.game.referee.judge import judge, winners
+from scheffeln.game.hands import COLOURED, Hand, different, known
+from scheffeln.game.referee.judge import judge, sure_winners, winners
 from scheffeln.game.referee.scoring import scores
 from scheffeln.game.state import (
     Choosing,
@@ -71,7 +71,7 @@ def legal_actions(game: Game) -> list[Action]:
         case Resolving():
             return list(_carries(game, stage))
         case Ended():
-            return [Declare(winners(game))]
+            return list(_results(game))
         case Over():
             return []
         case _:
@@ -113,7 +113,7 @@ def _turn(game: Game, stage: Playing) -> Turn:
 @cache
 def _different(hand: Hand) -> tuple[Card, ...]:
     """Each card of a hand once; none of a hand nobody has seen."""
-    return tuple(dict.fromkeys(hand)) if known(hand) else ()
+    return different(hand) if known(hand) else ()
 
 
 @cache
@@ -157,12 +157,23 @@ def _grabs(game: Game) -> Iterator[Action]:
 def _carries(game: Game, stage: Resolving) -> Iterator[Action]:
     """The next card of the row, with the start player's choices where it leaves any."""
     place = stage.done + 1
-    card = stage.row[stage.done]
-    ways: tuple[Move | Nasty, ...] = moves_of(card)
-    if card is Card.NASTY:
-        ways = tuple(Nasty(game.start, person) for person in (*LIMOUSINES, None))
-    offers = (Carry(place, way) for way in ways)
-    return (action for action in offers if card in COLOURED or not judge(game, action))
+    lying = stage.row[stage.done]
+    for card in (lying,) if lying is not Card.HIDDEN else tuple(+unseen(game)):
+        ways: tuple[Move | Nasty, ...] = moves_of(card)
+        if card is Card.NASTY:
+            ways = tuple(Nasty(game.start, person) for person in (*LIMOUSINES, None))
+        offers = (Carry(place, way) for way in ways)
+        yield from (one for one in offers if card in COLOURED or not judge(game, one))
+
+
+def _results(game: Game) -> Iterator[Declare]:
+    """Who may have won: one answer, unless tokens were taken that nobody turned up."""
+    sure = sure_winners(game)
+    unsure = sorted(winners(game) - sure)
+    for many in range(len(unsure) + 1):
+        for more in combinations(unsure, many):
+            if sure or more:
+                yield Declare(sure.union(more))
 
 
 def _reveals(game: Game) -> Iterator[Reveal]:

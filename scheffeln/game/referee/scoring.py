@@ -23,7 +23,7 @@ from scheffeln.board import (
 )
 from scheffeln.game.actions import Score, Taking
 from scheffeln.game.referee.faults import GameFault
-from scheffeln.game.state import Game
+from scheffeln.game.state import Game, unseen_values
 from scheffeln.game.table import RingPlace, Seat
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import EndCheck, EndWhen, MafiaHeirless, MafiaRank, ScoreTake
@@ -85,10 +85,15 @@ def _heir(game: Game, takings: list[Taking]) -> Seat | None:
     by_value = game.table.rules[MafiaRank] is MafiaRank.TOKEN
 
     def rank(taking: Taking) -> tuple[int, Business]:
-        shown = game.top(game.table.place(taking.business)) if by_value else 0
-        return shown or 0, taking.business
+        return _least(game, game.table.place(taking.business)) if by_value else 0, taking.business
 
     return min(takings, key=rank).seat if takings else None
+
+
+def _least(game: Game, place: RingPlace) -> int:
+    """What the top token of a stack is worth, at the least where nobody has turned it up."""
+    top = game.top(place)
+    return min(unseen_values(game, place), default=0) if top is None else top
 
 
 def gone_after(game: Game, action: Score) -> list[int]:

@@ -45,7 +45,7 @@ def face_up_breaches(game: Game, stage: Playing, action: Play) -> Breaches:
         yield RUN_CLAUSE[card], GameFault.NO_SUCH_CARD, card
     elif not holds(game, hand, card):
         yield Clause.TURN_MOVE, GameFault.NOT_HELD, card
-    for objection in judge_move(game.board, move, game.table.reading):
+    for objection in judge_move(game.board, placed(game, move), game.table.reading):
         stuck = objection.fault is MoveFault.STUCK and isinstance(move, Drive)
         idle = objection.fault is MoveFault.IDLE
         if not (stuck and _no_other(game, hand, card)) and not (idle and len(hand) <= 1):
@@ -107,6 +107,13 @@ def turn_breaches(game: Game, seat: Seat) -> Breaches:
     """Whether it is this player's turn."""
     if seat != game.on_turn:
         yield Clause.TURN_ORDER, GameFault.OUT_OF_TURN, game.table.players[seat]
+
+
+def placed(game: Game, move: Move) -> Move:
+    """A move told by the letters of the businesses, told by the places of the ring instead."""
+    if isinstance(move, Evasion) and game.table.ring != BUSINESSES:
+        return Evasion(move.limousine, BUSINESSES[game.table.place(move.to)])
+    return move
 
 
 def holds(game: Game, hand: Hand, card: Card) -> bool:
@@ -171,18 +178,25 @@ def clock_breaches(stage: Grabbing, action: Clock) -> Breaches:
 
 def time_up_breaches(game: Game, stage: Grabbing) -> Breaches:
     """Whether the time to take persons may be over already."""
-    closes = closing(game, stage)
-    if closes is None:
+    ends = _earliest(_limit(game), stage.deadline)
+    if ends is None:
         if game.persons.count(None) > 1:
             yield Clause.SPEED_COUNTDOWN, GameFault.TOO_EARLY, ""
-    elif stage.clock is not None and stage.clock < closes:
+    elif stage.clock is not None and stage.clock < ends and not stage.running:
         yield Clause.SPEED_COUNTDOWN, GameFault.TOO_EARLY, seconds(stage.clock)
 
 
 def closing(game: Game, stage: Grabbing) -> int | None:
-    """The moment after which nobody may take a person, if there is one yet."""
-    limit = game.table.limit if game.table.rules[SpeedStall] is SpeedStall.LIMIT else None
-    return min((time for time in (stage.deadline, limit) if time is not None), default=None)
+    """The moment after which surely nobody may take a person, if there is one yet."""
+    return _earliest(_limit(game), stage.latest)
+
+
+def _limit(game: Game) -> int | None:
+    return game.table.limit if game.table.rules[SpeedStall] is SpeedStall.LIMIT else None
+
+
+def _earliest(*moments: int | None) -> int | None:
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def carry_breaches(game: Game, stage: Resolving, action: Carry) -> Breaches:
@@ -192,7 +206,9 @@ def carry_breaches(game: Game, stage: Resolving, action: Carry) -> Breaches:
         return
     move = action.move
     card = Card.NASTY if isinstance(move, Nasty) else played_card(move)
-    if card is not stage.row[stage.done]:
+    lying = stage.row[stage.done]
+    hidden = lying is Card.HIDDEN and card is not None and unseen(game)[card] > 0
+    if card is not lying and not hidden:
         yield Clause.SPEED_RESOLVE, GameFault.WRONG_CARD, str(card or move)
     elif isinstance(move, Nasty):
         yield from _nasty_breaches(game, move)
@@ -211,13 +227,6 @@ def _nasty_breaches(game: Game, action: Nasty) -> Breaches:
         yield from nasty_person_breaches(game, action)
     elif action.person is not None:
         yield Clause.RUN_NASTY, GameFault.NO_PERSON, action.person
-
-
-def placed(game: Game, move: Move) -> Move:
-    """A move told by the letters of the businesses, told by the places of the ring instead."""
-    if isinstance(move, Evasion) and game.table.ring != BUSINESSES:
-        return Evasion(move.limousine, BUSINESSES[game.table.place(move.to)])
-    return move
 
 
 def seconds(milliseconds: int) -> str:

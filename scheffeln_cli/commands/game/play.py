@@ -10,9 +10,8 @@ import click
 
 from scheffeln.cards import Card, MafiaMove
 from scheffeln.explain import explain
-from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play
+from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play, Score
 from scheffeln.game.record import BadRecord, check, sentence
-from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.referee.turns import placed
 from scheffeln.game.state import Over, view
 from scheffeln.game.table import Seat
@@ -22,15 +21,16 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_whole
-from scheffeln_cli.game.records import house_option, read_record, text_of
+from scheffeln_cli.game.keeping import GameFile
+from scheffeln_cli.game.options import options
+from scheffeln_cli.game.records import house_option, read_record, text_in
 from scheffeln_cli.game.scene import money, scene, waiting_for
+from scheffeln_cli.game.screen import CLEAR
 from scheffeln_cli.game.session import Happened, OpenGame
 from scheffeln_cli.game.table_file import House
+from scheffeln_cli.game.takings import takings
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import say
-
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 _BROKEN = Text("this record breaks the rules; scheffeln game check {path} says where")
 _KEEPS = Text("a game in progress keeps its rules: {rules}")
@@ -91,15 +91,17 @@ def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
     Type help for what can be typed. Hands are hidden between players when this is a terminal;
     from a pipe, lines are taken as they come. The game keeps the rules it was begun by.
     """
-    record = read_record(path)
-    rules = record.setup.table.rules
-    if asked.said.over(rules.edition, record.choices) != rules:
-        raise KeepsItsRules(path, rules)
-    if not all(verdict.right for verdict in check(record)):
-        raise BrokenRecord(path)
-    dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
-    session = OpenGame(text_of(path), record, dice)
-    HotSeat(session, Path(path), asked, house).run()
+    with GameFile(path) as file:
+        text = text_in(file.content, path)
+        record = read_record(text, path)
+        rules = record.setup.table.rules
+        if asked.said.over(rules.edition, record.choices) != rules:
+            raise KeepsItsRules(path, rules)
+        if not all(verdict.right for verdict in check(record)):
+            raise BrokenRecord(path)
+        dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
+        session = OpenGame(text, record, dice, file.keep)
+        HotSeat(session, Path(path), asked, house).run()
     return Exit.YES
 
 
@@ -130,9 +132,8 @@ class HotSeat:
     def _referee(self) -> None:
         """What nobody has to decide, told as it happens."""
         for happened in self.session.referee():
-            for line in told(happened, self.asked.lang):
+            for line in told(happened, self.asked.lang, self.house):
                 say(line)
-        write_whole(self.path, self.session.text)
         game = self.session.game
         if isinstance(game.stage, Over):
             say(f"{waiting_for(game, self.asked.lang)}  ({money(game)})")
@@ -171,9 +172,8 @@ class HotSeat:
             case "help" | "?":
                 say(_HELP[lang])
             case "legal":
-                table = self.session.game.table
-                for action in legal_actions(self.session.game):
-                    say(f"  {sentence(table, action)}")
+                for line in options(self.session.game):
+                    say(line)
             case "undo":
                 say(_TAKEN_BACK[lang] if self.session.undo() else _NOTHING[lang])
                 self.seen_by = None
@@ -198,11 +198,11 @@ class HotSeat:
             self.seen_by = None
             if self.hidden:
                 sys.stdout.write(CLEAR)
-            for line in told(Happened(before, action), lang, secret=True):
+            for line in told(Happened(before, action), lang, self.house, secret=True):
                 say(line)
 
 
-def told(happened: Happened, lang: Lang, *, secret: bool = False) -> Iterator[str]:
+def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) -> Iterator[str]:
     """What was done and what came of it; cards nobody may see are not named."""
     before, action = happened
     reading = before.table.reading
@@ -219,3 +219,5 @@ def told(happened: Happened, lang: Lang, *, secret: bool = False) -> Iterator[st
             yield f"    {explain(carry_out(before.board, placed(before, move), reading), lang)}"
         case Drop() if before.table.mafia:
             yield f"    {explain(carry_out(before.board, MafiaMove(), reading), lang)}"
+        case Score():
+            yield from (f"    {line}" for line in takings(before, action, lang, house))

@@ -2,20 +2,22 @@
 
 import secrets
 import sys
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from math import ceil
 from pathlib import Path
 from random import Random
 
 import click
 
-from scheffeln.game.actions import Action, Clock, Take, TimeUp, TurnUp
+from scheffeln.game.actions import Action, Clock, Score, Take, TimeUp, TurnUp
 from scheffeln.game.chance import set_up
 from scheffeln.game.record import Record, write
 from scheffeln.game.record.line import MILLISECONDS
+from scheffeln.game.referee.faults import Breach
 from scheffeln.game.referee.judge import judge
 from scheffeln.game.referee.turns import closing
-from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning, view
+from scheffeln.game.state import Dealing, Grabbing, Over, Resolving
 from scheffeln.game.table import Seat, Variant
 from scheffeln.game.wording import about_breach
 from scheffeln.language import Text
@@ -23,16 +25,18 @@ from scheffeln.notation import limousine
 from scheffeln.refusal import BadWord
 from scheffeln_cli.commands.game.play import told
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.game.keeping import GameFile
 from scheffeln_cli.game.keys import ENTER, SPACE, Keys, keys
 from scheffeln_cli.game.records import agreed, force_option, refuse_to_overwrite, table_options
-from scheffeln_cli.game.scene import money, scene, waiting_for
-from scheffeln_cli.game.session import Happened, OpenGame
+from scheffeln_cli.game.scene import money, waiting_for
+from scheffeln_cli.game.screen import Frames, Lines, Screen
+from scheffeln_cli.game.session import OpenGame
 from scheffeln_cli.game.table_file import House
+from scheffeln_cli.game.touches import Touches
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, say, styled
 
 _HELP = Text("take a person: your number, then the colour's letter, as 1R; q ends")
+_AT_ONCE = Text("{letter}: pressed at once by several; space, then one after the other")
 _GO = Text("GO!")
 _NEXT = Text("space: next round   q: end")
 
@@ -72,7 +76,8 @@ def command(
     """Referee a Speed table: show the row, take the keys, count down, carry out and score.
 
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
-    When only one player is without, five seconds are counted.
+    Where several press at once and a letter may be anybody's, nobody gets it: the space bar, and
+    again. When only one player is without, five seconds are counted.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
         said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)
@@ -82,43 +87,49 @@ def command(
     table = agreed(asked, house, Variant.SPEED, players, expansions)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     record = Record(set_up(table, dice))
-    with keys() as pressed:
-        session = OpenGame(write(record), record, dice)
-        referee = Referee(session, pressed, asked, house)
-        referee.out, referee.pace = Path(out) if out else None, pace
-        referee.run()
+    text = write(record)
+    with ExitStack() as open_files:
+        file = open_files.enter_context(GameFile.begun(out, text)) if out else None
+        session = OpenGame(text, record, dice, file.keep if file else _nowhere)
+        pressed = open_files.enter_context(keys())
+        whole = sys.stdin.isatty() and sys.stdout.isatty()
+        screen = Frames(asked, house) if whole else Lines(asked, house)
+        Referee(session, pressed, screen, asked, house, pace).run()
     return Exit.YES
+
+
+def _nowhere(_: str) -> None:
+    """Nobody wants the record."""
 
 
 class Referee:
     """One Speed game from the first row to the last token."""
 
-    def __init__(self, session: OpenGame, pressed: Keys, asked: Asked, house: House) -> None:
+    def __init__(
+        self,
+        session: OpenGame,
+        pressed: Keys,
+        screen: Screen,
+        asked: Asked,
+        house: House,
+        pace: float,
+    ) -> None:
         self.session = session
         self.pressed = pressed
-        self.asked = asked
+        self.screen = screen
+        self.lang = asked.lang
         self.house = house
-        self.out: Path | None = None
-        self.pace = 0.0
+        self.pace = pace
 
     def run(self) -> None:
         """Round after round, until the game is over or somebody ends it."""
-        for number, name in enumerate(self.session.game.table.players, 1):
-            say(f"  {number}  {name}")
-        say(_HELP[self.asked.lang])
-        try:
-            with suppress(Stopped):
-                while not isinstance(self.session.game.stage, Over):
-                    self._show_row()
-                    self._grab()
-                    self._resolve()
-            say(f"{waiting_for(self.session.game, self.asked.lang)}  ({money(self.session.game)})")
-        finally:  # whoever interrupts keeps what was played
-            self._save()
-
-    def _save(self) -> None:
-        if self.out is not None:
-            write_whole(self.out, self.session.text)
+        with suppress(Stopped):
+            while not isinstance(self.session.game.stage, Over):
+                self._show_row()
+                self._grab()
+                self._resolve()
+        game = self.session.game
+        self.screen.end(f"{waiting_for(game, self.lang)}  ({money(game)})")
 
     def _key(self) -> str:
         """The next key; ends the game at q, and at the end of input."""
@@ -130,46 +141,67 @@ class Referee:
 
     def _show_row(self) -> None:
         """The table, then the row from the right (speed.reveal)."""
-        for line in scene(view(self.session.game, None), self.asked, self.house):
-            say(line)
+        self.screen.begin(self.session.game, _HELP[self.lang])
         for happened in self.session.referee():
             if isinstance(happened.action, TurnUp):
                 self.pressed.pause(self.pace)
-                shown = view(happened.before, None).stage
-                row = shown.row if isinstance(shown, Turning) else ()
-                at = happened.action.place
-                say(f"  {' '.join((*row[: at - 1], happened.action.card, *row[at:]))}")
-        say(f"  {styled(_GO[self.asked.lang], BOLD, colour=self.asked.colour)}")
+                self.screen.row(self.session.game)
+        self.screen.call(self.session.game, _GO[self.lang])
 
     def _grab(self) -> None:
         """Everyone takes a person, or the time runs out (speed.take: once the last card is up)."""
         self.pressed.start()
-        seat: Seat | None = None
+        touches = Touches()
         said: int | None = None
         while isinstance(stage := self.session.game.stage, Grabbing):
             key = self._key()
-            now = self.pressed.now()
+            now = self._time(stage)
             closes = closing(self.session.game, stage)
             if now is not None and closes is not None and now > closes:
                 self.session.do(Clock(now))
                 self.session.do(TimeUp())
-                say("  0")
+                self.screen.call(self.session.game, "0")
                 break
-            if now is not None and stage.deadline is not None:
-                said = self._count_down(stage.deadline - now, said)
-            if key.isdecimal() and 1 <= int(key) <= len(self.session.game.table.players):
-                seat = Seat(int(key) - 1)
-            elif key.isalpha() and seat is not None:
-                self._take(seat, key, now)
-                seat = None
-        self._save()
+            if now is not None and stage.latest is not None:
+                said = self._count_down(stage.latest - now, said)
+            self._press(key, now, touches)
+
+    def _time(self, stage: Grabbing) -> int | None:
+        """What the clock says; one that runs back is told so and not believed."""
+        now = self.pressed.now()
+        if now is None or now == stage.clock:
+            return now
+        breaches = judge(self.session.game, Clock(now))
+        if not breaches:
+            return now
+        if now != self.disbelieved:
+            self._refuse("", breaches)
+        self.disbelieved = now
+        return None
+
+    disbelieved: int | None = None
+    """The latest time told that was not believed."""
 
     def _count_down(self, left: int, said: int | None) -> int:
         """Say each second of the countdown once."""
         seconds = ceil(left / MILLISECONDS)
         if seconds != said:
-            say(f"  {seconds}")
+            self.screen.call(self.session.game, str(seconds))
         return seconds
+
+    def _press(self, key: str, now: int | None, touches: Touches) -> None:
+        """A number, a letter, or the space bar, which forgets what was half asked for."""
+        if key.isdecimal() and 1 <= int(key) <= len(self.session.game.table.players):
+            touches.number(Seat(int(key) - 1))
+        elif key == SPACE:
+            touches.clear()
+        elif key.isalpha():
+            touch = touches.letter()
+            if touch.seat is not None:
+                self._take(touch.seat, key, now)
+            elif touch.doubtful:
+                said = _AT_ONCE[self.lang].format(letter=key.upper())
+                self.screen.note(self.session.game, f"  {said}")
 
     def _take(self, seat: Seat, letter: str, now: int | None) -> None:
         try:
@@ -180,23 +212,28 @@ class Referee:
         if now is not None:
             self.session.do(Clock(now))
         breaches = self.session.decide(Take(seat, person))
-        for breach in breaches:
-            say(f"  {name}: {about_breach(breach, self.asked.lang)}")
+        self._refuse(f"{name}: ", breaches)
         if not breaches:
-            say(f"  {name}: {person} ({self.house.colour(person, self.asked.lang)})")
+            took = f"  {name}: {person} ({self.house.colour(person, self.lang)})"
+            self.screen.note(self.session.game, took)
+
+    def _refuse(self, who: str, breaches: Sequence[Breach]) -> None:
+        for breach in breaches:
+            self.screen.note(self.session.game, f"  {who}{about_breach(breach, self.lang)}")
 
     def _resolve(self) -> None:
         """The moves and the tokens, then wait for the next round."""
         while not isinstance(self.session.game.stage, Dealing | Over):
-            action = self.session.forced() or self._chosen()
-            for line in told(Happened(self.session.game, action), self.asked.lang):
-                say(line)
-            self.session.do(action)
+            happened = self.session.do(self.session.forced() or self._chosen())
+            before, action = happened
+            lines = tuple(told(happened, self.lang, self.house))
+            if isinstance(action, Score):
+                self.screen.scored(before, action, self.session.game, *lines)
+            else:
+                self.screen.note(self.session.game, *lines)
             self.pressed.pause(self.pace)
-        self._save()
         if isinstance(self.session.game.stage, Dealing):
-            say(f"  {money(self.session.game)}")
-            say(_NEXT[self.asked.lang])
+            self.screen.note(self.session.game, _NEXT[self.lang])
             while self._key() != SPACE:
                 pass
 
@@ -206,7 +243,8 @@ class Referee:
         stage = game.stage
         place = stage.done + 1 if isinstance(stage, Resolving) else 0
         while True:
-            say(_CHOOSE[self.asked.lang].format(name=game.table.players[game.start], place=place))
+            asks = _CHOOSE[self.lang].format(name=game.table.players[game.start], place=place)
+            self.screen.note(game, asks)
             typed = ""
             while (key := self._key()) != ENTER:
                 typed += key
@@ -217,5 +255,4 @@ class Referee:
             breaches = judge(game, action)
             if not breaches:
                 return action
-            for breach in breaches:
-                say(f"  {about_breach(breach, self.asked.lang)}")
+            self._refuse("", breaches)

@@ -1,0 +1,132 @@
+"""What may have been forgotten: the actions that lead from a game to one where an action is due.
+
+A record that leaves out a line goes on as if it stood there. Nobody knows what was not written
+down, so a bridge is made of what would come next anyway: an unseen deal, a card played unseen and
+without effect, a person taken, the rest of the row carried out, the tokens that must be taken.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple, assert_never, cast
+
+from scheffeln.cards import Card, Drive, IdleEvasion
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Deal,
+    LayRow,
+    Pass,
+    Take,
+    TimeUp,
+    TurnUp,
+)
+from scheffeln.game.advance import advance, spent
+from scheffeln.game.hands import COLOURED, HAND_SIZE, ROW_SIZE
+from scheffeln.game.referee.faults import GameFault
+from scheffeln.game.referee.judge import judge
+from scheffeln.game.referee.legal import legal_actions
+from scheffeln.game.referee.scoring import settle
+from scheffeln.game.state import (
+    Choosing,
+    Dealing,
+    Ended,
+    Game,
+    Grabbing,
+    Over,
+    Playing,
+    Resolving,
+    Scoring,
+    Turning,
+)
+from scheffeln.game.table import Seat
+
+MOST_STEPS = 40
+"""More than a round has; nobody forgets so much and goes on writing."""
+
+FEW_STEPS = 3
+"""So much may be forgotten that anybody would try to remember it."""
+
+_NOT_YET = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
+
+
+class Bridge(NamedTuple):
+    """Actions nobody wrote down and the game after them.
+
+    A card played unseen is told as a pass, a card of the row without effect as an idle Evasion.
+    """
+
+    game: Game
+    steps: tuple[Action, ...]
+
+
+def bridges(game: Game, action: Action) -> Iterator[Bridge]:
+    """Every bridge to the next moment at which an action is due.
+
+    They differ in the first thing forgotten only: if little was, it may have been anything legal.
+    """
+    found = _next(game)
+    plain = None if found is None else _built(found[0], [found[1]], action)
+    if plain is None:
+        return
+    yield plain
+    if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, Choosing | Playing | Resolving):
+        return
+    for legal in legal_actions(game):
+        bridge = _built(advance(game, legal), [legal], action)
+        if bridge is not None:
+            yield bridge
+
+
+def _built(game: Game, steps: list[Action], action: Action) -> Bridge | None:
+    while any(breach.fault in _NOT_YET for breach in judge(game, action)):
+        found = _next(game)
+        if found is None or len(steps) == MOST_STEPS:
+            return None
+        game, step = found
+        steps.append(step)
+    return Bridge(game, tuple(steps))
+
+
+def _next(game: Game) -> tuple[Game, Action] | None:
+    """What comes next if nobody tells; none at the end."""
+    stage = game.stage
+    match stage:
+        case Dealing():
+            return _done(game, _unseen_deal(game))
+        case Choosing():
+            return _done(game, Take(cast("Seat", game.on_turn), game.free[0]))
+        case Playing():
+            seat = cast("Seat", game.on_turn)
+            return spent(game, seat, stage.hands[seat][-1]), Pass(seat)
+        case Turning():
+            return _done(game, TurnUp(stage.down, stage.row[stage.down - 1]))
+        case Grabbing():
+            return _done(game, TimeUp())
+        case Resolving():
+            return _carried(game, stage)
+        case Scoring():
+            return _done(game, settle(game))
+        case Ended() | Over():
+            return None
+        case _:
+            assert_never(stage)
+
+
+def _done(game: Game, action: Action) -> tuple[Game, Action]:
+    return advance(game, action), action
+
+
+def _unseen_deal(game: Game) -> Deal | LayRow:
+    if game.table.speed:
+        return LayRow(game.start, (Card.HIDDEN,) * ROW_SIZE)
+    unseen = (Card.HIDDEN,) * HAND_SIZE
+    return Deal(game.start, (unseen,) * len(game.table.players))
+
+
+def _carried(game: Game, stage: Resolving) -> tuple[Game, Action]:
+    """The next card of the row; one that leaves a choice has no effect if nobody tells it."""
+    card, place = stage.row[stage.done], stage.done + 1
+    if card in COLOURED:
+        return _done(game, Carry(place, Drive(COLOURED[card])))
+    after = Scoring() if place == ROW_SIZE else replace(stage, done=place)
+    return game._replace(stage=after), Carry(place, IdleEvasion())

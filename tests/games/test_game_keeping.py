@@ -1,0 +1,354 @@
+"""A game kept in a file: nothing shown is lost, nothing is half written, one writes at a time."""
+
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from conftest import Answer
+
+from scheffeln.game.actions import Carry
+from scheffeln.game.record import check, read
+from scheffeln.game.referee.legal import legal_actions
+from scheffeln.game.state import Grabbing, Over, Resolving
+from scheffeln.language import Lang
+from scheffeln_cli.game.keeping import Changed, GameFile, InUse, NoFile
+from scheffeln_cli.game.session import OpenGame
+
+Ask = Callable[..., Answer]
+HEADER = """\
+players Anna Ben
+tokens 0/500 2000/2500 4000/4500 6000/6500 8000/8500 10000/10500 12000/12500 14000/14500
+board R/O/Y/L/T/N/V/W
+"""
+STARTED = f"{HEADER}deal Anna: RROO TNVW\nAnna takes R\nBen takes O\n"
+SPEED = f"""\
+game speed
+with run
+ruling run.in-speed=start-player
+{HEADER.replace("Ben", "Ben Cleo")}
+row Anna: +OYLTNV
+up 7V 6N 5T 4L 3Y 2O 1+
+Anna takes R
+Ben takes O
+Cleo takes Y
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "evening.game"
+    path.write_text(STARTED, encoding="utf-8")
+    return path
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, text: bytes) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text), "utf-8"))
+
+
+def text_of(path: Path) -> str:
+    return path.read_bytes().decode()
+
+
+def is_right(path: Path) -> bool:
+    return all(verdict.right for verdict in check(read(text_of(path))))
+
+
+class TestGameFile:
+    def test_says_what_it_is_told(self, path: Path) -> None:
+        inode = path.stat().st_ino
+        with GameFile(str(path)) as file:
+            for text in (f"{STARTED}up 7R\n", f"{STARTED}up 7R 6O\n", STARTED, f"{STARTED}x\ny\n"):
+                file.keep(text)
+                assert text_of(path) == text
+            assert path.stat().st_ino == inode
+            file.keep("other\n")
+            assert text_of(path) == "other\n"
+            file.keep("other\nlines\n")
+        assert text_of(path) == "other\nlines\n"
+        assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+    def test_mode_and_link_are_kept(self, path: Path) -> None:
+        path.chmod(0o640)
+        link = path.with_name("tonight.game")
+        link.symlink_to(path)
+        with GameFile(str(link)) as file:
+            file.keep(f"{STARTED}Anna plays R\n")
+            file.keep("another\n")
+        assert link.is_symlink()
+        assert path.stat().st_mode & 0o777 == 0o640
+
+    def test_a_second_one_is_told(self, path: Path) -> None:
+        with GameFile(str(path)) as first:
+            with pytest.raises(InUse):
+                GameFile(str(path))
+            first.keep("replaced\n")
+            with pytest.raises(InUse) as told:
+                GameFile(str(path))
+            assert len({told.value.message(lang) for lang in Lang}) == len(Lang)
+        with GameFile(str(path)) as second:
+            assert second.content == b"replaced\n"
+
+    @pytest.mark.parametrize("how", ["in place", "another file", "gone"])
+    def test_what_others_wrote_is_not_overwritten(self, path: Path, how: str) -> None:
+        with GameFile(str(path)) as file:
+            if how == "in place":
+                path.write_text(f"{STARTED}Anna plays O\n", encoding="utf-8")
+            elif how == "gone":
+                path.unlink()
+            else:
+                other = path.with_name("other")
+                other.write_text("mine\n", encoding="utf-8")
+                other.replace(path)
+            there = path.read_bytes() if path.exists() else None
+            with pytest.raises(Changed) as changed:
+                file.keep(f"{STARTED}Anna plays R\n")
+            assert str(path) in changed.value.hint(Lang.EN)
+            assert (path.read_bytes() if path.exists() else None) == there
+
+    def test_a_full_disk_leaves_it_as_it_was(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        write = os.write
+        with GameFile(str(path)) as file:
+            monkeypatch.setattr(os, "write", lambda number, data: write(number, data[:3]))
+            with pytest.raises(OSError, match="space"):
+                file.keep(f"{STARTED}Anna plays R\n")
+            monkeypatch.undo()
+        assert text_of(path) == STARTED
+
+    @pytest.mark.parametrize("name", ["-", os.devnull, "."])
+    def test_only_a_file_will_do(self, name: str) -> None:
+        with pytest.raises(NoFile) as told:
+            GameFile(name)
+        assert all(name in told.value.message(lang) for lang in Lang)
+        with pytest.raises(NoFile):
+            GameFile.begun(name, STARTED)
+
+    def test_a_game_begun_takes_the_place_of_another_unless_it_is_open(self, path: Path) -> None:
+        with GameFile(str(path)), pytest.raises(InUse):
+            GameFile.begun(str(path), HEADER)
+        assert text_of(path) == STARTED
+        with GameFile.begun(str(path), HEADER) as file:
+            assert file.content.decode() == text_of(path) == HEADER
+
+
+class TestPlay:
+    def test_a_comment_at_the_end_of_a_line_stays_a_comment(
+        self, scheffeln: Ask, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun = SPEED.partition("up 7V")[0] + "up 7V # first\n"
+        path.write_text(begun, encoding="utf-8")
+        typed(monkeypatch, b"quit\n")
+        assert scheffeln("game", "play", str(path)).code == 0
+        assert text_of(path) == f"{begun}up 6N 5T 4L 3Y 2O 1+\n"
+        assert is_right(path)
+
+    @pytest.mark.parametrize("comment", ["", "  # a joker in the middle"])
+    def test_undo_cuts_no_line(
+        self, scheffeln: Ask, path: Path, monkeypatch: pytest.MonkeyPatch, comment: str
+    ) -> None:
+        """A Run card is decided on a line that also holds what nobody decided."""
+        swapped = SPEED.replace("+OYLTNV", "OY+LTNV").replace("3Y 2O 1+", "3+ 2Y 1O")
+        path.write_text(f"{swapped}carry 1O 2Y 3R+ 4L 5T{comment}\n", encoding="utf-8")
+        typed(monkeypatch, b"undo\nquit\n")
+        assert "taken back" in scheffeln("game", "play", str(path)).out
+        assert text_of(path) == f"{swapped}carry 1O 2Y{comment}\n"
+        assert is_right(path)
+        typed(monkeypatch, b"carry 3O+\nquit\n")
+        assert scheffeln("game", "play", str(path)).code == 0
+        assert is_right(path)
+        assert "3O+" in text_of(path)
+
+    def test_undo_reaches_back_over_every_run_card(self) -> None:
+        """What is left after each step back is the record of the game at that moment."""
+        dice = Random(4)
+        session = OpenGame(SPEED, read(SPEED), dice)
+        while not isinstance(session.game.stage, Over) and session.game.round < 4:
+            list(session.referee())
+            options = legal_actions(session.game)
+            session.decide(dice.choice(options[:-1] or options))
+        again = OpenGame(session.text, read(session.text), dice)
+        carried = 0
+        while again.undo():
+            *_, last = check(read(again.text))
+            assert last.after == again.game
+            carried += isinstance(again.game.stage, Resolving)
+        assert carried > 2
+
+    def test_a_dash_is_no_file(self, scheffeln: Ask, tmp_path: Path) -> None:
+        before = Path.cwd()
+        os.chdir(tmp_path)
+        try:
+            answer = scheffeln("game", "play", "-")
+        finally:
+            os.chdir(before)
+        assert answer.code == 2
+        assert not list(tmp_path.iterdir())
+
+    def test_what_is_shown_has_been_saved(
+        self, scheffeln: Ask, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Whenever something is written to the screen, the record says so already."""
+        from scheffeln_cli.commands.game import play
+
+        shown: list[str] = []
+
+        def say(line: str = "") -> None:
+            shown.append(line)
+            said = line.strip()
+            if said.startswith(("Anna plays", "Ben plays", "score", "deal")):
+                assert said in text_of(path)
+            if said == "taken back":
+                assert text_of(path).endswith("Ben takes O\n")
+
+        monkeypatch.setattr(play, "say", say)
+        typed(monkeypatch, b"R\nundo\nR\nT\nR\nN\nO\nV\nO\nW\nquit\n")
+        assert scheffeln("game", "play", str(path)).code == 0
+        assert any(line.strip().startswith("score") for line in shown)
+
+    @pytest.mark.parametrize("keys", [b"\xff\xfe\nR\nquit\n", b"Zo\xeb\n"])
+    def test_bytes_that_are_no_text_are_not_understood(
+        self, scheffeln: Ask, path: Path, monkeypatch: pytest.MonkeyPatch, keys: bytes
+    ) -> None:
+        typed(monkeypatch, keys)
+        answer = scheffeln("game", "play", str(path))
+        assert answer.code == 0
+        assert "\ufffd" in answer.out
+        assert answer.err == ""
+
+    @pytest.mark.parametrize(
+        ("words", "code"),
+        [(("play", "FILE"), 0), (("check", "-"), 2), (("speed", "--seed", "1"), 0)],
+    )
+    def test_closed_standard_input(self, path: Path, words: tuple[str, ...], code: int) -> None:
+        named = [str(path) if word == "FILE" else word for word in words]
+        command = f'exec "{sys.executable}" -m scheffeln_cli game "$@" <&-'
+        done = subprocess.run(
+            ["/bin/sh", "-c", command, "sh", *named], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == code
+        assert "should not have happened" not in done.stderr
+        assert text_of(path).startswith(STARTED)
+
+
+def playing(path: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-u", "-m", "scheffeln_cli", "game", "play", str(path), "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+class TestManyAtOnce:
+    def test_three_writers_on_one_file(self, path: Path) -> None:
+        """One plays, the others are told, and everything played is in the file."""
+        first = playing(path)
+        assert first.stdin is not None
+        assert first.stdout is not None
+        first.stdin.write(b"R\n")
+        first.stdin.flush()
+        while b"Anna plays R" not in first.stdout.readline():
+            pass
+        for other in (playing(path), playing(path)):
+            out, err = other.communicate(b"T\nundo\nO\n", timeout=30)
+            assert other.returncode == 2
+            assert b"another game is open" in err
+            assert out == b""
+        first.communicate(b"T\nR\nquit\n", timeout=30)
+        assert first.returncode == 0
+        assert text_of(path) == f"{STARTED}Anna plays R\nBen plays T\nAnna plays R\n"
+        assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+    def test_the_lock_dies_with_its_process(self, path: Path) -> None:
+        first = playing(path)
+        assert first.stdin is not None
+        assert first.stdout is not None
+        first.stdin.write(b"R\n")
+        first.stdin.flush()
+        while b"Anna plays R" not in first.stdout.readline():
+            pass
+        first.kill()
+        first.communicate()
+        out, _ = playing(path).communicate(b"T\n", timeout=30)
+        assert b"Ben plays T" in out
+        assert text_of(path) == f"{STARTED}Anna plays R\nBen plays T\n"
+
+
+class TestKills:
+    """Killed at any moment: the record is whole, has all that was shown, and nothing beside it."""
+
+    KILLS = 20
+
+    def test_nothing_shown_is_lost(self, tmp_path: Path) -> None:
+        turns = ["R", "T", "R", "N", "O", "V", "O", "W"]
+        for number in range(self.KILLS):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            path = folder / "evening.game"
+            path.write_text(STARTED, encoding="utf-8")
+            player = playing(path)
+            assert player.stdin is not None
+            assert player.stdout is not None
+            player.stdin.write("".join(f"{turn}\n" for turn in turns).encode())
+            player.stdin.flush()
+            seen = [player.stdout.readline()]  # it has begun
+            time.sleep(Random(number).random() * 0.02)
+            player.send_signal(signal.SIGKILL if number % 2 else signal.SIGTERM)
+            seen.append(player.stdout.read())  # `communicate` would lose what was read ahead
+            player.communicate()
+            shown = b"".join(seen).decode(errors="replace")
+            kept = text_of(path)
+            assert kept.startswith(STARTED)
+            assert kept.endswith("\n")
+            assert is_right(path)
+            for line in shown.split("\n")[:-1]:
+                if line.startswith(("  Anna plays", "  Ben plays", "  score", "  deal")):
+                    assert f"\n{line.strip()}" in kept
+            assert [one.name for one in folder.iterdir()] == [path.name]
+
+
+class TestSpeedFile:
+    WORDS = ("game", "speed", "--players", "Anna Ben Cleo", "--seed", "1")
+
+    def test_every_action_is_kept(
+        self, scheffeln: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = tmp_path / "s.game"
+        typed(monkeypatch, b"1R 2O 3Y\n\n1R\n")
+        assert scheffeln(*self.WORDS, "-o", str(path)).code == 0
+        assert is_right(path)
+        *_, last = check(read(text_of(path)))
+        assert isinstance(last.after.stage, Grabbing)
+        assert last.after.persons[0] == "R"
+
+    def test_an_open_game_is_not_replaced(self, scheffeln: Ask, path: Path) -> None:
+        with GameFile(str(path)):
+            answer = scheffeln(*self.WORDS, "-o", str(path), "--force")
+        assert answer.code == 2
+        assert text_of(path) == STARTED
+
+    def test_a_clock_that_runs_back_is_refused(
+        self, scheffeln: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = tmp_path / "s.game"
+        typed(monkeypatch, b"5s 1R 3s 2O 4s 6s 3Y\n\n")
+        answer = scheffeln(*self.WORDS, "-o", str(path))
+        assert "time does not run back to 3 seconds (speed.countdown)" in answer.out
+        assert "time does not run back to 4 seconds (speed.countdown)" in answer.out
+        assert is_right(path)
+        assert "clock 3\n" not in text_of(path)
+        assert "clock 6\nCleo takes Y\n" in text_of(path)
+
+
+def test_a_carried_card_is_an_action() -> None:
+    """What the tests above call a decision of the row is one."""
+    *_, last = check(read(SPEED))
+    assert all(isinstance(one, Carry) for one in legal_actions(last.after))
