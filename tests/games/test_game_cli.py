@@ -157,6 +157,11 @@ class TestNew:
         assert read(scheffeln("game", "new", "--players", "0003").out).setup.table.players[2:]
 
 
+def faults(answer: Answer) -> list[str]:
+    """What is told of a table file, without the lines that show where."""
+    return [line for line in answer.err.splitlines() if line[:2] == "  " and line[2:3].strip()]
+
+
 class TestTableFile:
     def test_names_values_and_rulings(self, scheffeln: Ask, tmp_path: Path) -> None:
         path = tmp_path / "table.toml"
@@ -216,13 +221,12 @@ class TestTableFile:
         for lang in Lang:
             answer = scheffeln("game", "new", "--table", str(path), "--lang", lang)
             assert answer.code == 2
-            faults = [line for line in answer.err.splitlines() if line[2:3].strip() and line[:2] == "  "]
-            assert len(faults) == 10
+            assert len(faults(answer)) == 10
 
     def test_rulings_are_checked(self, scheffeln: Ask, tmp_path: Path) -> None:
         path = tmp_path / "table.toml"
         path.write_text('[rulings]\n"move.stuck" = "no"\nx = 1\n', encoding="utf-8")
-        assert len(scheffeln("game", "new", "--table", str(path)).err.splitlines()) == 1 + 2
+        assert len(faults(scheffeln("game", "new", "--table", str(path)))) == 2
 
     @pytest.mark.parametrize("text", [b"= nothing", b"\xff"])
     def test_no_toml(self, scheffeln: Ask, tmp_path: Path, text: bytes) -> None:
@@ -249,8 +253,7 @@ class TestTableFile:
     def test_a_limit_is_told_with_what_is_possible(self, scheffeln: Ask, tmp_path: Path) -> None:
         path = tmp_path / "table.toml"
         path.write_text("edition = []\nlimit = inf\n", encoding="utf-8")
-        said = scheffeln("game", "new", "--table", str(path)).err.splitlines()
-        assert said[1:] == [
+        assert faults(scheffeln("game", "new", "--table", str(path))) == [
             "  edition cannot be []; possible: " + ", ".join(Edition),
             "  limit cannot be inf; possible: 0.001 to 86400 seconds",
         ]

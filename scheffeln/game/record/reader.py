@@ -223,7 +223,8 @@ def _dropped(seat: Seat, words: Words) -> Drop:
 
 def _card_called(text: str) -> Card:
     """A card by its letter or sign, or by the name of its colour."""
-    return Card(text.upper() if len(text) == 1 else notation.limousine(text))
+    (card,) = cards_of(text if len(text) == 1 else notation.limousine(text))
+    return card
 
 
 def _placed(words: Words) -> tuple[Word, int, str]:
