@@ -55,6 +55,8 @@ class Found(Generic[S]):
     """Whether it is the only one, where that was wanted or is known from the count."""
     proof: Proof | None = None
     """What the count or the uniqueness rests on."""
+    settled: bool = True
+    """Whether the first solution is known to be the least; time may run out before that."""
 
     @property
     def least(self) -> S:

@@ -166,6 +166,8 @@ def _by(
     search_says, z3_says = (_in_time(m, deadline, one) for m in (Method.SEARCH, Method.Z3))
     if isinstance(search_says, GaveUp) or isinstance(z3_says, GaveUp):
         return GaveUp(Method.BOTH)
+    if isinstance(z3_says, Found) and not z3_says.settled and isinstance(search_says, Found):
+        return search_says  # both found rows, and only search knows the least
     if not _agree(search_says, z3_says):
         raise Disagreement(question, search_says, z3_says)
     return replace(search_says, method=Method.BOTH)
@@ -203,7 +205,9 @@ def _rows(
     """The shortest rows that answer; every want is about rows of that length."""
     answer: Answer[Row] | None = None
     for rows in rows_of(question):
-        if method is Method.Z3:
+        if len(rows) > len(rows.deck):
+            answer = concluded([], want, method)  # there are not so many cards
+        elif method is Method.Z3:
             answer = prove(pose_rows(rows), want, in_letter_order, deadline, warm=warm)
         else:
             answer = _searched(rows, want, deadline)

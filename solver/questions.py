@@ -197,6 +197,8 @@ class Rows:
     places: tuple[RowPlace, ...]
     deck: Deck
     reading: Reading
+    hand: bool = False
+    """Whether the deck is a hand that is known and played to its end."""
 
     def __len__(self) -> int:
         return len(self.places)
@@ -252,9 +254,9 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
             lacking = whole.lacks(cards)
             if lacking is not None:
                 raise BadQuestion(Trouble.DECK, lacking, whole[lacking])
-            yield Rows(start, facts, (None,) * len(cards), Deck.hand(cards), reading)
+            yield Rows(start, facts, (None,) * len(cards), Deck.hand(cards), reading, hand=True)
         case BlanksQuestion(places=places):
-            deck = question.deck or _with_run(Deck.of(reading.rules), places)
+            deck = _with_run(question.deck or Deck.of(reading.rules), places)
             known = [card for card in map(placed, places) if card is not None]
             _check_mafia(start, known)
             lacking = deck.lacks(known)
@@ -264,10 +266,11 @@ def rows_of(question: RowQuestion) -> Iterator[Rows]:
 
 
 def _with_run(deck: Deck, places: tuple[RowPlace, ...]) -> Deck:
-    """The deck and the Run cards and discards that a row shows, for no blank to take."""
+    """The deck, and the Run cards and discards that a row shows, for no blank to take."""
     shown = Deck.hand(card for card in map(placed, places) if card is not None)
-    *_, joker, backward, evasion = map(min, shown.counts, RUN.counts)
-    return Deck((*deck.counts[:8], shown[Card.MAFIA], joker, backward, evasion))
+    there = map(min, shown.counts[9:], RUN.counts[9:])
+    discards = max(deck[Card.MAFIA], shown[Card.MAFIA])
+    return Deck((*deck.counts[:8], discards, *map(max, deck.counts[9:], there)))
 
 
 RUN = Deck.of(DEFAULT_RULES, run=True)

@@ -23,7 +23,7 @@ from scheffeln.cards import (
 )
 from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.movement import Shifts
-from scheffeln.rules.play import judge, play
+from scheffeln.rules.play import carry_out, judge, judge_by_hand
 from solver.answers import NEVER, Deadline
 from solver.questions import Rows
 from solver.reachability import horizon
@@ -90,6 +90,7 @@ class _Search:
             car: (number, 16 * number + 16 if car in named else 0)
             for number, car in enumerate(Limousine)
         }
+        self.hand = rows.hand
         self.refuses_stuck = rows.reading.refuses_stuck
         self.counted: list[dict[object, int]] = [{} for _ in rows.places]
 
@@ -160,12 +161,12 @@ class _Search:
             if not left[card]:
                 continue
             if table is None or limousine is None:
-                after = self._evaded(position, choice.move)
+                after = self._evaded(position, choice)
                 if after is None:
                     continue
             else:
                 shift = table[shape, cars.index(limousine)]
-                if self.refuses_stuck and judge(position, choice.move, self.reading):
+                if self.refuses_stuck and self._refused(position, choice):
                     continue
                 after = Position(shift.after, shift.rearrange(cars))
             for car, reaches in self.aims:
@@ -174,10 +175,18 @@ class _Search:
             else:
                 yield choice, after
 
-    def _evaded(self, position: Position, move: Move) -> Position | None:
-        if judge(position, move, self.reading):
+    def _evaded(self, position: Position, choice: Option) -> Position | None:
+        if self._refused(position, choice):
             return None
-        return play(position, move, self.reading).after
+        return carry_out(position, choice.move, self.reading).after
+
+    def _refused(self, position: Position, choice: Option) -> bool:
+        if not self.hand:
+            return bool(judge(position, choice.move, self.reading))
+        self.left[choice.card] -= 1
+        others = [card for card, left in zip(CARDS, self.left, strict=True) if left]
+        self.left[choice.card] += 1
+        return bool(judge_by_hand(position, choice.move, others, self.reading))
 
     def _hopeful(self, position: Position, left: int) -> bool:
         """Whether every fact, taken by itself and whatever the deck, can still come true."""

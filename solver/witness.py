@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Business, Direction, Position
 from scheffeln.cards import Deck, Row, card_of
 from scheffeln.facts import Facts
-from scheffeln.rules.play import IllegalMove, Step, outcome, play_row
+from scheffeln.rules.play import IllegalMove, Step, outcome, play_hand, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from solver.questions import ComposeQuestion, RetroQuestion, Round, Rows, Starts
@@ -19,10 +19,15 @@ class WrongWitness(Exception):
         self.witness = witness
 
 
-def ends_so(start: Position, row: Row, facts: Facts, reading: Reading) -> bool:
-    """Whether a row may be played and makes the facts true."""
+def ends_so(
+    start: Position, row: Row, facts: Facts, reading: Reading, *, hand: bool = False
+) -> bool:
+    """Whether a row, or all the cards of a hand, may be played and makes the facts true."""
     try:
-        end = outcome(start, row, reading)
+        if hand and row:
+            end = play_hand(start, row, reading)[-1].after
+        else:
+            end = outcome(start, row, reading)
     except IllegalMove:
         return False
     return all(fact.holds(end, reading) for fact in facts)
@@ -33,7 +38,7 @@ def answers_rows(rows: Rows, row: Row) -> bool:
         len(row) == len(rows)
         and all(move in choices for move, choices in zip(row, rows.choices, strict=True))
         and rows.deck.lacks(map(card_of, row)) is None
-        and ends_so(rows.start, row, rows.facts, rows.reading)
+        and ends_so(rows.start, row, rows.facts, rows.reading, hand=rows.hand)
     )
 
 

@@ -4,12 +4,23 @@
 only where `judge` objects. A row is played in the order the reading gives.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing, name
-from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
+from scheffeln.cards import (
+    Backward,
+    Card,
+    Drive,
+    Evasion,
+    IdleEvasion,
+    Joker,
+    MafiaMove,
+    Move,
+    card_of,
+    moves_of,
+)
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Exit, Refusal
 from scheffeln.rules.clauses import Clause
@@ -172,6 +183,46 @@ def play_row(
         steps.append(step)
         position = step.after
     return tuple(steps)
+
+
+def play_hand(
+    position: Position, row: Sequence[Move], reading: Reading = OFFICIAL
+) -> tuple[Step, ...]:
+    """Carry out all the cards of a hand in this order; raises `IllegalMove`.
+
+    Whoever knows the whole hand judges by it: what a ruling refuses as long as another card can be
+    played may be played when none can.
+    """
+    steps: list[Step] = []
+    order = in_order(row, reading)
+    for number, move in enumerate(order, 1):
+        objections = judge_by_hand(position, move, map(card_of, order[number:]), reading)
+        if objections:
+            raise IllegalMove(position, objections)
+        steps.append(carry_out(position, move, reading))
+        position = steps[-1].after
+    return tuple(steps)
+
+
+def judge_by_hand(
+    position: Position, move: Move, others: Iterable[Card], reading: Reading = OFFICIAL
+) -> tuple[Objection, ...]:
+    """Every clause the move breaks for a player who holds these other cards besides."""
+    objections = judge(position, move, reading)
+    if {one.fault for one in objections} <= {Fault.STUCK, Fault.IDLE} and not any(
+        playable(position, card, reading) for card in set(others)
+    ):
+        return ()
+    return objections
+
+
+def playable(position: Position, card: Card, reading: Reading = OFFICIAL) -> bool:
+    """Whether a card can be played face up in some way, as if there were another."""
+    return any(
+        not judge(position, move, reading)
+        for move in moves_of(card)
+        if isinstance(move, IdleEvasion) or move.limousine in position.cars
+    )
 
 
 def outcome(position: Position, row: Sequence[Move], reading: Reading = OFFICIAL) -> Position:

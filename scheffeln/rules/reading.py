@@ -12,7 +12,7 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Manner, Misreading, compatible, manner_of
 from scheffeln.rules.movement import Shifts, shifts
-from scheffeln.rules.rulings import DEFAULT_RULES, MoveStuck, Rules
+from scheffeln.rules.rulings import DEFAULT_RULES, MoveStuck, Rules, Ruling, RunEvasionIdle
 
 _INCOMPATIBLE = Text("nobody can make these mistakes at once: {misreadings}")
 
@@ -64,6 +64,16 @@ class Reading:
     def refuses_stuck(self) -> bool:
         """Whether a card that can move nothing may not be played."""
         return self.rules[MoveStuck] is MoveStuck.ILLEGAL
+
+    @cached_property
+    def lenient(self) -> "Reading":
+        """The same with every card playable that moves nothing, as at the end of a hand."""
+        free = [
+            (Ruling.MOVE_STUCK, MoveStuck.STAYS),
+            (Ruling.RUN_EVASION_IDLE, RunEvasionIdle.NO_EFFECT),
+        ]
+        rules = Rules.of(self.rules.edition, [*self.rules.chosen, *free])
+        return Reading(rules, self.misreadings)
 
     @cached_property
     def official(self) -> "Reading":

@@ -5,13 +5,13 @@ from typing import Any
 
 import click
 
-from scheffeln.board import Business, Limousine, Position
+from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import Card, Deck, Row
 from scheffeln.facts import Fact, Stand
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import card, place
-from scheffeln.rules.play import play_row
-from scheffeln.rules.reading import Reading
+from scheffeln.rules.play import Step, play_hand, play_row
+from scheffeln.rules.rulings import DeckCopies
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import (
@@ -39,6 +39,9 @@ from solver.questions import (
 HAND = WordType("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
 ROW = WordType("places", lambda words: tuple(map(place, words.split())), lambda _: ())
 
+LONGEST = len(LIMOUSINES) * max(map(int, DeckCopies))
+"""As many cards as any edition has; a deck that has fewer makes a longer row impossible."""
+
 MOST = 7
 """The longest row that is looked for unless told otherwise: that of a Speed round."""
 
@@ -55,13 +58,13 @@ _ROW = Text("row")
 _COUNT = Text("rows")
 _ONLY = Text("the only one")
 _NOT_ONLY = Text("not the only one")
+_MAYBE_LESS = Text("time ran out: an earlier row in letter order may exist")
 _NO_CARD = Text("no card is needed")
 _IMPOSSIBLE = Text("impossible")
 _WITH_HAND = Text("with this hand")
 _WITH_ROW = Text("with this row")
-_WITH_JUST = Text("with {cards} cards")
-_WITH_ONE = Text("with 1 card")
-_WITH_MOST = Text("with at most {cards} cards")
+_WITH_JUST = Plural("with {n} card", "with {n} cards")
+_WITH_MOST = Plural("with at most {n} card", "with at most {n} cards")
 _GAVE_UP = Text("no answer in the time allowed: not found, and not proved impossible")
 _PROOFS = {
     Proof.EXHAUSTIVE: Text("every case was tried"),
@@ -85,9 +88,9 @@ _ONE_OF = Text("use only one of {options}")
     show_default=True,
     help="How it is to stand there.",
 )
-@click.option("--cards", type=click.IntRange(0, 24), help="Exactly so many cards.")
+@click.option("--cards", type=click.IntRange(0, LONGEST), help="Exactly so many cards.")
 @click.option(
-    "--max-cards", "most", type=click.IntRange(0, 24), help="The fewest, at most so many."
+    "--max-cards", "most", type=click.IntRange(0, LONGEST), help="The fewest, at most so many."
 )
 @click.option("--hand", type=HAND, help='Cards to be played in some order: "R R O + - @ M".')
 @click.option("--row", type=ROW, help='A row with blanks: "R ? O ? ? L T".')
@@ -165,7 +168,7 @@ def command(
     if str(model) == STREAM:
         return _EXITS[type(answer)]
     if asked.json:
-        say_json(_record(answer, start, reading))
+        say_json(_record(answer, question))
     else:
         _tell(answer, question, want, asked)
     return _EXITS[type(answer)]
@@ -180,9 +183,9 @@ _EXITS = {Found: Exit.YES, Impossible: Exit.NO, GaveUp: Exit.GAVE_UP}
 _STATUS = {Found: "found", Impossible: "impossible", GaveUp: "unknown"}
 
 
-def _record(answer: Answer[Row], start: Position, reading: Reading) -> dict[str, Any]:
+def _record(answer: Answer[Row], question: RowQuestion) -> dict[str, Any]:
     record: dict[str, Any] = {
-        **heading("solve", reading),
+        **heading("solve", question.reading),
         "status": _STATUS[type(answer)],
         "cards": None,
         "length": None,
@@ -191,10 +194,11 @@ def _record(answer: Answer[Row], start: Position, reading: Reading) -> dict[str,
         "solutions": [],
         "method": answer.method,
         "proof": None if isinstance(answer, GaveUp) else answer.proof,
-        "start": str(start),
+        "start": str(question.start),
+        "least": answer.settled if isinstance(answer, Found) else None,
     }
     if isinstance(answer, Found):
-        steps = play_row(start, answer.least, reading)
+        steps = _carried_out(question, answer.least)
         record |= {
             "cards": [str(move) for move in answer.least],
             "length": len(answer.least),
@@ -211,7 +215,7 @@ def _tell(answer: Answer[Row], question: RowQuestion, want: Want, asked: Asked) 
         say(line)
     match answer:
         case Found():
-            _tell_found(answer, question.start, asked, question.reading)
+            _tell_found(answer, question, asked)
         case Impossible():
             said = f"{_IMPOSSIBLE[asked.lang]} {_with(question, asked.lang)}"
             say(f"{said}: {_because(answer, asked)}")
@@ -227,14 +231,21 @@ def _with(question: RowQuestion, lang: Lang) -> str:
         case BlanksQuestion():
             return _WITH_ROW[lang]
         case ReachQuestion(most=most, fewest=fewest):
-            said = _WITH_MOST if fewest < most else _WITH_ONE if most == 1 else _WITH_JUST
-            return said[lang].format(cards=most)
+            return (_WITH_MOST if fewest < most else _WITH_JUST)(most, lang)
 
 
-def _tell_found(answer: Found[Row], start: Position, asked: Asked, reading: Reading) -> None:
+def _carried_out(question: RowQuestion, row: Row) -> tuple[Step, ...]:
+    """The steps of a solution; the cards of a hand are judged by the hand."""
+    replay = play_hand if isinstance(question, HandQuestion) else play_row
+    return replay(question.start, row, question.reading)
+
+
+def _tell_found(answer: Found[Row], question: RowQuestion, asked: Asked) -> None:
     for row in answer.solutions:
         said = " ".join(map(str, row)) or _NO_CARD[asked.lang]
         say(labelled(_ROW[asked.lang], said, asked))
+    if not answer.settled:
+        say(labelled("", _MAYBE_LESS[asked.lang], asked))
     because = f" ({_because(answer, asked)})" if answer.proof else ""
     if answer.count is not None:
         say(labelled(_COUNT[asked.lang], f"{answer.count}{because}", asked))
@@ -242,8 +253,8 @@ def _tell_found(answer: Found[Row], start: Position, asked: Asked, reading: Read
         only = _ONLY if answer.unique else _NOT_ONLY
         say(labelled("", only[asked.lang] + because, asked))
     if len(answer.solutions) == 1:
-        steps = play_row(start, answer.least, reading)
-        say(labelled(_START[asked.lang], str(start), asked))
+        steps = _carried_out(question, answer.least)
+        say(labelled(_START[asked.lang], str(question.start), asked))
         for line in told(steps, asked):
             say(line)
         if steps:
@@ -259,7 +270,10 @@ def _because(answer: Found[Row] | Impossible, asked: Asked) -> str:
 
 
 def _export(question: RowQuestion, answer: Answer[Row], path: Path) -> None:
-    from solver.smt.questions import as_dimacs, as_smt2, posed_row
+    """The question as it was answered: about rows of the length found, or of every length."""
+    from solver.smt.questions import as_dimacs, as_smt2, posed_rows
 
-    posed = posed_row(question, len(answer.least) if isinstance(answer, Found) else None)
+    posed = posed_rows(question)
+    if isinstance(answer, Found):
+        posed = tuple(one for one in posed if one.problem.main.length == len(answer.least))
     write_whole(path, as_dimacs(posed) if path.suffix == ".cnf" else as_smt2(posed))

@@ -12,8 +12,16 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, TypeVar
 
-from solver.answers import NEVER, Answer, Deadline, Found, Method, Want, concluded
-from solver.smt.literals import Choose
+from solver.answers import (
+    NEVER,
+    Answer,
+    Deadline,
+    Found,
+    Method,
+    OutOfTime,
+    Want,
+    concluded,
+)
 from solver.smt.questions import Posed
 from solver.smt.rows import Formula
 from solver.smt.solver import LONG, Model, Truths
@@ -44,6 +52,8 @@ def _opened(posed: Posed[S], warm: bool) -> Iterator[tuple[Model, tuple[int, ...
 def possible(posed: Posed[S], deadline: Deadline = NEVER, *, warm: bool = False) -> bool:
     """Whether there is any solution; raises `OutOfTime`."""
     with _opened(posed, warm) as (model, assumed):
+        if posed.loose:
+            return any(True for _ in _each(posed, model, assumed, deadline))
         return model.solve(assumed, deadline) is not None
 
 
@@ -57,7 +67,8 @@ def another(posed: Posed[S], known: S, deadline: Deadline = NEVER, *, warm: bool
         chosen.append(literals[which])
         return which
 
-    _checked(posed, choose)
+    if not posed.check(posed.read(choose)):
+        raise WrongWitness(known)
     otherwise = tuple(-literal for literal in chosen)
     return possible(replace(posed, clauses=(*posed.clauses, otherwise)), deadline, warm=warm)
 
@@ -69,8 +80,7 @@ def prove(
     with _opened(posed, warm) as (model, assumed):
         match want:
             case Want.ONE:
-                least = _least(posed, model, assumed, deadline)
-                found = [] if least is None else [least]
+                return _least(posed, model, assumed, deadline)
             case Want.UNIQUE:
                 found = list(islice(_each(posed, model, assumed, deadline), 2))
             case Want.ALL | Want.COUNT:
@@ -81,27 +91,39 @@ def prove(
     return concluded(found, want, Method.Z3)
 
 
-def _least(posed: Posed[S], model: Model, assumed: Sequence[int], deadline: Deadline) -> S | None:
-    """The solution in which every choice is the least that the choices before it leave."""
-    kept = list(assumed)
-    some = model.solve(kept, deadline)
-    if some is None:
-        return None
-    truths = some
+def _least(posed: Posed[S], model: Model, assumed: Sequence[int], deadline: Deadline) -> Answer[S]:
+    """The solution in which every choice is the least that the choices before it leave.
 
-    def choose(literals: Sequence[int]) -> int:
-        nonlocal truths
-        best = truths.choose(literals)
-        while best:
-            less = model.solve([*kept, *(-literal for literal in literals[best:])], deadline)
-            if less is None:
-                break
-            truths = less
-            best = truths.choose(literals)
-        kept.append(literals[best])
-        return best
+    When time runs out the last solution found is kept: better one that may not be the least than
+    none.
+    """
+    with model.trying():
+        while (some := model.solve(assumed, deadline)) is not None:
+            kept: list[int] = []
+            truths, settled = some, True
 
-    return _checked(posed, choose)
+            def choose(literals: Sequence[int], kept: list[int] = kept) -> int:
+                nonlocal truths, settled
+                best = truths.choose(literals)
+                while best and settled:
+                    fewer = [-literal for literal in literals[best:]]
+                    try:
+                        less = model.solve([*assumed, *kept, *fewer], deadline)
+                    except OutOfTime:
+                        settled = False
+                        break
+                    if less is None:
+                        break
+                    truths = less
+                    best = truths.choose(literals)
+                kept.append(literals[best])
+                return best
+
+            solution = posed.read(choose)
+            if _holds(posed, solution):
+                return Found((solution,), Method.Z3, settled=settled)
+            model.add([-literal for literal in kept])
+    return concluded([], Want.ONE, Method.Z3)
 
 
 def _each(posed: Posed[S], model: Model, assumed: Sequence[int], deadline: Deadline) -> Iterator[S]:
@@ -115,12 +137,15 @@ def _each(posed: Posed[S], model: Model, assumed: Sequence[int], deadline: Deadl
                 chosen.append(literals[which])  # noqa: B023 - used before the next solution
                 return which
 
-            yield _checked(posed, choose)
+            solution = posed.read(choose)
+            if _holds(posed, solution):
+                yield solution
             model.add([-literal for literal in chosen])
 
 
-def _checked(posed: Posed[S], choose: Choose) -> S:
-    solution = posed.read(choose)
-    if not posed.check(solution):
+def _holds(posed: Posed[S], solution: S) -> bool:
+    """Whether the engine agrees; only where the clauses admit more may it say no."""
+    holds = posed.check(solution)
+    if not (holds or posed.loose):
         raise WrongWitness(solution)
-    return solution
+    return holds

@@ -47,6 +47,8 @@ class Posed(Generic[S]):
     """The choices by which `read` comes to a solution."""
     clauses: tuple[Disjunction, ...] = ()
     """What literals cannot say."""
+    loose: bool = False
+    """Whether the clauses admit more than the question: what the engine refutes is passed over."""
 
     @property
     def dimacs(self) -> str:
@@ -55,7 +57,10 @@ class Posed(Generic[S]):
 
 
 def pose_rows(rows: Rows) -> Posed[Row]:
-    asked = problem((rows.reading,), len(rows.start.cars), len(rows), rows.run)
+    reading = (
+        rows.reading.lenient if rows.hand else rows.reading
+    )  # the hand itself is checked after
+    asked = problem((reading,), len(rows.start.cars), len(rows), rows.run)
     main = asked.main
     literals = chain(
         start_literals(main, rows.start),
@@ -69,6 +74,7 @@ def pose_rows(rows: Rows) -> Posed[Row]:
         lambda choose: row_by(main, choose),
         lambda row: answers_rows(rows, row),
         lambda row: row_choices(row, len(rows.start.cars)),
+        loose=reading != rows.reading,
     )
 
 
@@ -153,23 +159,23 @@ def alike(wish: ComposeQuestion) -> tuple[int, ...]:
     return tuple(NUMBER[car] for car in LIMOUSINES if car not in named)
 
 
-def posed_row(question: RowQuestion, length: int | None) -> Posed[Row]:
-    """The question about rows of one length; of the longest, if none is given."""
-    every = {len(rows): rows for rows in rows_of(question)}
-    return pose_rows(every[max(every) if length is None else length])
+def posed_rows(question: RowQuestion) -> tuple[Posed[Row], ...]:
+    """The question about rows of each length, the shortest first."""
+    return tuple(map(pose_rows, rows_of(question)))
 
 
-def as_dimacs(posed: Posed[Any]) -> str:
-    comments = "".join(f"c {line}\n" for line in _legend(posed.problem.main))
-    return comments + posed.dimacs
+def as_dimacs(posed: Sequence[Posed[Any]]) -> str:
+    numbers, clauses, legend = _joined(posed)
+    comments = (f"c {line}" for line in legend)
+    told = (" ".join(map(str, (*clause, 0))) for clause in clauses)
+    return "\n".join((*comments, f"p cnf {numbers} {len(clauses)}", *told, ""))
 
 
-def as_smt2(posed: Posed[Any]) -> str:
-    head, *clauses = posed.dimacs.splitlines()
-    numbers = int(head.split()[2])
+def as_smt2(posed: Sequence[Posed[Any]]) -> str:
+    numbers, clauses, legend = _joined(posed)
     return "\n".join(
         (
-            *(f"; {line}" for line in _legend(posed.problem.main)),
+            *(f"; {line}" for line in legend),
             "(set-logic QF_UF)",
             *(f"(declare-const x{number} Bool)" for number in range(1, numbers + 1)),
             *map(_asserted, clauses),
@@ -179,17 +185,41 @@ def as_smt2(posed: Posed[Any]) -> str:
     )
 
 
-def _asserted(clause: str) -> str:
-    literals = [
-        f"(not x{literal[1:]})" if literal.startswith("-") else f"x{literal}"
-        for literal in clause.split()[:-1]
-    ]
+def _joined(posed: Sequence[Posed[Any]]) -> tuple[int, list[Disjunction], list[str]]:
+    """How many numbers there are, the clauses, and which number stands for what.
+
+    Of several questions one must be answered. Each has numbers of its own, and one that says
+    whether it is the one; its clauses hold if so.
+    """
+    clauses: list[Disjunction] = []
+    legend = ["sat: there is such a row; unsat: there is none"]
+    numbers = 0
+    chosen = []
+    for one in posed:
+        head, *lines = one.dimacs.splitlines()
+        told = [tuple(map(int, line.split()[:-1])) for line in lines]
+        offset, numbers = numbers, numbers + int(head.split()[2])
+        if len(posed) == 1:
+            clauses = told
+        else:
+            numbers += 1
+            chosen.append(numbers)
+            legend.append(f"a row of {one.problem.main.length} is {numbers}")
+            clauses += [
+                (*(n + offset if n > 0 else n - offset for n in clause), -numbers)
+                for clause in told
+            ]
+        legend += _legend(one.problem.main, offset)
+    return numbers, [*clauses, tuple(chosen)] if chosen else clauses, legend
+
+
+def _asserted(clause: Disjunction) -> str:
+    literals = (f"(not x{-literal})" if literal < 0 else f"x{literal}" for literal in clause)
     return f"(assert (or {' '.join(literals)}))"
 
 
-def _legend(simulation: Simulation) -> Iterator[str]:
-    yield "sat: there is such a row; unsat: there is none"
+def _legend(simulation: Simulation, offset: int) -> Iterator[str]:
     for place in range(simulation.length):
-        offset = simulation.place(place)
+        first = simulation.place(place) + offset
         cards = zip(CARDS, simulation.frame.play, strict=False)
-        yield f"place {place + 1}: " + ", ".join(f"{card} is {n + offset}" for card, n in cards)
+        yield f"place {place + 1}: " + ", ".join(f"{card} is {n + first}" for card, n in cards)

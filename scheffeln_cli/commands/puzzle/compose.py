@@ -160,5 +160,5 @@ def _record(found: Puzzle | NoSuchPuzzle | NotKnown, wish: Wish, asked: Asked) -
 def _export(wish: Wish, path: Path) -> None:
     from solver.smt.questions import as_dimacs, as_smt2, pose_compose
 
-    posed = pose_compose(question(wish))
+    posed = [pose_compose(question(wish))]
     write_whole(path, as_dimacs(posed) if path.suffix == ".cnf" else as_smt2(posed))

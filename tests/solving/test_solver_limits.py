@@ -1,0 +1,129 @@
+"""What the solver says when time, the hand or the deck sets a limit."""
+
+import json
+from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
+from random import Random
+
+import pytest
+import z3
+from conftest import Answer as Said
+
+from scheffeln import Business, Limousine, Position, Rules, position
+from scheffeln.board import LIMOUSINES, shapes
+from scheffeln.cards import Card, moves_of
+from scheffeln.facts import Fact, Stand
+from scheffeln.rules.play import IllegalMove, play_hand
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import choice
+from solver.answers import Deadline, Found, GaveUp, Impossible, Method, Want
+from solver.ask import ask
+from solver.questions import HandQuestion, ReachQuestion
+
+Ask = Callable[..., Said]
+STUCK = Reading(Rules.of(choices=[choice("move.stuck=illegal")]))
+IDLE = Reading(Rules.of(choices=[choice("run.evasion-idle=illegal")]))
+METHODS = pytest.mark.parametrize("method", [Method.SEARCH, Method.Z3])
+
+
+class TestOutOfTime:
+    """A row that was found is shown, even if there was no time to make it the least."""
+
+    def test_it_is_kept(self) -> None:
+        start = position("RO/_/Y/L/T/N/V/W")
+        question = ReachQuestion(start, (Fact(Limousine.R, Business.H),), 20, 20)
+        for seconds in (0.3, 1.0):
+            answer = ask(question, Want.ONE, Method.Z3, Deadline.after(seconds))
+            assert not isinstance(answer, Impossible)
+            if isinstance(answer, Found) and not answer.settled:
+                return
+        assert isinstance(answer, Found | GaveUp)
+
+
+class TestHand:
+    """Whoever knows the hand judges by it: what moves nothing may be played when no other can."""
+
+    @METHODS
+    def test_the_last_card_may_always_be_played(self, method: Method) -> None:
+        start = position("RM/O/Y/L/T/N/V/W")
+        there = (Fact(Limousine.M, Business.A, Stand.TOP),)
+        answer = ask(HandQuestion(start, there, (Card.R,), STUCK), Want.ONE, method)
+        assert isinstance(answer, Found)
+
+    @METHODS
+    @pytest.mark.parametrize("reading", [STUCK, IDLE], ids=["stuck", "idle"])
+    def test_every_order_of_small_hands(self, method: Method, reading: Reading) -> None:
+        chance = Random(f"{reading.rules}")
+        for _ in range(6):
+            shape = chance.choice([one for one in shapes(9) if one.count(2) == 1])
+            cars = chance.sample(tuple(Limousine), 9)
+            start = Position(shape, tuple(cars))
+            cards = tuple(chance.sample([Card.EVASION, *map(Card, LIMOUSINES)], 3))
+            fact = Fact(chance.choice(cars), chance.choice(list(Business)), Stand.THERE)
+            expected = sum(
+                1
+                for row in {row for order in set(permutations(cards)) for row in rows(order)}
+                if holds(start, row, fact, reading)
+            )
+            answer = ask(HandQuestion(start, (fact,), cards, reading), Want.COUNT, method)
+            assert (answer.count if isinstance(answer, Found) else 0) == expected
+
+
+def rows(cards: tuple[Card, ...]):  # type: ignore[no-untyped-def]  # every way to carry them out
+    if not cards:
+        yield ()
+        return
+    for move in moves_of(cards[0]):
+        for rest in rows(cards[1:]):
+            yield move, *rest
+
+
+def holds(start: Position, row: tuple[object, ...], fact: Fact, reading: Reading) -> bool:
+    try:
+        return fact.holds(play_hand(start, row, reading)[-1].after)  # type: ignore[arg-type]  # moves
+    except IllegalMove:
+        return False
+
+
+class TestCommand:
+    """What `solve` says of it."""
+
+    def test_the_least_is_told(self, scheffeln: Ask) -> None:
+        told = scheffeln("solve", "RO/_/Y/L/T/N/V/W", "--car", "R", "--at", "H", "--json").out
+        assert json.loads(told)["least"] is True
+
+    def test_at_most_one_card(self, scheffeln: Ask) -> None:
+        words = ("solve", "RO/_/Y/L/T/N/V/W", "--car", "R", "--at", "A", "--max-cards", "1")
+        assert "at most 1 card:" in scheffeln(*words).out
+        assert "höchstens 1 Karte:" in scheffeln(*words, "--lang", "de").out
+
+    def test_a_discard_in_a_row_with_run(self, scheffeln: Ask) -> None:
+        words = ("solve", "RM/_/Y/L/T/N/V/WO", "--car", "R", "--at", "B", "--goal", "there")
+        assert scheffeln(*words, "--row", "M ? R", "--run").code in (0, 1)
+
+    def test_the_draft_has_more_cards(self, scheffeln: Ask) -> None:
+        words = ("solve", "RO/_/Y/L/T/N/V/W", "--car", "R", "--at", "A", "--goal", "there")
+        assert scheffeln(*words, "--cards", "25", "--edition", "draft", "--timeout", "1").code in (
+            0,
+            3,
+        )
+        assert scheffeln(*words, "--cards", "33").code == 2
+        assert scheffeln(*words, "--cards", "25").code == 1
+
+    @pytest.mark.parametrize("ending", ["cnf", "smt2"])
+    def test_the_question_for_others_is_about_every_length(
+        self, scheffeln: Ask, tmp_path: Path, ending: str
+    ) -> None:
+        def verdict(most: int, at: str) -> str:
+            path = tmp_path / f"question.{ending}"
+            words = ("--car", "R", "--at", at, "--max-cards", str(most), "--smt2", str(path))
+            scheffeln("solve", "RO/_/Y/L/T/N/V/W", *words)
+            solver = z3.Solver()
+            solver.from_file(str(path))
+            return str(solver.check())
+
+        assert verdict(2, "A") == "unsat"
+        assert verdict(7, "A") == "sat"
+        # nothing in exactly three cards would say nothing about two
+        assert verdict(0, "B") == "unsat"
