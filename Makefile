@@ -47,6 +47,7 @@ transcripts: .venv/ready ## Renew what README and docs/ show
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
 	$(BIN)/python tests/verification/puzzles.py
+	$(BIN)/python tests/verification/readings.py
 
 texts: .venv/ready ## Bring the German and Italian catalogues up to date with the code
 	$(BIN)/python tests/support/catalogues.py

@@ -7,7 +7,7 @@ where it stops. Limousines are named by letter and colour.
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.board import CAPACITY, Limousine, Standing, name
+from scheffeln.board import Limousine, Standing, name
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.dispute import Explanation, Settlement, Verdict
@@ -84,37 +84,35 @@ def _sentences(step: Step, lang: Lang) -> Iterator[str]:
 
 def _who(step: Step, car: Limousine) -> Text:
     """Who moves, or would."""
-    together = len(step.moved) == CAPACITY
     match step.before.standing(car):
         case Standing.LONE:
             return _ALONE
         case Standing.TOP:
             if not step.moved:
                 return _ON_TOP_OF
-            return _DRAGS if together else _FROM_TOP
+            return _DRAGS if step.carries else _FROM_TOP
         case Standing.BOTTOM:
             if not step.moved:
                 return _BENEATH
-            return _CARRIES if together else _SLIPS_OUT
+            return _CARRIES if step.carries else _SLIPS_OUT
         case standing:
             assert_never(standing)
 
 
 def _where(step: Step) -> Iterator[Text]:
     """What is passed over and how it ends."""
-    together = len(step.moved) == CAPACITY
     if step.landing is Landing.STAYED:
         yield _why_stayed(step)
         return
-    if step.skipped:
-        yield _PASSES[together]
+    if step.skips:
+        yield _PASSES[step.carries]
     match step.landing:
         case Landing.ON_TOP:
             yield _ON_TOP
         case Landing.BENEATH:
             yield _SLIDES_UNDER
         case _:
-            yield _STOPS[together]
+            yield _STOPS[step.carries]
 
 
 def _why_stayed(step: Step) -> Text:

@@ -316,7 +316,7 @@ class Stepper:
         text = self._text(
             LANDINGS[step.landing], source=step.source, target=step.target, there=there
         )
-        return text if len(step.moved) < 2 else f"{text} ({''.join(step.moved)})"
+        return f"{text} ({''.join(step.moved)})" if step.carries else text
 
     def _as(self, words: list[str]) -> Iterator[str]:
         mistakes = tuple(misreading(word) for word in words)

@@ -7,10 +7,9 @@ Limousines that the wish does not tell apart are tried in one order only, letter
 from collections.abc import Iterator
 from functools import cache
 
-from scheffeln.board import CAPACITY, LIMOUSINES, RING, Direction, Limousine, Position, Shape, Slot
+from scheffeln.board import CAPACITY, LIMOUSINES, RING, Limousine, Position, Shape
 from scheffeln.cards import Deck, Drive, Row, in_letter_order
 from scheffeln.rules.misreadings import RowOrder
-from scheffeln.rules.movement import Shifts
 from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline
 from solver.questions import ComposeQuestion, Round, Starts
@@ -21,7 +20,7 @@ from solver.witness import answers_compose
 CHECK_EVERY = 0xFF
 FORESEEN = 5
 """How many moves are looked ahead at all events together; more would take a second to work out."""
-Events = tuple[int, int, int]
+Counts = tuple[int, int, int]
 """How many skips, carries and wraps there have been."""
 
 
@@ -88,7 +87,6 @@ class _Search:
         self._wanted = wish.skips, wish.carries, wish.wraps
         self._left = list((wish.deck or Deck.of(wish.reading.rules)).counts)
         self._table = wish.reading.forward
-        self._events = all_events(wish.reading)
         self._prospects = prospects(wish.reading)
         self._aims = [
             (fact.limousine, horizon(fact, wish.reading, run=False).reaches) for fact in wish.facts
@@ -98,7 +96,7 @@ class _Search:
         """Every row that makes the facts true with so many events, in the order of play."""
         return self._rows(start, (0, 0, 0), ())
 
-    def _rows(self, position: Position, so_far: Events, row: Row) -> Iterator[Row]:
+    def _rows(self, position: Position, so_far: Counts, row: Row) -> Iterator[Row]:
         self._nodes += 1
         if not self._nodes & CHECK_EVERY:
             self._deadline.check(self._nodes)
@@ -114,7 +112,7 @@ class _Search:
             if self._left[number]:
                 self._left[number] -= 1
                 shift = self._table[shape, cars.index(colour)]
-                skip, carry, wrap = self._events[shape, cars.index(colour)]
+                skip, carry, wrap = shift.events
                 yield from self._rows(
                     Position(shift.after, shift.rearrange(cars)),
                     (skips + skip, carries + carry, wraps + wrap),
@@ -122,7 +120,7 @@ class _Search:
                 )
                 self._left[number] += 1
 
-    def _hopeful(self, position: Position, so_far: Events, left: int) -> bool:
+    def _hopeful(self, position: Position, so_far: Counts, left: int) -> bool:
         """Whether so many cards might still do, whatever the deck."""
         for number, wanted in zip(so_far, self._wanted, strict=True):
             if number + left < wanted.least or (wanted.most is not None and number > wanted.most):
@@ -132,7 +130,7 @@ class _Search:
             return False
         return all(reaches(shape, cars.index(car), left) for car, reaches in self._aims)
 
-    def _to_come(self, shape: Shape, so_far: Events, left: int) -> bool:
+    def _to_come(self, shape: Shape, so_far: Counts, left: int) -> bool:
         """Whether the events that are still missing can come about together."""
         skips, carries, wraps = (
             wanted.least - number for number, wanted in zip(so_far, self._wanted, strict=True)
@@ -143,31 +141,7 @@ class _Search:
         )
 
 
-class AllEvents(dict[tuple[Shape, Slot], Events]):
-    """What each move of a table is counted as, worked out when first looked up."""
-
-    def __init__(self, table: Shifts) -> None:
-        self._table = table
-
-    def __missing__(self, key: tuple[Shape, Slot]) -> Events:
-        shift = self._table[key]
-        clockwise = self._table.direction is Direction.CLOCKWISE
-        across = shift.target < shift.source if clockwise else shift.target > shift.source
-        alone = len(shift.moved) == 1
-        events = self[key] = (
-            int(alone and bool(shift.skipped)),
-            int(len(shift.moved) == CAPACITY),
-            int(bool(shift.moved) and across),
-        )
-        return events
-
-
-@cache
-def all_events(reading: Reading) -> AllEvents:
-    return AllEvents(reading.forward)
-
-
-class Prospects(dict[tuple[Shape, int], frozenset[Events]]):
+class Prospects(dict[tuple[Shape, int], frozenset[Counts]]):
     """The most events that so many moves from a shape can bring, whatever the colours.
 
     More of one may mean less of another, so there are several most; none is less than another in
@@ -176,14 +150,14 @@ class Prospects(dict[tuple[Shape, int], frozenset[Events]]):
 
     def __init__(self, reading: Reading) -> None:
         self._table = reading.forward
-        self._events = all_events(reading)
 
-    def __missing__(self, key: tuple[Shape, int]) -> frozenset[Events]:
+    def __missing__(self, key: tuple[Shape, int]) -> frozenset[Counts]:
         shape, left = key
         found = {(0, 0, 0)} if not left else set()
         for slot in range(sum(shape)) if left else ():
-            skip, carry, wrap = self._events[shape, slot]
-            for skips, carries, wraps in self[self._table[shape, slot].after, left - 1]:
+            shift = self._table[shape, slot]
+            skip, carry, wrap = shift.events
+            for skips, carries, wraps in self[shift.after, left - 1]:
                 found.add((skips + skip, carries + carry, wraps + wrap))
         most = self[key] = frozenset(
             one for one in found if not any(_exceeds(other, one) for other in found)
@@ -191,7 +165,7 @@ class Prospects(dict[tuple[Shape, int], frozenset[Events]]):
         return most
 
 
-def _exceeds(one: Events, other: Events) -> bool:
+def _exceeds(one: Counts, other: Counts) -> bool:
     return one != other and all(a >= b for a, b in zip(one, other, strict=True))
 
 

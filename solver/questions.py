@@ -152,7 +152,7 @@ class ComposeQuestion:
     facts: Facts = ()
     starts: Starts = Starts.RING
     skips: Between = Between()
-    """Moves of one limousine that pass over at least one business, as `move.skip` has it."""
+    """Moves that pass over at least one business."""
     carries: Between = Between()
     """Moves of a motorcade."""
     wraps: Between = Between()

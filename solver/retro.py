@@ -10,9 +10,10 @@ If the start has one limousine on each business, a shape that cannot come from t
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import permutations
+from itertools import permutations, product
 from math import factorial
 from operator import itemgetter
+from typing import NamedTuple
 
 from scheffeln.board import (
     BUSINESSES,
@@ -221,38 +222,77 @@ Before = list[tuple[Shape, Callable[[Cars], Cars]]]
 class Undoing(dict[tuple[Shape, Slot], Before]):
     """For each shape and slot after a move, what may have been before it.
 
-    Worked out when first looked up: a move takes one limousine or two from one business to
-    another, or nobody anywhere, so there are few shapes to ask about.
+    Nothing is taken for granted of a move but that it turns with the ring: every move from one
+    shape of each rotation is worked out, and what ends in a shape is looked up there and turned.
     """
 
     def __init__(self, table: Shifts) -> None:
         self._table = table
+        self._endings: dict[int, Endings] = {}
 
     def __missing__(self, key: tuple[Shape, Slot]) -> Before:
         after, slot = key
-        found: Before = []
-        slots = tuple(range(sum(after)))
-        target, _ = locate(after, slot)
-        for source, earlier in ((target, after), *_unmoved(after, target)):
-            first = sum(earlier[:source])
-            for mover in range(first, first + earlier[source]):
-                shift = self._table[earlier, mover]
-                order = rearranged(shift, slots)
-                if shift.after == after and order[slot] == mover:
-                    found.append((earlier, itemgetter(*map(order.index, slots))))
-        self[key] = found
+        slots = sum(after)
+        if slots not in self._endings:
+            self._endings[slots] = _endings(self._table, slots)
+        by = _turns(after)[0]
+        ahead = sum(after[:by])
+        found = self[key] = [
+            _turned_back(one, by, ahead)
+            for one in self._endings[slots][_turned(after, by)]
+            if one.slot == (slot - ahead) % slots
+        ]
         return found
 
 
-def _unmoved(shape: Shape, target: int) -> Iterator[tuple[int, Shape]]:
-    """The shapes with one or two limousines still on another business."""
-    for source, height in enumerate(shape):
-        for moved in range(1, min(shape[target], CAPACITY - height) + 1):
-            if source != target:
-                back = list(shape)
-                back[source] += moved
-                back[target] -= moved
-                yield source, tuple(back)
+class Ending(NamedTuple):
+    """A move, told by how it ended."""
+
+    slot: Slot
+    """Where the limousine of the card stands after it."""
+    before: Shape
+    goes_to: tuple[Slot, ...]
+    """Where the limousine of each slot stands after it."""
+
+
+Endings = dict[Shape, set[Ending]]
+
+
+def _endings(table: Shifts, limousines: int) -> Endings:
+    """For one shape of each rotation, every move that ends in it."""
+    slots = range(limousines)
+    found: Endings = {shape: set() for shape in every_shape(limousines) if 0 in _turns(shape)}
+    for before, mover in product(list(found), slots):
+        shift = table[before, mover]
+        order = rearranged(shift, tuple(slots))
+        for by in _turns(shift.after):
+            left, came = sum(before[:by]), sum(shift.after[:by])
+            goes_to = tuple(
+                (order.index((slot + left) % limousines) - came) % limousines for slot in slots
+            )
+            slot = goes_to[(mover - left) % limousines]
+            found[_turned(shift.after, by)].add(Ending(slot, _turned(before, by), goes_to))
+    return found
+
+
+def _turned_back(one: Ending, by: int, ahead: int) -> tuple[Shape, Callable[[Cars], Cars]]:
+    """What was before a move whose end was turned by so much, so many slots being ahead."""
+    before = _turned(one.before, RING - by)
+    slots, left = len(one.goes_to), sum(before[:by])
+    back = [(one.goes_to[(slot - left) % slots] + ahead) % slots for slot in range(slots)]
+    return before, itemgetter(*back)
+
+
+def _turned(shape: Shape, by: int) -> Shape:
+    """The ring turned so that the business with this number comes first."""
+    return shape[by:] + shape[:by]
+
+
+@cache
+def _turns(shape: Shape) -> list[int]:
+    """By how much a shape may be turned to become the least of its rotations."""
+    least = min(_turned(shape, by) for by in range(RING))
+    return [by for by in range(RING) if _turned(shape, by) == least]
 
 
 @cache

@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from scheffeln.board import (
     BUSINESSES,
-    CAPACITY,
     LIMOUSINES,
     RING,
     Direction,
@@ -107,8 +106,8 @@ def _table(manner: Manner) -> Tables:
                 after[case] = new
                 for place, moved in enumerate(order):
                     slots[case][(moved + ahead) % CARS] = (place + new_ahead) % CARS
-                skips[case] = bool(shift.skipped)
-                carries[case] = len(shift.moved) == CAPACITY
+                skips[case] = shift.events.skips
+                carries[case] = shift.events.carries
                 way[case] = driven(shift, manner.turn)
     return Tables(
         np.array(after),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, Business, Direction, Position
+from scheffeln.board import BUSINESSES, MAFIA, Business, Position
 from scheffeln.cards import Deck, Row, card_of
 from scheffeln.facts import Facts
 from scheffeln.rules.play import IllegalMove, Step, outcome, play_hand, play_row
@@ -63,7 +63,7 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
         and all(
             number in wanted
             for number, wanted in zip(
-                events(play_row(start, row, wish.reading), wish.reading),
+                events(play_row(start, row, wish.reading)),
                 (wish.skips, wish.carries, wish.wraps),
                 strict=True,
             )
@@ -97,13 +97,10 @@ def counts_as(start: Position, starts: Starts) -> bool:
     return start.shape == (1 + mafia, *[1] * 7) and (not mafia or start.cars[0] is MAFIA)
 
 
-def events(steps: Sequence[Step], reading: Reading) -> tuple[int, int, int]:
-    """How many moves skip, carry and wrap, as `ComposeQuestion` counts them."""
-    clockwise = reading.manner.turn is Direction.CLOCKWISE
-    skips = carries = wraps = 0
-    for step in steps:
-        skips += bool(step.skipped) and len(step.moved) == 1
-        carries += len(step.moved) == CAPACITY
-        if step.moved and step.source and step.target:
-            wraps += step.target < step.source if clockwise else step.target > step.source
-    return skips, carries, wraps
+def events(steps: Sequence[Step]) -> tuple[int, int, int]:
+    """How many moves skip, carry and wrap."""
+    return (
+        sum(step.skips for step in steps),
+        sum(step.carries for step in steps),
+        sum(step.wraps for step in steps),
+    )

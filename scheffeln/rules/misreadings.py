@@ -167,7 +167,7 @@ class Manner(NamedTuple):
         return self._replace(order=RowOrder.LEFT_TO_RIGHT, earns=Earns.UNCOVERED)
 
 
-class Mistake(NamedTuple):
+class Deviation(NamedTuple):
     """What a misreading is: the wrong trait, and the clauses it breaks, the one to quote first."""
 
     trait: Trait
@@ -180,38 +180,38 @@ class Misreading(StrEnum):
     A row here is all that the rules, the solver and the puzzles need to know.
     """
 
-    BOTTOM_ALONE = "bottom-alone", Mistake(Bottom.ALONE, (Clause.MOVE_CARRY,))
-    TOP_DRAGS = "top-drags", Mistake(Top.DRAGS, (Clause.MOVE_ALONE,))
-    COVERED_STUCK = "covered-stuck", Mistake(Bottom.STUCK, (Clause.MOVE_CARRY,))
+    BOTTOM_ALONE = "bottom-alone", Deviation(Bottom.ALONE, (Clause.MOVE_CARRY,))
+    TOP_DRAGS = "top-drags", Deviation(Top.DRAGS, (Clause.MOVE_ALONE,))
+    COVERED_STUCK = "covered-stuck", Deviation(Bottom.STUCK, (Clause.MOVE_CARRY,))
     SKIP_TO_EMPTY = (
         "skip-to-empty",
-        Mistake(SingleStop.EMPTY_PAST_FULL, (Clause.MOVE_SKIP, Clause.MOVE_LAND)),
+        Deviation(SingleStop.EMPTY_PAST_FULL, (Clause.MOVE_SKIP, Clause.MOVE_LAND)),
     )
     NEVER_STACKS = (
         "never-stacks",
-        Mistake(SingleStop.EMPTY, (Clause.MOVE_STACK, Clause.MOVE_LAND)),
+        Deviation(SingleStop.EMPTY, (Clause.MOVE_STACK, Clause.MOVE_LAND)),
     )
-    BLOCKED_BY_FULL = "blocked-by-full", Mistake(SingleStop.NEXT_ONLY, (Clause.MOVE_SKIP,))
-    SLIDES_UNDER = "slides-under", Mistake(Arrival.BENEATH, (Clause.MOVE_STACK,))
-    PAIR_BLOCKED = "pair-blocked", Mistake(PairStop.NEXT_ONLY, (Clause.MOVE_CARRY_LAND,))
+    BLOCKED_BY_FULL = "blocked-by-full", Deviation(SingleStop.NEXT_ONLY, (Clause.MOVE_SKIP,))
+    SLIDES_UNDER = "slides-under", Deviation(Arrival.BENEATH, (Clause.MOVE_STACK,))
+    PAIR_BLOCKED = "pair-blocked", Deviation(PairStop.NEXT_ONLY, (Clause.MOVE_CARRY_LAND,))
     COUNTER_CLOCKWISE = (
         "counter-clockwise",
-        Mistake(Direction.COUNTER_CLOCKWISE, (Clause.MOVE_DIRECTION, Clause.RUN_BACKWARD)),
+        Deviation(Direction.COUNTER_CLOCKWISE, (Clause.MOVE_DIRECTION, Clause.RUN_BACKWARD)),
     )
-    RIGHT_TO_LEFT = "right-to-left", Mistake(RowOrder.RIGHT_TO_LEFT, (Clause.SPEED_RESOLVE,))
+    RIGHT_TO_LEFT = "right-to-left", Deviation(RowOrder.RIGHT_TO_LEFT, (Clause.SPEED_RESOLVE,))
     BOTTOM_EARNS = (
         "bottom-earns",
-        Mistake(Earns.NOT_ON_TOP, (Clause.SCORE_COVERED, Clause.SCORE_UNCOVERED)),
+        Deviation(Earns.NOT_ON_TOP, (Clause.SCORE_COVERED, Clause.SCORE_UNCOVERED)),
     )
-    LONE_ONLY = "lone-only", Mistake(Earns.LONE, (Clause.SCORE_UNCOVERED,))
+    LONE_ONLY = "lone-only", Deviation(Earns.LONE, (Clause.SCORE_UNCOVERED,))
 
     trait: Trait
     breaks: tuple[Clause, ...]
 
-    def __new__(cls, word: str, mistake: Mistake) -> "Misreading":
+    def __new__(cls, word: str, deviation: Deviation) -> "Misreading":
         misreading = str.__new__(cls, word)
         misreading._value_ = word
-        misreading.trait, misreading.breaks = mistake
+        misreading.trait, misreading.breaks = deviation
         return misreading
 
     @property

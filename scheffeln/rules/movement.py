@@ -66,6 +66,19 @@ class Shift(NamedTuple):
     landing: Landing
     clauses: tuple[Clause, ...]
     """What was applied from who moves to how it lands, in the order it was applied."""
+    events: "Events"
+
+
+class Events(NamedTuple):
+    """What is worth counting about a move; a limousine that stays does none of it."""
+
+    skips: bool = False
+    """It passes over a business, a single limousine by `move.skip`, a motorcade by
+    `move.carry-land`."""
+    carries: bool = False
+    """A motorcade moves."""
+    wraps: bool = False
+    """It drives from H to A, or from A to H if that is the way."""
 
 
 class Shifts(dict[tuple[Shape, Slot], Shift]):
@@ -103,6 +116,9 @@ def work_out(shape: Shape, slot: Slot, manner: Manner, direction: Direction) -> 
         skipped=skipped,
         landing=landing,
         clauses=tuple(_applied(standing, len(moved), skipped, landing)),
+        events=Events()
+        if target is None
+        else Events(bool(skipped), pair, (target - source) * direction < 0),
     )
 
 

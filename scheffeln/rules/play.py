@@ -24,7 +24,7 @@ from scheffeln.cards import (
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Exit, Refusal
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.movement import Landing, Shift, Skip
+from scheffeln.rules.movement import Events, Landing, Shift, Skip
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
 
@@ -130,6 +130,22 @@ class Step(NamedTuple):
     """The clauses applied, in the order they were applied."""
     before: Position
     after: Position
+    events: Events = Events()
+
+    @property
+    def skips(self) -> bool:
+        """Whether the move passes over a business."""
+        return self.events.skips
+
+    @property
+    def carries(self) -> bool:
+        """Whether a motorcade moves."""
+        return self.events.carries
+
+    @property
+    def wraps(self) -> bool:
+        """Whether the move drives from H to A, or from A to H if that is the way."""
+        return self.events.wraps
 
 
 def drive(position: Position, limousine: Limousine, reading: Reading = OFFICIAL) -> Position:
@@ -358,6 +374,7 @@ def _drive(position: Position, move: Driven, reading: Reading) -> Step:
         clauses=applied(position, move, reading),
         before=position,
         after=Position(shift.after, shift.rearrange(position.cars)),
+        events=shift.events,
     )
 
 

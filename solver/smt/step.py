@@ -9,7 +9,7 @@ over shapes and slots; `solver.verification.step` proves the two equal.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import assert_never
 
 from scheffeln.board import RING, Direction, Limousine, Standing
@@ -20,6 +20,7 @@ from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
 from solver.smt.variables import LEVELS, Frame, frame
 
 Disjunction = tuple[int, ...]
+Ways = tuple[tuple[Direction, Disjunction], ...]
 MAFIA = tuple(Limousine).index(Limousine.M)
 
 
@@ -30,7 +31,8 @@ class Stepping:
     manner: Manner
     limousines: int
     run: bool
-    stuck_illegal: bool
+    stuck: Manner | None
+    """By whose standards a card that moves nothing is refused; `None` where it is not."""
     idle_illegal: bool
     mafia_spared: bool
 
@@ -41,7 +43,7 @@ class Stepping:
             reading.manner,
             limousines,
             run,
-            reading.refuses_stuck,
+            reading.official.manner if reading.refuses_stuck else None,
             rules[RunEvasionIdle] is RunEvasionIdle.ILLEGAL,
             rules[RunOnMafia] is RunOnMafia.NO,
         )
@@ -51,10 +53,13 @@ class Stepping:
         return frame(self.limousines, self.run)
 
     @property
-    def ways(self) -> tuple[tuple[Direction, Disjunction], ...]:
+    def ways(self) -> Ways:
         """The ways round the ring, each with the literals that make a clause not apply to it."""
-        forward = self.manner.turn
-        back = Direction(self.manner.turn * self.manner.backward)
+        return self.ways_of(self.manner)
+
+    def ways_of(self, manner: Manner) -> Ways:
+        forward = manner.turn
+        back = Direction(manner.turn * manner.backward)
         if not self.run or back is forward:
             return ((forward, ()),)
         backward = self.frame.play[CARDS.index(Card.BACKWARD)]
@@ -71,8 +76,8 @@ def step_clauses(step: Stepping) -> tuple[Disjunction, ...]:
     """What the next layer is, given this layer and the card."""
     return (
         *_card(step), *_who_moves(step), *_loads(step), *_refusals(step), *_looks(step),
-        *_target(step), *_evasion(step), *_movers(step), *_arrivals(step), *_standing(step),
-        *_heights(step), *_counts(step), *_events(step),
+        *_stuck(step), *_target(step), *_evasion(step), *_movers(step), *_arrivals(step),
+        *_standing(step), *_heights(step), *_counts(step), *_events(step),
     )  # fmt: skip
 
 
@@ -219,8 +224,24 @@ def _looks(step: Stepping) -> Iterator[Disjunction]:
             yield -look, -refuses, source, -f.pair, passes
         if singles_go_on:
             yield -look, -refuses, source, f.pair, passes
-        if step.stuck_illegal:
-            yield -look, -source, *f.play[MAFIA : MAFIA + 1]
+
+
+def _stuck(step: Stepping) -> Iterator[Disjunction]:
+    """Which cards are refused: those that by the rules, whatever is misread, find no business.
+
+    That is a motorcade's where all are occupied, and by `move.skip-to=empty` there also a single
+    limousine's that meets a full one.
+    """
+    if step.stuck is None:
+        return
+    f = step.frame
+    unless = (*(-occupied for occupied in f.occupied), *f.play[MAFIA : MAFIA + 1], *step.evades)
+    yield -f.from_pair, f.from_top, *unless
+    if step.stuck.single_stop is SingleStop.EMPTY_PAST_FULL:
+        for b, (way, other) in product(range(RING), step.ways_of(step.stuck)):
+            meets_full = -f.source[(b - way) % RING], -f.full[b]
+            yield *other, *meets_full, f.from_pair, *unless
+            yield *other, *meets_full, -f.from_top, *unless
 
 
 def _target(step: Stepping) -> Iterator[Disjunction]:
@@ -361,9 +382,8 @@ def _events(step: Stepping) -> Iterator[Disjunction]:
         return
     f = step.frame
     for passes in f.passes:
-        yield -passes, f.pair, f.stays, f.skip
+        yield -passes, f.stays, f.skip
     yield -f.skip, *f.passes
-    yield -f.skip, -f.pair
     yield -f.skip, -f.stays
     ((way, _),) = step.ways
     across = f.look[0 if way is Direction.CLOCKWISE else RING - 1]

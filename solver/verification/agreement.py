@@ -10,6 +10,8 @@ from scheffeln.cards import CARDS, Card, Drive
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import play_row
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import Rules, Ruling
 from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
 from solver.outcomes import outcomes
@@ -25,14 +27,16 @@ from solver.questions import (
     Starts,
 )
 
-Maker = Callable[[Random], AnyQuestion]
+Maker = Callable[[Random, Reading], AnyQuestion]
 
 
-def batch(kind: str, seed: int, many: int) -> Iterator[tuple[AnyQuestion, Want]]:
+def batch(
+    kind: str, seed: int, many: int, reading: Reading = OFFICIAL
+) -> Iterator[tuple[AnyQuestion, Want]]:
     """So many questions of a kind, each with how much of the answer is wanted."""
     chance = Random(f"{seed} {kind}")  # noqa: S311 - a seed is wanted, not a secret
     for _ in range(many):
-        yield KINDS[kind](chance), chance.choice((Want.ONE, Want.UNIQUE, Want.COUNT))
+        yield KINDS[kind](chance, reading), chance.choice((Want.ONE, Want.UNIQUE, Want.COUNT))
 
 
 def any_position(chance: Random, limousines: int = RING) -> Position:
@@ -59,53 +63,55 @@ def some_cards(chance: Random, many: int, *more: Card) -> list[Card]:
     return chance.sample([*CARDS[:RING] * 3, *more], many)
 
 
-def _reach(chance: Random) -> ReachQuestion:
+def _reach(chance: Random, reading: Reading) -> ReachQuestion:
     start = any_position(chance)
-    return ReachQuestion(start, (any_fact(chance, start),), most=chance.randint(1, 4))
+    return ReachQuestion(
+        start, (any_fact(chance, start),), most=chance.randint(1, 4), reading=reading
+    )
 
 
-def _hand(chance: Random) -> HandQuestion:
+def _hand(chance: Random, reading: Reading) -> HandQuestion:
     start = any_position(chance)
     cards = some_cards(chance, chance.randint(2, 6))
-    return HandQuestion(start, (any_fact(chance, start),), tuple(cards))
+    return HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
 
 
-def _blanks(chance: Random) -> BlanksQuestion:
+def _blanks(chance: Random, reading: Reading) -> BlanksQuestion:
     start = any_position(chance)
     places: list[RowPlace] = [*some_cards(chance, 7)]
     for place in chance.sample(range(7), chance.randint(1, 2)):
         places[place] = None
-    return BlanksQuestion(start, (any_fact(chance, start),), tuple(places))
+    return BlanksQuestion(start, (any_fact(chance, start),), tuple(places), reading=reading)
 
 
-def _run(chance: Random) -> HandQuestion:
+def _run(chance: Random, reading: Reading) -> HandQuestion:
     start = any_position(chance)
     run = (Card.JOKER, Card.JOKER, Card.BACKWARD, Card.BACKWARD, Card.EVASION)
     cards = [*some_cards(chance, chance.randint(1, 2)), *chance.sample(run, chance.randint(1, 2))]
-    return HandQuestion(start, (any_fact(chance, start),), tuple(cards))
+    return HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
 
 
-def _mafia(chance: Random) -> HandQuestion:
+def _mafia(chance: Random, reading: Reading) -> HandQuestion:
     start = any_position(chance, RING + 1)
     cards = some_cards(chance, chance.randint(2, 5), *[Card.MAFIA] * 8)
-    return HandQuestion(start, (any_fact(chance, start),), tuple(cards))
+    return HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
 
 
-def _retro(chance: Random) -> RetroQuestion:
+def _retro(chance: Random, reading: Reading) -> RetroQuestion:
     """All that is known of an end; one in four ends is made up and has perhaps no start."""
     starts = chance.choice(list(Starts))
     start = any_position(chance)
     if starts is Starts.RING:
         start = Position((1,) * RING, start.cars)
     row = tuple(Drive(chance.choice(LIMOUSINES)) for _ in range(chance.randint(2, 7)))
-    end = play_row(start, row)[-1].after if chance.randrange(4) else any_position(chance)
+    end = play_row(start, row, reading)[-1].after if chance.randrange(4) else any_position(chance)
     facts = facts_of(end)
     if starts is Starts.RING:
         facts = tuple(chance.sample(facts, chance.randint(5, len(facts))))
-    return RetroQuestion(row, facts, starts)
+    return RetroQuestion(row, facts, starts, reading=reading)
 
 
-def _compose(chance: Random) -> ComposeQuestion:
+def _compose(chance: Random, reading: Reading) -> ComposeQuestion:
     start = any_position(chance)
     mistakes = chance.sample(list(Misreading), 3)
     return ComposeQuestion(
@@ -116,7 +122,28 @@ def _compose(chance: Random) -> ComposeQuestion:
         wraps=Between(0, chance.choice((None, 0, 1))),
         differ=frozenset(mistakes[: chance.randint(0, 1)]),
         agree=frozenset(mistakes[1 : chance.randint(1, 3)]),
+        reading=reading,
     )
+
+
+def readings() -> Iterator[tuple[str, Reading]]:
+    """The default rules, every other choice of a ruling about moves, every misreading."""
+    yield "default", OFFICIAL
+    for ruling in MOVEMENT_RULINGS:
+        for choice in ruling.choices[1:]:
+            yield f"{ruling}={choice}", Reading(Rules.of(choices=[(ruling, choice)]))
+    for misreading in Misreading:
+        yield misreading, OFFICIAL.mistaken(misreading)
+
+
+MOVEMENT_RULINGS = (
+    Ruling.MOVE_SKIP_TO,
+    Ruling.MOVE_STUCK,
+    Ruling.RUN_BACKWARD_DIRECTION,
+    Ruling.RUN_EVASION_IDLE,
+    Ruling.RUN_ON_MAFIA,
+)
+"""The rulings that decide what a card does or whether it may be played."""
 
 
 KINDS: dict[str, Maker] = {
@@ -149,12 +176,12 @@ class Agreement:
     """What differed, told for whoever must look into it."""
 
 
-def agreement(kind: str, seed: int, many: int, deadline: Deadline = NEVER) -> Agreement:
+def agreement(
+    kind: str, seed: int, many: int, deadline: Deadline = NEVER, reading: Reading = OFFICIAL
+) -> Agreement:
     """Answer a batch by search and by Z3, or by search and by numpy for outcomes."""
-    told = (
-        _counted(seed, many, deadline) if kind == OUTCOMES else _asked(kind, seed, many, deadline)
-    )
-    answers = list(told)
+    asked = _counted if kind == OUTCOMES else _asked
+    answers = list(asked(kind, seed, many, deadline, reading))
     return Agreement(
         kind,
         answers.count(FOUND),
@@ -164,8 +191,8 @@ def agreement(kind: str, seed: int, many: int, deadline: Deadline = NEVER) -> Ag
     )
 
 
-def _asked(kind: str, seed: int, many: int, deadline: Deadline) -> Iterator[str]:
-    for question, want in batch(kind, seed, many):
+def _asked(kind: str, seed: int, many: int, deadline: Deadline, reading: Reading) -> Iterator[str]:
+    for question, want in batch(kind, seed, many, reading):
         try:
             answer = ask(question, want, Method.BOTH, deadline)
         except Disagreement as differing:
@@ -174,19 +201,22 @@ def _asked(kind: str, seed: int, many: int, deadline: Deadline) -> Iterator[str]
             yield STATUS[type(answer)]
 
 
-def _counted(seed: int, many: int, deadline: Deadline) -> Iterator[str]:
+def _counted(
+    kind: str, seed: int, many: int, deadline: Deadline, reading: Reading
+) -> Iterator[str]:
     """The outcomes of two or three cards, each held against what search counts."""
-    chance = Random(f"{seed} {OUTCOMES}")  # noqa: S311 - a seed is wanted, not a secret
+    chance = Random(f"{seed} {kind}")  # noqa: S311 - a seed is wanted, not a secret
     for _ in range(many):
         start, cards = any_position(chance), chance.randint(2, 3)
         fact = Fact(chance.choice(LIMOUSINES), chance.choice(BUSINESSES), chance.choice(STANDS))
-        told = outcomes(start, cards, deadline=deadline).leading
+        told = outcomes(start, cards, reading=reading, deadline=deadline).leading
         counted = sum(
             rows
             for (limousine, business, standing), rows in told.items()
-            if (limousine, business) == (fact.limousine, fact.at) and fact.stand.fits(standing)
+            if (limousine, business) == (fact.limousine, fact.at)
+            and fact.stand.fits(standing, reading.manner.earns)
         )
-        question = ReachQuestion(start, (fact,), cards, cards)
+        question = ReachQuestion(start, (fact,), cards, cards, reading=reading)
         answer = ask(question, Want.COUNT, Method.SEARCH, deadline)
         if isinstance(answer, GaveUp):
             yield UNKNOWN

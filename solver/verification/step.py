@@ -128,10 +128,11 @@ def _shown(
     known = _known.get((step, backward))
     if known is None:
         table = reading.backward if backward else reading.forward
+        true = reading.official.backward if backward else reading.official.forward
         told = engine_says(table, step.limousines)
         card = (step.frame.play[CARDS.index(Card.BACKWARD)],) if backward else ()
         refused = [
-            step.stuck_illegal and RuleClause.MOVE_STUCK in table[case].clauses for case in told
+            step.stuck is not None and RuleClause.MOVE_STUCK in true[case].clauses for case in told
         ]
         known = (
             rotates(step, told),

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations, count, product
 from typing import NamedTuple
 
-from scheffeln.board import CAPACITY, RING, Direction, Shape, Slot, Standing, places, shapes
+from scheffeln.board import CAPACITY, RING, Shape, Slot, Standing, places, shapes
 from scheffeln.rules.movement import Shift, Shifts
 from solver.reachability import rearranged
 from solver.smt.rows import any_position, ascending
@@ -46,22 +46,12 @@ def stands(shape: Shape) -> tuple[Spot, ...]:
 def engine_says(table: Shifts, limousines: int) -> dict[Situation, Landed]:
     """The engine's whole table."""
     slots = tuple(range(limousines))
-    return {
-        case: _told(table[case], slots, table.direction)
-        for case in product(shapes(limousines), slots)
-    }
+    return {case: _told(table[case], slots) for case in product(shapes(limousines), slots)}
 
 
-def _told(shift: Shift, slots: tuple[Slot, ...], direction: Direction) -> Landed:
+def _told(shift: Shift, slots: tuple[Slot, ...]) -> Landed:
     then = dict(zip(rearranged(shift, slots), stands(shift.after), strict=True))
-    clockwise = direction is Direction.CLOCKWISE
-    back = shift.target < shift.source if clockwise else shift.target > shift.source
-    return Landed(
-        tuple(map(then.__getitem__, slots)),
-        skips=bool(shift.skipped) and len(shift.moved) == 1,
-        carries=len(shift.moved) == CAPACITY,
-        wraps=bool(shift.moved) and back,
-    )
+    return Landed(tuple(map(then.__getitem__, slots)), *shift.events)
 
 
 class MoveClauses:

@@ -35,7 +35,7 @@ from solver.questions import (
     RowQuestion,
     Starts,
 )
-from solver.verification.agreement import ALL_KINDS, agreement, any_position, batch
+from solver.verification.agreement import ALL_KINDS, agreement, any_position
 
 METHODS = (Method.SEARCH, Method.Z3)
 FEW = 12
@@ -504,13 +504,3 @@ class TestAgreement:
         assert (told.unknown, told.found + told.impossible) == (0, 25)
         assert told.found
         assert told.impossible
-
-    def test_every_reading(self) -> None:
-        for misreading in Misreading:
-            reading = OFFICIAL.mistaken(misreading)
-            for question, want in batch("reach", 3, 3):
-                assert isinstance(question, ReachQuestion)
-                asked = ReachQuestion(
-                    question.start, question.facts, question.most, reading=reading
-                )
-                ask(asked, want, Method.BOTH)

@@ -13,6 +13,8 @@ import pytest
 from scheffeln import OFFICIAL, Business, Limousine, Misreading, drive, position, takers
 from scheffeln.cards import CARDS, Card, Deck, Drive, Joker, in_letter_order, moves_of
 from scheffeln.facts import Fact, Stand, facts_of
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import Rules, choice
 from solver import ask as asking
 from solver.answers import (
     Deadline,
@@ -55,10 +57,23 @@ def name(subject: Subject) -> str:
     return f"{subject.name}-{subject.limousines}"
 
 
+STUCK = Rules.of(choices=[choice("move.stuck=illegal")])
+STUCK_EMPTY = Rules.of(choices=[choice("move.stuck=illegal"), choice("move.skip-to=empty")])
+MISREAD_AND_REFUSED = [
+    *(
+        Subject(f"stuck {misreading}", Reading(rules, (misreading,)), limousines)
+        for misreading in (Misreading.NEVER_STACKS, Misreading.COUNTER_CLOCKWISE)
+        for rules, limousines in ((STUCK, 8), (STUCK_EMPTY, 9))
+    ),
+    Subject("stuck Backward card", Reading(STUCK_EMPTY), 9, backward=True),
+]
+"""A card is refused that the rules find stuck, not one that a mistake holds."""
+
+
 class TestStep:
     """The model's step is the engine's step, in every case of every reading."""
 
-    @pytest.mark.parametrize("subject", list(subjects()), ids=name)
+    @pytest.mark.parametrize("subject", [*subjects(), *MISREAD_AND_REFUSED], ids=name)
     def test_proved(self, subject: Subject) -> None:
         verdict = verify_step(subject)
         assert verdict.turns

@@ -74,7 +74,7 @@ def events(start: str, row: Sequence[str]) -> tuple[int, int, int]:
             car for car in CARS if car in start and other[reference.home(one, car)].count(car) == 0
         ]
         source, target = (RING.index(reference.home(board, card)) for board in (one, other))
-        skips += (target - source) % 8 > 1 and len(moved) == 1
+        skips += (target - source) % 8 > 1
         carries += len(moved) == 2
         wraps += target < source
         start = after

@@ -247,7 +247,7 @@ def _events(before: Where, car: str, after: Where) -> tuple[bool, bool, bool]:
     """Whether a move clockwise skips, carries and wraps, told from where they stood and stand."""
     moved = [name for name in before if before[name] // 2 != after[name] // 2]
     source, target = before[car] // 2, after[car] // 2
-    skips = len(moved) == 1 and (target - source) % len(RING) > 1
+    skips = (target - source) % len(RING) > 1
     return skips, len(moved) == 2, target < source
 
 
