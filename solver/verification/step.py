@@ -24,7 +24,7 @@ from scheffeln.rules.rulings import Rules, Ruling
 from solver.answers import NEVER, Deadline
 from solver.smt.rows import dimacs
 from solver.smt.solver import Model
-from solver.smt.step import Stepping, step_clauses
+from solver.smt.step import MAFIA, Stepping, step_clauses
 from solver.smt.variables import frame as numbered
 from solver.verification.table import Landed, MoveClauses, Situation, engine_says, rotates, stands
 
@@ -132,7 +132,10 @@ def _shown(
         told = engine_says(table, step.limousines)
         card = (step.frame.play[CARDS.index(Card.BACKWARD)],) if backward else ()
         refused = [
-            step.stuck is not None and RuleClause.MOVE_STUCK in true[case].clauses for case in told
+            step.stuck is not None
+            and (backward or case[1] != MAFIA)  # no card of its own that could be refused
+            and RuleClause.MOVE_STUCK in true[case].clauses
+            for case in told
         ]
         known = (
             rotates(step, told),
