@@ -147,12 +147,5 @@ def choices_of(businesses: list[str]) -> Iterator[frozenset[str]]:
 
 def earning(start: str, row: list[str], misreading: str = "") -> dict[str, str]:
     """Who earns where at the end, in the eyes of a misreading."""
-    if misreading == "right-to-left":
-        end = reference.right_to_left(start, row)
-    else:
-        rule = reference.MISREADINGS.get(misreading, reference.official)
-        end = reference.play_row(start, row, rule)
-    stacks = {at: group for at, group in zip(RING, end.split("/"), strict=True) if group != "_"}
-    if misreading == "lone-only":
-        return {at: group for at, group in stacks.items() if len(group) == 1}
-    return {at: group[0 if misreading == "bottom-earns" else -1] for at, group in stacks.items()}
+    earned = reference.earning(reference.play_row(start, row, misreading), misreading)
+    return {at: car for car, at in earned.items()}

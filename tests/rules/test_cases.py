@@ -371,10 +371,6 @@ class TestBook:
         broken = {clause for act in acts for clause in act.clauses}
         assert {one for one in Clause if one.chapter != "move"} - broken == set()
 
-    def test_every_misreading_is_shown(self) -> None:
-        shown = {mistake for one in book() for mistake in one.reading.misreadings}
-        assert shown == set(Misreading)
-
     def test_the_second_implementation_comes_to_the_same_boards(self) -> None:
         checked = 0
         for one in book():

@@ -16,7 +16,7 @@ from scheffeln.language import Lang
 from scheffeln.notation import DefectKind, move, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.play import IllegalMove
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling, RunOnMafia
@@ -85,7 +85,7 @@ class TestExplanations:
         assert not any("right-to-left" in one for one in named(found))
 
     def test_scoring_is_never_an_explanation(self) -> None:
-        scoring = {"bottom-earns", "lone-only"}
+        scoring = {one for one in Misreading if isinstance(one.trait, Earns)}
         for row in random_rows(7, 30, 3):
             found = verdict(row.start, " ".join(row.cards), row.boards("bottom-alone")[-1])
             assert not any(scoring & set(one) for one in named(found))

@@ -351,8 +351,7 @@ class TestScoringAndEvasionInEveryShape:
         ("mistakes", "expected"),
         [
             ((), reference.earners),
-            ((Misreading.BOTTOM_EARNS,), reference.bottom_earns),
-            ((Misreading.LONE_ONLY,), reference.lone_only),
+            *(((misreading(one),), earns) for one, earns in reference.EARNERS.items()),
         ],
     )
     def test_who_earns(
@@ -376,12 +375,13 @@ class TestScoringAndEvasionInEveryShape:
                 else:
                     assert str(play(start, card).after) == after
 
-    def test_rows_in_either_order(self, limousines: int) -> None:
+    def test_rows_in_every_order(self, limousines: int) -> None:
         chance = Random(limousines)
         for start, _ in islice(cases(limousines), 0, None, 40):
             row = [chance.choice(start.cars) for _ in range(5)]
             cards = [forward(car) for car in row]
             letters = [car.value for car in row]
             assert str(outcome(start, cards)) == reference.play_row(str(start), letters)
-            backwards = outcome(start, cards, OFFICIAL.mistaken(Misreading.RIGHT_TO_LEFT))
-            assert str(backwards) == reference.right_to_left(str(start), letters)
+            for mistake in reference.ORDERS:
+                end = outcome(start, cards, OFFICIAL.mistaken(misreading(mistake)))
+                assert str(end) == reference.play_row(str(start), letters, mistake)

@@ -8,6 +8,9 @@ import reference
 import reference_table
 from reference import CARS, RING
 
+from scheffeln.facts import Stand
+from scheffeln.rules.misreadings import Misreading
+
 
 def any_position(chance: Random, limousines: int) -> str:
     shape = chance.choice(reference_table.all_shapes(limousines))
@@ -23,6 +26,12 @@ def any_move(chance: Random, limousines: int, run: bool) -> str:
 
 
 RULES = {"official": reference.official, **reference.MISREADINGS}
+
+
+def test_every_misreading_is_stated_twice() -> None:
+    """Once by the engine and once by `reference`, which must know no others."""
+    told = [*reference.MISREADINGS, *reference.ORDERS, *reference.EARNERS]
+    assert sorted(told) == sorted(Misreading)
 
 
 class TestTable:
@@ -42,8 +51,7 @@ class TestTable:
         rows = [[any_move(chance, limousines, run=False) for _ in range(5)] for _ in starts]
         played = table.play(reference_table.boards(starts), reference_table.numbered(rows))
         ends = [
-            reference.play_row(start, row, RULES[rule])
-            for start, row in zip(starts, rows, strict=True)
+            reference.play_row(start, row, rule) for start, row in zip(starts, rows, strict=True)
         ]
         assert reference_table.written(played.boards) == ends
         assert played.allowed.all()
@@ -72,11 +80,11 @@ class TestTable:
         positions = [any_position(chance, 8) for _ in range(300)]
         boards = reference_table.boards(positions)
         for car, business in (("R", "A"), ("W", "H"), ("T", "D")):
-            for goal in ("on-top", "covered", "uncovered", "there", "earns"):
+            for goal in Stand:
                 told = reference_table.meets(boards, car, business, goal).tolist()
                 assert told == [brute.meets(p, car, business, goal) for p in positions]
-            for mistake in ("bottom-earns", "lone-only"):
-                told = reference_table.meets(boards, car, business, mistake).tolist()
+            for mistake in reference.EARNERS:
+                told = reference_table.meets(boards, car, business, "earns", mistake).tolist()
                 assert told == [brute.meets(p, car, business, "earns", mistake) for p in positions]
 
     def test_every_start_and_row(self) -> None:

@@ -16,17 +16,12 @@ import reference_table
 from reference import CARS, RING, Rule
 from reference_table import MOVES, NUMBER, Boards, Flags, Played, Rows
 
-EARNERS = {
-    "bottom-earns": reference.bottom_earns,
-    "lone-only": reference.lone_only,
-}
-
 
 def meets(position: str, car: str, business: str, goal: str, misreading: str = "") -> bool:
     """Whether a limousine stands so at a business."""
     board = reference.read(position)
     if goal == "earns":
-        return EARNERS.get(misreading, reference.earners)(position).get(car) == business
+        return reference.earning(position, misreading).get(car) == business
     if car not in board[business]:
         return False
     covered = reference.is_bottom(board, car)
@@ -91,17 +86,14 @@ class House(NamedTuple):
     stuck_refused: bool = False
     idle_refused: bool = False
     mafia_spared: bool = False
-    right_to_left: bool = False
-    earns: str = "earns"
-    """What `reference_table.meets` calls the standing that earns."""
+    misread: str = ""
+    """A misreading of the order of a row or of who earns."""
 
     def mistaken(self, misreading: str) -> "House":
         """A table that plays by the official rules but for one mistake."""
-        if misreading == "right-to-left":
-            return self._replace(right_to_left=True)
-        if misreading in EARNERS:
-            return self._replace(earns=misreading)
-        return self._replace(rule=reference.MISREADINGS[misreading])
+        if misreading in reference.MISREADINGS:
+            return self._replace(rule=reference.MISREADINGS[misreading])
+        return self._replace(misread=misreading)
 
 
 OFFICIAL = House()
@@ -120,7 +112,7 @@ def carried_out(start: Boards, rows: Rows, house: House = OFFICIAL) -> Played:
     )
     return table.play(
         start,
-        rows[:, ::-1] if house.right_to_left else rows,
+        rows[:, reference.in_order(range(rows.shape[1]), house.misread)],
         stuck_refused=house.stuck_refused,
         idle_refused=house.idle_refused,
         mafia_spared=house.mafia_spared,
@@ -131,9 +123,7 @@ def holding(boards: Boards, facts: Sequence[Fact], house: House = OFFICIAL) -> F
     """On which boards all facts hold."""
     held = np.ones(len(boards.shape), np.bool_)
     for car, business, goal in facts:
-        held &= reference_table.meets(
-            boards, car, business, house.earns if goal == "earns" else goal
-        )
+        held &= reference_table.meets(boards, car, business, goal, house.misread)
     return held
 
 

@@ -12,9 +12,7 @@ import reference
 
 from scheffeln.dispute import Claim, Verdict, settle
 from scheffeln.notation import move, position
-from scheffeln.rules.misreadings import Misreading, misreading
-
-RIGHT_TO_LEFT = Misreading.RIGHT_TO_LEFT.value
+from scheffeln.rules.misreadings import misreading
 
 
 class Row(NamedTuple):
@@ -26,9 +24,8 @@ class Row(NamedTuple):
     def boards(self, misreading: str = "") -> list[str]:
         """The board after each card, as somebody plays it who is so mistaken."""
         rule = reference.MISREADINGS.get(misreading, reference.official)
-        cards = self.cards[::-1] if misreading == RIGHT_TO_LEFT else self.cards
         boards, board = [], self.start
-        for card in cards:
+        for card in reference.in_order(self.cards, misreading):
             board = rule(board, card, True)
             boards.append(board)
         return boards
@@ -55,7 +52,7 @@ def contradictions(row: Row) -> list[str]:
     then the claim is right.
     """
     true = row.boards()
-    names = [*reference.MISREADINGS, *([RIGHT_TO_LEFT] if len(row.cards) > 1 else [])]
+    names = [*reference.MISREADINGS, *(reference.ORDERS if len(row.cards) > 1 else [])]
     plays = {name: row.boards(name) for name in names}
     claims = [Claim(name, position(boards[-1])) for name, boards in plays.items()]
     verdicts = settle(position(row.start), [move(card) for card in row.cards], claims).verdicts

@@ -15,7 +15,9 @@ business, or the same car twice, are not noticed.
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
+from typing import TypeVar
 
+T = TypeVar("T")
 RING = "ABCDEFGH"
 CARS = "ROYLTNVWM"
 
@@ -271,19 +273,41 @@ def lone_only(position: str) -> dict[str, str]:
     return {cars[0]: business for business, cars in read(position).items() if len(cars) == 1}
 
 
-def play_row(position: str, cards: Sequence[str], move: Rule = official) -> str:
-    """The row carried out left to right (speed.resolve)."""
-    for card in cards:
+EARNERS: dict[str, Callable[[str], dict[str, str]]] = {
+    "bottom-earns": bottom_earns,
+    "lone-only": lone_only,
+}
+
+
+def right_to_left(cards: Sequence[T]) -> list[T]:
+    """The row is carried out in the order it was revealed, the last card first."""
+    left = list(cards)
+    order = []
+    while left:
+        order.append(left.pop())
+    return order
+
+
+def in_order(cards: Sequence[T], misreading: str = "") -> list[T]:
+    """A row in the order it is carried out: left to right (speed.resolve), or as it is misread."""
+    return right_to_left(cards) if misreading == "right-to-left" else list(cards)
+
+
+ORDERS = ("right-to-left",)
+"""The misreadings that `in_order` knows."""
+
+
+def play_row(position: str, cards: Sequence[str], misreading: str = "") -> str:
+    """The row carried out by the rules, or as somebody does who is so mistaken."""
+    move = MISREADINGS.get(misreading, official)
+    for card in in_order(cards, misreading):
         position = move(position, card, True)
     return position
 
 
-def right_to_left(position: str, cards: Sequence[str]) -> str:
-    """The row is carried out in the order it was revealed, the last card first."""
-    left = list(cards)
-    while left:
-        position = official(position, left.pop(), True)
-    return position
+def earning(position: str, misreading: str = "") -> dict[str, str]:
+    """Where each limousine earns by the rules, or in the eyes of somebody so mistaken."""
+    return EARNERS.get(misreading, earners)(position)
 
 
 def all_shapes(limousines: int) -> Iterator[tuple[int, ...]]:

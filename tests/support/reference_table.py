@@ -251,12 +251,19 @@ def _events(before: Where, car: str, after: Where) -> tuple[bool, bool, bool]:
     return skips, len(moved) == 2, target < source
 
 
-def meets(boards: Boards, car: str, business: str, goal: str) -> Flags:
-    """Which boards have a limousine standing so at a business.
+@cache
+def earning(limousines: int, misreading: str) -> Flags:
+    """Whether who stands at a place earns, a line for each shape."""
+    flags = np.zeros((len(all_shapes(limousines)), PLACES), np.bool_)
+    for number, shape in enumerate(all_shapes(limousines)):
+        position = reference.label(shape)
+        where = _stands(position)[1]
+        flags[number, [where[car] for car in reference.earning(position, misreading)]] = True
+    return flags
 
-    `earns` is to stand uncovered; by the misreadings `bottom-earns` and `lone-only` it is not to
-    stand on top, and to stand alone.
-    """
+
+def meets(boards: Boards, car: str, business: str, goal: str, misreading: str = "") -> Flags:
+    """Which boards have a limousine standing so at a business."""
     place = boards.place[:, CARS.index(car)]
     index = RING.index(business)
     there = place // 2 == index
@@ -268,9 +275,7 @@ def meets(boards: Boards, car: str, business: str, goal: str) -> Flags:
         "covered": full & ~top,
         "lone": ~full,
         "uncovered": ~full | top,
-        "earns": ~full | top,
-        "bottom-earns": ~top,
-        "lone-only": ~full,
+        "earns": earning(boards.place.shape[1], misreading)[boards.shape, place],
         "there": there,
     }
     met: Flags = there & standing[goal]
