@@ -234,7 +234,7 @@ class TestDocument:
             "from puzzles.sheet.typst import pdf; from puzzles.sheet.sheet import Sheet;"
             "print(sha256(pdf(Sheet(samples(5), qr=True))).hexdigest())"
         )
-        path = os.pathsep.join(("tests", "."))
+        path = os.pathsep.join(("tests/support", "."))
         sums = {
             subprocess.run(
                 [sys.executable, "-c", program],

@@ -62,7 +62,7 @@ def _shortest(task: ShortestTask) -> list[object]:
 def _good(task: OrderTask | BlanksTask | ShortestTask, rows: Rows) -> list[tuple[str, ...]]:
     """The rows that put the limousine on top at the business."""
     ends = _played(boards([str(task.position)]), rows)
-    good = rows[meets(ends, task.goal.limousine, task.goal.at, "on-top")]
+    good = rows[meets(ends, task.goal.limousine, task.goal.at, str(task.goal.stand))]
     return [tuple(CARS[card] for card in row) for row in good.tolist()]
 
 
