@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet picture demo test lint types layers coverage transcripts texts collection verify-all mutants measures bench clean
+.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data collection verify-all mutants measures bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,16 +18,25 @@ sheet: .venv/ready ## Make eight puzzles and print them on build/puzzle-sheet.pd
 	@mkdir -p build
 	$(BIN)/scheffeln sheet -o build/puzzle-sheet.pdf
 
-picture: .venv/ready ## Draw the picture of a sheet that the README shows
+page: .venv/ready ## Make the referee for a phone, build/scheffeln.html
+	@mkdir -p build
+	$(BIN)/scheffeln page -o build/scheffeln.html
+
+picture: .venv/ready ## Draw the pictures that the README shows
 	@mkdir -p build
 	$(BIN)/scheffeln sheet --count 4 --answers none -o build/sheet.pdf
 	$(BIN)/pypdfium2 render build/sheet.pdf --scale 1 --format png --output build && mv build/sheet_1.png docs/sheet.png
+	$(BIN)/python tests/support/page_picture.py
 
 demo: .venv/ready ## Move a limousine and print why
 	$(BIN)/scheffeln move RO/Y/_/L/T/N/V/W R
 
 test: .venv/ready ## Run the tests
+	@$(BIN)/python tests/support/browsers.py || true
 	$(BIN)/python -m pytest -q -n 2
+
+browser: .venv/ready ## Bring a browser for the tests that need one, without root
+	$(BIN)/python tests/support/browsers.py
 
 lint: .venv/ready ## Check style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -43,6 +52,10 @@ coverage: .venv/ready ## Show what the tests do not reach
 
 transcripts: .venv/ready ## Renew what README and docs/ show
 	$(BIN)/python tests/support/transcripts.py
+
+page-data: .venv/ready ## Work out the page's table of moves and its conformance files anew
+	$(BIN)/python tests/support/page_data.py
+	$(BIN)/python tests/support/all_moves.py
 
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
@@ -66,4 +79,4 @@ bench: .venv/ready ## Measure speed beside a peer in the same run
 	$(INSTALL) --editable '.[bench]' && $(BIN)/python -m bench
 
 clean: ## Remove what make has made
-	rm -rf .venv build dist mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	rm -rf .venv .browser build dist mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage

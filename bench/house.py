@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("scheffeln", "solver", "puzzles", "scheffeln_cli")
+PACKAGES = ("scheffeln", "solver", "puzzles", "page", "scheffeln_cli")
 
 
 def modules() -> list[Path]:

@@ -22,7 +22,8 @@ from scheffeln.rules.rulings import Choice, Edition, Ruling
 
 def explain(step: Step, lang: Lang) -> str:
     """The whole step in a few sentences."""
-    return " ".join(_sentences(step, lang))
+    names = _names(step, lang)
+    return " ".join(text[lang].format(**names) for text in sentences(step))
 
 
 _CAUSE = {
@@ -65,19 +66,18 @@ _EVADES = Text(
 _IDLE = Text("No Evasion is possible: the card has no effect.")
 
 
-def _sentences(step: Step, lang: Lang) -> Iterator[str]:
+def sentences(step: Step) -> Iterator[Text]:
+    """What is to be said about a step, before its names are put in."""
     match step.move:
         case IdleEvasion():
-            yield _IDLE[lang]
+            yield _IDLE
         case Evasion():
-            yield _filled(_EVADES, step, step.move.limousine, lang)
+            yield _EVADES
         case Drive() | MafiaMove() | Joker() | Backward():
-            car = step.move.limousine
             if type(step.move) in _CAUSE:
-                yield _filled(_CAUSE[type(step.move)], step, car, lang)
-            yield _filled(_who(step, car), step, car, lang)
-            for text in _where(step):
-                yield _filled(text, step, car, lang)
+                yield _CAUSE[type(step.move)]
+            yield _who(step, step.move.limousine)
+            yield from _where(step)
         case _:
             assert_never(step.move)
 
@@ -121,18 +121,21 @@ def _why_stayed(step: Step) -> Text:
     return _BLOCKED if Clause.MOVE_CAPACITY in step.clauses else _UNMOVED
 
 
-def _filled(text: Text, step: Step, car: Limousine, lang: Lang) -> str:
-    """A sentence about a step with its names put in."""
+def _names(step: Step, lang: Lang) -> dict[str, str]:
+    """The names that a sentence about a step may want."""
+    if isinstance(step.move, IdleEvasion):
+        return {}
+    car = step.move.limousine
     companions = [other for other in step.before.at(step.before.where(car)) if other is not car]
     there = step.before.at(step.target) if step.target else ()
-    return text[lang].format(
-        car=name(car, lang),
-        other=", ".join(name(other, lang) for other in companions),
-        there=", ".join(name(other, lang) for other in there),
-        source=step.source,
-        target=step.target,
-        skips=", ".join(_WHY[skip.why][lang].format(at=skip.at) for skip in step.skipped),
-    )
+    return {
+        "car": name(car, lang),
+        "other": ", ".join(name(other, lang) for other in companions),
+        "there": ", ".join(name(other, lang) for other in there),
+        "source": str(step.source),
+        "target": str(step.target),
+        "skips": ", ".join(_WHY[skip.why][lang].format(at=skip.at) for skip in step.skipped),
+    }
 
 
 _RIGHT = Text("{who} is right: {claim}")

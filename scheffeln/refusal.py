@@ -190,6 +190,7 @@ class WordKind(StrEnum):
     COMMAND = "command"
     RULE = "rule"
     PLAYER = "player"
+    TOKEN = "token"  # noqa: S105 - money, not a secret
 
 
 _WORDS = {
@@ -208,6 +209,7 @@ _WORDS = {
     WordKind.YES: Text("{word} is neither yes nor no"),
     WordKind.STEP: Text("{word} is neither a card nor a command"),
     WordKind.PLAYER: Text("no player is called {word}"),
+    WordKind.TOKEN: Text("{word} names no token of a business"),
     WordKind.CLAUSE: Text("{word} is no clause"),
 }
 _CARDS = Text(

@@ -23,7 +23,7 @@ COMMANDS = (
     "show", "move", "rules",
     "dispute", "step", "check",
     "solve", "verify",
-    "puzzle", "sheet",
+    "puzzle", "sheet", "page",
     "game",
 )  # fmt: skip
 

@@ -7,7 +7,7 @@ language.
 import functools
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -16,7 +16,7 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
-from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Limousine, Position
+from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Business, Limousine, Position
 from scheffeln.language import Lang, Text
 from scheffeln.notation import accept, business, limousine, move, position
 from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
@@ -107,6 +107,24 @@ def _claim(text: str) -> "Claim":
     return Claim(name.strip(), claimed(said.strip()))
 
 
+Tokens = Mapping[Business, int]
+"""The top token of each business where it is known."""
+
+_DIGITS = 6
+"""As many as a drawing has room for."""
+
+
+def _tokens(text: str) -> Tokens:
+    """Read the top tokens, as in "A=500 C=4000"; the last word on a business counts."""
+    known = {}
+    for word in text.split():
+        letter, _, value = word.partition("=")
+        if not (value.isascii() and value.isdecimal()) or len(value) > _DIGITS:
+            raise BadWord(WordKind.TOKEN, word, ("A=500",))
+        known[business(letter)] = int(value)
+    return {at: known[at] for at in BUSINESSES if at in known}
+
+
 STREAM = "-"
 """Stands for standard input or output."""
 
@@ -152,6 +170,7 @@ BUSINESS = WordType("business", business, lambda _: BUSINESSES)
 EDITION = WordType("edition", edition, lambda _: Edition)
 RULING = WordType("id=choice", choice, _choices)
 MISREADING = WordType("id", misreading, lambda _: Misreading)
+TOKENS = WordType("tokens", _tokens, lambda _: ())
 RULE_ID = WordType("id", str, lambda _: (*Clause, *Ruling, *Misreading, *Edition))
 
 

@@ -1,11 +1,17 @@
 """What every test may ask for."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+import browsers
 import pytest
 
 from scheffeln_cli.app import run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from visits import Open
 
 
 class Answer(NamedTuple):
@@ -26,3 +32,56 @@ def scheffeln(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
         return Answer(code, captured.out, captured.err)
 
     return ask
+
+
+@pytest.fixture(scope="module")
+def browser() -> "Iterator[Browser]":
+    """A browser, or a skip that says how to get one.
+
+    It lives no longer than a module: while it does, no test in this process can run a loop of
+    its own.
+    """
+    from playwright.sync_api import sync_playwright  # most tests do without
+
+    program = browsers.find()
+    if program is None:
+        missing(f"no browser: {browsers.HOW}")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=program.path,
+            args=[*browsers.FLAGS],
+            env={**os.environ, **program.environment},
+        )
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def visit(browser: "Browser") -> "Iterator[Open]":
+    """Open an address; it is closed when the test ends."""
+    from visits import Visit
+
+    opened: list[Visit] = []
+
+    def open_page(address: str, **options: Any) -> Visit:
+        opened.append(Visit(browser, address, **options))
+        return opened[-1]
+
+    yield open_page
+    for one in opened:
+        one.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The referee for a phone, in English, as a file on disk."""
+    from visits import referee, written
+
+    return written(tmp_path_factory.mktemp("page"), referee())
+
+
+def missing(what: str) -> NoReturn:
+    """Skip what needs something this machine lacks, or fail where it must not lack it."""
+    if os.environ.get(browsers.REQUIRED):
+        pytest.fail(f"{what} ({browsers.REQUIRED} is set)")
+    pytest.skip(what)

@@ -25,9 +25,9 @@ SIDE = 100.0
 TILE = 24.0
 
 _MIDDLE = SIDE / 2
-_RADIUS = 37.0
-_GROUND = 22.4
-_HEADER = 3.5
+RADIUS = 37.0
+GROUND = 22.4
+HEADER = 3.5
 
 
 def ring_svg(
@@ -89,10 +89,10 @@ class _Artist:
 
     def ring(self) -> Iterator[str]:
         yield tag("rect", width=SIDE, height=SIDE, fill=WHITE)
-        yield from _arrows()
+        yield from arrows()
         yield from self._legend()
         for business in BUSINESSES:
-            x, y = _corner(business)
+            x, y = corner(business)
             yield tag("g", *self._tile(business), data_business=business, transform=moved(x, y))
 
     def _legend(self) -> Iterator[str]:
@@ -106,7 +106,7 @@ class _Artist:
 
     def _tile(self, business: Business) -> Iterator[str]:
         yield self._frame(business)
-        yield label(business, 1.8, _HEADER, 5, anchor="start")
+        yield label(business, 1.8, HEADER, 5, anchor="start")
         if business in self.tokens:
             yield self._token(self.tokens[business])
         match self.position.at(business):
@@ -117,7 +117,7 @@ class _Artist:
                 yield self._car(lone, Standing.LONE)
             case _:
                 pass
-        yield tag("path", d=f"M1.5 {_GROUND}H{TILE - 1.5}", stroke=BLACK, stroke_width=0.4)
+        yield tag("path", d=f"M1.5 {GROUND}H{TILE - 1.5}", stroke=BLACK, stroke_width=0.4)
         if self.highlight:
             yield _role(self.highlight.words(business, self.lang), business)
 
@@ -136,12 +136,12 @@ class _Artist:
         """A value at the right of the header, all of them in one size that suits the longest."""
         longest = max(len(str(token)) for token in self.tokens.values())
         size = min(4.2, 15 / (longest * _LETTER_WIDTH))
-        return label(str(value), TILE - 1.8, _HEADER, size, anchor="end")
+        return label(str(value), TILE - 1.8, HEADER, size, anchor="end")
 
     def _car(self, limousine: Limousine, standing: Standing) -> str:
         lone = standing is Standing.LONE
         x = (TILE - WIDTH) / 2 + (0 if lone else 0.8)
-        y = _GROUND - HEIGHT * (2 if standing is Standing.TOP else 1)
+        y = GROUND - HEIGHT * (2 if standing is Standing.TOP else 1)
         drawn = car(limousine, standing, x=x, y=y, mono=self.mono, clip=self.clip)
         return drawn if lone else drawn + badge(standing, 2.1, y + 4.5)
 
@@ -150,16 +150,16 @@ _LETTER_WIDTH = 0.7
 """Of the font size: more than a bold digit or small letter takes in the fonts met."""
 
 
-def _corner(business: Business) -> tuple[float, float]:
+def corner(business: Business) -> tuple[float, float]:
     """The upper left corner of a tile."""
     angle = 2 * pi * BUSINESSES.index(business) / RING
     return (
-        _MIDDLE - TILE / 2 + _RADIUS * sin(angle),
-        _MIDDLE - TILE / 2 - _RADIUS * cos(angle),
+        _MIDDLE - TILE / 2 + RADIUS * sin(angle),
+        _MIDDLE - TILE / 2 - RADIUS * cos(angle),
     )
 
 
-def _arrows() -> Iterator[str]:
+def arrows() -> Iterator[str]:
     """Four arrows round the middle, clockwise."""
     for turn in (0, 90, 180, 270):
         yield tag(

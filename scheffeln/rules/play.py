@@ -183,7 +183,7 @@ def carry_out(position: Position, move: Move, reading: Reading = OFFICIAL) -> St
             return _evade(position, move)
         case IdleEvasion():
             return Step(
-                move, (), None, None, (), Landing.STAYED, _AUTHORITY[Evasion], position, position
+                move, (), None, None, (), Landing.STAYED, AUTHORITY[Evasion], position, position
             )
         case _:
             assert_never(move)
@@ -262,10 +262,10 @@ def applied(position: Position, move: Move, reading: Reading = OFFICIAL) -> tupl
         case Drive() | MafiaMove() | Joker() | Backward():
             shift = _shift(position, move, reading)
             if reading.misreadings and not _alike(shift, _shift(position, move, reading.official)):
-                return _unbroken(_AUTHORITY[type(move)] + shift.clauses, reading)
-            return _AUTHORITY[type(move)] + shift.clauses
+                return _unbroken(AUTHORITY[type(move)] + shift.clauses, reading)
+            return AUTHORITY[type(move)] + shift.clauses
         case Evasion() | IdleEvasion():
-            return _AUTHORITY[Evasion]
+            return AUTHORITY[Evasion]
         case _:
             assert_never(move)
 
@@ -287,7 +287,7 @@ def _unbroken(clauses: tuple[Clause, ...], reading: Reading) -> tuple[Clause, ..
 Driven = Drive | MafiaMove | Joker | Backward
 """The moves that follow the movement rule."""
 
-_AUTHORITY: dict[type[Driven | Evasion], tuple[Clause, ...]] = {
+AUTHORITY: dict[type[Driven | Evasion], tuple[Clause, ...]] = {
     Drive: (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION),
     MafiaMove: (Clause.MAFIA_MOVE, Clause.MOVE_DIRECTION),
     Joker: (Clause.RUN_JOKER, Clause.MOVE_DIRECTION),
@@ -316,7 +316,7 @@ def _drive_faults(
         yield Clause.MAFIA_SETUP, Fault.NO_MAFIA
         return
     if isinstance(move, Joker | Backward) and _spared(move.limousine, reading):
-        yield _AUTHORITY[type(move)][0], Fault.MAFIA_SPARED
+        yield AUTHORITY[type(move)][0], Fault.MAFIA_SPARED
     if isinstance(move, MafiaMove):  # no card is played for it, so none can be refused
         return
     true = reading.official  # a mistake that finds no business leaves the board as it is
@@ -390,7 +390,7 @@ def _evade(position: Position, move: Evasion) -> Step:
         target=move.to,
         skipped=(),
         landing=Landing.EMPTY,
-        clauses=_AUTHORITY[Evasion],
+        clauses=AUTHORITY[Evasion],
         before=position,
         after=Position.of(stacks.values()),
     )

@@ -14,7 +14,7 @@ from scheffeln.language import Text
 from scheffeln.rules.score import Stake, stakes
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import OUT, POSITION, STREAM, Asked, common
+from scheffeln_cli.options import OUT, POSITION, STREAM, TOKENS, Asked, Tokens, common
 from scheffeln_cli.output import heading, say, say_json
 
 WIDTH = 78
@@ -34,32 +34,41 @@ _DRAWN = Text("drawn in {path}")
 )
 @click.option("--mono", is_flag=True, help="SVG in black and white.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
+@click.option("--tokens", type=TOKENS, help='The top tokens, as in "A=500 C=4000".')
 @common
 def command(
-    asked: Asked, *, position: Position, svg: Path | None, mono: bool, ascii_only: bool
+    asked: Asked,
+    *,
+    position: Position,
+    svg: Path | None,
+    mono: bool,
+    ascii_only: bool,
+    tokens: Tokens | None,
 ) -> Exit:
     """Draw POSITION as a ring, and say who is covered and who would earn."""
     asked.accept(position)
     if svg is not None:
-        _write_svg(position, svg, asked, mono=mono)
+        _write_svg(position, svg, asked, tokens, mono=mono)
     if str(svg) == STREAM:
         return Exit.YES
     if asked.json:
-        say_json(_record(position, asked))
+        say_json(_record(position, tokens, asked))
     elif svg is not None:
         say(_DRAWN[asked.lang].format(path=svg))
     else:
         plain = ascii_only or not can_draw_lines()
         say(ring_text(position, lang=asked.lang, colour=asked.colour, ascii_only=plain))
-        for line in _earnings(position, asked):
+        for line in _earnings(position, tokens or {}, asked):
             say(line)
     return Exit.YES
 
 
-def _write_svg(position: Position, path: Path, asked: Asked, *, mono: bool) -> None:
+def _write_svg(
+    position: Position, path: Path, asked: Asked, tokens: Tokens | None, *, mono: bool
+) -> None:
     from scheffeln.drawing.svg import ring_svg  # a terminal drawing does without
 
-    write_whole(path, ring_svg(position, lang=asked.lang, mono=mono))
+    write_whole(path, ring_svg(position, lang=asked.lang, tokens=tokens, mono=mono))
 
 
 def can_draw_lines() -> bool:
@@ -71,7 +80,7 @@ def can_draw_lines() -> bool:
     return True
 
 
-def _earnings(position: Position, asked: Asked) -> Iterator[str]:
+def _earnings(position: Position, tokens: Tokens, asked: Asked) -> Iterator[str]:
     found = stakes(position, asked.reading())
     mafia = [one for one in found if one.earns and one.limousine is MAFIA]
     for said, which in (
@@ -81,7 +90,8 @@ def _earnings(position: Position, asked: Asked) -> Iterator[str]:
     ):
         if which:
             who = ", ".join(
-                f"{one.at}{TOGETHER}{name(one.limousine, asked.lang)}" for one in which
+                f"{one.at}{TOGETHER}{name(one.limousine, asked.lang)}{_taking(one, tokens)}"
+                for one in which
             ).replace(" (", f"{TOGETHER}(")
             lines = wrap(
                 f"{said[asked.lang]} {who}", WIDTH, initial_indent=" ", subsequent_indent="   "
@@ -89,16 +99,29 @@ def _earnings(position: Position, asked: Asked) -> Iterator[str]:
             yield from (line.replace(TOGETHER, " ") for line in lines)
 
 
-def _record(position: Position, asked: Asked) -> dict[str, Any]:
+def _taking(claim: Stake, tokens: Tokens) -> str:
+    """The token of whoever takes one, where it is known."""
+    value = _takes(claim, tokens)
+    return "" if value is None else f":{TOGETHER}{value}"
+
+
+def _takes(claim: Stake, tokens: Tokens) -> int | None:
+    return tokens.get(claim.at) if claim.earns else None
+
+
+def _record(position: Position, tokens: Tokens | None, asked: Asked) -> dict[str, Any]:
     reading = asked.reading()
+    known = {} if tokens is None else {"tokens": tokens}
     return {
         **heading("show", reading),
         "position": str(position),
-        "limousines": [_claim_record(one) for one in stakes(position, reading)],
+        **known,
+        "limousines": [_claim_record(one, tokens) for one in stakes(position, reading)],
     }
 
 
-def _claim_record(claim: Stake) -> dict[str, Any]:
+def _claim_record(claim: Stake, tokens: Tokens | None) -> dict[str, Any]:
+    taken = {} if tokens is None else {"takes": _takes(claim, tokens)}
     return {
         "limousine": claim.limousine,
         "at": claim.at,
@@ -106,4 +129,5 @@ def _claim_record(claim: Stake) -> dict[str, Any]:
         "covered": claim.standing.covered,
         "earns": claim.earns,
         "clause": claim.clause,
+        **taken,
     }

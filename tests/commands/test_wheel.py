@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from page.document import Given, document
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -29,7 +31,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_holds_the_packages_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as held:
         tops = {name.partition("/")[0] for name in held.namelist()}
-    packages = {"scheffeln", "solver", "puzzles", "scheffeln_cli"}
+    packages = {"scheffeln", "solver", "puzzles", "page", "scheffeln_cli"}
     assert tops - packages == {f"{'-'.join(wheel.stem.split('-')[:2])}.dist-info"}
     assert packages <= tops
 
@@ -45,6 +47,9 @@ def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path:
     assert run(elsewhere, program, "move", "-q", "RO/_/Y/L/T/N/V/W", "R") == "_/RO/Y/L/T/N/V/W\n"
     assert run(elsewhere, program, "sheet", "--count", "1", "-o", "s.pdf") == "written: s.pdf\n"
     assert (elsewhere / "s.pdf").read_bytes().startswith(b"%PDF")
+    assert run(elsewhere, program, "page", "-o", "p.html") == "written: p.html\n"
+    assert (elsewhere / "p.html").read_text(encoding="utf-8") == document(Given()).html
+    assert run(elsewhere, program, "page", "--folder", "site").count("written: site/") == 7
 
 
 def run(folder: Path, *words: str) -> str:

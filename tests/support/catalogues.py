@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from scheffeln_cli import app
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("scheffeln", "solver", "puzzles", "scheffeln_cli")
+PACKAGES = ("scheffeln", "solver", "puzzles", "page", "scheffeln_cli")
 LANGUAGES = ("de", "it")
 
 

@@ -1,0 +1,193 @@
+"""What the page says and draws, as one JSON value: the catalogue, the sentences and the ring.
+
+Every text is in every language, `{"en": ..., "de": ..., "it": ...}`. A table's own names for
+colours and businesses take the place of the usual ones; what may be typed does not change.
+"""
+
+from collections.abc import Mapping
+
+from page import examples
+from page.examples import Example
+from page.texts import COMPLAINTS, EXPLAIN, Said, as_json, said, told
+from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine, Standing
+from scheffeln.catalogue import (
+    AGREE,
+    CLAUSES,
+    EDITIONS,
+    MISREADINGS,
+    RULINGS,
+    Cite,
+)
+from scheffeln.drawing import legend
+from scheffeln.drawing.car import HEIGHT, WIDTH, badge, body_clip, car
+from scheffeln.drawing.card import card_svg
+from scheffeln.drawing.palette import LOOKS
+from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
+from scheffeln.language import Lang, Text
+from scheffeln.rules.misreadings import Manner
+from scheffeln.rules.score import default_tokens
+from scheffeln.version import SCHEMA, __version__
+
+Json = dict[str, object]
+
+_CLIP = "car-body"
+
+
+def book(
+    colours: Mapping[Limousine, str] | None = None,
+    businesses: Mapping[Business, str] | None = None,
+) -> Json:
+    """Everything but the table of moves."""
+    return {
+        "schema": SCHEMA,
+        "version": __version__,
+        **_pieces(colours or {}, {**BUSINESS_NAMES, **(businesses or {})}),
+        **_catalogue(),
+        "explain": as_json(EXPLAIN),
+        "verdicts": as_json(EXPLAIN),
+        "complaints": as_json(COMPLAINTS),
+        "words": as_json(_words()),
+        **_drawings(),
+    }
+
+
+def _pieces(colours: Mapping[Limousine, str], businesses: Mapping[Business, str]) -> Json:
+    return {
+        "limousines": [
+            {
+                "id": one,
+                "name": _everywhere(colours[one]) if one in colours else said(COLOURS[one]),
+                "spelt": [one.casefold(), *(COLOURS[one][lang].casefold() for lang in Lang)],
+                "paint": LOOKS[one].paint,
+                "ink": LOOKS[one].ink,
+                "pattern": LOOKS[one].pattern,
+            }
+            for one in Limousine
+        ],
+        "businesses": [{"id": one, "name": businesses.get(one, "")} for one in BUSINESSES],
+        "values": {one.value: default_tokens(one) for one in BUSINESSES},
+    }
+
+
+def _everywhere(name: str) -> Said:
+    """A table's own name, which is the same in every language."""
+    return {lang.value: name for lang in Lang}
+
+
+def _catalogue() -> Json:
+    return {
+        "clauses": [
+            {
+                "id": one.id,
+                "title": said(one.title),
+                "text": said(one.text),
+                "cites": _cited(one.cites),
+                "example": _shown(examples.CLAUSES[one.id]),
+            }
+            for one in CLAUSES
+        ],
+        "rulings": [
+            {
+                "id": one.id,
+                "title": said(one.title),
+                "default": one.id.default,
+                "choices": [
+                    {"choice": it.choice, "text": said(it.text), "cites": _cited(it.cites)}
+                    for it in one.choices
+                ],
+                "reason": said(one.reason),
+            }
+            for one in RULINGS
+        ],
+        "editions": [
+            {
+                "id": one.id,
+                "text": said(one.text),
+                "rulings": {ruling.value: choice for ruling, choice in one.id.bundle.items()},
+                "mafia": one.id.mafia,
+            }
+            for one in EDITIONS
+        ],
+        "misreadings": [
+            {
+                "id": one.id,
+                "text": said(one.text),
+                "remedy": said(one.remedy),
+                "breaks": one.id.breaks,
+                "question": QUESTIONS[type(one.id.trait)],
+                "movement": one.id.concerns_movement,
+                "example": _shown(examples.MISREADINGS[one.id]),
+            }
+            for one in MISREADINGS
+        ],
+        "kinds": [{"id": id_, "title": said(title)} for id_, title in _KINDS.items()],
+        "agree": [{"id": one.id, "text": said(one.text), "why": said(one.why)} for one in AGREE],
+    }
+
+
+QUESTIONS = {
+    type(answer): question
+    for question, answer in Manner()._asdict().items()
+    if question != "backward"
+}
+"""What each question is called on the page."""
+
+_KINDS = {
+    "clauses": Text("Clauses"),
+    "rulings": Text("Rulings"),
+    "editions": Text("Editions"),
+    "misreadings": Text("Misreadings"),
+    "agree": Text("Agree first"),
+}
+
+
+def _cited(cites: tuple[Cite, ...]) -> list[str]:
+    return [str(cite) for cite in cites]
+
+
+def _shown(example: Example) -> Json:
+    return {"start": example.start, "cards": example.cards}
+
+
+def _words() -> dict[str, Text]:
+    """The words of the drawings."""
+    own = {key: text for key, text in told(legend).items() if isinstance(text, Text)}
+    return {
+        **own,
+        "top": legend.TOP,
+        "bottom": legend.BOTTOM,
+        "lone": legend.LONE,
+        "empty": legend.EMPTY,
+        "clockwise": legend.CLOCKWISE,
+        "from": legend.SOURCE,
+        "to": legend.TARGET,
+    }
+
+
+def _drawings() -> Json:
+    return {
+        "ring": {
+            "side": SIDE,
+            "tile": TILE,
+            "ground": GROUND,
+            "header": HEADER,
+            "radius": RADIUS,
+            "carWidth": WIDTH,
+            "carHeight": HEIGHT,
+            "corners": {one.value: [round(at, 3) for at in corner(one)] for one in BUSINESSES},
+            "arrows": "".join(arrows()),
+            "clip": body_clip(_CLIP),
+        },
+        "cars": {one.value: _inside(_car(one)) for one in Limousine},
+        "badges": {one.value: badge(one, 0, 0) for one in (Standing.TOP, Standing.BOTTOM)},
+        "cards": {one.value: _inside(card_svg(one, prefix=f"card-{one}")) for one in Limousine},
+    }
+
+
+def _car(limousine: Limousine) -> str:
+    return car(limousine, Standing.LONE, x=0, y=0, mono=False, clip=_CLIP)
+
+
+def _inside(element: str) -> str:
+    """An element's children: the page puts them into elements of its own."""
+    return element[element.index(">") + 1 : element.rindex("<")]

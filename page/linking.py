@@ -1,0 +1,98 @@
+"""Modules linked into one script, so that a page can be opened from disk.
+
+A browser loads the modules of a page from addresses, and a file on disk has none that it may load
+from. So each module becomes a function of its own that returns what it exports, called in the
+order the modules need each other. Comments on lines of their own stay behind. Only plain named
+imports and exports are understood; whatever else is refused, never passed on.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from posixpath import dirname, join, normpath
+from typing import NamedTuple
+
+ENTRY = "main.js"
+
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";\n?', re.MULTILINE)
+_EXPORT = re.compile(
+    r"^export (?=(?:async )?function\*? (\w+)|const (\w+)|class (\w+))", re.MULTILINE
+)
+_COMMENT = re.compile(r"^[ ]*/\*\*?[ \n].*?\*/\n|^[ ]*// [^\n]*\n", re.MULTILINE | re.DOTALL)
+_LEFT = re.compile(r"^(?:import|export)\b|\bimport[.(]|</script", re.MULTILINE)
+_NAME = re.compile(r"(\w+)(?: as (\w+))?")
+
+
+class BadModule(ValueError):
+    """A module that cannot be linked."""
+
+
+class Module(NamedTuple):
+    """A module, taken apart."""
+
+    name: str
+    imports: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    """From which module which names, and what they are called here."""
+    exports: tuple[str, ...]
+    body: str
+
+
+def link(sources: Mapping[str, str]) -> str:
+    """The script that runs `main.js`, all modules it needs before it."""
+    modules = {name: _module(name, text) for name, text in sources.items()}
+    order = list(_in_order(ENTRY, modules))
+    unused = sorted(sources.keys() - set(order))
+    if unused:
+        raise BadModule(f"nothing imports {', '.join(unused)}")
+    numbers = {name: f"${number}" for number, name in enumerate(order)}
+    return "\n".join(_linked(modules[name], modules, numbers) for name in order)
+
+
+def _module(name: str, text: str) -> Module:
+    imports = tuple(
+        (normpath(join(dirname(name), path)), tuple(_names(name, names)))
+        for names, path in _IMPORT.findall(text)
+    )
+    exports = tuple(next(filter(None, found)) for found in _EXPORT.findall(text))
+    body = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
+    if odd := _LEFT.search(body):
+        line = body[odd.start() :].partition("\n")[0]
+        raise BadModule(f"{name}: this cannot be linked: {line}")
+    return Module(name, imports, exports, body)
+
+
+def _names(name: str, listed: str) -> Iterator[tuple[str, str]]:
+    for one in filter(None, map(str.strip, listed.split(","))):
+        found = _NAME.fullmatch(one)
+        if found is None:
+            raise BadModule(f"{name}: this cannot be imported: {one}")
+        yield found[1], found[2] or found[1]
+
+
+def _in_order(
+    name: str, modules: Mapping[str, Module], above: tuple[str, ...] = ()
+) -> Iterator[str]:
+    """A module after all that it needs, each once."""
+    if name in above:
+        raise BadModule(f"these need each other: {' '.join([*above, name])}")
+    if name not in modules:
+        raise BadModule(f"{above[-1] if above else ENTRY} needs {name}, which is not there")
+    done: dict[str, None] = {}
+    for needed, _ in modules[name].imports:
+        done.update(dict.fromkeys(_in_order(needed, modules, (*above, name))))
+    yield from done
+    yield name
+
+
+def _linked(module: Module, modules: Mapping[str, Module], numbers: Mapping[str, str]) -> str:
+    lines = []
+    for source, names in module.imports:
+        missing = [name for name, _ in names if name not in modules[source].exports]
+        if missing:
+            raise BadModule(f"{module.name}: {source} does not export {', '.join(missing)}")
+        told = ", ".join(one if one == here else f"{one}: {here}" for one, here in names)
+        lines.append(f"const {{ {told} }} = {numbers[source]};\n")
+    inside = "".join(lines) + module.body
+    if module.name == ENTRY:
+        return inside
+    returned = ", ".join(module.exports)
+    return f"const {numbers[module.name]} = (() => {{\n{inside}return {{ {returned} }};\n}})();"

@@ -1,0 +1,155 @@
+/**
+ * A limousine that drives: from its tile out to the road round the tiles, along it, and in again.
+ *
+ * The board is already drawn as it stands after the move; driving only shows how it came about, on
+ * a drawing of its own, so that the ring is not painted again with every frame.
+ * Whatever is tapped meanwhile ends the drive at once.
+ *
+ * @import { Book } from "../law/book.js"
+ * @import { Step } from "../law/play.js"
+ */
+
+import { BUSINESSES } from "../state/board.js";
+import { s } from "./element.js";
+import { standAt } from "./ring.js";
+
+const MIDDLE = 50;
+const ROAD = { across: 51.5, down: 51.8, power: 2.6 };
+const SCALE_ON_ROAD = 0.72;
+const PULL_OUT_MS = 170;
+const PER_BUSINESS_MS = 105;
+const LONGEST_MS = 1000;
+
+/** @type {{stop: (() => void) | null}} */
+const running = { stop: null };
+
+/** End the drive that is under way, if there is one. */
+export function park() {
+  const { stop } = running;
+  running.stop = null;
+  stop?.();
+}
+
+/** Whether the user asked for less motion. */
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * @param {Book} book
+ * @param {Element} drawing  the SVG of the ring
+ * @param {Step} step
+ * @param {() => void} [arrived]
+ */
+export function drive(book, drawing, step, arrived) {
+  park();
+  const { source, target, moved } = step;
+  if (calm() || !source || !target || !moved.length || source === target) {
+    arrived?.();
+    return;
+  }
+  const cars = moved.map((car) => drawing.querySelector(`[data-car="${car}"]`));
+  const convoy = s(
+    "svg",
+    { class: "convoy", viewBox: String(drawing.getAttribute("viewBox")), "aria-hidden": "true" },
+    moved.map((car) =>
+      s(
+        "g",
+        {},
+        s("rect", { class: "halo", x: -0.8, y: -0.6, width: 19.6, height: 8.9, rx: 1.5 }),
+        s("use", { href: `#car-${car}` }),
+      ),
+    ),
+  );
+  drawing.after(convoy);
+  cars.forEach((car) => car?.setAttribute("visibility", "hidden"));
+  const way = route(book, step);
+  const began = performance.now();
+  let frame = requestAnimationFrame(show);
+
+  /** @param {number} now */
+  function show(now) {
+    const share = Math.min(1, Math.max(0, now - began) / way.time);
+    moved.forEach((_, index) => convoy.children[index].setAttribute("transform", way.at(share, index)));
+    if (share < 1) frame = requestAnimationFrame(show);
+    else park();
+  }
+  show(began);
+  running.stop = () => {
+    cancelAnimationFrame(frame);
+    convoy.remove();
+    cars.forEach((car) => car?.removeAttribute("visibility"));
+    arrived?.();
+  };
+}
+
+/**
+ * How long a drive takes, and where each of its cars is after a share of that time.
+ * @param {Book} book
+ * @param {Step} step
+ */
+function route(book, { source, target, direction, moved, before, after }) {
+  const from = BUSINESSES.indexOf(String(source));
+  const to = BUSINESSES.indexOf(String(target));
+  const ahead = (to - from + 8) % 8;
+  const distance = direction < 0 || (!direction && ahead > 4) ? ahead - 8 : ahead;
+  const time = Math.min(LONGEST_MS, 2 * PULL_OUT_MS + Math.abs(distance) * PER_BUSINESS_MS);
+  const pull = PULL_OUT_MS / time;
+
+  /** @type {(share: number, index: number) => string} */
+  const at = (share, index) => {
+    const starts = spotOf(book, String(source), before.at(String(source)), moved[index]);
+    const ends = spotOf(book, String(target), after.at(String(target)), moved[index]);
+    const driven = Math.min(1, Math.max(0, (share - pull) / (1 - 2 * pull)));
+    const road = roadAt(book, from + distance * smooth(driven), index);
+    if (share < pull) return between(starts, road, smooth(share / pull));
+    if (share > 1 - pull) return between(ends, road, smooth((1 - share) / pull));
+    return between(road, road, 1);
+  };
+  return { time, at };
+}
+
+/**
+ * @typedef {[x: number, y: number, scale: number]} Spot  upper left corner and size
+ * @param {Book} book
+ * @param {string} business
+ * @param {readonly string[]} stack
+ * @param {string} car
+ * @returns {Spot}
+ */
+function spotOf(book, business, stack, car) {
+  const [left, top] = book.ring.corners[business];
+  const [x, y] = standAt(book, stack.indexOf(car), stack.length);
+  return [left + x, top + y, 1];
+}
+
+/**
+ * A place on the road by the number of businesses from A, broken ones between two of them.
+ * @param {Book} book
+ * @param {number} along
+ * @param {number} level
+ * @returns {Spot}
+ */
+function roadAt({ ring: { carWidth, carHeight } }, along, level) {
+  const angle = (along * Math.PI) / 4;
+  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+  const { across, down, power } = ROAD;
+  const reach = (Math.abs(x / across) ** power + Math.abs(y / down) ** power) ** (-1 / power);
+  const scale = SCALE_ON_ROAD;
+  return [
+    MIDDLE + reach * x - (carWidth * scale) / 2,
+    MIDDLE + reach * y - carHeight * scale * (0.5 + level),
+    scale,
+  ];
+}
+
+/**
+ * @param {Spot} one
+ * @param {Spot} other
+ * @param {number} share
+ */
+function between(one, other, share) {
+  const [x, y, scale] = one.map((value, index) => value + (other[index] - value) * share);
+  return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})`;
+}
+
+/** @param {number} share */
+const smooth = (share) => share * share * (3 - 2 * share);

@@ -1,0 +1,380 @@
+/**
+ * What a tap does: every action by its name, a function from the state to the next one.
+ *
+ * Nothing here touches the page. What has to happen besides (driving, speaking, copying) is
+ * returned as an effect and carried out by `listen.js`.
+ *
+ * @import { Law } from "../law/law.js"
+ * @import { Step } from "../law/play.js"
+ * @import { Stacks } from "../state/board.js"
+ * @import { Lang, Mode, RunCard, State, View } from "../state/state.js"
+ * @typedef {object} Effect
+ * @property {{step: Step, ring: string} | null} [drive]
+ * @property {{steps: readonly Step[], ring: string}} [show]  steps to drive one after the other
+ * @property {string} [speak]
+ * @property {string} [copy]
+ * @property {string} [remember]  a position to come back to
+ * @property {boolean} [quiet]  no step in the browser's history
+ * @property {boolean} [top]  scroll to the top
+ * @property {string} [reveal]  scroll to what has this key
+ * @typedef {(state: State, argument: string, law: Law) => State | [State, Effect]} Action
+ */
+
+import {
+  BUSINESSES,
+  CARS,
+  cleared,
+  EMPTY_RING,
+  FRESH_RING,
+  missing,
+  nextBusiness,
+  notation,
+  put,
+  sketched,
+  swapped,
+  withMafia,
+  without,
+} from "../state/board.js";
+import { linkTo } from "../state/address.js";
+import { courseOf, lawful, settlementOf } from "../state/course.js";
+import { exampleOf } from "../state/example.js";
+import { recalled } from "../state/memory.js";
+import {
+  collected,
+  hasRoom,
+  LONGEST_NAME,
+  LONGEST_QUERY,
+  mafiaOn,
+  MOST_CLAIMS,
+  onLine,
+  playable,
+  shortened,
+  startedFrom,
+  wentTo,
+  withCard,
+} from "../state/state.js";
+import { say } from "../words.js";
+import { commandLine } from "../screens/share.js";
+
+const MAIN_RING = "ring";
+
+/** @type {Readonly<Record<string, Action>>} */
+export const ACTIONS = {
+  view: (state, view) => [
+    { ...collected(state), view: view === "rules" ? "rules" : "referee" },
+    { top: true },
+  ],
+  mode: (state, mode) => intoMode(state, mode),
+  lang: (state, lang) => ({ ...state, lang: /** @type {Lang} */ (lang) }),
+  sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start) }),
+
+  hold: (state, car, law) => held(state, car, law),
+  spot: (state, business, law) => placed(state, business, law),
+  swap: (state, at) => edited(state, swapped(edit(state), at)),
+  clear: (state, at) => ({ ...edited(state, cleared(edit(state), at)), held: at }),
+  preset: (state, name, law) => preset(state, name, law),
+  type: (state) => {
+    const stacks = sketched(state.typed.trim());
+    return stacks ? { ...startedFrom(collected(state), stacks), sheet: "", mode: "setup" } : state;
+  },
+
+  card: (state, car, law) => tapCard(state, car, law),
+  play: (state, card, law) => playCard(state, card, law),
+  evade: (state, business, law) => playCard(state, `${state.evading}@${business}`, law),
+  arm: (state, kind) => ({
+    ...collected(state),
+    armed: state.armed === kind ? "" : /** @type {RunCard} */ (kind),
+  }),
+  disarm: (state) => collected(state),
+  look: (state, business) => ({ ...collected(state), held: state.held === business ? "" : business }),
+  back: (state, _, law) => stepped(state, state.done - 1, law),
+  forward: (state, _, law) => stepped(state, state.done + 1, law),
+  go: (state, number, law) => stepped(state, Number(number), law),
+  line: (state, number, law) => told(onLine(collected(state), Number(number)), law),
+
+  turn: (state, number) => ({ ...collected(state), turn: Number(number) }),
+  add: (state) => withClaim(state),
+  drop: (state, number) => ({
+    ...collected(state),
+    claims: state.claims.filter((_, index) => index !== Number(number)),
+    turn: 0,
+  }),
+  claim: (state, kind) =>
+    claimed(state, { said: kind === "single" ? `${state.start.flat()[0]}:A` : "" }),
+  stand: (state, stand) => {
+    const [car, business] = claimOf(state).said.split(":");
+    return claimed(state, { said: [car, business, stand].filter(Boolean).join(":") });
+  },
+  judge: (state, _, law) => judge(state, law),
+  amend: (state) => ({ ...collected(state), judged: false, turn: 0 }),
+  watch: (state, which, law) => watch(state, which, law),
+
+  edition: (state, edition, law) => lawful(law, { ...state, edition }),
+  ruling: (state, pair, law) => withRuling(state, pair, law),
+  run: (state) => ({ ...collected(state), run: !state.run }),
+  mafia: (state) =>
+    startedFrom(
+      collected(state),
+      mafiaOn(state) ? without(state.start, "M") : withMafia(state.start),
+    ),
+
+  token: (state, pair) => {
+    const [business, value] = pair.split("=");
+    const { [business]: old, ...others } = state.tokens;
+    return { ...state, tokens: old === Number(value) ? others : { ...others, [business]: Number(value) } };
+  },
+  untoken: (state) => ({ ...state, tokens: {} }),
+
+  kind: (state, kind) => [{ ...state, kind, entry: "" }, { top: true }],
+  entry: (state, key, law) => unfold(state, key, law),
+  read: (state, key, law) => {
+    const [kind, id] = key.split("/");
+    const there = { ...state, sheet: "", view: /** @type {View} */ ("rules"), query: "", kind, entry: "" };
+    if (!id) return [there, { top: true }];
+    const [next, effect] = shown({ ...there, entry: key }, key, law, false);
+    return [next, { ...effect, reveal: key }];
+  },
+  show: (state, key, law) => shown(state, key, law, false),
+  correct: (state, key, law) => shown(state, key, law, true),
+
+  copy: (state, what, law) => [
+    state,
+    { copy: what === "address" ? linkTo(state) : commandLine(law, state) },
+  ],
+};
+
+/** What typing into a field does, by the name of the field.
+ * @type {Readonly<Record<string, Action>>} */
+export const FIELDS = {
+  query: (state, text) => [{ ...state, query: shortened(text, LONGEST_QUERY), entry: "" }, { quiet: true }],
+  typed: (state, text) => [{ ...state, typed: shortened(text, LONGEST_QUERY) }, { quiet: true }],
+  name: (state, argument) => {
+    const [index, text] = split(argument);
+    return [claimed(state, { name: shortened(text, LONGEST_NAME) }, Number(index)), { quiet: true }];
+  },
+  token: (state, argument) => {
+    const [business, text] = split(argument);
+    const { [business]: _, ...others } = state.tokens;
+    const tokens = /^\d{1,6}$/.test(text) ? { ...others, [business]: Number(text) } : others;
+    return [{ ...state, tokens }, { quiet: true }];
+  },
+  owner: (state, argument) => {
+    const [car, text] = split(argument);
+    const { [car]: _, ...others } = state.owners;
+    const name = shortened(text, LONGEST_NAME).trim();
+    return [{ ...state, owners: name ? { ...others, [car]: name } : others }, { quiet: true }];
+  },
+};
+
+/**
+ * @param {string} argument
+ * @returns {[string, string]}
+ */
+function split(argument) {
+  const at = argument.indexOf("=");
+  return [argument.slice(0, at), argument.slice(at + 1)];
+}
+
+/**
+ * The board that is being set up: the start, or what somebody claims.
+ * @param {State} state
+ */
+const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state.start);
+
+/** @param {State} state */
+const claimOf = (state) => state.claims[Math.max(0, state.turn)];
+
+/**
+ * @param {State} state
+ * @param {Stacks} stacks
+ * @returns {State}
+ */
+const edited = (state, stacks) =>
+  state.mode === "dispute" ? claimed(state, { board: stacks }) : startedFrom(state, stacks);
+
+/**
+ * @param {State} state
+ * @param {Partial<State["claims"][number]>} change
+ * @param {number} turn
+ * @returns {State}
+ */
+const claimed = (state, change, turn = Math.max(0, state.turn)) => ({
+  ...state,
+  claims: state.claims.map((claim, index) => (index === turn ? { ...claim, ...change } : claim)),
+});
+
+/** @type {(state: State, mode: string) => State | [State, Effect]} */
+function intoMode(state, mode) {
+  const next = { ...collected(state), mode: /** @type {Mode} */ (mode) };
+  if (mode === "setup") return next;
+  if (!playable(state)) return { ...state, notice: "" };
+  if (mode === "play") return [next, { remember: notation(state.start) }];
+  return next.claims.length || !next.done ? next : withClaim(withClaim({ ...next, turn: 0 }, 0), 0);
+}
+
+/**
+ * One more player, who begins with the board before the cards.
+ * @param {State} state
+ * @param {number} turn
+ * @returns {State}
+ */
+function withClaim(state, turn = state.claims.length) {
+  if (state.claims.length >= MOST_CLAIMS) return state;
+  const name = say("player", state.lang, { number: state.claims.length + 1 });
+  const claims = [...state.claims, { name, board: state.start, said: "" }];
+  return { ...collected(state), claims, turn };
+}
+
+/** @type {(state: State, car: string, law: Law) => State | [State, Effect]} */
+function held(state, car, law) {
+  const claim = state.mode === "dispute" ? claimOf(state) : null;
+  if (claim?.said) {
+    const [, ...rest] = claim.said.split(":");
+    return claimed(collected(state), { said: [car, ...rest].join(":") });
+  }
+  if (BUSINESSES.includes(state.held)) return putThere(state, car, state.held, law);
+  return { ...collected(state), held: state.held === car ? "" : car };
+}
+
+/** @type {(state: State, business: string, law: Law) => State | [State, Effect]} */
+function placed(state, business, law) {
+  const claim = state.mode === "dispute" ? claimOf(state) : null;
+  if (claim?.said) {
+    const [car, , ...rest] = claim.said.split(":");
+    return claimed(collected(state), { said: [car, business, ...rest].join(":") });
+  }
+  if (CARS.includes(state.held)) return putThere(state, state.held, business, law);
+  return { ...collected(state), held: state.held === business ? "" : business };
+}
+
+/**
+ * A limousine put where it belongs. Whoever begins with limousines goes on with the next one that
+ * stands nowhere; whoever begins with businesses stays until the business is full.
+ * @type {(state: State, car: string, business: string, law: Law) => State | [State, Effect]}
+ */
+function putThere(state, car, business, law) {
+  const stacks = put(edit(state), car, business);
+  if (!stacks) return [{ ...state, notice: "full" }, { speak: say("full", state.lang) }];
+  const full = stacks[BUSINESSES.indexOf(business)].length === 2;
+  const [next = ""] = missing(stacks, state.start.flat().includes("M"));
+  const byBusiness = state.held === business;
+  const onward = byBusiness ? (full && next ? nextBusiness(business) : full ? "" : business) : next;
+  const speak = `${law.name(car, state.lang)}: ${business}`;
+  return [{ ...edited(collected(state), stacks), held: onward }, { speak }];
+}
+
+/** @type {(state: State, name: string, law: Law) => State} */
+function preset(state, name, law) {
+  const mafia = mafiaOn(state);
+  if (name === "empty") return { ...startedFrom(collected(state), EMPTY_RING), held: "" };
+  if (name === "fresh") return startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING);
+  const course = courseOf(law, state);
+  const last = course?.steps.length ? course.board.stacks : sketched(recalled("last"));
+  return last ? lawful(law, startedFrom(collected(state), last)) : state;
+}
+
+/** @type {(state: State, car: string, law: Law) => State | [State, Effect]} */
+function tapCard(state, car, law) {
+  switch (state.armed) {
+    case "":
+      return playCard(state, car, law);
+    case "joker":
+      return playCard(state, `${car}+`, law);
+    case "backward":
+      return playCard(state, `${car}-`, law);
+    case "evasion":
+      return { ...state, evading: state.evading === car ? "" : car, refused: "", notice: "" };
+  }
+}
+
+/** @type {(state: State, word: string, law: Law) => State | [State, Effect]} */
+function playCard(state, word, law) {
+  const course = courseOf(law, state);
+  if (!course || state.mode !== "play") return state;
+  if (!hasRoom(state)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];
+  const card = law.card(word);
+  const objections = law.judge(course.board, card, course.reading);
+  if (objections.length) {
+    const speak = objections.map((one) => law.objection(one, card, state.lang)).join(" ");
+    return [{ ...collected(state), refused: word }, { speak }];
+  }
+  const step = law.play(course.board, card, course.reading);
+  const next = { ...withCard(collected(state), word), claims: [], judged: false };
+  return [
+    next,
+    {
+      drive: { step, ring: MAIN_RING },
+      speak: law.explain(step, state.lang),
+      remember: notation(step.after.stacks),
+    },
+  ];
+}
+
+/**
+ * To another card of the line: forward it drives, backward it is just there again.
+ * @type {(state: State, number: number, law: Law) => State | [State, Effect]}
+ */
+function stepped(state, number, law) {
+  const next = { ...wentTo(collected(state), number), claims: [], judged: false };
+  if (next.done !== state.done + 1) return told(next, law);
+  const step = courseOf(law, next)?.steps.at(-1);
+  return step ? [next, { drive: { step, ring: MAIN_RING }, speak: law.explain(step, next.lang) }] : next;
+}
+
+/** @type {(state: State, law: Law) => [State, Effect]} */
+function told(state, law) {
+  const step = courseOf(law, state)?.steps.at(-1);
+  const { lang } = state;
+  return [state, { speak: step ? law.explain(step, lang) : say("startBoard", lang) }];
+}
+
+/** @type {(state: State, law: Law) => State | [State, Effect]} */
+function judge(state, law) {
+  const course = courseOf(law, state);
+  const settlement = course && settlementOf(law, state, course);
+  if (!settlement) return state;
+  const wrong = settlement.verdicts.findIndex((verdict) => !verdict.right);
+  const speak = settlement.verdicts.map((verdict) => law.headline(verdict, state.lang)).join(" ");
+  return [{ ...collected(state), judged: true, turn: wrong }, { speak }];
+}
+
+/**
+ * The card at which a claim departs, driven by the rule or by the mistake.
+ * @type {(state: State, which: string, law: Law) => State | [State, Effect]}
+ */
+function watch(state, which, law) {
+  const [index, how] = which.split(":");
+  const course = courseOf(law, state);
+  const settlement = course && settlementOf(law, state, course);
+  const verdict = settlement?.verdicts[Number(index)];
+  if (!course || !settlement || !verdict?.step) return state;
+  const true_ = settlement.steps[verdict.step - 1];
+  const mistake = verdict.explanations[0] ?? verdict.slips[0];
+  const misreading = how === "mistake" && mistake ? mistake.misreadings : [];
+  const reading = law.reading({ edition: state.edition, rulings: state.rulings, misreading });
+  const steps = law.playRow(true_.before, [true_.move], reading);
+  return [state, { show: { steps, ring: MAIN_RING }, speak: law.explain(steps[0], state.lang) }];
+}
+
+/** @type {(state: State, pair: string, law: Law) => State} */
+function withRuling(state, pair, law) {
+  const [id, choice] = pair.split("=");
+  const bundle = law.book.editions.find((one) => one.id === state.edition)?.rulings ?? {};
+  const usual = bundle[id] ?? law.book.rulings.find((one) => one.id === id)?.default;
+  const { [id]: _, ...others } = state.rulings;
+  return lawful(law, { ...state, rulings: choice === usual ? others : { ...others, [id]: choice } });
+}
+
+/** @type {(state: State, key: string, law: Law) => State | [State, Effect]} */
+function unfold(state, key, law) {
+  if (state.entry === key) return { ...state, entry: "" };
+  const [next, effect] = shown({ ...state, entry: key }, key, law, false);
+  return [next, effect];
+}
+
+/** @type {(state: State, key: string, law: Law, right: boolean) => [State, Effect]} */
+function shown(state, key, law, right) {
+  const [kind, id] = key.split("/");
+  const example = exampleOf(law, kind, id, { right });
+  return [state, example ? { show: { steps: example.steps, ring: `example/${key}` } } : {}];
+}

@@ -1,0 +1,50 @@
+/**
+ * The keyboard: letters are limousines and businesses, arrows step through what was played.
+ *
+ * Single keys count only while the focus is on the board or nowhere, never while typing.
+ *
+ * @import { State } from "../state/state.js"
+ */
+
+import { BUSINESSES, CARS } from "../state/board.js";
+
+const ARMING = { "+": "joker", "-": "backward", "@": "evasion" };
+const STEPPING = { ArrowLeft: "back", ArrowRight: "forward", Backspace: "back" };
+
+/**
+ * The action a key stands for; none for keys that mean nothing here.
+ * @param {KeyboardEvent} event
+ * @param {State} state
+ * @returns {string}
+ */
+export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
+  if (ctrlKey || metaKey || altKey || state.sheet || state.view !== "referee") return "";
+  if (target instanceof HTMLInputElement || !onBoard(target)) return "";
+  if (key === "Escape") return "disarm";
+  const letter = key.toUpperCase();
+  if (state.mode === "play") return inPlay(key, letter, state);
+  if (state.mode === "dispute" && (state.judged || !state.done)) return "";
+  if (CARS.includes(letter) && state.start.flat().concat(CARS.slice(0, 8)).includes(letter)) {
+    return `hold:${letter}`;
+  }
+  return BUSINESSES.includes(letter) ? `spot:${letter}` : "";
+}
+
+/**
+ * @param {string} key
+ * @param {string} letter
+ * @param {State} state
+ */
+function inPlay(key, letter, state) {
+  const stepping = STEPPING[/** @type {keyof typeof STEPPING} */ (key)];
+  if (stepping) return stepping;
+  const arming = ARMING[/** @type {keyof typeof ARMING} */ (key)];
+  if (arming) return state.run ? `arm:${arming}` : "";
+  if (state.evading && BUSINESSES.includes(letter)) return `evade:${letter}`;
+  if (letter === "M" && !state.armed) return state.start.flat().includes("M") ? "play:M" : "";
+  return CARS.includes(letter) ? `card:${letter}` : "";
+}
+
+/** @param {EventTarget | null} target */
+const onBoard = (target) =>
+  target === document.body || (target instanceof Element && Boolean(target.closest("[data-keys]")));

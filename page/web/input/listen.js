@@ -1,0 +1,192 @@
+/**
+ * Taps, keys and typing turned into actions, and their effects carried out.
+ *
+ * @import { Law } from "../law/law.js"
+ * @import { Step } from "../law/play.js"
+ * @import { Store } from "../state/store.js"
+ * @import { Action, Effect } from "./actions.js"
+ */
+
+import { drive, park } from "../drawing/drive.js";
+import { patch } from "../drawing/element.js";
+import { ring } from "../drawing/ring.js";
+import { linkTo } from "../state/address.js";
+import { remember } from "../state/memory.js";
+import { say } from "../words.js";
+import { ACTIONS, FIELDS } from "./actions.js";
+import { actionOf } from "./keys.js";
+
+const BETWEEN_STEPS_MS = 350;
+
+/**
+ * @param {Law} law
+ * @param {Store} store
+ */
+export function listen(law, store) {
+  addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target.closest("[data-do]") : null;
+    const action = target?.getAttribute("data-do");
+    if (action !== null && action !== undefined) act(law, store, action);
+    else if (event.target instanceof HTMLDialogElement) act(law, store, "sheet:");
+  });
+  addEventListener("input", (event) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement)) return;
+    const target = field.getAttribute("data-input");
+    if (!target) return;
+    const [name, ...rest] = target.split(":");
+    carryOut(law, store, FIELDS[name], rest.length ? `${rest[0]}=${field.value}` : field.value);
+  });
+  addEventListener("keydown", (event) => {
+    const action = actionOf(event, store.get());
+    if (!action) return;
+    event.preventDefault();
+    act(law, store, action);
+  });
+  addEventListener("cancel", (event) => {
+    event.preventDefault();
+    act(law, store, "sheet:");
+  }, true);
+}
+
+/**
+ * @param {Law} law
+ * @param {Store} store
+ * @param {string} action  `name:argument`
+ */
+export function act(law, store, action) {
+  const at = action.indexOf(":");
+  const [name, argument] = at < 0 ? [action, ""] : [action.slice(0, at), action.slice(at + 1)];
+  if (name === "send") send(store);
+  else if (Object.hasOwn(ACTIONS, name)) carryOut(law, store, ACTIONS[name], argument);
+}
+
+/**
+ * The state first, at once; what there is to see or hear follows.
+ * @param {Law} law
+ * @param {Store} store
+ * @param {Action} action
+ * @param {string} argument
+ */
+function carryOut(law, store, action, argument) {
+  park();
+  const outcome = action(store.get(), argument, law);
+  const [state, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
+  store.set(state, { quiet: effect.quiet });
+  follow(law, store, effect);
+}
+
+/**
+ * @param {Law} law
+ * @param {Store} store
+ * @param {Effect} effect
+ */
+function follow(law, store, effect) {
+  if (effect.speak) speak(effect.speak);
+  const { remember: last } = effect;
+  if (last) setTimeout(() => remember("last", last));
+  if (effect.top) scrollTo(0, 0);
+  if (effect.reveal) reveal(effect.reveal);
+  if (effect.copy) void copy(effect.copy, store);
+  if (effect.drive) {
+    const drawing = drawingOf(effect.drive.ring);
+    if (drawing) drive(law.book, drawing, effect.drive.step);
+  }
+  if (effect.show) drawingOf(effect.show.ring)?.scrollIntoView({ block: "nearest" });
+  if (effect.show) show(law, store, effect.show.steps, effect.show.ring);
+}
+
+/**
+ * Bring the rule with this key into sight.
+ * @param {string} key
+ */
+export const reveal = (key) =>
+  document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.scrollIntoView({ block: "start" });
+
+/** @param {string} key */
+const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(key)}"]`);
+
+/**
+ * Steps driven one after the other on a ring; afterwards it shows what it showed before.
+ * @param {Law} law
+ * @param {Store} store
+ * @param {readonly Step[]} steps
+ * @param {string} key
+ */
+function show(law, store, steps, key) {
+  const { lang } = store.get();
+  const shown = store.get();
+  /** @param {number} index */
+  const next = (index) => {
+    const holder = drawingOf(key)?.parentElement;
+    if (!holder || index >= steps.length || store.get() !== shown) return;
+    const step = steps[index];
+    const action = holder.classList.contains("small") ? undefined : "look";
+    patch(holder, ring(law, { lang, stacks: step.after.stacks, trail: step, key, action }));
+    const drawing = drawingOf(key);
+    if (drawing) drive(law.book, drawing, step, () => setTimeout(next, BETWEEN_STEPS_MS, index + 1));
+  };
+  next(0);
+}
+
+/**
+ * Said to a screen reader; the same words twice are said twice.
+ * @param {string} text
+ */
+export function speak(text) {
+  const status = document.getElementById("status");
+  if (status) status.textContent = status.textContent === text ? `${text}\u00a0` : text;
+}
+
+/**
+ * @param {string} text
+ * @param {Store} store
+ */
+async function copy(text, store) {
+  const { lang } = store.get();
+  const copied = await toClipboard(text);
+  const said = say(copied ? "copied" : "notCopied", lang);
+  speak(said);
+  toast(said);
+}
+
+/**
+ * The clipboard needs https or this machine; elsewhere the old way still works in most browsers.
+ * @param {string} text
+ */
+async function toClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+/** @param {string} text */
+function copySelected(text) {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.className = "unseen";
+  (document.querySelector("dialog[open]") ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  return copied;
+}
+
+/** @param {Store} store */
+function send(store) {
+  const { lang } = store.get();
+  navigator.share({ title: say("title", lang), url: linkTo(store.get()) }).catch(() => undefined);
+}
+
+/** @param {string} text */
+function toast(text) {
+  document.querySelector(".toast")?.remove();
+  const note = document.createElement("div");
+  note.className = "toast";
+  note.textContent = text;
+  (document.querySelector("dialog[open]") ?? document.body).append(note);
+  setTimeout(() => note.remove(), 2500);
+}

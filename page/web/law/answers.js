@@ -1,0 +1,212 @@
+/**
+ * The answers for scripts: exactly the JSON of `scheffeln move`, `dispute` and `show`.
+ *
+ * Whatever is refused is answered too, never thrown, and in the order the command line refuses:
+ * its options first, then its arguments, then what they mean together.
+ *
+ * @import { Lang } from "./book.js"
+ * @import { Explanation, Settlement, Verdict } from "./dispute.js"
+ * @import { Position } from "./position.js"
+ * @import { Step } from "./play.js"
+ * @typedef {object} Options
+ * @property {string} [edition]
+ * @property {Record<string, string> | readonly string[]} [rulings]  `{id: choice}` or `["id=choice"]`
+ * @property {string | readonly string[]} [misreading]
+ * @property {Lang} [lang]
+ */
+
+import { book, entryOf } from "./book.js";
+import { claimed, settle } from "./dispute.js";
+import { card, position } from "./notation.js";
+import { playRow } from "./play.js";
+import { MAFIA } from "./position.js";
+import { choice, edition, misreading, Reading, Rules } from "./reading.js";
+import { BadPosition, BadWord, Refusal } from "./refusal.js";
+import { claims } from "./score.js";
+import { parted, strip } from "./spelling.js";
+import { again, citesOf, complaint, inOneLine, reasons } from "./telling.js";
+
+/**
+ * `scheffeln move POSITION CARD... --json`
+ * @param {string} start
+ * @param {readonly string[]} cards
+ * @param {Options} options
+ */
+export function move(start, cards, options = {}) {
+  return answered(options, () => {
+    const rules = rulesOf(options);
+    const mistakes = listed(options.misreading).map(misreading);
+    const board = position(start);
+    const row = cards.map(card);
+    const reading = new Reading(rules, mistakes);
+    const steps = playRow(accepted(board, rules), row, reading);
+    const end = steps.at(-1)?.after ?? board;
+    return {
+      ...heading("move", reading),
+      start: String(board),
+      end: String(end),
+      steps: steps.map(stepRecord),
+    };
+  });
+}
+
+/**
+ * `scheffeln dispute POSITION CARD... --claim NAME=CLAIM --json`
+ * @param {string} start
+ * @param {readonly string[]} cards
+ * @param {readonly {name: string, claim: string}[]} said
+ * @param {Options} options
+ */
+export function dispute(start, cards, said, options = {}) {
+  return answered(options, () => {
+    const disputed = said.map(({ name, claim }) => claimOf(`${name}=${claim}`));
+    const rules = rulesOf(options);
+    const board = position(start);
+    const row = cards.map(card);
+    const reading = new Reading(rules);
+    const settlement = settle(accepted(board, rules), row, disputed, reading);
+    return {
+      ...heading("dispute", reading),
+      start: String(board),
+      cards: settlement.steps.map((step) => String(step.move)),
+      result: String(settlement.end),
+      claims: settlement.verdicts.map((one) => verdictRecord(one, settlement, options.lang ?? "en")),
+      steps: settlement.steps.map(stepRecord),
+      again: again(board, settlement, rules),
+    };
+  });
+}
+
+/**
+ * `scheffeln show POSITION --tokens "A=500 ..." --json`
+ * @param {string} start
+ * @param {Record<string, number> | null} tokens
+ * @param {Options} options
+ */
+export function score(start, tokens = null, options = {}) {
+  return answered(options, () => {
+    const rules = rulesOf(options);
+    const board = accepted(position(start), rules);
+    const reading = new Reading(rules);
+    return {
+      ...heading("show", reading),
+      position: String(board),
+      ...(tokens ? { tokens } : {}),
+      limousines: claims(board, reading).map(({ limousine, at, standing, earns, clause }) => ({
+        limousine,
+        at,
+        standing,
+        covered: standing === "bottom",
+        earns,
+        clause,
+        ...(tokens ? { takes: earns ? (tokens[at] ?? null) : null } : {}),
+      })),
+    };
+  });
+}
+
+/**
+ * @template Answer
+ * @param {Options} options
+ * @param {() => Answer} find
+ */
+function answered(options, find) {
+  try {
+    return find();
+  } catch (refused) {
+    if (refused instanceof Refusal) return failure(refused, options.lang ?? "en");
+    throw refused;
+  }
+}
+
+/**
+ * @param {Refusal} refused
+ * @param {Lang} lang
+ */
+function failure(refused, lang) {
+  const told = complaint(refused, lang);
+  const { kind, hint, defects } = told;
+  return { schema: book.schema, error: { kind, message: inOneLine(told), hint, defects } };
+}
+
+/** @param {Options} options */
+export function rulesOf({ edition: name = "2014", rulings = [] }) {
+  const words = Array.isArray(rulings)
+    ? rulings
+    : Object.entries(rulings).map(([id, answer]) => `${id}=${answer}`);
+  return new Rules(edition(name), words.map(choice));
+}
+
+/** @param {string | readonly string[] | undefined} words */
+export const listed = (words = []) => (typeof words === "string" ? [words] : words);
+
+/**
+ * A position this edition can have on its table.
+ * @param {Position} board
+ * @param {Rules} rules
+ */
+export function accepted(board, rules) {
+  if (board.has(MAFIA) && !entryOf(book.editions, rules.edition).mafia) {
+    const text = String(board);
+    const column = text.indexOf(MAFIA) + 1;
+    throw new BadPosition(text, [{ kind: "mafia", column, what: rules.edition }]);
+  }
+  return board;
+}
+
+/** @param {string} text */
+function claimOf(text) {
+  const [name, said] = parted(text, "=").map(strip);
+  if (!name || !said) throw new BadWord("claim", text, ["NAME=POSITION", "NAME=R:C:top"]);
+  return { name, claimed: claimed(said) };
+}
+
+/**
+ * @param {string} command
+ * @param {Reading} reading
+ */
+function heading(command, { rules, misreadings }) {
+  return {
+    schema: book.schema,
+    command,
+    edition: rules.edition,
+    rulings: Object.fromEntries(rules.chosen),
+    ...(misreadings.length ? { misreadings } : {}),
+  };
+}
+
+/** @param {Step} step */
+const stepRecord = (step) => ({
+  card: String(step.move),
+  moved: step.moved,
+  from: step.source,
+  to: step.target,
+  skipped: step.skipped.map(({ at }) => at),
+  landing: step.landing,
+  clauses: step.clauses,
+  after: String(step.after),
+  why: step.skipped.map(({ why }) => why),
+});
+
+/**
+ * @param {Verdict} verdict
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+const verdictRecord = (verdict, settlement, lang) => ({
+  name: verdict.name,
+  claim: verdict.claim,
+  right: verdict.right,
+  step: verdict.step,
+  clause: verdict.clause,
+  misreadings: verdict.explanations.map(({ misreadings }) => misreadings),
+  rulings: verdict.rulings.map(([id, answer]) => ({ id, choice: answer, cites: citesOf(id, answer) })),
+  editions: verdict.editions,
+  explanations: verdict.explanations.map(explanationRecord),
+  slips: verdict.slips.map(explanationRecord),
+  defects: verdict.defects,
+  reasons: reasons(verdict, settlement, lang),
+});
+
+/** @param {Explanation} explanation */
+const explanationRecord = ({ misreadings, step, clause }) => ({ misreadings, step, clause });

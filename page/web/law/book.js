@@ -1,0 +1,65 @@
+/**
+ * What the page is given: texts, drawings and the names of things, written by the Python engine.
+ *
+ * @typedef {{en: string, de: string, it: string}} Text
+ * @typedef {"en" | "de" | "it"} Lang
+ * @typedef {{start: string, cards: readonly string[]}} Example
+ * @typedef {{id: string, title: Text, text: Text, cites: readonly string[], example: Example}} ClauseEntry
+ * @typedef {{choice: string, text: Text, cites: readonly string[]}} Choice
+ * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text}} RulingEntry
+ * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
+ * @typedef {{id: string, text: Text, remedy: Text, breaks: readonly string[], question: string,
+ *   movement: boolean, example: Example}} MisreadingEntry
+ * @typedef {object} Book
+ * @property {number} schema
+ * @property {readonly {id: string, name: Text, spelt: readonly string[]}[]} limousines
+ * @property {readonly {id: string, name: string}[]} businesses
+ * @property {Record<string, readonly number[]>} values
+ * @property {readonly {id: string, title: Text}[]} kinds
+ * @property {readonly ClauseEntry[]} clauses
+ * @property {readonly RulingEntry[]} rulings
+ * @property {readonly EditionEntry[]} editions
+ * @property {readonly MisreadingEntry[]} misreadings
+ * @property {readonly {id: string, text: Text, why: Text}[]} agree
+ * @property {Record<string, any>} explain
+ * @property {Record<string, any>} verdicts
+ * @property {Record<string, any>} complaints
+ * @property {Record<string, Text>} words
+ * @property {{side: number, tile: number, ground: number, header: number, radius: number,
+ *   carWidth: number, carHeight: number, corners: Record<string, [number, number]>,
+ *   arrows: string, clip: string}} ring
+ * @property {Record<string, string>} cars
+ * @property {Record<string, string>} badges
+ * @property {Record<string, string>} cards
+ * @typedef {object} Given
+ * @property {Lang | null} lang
+ * @property {{edition: string, rulings: Record<string, string>, values: Record<string, number[]>} | null} table
+ * @property {readonly object[] | null} puzzles
+ * @property {string} version
+ */
+
+/** The one book, filled when the law is opened. */
+export const book = /** @type {Book} */ ({});
+
+/**
+ * @template {{id: string}} Entry
+ * @param {readonly Entry[]} entries
+ * @param {string} id
+ * @returns {Entry}
+ */
+export function entryOf(entries, id) {
+  const found = entries.find((one) => one.id === id);
+  if (!found) throw new RangeError(`no entry: ${id}`);
+  return found;
+}
+
+/**
+ * The bytes of a packed block of the page.
+ * @param {string} id
+ */
+export async function unpacked(id) {
+  const text = document.getElementById(id)?.textContent ?? "";
+  const packed = Uint8Array.from(atob(text.trim()), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).arrayBuffer();
+}

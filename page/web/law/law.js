@@ -1,0 +1,77 @@
+/**
+ * The law as the page asks it: one value, opened once, and answering at once from then on.
+ *
+ * @import { Given } from "./book.js"
+ * @import { Settlement } from "./dispute.js"
+ * @import { Move } from "./notation.js"
+ * @import { Position, Stacks } from "./position.js"
+ * @import { Reading } from "./reading.js"
+ * @import { Options } from "./answers.js"
+ * @typedef {Awaited<ReturnType<typeof open>>} Law
+ */
+
+import { dispute, listed, move, rulesOf, score } from "./answers.js";
+import { book, unpacked } from "./book.js";
+import { claimed, settle } from "./dispute.js";
+import { card, defects, position } from "./notation.js";
+import { evasions, judge, play, playRow } from "./play.js";
+import { Position as PositionOf } from "./position.js";
+import { misreading, Reading as ReadingOf } from "./reading.js";
+import { claims } from "./score.js";
+import { fillTable } from "./table.js";
+import {
+  aboutDefect,
+  aboutObjection,
+  again,
+  describe,
+  explain,
+  headline,
+  name,
+  reasons,
+  standing,
+} from "./telling.js";
+
+/** Unpack what the page was given. */
+export async function open() {
+  const [moves, texts] = await Promise.all([unpacked("moves"), unpacked("book")]);
+  fillTable(moves);
+  Object.assign(book, JSON.parse(new TextDecoder().decode(texts)));
+  /** @type {Given} */
+  const given = JSON.parse(document.getElementById("given")?.textContent || "{}");
+  return {
+    book,
+    given,
+    position,
+    ofStacks: (/** @type {Stacks} */ stacks) => new PositionOf(stacks),
+    defects,
+    card,
+    rules: (/** @type {Options} */ options) => rulesOf(options),
+    reading: (/** @type {Options} */ options) =>
+      new ReadingOf(rulesOf(options), listed(options.misreading).map(misreading)),
+    judge,
+    objection: aboutObjection,
+    defect: aboutDefect,
+    play,
+    playRow,
+    explain,
+    name,
+    describe,
+    standing,
+    claims,
+    evasions,
+    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading) => Settlement} */
+    settle: (start, cards, said, reading) =>
+      settle(
+        start,
+        cards,
+        said.map(({ name: who, claim }) => ({ name: who, claimed: claimed(claim) })),
+        reading,
+      ),
+    headline,
+    reasons,
+    again,
+    move,
+    dispute,
+    score,
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * What cannot be done, with its evidence; `telling.js` puts it into words.
+ *
+ * @import { Move } from "./notation.js"
+ * @import { Position } from "./position.js"
+ * @typedef {{kind: string, column: number, what: string}} Defect
+ * @typedef {{clause: string, fault: string}} Objection
+ */
+
+/** Anything that was refused. */
+export class Refusal extends Error {}
+
+/** A text that is no position; it carries every defect. */
+export class BadPosition extends Refusal {
+  /**
+   * @param {string} text
+   * @param {readonly Defect[]} defects
+   */
+  constructor(text, defects) {
+    super(`no position: ${text}`);
+    this.text = text;
+    this.defects = defects;
+  }
+}
+
+/** A word that was not understood; it carries the words that would have been. */
+export class BadWord extends Refusal {
+  /**
+   * @param {string} kind
+   * @param {string} word
+   * @param {readonly string[]} known
+   */
+  constructor(kind, word, known) {
+    super(`no ${kind}: ${word}`);
+    this.kind = kind;
+    this.word = word;
+    this.known = known;
+  }
+}
+
+/** Mistakes that nobody can make at once: they answer one question in two ways. */
+export class Incompatible extends Refusal {
+  /** @param {readonly string[]} misreadings */
+  constructor(misreadings) {
+    super(`not at once: ${misreadings.join(", ")}`);
+    this.misreadings = misreadings;
+  }
+}
+
+/** A move that the rules refuse, with every clause it breaks. */
+export class IllegalMove extends Refusal {
+  /**
+   * @param {Position} position
+   * @param {Move} move
+   * @param {readonly Objection[]} objections
+   */
+  constructor(position, move, objections) {
+    super(`${move} may not be played on ${position}`);
+    this.position = position;
+    this.move = move;
+    this.objections = objections;
+  }
+}

@@ -1,0 +1,290 @@
+/**
+ * Steps, refusals and verdicts in sentences; every sentence comes from the book.
+ *
+ * @import { Lang, Text } from "./book.js"
+ * @import { Explanation, Settlement, Verdict } from "./dispute.js"
+ * @import { Move } from "./notation.js"
+ * @import { Step } from "./play.js"
+ * @import { Defect, Objection, Refusal } from "./refusal.js"
+ * @typedef {{kind: string, message: string, details: readonly string[], hint: string,
+ *   defects: readonly object[]}} Complaint
+ */
+
+import { book, entryOf } from "./book.js";
+import { Statement } from "./notation.js";
+import { BUSINESSES, LIMOUSINES, Position } from "./position.js";
+import { BadPosition, BadWord, IllegalMove, Incompatible } from "./refusal.js";
+import { filled, nearest, printable, quoted, shellWord } from "./spelling.js";
+
+/**
+ * A limousine by letter and colour: `R (red)`.
+ * @param {string} car
+ * @param {Lang} lang
+ */
+export const name = (car, lang) => `${car} (${entryOf(book.limousines, car).name[lang]})`;
+
+/**
+ * Who stands where, from A to H: "A Dinero Docks: orange on red. B: empty. ...".
+ * @param {Position} position
+ * @param {Lang} lang
+ */
+export const describe = (position, lang) =>
+  book.businesses.map(({ id }) => `${standing(id, position.at(id), lang)}.`).join(" ");
+
+/**
+ * Who stands on one business: "A Dinero Docks: orange on red".
+ * @param {string} business
+ * @param {readonly string[]} stack
+ * @param {Lang} lang
+ */
+export function standing(business, stack, lang) {
+  const [bottom, top] = stack.map((car) => entryOf(book.limousines, car).name[lang]);
+  const who = top
+    ? book.words.on[lang].replace("{}", top).replace("{}", bottom)
+    : (bottom ?? book.words.empty[lang]);
+  return `${`${business} ${entryOf(book.businesses, business).name}`.trim()}: ${who}`;
+}
+
+/**
+ * A step in a few sentences: what set it off, who moves, what is passed over, where it stops.
+ * @param {Step} step
+ * @param {Lang} lang
+ */
+export function explain(step, lang) {
+  const { cause } = book.explain;
+  const { move, before, target } = step;
+  const texts = [cause[move.kind], ...step.said.map(sentence)].filter(Boolean);
+  const companions = move.car ? before.stacks[before.index(move.car)] : [];
+  const names = {
+    car: move.car && name(move.car, lang),
+    other: named(companions.filter((car) => car !== move.car), lang),
+    there: target ? named(before.at(target), lang) : "",
+    source: step.source,
+    target,
+    skips: step.skipped.map(({ at, why }) => filled(book.explain.why[why][lang], { at })).join(", "),
+  };
+  return texts.map((text) => filled(text[lang], names)).join(" ");
+}
+
+/**
+ * @param {readonly string[]} cars
+ * @param {Lang} lang
+ */
+const named = (cars, lang) => cars.map((car) => name(car, lang)).join(", ");
+
+/**
+ * The text behind `passes.1`.
+ * @param {string} key
+ * @returns {Text}
+ */
+function sentence(key) {
+  const [first, second] = key.split(".");
+  return second === undefined ? book.explain[first] : book.explain[first][second];
+}
+
+/**
+ * One defect, with its column.
+ * @param {Defect} defect
+ * @param {Lang} lang
+ */
+export function aboutDefect({ kind, column, what }, lang) {
+  const said = filled(book.complaints.defects[kind][lang], { what: quoted(what) });
+  return filled(book.complaints.column[lang], { column, said });
+}
+
+/**
+ * One objection, with the clause it rests on.
+ * @param {Objection} objection
+ * @param {Move} move
+ * @param {Lang} lang
+ */
+export function aboutObjection({ clause, fault }, move, lang) {
+  const car = move.car && name(move.car, lang);
+  return `${filled(book.complaints.faults[fault][lang], { car, to: move.to })} (${clause})`;
+}
+
+/**
+ * What is wrong, the particulars, and what would be right.
+ * @param {Refusal} refusal
+ * @param {Lang} lang
+ * @returns {Complaint}
+ */
+export function complaint(refusal, lang) {
+  const texts = book.complaints;
+  if (refusal instanceof BadPosition) {
+    const { text, defects } = refusal;
+    return {
+      kind: "position",
+      message: filled(texts.position[lang], { text: quoted(text) }),
+      details: defects.map((one) => aboutDefect(one, lang)),
+      hint: defects.some(({ kind }) => kind !== "mafia") ? texts.position_hint[lang] : "",
+      defects,
+    };
+  }
+  if (refusal instanceof BadWord) return aboutWord(refusal, lang);
+  if (refusal instanceof IllegalMove) {
+    const { move, position, objections } = refusal;
+    return {
+      kind: "illegal",
+      message: filled(texts.illegal[lang], { move: String(move), position: String(position) }),
+      details: objections.map((one) => aboutObjection(one, move, lang)),
+      hint: "",
+      defects: objections.map(({ clause, fault }) => ({ clause, kind: fault })),
+    };
+  }
+  const misreadings = refusal instanceof Incompatible ? refusal.misreadings.join(", ") : "";
+  const message = filled(texts.incompatible[lang], { misreadings });
+  return { kind: "misreading", message, details: [], hint: "", defects: [] };
+}
+
+/**
+ * @param {BadWord} bad
+ * @param {Lang} lang
+ * @returns {Complaint}
+ */
+function aboutWord({ kind, word, known }, lang) {
+  const texts = book.complaints;
+  const near = nearest(word, known);
+  const limousines = named(LIMOUSINES, lang);
+  const others = { limousine: limousines, business: BUSINESSES.join(", ") };
+  const list = others[/** @type {keyof typeof others} */ (kind)] ?? known.join(", ");
+  const hint = near.length
+    ? filled(texts.did_you_mean[lang], { near: near.join(texts.or[lang]) })
+    : kind === "card"
+      ? filled(texts.cards[lang], { limousines })
+      : filled(texts.known[lang], { known: list });
+  const message = filled(texts.words[kind][lang], { word: quoted(word) });
+  return { kind, message, details: [], hint, defects: [] };
+}
+
+/**
+ * What is wrong in one line, with as many particulars as anyone would read.
+ * @param {Complaint} told
+ */
+export function inOneLine({ message, details }) {
+  const most = book.complaints.most_details;
+  const shown = details.length > most ? [...details.slice(0, most), "..."] : details;
+  return shown.length ? `${message} (${shown.join("; ")})` : message;
+}
+
+/**
+ * Who is right or wrong with what.
+ * @param {Verdict} verdict
+ * @param {Lang} lang
+ */
+export const headline = ({ right, name: who, claim }, lang) =>
+  filled(book.verdicts[right ? "right" : "wrong"][lang], { who: quoted(who), claim: quoted(claim) });
+
+/**
+ * Why a claim is wrong, a sentence or two at a time; nothing about one that is right.
+ * @param {Verdict} verdict
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ * @returns {string[]}
+ */
+export function reasons(verdict, settlement, lang) {
+  const texts = book.verdicts;
+  const who = quoted(verdict.name);
+  if (verdict.right) return [];
+  if (verdict.defects.length) {
+    const head = filled(texts.no_board[lang], { clause: verdict.clause });
+    return [head, ...verdict.defects.map((one) => aboutDefect(one, lang))];
+  }
+  return [
+    ...(verdict.claimed instanceof Statement ? [truth(verdict.claimed.car, settlement.end, lang)] : []),
+    departure(verdict, settlement, lang),
+    ...mistakes(verdict, who, lang),
+    ...verdict.rulings.map(([ruling, choice]) => byRuling(ruling, choice, who, lang)),
+    ...verdict.editions.map((edition) => filled(texts.by_edition[lang], { edition, who })),
+  ];
+}
+
+/**
+ * @param {string} car
+ * @param {Position} board
+ * @param {Lang} lang
+ */
+function truth(car, board, lang) {
+  const at = board.where(car);
+  const other = named(board.at(at).filter((one) => one !== car), lang);
+  return filled(book.verdicts.stands[board.standing(car)][lang], { car: name(car, lang), at, other });
+}
+
+/**
+ * @param {Verdict} verdict
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+function departure({ step, clause }, { steps }, lang) {
+  const card = String(steps[Number(step) - 1].move);
+  const title = entryOf(book.clauses, String(clause)).title[lang];
+  return filled(book.verdicts.departs[lang], { step, card, clause, title });
+}
+
+/**
+ * @param {Verdict} verdict
+ * @param {string} who
+ * @param {Lang} lang
+ */
+function mistakes({ explanations, slips }, who, lang) {
+  const texts = book.verdicts;
+  const found = explanations.length ? explanations : slips;
+  if (!found.length) return [texts.unexplained[lang]];
+  return found.map((one, index) => {
+    const or = index ? texts.or[lang] : "";
+    const once = explanations.length ? "" : filled(texts.once[lang], { step: one.step });
+    return or + once + mistake(one, who, lang);
+  });
+}
+
+/**
+ * @param {Explanation} explanation
+ * @param {string} who
+ * @param {Lang} lang
+ */
+function mistake({ misreadings }, who, lang) {
+  const entries = misreadings.map((one) => entryOf(book.misreadings, one));
+  const did = entries.map(({ text }) => text[lang]).join(book.verdicts.and[lang]);
+  const right = entries.map(({ remedy }) => remedy[lang]).join(" ");
+  return `${who} ${did} (${misreadings.join(", ")}). ${right}`;
+}
+
+/**
+ * @param {string} ruling
+ * @param {string} choice
+ * @param {string} who
+ * @param {Lang} lang
+ */
+function byRuling(ruling, choice, who, lang) {
+  const entry = entryOf(book.rulings, ruling);
+  const text = entry.choices.find((one) => one.choice === choice)?.text[lang] ?? "";
+  const cites = citesOf(ruling, choice).join("; ") || book.verdicts.silent[lang];
+  return filled(book.verdicts.but[lang], { question: entry.title[lang], ruling, choice, who, text, cites });
+}
+
+/**
+ * Where the texts speak for a choice.
+ * @param {string} ruling
+ * @param {string} choice
+ */
+export const citesOf = (ruling, choice) =>
+  entryOf(book.rulings, ruling).choices.find((one) => one.choice === choice)?.cites ?? [];
+
+/**
+ * The line that asks the command the same again.
+ * @param {Position} start
+ * @param {Settlement} settlement
+ * @param {{edition: string, chosen: readonly (readonly [string, string])[]}} rules
+ */
+export function again(start, { steps, verdicts }, { edition, chosen }) {
+  const words = [
+    "scheffeln",
+    "dispute",
+    String(start),
+    ...steps.map(({ move }) => String(move)),
+    ...verdicts.flatMap(({ name: who, claim }) => ["--claim", `${who}=${claim}`]),
+    ...(edition === book.editions[0].id ? [] : ["--edition", edition]),
+    ...chosen.flatMap(([ruling, choice]) => ["--ruling", `${ruling}=${choice}`]),
+  ];
+  return words.map((word) => shellWord(printable(word))).join(" ");
+}

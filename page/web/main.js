@@ -1,0 +1,76 @@
+/**
+ * The page: the law is opened, the state read from the address, and drawn whenever it changes.
+ *
+ * @import { Law } from "./law/law.js"
+ * @import { State } from "./state/state.js"
+ */
+
+import { park } from "./drawing/drive.js";
+import { patch } from "./drawing/element.js";
+import { sprite } from "./drawing/ring.js";
+import { listen, reveal } from "./input/listen.js";
+import { open } from "./law/law.js";
+import { frame } from "./screens/frame.js";
+import { sheet } from "./screens/sheets.js";
+import { addressOf, linkTo, stateOf } from "./state/address.js";
+import { lawful } from "./state/course.js";
+import { recalled, remember } from "./state/memory.js";
+import { INITIAL, LANGS } from "./state/state.js";
+import { openStore } from "./state/store.js";
+import { say } from "./words.js";
+
+/** What scripts may ask; the answers are those of the commands. */
+const scheffeln = { ready: begin() };
+Object.assign(window, { scheffeln });
+
+async function begin() {
+  const law = await open();
+  const read = (/** @type {string} */ address) => lawful(law, stateOf(address, begun(law), law.book));
+  const store = openStore(read(location.hash), addressOf, read);
+  document.getElementById("sprite")?.replaceWith(sprite(law.book));
+  store.onChange((state) => draw(law, state));
+  draw(law, store.get());
+  if (store.get().entry) reveal(store.get().entry);
+  listen(law, store);
+  register();
+  const { move, dispute, score } = law;
+  Object.assign(scheffeln, { move, dispute, score });
+}
+
+/**
+ * How the page begins: in the user's language, by the rules of the table it was made for.
+ * @param {Law} law
+ * @returns {State}
+ */
+function begun({ given }) {
+  const wishes = [recalled("lang"), given.lang, ...navigator.languages.map((one) => one.slice(0, 2))];
+  const lang = wishes.flatMap((wish) => LANGS.filter((one) => one === wish))[0] ?? INITIAL.lang;
+  const { edition = INITIAL.edition, rulings = {} } = given.table ?? {};
+  return { ...INITIAL, lang, edition, rulings };
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function draw(law, state) {
+  park();
+  document.documentElement.lang = state.lang;
+  document.title = say("title", state.lang);
+  patch(byId("page"), frame(law, state));
+  const over = byId("sheet");
+  if (!state.sheet) over.querySelector("dialog")?.close();
+  patch(over, sheet(law, state, linkTo(state)));
+  const dialog = over.querySelector("dialog");
+  if (dialog && !dialog.open) dialog.showModal();
+  if (recalled("lang") !== state.lang) remember("lang", state.lang);
+}
+
+/** @param {string} id */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** Offline use, where the page was put on a web host together with its worker. */
+function register() {
+  const { worker } = document.documentElement.dataset;
+  if (worker) void navigator.serviceWorker?.register(worker).catch(() => undefined);
+}

@@ -1,0 +1,273 @@
+/**
+ * A dispute: what each player believes, one ring with a switch, and the verdict.
+ *
+ * @import { Settlement, Verdict } from "../law/dispute.js"
+ * @import { Law } from "../law/law.js"
+ * @import { Course } from "../state/course.js"
+ * @import { Claim, State } from "../state/state.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, choices, clauseChips, field, icon } from "../drawing/parts.js";
+import { ring } from "../drawing/ring.js";
+import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
+import { settlementOf } from "../state/course.js";
+import { LONGEST_NAME, mafiaOn, MOST_CLAIMS } from "../state/state.js";
+import { say } from "../words.js";
+import { carTray, editableRing, heldStack, instruction } from "./setup.js";
+
+const STANDS = /** @type {const} */ (["", "top", "bottom", "lone", "covered", "uncovered"]);
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ */
+export function disputeParts(law, state, course) {
+  if (!course.steps.length) return nothingPlayed(law, state, course);
+  const settlement = state.judged ? settlementOf(law, state, course) : null;
+  return settlement ? judged(law, state, settlement) : claiming(law, state);
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ */
+function nothingPlayed(law, { lang, tokens }, { board }) {
+  return {
+    ring: ring(law, { lang, stacks: board.stacks, tokens, action: "look" }),
+    panel: [
+      h("div", { class: "hint" }, h("p", {}, say("noCards", lang))),
+      button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], { class: "primary" }),
+    ],
+    tray: null,
+  };
+}
+
+/**
+ * @param {Claim} claim
+ * @param {number} index
+ */
+const nameOf = ({ name }, index) => name || String(index + 1);
+
+/**
+ * Players saying what they believe, one after the other.
+ * @param {Law} law
+ * @param {State} state
+ */
+function claiming(law, state) {
+  const { lang, claims } = state;
+  const turn = Math.max(0, state.turn);
+  const claim = claims[turn];
+  const stacks = claim.said ? saidBoard(claim.said) : claim.board;
+  const name = nameOf(claim, turn);
+  return {
+    ring: editableRing(law, state, stacks),
+    panel: [
+      players(state, turn),
+      claim.said
+        ? [h("div", { class: "hint" }, h("p", {}, say("sayHint", lang, { name }))), stands(law, state, claim)]
+        : [instruction(law, state, stacks, say("claimHint", lang, { name })), heldStack(state, stacks)],
+      choices(
+        say("claimKind", lang),
+        "claim",
+        [["whole", say("whole", lang)], ["single", say("single", lang)]],
+        claim.said ? "single" : "whole",
+      ),
+      h(
+        "div",
+        { class: "claimant", "data-key": `claimant-${turn}` },
+        field(`name:${turn}`, say("name", lang), claim.name, { maxlength: LONGEST_NAME }),
+        claims.length > 1 &&
+          button(`drop:${turn}`, icon("close"), {
+            class: "tool",
+            "aria-label": say("removePlayer", lang, { name }),
+          }),
+      ),
+    ].flat(),
+    tray: [carTray(law, state, stacks, mafiaOn(state)), onward(state, turn)],
+  };
+}
+
+/**
+ * To the next player, and after the last one to the verdict.
+ * @param {State} state
+ * @param {number} turn
+ */
+function onward({ lang, claims }, turn) {
+  const next = claims[turn + 1];
+  const judge = button("judge", say("judge", lang), { class: next ? "" : "primary" });
+  if (!next) return judge;
+  const name = nameOf(next, turn + 1);
+  return h(
+    "div",
+    { class: "buttons onward" },
+    judge,
+    button(`turn:${turn + 1}`, [h("span", {}, say("handOver", lang, { name })), icon("forward")], {
+      class: "primary",
+      "data-key": "hand-over",
+    }),
+  );
+}
+
+/**
+ * The one limousine a statement speaks of, where it is said to be.
+ * @param {string} said
+ */
+function saidBoard(said) {
+  const [car, business] = said.split(":");
+  return put(EMPTY_RING, car, business) ?? EMPTY_RING;
+}
+
+/**
+ * @param {State} state
+ * @param {number} turn
+ */
+function players({ lang, claims, lines, current, done }, turn) {
+  const cards = lines[current].cards.slice(0, done).join(" ");
+  return h(
+    "div",
+    { class: "players", "data-key": "players" },
+    h("p", { class: "quiet" }, say("disputed", lang, { cards })),
+    h(
+      "div",
+      { class: "segments", role: "group", "aria-label": say("players", lang) },
+      claims.map((claim, index) =>
+        button(`turn:${index}`, nameOf(claim, index), { "aria-pressed": String(index === turn) }),
+      ),
+      claims.length < MOST_CLAIMS &&
+        button("add", icon("add"), { class: "tool", "aria-label": say("addPlayer", lang) }),
+    ),
+  );
+}
+
+/**
+ * How the one limousine is said to stand.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Claim} claim
+ */
+function stands(law, { lang }, { said }) {
+  const [car, business, stand = ""] = said.split(":");
+  /** @type {(one: typeof STANDS[number]) => string} */
+  const word = (one) =>
+    one === ""
+      ? say("any", lang)
+      : one === "covered" || one === "uncovered"
+        ? say(one, lang)
+        : law.book.words[one][lang];
+  return h(
+    "div",
+    { "data-key": "stands" },
+    h("p", { class: "notation" }, said),
+    choices(`${say("stand", lang)}: ${law.name(car, lang)}, ${business}`, "stand", STANDS.map((one) => [one, word(one)]), stand, "wraps"),
+  );
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Settlement} settlement
+ */
+function judged(law, state, settlement) {
+  const { lang, claims, turn, tokens } = state;
+  const end = settlement.end.stacks;
+  const claim = claims[turn];
+  const stacks = !claim ? end : claim.said ? saidBoard(claim.said) : claim.board;
+  const differing =
+    claim && !claim.said
+      ? BUSINESSES.filter((_, index) => String(stacks[index]) !== String(end[index]))
+      : [];
+  return {
+    ring: ring(law, { lang, stacks, tokens, differing, action: "look" }),
+    panel: [
+      whoseBoard(state, settlement),
+      h(
+        "div",
+        { class: "verdicts", "data-key": "verdicts" },
+        settlement.verdicts.map((verdict, index) => verdictCard(law, state, settlement, verdict, index)),
+      ),
+      h("h2", {}, say("command", lang)),
+      h("pre", { class: "command", tabindex: "0" }, law.again(settlement.steps[0].before, settlement, law.rules(state))),
+      h(
+        "div",
+        { class: "buttons" },
+        button("copy:again", say("copy", lang)),
+        button("sheet:share", say("share", lang)),
+        button("amend", say("amend", lang)),
+      ),
+    ],
+    tray: null,
+  };
+}
+
+/**
+ * The switch of the one ring: the board by the rules, and each claimed one.
+ * @param {State} state
+ * @param {Settlement} settlement
+ */
+function whoseBoard({ lang, claims, turn }, { verdicts }) {
+  return h(
+    "div",
+    { class: "segments", role: "group", "aria-label": say("board", lang), "data-key": "whose" },
+    button("turn:-1", say("byRules", lang), { "aria-pressed": String(turn < 0) }),
+    claims.map((claim, index) =>
+      button(
+        `turn:${index}`,
+        [icon(verdicts[index].right ? "right" : "wrong"), h("span", {}, nameOf(claim, index))],
+        {
+          "aria-pressed": String(index === turn),
+          "aria-label": `${nameOf(claim, index)}: ${say(verdicts[index].right ? "right" : "wrong", lang)}`,
+        },
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Settlement} settlement
+ * @param {Verdict} verdict
+ * @param {number} index
+ */
+function verdictCard(law, { lang }, settlement, verdict, index) {
+  const mistake = verdict.explanations[0] ?? verdict.slips[0];
+  return h(
+    "section",
+    { class: verdict.right ? "verdict right" : "verdict wrong" },
+    h("h2", {}, icon(verdict.right ? "right" : "wrong"), h("span", {}, law.headline(verdict, lang))),
+    told(law, settlement, verdict, lang),
+    verdict.clause ? clauseChips([verdict.clause], say("clauses", lang)) : null,
+    verdict.step
+      ? h(
+          "div",
+          { class: "buttons" },
+          button(`watch:${index}:rule`, [icon("replay"), h("span", {}, say("watchRule", lang))]),
+          mistake &&
+            button(`watch:${index}:mistake`, [icon("replay"), h("span", {}, say("watchMistake", lang))]),
+        )
+      : null,
+  );
+}
+
+const MISTAKES_AT_ONCE = 2;
+
+/**
+ * The reasons; of many mistakes that lead to a claim the simplest in sight, the rest a tap away.
+ * @param {Law} law
+ * @param {Settlement} settlement
+ * @param {Verdict} verdict
+ * @param {State["lang"]} lang
+ */
+function told(law, settlement, verdict, lang) {
+  const reasons = law.reasons(verdict, settlement, lang).map((sentence) => h("p", {}, sentence));
+  const mistakes = verdict.explanations.length || verdict.slips.length;
+  const hidden = mistakes - MISTAKES_AT_ONCE;
+  if (hidden < 2) return reasons;
+  const readings = verdict.rulings.length + verdict.editions.length;
+  const rest = reasons.splice(reasons.length - readings - hidden, hidden);
+  const more = h("details", {}, h("summary", {}, say("more", lang, { count: hidden })), rest);
+  return [...reasons.slice(0, reasons.length - readings), more, ...reasons.slice(reasons.length - readings)];
+}

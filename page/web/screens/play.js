@@ -1,0 +1,234 @@
+/**
+ * Playing cards: the ring, what was played, why it came out so, and the cards to tap.
+ *
+ * @import { Law } from "../law/law.js"
+ * @import { Step } from "../law/play.js"
+ * @import { Course } from "../state/course.js"
+ * @import { State } from "../state/state.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, cardButton, clauseChips, icon, picture } from "../drawing/parts.js";
+import { ring } from "../drawing/ring.js";
+import { BUSINESSES, CARS, EIGHT } from "../state/board.js";
+import { canRedo } from "../state/course.js";
+import { line, mafiaOn } from "../state/state.js";
+import { say } from "../words.js";
+
+const RUN_CARDS = /** @type {const} */ (["joker", "backward", "evasion"]);
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ */
+export function playParts(law, state, course) {
+  const { lang, tokens, evading } = state;
+  const step = course.steps.at(-1);
+  return {
+    ring: ring(law, {
+      lang,
+      stacks: course.board.stacks,
+      tokens,
+      trail: step,
+      open: evading ? emptyBusinesses(course) : undefined,
+      action: evading ? "evade" : "look",
+    }),
+    panel: [
+      strip(state),
+      branches(state),
+      refusal(law, state, course) ?? (state.armed ? null : telling(law, state, course)),
+      h(
+        "div",
+        { class: "buttons" },
+        button("sheet:score", say("whoTakes", lang)),
+        button("mode:dispute", say("startDispute", lang), { disabled: !course.steps.length }),
+      ),
+    ],
+    tray: [armedHint(law, state, course), cardTray(law, state, course), runTray(state)],
+  };
+}
+
+/** @param {Course} course */
+const emptyBusinesses = ({ board }) => BUSINESSES.filter((_, index) => !board.stacks[index].length);
+
+/**
+ * The cards played, each a way back to its board.
+ * @param {State} state
+ */
+function strip(state) {
+  const { lang, done } = state;
+  const { cards } = line(state);
+  return h(
+    "div",
+    { class: "strip", "data-key": "strip" },
+    button("back", icon("back"), {
+      class: "tool",
+      "aria-label": say("back", lang),
+      disabled: done === 0,
+    }),
+    h(
+      "ol",
+      { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
+      h(
+        "li",
+        {},
+        button("go:0", say("start", lang), { "aria-current": done === 0 ? "step" : null, class: "step" }),
+      ),
+      cards.map((card, index) =>
+        h(
+          "li",
+          {},
+          button(`go:${index + 1}`, cardFace(card), {
+            class: index < done ? "step" : "step ahead",
+            "aria-current": index + 1 === done ? "step" : null,
+            "aria-label": say("stepNumber", lang, { number: index + 1, card }),
+          }),
+        ),
+      ),
+    ),
+    button("forward", icon("forward"), {
+      class: "tool",
+      "aria-label": say("forward", lang),
+      disabled: !canRedo(state),
+    }),
+  );
+}
+
+/**
+ * A played card: its limousine, and what else is written on it.
+ * @param {string} card
+ */
+function cardFace(card) {
+  const car = CARS.includes(card[0]) ? card[0] : "";
+  const rest = card.slice(car.length);
+  return [
+    car ? picture(`car-${car}`, "-0.5 -0.3 19 8.6") : null,
+    rest ? h("span", {}, rest) : null,
+  ];
+}
+
+/** @param {State} state */
+function branches({ lang, lines, current }) {
+  if (lines.length < 2) return null;
+  return h(
+    "div",
+    { class: "segments lines", role: "group", "aria-label": say("lines", lang), "data-key": "lines" },
+    lines.map((_, index) =>
+      button(`line:${index}`, String(index + 1), {
+        "aria-pressed": String(index === current),
+        "aria-label": say("line", lang, { number: index + 1 }),
+      }),
+    ),
+  );
+}
+
+/**
+ * Why a card may not be played.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ */
+function refusal(law, { lang, refused, notice }, { board, reading }) {
+  if (notice === "noRoom") return h("p", { class: "warning" }, say("noRoom", lang));
+  if (!refused) return null;
+  const card = law.card(refused);
+  const objections = law.judge(board, card, reading);
+  return h(
+    "div",
+    { class: "refusal", "data-key": "refusal" },
+    h("h2", {}, icon("wrong"), h("span", {}, refused)),
+    objections.map((one) => h("p", {}, law.objection(one, card, lang))),
+    clauseChips([...new Set(objections.map((one) => one.clause))], say("clauses", lang)),
+  );
+}
+
+/**
+ * The last step in words.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ */
+function telling(law, { lang, held }, { steps, board }) {
+  if (BUSINESSES.includes(held)) {
+    const stack = board.stacks[BUSINESSES.indexOf(held)];
+    return h("div", { class: "told" }, h("p", {}, `${law.standing(held, stack, lang)}.`));
+  }
+  const step = steps.at(-1);
+  if (!step) return h("div", { class: "told" }, h("p", {}, say("playHint", lang)));
+  return toldStep(law, step, steps.length, lang);
+}
+
+/**
+ * @param {Law} law
+ * @param {Step} step
+ * @param {number} number
+ * @param {State["lang"]} lang
+ */
+const toldStep = (law, step, number, lang) =>
+  h(
+    "div",
+    { class: "told" },
+    h("p", {}, h("b", { class: "number" }, `${number}. ${step.move}`), " ", law.explain(step, lang)),
+    clauseChips(step.clauses, say("clauses", lang)),
+    h("p", { class: "notation" }, String(step.after)),
+  );
+
+/**
+ * What a Run card is waiting for.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ */
+function armedHint(law, { lang, armed, evading }, { board, reading }) {
+  if (!armed) return null;
+  const idle = armed === "evasion" && !law.evasions(board, reading).length;
+  const text =
+    armed !== "evasion"
+      ? say("chooseCar", lang, { card: say(armed, lang) })
+      : evading
+        ? say("chooseEmpty", lang, { car: law.name(evading, lang) })
+        : say("chooseTop", lang);
+  return h(
+    "div",
+    { class: "armed", "data-key": "armed" },
+    idle ? button("play:@", say("idle", lang)) : h("p", {}, text),
+    button("disarm", say("cancel", lang)),
+  );
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ */
+function cardTray(law, state, { board, reading }) {
+  const { lang, armed, evading } = state;
+  const mafia = mafiaOn(state) && armed;
+  const evaders = armed === "evasion" ? law.evasions(board, reading).map(({ car }) => car) : null;
+  return h(
+    "div",
+    { class: mafia ? "hand nine" : "hand", role: "group", "aria-label": say("cards", lang), "data-key": "hand" },
+    (mafia ? CARS : EIGHT).map((car) =>
+      cardButton(car, `card:${car}`, say("playCard", lang, { car: law.name(car, lang) }), {
+        disabled: Boolean(evaders && !evaders.includes(car)),
+        "aria-pressed": evaders ? String(car === evading) : null,
+      }),
+    ),
+  );
+}
+
+/** @param {State} state */
+function runTray(state) {
+  const { lang, armed, run } = state;
+  const mafia = mafiaOn(state);
+  if (!run && !mafia) return null;
+  return h(
+    "div",
+    { class: "run", role: "group", "aria-label": say("runCards", lang), "data-key": "run" },
+    run && RUN_CARDS.map((kind) =>
+      button(`arm:${kind}`, say(kind, lang), { "aria-pressed": String(kind === armed) }),
+    ),
+    mafia && button("play:M", say("mafiaMove", lang)),
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * Who takes what: the top tokens, who plays which limousine, and the sentence for each of them.
+ *
+ * @import { Law } from "../law/law.js"
+ * @import { State } from "../state/state.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, field, picture } from "../drawing/parts.js";
+import { BUSINESSES, EIGHT, MAFIA } from "../state/board.js";
+import { courseOf } from "../state/course.js";
+import { LONGEST_NAME } from "../state/state.js";
+import { say } from "../words.js";
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+export function scoreParts(law, state) {
+  const { lang, tokens, owners } = state;
+  return [
+    results(law, state),
+    h("h3", {}, say("tokens", lang)),
+    h("div", { class: "tokens" }, BUSINESSES.map((business) => tokenRow(law, state, business))),
+    button("untoken", say("noTokens", lang), { disabled: !Object.keys(tokens).length }),
+    h("h3", {}, say("ownersTitle", lang)),
+    h(
+      "div",
+      { class: "owners" },
+      EIGHT.map((car) =>
+        h(
+          "div",
+          { class: "owner", "data-key": car },
+          picture(`car-${car}`, "-0.5 -0.3 19 8.6"),
+          field(`owner:${car}`, say("ownerOf", lang, { car: law.name(car, lang) }), owners[car] ?? "", {
+            maxlength: LONGEST_NAME,
+          }),
+        ),
+      ),
+    ),
+  ];
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} business
+ */
+function tokenRow(law, { lang, tokens }, business) {
+  const values = law.given.table?.values[business] ?? law.book.values[business];
+  const value = tokens[business];
+  const label = say("tokenOf", lang, { at: business });
+  return h(
+    "div",
+    { class: "token", role: "group", "aria-label": label, "data-key": business },
+    h("b", {}, business),
+    values.map((one) =>
+      button(`token:${business}=${one}`, String(one), { "aria-pressed": String(one === value) }),
+    ),
+    h("input", {
+      "data-input": `token:${business}`,
+      inputmode: "numeric",
+      "aria-label": `${label} (${say("other", lang)})`,
+      placeholder: "…",
+      maxlength: 6,
+      value: value === undefined || values.includes(value) ? "" : value,
+    }),
+  );
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function results(law, state) {
+  const { lang } = state;
+  const course = courseOf(law, state);
+  if (!course) return h("p", {}, say("setupHint", lang));
+  const claims = law.claims(course.board, course.reading);
+  const takings = takingsOf(state, claims);
+  return h(
+    "div",
+    { class: "results", "aria-live": "polite", "data-key": "results" },
+    h("ul", {}, claims.map((claim) => h("li", {}, picture(`car-${claim.limousine}`, "-0.5 -0.3 19 8.6"), h("span", {}, sentence(law, state, claim, takings.heir))))),
+    takings.sums.length > 0 && [
+      h("h3", {}, say("totals", lang)),
+      h("ul", { class: "totals" }, takings.sums.map(([name, sum]) => h("li", {}, say("total", lang, { name, sum })))),
+    ],
+  );
+}
+
+/**
+ * @typedef {{limousine: string, at: string, standing: string, earns: boolean, clause: string}} Stand
+ * @param {Law} law
+ * @param {State} state
+ * @param {Stand} claim
+ * @param {string} heir
+ */
+function sentence(law, { lang, tokens, owners }, { limousine, at, earns }, heir) {
+  const car = law.name(limousine, lang);
+  const owner = owners[limousine];
+  const token = tokens[at] ?? say("theToken", lang);
+  if (!earns) return say("nothing", lang, { who: car, at });
+  if (limousine === MAFIA) {
+    const claimed = say("mafiaTakes", lang, { who: car, at, token });
+    return heir ? `${claimed} ${say("heir", lang, { name: heir })}` : claimed;
+  }
+  if (!owner && Object.keys(owners).length) return say("unowned", lang, { who: car, at });
+  return say("takes", lang, { who: owner ? `${owner}, ${car},` : car, at, token });
+}
+
+/**
+ * What each player gets, and who inherits from the Mafia: whoever takes a token on the lowest
+ * letter, or with `mafia.rank=token` where the lowest token lies.
+ * @param {State} state
+ * @param {readonly Stand[]} claims
+ */
+function takingsOf({ tokens, owners, rulings }, claims) {
+  const taken = claims.filter(({ earns, limousine }) => earns && owners[limousine]);
+  const byToken = rulings["mafia.rank"] === "token" && taken.every(({ at }) => at in tokens);
+  const [first] = byToken
+    ? [...taken].sort((one, other) => tokens[one.at] - tokens[other.at])
+    : taken;
+  const heir = first ? owners[first.limousine] : "";
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { limousine, at, earns } of claims) {
+    const name = limousine === MAFIA ? heir : owners[limousine];
+    if (earns && name && at in tokens) sums.set(name, (sums.get(name) ?? 0) + tokens[at]);
+  }
+  return { heir, sums: [...sums] };
+}

@@ -1,0 +1,135 @@
+/**
+ * Setting up a board by tapping, for the start and for what a player claims.
+ *
+ * @import { Law } from "../law/law.js"
+ * @import { Stacks } from "../state/board.js"
+ * @import { Lang, State } from "../state/state.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, carButton, icon } from "../drawing/parts.js";
+import { ring } from "../drawing/ring.js";
+import { BUSINESSES, CARS, complete, EIGHT, missing } from "../state/board.js";
+import { mafiaOn } from "../state/state.js";
+import { say } from "../words.js";
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+export function setupParts(law, state) {
+  const { lang, start } = state;
+  const ready = complete(start);
+  return {
+    ring: editableRing(law, state, start),
+    panel: [
+      instruction(law, state, start),
+      heldStack(state, start),
+      h(
+        "div",
+        { class: "buttons presets" },
+        button("preset:fresh", say("fresh", lang)),
+        button("preset:empty", say("empty", lang)),
+        button("preset:last", say("last", lang)),
+        button("sheet:type", say("type", lang)),
+      ),
+    ],
+    tray: [
+      carTray(law, state, start, mafiaOn(state)),
+      button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], {
+        class: "primary",
+        disabled: !ready,
+      }),
+    ],
+  };
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Stacks} stacks
+ */
+export const editableRing = (law, state, stacks) =>
+  ring(law, {
+    lang: state.lang,
+    stacks,
+    tokens: state.tokens,
+    held: BUSINESSES.filter((one) => one === state.held || holds(stacks, one, state.held)),
+    action: "spot",
+  });
+
+/**
+ * @param {Stacks} stacks
+ * @param {string} business
+ * @param {string} car
+ */
+const holds = (stacks, business, car) => stacks[BUSINESSES.indexOf(business)].includes(car);
+
+/**
+ * What to tap next.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Stacks} stacks
+ * @param {string} [hint]
+ */
+export function instruction(law, { lang, held, notice, start }, stacks, hint) {
+  const absent = missing(stacks, start.flat().includes("M"));
+  const text = CARS.includes(held)
+    ? say("heldCar", lang, { car: law.name(held, lang) })
+    : BUSINESSES.includes(held)
+      ? say("heldBusiness", lang, { at: stackSaid(law, held, stacks, lang) })
+      : (hint ?? say("setupHint", lang));
+  return h(
+    "div",
+    { class: "hint" },
+    notice === "full" ? h("p", { class: "warning" }, say("full", lang)) : h("p", {}, text),
+    absent.length > 0 && h("p", { class: "quiet" }, say("toPlace", lang, { cars: absent.join(" ") })),
+  );
+}
+
+/**
+ * @param {Law} law
+ * @param {string} business
+ * @param {Stacks} stacks
+ * @param {Lang} lang
+ */
+const stackSaid = (law, business, stacks, lang) =>
+  law.standing(business, stacks[BUSINESSES.indexOf(business)], lang);
+
+/**
+ * What can be done with the business that is held.
+ * @param {State} state
+ * @param {Stacks} stacks
+ */
+export function heldStack({ lang, held }, stacks) {
+  const at = BUSINESSES.find((one) => one === held || (held && holds(stacks, one, held)));
+  const stack = at ? stacks[BUSINESSES.indexOf(at)] : [];
+  if (!at || !stack.length) return null;
+  return h(
+    "div",
+    { class: "buttons", "data-key": "held" },
+    stack.length === 2 && button(`swap:${at}`, [icon("swap"), h("span", {}, say("swap", lang))]),
+    button(`clear:${at}`, say("clear", lang)),
+  );
+}
+
+/**
+ * The limousines to take hold of; those that stand nowhere yet are marked.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Stacks} stacks
+ * @param {boolean} mafia
+ */
+export function carTray(law, { lang, held }, stacks, mafia) {
+  const placed = stacks.flat();
+  return h(
+    "div",
+    { class: mafia ? "cars nine" : "cars", role: "group", "aria-label": say("tray", lang) },
+    (mafia ? CARS : EIGHT).map((car) =>
+      carButton(car, `hold:${car}`, law.name(car, lang), {
+        "aria-pressed": String(car === held),
+        class: placed.includes(car) ? "car placed" : "car",
+      }),
+    ),
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * What lies over the page for a while: sharing, the table's rules, scoring, typing, one clause.
+ *
+ * @import { Law } from "../law/law.js"
+ * @import { Child } from "../drawing/element.js"
+ * @import { State } from "../state/state.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, choices, field, icon, toggle } from "../drawing/parts.js";
+import { LANGS, mafiaOn } from "../state/state.js";
+import { say } from "../words.js";
+import { everyRule, rulingParts, unfolded } from "./rules.js";
+import { scoreParts } from "./score.js";
+import { shareParts } from "./share.js";
+
+const MOVING_RULINGS = [
+  "move.skip-to",
+  "move.stuck",
+  "run.backward-direction",
+  "run.evasion-idle",
+  "run.on-mafia",
+];
+const LANGUAGES = { en: "English", de: "Deutsch", it: "Italiano" };
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} address  what to send to somebody
+ */
+export function sheet(law, state, address) {
+  if (!state.sheet) return h("div", { id: "sheet" });
+  const { title, parts } = content(law, state, address);
+  return h(
+    "div",
+    { id: "sheet" },
+    h(
+      "dialog",
+      { class: "sheet", "aria-labelledby": "sheet-title", "data-key": state.sheet },
+      h(
+        "header",
+        {},
+        h("h2", { id: "sheet-title" }, title),
+        button("sheet:", icon("close"), { class: "tool", "aria-label": say("close", state.lang) }),
+      ),
+      h("div", { class: "content" }, parts),
+    ),
+  );
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} address
+ * @returns {{title: string, parts: Child[]}}
+ */
+function content(law, state, address) {
+  const { lang } = state;
+  switch (state.sheet) {
+    case "share":
+      return { title: say("share", lang), parts: shareParts(law, state, address) };
+    case "table":
+      return { title: say("table", lang), parts: tableParts(law, state) };
+    case "score":
+      return { title: say("score", lang), parts: scoreParts(law, state) };
+    case "type":
+      return { title: say("typeTitle", lang), parts: typeParts(law, state) };
+    default:
+      return clauseParts(law, state);
+  }
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function clauseParts(law, state) {
+  const rule = everyRule(law.book, state.lang).find(({ id }) => id === state.sheet);
+  if (!rule) return { title: "", parts: [] };
+  return {
+    title: rule.title,
+    parts: [
+      h("p", { class: "id" }, rule.id),
+      ...unfolded(law, state, rule),
+      button(`read:${rule.kind}/${rule.id}`, say("inRules", state.lang), { class: "plain" }),
+    ],
+  };
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function typeParts(law, { lang, typed }) {
+  const wrong = law.defects(typed);
+  return [
+    h("p", { class: "quiet" }, say("typeHint", lang)),
+    field("typed", say("position", lang), typed, { class: "mono", autofocus: true, maxlength: 60 }),
+    h(
+      "ul",
+      { class: "defects", "aria-live": "polite" },
+      wrong.slice(0, 6).map((one) => h("li", {}, law.defect(one, lang))),
+    ),
+    button("type", say("use", lang), { class: "primary", disabled: wrong.length > 0 }),
+  ];
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function tableParts(law, state) {
+  const { lang, edition, run } = state;
+  const { book } = law;
+  const known = book.editions.find(({ id }) => id === edition)?.mafia;
+  return [
+    h("h3", {}, say("language", lang)),
+    choices(say("language", lang), "lang", LANGS.map((one) => [one, LANGUAGES[one]]), lang),
+    h("h3", {}, say("expansions", lang)),
+    toggle("run", say("run", lang), run),
+    known && toggle("mafia", say("mafia", lang), mafiaOn(state)),
+    h("h3", {}, say("edition", lang)),
+    h(
+      "div",
+      { class: "options", role: "group", "aria-label": say("edition", lang) },
+      book.editions.map(({ id, text }) =>
+        button(`edition:${id}`, [h("b", {}, id), h("span", {}, text[lang])], {
+          class: "option",
+          "aria-pressed": String(id === edition),
+        }),
+      ),
+    ),
+    h("h3", {}, say("rulings", lang)),
+    ...MOVING_RULINGS.flatMap((id) => {
+      const ruling = book.rulings.find((one) => one.id === id);
+      return ruling ? [h("h4", {}, ruling.title[lang]), ...rulingParts(law, state, id)] : [];
+    }),
+    button("read:rulings/", say("allRulings", lang), { class: "plain" }),
+  ];
+}

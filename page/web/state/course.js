@@ -1,0 +1,119 @@
+/**
+ * What a state means by the law: the reading, the steps played and the board they led to.
+ *
+ * @import { Settlement } from "../law/dispute.js"
+ * @import { Law } from "../law/law.js"
+ * @import { Step } from "../law/play.js"
+ * @import { Position } from "../law/position.js"
+ * @import { Reading } from "../law/reading.js"
+ * @import { Line, State } from "./state.js"
+ * @typedef {{reading: Reading, start: Position, steps: readonly Step[], board: Position}} Course
+ */
+
+import { complete, notation } from "./board.js";
+import { line, playable, played } from "./state.js";
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+const readingOf = (law, { edition, rulings }) => law.reading({ edition, rulings });
+
+/**
+ * The cards on the board carried out; null while limousines are missing.
+ * @param {Law} law
+ * @param {State} state
+ * @returns {Course | null}
+ */
+export function courseOf(law, state) {
+  if (!playable(state)) return null;
+  const reading = readingOf(law, state);
+  const start = law.ofStacks(state.start);
+  const steps = stepsOf(law, start, played(state), reading);
+  return { reading, start, steps, board: steps.at(-1)?.after ?? start };
+}
+
+/**
+ * As many of the cards as may be played.
+ * @param {Law} law
+ * @param {Position} start
+ * @param {readonly string[]} cards
+ * @param {Reading} reading
+ */
+function stepsOf(law, start, cards, reading) {
+  /** @type {Step[]} */
+  const steps = [];
+  let board = start;
+  for (const word of cards) {
+    const card = law.card(word);
+    if (law.judge(board, card, reading).length) break;
+    const step = law.play(board, card, reading);
+    steps.push(step);
+    board = step.after;
+  }
+  return steps;
+}
+
+/**
+ * A state that the law can follow: no Mafia limousine where the edition has none, and every line
+ * ended before its first card that may not be played. Other rules can refuse what was played.
+ * @param {Law} law
+ * @param {State} state
+ * @returns {State}
+ */
+export function lawful(law, state) {
+  const known = law.book.editions.find(({ id }) => id === state.edition)?.mafia ?? true;
+  const bare = (/** @type {State["start"]} */ stacks) =>
+    known ? stacks : stacks.map((stack) => stack.filter((car) => car !== "M"));
+  const start = bare(state.start);
+  const claims = state.claims.map((claim) => ({ ...claim, board: bare(claim.board) }));
+  if (!complete(start)) {
+    return { ...state, start, claims, mode: "setup", lines: [NO_CARDS], current: 0, done: 0 };
+  }
+  const reading = readingOf(law, state);
+  const lines = kept(state.lines, (cards) =>
+    stepsOf(law, law.ofStacks(start), cards, reading).length,
+  );
+  const current = Math.min(state.current, lines.length - 1);
+  const done = Math.min(state.done, lines[current].cards.length);
+  const judged = state.judged && done > 0 && claims.length > 0;
+  const unclaimed = state.mode === "dispute" && done > 0 && !claims.length;
+  const mode = unclaimed ? "play" : state.mode;
+  return { ...state, mode, start, claims, lines, current, done, judged };
+}
+
+const NO_CARDS = { cards: [], left: 0, after: 0 };
+
+/**
+ * @param {readonly Line[]} lines
+ * @param {(cards: readonly string[]) => number} playableCards
+ */
+function kept(lines, playableCards) {
+  return lines.map(({ cards, left, after }) => {
+    const longest = playableCards(cards);
+    return { cards: cards.slice(0, longest), left, after: Math.min(after, longest) };
+  });
+}
+
+/**
+ * The verdict on every claim; null while there is nothing to judge.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Course} course
+ * @returns {Settlement | null}
+ */
+export function settlementOf(law, state, course) {
+  if (!course.steps.length || !state.claims.length) return null;
+  const cards = course.steps.map((step) => step.move);
+  const claims = state.claims.map(({ name, board, said }, index) => ({
+    name: name || String(index + 1),
+    claim: said || notation(board),
+  }));
+  return law.settle(course.start, cards, claims, course.reading);
+}
+
+/**
+ * Whether there are cards ahead that were taken back.
+ * @param {State} state
+ */
+export const canRedo = (state) => state.done < line(state).cards.length;

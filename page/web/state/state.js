@@ -1,0 +1,196 @@
+/**
+ * Everything the page knows, as one value that is never changed but replaced.
+ *
+ * line     cards from the start; line 0 is the first one played
+ * branch   a line that left another after some of its cards; nothing played is ever lost
+ * done     how many cards of the current line are on the board; the rest can be redone
+ * held     what was tapped first while setting up: a limousine or a business
+ * armed    the Run card whose limousine is still to be chosen
+ *
+ * What is shared in the address is told in `address.js`; the rest (`held`, `armed`, `refused`) is
+ * gone after a reload.
+ *
+ * @import { Stacks } from "./board.js"
+ * @typedef {"en" | "de" | "it"} Lang
+ * @typedef {"referee" | "rules"} View
+ * @typedef {"setup" | "play" | "dispute"} Mode
+ * @typedef {{cards: readonly string[], left: number, after: number}} Line
+ * @typedef {{name: string, board: Stacks, said: string}} Claim
+ *   `said` is one statement, `R:C:top`; where it is empty the whole board is claimed
+ * @typedef {"joker" | "backward" | "evasion"} RunCard
+ * @typedef {object} State
+ * @property {Lang} lang
+ * @property {View} view
+ * @property {Mode} mode
+ * @property {string} edition
+ * @property {Readonly<Record<string, string>>} rulings
+ * @property {boolean} run  whether Run cards are in play
+ * @property {Stacks} start
+ * @property {readonly Line[]} lines
+ * @property {number} current
+ * @property {number} done
+ * @property {Readonly<Record<string, number>>} tokens  the top token of each business, where known
+ * @property {Readonly<Record<string, string>>} owners  who represents which limousine
+ * @property {readonly Claim[]} claims
+ * @property {number} turn  whose claim is on the ring; -1 is the board by the rules
+ * @property {boolean} judged
+ * @property {string} sheet  what lies over the page: "", "share", "table", "score", "type", a clause id
+ * @property {string} query  what is searched for in the rules
+ * @property {string} kind  which kind of rule is listed; "" is every one
+ * @property {string} entry  the rule that is unfolded
+ * @property {string} held
+ * @property {RunCard | ""} armed
+ * @property {string} evading  the limousine an Evasion has been chosen for
+ * @property {string} refused  a card that was refused
+ * @property {string} typed  a notation that is being typed
+ * @property {string} notice  the key of a short remark, gone with the next tap
+ */
+
+import { complete, FRESH_RING } from "./board.js";
+
+export const LANGS = /** @type {readonly Lang[]} */ (["en", "de", "it"]);
+export const MOST_CARDS = 60;
+export const MOST_LINES = 12;
+export const MOST_CLAIMS = 4;
+export const LONGEST_NAME = 24;
+export const LONGEST_QUERY = 60;
+
+/**
+ * The first letters of a text; never half a letter, which no address can hold.
+ * @param {string} text
+ * @param {number} most
+ */
+export const shortened = (text, most) =>
+  Array.from(text)
+    .filter((letter) => !/\p{Cs}/u.test(letter))
+    .slice(0, most)
+    .join("");
+
+/** @type {State} */
+export const INITIAL = {
+  lang: "en",
+  view: "referee",
+  mode: "setup",
+  edition: "2014",
+  rulings: {},
+  run: false,
+  start: FRESH_RING,
+  lines: [{ cards: [], left: 0, after: 0 }],
+  current: 0,
+  done: 0,
+  tokens: {},
+  owners: {},
+  claims: [],
+  turn: 0,
+  judged: false,
+  sheet: "",
+  query: "",
+  kind: "",
+  entry: "",
+  held: "",
+  armed: "",
+  evading: "",
+  refused: "",
+  typed: "",
+  notice: "",
+};
+
+/** @param {State} state */
+export const line = (state) => state.lines[state.current];
+
+/**
+ * The cards that led to the board.
+ * @param {State} state
+ */
+export const played = (state) => line(state).cards.slice(0, state.done);
+
+/** @param {State} state */
+export const playable = (state) => complete(state.start);
+
+/** @param {State} state */
+export const mafiaOn = (state) => state.start.flat().includes("M");
+
+/**
+ * A board to start from; what was played on another one is over, and so is what was claimed.
+ * @param {State} state
+ * @param {Stacks} start
+ * @returns {State}
+ */
+export const startedFrom = (state, start) => ({
+  ...state,
+  start,
+  lines: INITIAL.lines,
+  current: 0,
+  done: 0,
+  claims: [],
+  judged: false,
+});
+
+/**
+ * One more card, or the one taken back again; another one branches off.
+ * @param {State} state
+ * @param {string} card
+ * @returns {State}
+ */
+export function withCard(state, card) {
+  const { cards } = line(state);
+  if (cards[state.done] === card) return { ...state, done: state.done + 1 };
+  if (state.done < cards.length) return withCard(branchedOff(state), card);
+  const longer = { ...line(state), cards: [...cards, card] };
+  const lines = state.lines.map((one, index) => (index === state.current ? longer : one));
+  return { ...state, lines, done: state.done + 1 };
+}
+
+/**
+ * @param {State} state
+ * @returns {State}
+ */
+function branchedOff(state) {
+  const branch = { cards: played(state), left: state.current, after: state.done };
+  return { ...state, lines: [...state.lines, branch], current: state.lines.length };
+}
+
+/**
+ * The board after so many cards of this line, as far as it has them.
+ * @param {State} state
+ * @param {number} number
+ * @returns {State}
+ */
+export const wentTo = (state, number) => ({
+  ...state,
+  done: Math.max(0, Math.min(number, line(state).cards.length)),
+});
+
+/**
+ * The end of another line.
+ * @param {State} state
+ * @param {number} number
+ * @returns {State}
+ */
+export const onLine = (state, number) =>
+  state.lines[number]
+    ? { ...state, current: number, done: state.lines[number].cards.length }
+    : state;
+
+/**
+ * Whether one more card may be noted down.
+ * @param {State} state
+ */
+export function hasRoom(state) {
+  const ahead = line(state).cards.length > state.done;
+  return state.done < MOST_CARDS && !(ahead && state.lines.length >= MOST_LINES);
+}
+
+/**
+ * The state with everything that was only begun forgotten.
+ * @param {State} state
+ * @returns {State}
+ */
+export const collected = (state) => ({
+  ...state,
+  held: "",
+  armed: "",
+  evading: "",
+  refused: "",
+  notice: "",
+});

@@ -1,0 +1,254 @@
+/**
+ * The words of the page itself, in every language; those of the law come from the book.
+ *
+ * @import { Lang } from "./state/state.js"
+ * @typedef {readonly [en: string, de: string, it: string]} Words
+ */
+
+import { LANGS } from "./state/state.js";
+
+const WORDS = {
+  title: ["Scheffeln referee", "Scheffeln-Schiedsrichter", "Arbitro di Scheffeln"],
+  referee: ["Referee", "Schiri", "Arbitro"],
+  rules: ["Rules", "Regeln", "Regole"],
+  screens: ["Screens", "Seiten", "Pagine"],
+  steps: ["What to do", "Was zu tun ist", "Che cosa fare"],
+  setup: ["Set up", "Aufstellen", "Disponi"],
+  play: ["Play", "Spielen", "Gioca"],
+  dispute: ["Dispute", "Streitfall", "Disputa"],
+  close: ["Close", "Schließen", "Chiudi"],
+  language: ["Language", "Sprache", "Lingua"],
+
+  board: ["Ring", "Ring", "Anello"],
+  tray: ["Limousines", "Limousinen", "Limousine"],
+  cards: ["Cards", "Karten", "Carte"],
+  setupHint: [
+    "Tap a limousine, then the business it stands on. Or the business first.",
+    "Tippe eine Limousine an, dann ihr Geschäft. Oder zuerst das Geschäft.",
+    "Tocca una limousine, poi la sua attività. Oppure prima l'attività.",
+  ],
+  heldCar: [
+    "{car}: tap the business it stands on.",
+    "{car}: Tippe das Geschäft an, auf dem sie steht.",
+    "{car}: tocca l'attività su cui si trova.",
+  ],
+  heldBusiness: [
+    "{at}. Tap who stands there, bottom first.",
+    "{at}. Tippe an, wer dort steht, die untere zuerst.",
+    "{at}. Tocca chi c'è, prima quella sotto.",
+  ],
+  toPlace: ["Still to place: {cars}", "Noch aufzustellen: {cars}", "Ancora da mettere: {cars}"],
+  full: [
+    "Two stand there already: never more than two.",
+    "Dort stehen schon zwei: nie mehr als zwei.",
+    "Ce ne sono già due: mai più di due.",
+  ],
+  swap: ["Swap top and bottom", "Oben und unten tauschen", "Scambia sopra e sotto"],
+  clear: ["Take off", "Leeren", "Togli"],
+  fresh: ["Fresh ring", "Neuer Ring", "Anello nuovo"],
+  empty: ["Empty ring", "Leerer Ring", "Anello vuoto"],
+  last: ["Last position", "Letzte Stellung", "Ultima posizione"],
+  type: ["Type it", "Eintippen", "Scrivila"],
+  toCards: ["Play cards", "Karten spielen", "Gioca le carte"],
+  typeTitle: ["Type the position", "Stellung eintippen", "Scrivi la posizione"],
+  typeHint: [
+    "Businesses A to H with / between them, bottom limousine first, _ where none stands.",
+    "Geschäfte A bis H, dazwischen /, die untere Limousine zuerst, _ wo keine steht.",
+    "Attività da A a H separate da /, prima la limousine sotto, _ dove non ce n'è.",
+  ],
+  position: ["Position", "Stellung", "Posizione"],
+  use: ["Set it up", "So aufstellen", "Disponila"],
+
+  playHint: [
+    "Tap the card that is played.",
+    "Tippe die Karte an, die gespielt wird.",
+    "Tocca la carta che viene giocata.",
+  ],
+  playCard: ["Play {car}", "{car} spielen", "Gioca {car}"],
+  joker: ["Joker", "Joker", "Jolly"],
+  backward: ["Backward", "Rückwärts", "Arretra"],
+  evasion: ["Evasion", "Ausweichen", "Evasione"],
+  mafiaMove: ["Mafia moves", "Mafia fährt", "Mossa Mafia"],
+  runCards: ["Run cards and Mafia", "Run-Karten und Mafia", "Carte Run e Mafia"],
+  chooseCar: [
+    "{card}: tap the limousine it moves.",
+    "{card}: Tippe die Limousine an, die fahren soll.",
+    "{card}: tocca la limousine da muovere.",
+  ],
+  chooseTop: [
+    "Evasion: tap a limousine that stands on top.",
+    "Ausweichen: Tippe eine obere Limousine an.",
+    "Evasione: tocca una limousine che sta sopra.",
+  ],
+  chooseEmpty: [
+    "Evasion of {car}: tap an empty business.",
+    "Ausweichen von {car}: Tippe ein leeres Geschäft an.",
+    "Evasione di {car}: tocca un'attività vuota.",
+  ],
+  idle: ["Play it without effect", "Ohne Wirkung spielen", "Giocala senza effetto"],
+  cancel: ["Cancel", "Abbrechen", "Annulla"],
+  back: ["Take back", "Zurücknehmen", "Riprendi"],
+  forward: ["Step forward", "Einen Schritt vor", "Avanti di una"],
+  played: ["Cards played", "Gespielte Karten", "Carte giocate"],
+  start: ["Start", "Anfang", "Inizio"],
+  startBoard: ["The board at the start", "Die Stellung am Anfang", "La posizione all'inizio"],
+  stepNumber: ["Card {number}: {card}", "Karte {number}: {card}", "Carta {number}: {card}"],
+  lines: ["Branches", "Zweige", "Rami"],
+  line: ["Line {number}", "Zweig {number}", "Ramo {number}"],
+  noRoom: [
+    "That is all the page can note down. Go on from the last position.",
+    "Mehr kann die Seite nicht notieren. Mach mit der letzten Stellung weiter.",
+    "La pagina non può annotare altro. Riparti dall'ultima posizione.",
+  ],
+  whoTakes: ["Who takes what", "Wer nimmt was", "Chi prende che cosa"],
+  startDispute: ["We disagree", "Wir sind uneinig", "Non siamo d'accordo"],
+  clauses: ["Why: the clauses", "Warum: die Klauseln", "Perché: le clausole"],
+
+  noCards: [
+    "Play the disputed cards first.",
+    "Spiele zuerst die strittigen Karten.",
+    "Gioca prima le carte contestate.",
+  ],
+  disputed: ["After {cards}", "Nach {cards}", "Dopo {cards}"],
+  players: ["Whose claim", "Wessen Behauptung", "Di chi è l'affermazione"],
+  player: ["Player {number}", "Spieler {number}", "Giocatore {number}"],
+  name: ["Name", "Name", "Nome"],
+  addPlayer: ["Add a player", "Weitere Person", "Aggiungi"],
+  removePlayer: ["Remove {name}", "{name} entfernen", "Togli {name}"],
+  claimHint: [
+    "{name}, put the limousines where you say they stand now.",
+    "{name}, stell die Limousinen so, wie sie deiner Meinung nach jetzt stehen.",
+    "{name}, metti le limousine dove secondo te stanno ora.",
+  ],
+  sayHint: [
+    "{name}, tap one limousine, its business, and how it stands.",
+    "{name}, tippe eine Limousine an, ihr Geschäft und wie sie steht.",
+    "{name}, tocca una limousine, la sua attività e come sta.",
+  ],
+  whole: ["Whole board", "Ganzes Brett", "Tutto il tavolo"],
+  single: ["One limousine", "Eine Limousine", "Una limousine"],
+  claimKind: ["What is claimed", "Was behauptet wird", "Che cosa si afferma"],
+  stand: ["How it stands", "Wie sie steht", "Come sta"],
+  any: ["Anyhow", "Egal wie", "Comunque"],
+  covered: ["Covered", "Verdeckt", "Coperta"],
+  uncovered: ["Uncovered", "Unverdeckt", "Scoperta"],
+  handOver: ["Hand over to {name}", "Weiter an {name}", "Passa a {name}"],
+  judge: ["Who is right?", "Wer hat recht?", "Chi ha ragione?"],
+  amend: ["Change the claims", "Behauptungen ändern", "Cambia le affermazioni"],
+  byRules: ["Rules", "Regeln", "Regole"],
+  more: ["{count} more", "{count} weitere", "Altre {count}"],
+  right: ["right", "recht", "ragione"],
+  wrong: ["wrong", "unrecht", "torto"],
+  watchRule: ["Watch the rule", "Regel ansehen", "Guarda la regola"],
+  watchMistake: ["Watch the mistake", "Irrtum ansehen", "Guarda l'errore"],
+
+  table: ["Your table's rules", "Regeln eures Tischs", "Le regole del vostro tavolo"],
+  expansions: ["In play", "Im Spiel", "In gioco"],
+  run: ["Run cards", "Run-Karten", "Carte Run"],
+  mafia: ["Mafia limousine", "Mafia-Limousine", "Limousine della Mafia"],
+  on: ["on", "an", "sì"],
+  off: ["off", "aus", "no"],
+  edition: ["Edition", "Ausgabe", "Edizione"],
+  rulings: ["Rulings that change a move", "Regelungen, die einen Zug ändern", "Scelte che cambiano una mossa"],
+  allRulings: ["All rulings", "Alle Regelungen", "Tutte le scelte"],
+
+  score: ["Who takes what", "Wer nimmt was", "Chi prende che cosa"],
+  tokens: ["Top tokens", "Oberste Geldplättchen", "Gettoni in cima"],
+  tokenOf: ["Token on {at}", "Plättchen auf {at}", "Gettone su {at}"],
+  other: ["other", "anderes", "altro"],
+  noTokens: ["Remove all tokens", "Alle Plättchen entfernen", "Togli tutti i gettoni"],
+  takes: ["{who} takes {token} on {at}.", "{who} nimmt {token} auf {at}.", "{who} prende {token} su {at}."],
+  theToken: ["the top token", "das oberste Plättchen", "il gettone in cima"],
+  nothing: [
+    "{who} is covered on {at} and gets nothing.",
+    "{who} ist auf {at} verdeckt und geht leer aus.",
+    "{who} è coperta su {at} e non prende nulla.",
+  ],
+  mafiaTakes: [
+    "{who} claims {token} on {at} for whoever takes a token on the lowest letter.",
+    "{who} beansprucht {token} auf {at} für den, der auf dem niedrigsten Buchstaben etwas nimmt.",
+    "{who} reclama {token} su {at} per chi prende un gettone sulla lettera più bassa.",
+  ],
+  heir: [
+    "It goes to {name}.",
+    "Es geht an {name}.",
+    "Va a {name}.",
+  ],
+  ownersTitle: ["Who plays which limousine", "Wer welche Limousine spielt", "Chi gioca quale limousine"],
+  ownerOf: ["Player of {car}", "Person zu {car}", "Chi gioca {car}"],
+  unowned: [
+    "{who} has no player: nobody takes the token on {at}.",
+    "{who} gehört niemandem: Das Plättchen auf {at} bleibt liegen.",
+    "{who} non è di nessuno: il gettone su {at} resta.",
+  ],
+  total: ["{name}: {sum}", "{name}: {sum}", "{name}: {sum}"],
+  totals: ["Together", "Zusammen", "In tutto"],
+
+  options: ["Table", "Tisch", "Tavolo"],
+  share: ["Share", "Teilen", "Condividi"],
+  shareHint: [
+    "The address holds everything on this page. Scan it or send it.",
+    "Die Adresse enthält alles auf dieser Seite. Scanne oder sende sie.",
+    "L'indirizzo contiene tutto ciò che vedi. Inquadralo o invialo.",
+  ],
+  fileHint: [
+    "This page was opened from a file. Its address works on this device only.",
+    "Diese Seite wurde aus einer Datei geöffnet. Ihre Adresse gilt nur auf diesem Gerät.",
+    "Questa pagina è stata aperta da un file. Il suo indirizzo vale solo su questo dispositivo.",
+  ],
+  qr: ["QR code of this page's address", "QR-Code der Adresse dieser Seite", "Codice QR dell'indirizzo di questa pagina"],
+  address: ["Address", "Adresse", "Indirizzo"],
+  command: ["For the command line", "Für die Befehlszeile", "Per la riga di comando"],
+  copy: ["Copy", "Kopieren", "Copia"],
+  copied: ["Copied.", "Kopiert.", "Copiato."],
+  notCopied: [
+    "Copying is not possible here: select the text.",
+    "Kopieren geht hier nicht: Markiere den Text.",
+    "Qui non si può copiare: seleziona il testo.",
+  ],
+  send: ["Send", "Senden", "Invia"],
+  tooLong: [
+    "This address is too long for a QR code.",
+    "Diese Adresse ist zu lang für einen QR-Code.",
+    "Questo indirizzo è troppo lungo per un codice QR.",
+  ],
+
+  search: ["Search the rules", "Regeln durchsuchen", "Cerca nelle regole"],
+  kinds: ["Kinds of rules", "Arten von Regeln", "Tipi di regole"],
+  all: ["All", "Alle", "Tutte"],
+  found: ["{count} found", "{count} gefunden", "{count} trovate"],
+  nothingFound: [
+    "No rule mentions this.",
+    "Keine Regel erwähnt das.",
+    "Nessuna regola ne parla.",
+  ],
+  clausesKind: ["Clauses", "Klauseln", "Clausole"],
+  rulingsKind: ["Rulings", "Regelungen", "Scelte"],
+  editionsKind: ["Editions", "Ausgaben", "Edizioni"],
+  misreadingsKind: ["Mistakes", "Irrtümer", "Errori"],
+  agreeKind: ["Agree first", "Vorher klären", "Da concordare"],
+  show: ["Show it", "Vorführen", "Mostra"],
+  showMistake: ["Show the mistake", "Irrtum zeigen", "Mostra l'errore"],
+  showRight: ["Show what is right", "Richtig zeigen", "Mostra il giusto"],
+  instead: ["Instead: {remedy}", "Richtig ist: {remedy}", "Corretto: {remedy}"],
+  mistaken: ["The mistaken player {text}.", "Jemand {text}.", "Qualcuno {text}."],
+  breaks: ["Against", "Verstößt gegen", "Contro"],
+  default: ["default", "Standard", "predefinita"],
+  choose: ["Choose", "Wählen", "Scegli"],
+  chosen: ["chosen", "gewählt", "scelta"],
+  inRules: ["Open in the rules", "In den Regeln öffnen", "Apri nelle regole"],
+  exampleOf: ["Example: {cards} on {start}", "Beispiel: {cards} auf {start}", "Esempio: {cards} su {start}"],
+};
+
+/** @typedef {keyof typeof WORDS} Key */
+
+/**
+ * A text of the page with its names put in.
+ * @param {Key} key
+ * @param {Lang} lang
+ * @param {Record<string, string | number>} names
+ */
+export function say(key, lang, names = {}) {
+  const text = WORDS[key][LANGS.indexOf(lang)];
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(names[name] ?? ""));
+}

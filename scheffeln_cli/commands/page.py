@@ -1,0 +1,154 @@
+"""`scheffeln page`: the referee as a page for a phone."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import click
+from click.core import ParameterSource
+
+from page.document import Document, Given, document
+from scheffeln.board import BUSINESSES
+from scheffeln.language import Lang, Text
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.show import can_draw_lines
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.files import write_all
+from scheffeln_cli.game.records import house_option
+from scheffeln_cli.game.table_file import PLAIN, House
+from scheffeln_cli.options import STREAM, Asked, common
+from scheffeln_cli.output import say, say_json
+
+ANYWHERE = "0.0.0.0"  # noqa: S104 - phones in the local network are to reach it
+PORT = 8014
+
+_NOWHERE = Text("say where the page goes: -o FILE, --folder DIR or --serve")
+_NOT_SERVED = Text("{options} goes with --serve only")
+_WRITTEN = Text("written: {path}")
+_SERVED = Text("{address} (Ctrl-C ends it)")
+
+
+@click.command()
+@click.option("-o", "out", metavar="FILE", help="One self-contained file; - for standard output.")
+@click.option("--folder", metavar="DIR", help="A folder for a web host: installable, offline.")
+@click.option("--serve", is_flag=True, help="Serve it to the phones in the local network.")
+@click.option("--host", default=ANYWHERE, show_default=True, help="Address to serve at.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0 for any."
+)
+@click.option("--puzzles", metavar="FILE", help="Puzzles to build in.")
+@house_option
+@common
+def command(
+    asked: Asked,
+    *,
+    out: str | None,
+    folder: str | None,
+    serve: bool,
+    host: str,
+    port: int,
+    puzzles: str | None,
+    house: House,
+) -> Exit:
+    """Make the referee for a phone: set the cars by tapping, play a card, read why.
+
+    The page is one file that asks nothing of any network. Phones open files from disk badly, so
+    --serve offers the page from this machine, with its address as a QR code, and --folder writes
+    what a web host needs for a page that can be installed.
+    """
+    if not (out or folder or serve):
+        raise click.UsageError(_NOWHERE[asked.lang])
+    _refuse_unserved(serve, asked.lang)
+    given = _given(asked, house, puzzles)
+    written: dict[Path, bytes] = {}
+    if folder:
+        written |= _folder(Path(folder), given)
+    page = document(given)
+    if out == STREAM:
+        sys.stdout.write(page.html)
+    elif out:
+        written[Path(out)] = page.html.encode()
+    write_all(written)
+    _report(written, asked)
+    return _serve(page, host, port, asked) if serve else Exit.YES
+
+
+def _refuse_unserved(serve: bool, lang: Lang) -> None:
+    """Where nothing is served, an address to serve at is a mistake."""
+    names = [name for name in ("host", "port") if _said(name)]
+    if names and not serve:
+        options = ", ".join(f"--{name}" for name in names)
+        raise click.UsageError(_NOT_SERVED[lang].format(options=options))
+
+
+def _said(option: str) -> bool:
+    source = click.get_current_context().get_parameter_source(option)
+    return source is not ParameterSource.DEFAULT
+
+
+def _given(asked: Asked, house: House, puzzles: str | None) -> Given:
+    """What is built in; a language nobody chose is left to the phone."""
+    rules = asked.said.over(house.edition, house.choices)
+    plain = house is PLAIN and rules == DEFAULT_RULES
+    return Given(
+        lang=asked.lang if _said("lang") else None,
+        rules=None if plain else rules,
+        colours=house.colours,
+        businesses=house.businesses,
+        values=dict(zip(BUSINESSES, house.values, strict=True)),
+        puzzles=_puzzles(puzzles) if puzzles else (),
+    )
+
+
+def _puzzles(source: str) -> Sequence[Mapping[str, object]]:
+    from puzzles.storage.records import record_of  # only those who build some in wait for it
+    from scheffeln_cli.puzzle_files import RefusedLine, gather
+
+    found = list(gather([source]))
+    for one in found:
+        if isinstance(one, RefusedLine):
+            raise one.error
+    return [record_of(one) for one in found if not isinstance(one, RefusedLine)]
+
+
+def _folder(path: Path, given: Given) -> dict[Path, bytes]:
+    from page.folder import folder
+
+    path.mkdir(parents=True, exist_ok=True)
+    return {path / name: content for name, content in folder(given).items()}
+
+
+def _report(written: Mapping[Path, bytes], asked: Asked) -> None:
+    if not written:
+        return
+    if asked.json:
+        names = [str(path) for path in written]
+        say_json({"schema": SCHEMA, "command": "page", "files": names})
+        return
+    for path in written:
+        say(_WRITTEN[asked.lang].format(path=path))
+
+
+def _serve(page: Document, host: str, port: int, asked: Asked) -> Exit:
+    from scheffeln_cli.page_server import PageServer
+
+    with PageServer(host, port, page) as server:
+        if asked.json:
+            say_json({"schema": SCHEMA, "command": "page", "address": server.address})
+        else:
+            _tell(server.address, asked.lang)
+        sys.stdout.flush()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say()
+    return Exit.YES
+
+
+def _tell(address: str, lang: Lang) -> None:
+    import segno
+
+    if can_draw_lines():
+        segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
+    say(_SERVED[lang].format(address=address))

@@ -1,0 +1,125 @@
+"""The page against the engine: every move, and thousands of disputes and refusals, the same."""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from all_moves import CARS, DIGITS, SHAPES, Series, known, series
+from conformance import DISPUTES, REFUSALS, Question, disputes, refusals
+from playwright.sync_api import Browser
+from visits import Visit, bare_law, referee, written
+
+PARTS = 8
+"""The work is divided so that several processes can share it."""
+
+ASK = """questions => questions.map(([call, given]) => {
+  try { return JSON.stringify(window.scheffeln[call](...given)); }
+  catch (error) { return JSON.stringify({ thrown: String(error.stack) }); }
+})"""
+
+DIGEST = """async ({ lang, complete, backward, rulings, misreading }) => {
+  const { law, shapes, cars } = window;
+  const reading = law.reading({ rulings, misreading });
+  const cards = cars.map((car) => law.card(backward ? `${car}-` : car));
+  const lines = [];
+  for (const shape of shapes) {
+    let next = 0;
+    const board = law.ofStacks(shape.map((height) => cars.slice(next, (next += height))));
+    const slots = complete ? next : shape[0];
+    for (let slot = 0; slot < slots; slot += 1) {
+      const step = law.play(board, cards[slot], reading);
+      lines.push(`${step.after}|${step.clauses.join(" ")}|${law.explain(step, lang)}\\n`);
+    }
+  }
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(lines.join("")));
+  return [...new Uint8Array(digest)].map((one) => one.toString(16).padStart(2, "0")).join("");
+}"""
+
+
+_EVERY = {"shapes": SHAPES, "cars": CARS}
+
+
+@pytest.fixture(scope="module")
+def asked(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """The page, ready to be asked by scripts."""
+    opened = Visit(browser, written(tmp_path_factory.mktemp("page"), referee()))
+    opened.tab.evaluate("window.scheffeln.ready")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def law(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    """The law of the page without the page."""
+    opened = Visit(browser, written(tmp_path_factory.mktemp("law"), bare_law()))
+    opened.tab.wait_for_function("window.law")
+    opened.tab.evaluate("given => { Object.assign(window, given); }", _EVERY)
+    yield opened
+    opened.close()
+
+
+def differences(questions: list[Question], asked: Visit) -> list[str]:
+    """Where the page answers otherwise than the command, to the letter and in the same order."""
+    said = asked.tab.evaluate(ASK, [[one.call, one.arguments] for one in questions])
+    return [
+        f"{' '.join(question.words)}\n  command {expected}\n  page    {answer}"
+        for question, text in zip(questions, said, strict=True)
+        if (answer := json.dumps(json.loads(text))) != (expected := json.dumps(question.answer))
+    ]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_disputes_are_settled_as_by_the_command(asked: Visit, part: int) -> None:
+    assert differences(list(islice(disputes(DISPUTES), part, None, PARTS)), asked) == []
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_refusals_are_those_of_the_command(asked: Visit, part: int) -> None:
+    assert differences(list(islice(refusals(REFUSALS), part, None, PARTS)), asked) == []
+
+
+def test_a_difference_would_be_noticed(asked: Visit) -> None:
+    first = next(disputes())
+    other = first._replace(words=(*first.words[:-1], "R/O/Y/L/T/N/V/W"))
+    assert differences([other], asked)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_move_is_the_engines(law: Visit, part: int) -> None:
+    written_down = known()
+    for one in islice(series(), part, None, PARTS):
+        assert digest(law, one) == written_down[one.name], one
+
+
+def digest(law: Visit, one: Series) -> str:
+    """What the page says of a series."""
+    told = {
+        "lang": one.lang,
+        "complete": one.complete,
+        "backward": one.backward,
+        "rulings": one.rulings,
+        "misreading": one.misreadings,
+    }
+    found: str = law.tab.evaluate(DIGEST, told)
+    return found[:DIGITS]
+
+
+def test_the_digests_are_fresh() -> None:
+    every = series()
+    complete = [one for one in every if one.complete]
+    others = [one for one in every if not one.complete]
+    chance = Random(0)
+    for one in [*chance.sample(complete, 2), *chance.sample(others, 12)]:
+        assert one.digest() == known()[one.name], "run `make page-data`"
+
+
+def test_it_answers_scripts_once_it_is_ready(browser: Browser, tmp_path: Path) -> None:
+    opened = Visit(browser, written(tmp_path, referee()))
+    answer = opened.tab.evaluate(
+        "window.scheffeln.ready.then(() => window.scheffeln.move('RO/_/Y/L/T/N/V/W', ['R']))"
+    )
+    opened.close()
+    assert answer["end"] == "_/RO/Y/L/T/N/V/W"

@@ -1,0 +1,181 @@
+"""The page at the table: tapped, typed, sent and reloaded, and there without a network."""
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from conformance import Options, disputed
+from phone import Phone
+from visits import Open
+
+from page.document import Given
+from page.folder import folder
+from scheffeln.cases.case import PlayAct, ThenAct
+from scheffeln.cases.reader import parse
+from scheffeln.explain import explain
+from scheffeln.language import Lang
+from scheffeln.notation import move, position
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import outcome, play
+
+CASES = Path(__file__).parents[1] / "cases" / "misreadings.case"
+MUTATIONS = 10_000
+
+
+class Disputed(NamedTuple):
+    """A board, cards, and the end that somebody mistaken would claim."""
+
+    misreading: Misreading
+    start: str
+    cards: tuple[str, ...]
+    claim: str
+
+    @property
+    def true(self) -> str:
+        return str(outcome(position(self.start), [move(card) for card in self.cards]))
+
+
+def case_book() -> Iterator[Disputed]:
+    """The mistaken cases of the case book that end on another board than by the rules."""
+    for case in parse(CASES.read_text(encoding="utf-8")).cases:
+        cards = [card for act in case.acts if isinstance(act, PlayAct) for card in act.cards]
+        ends = [act.board for act in case.acts if isinstance(act, ThenAct)]
+        if len(case.reading.misreadings) == 1 and cards and ends:
+            (mistake,) = case.reading.misreadings
+            found = Disputed(mistake, str(case.start), tuple(map(str, cards)), str(ends[-1]))
+            if found.true != found.claim and len(found.cards) <= 3:
+                yield found
+
+
+def opened(visit: Open, address: str, *, keyboard: bool = False, **options: object) -> Phone:
+    seen = visit(address, has_touch=True, **options)
+    seen.ready()
+    return Phone(seen.tab, keyboard=keyboard)
+
+
+TEN = list(case_book())[:10]
+
+
+def test_the_case_book_has_ten() -> None:
+    assert len(TEN) == 10
+
+
+@pytest.mark.parametrize("case", TEN, ids=lambda one: one.misreading)
+def test_a_dispute_from_empty_ring_to_verdict(visit: Open, address: str, case: Disputed) -> None:
+    seen = visit(address, has_touch=True)
+    phone = Phone(seen.tab)
+    phone.set_up(case.start)
+    phone.do("mode:play")
+    phone.play(case.cards)
+    phone.do("mode:dispute")
+    phone.claim(case.true, case.start)
+    phone.do("turn:1")
+    phone.claim(case.claim, case.start)
+    phone.do("judge")
+    names = [("Player 1", case.true), ("Player 2", case.claim)]
+    expected: Any = disputed(case.start, case.cards, names, Options()).answer
+    shown = seen.tab.locator("section.verdict")
+    assert [("right" in str(one.get_attribute("class"))) for one in shown.all()] == [True, False]
+    wrong = shown.nth(1).inner_text()
+    for reason in expected["claims"][1]["reasons"]:
+        assert reason in wrong
+    assert case.misreading in wrong
+    assert seen.tab.locator("pre.command").inner_text().strip() == expected["again"]
+    seen.was_quiet()
+
+
+def test_a_move_is_told_and_announced(visit: Open, address: str) -> None:
+    phone = opened(visit, address)
+    phone.do("mode:play")
+    phone.do("card:R")
+    said = explain(play(position("R/O/Y/L/T/N/V/W"), move("R")), Lang.EN)
+    assert said in phone.tab.locator(".told").inner_text()
+    assert phone.announced == said
+    phone.does("sheet:move.stack").tap()
+    assert "move.stack" in phone.tab.locator("dialog").inner_text()
+
+
+def test_a_tap_never_waits_for_a_drive(visit: Open, address: str) -> None:
+    phone = opened(visit, address)
+    phone.do("mode:play")
+    driving = phone.evaluate(
+        """() => [...'ROY'].map((car) => {
+          document.querySelector(`[data-do='card:${car}']`).click();
+          return document.querySelectorAll('.convoy').length;
+        })"""
+    )
+    assert driving == [1, 1, 1]
+    assert "c=R,O,Y" in phone.state
+
+
+def test_nothing_moves_for_who_wants_it_still(visit: Open, address: str) -> None:
+    phone = opened(visit, address, reduced_motion="reduce")
+    phone.do("mode:play")
+    phone.evaluate("document.querySelector(`[data-do='card:R']`).click()")
+    assert phone.tab.locator(".convoy").count() == 0
+    assert phone.evaluate("document.getAnimations().length") == 0
+
+
+def test_everything_by_keyboard_alone(visit: Open, address: str) -> None:
+    phone = opened(visit, address, keyboard=True)
+    phone.set_up("RO/_/Y/L/T/N/V/W")
+    phone.do("mode:play")
+    phone.do("card:R")
+    phone.do("mode:dispute")
+    phone.claim("_/RO/Y/L/T/N/V/W", "RO/_/Y/L/T/N/V/W")
+    phone.do("turn:1")
+    phone.do("judge")
+    assert phone.tab.locator("section.verdict.right").count() == 1
+    assert "covered-stuck" in phone.tab.locator("section.verdict.wrong").inner_text()
+
+
+def test_back_reload_and_a_sent_address_restore_the_state(visit: Open, address: str) -> None:
+    phone = opened(visit, address)
+    phone.do("mode:play")
+    phone.play(["R"])
+    before = (phone.state, phone.board)
+    phone.play(["O", "Y"])
+    after = (phone.state, phone.board)
+    phone.tab.go_back()
+    phone.tab.go_back()
+    assert (phone.state, phone.board) == before
+    phone.tab.go_forward()
+    phone.tab.go_forward()
+    assert (phone.state, phone.board) == after
+    phone.tab.reload()
+    phone.tab.evaluate("window.scheffeln.ready")
+    assert (phone.state, phone.board) == after
+    other = opened(visit, address + after[0])
+    assert (other.state, other.board) == after
+
+
+def test_it_is_there_without_a_network_once_it_was_opened(visit: Open, tmp_path: Path) -> None:
+    for name, content in folder(Given(lang=Lang.EN)).items():
+        (tmp_path / name).write_bytes(content)
+    handler = partial(_Silent, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        seen = visit(f"http://127.0.0.1:{server.server_address[1]}/", has_touch=True)
+        seen.tab.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        seen.tab.wait_for_function("navigator.serviceWorker.controller")
+        server.shutdown()
+        thread.join()
+    seen.context.set_offline(True)
+    seen.tab.reload()
+    phone = Phone(seen.tab)
+    phone.do("mode:play")
+    phone.do("card:R")
+    assert phone.announced
+    seen.tab.goto(seen.tab.url.partition("#")[0] + "?from=home#p=RO/_/Y/L/T/N/V/W&m=play")
+    assert phone.board.startswith("A Dinero Docks: orange on red")
+    assert seen.complaints == []
+
+
+class _Silent(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - http.server's name
+        pass

@@ -1,0 +1,65 @@
+"""A page opened in a browser, and what it did there."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from page.document import Given, blocks, document, sources
+from page.linking import link
+from scheffeln.language import Lang
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+WEB = Path(__file__).resolve().parents[2] / "page" / "web"
+
+
+class Visit:
+    """A tab of its own with what it complained of and what it asked for."""
+
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        self.context = browser.new_context(**{"viewport": PHONE, **options})
+        self.tab: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.tab.on("console", lambda said: self.complaints.append(said.text))
+        self.tab.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.tab.on("request", lambda request: self.requests.append(request.url))
+        self.tab.goto(address)
+        self.requests.remove(address.partition("#")[0])
+
+    def ready(self) -> None:
+        """Wait until the page can answer."""
+        self.tab.evaluate("window.scheffeln.ready")
+
+    def was_quiet(self) -> None:
+        """Nothing was complained of and nothing was asked for."""
+        assert self.complaints == []
+        assert self.requests == []
+
+    def close(self) -> None:
+        self.context.close()
+
+
+Open = Callable[..., Visit]
+
+
+def written(folder: Path, html: str, name: str = "page.html") -> str:
+    """The address of a page that was put into a file."""
+    path = folder / name
+    path.write_text(html, encoding="utf-8")
+    return path.as_uri()
+
+
+def referee() -> str:
+    """The page itself, in English."""
+    return document(Given(lang=Lang.EN)).html
+
+
+def bare_law() -> str:
+    """A page with nothing but the law on it, as `window.law`."""
+    modules = {name: text for name, text in sources(WEB).items() if name.startswith("law/")}
+    entry = 'import { open } from "./law/law.js";\nwindow.law = await open();\n'
+    script = link({**modules, "main.js": entry})
+    head = f'<!doctype html><meta charset="utf-8">{blocks(Given())}'
+    return f'{head}<script type="module">{script}</script>'
