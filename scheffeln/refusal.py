@@ -57,16 +57,16 @@ class Excerpt(NamedTuple):
         pointless = not text.strip() or not marked or len(marked) == len(text)
         return None if pointless or len(text.splitlines()) > 1 else excerpt
 
-    def drawn(self) -> tuple[str, str]:
+    def drawn(self, widest: int = 72) -> tuple[str, str]:
         """The line, and under it the carets; of a long line what surrounds the first of them."""
         first = min(span.column for span in self.spans)
-        start = max(0, first - _WIDEST // 2) if len(self.line) >= _WIDEST else 0
-        end = start + _WIDEST
+        start = max(0, first - widest // 2) if len(self.line) >= widest else 0
+        end = start + widest
         marked = self._marked(start, end)
         shown, carets = ("...", "   ") if start else ("", "")
         for column, letter in enumerate(self.line[start:end], start + 1):
             shown += printable(letter)
-            carets += ("^" if column in marked else " ") * _cells(printable(letter))
+            carets += ("^" if column in marked else " ") * cells(printable(letter))
         beyond = "^" if len(self.line) + 1 in marked else ""
         shown += "..." if end < len(self.line) else ""
         return shown, (carets + beyond).rstrip()
@@ -86,10 +86,7 @@ class Excerpt(NamedTuple):
         }
 
 
-_WIDEST = 72
-
-
-def _cells(shown: str) -> int:
+def cells(shown: str) -> int:
     """How many places of a terminal this takes."""
     if shown.isascii():
         return len(shown)

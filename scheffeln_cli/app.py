@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from gettext import gettext
 from io import TextIOWrapper
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, default_int_handler, getsignal, signal
@@ -16,8 +17,10 @@ from scheffeln.language import Lang
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
+from scheffeln_cli.help import HelpContext
 from scheffeln_cli.language import address, spoken, translated
 from scheffeln_cli.output import discard_output, say, say_json
+from scheffeln_cli.window import SPELLING, columns, plain_locale
 
 COMMANDS = (
     "show", "move", "rules",
@@ -26,6 +29,10 @@ COMMANDS = (
     "puzzle", "sheet", "page",
     "game",
 )  # fmt: skip
+
+
+_WHOLE = 1000
+"""More than any first sentence takes."""
 
 
 class Commands(click.Group):
@@ -37,6 +44,14 @@ class Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.names)
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands, each with its first sentence, however narrow the window is."""
+        listed = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section(gettext("Commands")):
+            formatter.write_dl(
+                [(name, one.get_short_help_str(_WHOLE)) for name, one in listed if one]
+            )
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.names:
             if ctx.resilient_parsing:  # a shell asks for completions
@@ -44,6 +59,7 @@ class Commands(click.Group):
             raise BadWord(WordKind.COMMAND, cmd_name, self.names)
         module = importlib.import_module(f"{self.package}.{cmd_name}")
         command: click.Command = module.command
+        command.context_class = HelpContext
         return translated(command, _lang(ctx))
 
 
@@ -109,7 +125,9 @@ def _answer(words: Sequence[str]) -> int:
         lang = spoken(words)
         address(lang)
         program = translated(cli, lang)
-        with program.make_context("scheffeln", list(words), obj={"lang": lang}) as ctx:
+        program.context_class = HelpContext
+        settings = {"terminal_width": columns(), "help_option_names": ["-h", "--help"]}
+        with program.make_context("scheffeln", [*words], obj={"lang": lang}, **settings) as ctx:
             code = program.invoke(ctx)
     except click.exceptions.Exit as done:
         return done.exit_code
@@ -130,7 +148,8 @@ def _open_streams() -> None:
     sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
     sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # text streams
+        letters = {"encoding": "ascii"} if plain_locale() else {}
+        stream.reconfigure(**letters, errors=SPELLING)  # type: ignore[union-attr]  # text streams
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 

@@ -6,7 +6,6 @@ words themselves, because what goes wrong may do so before they are understood.
 """
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -16,7 +15,8 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Excerpt, Exit, Refusal
 from scheffeln.version import SCHEMA
 from scheffeln_cli.language import spoken
-from scheffeln_cli.output import say_json
+from scheffeln_cli.output import say_json, warn
+from scheffeln_cli.window import columns
 
 __all__ = ["Exit", "complain", "on_line", "paragraph", "record", "refusal"]
 
@@ -100,9 +100,10 @@ def complain(error: Exception, words: Sequence[str]) -> int:
     if "--json" in options:
         say_json(record(refused, lang))
     else:
-        said = "\n".join(paragraph(refused, lang))
+        first, *rest = paragraph(refused, lang)
         hint = refused.hint(lang)
-        sys.stderr.write(f"error: {said}\n" + (f"hint: {hint}\n" if hint else ""))
+        for line in (f"error: {first}", *rest, *([f"hint: {hint}"] if hint else ())):
+            warn(line)
     return refused.code
 
 
@@ -116,7 +117,12 @@ def paragraph(refused: Refusal, lang: Lang) -> Iterator[str]:
 
 
 def _drawn(excerpt: Excerpt | None, indent: str) -> Iterator[str]:
-    return (indent + line for line in excerpt.drawn()) if excerpt else iter(())
+    if excerpt:
+        widest = columns() - len(indent) - 2 * len("...")
+        yield from (indent + line for line in excerpt.drawn(min(_WIDEST, widest)))
+
+
+_WIDEST = 72
 
 
 def record(refused: Refusal, lang: Lang) -> dict[str, Any]:

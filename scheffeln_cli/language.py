@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import click
 
 from scheffeln.language import Lang, Text
+from scheffeln_cli.window import spelt
 
 VARIABLE = "SCHEFFELN_LANG"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -57,7 +58,7 @@ def translated(command: click.Command, lang: Lang) -> click.Command:
         return command
     spoken = copy.copy(command)
     if command.help:
-        spoken.help = Text(inspect.cleandoc(command.help))[lang]
+        spoken.help = spelt(Text(inspect.cleandoc(command.help))[lang])
     spoken.params = [_translated(param, lang) for param in command.params]
     return spoken
 
@@ -66,5 +67,5 @@ def _translated(param: click.Parameter, lang: Lang) -> click.Parameter:
     if not isinstance(param, click.Option) or not param.help:
         return param
     spoken = copy.copy(param)
-    spoken.help = Text(param.help)[lang]
+    spoken.help = spelt(Text(param.help)[lang])
     return spoken

@@ -25,6 +25,7 @@ from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
 from scheffeln_cli.language import VARIABLE, local
+from scheffeln_cli.window import columns
 
 if TYPE_CHECKING:
     from scheffeln.dispute import Claim
@@ -194,6 +195,11 @@ class Asked(NamedTuple):
     colour: bool
     said: Said = Said()
 
+    @property
+    def width(self) -> int:
+        """How many columns there are; what programs read does not depend on anybody's window."""
+        return _JSON_WIDTH if self.json else columns()
+
     def reading(self, *misreadings: Misreading) -> Reading:
         """The user's rules, played with these mistakes."""
         return Reading(self.rules, misreadings)
@@ -201,6 +207,9 @@ class Asked(NamedTuple):
     def accept(self, position: Position) -> Position:
         """A position the chosen edition can have on its table; raises `BadPosition`."""
         return accept(position, self.rules.edition)
+
+
+_JSON_WIDTH = 88
 
 
 def common(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -17,6 +17,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.version import SCHEMA
+from scheffeln_cli.window import folded, spelt, window
 
 if TYPE_CHECKING:
     from json import JSONEncoder
@@ -29,11 +30,33 @@ GREEN = "32"
 
 
 def say(text: str = "") -> None:
-    """Write a line of the answer; who has read enough does not keep it from being worked out."""
+    """Write lines of the answer, in the letters and the width of the window."""
+    _put(_fitted(text))
+
+
+def write(text: str) -> None:
+    """Write a line for programs, just as it is."""
+    _put(text + "\n")
+
+
+def warn(text: str) -> None:
+    """Write lines on standard error, where what goes wrong is told."""
+    sys.stderr.write(_fitted(text))
+
+
+def _put(text: str) -> None:
+    """Write; who has read enough does not keep the answer from being worked out."""
     try:
-        sys.stdout.write(text + "\n")
+        sys.stdout.write(text)
     except BrokenPipeError:
         discard_output()
+
+
+def _fitted(text: str) -> str:
+    """The text in lines that fit; where nobody looks, messages stay whole for those who search."""
+    width = window() or sys.maxsize
+    lines = (part for line in spelt(text).split("\n") for part in folded(line, width))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def discard_output() -> None:
@@ -45,7 +68,7 @@ def discard_output() -> None:
 
 def say_json(answer: Mapping[str, Any]) -> None:
     """Write the answer as one JSON line."""
-    say(as_json(answer))
+    write(as_json(answer))
 
 
 def as_json(answer: Mapping[str, Any]) -> str:

@@ -1,12 +1,12 @@
 """Steps and puzzles told in a terminal."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
 from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
 from puzzles.storage.ids import id_of
 from scheffeln.board import BUSINESSES, Position, name
+from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import ring_text
 from scheffeln.explain import explain
 from scheffeln.facts import Fact, Stand
@@ -16,8 +16,8 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.output import BOLD, DIM, styled
+from scheffeln_cli.window import TOGETHER, wrapped
 
-WIDTH = 88
 INDENT = " " * 9
 
 _START = Text("start")
@@ -29,6 +29,20 @@ _MISTAKE = Text("mistake")
 def labelled(label: str, text: str, asked: Asked) -> str:
     """A line that begins with what it is about."""
     return styled(label.ljust(len(INDENT)), BOLD, colour=asked.colour) + text
+
+
+def drawn(
+    board: Position, asked: Asked, *, highlight: Trail | None = None, plain: bool = False
+) -> str:
+    """The ring, or a list of the businesses where the window is too narrow for it."""
+    return ring_text(
+        board,
+        lang=asked.lang,
+        colour=asked.colour,
+        highlight=highlight,
+        ascii_only=plain,
+        columns=asked.width,
+    )
 
 
 def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:
@@ -51,9 +65,8 @@ def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[s
 def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
     """The lines that tell a sequence of steps, numbered from `first`."""
     for number, step in enumerate(steps, first):
-        sentences = wrap(explain(step, asked.lang), WIDTH - len(INDENT))
-        head = f"{number:>2}. {step.move!s:<5}"
-        yield styled(head, BOLD, colour=asked.colour) + f"\n{INDENT}".join(sentences)
+        head = styled(f"{number:>2}. {step.move!s:<5}", BOLD, colour=asked.colour)
+        yield "\n".join(wrapped(explain(step, asked.lang), asked.width, head, INDENT))
         yield INDENT + styled("  ".join(step.clauses), DIM, colour=asked.colour)
         yield INDENT + str(step.after)
 
@@ -73,16 +86,18 @@ def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
     yield styled(f"{task.title[lang]}  {id_of(task)}", BOLD, colour=asked.colour)
     yield from told_rules(Reading(task.rules), asked)
     if task.board:
-        yield ring_text(task.board, lang=lang, colour=asked.colour, ascii_only=ascii_only)
+        yield drawn(task.board, asked, plain=ascii_only)
     if task.cards:
         said = _ROW if task.ordered else _HAND
         yield labelled(said[lang], " ".join(card or BLANK for card in task.cards), asked)
     if task.money:
         tokens = zip(BUSINESSES, task.money, strict=True)
-        yield labelled(_TOKENS[lang], "  ".join(f"{at} {token}" for at, token in tokens), asked)
+        yield labelled(
+            _TOKENS[lang], "  ".join(f"{at}{TOGETHER}{token}" for at, token in tokens), asked
+        )
     for number, fact in enumerate(task.known):
         yield labelled("" if number else _KNOWN_END[lang], _known(fact, lang), asked)
-    yield from wrap(task.question(lang), WIDTH)
+    yield from wrapped(task.question(lang), asked.width)
 
 
 _UNCOVERED = Text("{car} on {at}, uncovered")
@@ -101,4 +116,4 @@ def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:
     seconds = _SECONDS[asked.lang].format(seconds=difficulty.seconds)
     yield labelled(_HARD[asked.lang], f"{stars}  {seconds}", asked)
     because = "; ".join(reasons(difficulty.measures, asked.lang))
-    yield from wrap(because, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)
+    yield from wrapped(because, asked.width, INDENT)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from textwrap import wrap
 from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Limousine, Position
@@ -10,7 +9,7 @@ from scheffeln.cards import Drive, MafiaMove
 from scheffeln.cases.writer import case_text
 from scheffeln.catalogue import CLAUSES
 from scheffeln.drawing.legend import Trail
-from scheffeln.drawing.text import beside, ring_text
+from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
 from scheffeln.language import Lang, Sentence, Text
 from scheffeln.notation import move, position
@@ -25,7 +24,8 @@ from scheffeln_cli.errors import paragraph, refusal
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import Asked
 from scheffeln_cli.output import BOLD, styled
-from scheffeln_cli.render import WIDTH, told
+from scheffeln_cli.render import drawn, told
+from scheffeln_cli.window import wrapped
 
 NOTHING_TO_UNDO = Text("nothing to take back")
 NOTHING_TO_REDO = Text("nothing to play again")
@@ -293,13 +293,11 @@ class Stepper:
         if not self.session.done:
             raise Misused(NOTHING_PLAYED)
         step = self.session.steps[-1]
-        yield from wrap(f"{step.move}: {explain(step, self.asked.lang)}", WIDTH)
+        yield from wrapped(f"{step.move}: {explain(step, self.asked.lang)}", self.asked.width)
         for clause in step.clauses:
             entry = next(entry for entry in CLAUSES if entry.id is clause)
             text = f"{clause}: {entry.text[self.asked.lang]}"
-            yield from wrap(
-                text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
-            )
+            yield from wrapped(text, self.asked.width, "  ", "    ")
 
     def _legal(self, _: list[str]) -> Iterator[str]:
         for limousine in self.session.board.cars:
@@ -332,7 +330,8 @@ class Stepper:
     def _compared(self, mistakes: Sequence[Misreading], wrong: Sequence[Step]) -> Iterator[str]:
         """The mistaken board under the true one, and the step at which they part."""
         name = "+".join(mistakes)
-        yield from beside([(self._text(BY_THE_RULES), self.session.board), (name, wrong[-1].after)])
+        boards = [(self._text(BY_THE_RULES), self.session.board), (name, wrong[-1].after)]
+        yield from beside(boards, self.asked.width)
         parting = (
             (number, theirs)
             for number, (ours, theirs) in enumerate(zip(self.session.steps, wrong, strict=True), 1)
@@ -343,9 +342,7 @@ class Stepper:
             yield self._text(SAME_BOARD)
             return
         yield self._text(DEPARTS, step=number, card=step.move)
-        yield from wrap(
-            explain(step, self.asked.lang), WIDTH, initial_indent="  ", subsequent_indent="  "
-        )
+        yield from wrapped(explain(step, self.asked.lang), self.asked.width, "  ")
 
     def _show(self, _: list[str]) -> Iterator[str]:
         return self._drawn()
@@ -387,7 +384,7 @@ class Stepper:
         yield self._text(SAVED, path=printable(path))
 
     def _help(self, _: list[str]) -> Iterator[str]:
-        yield from wrap(cards_help(self.asked.lang), WIDTH)
+        yield from wrapped(cards_help(self.asked.lang), self.asked.width)
         for one in COMMANDS.values():
             yield f"  {one.short:2} {one.form:20} {one.help[self.asked.lang]}"
 
@@ -407,13 +404,7 @@ class Stepper:
             step = session.steps[-1]
             if step.source and step.target:
                 trail = Trail(step.source, step.target)
-        yield ring_text(
-            session.board,
-            lang=self.asked.lang,
-            colour=self.asked.colour,
-            highlight=trail,
-            ascii_only=self.plain,
-        )
+        yield drawn(session.board, self.asked, highlight=trail, plain=self.plain)
         yield styled(str(session.board), BOLD, colour=self.asked.colour)
 
     def _number(self, words: list[str], command: str, default: int | None = None) -> int:
@@ -431,7 +422,7 @@ class Stepper:
         yield from paragraph(refused, self.asked.lang)
         hint = refused.hint(self.asked.lang)
         if hint:
-            yield from wrap(f"({hint})", WIDTH, break_on_hyphens=False)
+            yield from wrapped(f"({hint})", self.asked.width)
 
     def _text(self, text: Text, **names: object) -> str:
         return text[self.asked.lang].format(**names)

@@ -22,6 +22,13 @@ class Answer(NamedTuple):
     err: str
 
 
+@pytest.fixture(autouse=True)
+def window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is expected not depend on the window the tests run in; it is written 88 wide."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setattr("scheffeln_cli.window.USUAL", 88)
+
+
 @pytest.fixture
 def scheffeln(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
     """Run a command line in this process."""

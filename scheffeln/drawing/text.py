@@ -20,6 +20,8 @@ from scheffeln.notation import EMPTY
 
 WIDTH = 60
 """No line is wider, in any language."""
+RING_WIDTH = 49
+"""In fewer columns the businesses are listed one under the other."""
 RING_LINES = 10
 """How many lines come before the legend."""
 
@@ -58,14 +60,19 @@ def ring_text(
     colour: bool = False,
     highlight: Trail | None = None,
     ascii_only: bool = False,
+    columns: int = WIDTH,
 ) -> str:
     """The ring and a legend below it: eleven lines, no newline after the last.
+
+    In fewer than `RING_WIDTH` columns it is a list: a line for each business, and the legend.
 
     With `colour` each limousine is a chip in its colour, set by ANSI codes for 256 colours; the
     marks stay, so nothing is said by colour alone.
     """
     pen = _ASCII if ascii_only else _BOX
-    return "\n".join((*_ring(_Artist(position, lang, colour, highlight, pen)), _legend(pen, lang)))
+    artist = _Artist(position, lang, colour, highlight, pen)
+    drawn = _ring(artist) if columns >= RING_WIDTH else map(artist.listed, BUSINESSES)
+    return "\n".join((*drawn, *_legend(pen, lang, columns)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +107,30 @@ class _Artist:
             case _:
                 return " " * _CELL, self.pen.empty.center(_CELL)
 
+    def listed(self, business: Business) -> str:
+        """A business in one line, the top limousine last."""
+        role = self.highlight.words(business, self.lang) if self.highlight else ""
+        match self.position.at(business):
+            case (bottom, top):
+                cars = f"{self._chip(bottom, Standing.BOTTOM)} {self._chip(top, Standing.TOP)}"
+            case (lone,):
+                cars = f"{self._chip(lone, Standing.LONE)}    "
+            case _:
+                cars = f" {self.pen.empty}     "
+        named = self._ansi(f" {business} ", "1;7" if role else "1")
+        return f"{named} {cars}  {self.pen.trail} {role}" if role else f"{named} {cars}".rstrip()
+
     def _car(self, limousine: Limousine, standing: Standing) -> str:
+        margin = " " * ((_CELL - 3) // 2)
+        return margin + self._chip(limousine, standing) + margin
+
+    def _chip(self, limousine: Limousine, standing: Standing) -> str:
         look = LOOKS[limousine]
         before, after = _MARKS[standing]
         chip = f"1;38;5;{look.terminal_ink};48;5;{look.terminal}"
         if standing.covered:
-            drawn = before + self._ansi(limousine, chip) + after
-        else:
-            drawn = self._ansi(before + limousine + after, chip)
-        margin = " " * ((_CELL - 3) // 2)
-        return margin + drawn + margin
+            return before + self._ansi(limousine, chip) + after
+        return self._ansi(before + limousine + after, chip)
 
     def _ansi(self, text: str, codes: str) -> str:
         return f"\x1b[{codes}m{text}\x1b[0m" if self.colour else text
@@ -132,27 +153,41 @@ def _row(cells: Iterable[str], edge: str) -> str:
     return edge[0] + edge[1].join(cells) + edge[2]
 
 
-def _legend(pen: _Pen, lang: Lang) -> str:
+def _legend(pen: _Pen, lang: Lang, columns: int) -> Iterator[str]:
     said = (
         (legend.TOP, Standing.TOP),
         (legend.BOTTOM, Standing.BOTTOM),
         (legend.LONE, Standing.LONE),
     )
     marks = [f"{'x'.join(_MARKS[standing]).strip()} {word[lang]}" for word, standing in said]
-    return " " + "   ".join((*marks, f"{pen.ahead} {legend.CLOCKWISE[lang]}"))
+    line = ""
+    for mark in (*marks, f"{pen.ahead} {legend.CLOCKWISE[lang]}"):
+        longer = f"{line}   {mark}" if line else f" {mark}"
+        if len(longer) > columns:
+            yield line
+            longer = f" {mark}"
+        line = longer
+    yield line
 
 
 COLUMN = CAPACITY + 2
 MARK = "^"
 
 
-def beside(boards: Sequence[tuple[str, Position]]) -> Iterator[str]:
-    """The lines of a small table: a heading, a line for each named board, and the marks."""
+def beside(boards: Sequence[tuple[str, Position]], columns: int = 1000) -> Iterator[str]:
+    """The lines of a small table: a heading, a line for each named board, and the marks.
+
+    A name has a line of its own where the table would be wider than so many columns.
+    """
     width = max(len(name) for name, _ in boards) + 2
+    apart = width + COLUMN * len(BUSINESSES) > columns
+    width = 2 if apart else width
     yield _line("", BUSINESSES, width)
     stands = [["".join(board.at(one)) or EMPTY for one in BUSINESSES] for _, board in boards]
     for (name, _), stand in zip(boards, stands, strict=True):
-        yield _line(name, stand, width)
+        if apart:
+            yield name
+        yield _line("" if apart else name, stand, width)
     marks = [
         MARK * max(map(len, column)) if len(set(column)) > 1 else ""
         for column in zip(*stands, strict=True)

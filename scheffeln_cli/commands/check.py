@@ -17,7 +17,7 @@ from scheffeln_cli.case_files import FileReport, Result, found, report
 from scheffeln_cli.errors import Exit, paragraph
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled
+from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled, write
 
 _ALL_WELL = Text("all as written (cases: {cases}, files: {files})")
 _NOT_WELL = Text(
@@ -103,7 +103,11 @@ def _say(
     if asked.json:
         say_json(_record(reports, updated, asked))
         return
-    for line in _tapped(reports, asked) if tap else _told(reports, updated, asked):
+    if tap:
+        for line in _tapped(reports, asked):
+            write(line)
+        return
+    for line in _told(reports, updated, asked):
         say(line)
 
 

@@ -1,7 +1,6 @@
 """`scheffeln dispute`: say who is right about a board, and why the other is not."""
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import Any
 
 import click
@@ -17,10 +16,12 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import CARD, CLAIM, POSITION, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, heading, say, say_json, step_record, styled
-from scheffeln_cli.render import WIDTH, told_row, told_rules
+from scheffeln_cli.render import told_row, told_rules
+from scheffeln_cli.window import command_line, wrapped
 
 _BY_THE_RULES = Text("rules")
 _AGAIN = Text("To settle this again:")
+_MARGIN = "  "
 
 
 @click.command()
@@ -62,18 +63,12 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
         yield ""
         style = GREEN if verdict.right else RED
         yield styled(headline(verdict, asked.lang), style, colour=asked.colour)
-        yield from ("  " + line for line in _compared(verdict, settlement, asked))
+        yield from (_MARGIN + line for line in _compared(verdict, settlement, asked))
         for reason in reasons(verdict, settlement, asked.lang):
-            yield from wrap(
-                reason,
-                WIDTH,
-                initial_indent="  ",
-                subsequent_indent="    ",
-                break_on_hyphens=False,  # ids have hyphens
-            )
+            yield from wrapped(reason, asked.width, "  ", "    ")
     yield ""
     yield styled(_AGAIN[asked.lang], BOLD, colour=asked.colour)
-    yield "  " + _command_line(start, settlement, asked)
+    yield from command_line(_again(start, settlement, asked), asked.width)
 
 
 def _compared(verdict: Verdict, settlement: Settlement, asked: Asked) -> Iterator[str]:
@@ -81,12 +76,13 @@ def _compared(verdict: Verdict, settlement: Settlement, asked: Asked) -> Iterato
     board = verdict.claim.claimed
     if isinstance(board, Position) and not verdict.right and not verdict.defects:
         names = (_BY_THE_RULES[asked.lang], quoted(verdict.claim.name))
-        yield from beside(list(zip(names, (settlement.end, board), strict=True)))
+        boards = list(zip(names, (settlement.end, board), strict=True))
+        yield from beside(boards, asked.width - len(_MARGIN))
 
 
-def _command_line(start: Position, settlement: Settlement, asked: Asked) -> str:
-    """The line that asks the same again."""
-    from shlex import join
+def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
+    """The words that ask the same again."""
+    from shlex import quote
 
     rules = asked.rules
     words = ["scheffeln", "dispute", str(start), *(str(step.move) for step in settlement.steps)]
@@ -96,7 +92,7 @@ def _command_line(start: Position, settlement: Settlement, asked: Asked) -> str:
         words += ["--edition", rules.edition]
     for ruling, choice in rules.chosen:
         words += ["--ruling", f"{ruling}={choice}"]
-    return join(map(printable, words))
+    return [quote(printable(word)) for word in words]
 
 
 def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, Any]:
@@ -107,7 +103,7 @@ def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, 
         "result": str(settlement.end),
         "claims": [_verdict_record(verdict, settlement, asked) for verdict in settlement.verdicts],
         "steps": [step_record(step) for step in settlement.steps],
-        "again": _command_line(start, settlement, asked),
+        "again": " ".join(_again(start, settlement, asked)),
     }
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from textwrap import wrap
 from typing import Any, assert_never
 
 import click
@@ -29,8 +28,7 @@ from scheffeln_cli.case_files import BadCaseFile, found, read
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import RULE_ID, Asked, common
 from scheffeln_cli.output import BOLD, DIM, RED, say, say_json, styled
-
-WIDTH = 88
+from scheffeln_cli.window import wrapped
 
 _HEADINGS: dict[type[Entry], tuple[str, Text]] = {
     ClauseEntry: ("clauses", Text("Clauses")),
@@ -110,7 +108,7 @@ def _entry(entry: Entry, asked: Asked) -> Iterator[str]:
     match entry:
         case ClauseEntry():
             yield f"  {name}  {entry.title[lang]}"
-            yield from _paragraph(entry.text[lang])
+            yield from _paragraph(entry.text[lang], asked)
             yield _cited(entry.cites, asked)
         case RulingEntry():
             yield f"  {name}  {entry.title[lang]}"
@@ -119,34 +117,34 @@ def _entry(entry: Entry, asked: Asked) -> Iterator[str]:
                 chosen = choice.choice is asked.rules[entry.id.answers]
                 marks = [*[_DEFAULT[lang]] * default, *[_CHOSEN[lang]] * (chosen and not default)]
                 mark = f" ({', '.join(marks)})" if marks else ""
-                yield from _paragraph(f"={choice.choice}{mark}: {choice.text[lang]}", hang=2)
+                yield from _paragraph(f"={choice.choice}{mark}: {choice.text[lang]}", asked, hang=2)
                 if choice.cites:
                     yield _cited(choice.cites, asked, indent=6)
-            yield from _paragraph(entry.reason[lang])
+            yield from _paragraph(entry.reason[lang], asked)
         case EditionEntry():
             yield f"  {name}"
-            yield from _paragraph(entry.text[lang])
+            yield from _paragraph(entry.text[lang], asked)
         case MisreadingEntry():
             yield f"  {name}"
-            yield from _paragraph(f"{_WHO[lang]} {entry.text[lang]}.")
-            yield from _paragraph(f"{_INSTEAD[lang]} {entry.remedy[lang]}")
+            yield from _paragraph(f"{_WHO[lang]} {entry.text[lang]}.", asked)
+            yield from _paragraph(f"{_INSTEAD[lang]} {entry.remedy[lang]}", asked)
             yield "    " + styled(" ".join(entry.id.breaks), DIM, colour=asked.colour)
         case AgreeEntry():
             yield f"  {name}"
-            yield from _paragraph(entry.text[lang])
-            yield from _paragraph(entry.why[lang])
+            yield from _paragraph(entry.text[lang], asked)
+            yield from _paragraph(entry.why[lang], asked)
         case _:
             assert_never(entry)
 
 
-def _paragraph(text: str, hang: int = 0) -> list[str]:
-    return wrap(text, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * (4 + hang))
+def _paragraph(text: str, asked: Asked, hang: int = 0) -> list[str]:
+    return wrapped(text, asked.width, " " * 4, " " * (4 + hang))
 
 
 def _cited(places: Sequence[Cite], asked: Asked, indent: int = 4) -> str:
     said = "; ".join(map(str, places)) or _NOWHERE[asked.lang]
     margin = " " * indent
-    lines = wrap(f"[{said}]", WIDTH, initial_indent=margin, subsequent_indent=f"{margin} ")
+    lines = wrapped(f"[{said}]", asked.width, margin, f"{margin} ")
     return styled("\n".join(lines), DIM, colour=asked.colour)
 
 
@@ -243,16 +241,16 @@ def _cases(path: str) -> Iterator[Case]:
 
 def _told_coverage(covered: Coverage, asked: Asked) -> Iterator[str]:
     lang = asked.lang
-    yield styled(_row("", _FOR[lang], _AGAINST[lang]), BOLD, colour=asked.colour)
+    yield styled(_row(asked, "", _FOR[lang], _AGAINST[lang]), BOLD, colour=asked.colour)
     for one in covered.clauses:
         yield _marked(
-            _row(one.clause, str(one.cases_for), str(one.cases_against)), one.enough, asked
+            _row(asked, one.clause, str(one.cases_for), str(one.cases_against)), one.enough, asked
         )
     yield ""
-    yield styled(_row("", _CASES[lang]), BOLD, colour=asked.colour)
+    yield styled(_row(asked, "", _CASES[lang]), BOLD, colour=asked.colour)
     for choice in covered.choices:
         name = f"{choice.ruling}={choice.choice}"
-        yield _marked(_row(name, str(choice.cases)), choice.enough, asked)
+        yield _marked(_row(asked, name, str(choice.cases)), choice.enough, asked)
     yield ""
     if covered.complete:
         yield styled(_COMPLETE[lang], DIM, colour=asked.colour)
@@ -260,8 +258,11 @@ def _told_coverage(covered: Coverage, asked: Asked) -> Iterator[str]:
         yield styled(f"{_MISSING[lang]}: {name}", RED, colour=asked.colour)
 
 
-def _row(name: str, *numbers: str) -> str:
-    return name.ljust(COVERAGE_WIDTH) + "".join(number.rjust(10) for number in numbers)
+def _row(asked: Asked, name: str, *numbers: str) -> str:
+    """A line of the table; in a narrow window a long name has a line of its own."""
+    counts = "".join(number.rjust(10) for number in numbers)
+    room = min(COVERAGE_WIDTH, asked.width - len(counts))
+    return name.ljust(room) + counts if len(name) < room else f"{name}\n{'':{room}}{counts}"
 
 
 def _marked(row: str, enough: bool, asked: Asked) -> str:

@@ -3,23 +3,19 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import wrap
 from typing import Any
 
 import click
 
 from scheffeln.board import MAFIA, Position, name
-from scheffeln.drawing.text import ring_text
 from scheffeln.language import Text
 from scheffeln.rules.score import Stake, stakes
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import OUT, POSITION, STREAM, TOKENS, Asked, Tokens, common
 from scheffeln_cli.output import heading, say, say_json
-
-WIDTH = 78
-TOGETHER = "\x00"
-"""Stands for a blank at which no line is broken."""
+from scheffeln_cli.render import drawn
+from scheffeln_cli.window import TOGETHER, wrapped
 
 _EARN = Text("take the top token of their business:")
 _COVERED = Text("covered, get nothing:")
@@ -57,7 +53,7 @@ def command(
         say(_DRAWN[asked.lang].format(path=svg))
     else:
         plain = ascii_only or not can_draw_lines()
-        say(ring_text(position, lang=asked.lang, colour=asked.colour, ascii_only=plain))
+        say(drawn(position, asked, plain=plain))
         for line in _earnings(position, tokens or {}, asked):
             say(line)
     return Exit.YES
@@ -93,10 +89,7 @@ def _earnings(position: Position, tokens: Tokens, asked: Asked) -> Iterator[str]
                 f"{one.at}{TOGETHER}{name(one.limousine, asked.lang)}{_taking(one, tokens)}"
                 for one in which
             ).replace(" (", f"{TOGETHER}(")
-            lines = wrap(
-                f"{said[asked.lang]} {who}", WIDTH, initial_indent=" ", subsequent_indent="   "
-            )
-            yield from (line.replace(TOGETHER, " ") for line in lines)
+            yield from wrapped(f"{said[asked.lang]} {who}", asked.width, " ", "   ")
 
 
 def _taking(claim: Stake, tokens: Tokens) -> str:

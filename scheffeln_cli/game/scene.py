@@ -1,11 +1,9 @@
 """A game told in a terminal: the ring, who has whom, the stacks, the money and the hands."""
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Any, assert_never
 
 from scheffeln.board import BUSINESSES, Business, Limousine, Position
-from scheffeln.drawing.text import ring_text
 from scheffeln.game.hands import Hand, known
 from scheffeln.game.referee.judge import winners
 from scheffeln.game.state import (
@@ -25,10 +23,8 @@ from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
-
-WIDTH = 88
-_HARD_BLANK = "\u00a0"
-"""Keeps the name, the top token and the height of a stack on one line."""
+from scheffeln_cli.render import drawn
+from scheffeln_cli.window import TOGETHER, wrapped
 
 _WRITTEN = Text("written to {path}; go on with: scheffeln game play {path}")
 _ROUND = Text("round {number}, {start} starts")
@@ -91,7 +87,7 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     yield f"{_ROUND[lang].format(number=game.round, start=start)}: {waiting_for(game, lang)}"
     board = in_letter_order(game)
     plain = not can_draw_lines()
-    yield ring_text(board, lang=lang, colour=asked.colour, ascii_only=plain)
+    yield drawn(board, asked, plain=plain)
     hands = _hands(game)
     for seat, name in enumerate(game.table.players):
         person = game.persons[seat]
@@ -103,8 +99,7 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     if isinstance(game.stage, Turning | Grabbing | Resolving):
         yield f"  {' '.join(game.stage.row)}"
     stacks = f"{_TOKENS[lang]}: {'   '.join(_stacks(game, house))}"
-    for line in wrap(stacks, WIDTH, initial_indent="  ", subsequent_indent="    "):
-        yield line.replace(_HARD_BLANK, " ")
+    yield from wrapped(stacks, asked.width, "  ", "    ")
 
 
 def in_letter_order(game: Game) -> Position:
@@ -132,7 +127,7 @@ def _stacks(game: Game, house: House) -> Iterator[str]:
         left = game.left(place)
         top = game.top(place) if left else None
         shown = "-" if not left else "?" if top is None else str(top)
-        yield f"{house.business(business)} {shown} ({left})".replace(" ", _HARD_BLANK)
+        yield f"{house.business(business)} {shown} ({left})".replace(" ", TOGETHER)
 
 
 def game_record(game: Game) -> dict[str, Any]:

@@ -58,6 +58,7 @@ def _run(command: str, folder: str) -> str:
             "PATH": f"{folder}/.bin:{os.environ['PATH']}",
             "PYTHONPATH": str(ROOT),
             "PYTHONIOENCODING": "utf-8",
+            "COLUMNS": "80",
         },
     )
     return f"{PROMPT}{command}\n{done.stdout.decode()}".rstrip() + "\n"

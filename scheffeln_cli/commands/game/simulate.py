@@ -19,7 +19,7 @@ from scheffeln_cli.game.records import agreed, table_options, variant_option
 from scheffeln_cli.game.simulation import Tally, simulate
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, say, say_json, styled
+from scheffeln_cli.output import BOLD, say, say_json, styled, write
 
 BAR = 50
 
@@ -62,8 +62,9 @@ def command(
     if asked.json:
         say_json(_record(table, seed, tally))
     else:
+        tell = write if as_csv else say
         for line in _csv(table, tally) if as_csv else _report(table, seed, tally, asked):
-            say(line)
+            tell(line)
     return Exit.YES
 
 
@@ -98,8 +99,9 @@ def _chart(title: str, rows: list[tuple[str, int]], asked: Asked) -> Iterator[st
     yield styled(title, BOLD, colour=asked.colour)
     most = max((count for _, count in rows), default=0)
     width = max(len(name) for name, _ in rows)
+    longest = max(1, min(BAR, asked.width - width - 13))
     for name, count in rows:
-        bar = "#" * round(BAR * count / most) if most else ""
+        bar = "#" * round(longest * count / most) if most else ""
         yield f"  {name:<{width}} {count:>9} {bar}".rstrip()
 
 

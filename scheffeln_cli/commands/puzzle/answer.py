@@ -1,7 +1,6 @@
 """`scheffeln puzzle answer`: whether an answer is right, and if not which mistakes lead to it."""
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Any
 
 import click
@@ -15,7 +14,7 @@ from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import GREEN, RED, heading, say, say_json, styled
-from scheffeln_cli.render import WIDTH
+from scheffeln_cli.window import wrapped
 
 _RIGHT = Text("right: {said}")
 _WRONG = Text("wrong: {said}")
@@ -68,9 +67,7 @@ def _told(answered: Reply, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
         return
     yield _LEADS[lang]
     for one in diagnosis.misreadings:
-        yield from wrap(
-            f"{one}: {misread(one, lang)}", WIDTH, initial_indent="  ", subsequent_indent="    "
-        )
+        yield from wrapped(f"{one}: {misread(one, lang)}", asked.width, "  ", "    ")
 
 
 def _record(task: Task, answered: Reply, diagnosis: Diagnosis) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import wrap
 from typing import Any
 
 import click
@@ -22,7 +21,8 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, heading, say, say_json, step_record, styled
 from scheffeln_cli.puzzle_files import weights_of
-from scheffeln_cli.render import WIDTH, labelled, told, told_difficulty, told_rules
+from scheffeln_cli.render import labelled, told, told_difficulty, told_rules
+from scheffeln_cli.window import wrapped
 
 _START = Text("start")
 _END = Text("end")
@@ -56,7 +56,7 @@ def command(asked: Asked, *, task: Task, weights: Path | None) -> Exit:
 def _told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Iterator[str]:
     task, lang = assessed.task, asked.lang
     yield from told_rules(Reading(task.rules), asked)
-    yield from wrap(task.question(lang), WIDTH)
+    yield from wrapped(task.question(lang), asked.width)
     yield labelled(_ANSWER[lang], assessed.answer.words(lang), asked)
     steps = played.steps(task.rules)
     yield labelled(_START[lang], str(played.start), asked)
@@ -84,7 +84,7 @@ def _told_traps(assessed: Assessed, asked: Asked) -> Iterator[str]:
         yield from _told_trap(assessed, one, trap, asked)
     harmless = ", ".join(one for one in traps if one not in caught)
     if harmless:
-        yield from wrap(_HARMLESS[lang].format(which=harmless), WIDTH, subsequent_indent="  ")
+        yield from wrapped(_HARMLESS[lang].format(which=harmless), asked.width, "", "  ")
 
 
 def _told_trap(assessed: Assessed, mistake: Misreading, trap: Trap, asked: Asked) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _told_trap(assessed: Assessed, mistake: Misreading, trap: Trap, asked: Asked
         why = misread(mistake, lang)
     else:
         why = _CARD[lang].format(number=left.number, said=explain(left.step, lang))
-    yield from wrap(why, WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 6)
+    yield from wrapped(why, asked.width, " " * 4, " " * 6)
 
 
 def _record(assessed: Assessed, played: LineOfPlay) -> dict[str, Any]:

@@ -1,0 +1,64 @@
+"""A real terminal of any width, in which a command of this process runs."""
+
+import fcntl
+import os
+import pty
+import struct
+import sys
+import termios
+from collections.abc import Sequence
+
+from scheffeln_cli.app import run
+
+WIPED = "\r\x1b[K"
+"""What stood in the line before is gone."""
+
+
+def shown(words: Sequence[str], columns: int, typed: str = "", **variables: str) -> list[str]:
+    """The lines a terminal of so many columns shows of a command, its errors among them."""
+    reader, writer = os.pipe()
+    child, terminal = pty.fork()
+    if not child:
+        os.close(writer)
+        os.read(reader, 1)  # until the window has its size
+        os._exit(_run(words, variables))
+    os.close(reader)
+    _resize(terminal, columns)
+    os.write(writer, b"!")
+    os.close(writer)
+    os.write(terminal, typed.encode())
+    said = _everything(terminal)
+    os.waitpid(child, 0)
+    os.close(terminal)
+    lines = said.decode().replace("\r\n", "\n").split("\n")
+    return [line.rpartition(WIPED)[2] for line in lines]
+
+
+def _run(words: Sequence[str], variables: dict[str, str]) -> int:
+    """Run a command in the child, whose streams are the terminal's."""
+    os.environ.pop("COLUMNS", None)
+    os.environ.update({"TERM": "dumb", "NO_COLOR": "1", **variables})
+    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - for life
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - for life
+    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - for life
+    code = run(words)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    return code
+
+
+def _resize(terminal: int, columns: int) -> None:
+    rows, unused = 24, 0
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, unused, unused))
+
+
+def _everything(terminal: int) -> bytes:
+    said = b""
+    while True:
+        try:
+            more = os.read(terminal, 1 << 16)
+        except OSError:  # the other end is gone
+            return said
+        if not more:
+            return said
+        said += more
