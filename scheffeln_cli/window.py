@@ -94,8 +94,9 @@ def wrapped(text: str, width: int, first: str = "", rest: str | None = None) -> 
     return list(folded(line, width, first if rest is None else rest))
 
 
-def command_line(words: Sequence[str], width: int) -> Iterator[str]:
+def command_line(words: Sequence[str], width: int | None = None) -> Iterator[str]:
     """A command to be copied: in a shell a backslash at the end goes on with the next line."""
+    width = width or window() or sys.maxsize
     margin, more = "  ", " \\"
     begun = margin + words[0]
     for number, word in enumerate(words[1:], 2):

@@ -68,7 +68,7 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
             yield from wrapped(reason, asked.width, "  ", "    ")
     yield ""
     yield styled(_AGAIN[asked.lang], BOLD, colour=asked.colour)
-    yield from command_line(_again(start, settlement, asked), asked.width)
+    yield from command_line(_again(start, settlement, asked))
 
 
 def _compared(verdict: Verdict, settlement: Settlement, asked: Asked) -> Iterator[str]:
