@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 import pytest
-from support.terminal import shown
+from terminal import shown
 
 from scheffeln.language import Lang
 from scheffeln_cli.app import cli
