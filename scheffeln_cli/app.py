@@ -126,8 +126,13 @@ def _answer(words: Sequence[str]) -> int:
         address(lang)
         program = translated(cli, lang)
         program.context_class = HelpContext
-        settings = {"terminal_width": columns(), "help_option_names": ["-h", "--help"]}
-        with program.make_context("scheffeln", [*words], obj={"lang": lang}, **settings) as ctx:
+        with program.make_context(
+            "scheffeln",
+            [*words],
+            obj={"lang": lang},
+            terminal_width=columns(),
+            help_option_names=["-h", "--help"],
+        ) as ctx:
             code = program.invoke(ctx)
     except click.exceptions.Exit as done:
         return done.exit_code

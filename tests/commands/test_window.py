@@ -55,7 +55,7 @@ def _paths(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[str
             yield (*path, name)
 
 
-HELP = {"-".join((*path, "help")): [*path, "--help"] for path in _paths(cli)}  # type: ignore[arg-type]  # a group
+HELP = {"-".join((*path, "help")): [*path, "--help"] for path in _paths(cli)}
 
 
 @pytest.mark.parametrize("lang", Lang)
