@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data collection verify-all mutants measures bench clean
+.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data collection verify-all atlas mutants measures bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ texts: .venv/ready ## Bring the German and Italian catalogues up to date with th
 collection: .venv/ready ## Make the starter collection of puzzles anew
 	@mkdir -p build
 	sh puzzles/collection/make.sh $(BIN)/scheffeln > build/starter.jsonl && mv build/starter.jsonl puzzles/collection/
+
+atlas: .venv/ready ## Count every Speed round there is and write docs/atlas.*
+	$(BIN)/scheffeln odds --all --jobs 2 --state build/atlas.jsonl -o docs
 
 mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
 	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests:tests/support $(BIN)/python -m mutation.run

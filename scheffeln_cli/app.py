@@ -25,7 +25,7 @@ from scheffeln_cli.window import SPELLING, columns, plain_locale
 COMMANDS = (
     "show", "move", "rules",
     "dispute", "step", "check",
-    "solve", "verify",
+    "solve", "odds", "verify", "conform",
     "puzzle", "sheet", "page",
     "game",
 )  # fmt: skip

@@ -73,7 +73,7 @@ def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
 
 _ROW = Text("row")
 _HAND = Text("hand")
-_TOKENS = Text("tokens", "render")
+_TOKENS = Text("tokens")
 _KNOWN_END = Text("end")
 _HARD = Text("hard")
 _SECONDS = Text("about {seconds} seconds")

@@ -62,8 +62,8 @@ def outcomes(
     limits = held.counts[: len(start.cars)]
     if any(card.run for card in held.cards) or max(limits) >= 1 << BITS:
         raise BadQuestion(Trouble.RUN)
-    table = _table(len(start.cars), reading)
-    crowd = _at_start(start, table)
+    table = moves_table(len(start.cars), reading)
+    crowd = at_start(start, table)
     for left in range(cards, 0, -1):
         deadline.check()
         crowd = _step(crowd, table, limits, merge=left > 1)
@@ -95,7 +95,8 @@ class Crowd(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _table(limousines: int, reading: Reading) -> MoveTable:
+def moves_table(limousines: int, reading: Reading) -> MoveTable:
+    """Every move of so many limousines by a reading."""
     import numpy as np
 
     every = tuple(shapes(limousines))
@@ -105,10 +106,10 @@ def _table(limousines: int, reading: Reading) -> MoveTable:
     goes = np.zeros((len(every), PLACES, PLACES), np.uint8)
     refused = np.zeros((len(every), PLACES), np.bool_)
     for k, shape in enumerate(every):
-        here = _stands(shape)
+        here = places_of(shape)
         for slot, place in enumerate(here):
             shift = reading.forward[shape, slot]
-            then = dict(zip(rearranged(shift, slots), _stands(shift.after), strict=True))
+            then = dict(zip(rearranged(shift, slots), places_of(shift.after), strict=True))
             after[k, place] = number[shift.after]
             goes[k, place, here] = [then[one] for one in slots]
             refused[k, place] = reading.refuses_stuck and Clause.MOVE_STUCK in shift.clauses
@@ -116,15 +117,16 @@ def _table(limousines: int, reading: Reading) -> MoveTable:
 
 
 @cache
-def _stands(shape: Shape) -> list[int]:
+def places_of(shape: Shape) -> list[int]:
     """The place of each slot."""
     return [CAPACITY * index + (how is Standing.TOP) for index, how in places(shape)]
 
 
-def _at_start(start: Position, table: MoveTable) -> Crowd:
+def at_start(start: Position, table: MoveTable) -> Crowd:
+    """No card played yet: one row of none."""
     import numpy as np
 
-    stands = dict(zip(start.cars, _stands(start.shape), strict=True))
+    stands = dict(zip(start.cars, places_of(start.shape), strict=True))
     cars = [car for car in Limousine if car in stands]
     return Crowd(
         np.array([table.shapes.index(start.shape)], np.int16),
@@ -155,10 +157,10 @@ def _step(crowd: Crowd, table: MoveTable, limits: tuple[int, ...], *, merge: boo
             )
         )
     after = Crowd(*map(np.concatenate, zip(*parts, strict=True)))
-    return _merged(after) if merge else after
+    return merged(after) if merge else after
 
 
-def _merged(crowd: Crowd) -> Crowd:
+def merged(crowd: Crowd) -> Crowd:
     """Rows that have come to the same, counted as one."""
     import numpy as np
 

@@ -23,6 +23,9 @@ _FROM_STREAM = Text(
 )
 _NO_CARD = Text("no card: write a position and at least one card")
 
+MONEY = "$"
+"""As the last word of a line it asks who takes the money, instead of where all stand."""
+
 
 @click.command()
 @click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
@@ -42,7 +45,8 @@ def command(
 
     R moves red, R+ is a Joker on red, R- a Backward card on red, R@C an Evasion of red to C,
     M the Mafia limousine's own move. With - for POSITION, lines "POSITION CARD..." are read
-    from standard input and one line is written for each.
+    from standard input and one line is written for each; $ as the last word of a line asks who
+    takes the money.
     """
     reading = asked.reading(*misreadings)
     if start == STREAM and not cards:
@@ -84,7 +88,11 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
     def answer(line: str) -> str:
         nonlocal refused
         try:
-            start, row = _read(line, asked)
+            start, row, money = _read(line, asked)
+            if money:
+                from scheffeln.conformance.questions import takings
+
+                return takings(outcome(start, row, reading), reading)
             if asked.json:
                 return as_json(_record(start, play_row(start, row, reading), reading))
             return str(outcome(start, row, reading))
@@ -99,10 +107,11 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
     return Exit.BAD_INPUT if refused else Exit.YES
 
 
-def _read(line: str, asked: Asked) -> tuple[Position, list[Move]]:
-    """A line "POSITION CARD..." understood."""
+def _read(line: str, asked: Asked) -> tuple[Position, list[Move], bool]:
+    """A line "POSITION CARD..." understood, and whether it asks about the money instead."""
     where, *cards = line.split() or [""]
     start = asked.accept(position(where))
     if not cards:
         raise click.UsageError(_NO_CARD[asked.lang])
-    return start, [move(card) for card in cards]
+    money = cards[-1] == MONEY
+    return start, [move(card) for card in (cards[:-1] if money else cards)], money

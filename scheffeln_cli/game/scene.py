@@ -30,7 +30,7 @@ _WRITTEN = Text("written to {path}; go on with: scheffeln game play {path}")
 _ROUND = Text("round {number}, {start} starts")
 _FREE = Text("free: {persons}")
 _NOBODY = Text("nobody")
-_TOKENS = Text("tokens")
+_TOKENS = Text("tokens", "scene")
 _UNKNOWN = Text("unknown")
 _WAITING = {
     Dealing: Text("to be dealt"),

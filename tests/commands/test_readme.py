@@ -13,7 +13,7 @@ def test_transcripts(page: Path) -> None:
     assert renewed(text) == text
 
 
-@pytest.mark.parametrize("command", ["dispute", "step", "check", "game"])
+@pytest.mark.parametrize("command", ["dispute", "step", "check", "game", "odds", "conform"])
 def test_every_command_has_a_transcript(command: str) -> None:
     shown = "".join(page.read_text(encoding="utf-8") for page in pages())
     assert any(

@@ -1,0 +1,301 @@
+"""The atlas of Speed: what was counted of all rounds, as figures, charts and a page."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from puzzles.charts import Bar, bars
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.storage.ids import id_of
+from scheffeln.board import LIMOUSINES, RING
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.version import RULES_VERSION, SCHEMA
+from solver.atlas import CARDS, MISTAKES, START_SHAPES, start_of, tree
+from solver.odds import USUAL_TOKENS
+from solver.survey import Sort, Survey, Tally
+
+THEMES: dict[str, Callable[[Tally], bool]] = {
+    "no skip and no carry": lambda one: not one.skip and not one.carry,
+    "a skip": lambda one: one.skip > 0,
+    "a carry": lambda one: one.carry > 0,
+    "a skip and a carry": lambda one: one.skip > 0 and one.carry > 0,
+    "three skips or more": lambda one: one.skip >= 3,
+    "three carries or more": lambda one: one.carry >= 3,
+    "every card stacks": lambda one: one.stack == CARDS,
+    "no card stacks": lambda one: not one.stack,
+}
+
+_APPLIED: dict[Clause, Callable[[Tally], bool]] = {
+    Clause.MOVE_ALONE: lambda one: one.carry < CARDS,
+    Clause.MOVE_LAND: lambda one: one.land > 0,
+    Clause.MOVE_STACK: lambda one: one.stack > 0,
+    Clause.MOVE_SKIP: lambda one: one.skip > 0,
+    Clause.MOVE_CARRY: lambda one: one.carry > 0,
+    Clause.MOVE_CARRY_LAND: lambda one: one.carry > 0,
+    Clause.MOVE_CAPACITY: lambda one: one.capacity > 0,
+}
+"""In which rounds a clause is applied; a clause that is not here is applied in every one."""
+
+_DECIDING = (
+    Clause.MOVE_DIRECTION, *_APPLIED, Clause.SPEED_RESOLVE, Clause.SCORE_COVERED,
+    Clause.SCORE_UNCOVERED,
+)  # fmt: skip
+
+THUMBS = {
+    "there-now": "who stands there now takes the money of a business",
+    "one-behind": "who stands one business behind takes it",
+    "two-behind": "who stands two businesses behind takes it",
+    "plain-counting": "who gets there if each card is one plain step takes it",
+    "first-card": "the limousine of the first card takes money",
+    "last-card": "the limousine of the last card takes money",
+    "most-frequent-card": "the limousine with most cards takes money",
+    "without-a-card": "a limousine without a card takes the money where it stands",
+}
+
+
+def figures(survey: Survey) -> dict[str, Any]:
+    """Everything that is told, for programs: counts are exact."""
+    told: dict[str, Any] = {
+        "schema": SCHEMA,
+        "command": "odds",
+        "rules": RULES_VERSION,
+        "shapes": len(survey.blocks),
+        "whole": survey.whole,
+        "rounds": survey.rounds,
+        "draws": survey.draws,
+        "clauses": {clause: _clause(survey, clause) for clause in _DECIDING},
+        "themes": {name: _sort(survey.having(wanted)) for name, wanted in THEMES.items()},
+        "rarest": [*_rarest(survey)],
+    }
+    if survey.masks:
+        told["misreadings"] = {
+            one: _sort(survey.decided(lambda mask, bit=bit: bool(mask >> bit & 1)))  # type: ignore[misc]  # a default binds the loop's value
+            for bit, one in enumerate(MISTAKES)
+        }
+        told["mistakes"] = [
+            _sort(survey.decided(lambda mask, many=many: mask.bit_count() == many))  # type: ignore[misc]  # likewise
+            for many in range(len(MISTAKES) + 1)
+        ]
+        told["known"] = [
+            {"cards": cards, "right": one.right, "certain": one.certain, "of": RING * survey.draws}
+            for cards, one in enumerate(survey.known)
+        ]
+        told["thumbs"] = {
+            name: {"says": THUMBS[name], "hits": share.hits, "of": share.of}
+            for name, share in survey.thumbs.items()
+        }
+    return told
+
+
+def _sort(sort: Sort) -> dict[str, Any]:
+    return {"rounds": sort.rounds, "draws": sort.draws}
+
+
+def _clause(survey: Survey, clause: Clause) -> dict[str, Any]:
+    applied = survey.having(_APPLIED.get(clause, lambda _: True))
+    decides = survey.deciding(clause) if survey.masks else None
+    return {"applied": _sort(applied), "decides": None if decides is None else _sort(decides)}
+
+
+def _rarest(survey: Survey) -> Iterator[dict[str, Any]]:
+    """Rounds of the rarest sorts, each with its first as an id."""
+    tallies = survey.tallies
+    skips = max(tally.skip for tally in tallies)
+    carries = max(tally.carry for tally in tallies)
+    both = max(min(tally.skip, tally.carry) for tally in tallies)
+    yield _rare(f"{skips} skips, the most there can be", survey.having(lambda t: t.skip == skips))
+    yield _rare(
+        f"{carries} carries, the most there can be", survey.having(lambda t: t.carry == carries)
+    )
+    yield _rare(
+        f"{both} skips and {both} carries at least",
+        survey.having(lambda t: min(t.skip, t.carry) == both),
+    )
+    yield _rare("every card stacks", survey.having(lambda t: t.stack == CARDS))
+    rarest = min(tallies, key=lambda one: (tallies[one].rounds, one))
+    yield _rare(
+        f"{rarest.carry} carries, {rarest.skip} skips and {rarest.stack} stackings, rarest of all",
+        tallies[rarest],
+    )
+    yield _rare("all stand as before", survey.back)
+    if survey.masks:
+        fewest = min(mask.bit_count() for mask in survey.masks)
+        yield _rare(
+            f"decided by {fewest} misreadings, the fewest there can be",
+            survey.decided(lambda mask: mask.bit_count() == fewest),
+        )
+
+
+def _rare(what: str, sort: Sort) -> dict[str, Any]:
+    told = {"what": what, **_sort(sort), "id": None, "start": None, "row": None}
+    if sort.rounds:
+        start = start_of(START_SHAPES[sort.shape])
+        row = tuple(LIMOUSINES[card] for card in tree().row(sort.row))
+        told |= {
+            "id": id_of(ForecastTask(start, row, tuple(USUAL_TOKENS))),
+            "start": str(start),
+            "row": " ".join(row),
+        }
+    return told
+
+
+def charts(told: dict[str, Any]) -> dict[str, str]:
+    """The charts of some figures, each an SVG by the name of its file."""
+    draws = told["draws"]
+    known = [
+        Bar(str(one["cards"]), one["right"] / one["of"], one["certain"] / one["of"])
+        for one in told["known"]
+    ]
+    misreadings = sorted(told["misreadings"].items(), key=lambda one: -one[1]["draws"])
+    thumbs = sorted(told["thumbs"].items(), key=lambda one: -one[1]["hits"] / one[1]["of"])
+    return {
+        "atlas-misreadings.svg": bars(
+            "Rounds that each misreading decides",
+            [Bar(name, sort["draws"] / draws) for name, sort in misreadings],
+        ),
+        "atlas-mistakes.svg": bars(
+            "Rounds decided by so many of the twelve misreadings",
+            [Bar(str(many), sort["draws"] / draws) for many, sort in enumerate(told["mistakes"])],
+        ),
+        "atlas-known.svg": bars(
+            "Best guess right (light) and certain (dark) after so many cards", known
+        ),
+        "atlas-thumbs.svg": bars(
+            "How often rules of thumb are right",
+            [Bar(name, share["hits"] / share["of"]) for name, share in thumbs],
+        ),
+    }
+
+
+def page(told: dict[str, Any]) -> str:
+    """The page about all of Speed."""
+    return "\n".join(_page(told)) + "\n"
+
+
+def _page(told: dict[str, Any]) -> Iterator[str]:
+    draws = told["draws"]
+    yield "# All of Speed, counted"
+    yield ""
+    yield (
+        "Every row of seven cards from every shape of eight limousines, up to turning the ring\n"
+        f"and naming the colours: {told['shapes']} shapes with 1,992,480 rows each are"
+        f" **{told['rounds']:,} rounds**.\n"
+        "`make atlas` counts them anew and writes this page, its charts and its figures\n"
+        "([atlas.json](atlas.json)); see [conformance.md](conformance.md) for how, and\n"
+        "`scheffeln odds POSITION` for a single board."
+    )
+    yield ""
+    yield (
+        "A share is that of all deals: every board is as likely as any other, and a row as likely\n"
+        f"as it is drawn from the deck of 24 ({draws:,} deals). *Rounds* are counted each once."
+    )
+    yield from _section("Which mistakes decide", "atlas-misreadings.svg")
+    yield ("A misreading decides a round if by it other limousines would take money, or elsewhere.")
+    yield ""
+    yield from _table(
+        ("misreading", "rounds", "share"),
+        (
+            (f"`{one}`", _many(told["misreadings"][one]), _share(told["misreadings"][one], draws))
+            for one in Misreading
+        ),
+    )
+    yield ""
+    yield "Of the twelve so many decide a round at once:"
+    yield ""
+    yield "![](atlas-mistakes.svg)"
+    yield from _section("Which clauses decide")
+    yield (
+        "Applied: in how many rounds some move goes by the clause. Decides: in how many a\n"
+        "misreading that breaks it would change who takes money."
+    )
+    yield ""
+    yield from _table(
+        ("clause", "applied", "decides"),
+        (
+            (
+                f"`{clause}`",
+                _share(one["applied"], draws),
+                "-" if one["decides"] is None else _share(one["decides"], draws),
+            )
+            for clause, one in told["clauses"].items()
+        ),
+    )
+    yield from _section("Themes")
+    yield from _table(
+        ("round with", "rounds", "share"),
+        ((name, _many(sort), _share(sort, draws)) for name, sort in told["themes"].items()),
+    )
+    yield from _section("How much is known", "atlas-known.svg")
+    yield (
+        "The row is turned up from right to left and carried out from left to right. After each\n"
+        "card: how often the best guess at who takes the money of a business, if anybody, is\n"
+        "right, and how often nothing is left to guess."
+    )
+    yield ""
+    yield from _table(
+        ("cards up", "best guess right", "certain"),
+        (
+            (
+                str(one["cards"]),
+                _percent(one["right"], one["of"]),
+                _percent(one["certain"], one["of"]),
+            )
+            for one in told["known"]
+        ),
+    )
+    yield from _section("Rules of thumb", "atlas-thumbs.svg")
+    yield from _table(
+        ("rule", "says", "right"),
+        (
+            (f"`{name}`", one["says"], _percent(one["hits"], one["of"]))
+            for name, one in told["thumbs"].items()
+        ),
+    )
+    yield ""
+    yield (
+        "No card leads two boards to the same one: each only shuffles the 44,634,240 boards among\n"
+        "themselves. So over all boards every limousine takes money equally often, whatever cards\n"
+        "it has, and rules that only name a limousine are worth nothing."
+    )
+    yield from _section("The rarest rounds")
+    yield "An id goes after `scheffeln puzzle show`, a start and row after `scheffeln move`."
+    yield ""
+    yield from _table(
+        ("rounds", "how many", "one of them", "start and row"),
+        (
+            (one["what"], _many(one), f"`{one['id']}`", f"`{one['start']} {one['row']}`")
+            for one in told["rarest"]
+        ),
+    )
+
+
+def _section(title: str, chart: str | None = None) -> Iterator[str]:
+    yield ""
+    yield f"## {title}"
+    yield ""
+    if chart:
+        yield f"![]({chart})"
+        yield ""
+
+
+def _table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Iterator[str]:
+    yield f"| {' | '.join(heads)} |"
+    yield "|" + "---|" * len(heads)
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+
+
+def _many(sort: dict[str, Any]) -> str:
+    return f"{sort['rounds']:,}"
+
+
+def _share(sort: dict[str, Any], of: int) -> str:
+    return _percent(sort["draws"], of)
+
+
+def _percent(hits: int, of: int) -> str:
+    """A share in percent; what happens is never told as 0, and what may fail never as 100."""
+    if hits in (0, of):
+        return "never" if not hits else "always"
+    share = 100 * hits / of
+    return f"{min(share, 99.99):.2f} %" if share >= 0.01 else f"{share:.2g} %"

@@ -1,0 +1,225 @@
+"""Questions and answers written down, for those who cannot be started as a program.
+
+`files` gives every file by its name: for each subject one of JSON lines, and where the questions
+are lines that `scheffeln move -` understands, the questions alone (`.in`) and the answers alone
+(`.out`), so that `program < forward.in | diff - forward.out` is a whole test. `FORMAT.txt` says
+what the fields mean, `manifest.json` what is there, in how many lines, with which digest.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from scheffeln.board import MAFIA
+from scheffeln.cards import Backward, Evasion, IdleEvasion, Joker
+from scheffeln.conformance.diagnosis import ABOUT_ANSWERS
+from scheffeln.conformance.format import FORMAT
+from scheffeln.conformance.questions import (
+    NINE,
+    REFUSED,
+    Question,
+    Subject,
+    answer,
+    mafia_run_questions,
+    questions,
+    row_questions,
+    score_questions,
+)
+from scheffeln.game.actions import Score
+from scheffeln.game.advance import advance
+from scheffeln.game.chance import Dice, deal, set_up
+from scheffeln.game.record import Done, Record, RecordEntry, Stated, write
+from scheffeln.game.referee.legal import any_legal
+from scheffeln.game.state import Dealing, Over, begin
+from scheffeln.game.table import Table, Variant
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import IllegalMove, play_row
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.version import RULES_VERSION, SCHEMA, __version__
+
+ROWS = 1_000
+GAMES = 5
+"""Games of each table."""
+
+NAME = "scheffeln-conformance"
+MANIFEST = "manifest.json"
+
+Json = str | int | None | Sequence["Json"] | Mapping[str, "Json"]
+
+
+class Listing(NamedTuple):
+    """A file of JSON lines, and whether its questions are asked by the default rules alone."""
+
+    lines: list[dict[str, Json]]
+    plain: bool = True
+
+
+def files(dice: Callable[[str], Dice]) -> dict[str, str]:
+    """Every file by its name; `dice` gives a source of chance for a name, always the same one."""
+    listings = dict(_listings(dice))
+    contents = {"FORMAT.txt": FORMAT}
+    for name, listing in listings.items():
+        contents[f"{name}.jsonl"] = "".join(_line(one) for one in listing.lines)
+        if listing.plain:
+            contents[f"{name}.in"] = "".join(f"{one['question']}\n" for one in listing.lines)
+            contents[f"{name}.out"] = "".join(f"{one['answer']}\n" for one in listing.lines)
+    return {**contents, MANIFEST: _manifest(contents)}
+
+
+def _line(record: Mapping[str, Json]) -> str:
+    return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def _manifest(contents: Mapping[str, str]) -> str:
+    held = [
+        {"name": name, "lines": text.count("\n"), "sha256": sha256(text.encode()).hexdigest()}
+        for name, text in contents.items()
+    ]
+    head = {"schema": SCHEMA, "format": NAME, "rules": RULES_VERSION, "version": __version__}
+    return json.dumps({**head, "files": held}, indent=1) + "\n"
+
+
+def _listings(dice: Callable[[str], Dice]) -> Iterator[tuple[str, Listing]]:
+    yield "forward", _told(questions(Subject.FORWARD))
+    yield "backward", _told(questions(Subject.BACKWARD))
+    yield "mafia", _told(questions(Subject.MAFIA))
+    yield "run", _told(questions(Subject.RUN))
+    yield "mafia-run", _told(mafia_run_questions())
+    yield "scoring", _told((*questions(Subject.SCORE), *score_questions(NINE)))
+    yield "rows", _told(row_questions(ROWS, dice("rows"), OFFICIAL.rules.copies))
+    yield "rulings", Listing([*_ruled()], plain=False)
+    yield "misreadings", Listing([*_mistaken(dice("misreadings"))], plain=False)
+    yield "games", Listing([*_games(dice)], plain=False)
+
+
+def _told(asked: Iterable[Question]) -> Listing:
+    return Listing([_record(question) for question in asked])
+
+
+def _record(
+    question: Question, reading: Reading = OFFICIAL, said: str | None = None
+) -> dict[str, Json]:
+    """A question and its answer, taken apart for whoever reads no notation."""
+    said = said or answer(question, reading)
+    told: dict[str, Json] = {"question": str(question), "answer": said}
+    told["start"] = str(question.start)
+    told["cards"] = [str(card) for card in question.cards]
+    told["end"] = None if said == REFUSED or question.money else said
+    if question.money:
+        told["takers"] = dict(word.split("=") for word in said.split() if "=" in word)
+        told["covered"] = [
+            car.value for car in question.start.cars if question.start.standing(car).covered
+        ]
+    told["clauses"] = [*_clauses(question, reading)]
+    return told
+
+
+def _clauses(question: Question, reading: Reading) -> Iterator[str]:
+    """By which rules the cards were carried out, or refused; each once."""
+    try:
+        steps = play_row(question.start, question.cards, reading)
+    except IllegalMove as illegal:
+        yield from dict.fromkeys(objection.clause.value for objection in illegal.objections)
+        return
+    yield from dict.fromkeys(clause.value for step in steps for clause in step.clauses)
+
+
+def _ruled() -> Iterator[dict[str, Json]]:
+    """For every other choice and edition, all single moves that come out differently by it."""
+    asked = [
+        *questions(Subject.FORWARD),
+        *questions(Subject.BACKWARD),
+        *questions(Subject.MAFIA),
+        *filter(_tells_rules_apart, (*questions(Subject.RUN), *mafia_run_questions())),
+    ]
+    right = {question: answer(question) for question in asked}
+    for ruling, choice in ((one, choice) for one in ABOUT_ANSWERS for choice in one.choices[1:]):
+        touched = filter(_TOUCHES[ruling], asked)
+        yield from _other_answers(Rules.of(choices=[(ruling, choice)]), touched, right)
+    yield from _other_answers(Rules.of(Edition.ITALIAN), asked, right)
+
+
+def _tells_rules_apart(question: Question) -> bool:
+    """Jokers move as cards do, and Evasions the same by all rules, but for the Mafia limousine."""
+    (card,) = question.cards
+    return not isinstance(card, Joker | Evasion) or card.limousine is MAFIA
+
+
+_TOUCHES: dict[Ruling, Callable[[Question], bool]] = {
+    Ruling.MOVE_SKIP_TO: lambda _: True,
+    Ruling.MOVE_STUCK: lambda question: question.start.mafia,
+    Ruling.RUN_BACKWARD_DIRECTION: lambda question: isinstance(question.cards[0], Backward),
+    Ruling.RUN_EVASION_IDLE: lambda question: isinstance(question.cards[0], IdleEvasion),
+    Ruling.RUN_ON_MAFIA: lambda question: str(question.cards[0]).startswith(MAFIA),
+}
+"""Which single moves a ruling can be about: the others need not be tried."""
+
+
+def _other_answers(
+    rules: Rules, asked: Iterable[Question], right: Mapping[Question, str]
+) -> Iterator[dict[str, Json]]:
+    """The questions to which the usual answer is not the right one by these rules."""
+    reading = Reading(rules)
+    chosen: dict[str, Json] = {ruling.value: choice for ruling, choice in rules.chosen}
+    for question in asked:
+        said = answer(question, reading)
+        if said != right[question]:
+            head: dict[str, Json] = {"edition": rules.edition.value, "rulings": chosen}
+            yield {**head, **_record(question, reading, said), "usual": right[question]}
+
+
+def _mistaken(dice: Dice) -> Iterator[dict[str, Json]]:
+    """For every misreading, all single moves, boards and some rows that come out differently."""
+    asked = [
+        *questions(Subject.FORWARD),
+        *questions(Subject.SCORE),
+        *row_questions(ROWS // 10, dice, OFFICIAL.rules.copies),
+    ]
+    right = [answer(question) for question in asked]
+    for mistake in Misreading:
+        reading = OFFICIAL.mistaken(mistake)
+        for question, usual in zip(asked, right, strict=True):
+            said = answer(question, reading)
+            if said != usual:
+                told = _record(question, reading, said)
+                yield {"misreadings": [mistake.value], **told, "usual": usual}
+
+
+TABLES: dict[str, Table] = {
+    "base": Table(("P1", "P2", "P3")),
+    "speed": Table(("P1", "P2", "P3", "P4"), Variant.SPEED),
+    "run": Table(("P1", "P2", "P3"), run=True),
+    "mafia": Table(("P1", "P2", "P3"), mafia=True),
+    "run-mafia": Table(("P1", "P2"), run=True, mafia=True),
+}
+
+
+def _games(dice: Callable[[str], Dice]) -> Iterator[dict[str, Json]]:
+    """Whole games of random legal play, as records, with the board after every move."""
+    for name, table in TABLES.items():
+        for number in range(1, GAMES + 1):
+            yield {"game": f"{name}-{number}", **_game(table, dice(f"{name}-{number}"))}
+
+
+def _game(table: Table, dice: Dice) -> dict[str, Json]:
+    setup = set_up(table, dice)
+    game = begin(setup)
+    entries: list[RecordEntry] = []
+    rounds: list[Json] = []
+    while not isinstance(game.stage, Over):
+        action = deal(game, dice) if isinstance(game.stage, Dealing) else any_legal(game, dice)
+        before, game = game, advance(game, action)
+        entries.append(Done(action))
+        if game.board != before.board:
+            entries.append(Stated(game.board))
+        if isinstance(action, Score):
+            rounds.append({"board": str(game.board), "money": [*game.sums]})
+    winners: list[Json] = [table.players[seat] for seat in sorted(game.stage.winners)]
+    return {
+        "record": write(Record(setup, tuple(entries))),
+        "rounds": rounds,
+        "money": [*game.sums],
+        "winners": winners,
+    }

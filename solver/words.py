@@ -1,0 +1,157 @@
+"""Boards as 64-bit words, for counting hundreds of millions of rounds.
+
+word     a board: a byte for each business from A on, the lowest byte first; in it the bottom
+         limousine in the low half and the top one in the high half, numbered from 1; 0 is nobody
+place    a half byte of a word, 0 to 15: twice the business, and one more for the top
+case     a shape and the place that moves: `shape * PLACES + place`
+takers   a word with only who takes the money of each business
+
+A word is moved by shifts that a table of all cases gives: the table comes from the engine's own
+`Shift`s, one for each reading. Nothing here knows a rule.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scheffeln.board import BUSINESSES, CAPACITY, LIMOUSINES, RING, Position, Shape, shapes
+from scheffeln.rules.movement import Shift
+from scheffeln.rules.reading import Reading
+from solver.outcomes import places_of
+from solver.reachability import rearranged
+
+Words = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+CARS = len(LIMOUSINES)
+PLACES = RING * CAPACITY
+HALF, BYTE = 4, 8
+NOBODY = 0
+
+SHAPES: tuple[Shape, ...] = tuple(shapes(CARS))
+SHAPE_NUMBER = {shape: number for number, shape in enumerate(SHAPES)}
+
+LOW = np.uint64(0x0F0F0F0F0F0F0F0F)
+"""The bottom limousines of a word."""
+ONES = np.uint64(0x1111111111111111)
+EIGHTS = np.uint64(0x8888888888888888)
+BYTE_TOPS = np.uint64(0x8080808080808080)
+BYTE_REST = np.uint64(0x7F7F7F7F7F7F7F7F)
+
+KEYS: Words = np.arange(1, CARS + 1, dtype=np.uint64) * ONES
+"""Each limousine in every place of a word, to look for it."""
+
+
+def word_of(position: Position) -> int:
+    """The board as a word."""
+    numbers = (LIMOUSINES.index(car) + 1 for car in position.cars)
+    stands = zip(places_of(position.shape), numbers, strict=True)
+    return sum(number << (HALF * place) for place, number in stands)
+
+
+def takers_of(words: Words) -> Words:
+    """Who takes the money: on each business the top limousine, or the one that stands alone."""
+    tops = (words >> np.uint64(HALF)) & LOW
+    topped = ((tops + LOW) & ~LOW) >> np.uint64(HALF)  # 1 in each byte that has a top
+    return tops | (words & LOW & ~(topped * np.uint64(0xF)))
+
+
+def places_in(words: Words, keys: Words) -> Ints:
+    """The place of one limousine in each word; it must be there."""
+    halves = words ^ keys  # the half byte that is sought becomes 0, and no other
+    zeros = (halves - ONES) & ~halves & EIGHTS  # the lowest bit set is its own
+    return (np.bitwise_count(~zeros & (zeros - np.uint64(1))) >> 2).astype(np.int64)
+
+
+def bytes_without(words: Words) -> NDArray[np.uint8]:
+    """How many bytes of each word are zero, where none is above 127."""
+    filled: NDArray[np.uint8] = np.bitwise_count((words + BYTE_REST) & BYTE_TOPS)
+    return np.uint8(RING) - filled
+
+
+class Moves(NamedTuple):
+    """Every case of one reading: where what moves is taken from and put, as shifts and masks."""
+
+    after: Ints
+    """The shape after the move."""
+    source: Words
+    target: Words
+    load: Words
+    """A mask for what moves: nothing, half a byte, or a byte."""
+    drop: Words | None
+    """A mask for the top one that comes down when the bottom one leaves; `None` if none does."""
+    lift: Words | None
+    """A mask for the one that is lifted by another sliding under it."""
+    clauses: Ints
+    """What is counted of each move."""
+
+
+@cache
+def moves_of(reading: Reading, counted: tuple[str, ...] = ()) -> Moves:
+    """The table of a reading; `counted` are clauses, three bits for each in `clauses`."""
+    cases = len(SHAPES) * PLACES
+    columns = np.zeros((7, cases), np.uint64)
+    for number, shape in enumerate(SHAPES):
+        for slot, place in enumerate(places_of(shape)):
+            shift = reading.forward[shape, slot]
+            tally = sum(1 << (3 * k) for k, one in enumerate(counted) if one in shift.clauses)
+            columns[:, number * PLACES + place] = (*_shifts(shape, shift), tally)
+    after, source, target, load, drop, lift, clauses = columns
+    return Moves(
+        after.astype(np.int64),
+        source,
+        target,
+        load,
+        drop if drop.any() else None,
+        lift if lift.any() else None,
+        clauses.astype(np.int64),
+    )
+
+
+def _shifts(shape: Shape, shift: Shift) -> tuple[int, ...]:
+    """The shape after a move and its shifts and masks, read off the engine's rearrangement."""
+    here, then = places_of(shape), places_of(shift.after)
+    came = rearranged(shift, tuple(range(CARS)))
+    goes = {here[slot]: place for slot, place in zip(came, then, strict=True)}
+    moved = [here[slot] for slot in shift.moved]
+    after = SHAPE_NUMBER[shift.after]
+    if not moved:
+        return after, 0, 0, 0, 0, 0
+    others = {place: to for place, to in goes.items() if place not in moved and place != to}
+    drop = any(to < place for place, to in others.items())
+    lift = any(to > place for place, to in others.items())
+    load = 0xF if len(moved) == 1 else 0xFF
+    nibble = 0xF
+    return after, HALF * moved[0], HALF * goes[moved[0]], load, nibble * drop, nibble * lift
+
+
+def moved(words: Words, case: Ints, moves: Moves) -> Words:
+    """The boards after a move each."""
+    source, target = moves.source.take(case), moves.target.take(case)
+    load = (words >> source) & moves.load.take(case)
+    words = words ^ (load << source)
+    if moves.drop is not None:
+        fallen = (words >> (source + np.uint64(HALF))) & moves.drop.take(case)
+        words ^= (fallen << (source + np.uint64(HALF))) ^ (fallen << source)
+    if moves.lift is not None:
+        lifted = (words >> target) & moves.lift.take(case)
+        words ^= (lifted << target) ^ (lifted << (target + np.uint64(HALF)))
+    return words ^ (load << target)
+
+
+def position_of(word: int) -> Position:
+    """The board that a word is."""
+    stacks = []
+    for number in range(len(BUSINESSES)):
+        pair = (word >> (BYTE * number)) & 0xFF
+        stacks.append([LIMOUSINES[car - 1] for car in (pair & 0xF, pair >> HALF) if car])
+    return Position.of(stacks)
+
+
+def rotations(shape: Shape) -> Sequence[Shape]:
+    """The different shapes that a shape becomes when the ring is turned."""
+    return list(dict.fromkeys(shape[turn:] + shape[:turn] for turn in range(RING)))
