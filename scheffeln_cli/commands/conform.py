@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from textwrap import wrap
 from typing import Any
 
 import click
@@ -27,7 +26,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, heading, say, say_json, styled, waiting
-from scheffeln_cli.render import WIDTH, labelled, told_rules
+from scheffeln_cli.render import labelled, told_rules
 from scheffeln_cli.respondent import ask
 
 PATIENCE = 10.0
@@ -223,7 +222,7 @@ def _explained(explanation: Explanation, asked: Asked) -> Iterator[str]:
     many = often[lang].format(cases=len(explanation.exchanges), shows=explanation.shows[0])
     yield styled(f"{names}: {many}", BOLD, colour=asked.colour)
     for sentence in _sentences(explanation.readings[0], asked):
-        yield from wrap(sentence, WIDTH, initial_indent="  ", subsequent_indent="    ")
+        yield f"  {sentence}"
     yield from _example(explanation.exchanges[0], asked)
 
 
