@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from scheffeln.board import Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
-from scheffeln.facts import SEPARATOR, Fact, fact
-from scheffeln.notation import BadPosition, Defect, DefectKind, position
+from scheffeln.facts import Fact
+from scheffeln.handwriting import fact, position, speaks_of_one
+from scheffeln.notation import BadPosition, Defect, DefectKind
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
 from scheffeln.rules.play import IllegalMove, Step, play, play_row
@@ -87,12 +88,18 @@ class Settlement(NamedTuple):
 
 
 def claimed(text: str) -> Claimed:
-    """Read what is claimed; raises `BadWord` on a fact that is not understood."""
-    if SEPARATOR in text:
+    """Read what is claimed; raises a refusal if it cannot be read.
+
+    A claim with three on a business is read, and will be judged; one that puts a limousine
+    nowhere or twice says nothing that could be right or wrong.
+    """
+    if speaks_of_one(text):
         return fact(text)
     try:
         return position(text)
     except BadPosition as bad:
+        if any(defect.kind is not DefectKind.THREE for defect in bad.defects):
+            raise
         return NoBoard(bad.text, bad.defects)
 
 
@@ -194,7 +201,7 @@ def _ruled_otherwise(rules: Rules) -> dict[tuple[Ruling, Choice], Reading]:
 def _judged(claim: Claim, table: _Table) -> Verdict:
     said = _on_this_board(claim.claimed, table.start)
     if isinstance(said, NoBoard):
-        return Verdict(claim, right=False, clause=_why_no_board(said), defects=said.defects)
+        return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
     holds = said.holds if isinstance(said, Fact) else said.__eq__
     if holds(table.true[-1]):
         return Verdict(claim, right=True)
@@ -216,28 +223,27 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
 
 
 def _on_this_board(said: Claimed, start: Position) -> Claimed:
-    """The claim, unless it speaks of other limousines than those on the board."""
-    if isinstance(said, NoBoard):
-        return said
+    """The claim; raises `BadPosition` if it speaks of other limousines than those on the board."""
     text = str(said)
-    named = [said.limousine] if isinstance(said, Fact) else said.cars
+    match said:
+        case Fact():
+            named = (said.limousine,)
+        case Position():
+            named = said.cars
+        case NoBoard():
+            named = tuple(one for one in Limousine if one in text.upper())
     wrong = [
         Defect(DefectKind.STRANGER, text.index(one) + 1, one)
         for one in named
         if one not in start.cars
     ]
-    if isinstance(said, Position):
+    if not isinstance(said, Fact):
         wrong += [
-            Defect(DefectKind.MISSING, len(text) + 1, one)
-            for one in start.cars
-            if one not in said.cars
+            Defect(DefectKind.MISSING, len(text) + 1, one) for one in start.cars if one not in named
         ]
-    return NoBoard(text, tuple(wrong)) if wrong else said
-
-
-def _why_no_board(said: NoBoard) -> Clause:
-    three = any(defect.kind is DefectKind.THREE for defect in said.defects)
-    return Clause.MOVE_CAPACITY if three else Clause.SETUP_LIMOUSINES
+    if wrong:
+        raise BadPosition(text, tuple(wrong))
+    return said
 
 
 def _explanations(holds: Callable[[Position], bool], table: _Table) -> Iterator[Explanation]:

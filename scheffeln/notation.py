@@ -37,7 +37,17 @@ from scheffeln.cards import (
     Move,
 )
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, WordKind, look_up, quoted
+from scheffeln.refusal import (
+    Detail,
+    Evidence,
+    Excerpt,
+    Refusal,
+    Span,
+    WordKind,
+    did_you_mean,
+    look_up,
+    quoted,
+)
 from scheffeln.rules.rulings import Edition
 
 SEPARATOR = "/"
@@ -107,6 +117,8 @@ class BadPosition(Refusal):
         super().__init__(text, defects)
         self.text = text
         self.defects = defects
+        self.meant = ""
+        """The position that may have been meant, where one is near."""
 
     def message(self, lang: Lang) -> str:
         return _POSITION[lang].format(text=quoted(self.text))
@@ -115,6 +127,8 @@ class BadPosition(Refusal):
         return tuple(Detail(defect.said(lang)) for defect in self.defects)
 
     def hint(self, lang: Lang) -> str:
+        if self.meant:
+            return did_you_mean([self.meant], lang)
         misspelt = any(defect.kind is not DefectKind.MAFIA for defect in self.defects)
         return _POSITION_HINT[lang] if misspelt else ""
 

@@ -201,7 +201,7 @@ _WORDS = {
     WordKind.COMMAND: Text("{word} is no command"),
     WordKind.RULE: Text("no rule is called {word} or mentions it"),
     WordKind.STAND: Text("{word} does not say how a limousine stands"),
-    WordKind.CLAIM: Text("{word} claims nothing"),
+    WordKind.CLAIM: Text("expected NAME=CLAIM, not {word}"),
     WordKind.LINE: Text("no line of a case file begins with {word}"),
     WordKind.YES: Text("{word} is neither yes nor no"),
     WordKind.STEP: Text("{word} is neither a card nor a command"),
@@ -261,9 +261,16 @@ class BadWord(Refusal):
         """The known words most like it, the likeliest first."""
         from difflib import get_close_matches  # slow to import, and needed for mistakes only
 
+        letters = self.word.strip().upper().translate(LOOKALIKES)
+        if letters != self.word.strip().upper() and {letters, letters.casefold()} & {*self.known}:
+            return (letters,)
         if len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
         return tuple(get_close_matches(_folded(self.word), self.known, n=2))
+
+
+LOOKALIKES = str.maketrans({"0": "O", "1": "L"})
+"""Figures that are typed for letters; never taken for them, only asked about."""
 
 
 def look_up(word: str, kind: WordKind, known: Mapping[str, Meaning]) -> Meaning:

@@ -17,8 +17,9 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Business, Limousine, Position
+from scheffeln.handwriting import limousine, moves, position
 from scheffeln.language import Lang, Text
-from scheffeln.notation import accept, business, limousine, move, position
+from scheffeln.notation import accept, business
 from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
@@ -165,7 +166,8 @@ POSITION_OR_STREAM = WordType(
     "position", lambda word: word if word == STREAM else position(word), _groups
 )
 CLAIM = WordType("name=claim", _claim, lambda _: ())
-CARD = WordType("card", move, _cards)
+CARDS = WordType("card", moves, _cards)
+"""A word of one card or of several run together."""
 LIMOUSINE = WordType("limousine", limousine, lambda _: Limousine)
 BUSINESS = WordType("business", business, lambda _: BUSINESSES)
 EDITION = WordType("edition", edition, lambda _: Edition)

@@ -11,8 +11,8 @@ from scheffeln.catalogue import CLAUSES
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
+from scheffeln.handwriting import moves, position
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.movement import Landing
@@ -152,6 +152,17 @@ COMMANDS = {
         Text("leave"),
     ),
 }
+SYNONYMS = {
+    **dict.fromkeys(("hilfe", "aiuto", "commands", "befehle", "comandi"), "help"),
+    **dict.fromkeys(("exit", "bye", "ende", "beenden", "esci", "fine"), "quit"),
+    **dict.fromkeys(("zurück", "zurueck", "annulla", "takeback", "take-back"), "undo"),
+    **dict.fromkeys(("warum", "perché", "perche", "explain"), "why"),
+    **dict.fromkeys(("zeige", "zeig", "mostra", "draw", "ring"), "show"),
+    "whatif": "what-if",
+}
+"""Other words people try, in any language."""
+VERBS = frozenset({"play", "take", "move", "card", "spiele", "nimm", "ziehe", "gioca", "prendi"})
+"""Words before a card that say nothing."""
 SHORT = {one.short: word for word, one in COMMANDS.items() if one.short} | {"?": "help"}
 
 
@@ -203,7 +214,10 @@ class Stepper:
         return said
 
     def _carry_out(self, words: list[str]) -> Iterator[str]:
-        word = SHORT.get(words[0], words[0]).casefold()
+        typed = words[0].casefold()
+        if typed in VERBS and len(words) > 1:
+            return self._play(words[1:])
+        word = SHORT.get(typed) or SYNONYMS.get(typed) or typed
         if word.isdecimal():
             return self._go([word])
         carry_out = self._commands().get(word)
@@ -231,12 +245,10 @@ class Stepper:
         }
 
     def _play(self, words: Sequence[str]) -> Iterator[str]:
-        cards = []
-        for word in words:
-            try:
-                cards.append(move(word))
-            except BadWord as bad:
-                raise BadWord(WordKind.STEP, word, (*COMMANDS, *bad.known)) from None
+        try:
+            cards = moves(" ".join(words))
+        except BadWord as bad:
+            raise BadWord(WordKind.STEP, bad.word, (*COMMANDS, *bad.known)) from None
         for card in cards:
             self.session = self.session.play(card)
             yield from self._last()
@@ -348,7 +360,7 @@ class Stepper:
         return self._drawn()
 
     def _new(self, words: list[str]) -> Iterator[str]:
-        start = self.asked.accept(position(words[0])) if words else self.session.start
+        start = self.asked.accept(position(" ".join(words))) if words else self.session.start
         self.session = Session(start, self.asked.reading())
         return self._drawn()
 

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from scheffeln.board import Position
-from scheffeln.cards import Move
+from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
 from scheffeln.explain import cites, headline, reasons
@@ -14,7 +14,7 @@ from scheffeln.language import Text
 from scheffeln.refusal import printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import CARD, CLAIM, POSITION, Asked, common
+from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, heading, say, say_json, step_record, styled
 from scheffeln_cli.render import told_row, told_rules
 from scheffeln_cli.window import command_line, wrapped
@@ -26,7 +26,7 @@ _MARGIN = "  "
 
 @click.command()
 @click.argument("start", metavar="POSITION", type=POSITION)
-@click.argument("cards", metavar="CARD...", type=CARD, nargs=-1, required=True)
+@click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1, required=True)
 @click.option(
     "--claim",
     "claims",
@@ -37,7 +37,7 @@ _MARGIN = "  "
 )
 @common
 def command(
-    asked: Asked, *, start: Position, cards: tuple[Move, ...], claims: tuple[Claim, ...]
+    asked: Asked, *, start: Position, cards: tuple[Row, ...], claims: tuple[Claim, ...]
 ) -> Exit:
     """Settle a dispute: play CARDs on POSITION by the rules and judge every claim.
 
@@ -47,7 +47,9 @@ def command(
     under which it would be right. The exit code is 0 if every claim is right, else 1.
     """
     reading = asked.reading()
-    settlement = settle(asked.accept(start), cards, claims, reading)
+    settlement = settle(
+        asked.accept(start), [move for row in cards for move in row], claims, reading
+    )
     if asked.json:
         say_json(_record(start, settlement, asked))
     else:

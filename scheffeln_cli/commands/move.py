@@ -6,15 +6,15 @@ from typing import Any
 import click
 
 from scheffeln.board import Position
-from scheffeln.cards import Move
+from scheffeln.cards import Row
+from scheffeln.handwriting import moves, position
 from scheffeln.language import Text
-from scheffeln.notation import move, position
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.errors import Exit, record, refusal
-from scheffeln_cli.options import CARD, MISREADING, POSITION_OR_STREAM, STREAM, Asked, common
+from scheffeln_cli.options import CARDS, MISREADING, POSITION_OR_STREAM, STREAM, Asked, common
 from scheffeln_cli.output import answer_each, as_json, heading, say, say_json, step_record
 from scheffeln_cli.render import told_row, told_rules
 
@@ -29,7 +29,7 @@ MONEY = "$"
 
 @click.command()
 @click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
-@click.argument("cards", metavar="CARD...", type=CARD, nargs=-1)
+@click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1)
 @click.option("-q", "--quiet", is_flag=True, help="Only the end position.")
 @click.option("--misreading", "misreadings", type=MISREADING, multiple=True, help="Play a mistake.")
 @common
@@ -37,7 +37,7 @@ def command(
     asked: Asked,
     *,
     start: Position | str,
-    cards: tuple[Move, ...],
+    cards: tuple[Row, ...],
     quiet: bool,
     misreadings: tuple[Misreading, ...],
 ) -> Exit:
@@ -55,7 +55,7 @@ def command(
         raise click.UsageError(_FROM_STREAM[asked.lang])
     if not cards:
         raise click.UsageError(_NO_CARD[asked.lang])
-    steps = play_row(asked.accept(start), cards, reading)
+    steps = play_row(asked.accept(start), [move for row in cards for move in row], reading)
     if asked.json:
         say_json(_record(start, steps, reading))
     elif quiet:
@@ -107,11 +107,11 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
     return Exit.BAD_INPUT if refused else Exit.YES
 
 
-def _read(line: str, asked: Asked) -> tuple[Position, list[Move], bool]:
+def _read(line: str, asked: Asked) -> tuple[Position, Row, bool]:
     """A line "POSITION CARD..." understood, and whether it asks about the money instead."""
     where, *cards = line.split() or [""]
     start = asked.accept(position(where))
     if not cards:
         raise click.UsageError(_NO_CARD[asked.lang])
     money = cards[-1] == MONEY
-    return start, [move(card) for card in (cards[:-1] if money else cards)], money
+    return start, moves(" ".join(cards[:-1] if money else cards)), money

@@ -8,6 +8,7 @@ import click
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import Card, Deck, Row
 from scheffeln.facts import Fact, Stand
+from scheffeln.handwriting import signs
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import card, place
 from scheffeln.rules.play import Step, play_hand, play_row
@@ -36,8 +37,8 @@ from solver.questions import (
     RowQuestion,
 )
 
-HAND = WordType("cards", lambda words: tuple(map(card, words.split())), lambda _: ())
-ROW = WordType("places", lambda words: tuple(map(place, words.split())), lambda _: ())
+HAND = WordType("cards", lambda words: tuple(map(card, signs(words))), lambda _: ())
+ROW = WordType("places", lambda words: tuple(map(place, signs(words))), lambda _: ())
 
 LONGEST = len(LIMOUSINES) * max(map(int, DeckCopies))
 """As many cards as any edition has; a deck that has fewer makes a longer row impossible."""

@@ -13,7 +13,7 @@ from scheffeln.dispute import Claim, NoBoard, Settlement, Verdict, claimed, sett
 from scheffeln.drawing.text import beside
 from scheffeln.explain import headline, reasons
 from scheffeln.language import Lang
-from scheffeln.notation import DefectKind, move, position
+from scheffeln.notation import BadPosition, DefectKind, move, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading
@@ -156,28 +156,34 @@ class TestUnexplained:
 
 
 class TestNoBoard:
-    """What is no board is a wrong claim with its defects."""
+    """Too many on a business is a wrong claim; what cannot be read is none."""
+
+    def test_three_on_a_business(self) -> None:
+        found = verdict(START, "R", "_/YRO/_/L/T/N/V/W")
+        assert not found.right
+        assert (found.step, found.clause) == (None, Clause.MOVE_CAPACITY)
+        assert [one.kind for one in found.defects] == [DefectKind.THREE]
 
     @pytest.mark.parametrize(
-        ("said", "kinds", "clause"),
+        ("said", "kinds"),
         [
-            ("_/YRO/_/L/T/N/V/W", [DefectKind.THREE], Clause.MOVE_CAPACITY),
-            ("_/Y/R/L/T/N/V/W", [DefectKind.MISSING], Clause.SETUP_LIMOUSINES),
-            ("M/Y/RO/L/T/N/V/W", [DefectKind.STRANGER], Clause.SETUP_LIMOUSINES),
-            ("????", None, Clause.SETUP_LIMOUSINES),
-            ("M:C:top", [DefectKind.STRANGER], Clause.SETUP_LIMOUSINES),
+            ("_/Y/R/L/T/N/V/W", [DefectKind.MISSING]),
+            ("M/Y/RO/L/T/N/V/W", [DefectKind.STRANGER]),
+            ("M:C:top", [DefectKind.STRANGER]),
+            ("_/YRO/M/L/T/N/V/W", [DefectKind.STRANGER]),
+            ("_/YRR/O/L/T/N/V/W", [DefectKind.TWICE, DefectKind.THREE]),
         ],
     )
-    def test_defects(self, said: str, kinds: list[DefectKind] | None, clause: Clause) -> None:
-        found = verdict(START, "R", said)
-        assert not found.right
-        assert (found.step, found.clause) == (None, clause)
-        assert found.defects
-        assert kinds is None or [one.kind for one in found.defects] == kinds
+    def test_other_limousines_are_no_claim(self, said: str, kinds: list[DefectKind]) -> None:
+        with pytest.raises(BadPosition) as refused:
+            verdict(START, "R", said)
+        assert [one.kind for one in refused.value.defects] == kinds
 
     def test_a_limousine_that_was_there_is_missing(self) -> None:
-        found = verdict("MR/O/Y/L/T/N/V/W", "O", "R/_/YO/L/T/N/V/W")
-        assert [(one.kind, one.what) for one in found.defects] == [(DefectKind.MISSING, "M")]
+        with pytest.raises(BadPosition) as refused:
+            verdict("MR/O/Y/L/T/N/V/W", "O", "R/_/YO/L/T/N/V/W")
+        found = [(one.kind, one.what) for one in refused.value.defects]
+        assert found == [(DefectKind.MISSING, "M")]
 
     def test_it_is_written_as_it_was_claimed(self) -> None:
         assert str(NoBoard("nonsense", ())) == "nonsense"
@@ -301,7 +307,7 @@ class TestCommand:
         right, wrong = "P1=_/Y/RO/L/T/N/V/W", "P2=O/YR/_/L/T/N/V/W"
         assert scheffeln("dispute", START, "R", "--claim", right).code == 0
         assert scheffeln("dispute", START, "R", "--claim", right, "--claim", wrong).code == 1
-        assert scheffeln("dispute", START, "R", "--claim", "P3=hello").code == 1
+        assert scheffeln("dispute", START, "R", "--claim", "P3=hello").code == 2
         assert scheffeln("dispute", START, "R", "--claim", "P3=R:C:sideways").code == 2
         assert scheffeln("dispute", START, "R", "--claim", "nonsense").code == 2
         assert scheffeln("dispute", START, "R", "--claim", "=R:C").code == 2

@@ -1,0 +1,281 @@
+"""What people write by hand: positions, cards and claims, as one would say them at a table.
+
+    RO _ Y L T N V W      blanks, commas or / between the businesses; _ - . for an empty one
+    red, light blue, oben everyday words in three languages
+    RRO   "R, R, O"       cards run together or apart
+    red is on C, on top   a claim in words
+
+`notation` reads the strict line that is written everywhere; files are read by it alone. What has
+two meanings is never guessed at: it is refused with both.
+"""
+
+import re
+from collections.abc import Iterator
+
+from scheffeln import notation
+from scheffeln.board import RING, Business, Limousine, Position, name
+from scheffeln.cards import Move
+from scheffeln.facts import Fact, Stand
+from scheffeln.language import Lang, Text
+from scheffeln.notation import EMPTY, SEPARATOR, BadPosition
+from scheffeln.refusal import (
+    LOOKALIKES,
+    BadWord,
+    Excerpt,
+    Refusal,
+    WordKind,
+    quoted,
+    spans_of,
+)
+
+R, O, Y, L, T, N, V, W, M = Limousine  # noqa: E741 - the notation's letter for orange
+
+_SPOKEN: dict[tuple[Limousine, ...], str] = {
+    (R,): "red rot rote roter rotes rosso rossa crimson scarlet",
+    (O,): "orange orangene oranges arancione arancio",
+    (Y,): "yellow gelb gelbe gelber gelbes giallo gialla",
+    (L,): "lime limette green gruen gruene gruener gruenes verde lightgreen limegreen hellgruen"
+    " verdechiaro",
+    (T,): "teal petrol ottanio turquoise tuerkis turchese cyan aqua lightblue hellblau azzurro"
+    " azzurra celeste",
+    (N,): "navy marine marineblau blue blau blaue blauer blaues blu darkblue dunkelblau bluscuro"
+    " navyblue",
+    (V,): "violet violett viola purple lila",
+    (W,): "white weiss weisse weisser weisses bianco bianca",
+    (M,): "black schwarz schwarze nero nera mafia",
+    (R, V): "pink rosa magenta",
+    (L, T): "darkgreen dunkelgruen verdescuro",
+    (O, Y): "gold golden oro dorato",
+    (W, M): "grey gray grau grigio silver silber argento",
+}
+_MEANT = {word: cars for cars, words in _SPOKEN.items() for word in words.split()}
+_STANDS = {
+    Stand.TOP: "top ontop upper above oben obenauf drauf obendrauf sopra cima incima",
+    Stand.BOTTOM: "bottom beneath below under underneath unten drunter darunter sotto fondo",
+    Stand.LONE: "lone alone single allein alleine solo sola",
+    Stand.COVERED: "covered verdeckt bedeckt zugedeckt coperto coperta",
+    Stand.UNCOVERED: "uncovered unverdeckt offen scoperto scoperta",
+}
+_STOOD = {word: stand for stand, words in _STANDS.items() for word in words.split()}
+_FILLERS = frozenset(
+    [
+        "is",
+        "on",
+        "at",
+        "the",
+        "stands",
+        "standing",
+        "car",
+        "limousine",
+        "and",
+        "in",
+        "ist",
+        "auf",
+        "bei",
+        "steht",
+        "die",
+        "der",
+        "das",
+        "dem",
+        "und",
+        "limousinen",
+        "sta",
+        "su",
+        "sul",
+        "sulla",
+        "la",
+        "il",
+        "di",
+        "da",
+        "auto",
+    ]
+)
+
+
+def _plain(word: str) -> str:
+    """A word in small plain letters: `Hell-Grün` is `hellgruen`."""
+    small = word.strip(_QUOTES).casefold()
+    for letter, plain in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("è", "e")):
+        small = small.replace(letter, plain)
+    return re.sub(r"[\s_-]+", "", small)
+
+
+_QUOTES = " \t\n\"'`“”„«»\u2018\u2019"
+_UNCLEAR = Text("{word} may mean {readings}")
+_OR = Text(" or ")
+_UNCLEAR_HINT = Text("write the letter")
+
+
+class Unclear(Refusal):
+    """A word that means more than one thing; it carries what it may mean."""
+
+    kind = "unclear"
+
+    def __init__(self, word: str, readings: tuple[Limousine | str, ...], source: str = "") -> None:
+        super().__init__(word, readings)
+        self.word = word
+        self.readings = readings
+        self.source = source
+
+    def message(self, lang: Lang) -> str:
+        said = (name(one, lang) if isinstance(one, Limousine) else one for one in self.readings)
+        return _UNCLEAR[lang].format(word=quoted(self.word), readings=_OR[lang].join(said))
+
+    def hint(self, lang: Lang) -> str:
+        return _UNCLEAR_HINT[lang]
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return Excerpt.of(self.source, spans_of(self.word, self.source))
+
+    @property
+    def evidence(self) -> tuple[dict[str, object], ...]:
+        return tuple({"kind": "reading", "what": str(one)} for one in self.readings)
+
+
+def limousine(word: str) -> Limousine:
+    """A limousine by its letter or an everyday word; raises `Unclear` or `BadWord`."""
+    plain = _plain(word)
+    cars = _MEANT.get(plain, ())
+    if len(cars) > 1:
+        raise Unclear(word.strip(), cars)
+    if cars:
+        return cars[0]
+    if plain.upper() in set(Limousine):
+        return Limousine(plain.upper())
+    raise BadWord(WordKind.LIMOUSINE, word, (*(one.casefold() for one in Limousine), *_MEANT))
+
+
+def moves(text: str) -> tuple[Move, ...]:
+    """Cards, run together or with blanks or commas between them; raises `Unclear`, `BadWord`."""
+    words = [word for word in re.split(r"[\s,;]+", text.strip(_QUOTES)) if word]
+    return tuple(move for word in _joined(words) for move in _cards(word))
+
+
+def _joined(words: list[str]) -> Iterator[str]:
+    """The words, colours of two words in one: `light blue`."""
+    rest = iter(range(len(words)))
+    for at in rest:
+        pair = words[at : at + 2]
+        if len(pair) == 2 and min(map(len, pair)) > 2 and _plain("".join(pair)) in _MEANT:
+            next(rest)
+            yield "".join(pair)
+        else:
+            yield words[at]
+
+
+_RUN_TOGETHER = re.compile(r"[ROYLTNVWM]{2,}")
+
+
+def _cards(word: str) -> Iterator[Move]:
+    """The cards of one word; letters in a row are as many cards unless they are a colour."""
+    bare = word.strip(_QUOTES)
+    cars = _MEANT.get(_plain(bare), ())
+    letters = _RUN_TOGETHER.fullmatch(bare.upper())
+    if cars and letters and bare.isupper():
+        raise Unclear(bare, (" ".join(bare), *cars))
+    if letters and not cars:
+        yield from map(notation.move, bare.upper())
+        return
+    ending = re.search(r"[+-]$|@[A-Ha-h]$", bare)
+    who, how = (bare[: ending.start()], ending.group()) if ending else (bare, "")
+    if _plain(who) in _MEANT:
+        yield notation.move(limousine(who) + how)
+        return
+    try:
+        yield notation.move(bare)
+    except BadWord as bad:
+        meant = bare.upper().translate(LOOKALIKES)
+        near = (meant,) if _RUN_TOGETHER.fullmatch(meant) else ()
+        raise BadWord(WordKind.CARD, word, (*near, *bad.known, *_MEANT)) from None
+
+
+def signs(text: str) -> Iterator[str]:
+    """The cards of a hand or a row one by one, `?` among them: `R?O`, `red ? orange +`."""
+    for word in _joined([word for word in re.split(r"[\s,;]+", text.strip(_QUOTES)) if word]):
+        bare = word.strip(_QUOTES)
+        if _plain(bare) in _MEANT:
+            yield limousine(bare)
+        elif re.fullmatch(r"[ROYLTNVWM?]{2,}", bare.upper()):
+            yield from bare.upper()
+        else:
+            yield bare
+
+
+_GAPS = re.compile(r"\s*[/\\|]\s*"), re.compile(r"\s*[,;]\s*"), re.compile(r"\s+")
+_NOBODY = frozenset({"_", "-", ".", "\u2013", "\u00b7", "empty", "leer", "vuoto", "vuota"})
+
+
+def position(text: str) -> Position:
+    """A position, however its businesses are set apart; raises `BadPosition`, `Unclear`, ..."""
+    try:
+        return notation.position(text)
+    except BadPosition:
+        line = rewritten(text)
+    try:
+        return notation.position(line)
+    except BadPosition as bad:
+        meant = line.upper().translate(LOOKALIKES)
+        if meant != line.upper() and not notation.defects(meant):
+            bad.meant = meant
+        raise
+
+
+def rewritten(text: str) -> str:
+    """The line somebody meant, in the notation; words that are none stay as they are."""
+    bare = text.strip(_QUOTES)
+    gap = next((one for one in _GAPS if len(one.split(bare)) > 1), _GAPS[0])
+    groups = gap.split(bare)
+    if gap is _GAPS[2]:
+        groups = list(_joined(groups))
+    return SEPARATOR.join(_group(group, text) for group in groups)
+
+
+def _group(group: str, line: str) -> str:
+    """A business in letters, the bottom limousine first."""
+    if group.casefold() in _NOBODY:
+        return EMPTY
+    return "".join(_letters(word, line) for word in _joined(re.split(r"[\s+]+", group)))
+
+
+def _letters(word: str, line: str) -> str:
+    if len(word) <= 2 or _RUN_TOGETHER.fullmatch(word.upper()) or not _plain(word).isalpha():
+        cars = _MEANT.get(_plain(word), ())
+        return cars[0] if len(cars) == 1 and not word.isupper() else word
+    try:
+        return limousine(word)
+    except (BadWord, Unclear) as refused:
+        refused.source = line
+        raise
+
+
+def stand(word: str) -> Stand:
+    """How a limousine stands, in an everyday word; raises `BadWord`."""
+    plain = _plain(word)
+    if plain not in _STOOD:
+        raise BadWord(WordKind.STAND, word, tuple(_STOOD))
+    return _STOOD[plain]
+
+
+def fact(text: str) -> Fact:
+    """What is said about one limousine: `R:C:top`, `red is on C, on top`; raises `BadWord`."""
+    words = _content(text)
+    if not 2 <= len(words) <= 3:
+        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
+    who, where, *how = words
+    return Fact(limousine(who), _business(where), stand(how[0]) if how else Stand.THERE)
+
+
+def _business(word: str) -> Business:
+    return notation.business(word.strip(_QUOTES))
+
+
+def speaks_of_one(text: str) -> bool:
+    """Whether a claim is about one limousine and not the whole board."""
+    return SEPARATOR not in text and len(_content(text)) < RING // 2
+
+
+def _content(text: str) -> list[str]:
+    """The words of a claim that mean something."""
+    parts = [part for part in re.split(r"[\s:,;]+", text.strip(_QUOTES)) if part]
+    return [word for word in _joined(parts) if _plain(word) not in _FILLERS]

@@ -1,0 +1,206 @@
+"""Ways a tired person may write ten positions, cards and claims: read as meant, or refused."""
+
+import pytest
+
+from scheffeln.board import COLOURS, Limousine
+from scheffeln.dispute import NoBoard, claimed
+from scheffeln.handwriting import Unclear, fact, limousine, moves, position, signs
+from scheffeln.language import Lang
+from scheffeln.notation import BadPosition
+from scheffeln.refusal import BadWord, Refusal
+
+ALL = "R/O/Y/L/T/N/V/W"
+PAIR = "RO/_/Y/L/T/N/V/W"
+TWO = "RO/_/YL/_/T/N/V/W"
+MAFIA = "MR/O/Y/L/T/N/V/W"
+
+POSITIONS = {
+    ALL: [
+        "R/O/Y/L/T/N/V/W", "r/o/y/l/t/n/v/w", "R O Y L T N V W", "R,O,Y,L,T,N,V,W",
+        "R, O, Y, L, T, N, V, W", "R / O / Y / L / T / N / V / W", "R;O;Y;L;T;N;V;W",
+        "R|O|Y|L|T|N|V|W", "  R/O/Y/L/T/N/V/W  ", '"R/O/Y/L/T/N/V/W"', "'R O Y L T N V W'",
+        "“R/O/Y/L/T/N/V/W”", "R  O  Y  L  T  N  V  W", "R\tO\tY\tL\tT\tN\tV\tW",
+        "red orange yellow lime teal navy violet white",
+        "red/orange/yellow/lime/teal/navy/violet/white",
+        "red, orange, yellow, green, light blue, blue, purple, white",
+        "rot, orange, gelb, grün, türkis, blau, lila, weiß",
+        "rot/orange/gelb/limette/petrol/marine/violett/weiß",
+        "rosso, arancione, giallo, verde, azzurro, blu, viola, bianco",
+        "Red/Orange/Yellow/Lime/Teal/Navy/Violet/White",
+        "rot/orange/gelb/grün/petrol/marine/lila/weiss",
+    ],
+    PAIR: [
+        "RO/_/Y/L/T/N/V/W", "ro/_/y/l/t/n/v/w", "RO _ Y L T N V W", "RO - Y L T N V W",
+        "RO . Y L T N V W", "RO/-/Y/L/T/N/V/W", "RO/./Y/L/T/N/V/W", "RO,_,Y,L,T,N,V,W",
+        "RO, -, Y, L, T, N, V, W", "R O / _ / Y / L / T / N / V / W", "R+O/_/Y/L/T/N/V/W",
+        "red orange/_/yellow/lime/teal/navy/violet/white",
+        "red+orange, empty, yellow, green, teal, navy, violet, white",
+        "rot orange/leer/gelb/limette/petrol/marine/violett/weiß",
+        "rosso arancione/vuoto/giallo/lime/ottanio/blu/viola/bianco",
+        "RO/_/Y/L/T/N/V/W\n",
+        "RO \u2013 Y L T N V W", "RO · Y L T N V W", "RO\\_\\Y\\L\\T\\N\\V\\W",
+        "RO / . / Y / light green / T / dark blue / V / W", "RO/_/yellow/L/T/N/V/W",
+        "RO _ gelb L T N lila W",
+    ],
+    TWO: [
+        "RO/_/YL/_/T/N/V/W", "ro _ yl _ t n v w", "RO,-,YL,-,T,N,V,W", "RO . YL . T N V W",
+        "R O/_/Y L/_/T/N/V/W", "red orange/_/yellow lime/_/teal/navy/violet/white",
+        "RO/-/YL/./T/N/V/W", "RO, _, yellow green, _, T, N, V, W",
+    ],
+    MAFIA: [
+        "MR/O/Y/L/T/N/V/W", "mr o y l t n v w", "M R/O/Y/L/T/N/V/W",
+        "black red/O/Y/L/T/N/V/W", "mafia red, O, Y, L, T, N, V, W",
+        "schwarz rot/O/Y/L/T/N/V/W", "nero rosso/O/Y/L/T/N/V/W",
+    ],
+}  # fmt: skip
+NO_POSITIONS = [
+    "", " ", "R", "ROYLTNVW", "R/O/Y/L/T/N/V", "R/O/Y/L/T/N/V/W/", "R//Y/L/T/N/V/W/O",
+    "R0/_/Y/L/T/N/V/W", "RO/_/Y/1/T/N/V/W", "RO/_/Y/L/T/N/V/X", "ROY/_/_/L/T/N/V/W",
+    "RR/O/Y/L/T/N/V/W", "RO/_/Y/L/T/N/V/V", "R-O-Y-L-T-N-V-W", "RO  Y L T N V W",
+    "red orange yellow lime teal navy violet", "pink/O/Y/L/T/N/V/W", "RO/_/Y/grey/T/N/V/W",
+    "RO/_/gold/L/T/N/V/W", "RO/_/Y/dark green/T/N/V/W", "RO/_/yelow/L/T/N/V/W", "R_/O/Y/L/T/N/V/W",
+    "A/B/C/D/E/F/G/H", "RO/_/Y/L/T/N/V/W R", "???", "RO/__/Y/L/T/N/V/W", "R/O/Y/L/T/N/V/W/M/M",
+    "ROT/_/_/Y/L/N/V/W",
+]  # fmt: skip
+
+CARDS = {
+    "R": [
+        "R", "r", " R ", '"R"', "'r'", "red", "Red", "RED", "rot", "Rot", "rote", "rosso", "Rosso",
+        "rossa", "“red”", "R,",
+    ],
+    "R R O": [
+        "RRO", "rro", "R R O", "R,R,O", "R, R, O", "r r o", '"RRO"', "RR O", "R RO", "R;R;O",
+        "red red orange", "red, red, orange", "rot rot orange", "rosso rosso arancione",
+        "red R orange",
+    ],
+    "T N": [
+        "TN", "T N", "teal navy", "light blue blue", "light-blue, dark-blue", "hellblau dunkelblau",
+        "petrol marine", "azzurro blu", "ottanio blu", "türkis blau", "tuerkis, marineblau",
+        "turquoise, navy blue", "Hellblau Blau", "celeste blu scuro",
+    ],
+    "L V W": [
+        "LVW", "lime violet white", "green purple white", "grün lila weiß", "gruen lila weiss",
+        "verde viola bianco", "light green, purple, white", "hellgrün violett weiß",
+    ],
+    "R+ O- R@C @ M": [
+        "R+ O- R@C @ M", "r+ o- r@c @ m", "R+, O-, R@C, @, M", "red+ orange- red@C @ black",
+        "rot+ orange- rot@c @ schwarz", "rosso+ arancione- rosso@C @ nero", "red+ O- R@c @ mafia",
+    ],
+}  # fmt: skip
+NO_CARDS = [
+    "0", "R0", "R0O", "X", "RXO", "R-O", "R-O-Y", "ROT", "pink", "grey", "gold", "oro", "rosa",
+    "dark green", "redd", "bleu2", "R@", "R@I", "R++", "Nothing", "R?O", "+", "-", "10", "rrx",
+    "yelow", "A", "magenta", "silver",
+]  # fmt: skip
+
+FACTS = {
+    "R:C:top": [
+        "R:C:top", "r:c:top", "R:C:TOP", "R C top", "R, C, top", "R:C:on-top", "R:C:on top",
+        "red:C:top", "red on C on top", "red is on C, on top", "Red is at C on top",
+        "rot:C:oben", "rot auf C oben", "rot steht auf C, oben",
+        "rosso:C:sopra", "rosso su C in cima", "R : C : top", '"R:C:top"', "R:C:oben", "R:C:sopra",
+        "the red car is on C, on top",
+    ],
+    "T:E:lone": [
+        "T:E:lone", "t e alone", "teal:E:alone", "light blue on E alone", "hellblau auf E allein",
+        "petrol:E:allein", "azzurro su E sola", "T,E,lone",
+    ],
+    "N:H:covered": ["N:H:covered", "blue on H covered", "blau auf H verdeckt", "blu su H coperta"],
+    "V:A:bottom": ["V:A:bottom", "purple A beneath", "lila A unten", "viola A sotto", "V:A:under"],
+    "W:B:uncovered": ["W:B:uncovered", "white B uncovered", "weiß B offen", "bianca B scoperta"],
+    "Y:D": ["Y:D", "y d", "yellow on D", "gelb auf D", "giallo su D", "Y, D", "yellow: D"],
+}  # fmt: skip
+NO_FACTS = [
+    "R", "R:", "R:I:top", "R:C:sideways", "X:C:top", "0:C:top", "red is not on C",
+    "red or blue on C",
+    "pink:C:top", "R:C:top:top", "C:R:top", "red", ":::", "R:CD:top", "R is not on top",
+]  # fmt: skip
+
+
+def _each(table: dict[str, list[str]]) -> list[tuple[str, str]]:
+    return [(written, meant) for meant, ways in table.items() for written in ways]
+
+
+def test_there_are_two_hundred() -> None:
+    read = sum(len(_each(table)) for table in (POSITIONS, CARDS, FACTS))
+    assert read + len(NO_POSITIONS) + len(NO_CARDS) + len(NO_FACTS) >= 200
+
+
+@pytest.mark.parametrize(("written", "meant"), _each(POSITIONS))
+def test_a_position_is_read_as_meant(written: str, meant: str) -> None:
+    assert str(position(written)) == meant
+
+
+@pytest.mark.parametrize("written", NO_POSITIONS)
+def test_what_is_no_position_is_refused_in_a_line(written: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        position(written)
+    assert "\n" not in refused.value.message(Lang.EN)
+
+
+@pytest.mark.parametrize(("written", "meant"), _each(CARDS))
+def test_cards_are_read_as_meant(written: str, meant: str) -> None:
+    assert " ".join(map(str, moves(written))) == meant
+
+
+@pytest.mark.parametrize("written", NO_CARDS)
+def test_what_are_no_cards_is_refused(written: str) -> None:
+    with pytest.raises((BadWord, Unclear)):
+        moves(written)
+
+
+@pytest.mark.parametrize(("written", "meant"), _each(FACTS))
+def test_a_claim_is_read_as_meant(written: str, meant: str) -> None:
+    assert str(fact(written)) == meant
+    assert str(claimed(written)) == meant
+
+
+@pytest.mark.parametrize("written", NO_FACTS)
+def test_an_unreadable_claim_is_refused(written: str) -> None:
+    with pytest.raises(Refusal):
+        claimed(written)
+
+
+@pytest.mark.parametrize("car", Limousine)
+@pytest.mark.parametrize("lang", Lang)
+def test_the_name_of_every_limousine_is_understood(car: Limousine, lang: Lang) -> None:
+    assert limousine(COLOURS[car][lang]) is car
+
+
+@pytest.mark.parametrize(("word", "cars"), [("pink", "RV"), ("gold", "OY"), ("grau", "WM")])
+def test_what_may_be_two_is_asked_back(word: str, cars: str) -> None:
+    with pytest.raises(Unclear) as refused:
+        limousine(word)
+    assert "".join(refused.value.readings) == cars
+
+
+@pytest.mark.parametrize(
+    ("written", "near"),
+    [
+        ("R0/_/Y/L/T/N/V/W", "did you mean RO/_/Y/L/T/N/V/W?"),
+        ("RO _ Y 1 T N V W", "did you mean RO/_/Y/L/T/N/V/W?"),
+    ],
+)
+def test_a_figure_for_a_letter_is_asked_about(written: str, near: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        position(written)
+    assert refused.value.hint(Lang.EN) == near
+
+
+@pytest.mark.parametrize(("written", "near"), [("0", "O"), ("R0O", "ROO"), ("0+", "O+")])
+def test_a_figure_in_a_card_is_asked_about(written: str, near: str) -> None:
+    with pytest.raises(BadWord) as refused:
+        moves(written)
+    assert refused.value.near == (near,)
+
+
+def test_three_on_a_business_can_be_claimed() -> None:
+    assert isinstance(claimed("_/YRO/_/L/T/N/V/W"), NoBoard)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("R?O", "R ? O"), ("red ? orange +", "R ? O +"), ("RRO", "R R O"), ("R, ?, @", "R ? @")],
+)
+def test_rows_with_blanks(written: str, meant: str) -> None:
+    assert " ".join(signs(written)) == meant
