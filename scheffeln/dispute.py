@@ -225,6 +225,7 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
 def _on_this_board(said: Claimed, start: Position) -> Claimed:
     """The claim; raises `BadPosition` if it speaks of other limousines than those on the board."""
     text = str(said)
+    named: tuple[Limousine, ...]
     match said:
         case Fact():
             named = (said.limousine,)
