@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from scheffeln import limits
 from scheffeln.board import (
     BUSINESSES,
     CAPACITY,
@@ -71,6 +72,8 @@ class DefectKind(StrEnum):
     """A limousine that stands nowhere."""
     MAFIA = "mafia"
     """The Mafia limousine in an edition that has none."""
+    LONG = "long"
+    """More letters than any position has; the rest is not looked at."""
     STRANGER = "stranger"
     """A limousine that was not on the board before."""
 
@@ -83,6 +86,7 @@ _DEFECTS = {
     DefectKind.THREE: Text("more than two on one business: {what}"),
     DefectKind.MISSING: Text("missing: {what}"),
     DefectKind.MAFIA: Text("the edition {what} has no Mafia limousine"),
+    DefectKind.LONG: Text("a position has at most {what} characters"),
     DefectKind.STRANGER: Text("{what} is not on this board"),
 }
 _COLUMN = Text("column {column}: {said}")
@@ -149,6 +153,9 @@ class BadPosition(Refusal):
 
 def position(text: str) -> Position:
     """Read a position; raises `BadPosition` with every defect."""
+    if len(text) > limits.POSITION:
+        cut = text[: limits.POSITION]
+        raise BadPosition(cut, (Defect(DefectKind.LONG, len(cut), str(limits.POSITION)),))
     written = text.strip().upper()
     shape = _shape(written.translate(_OUTLINE))
     cars = written.translate(_CARS)

@@ -1,6 +1,5 @@
 """Finding, reading and running case files; their results as JUnit XML."""
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -11,6 +10,7 @@ from scheffeln.cases.mistakes import BadLine, Problem
 from scheffeln.cases.wording import about_failure, compared
 from scheffeln.language import Lang
 from scheffeln.refusal import Detail, Excerpt, Refusal, printable
+from scheffeln_cli.files import bytes_of
 from scheffeln_cli.options import STREAM
 
 SUFFIX = ".case"
@@ -80,7 +80,7 @@ def report(path: str, wanted: Callable[[str, Case], bool]) -> FileReport:
 
 def read(path: str) -> tuple[str, CaseFile]:
     """The text of a file and what it says; raises `OSError` if there is no reading it."""
-    data = sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes()
+    data = bytes_of(Path(path))
     try:
         text = data.decode()
     except UnicodeDecodeError as error:

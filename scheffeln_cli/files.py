@@ -19,6 +19,9 @@ from signal import SIGINT, raise_signal, signal
 from stat import S_IMODE, S_ISDIR, S_ISREG, S_IWGRP, S_IWOTH, S_IWUSR
 from typing import BinaryIO, TextIO
 
+from scheffeln import limits
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal, quoted
 from scheffeln_cli.options import STREAM
 
 NEW_FILE = 0o666
@@ -164,19 +167,58 @@ def _named(path: Path) -> Iterator[None]:
         raise
 
 
+_TOO_BIG = Text("{path} has more than {most} bytes")
+
+
+class TooBig(Refusal):
+    """A file that is to be read as a whole and is too big for that."""
+
+    kind = "file"
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+    def message(self, lang: Lang) -> str:
+        return _TOO_BIG[lang].format(path=quoted(self.path), most=limits.FILE)
+
+
+def bytes_of(path: Path) -> bytes:
+    """All of a file, or of standard input for -; raises `TooBig`."""
+    if str(path) == STREAM:
+        data = sys.stdin.buffer.read(limits.FILE + 1) if sys.stdin else b""
+    else:
+        with path.open("rb") as file:
+            data = file.read(limits.FILE + 1)
+    if len(data) > limits.FILE:
+        raise TooBig(str(path))
+    return data
+
+
 def lines_of(path: Path) -> Iterator[str]:
     """The lines of a file, or of standard input for -; bytes that are no text are marked.
 
     A mark that an editor put before the first line is no part of it.
     """
     if str(path) == STREAM:
-        encoding = "utf-8-sig"
-        for line in sys.stdin.buffer:
-            yield line.decode(encoding, errors="replace")
-            encoding = "utf-8"
+        yield from _lines(sys.stdin.buffer) if sys.stdin else ()
         return
-    with path.open(encoding="utf-8-sig", errors="replace", newline="\n") as file:
-        yield from file
+    with path.open("rb") as file:
+        yield from _lines(file)
+
+
+def _lines(file: BinaryIO) -> Iterator[str]:
+    """Lines as they come; of one that is too long only so much that this can be seen."""
+    encoding = "utf-8-sig"
+    while line := file.readline(_LONGEST):
+        yield line.decode(encoding, errors="replace")
+        encoding = "utf-8"
+        while len(line) == _LONGEST and not line.endswith(b"\n"):
+            line = file.readline(_LONGEST)
+
+
+_LONGEST = 4 * limits.LINE + 1
+"""Bytes: no character takes more than four."""
 
 
 def lines_in(path: Path) -> int | None:

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+from math import inf, isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -16,6 +17,7 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from scheffeln import limits
 from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Business, Limousine, Position
 from scheffeln.handwriting import limousine, moves, position
 from scheffeln.language import Lang, Text
@@ -160,6 +162,20 @@ class OutFile(click.ParamType[Path]):
 
 
 OUT = OutFile()
+
+
+class Seconds(click.FloatRange):
+    """A time to wait; `nan` is neither too short nor too long."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        seconds: float = super().convert(value, param, ctx)
+        return super().convert(inf, param, ctx) if isnan(seconds) else seconds
+
+
+SECONDS = Seconds(0, limits.SECONDS)
+SEED = click.IntRange(0, limits.SEED)
 
 POSITION = WordType("position", position, _groups)
 POSITION_OR_STREAM = WordType(

@@ -18,7 +18,7 @@ from puzzles.storage.ids import fitting
 from puzzles.storage.records import read_lines
 from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.puzzle.options import is_file
-from scheffeln_cli.files import lines_of
+from scheffeln_cli.files import bytes_of, lines_of
 from scheffeln_cli.options import STREAM
 
 
@@ -52,7 +52,7 @@ def weights_of(path: Path | None) -> Weights:
         return DEFAULT_WEIGHTS
     from puzzles.calibration import read_weights  # late: few have weights of their own
 
-    return read_weights(path.read_text(encoding="utf-8-sig", errors="replace"))
+    return read_weights(bytes_of(path).decode("utf-8-sig", errors="replace"))
 
 
 class Answers(StrEnum):

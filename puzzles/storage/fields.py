@@ -9,6 +9,7 @@ from enum import StrEnum
 from math import inf
 from typing import Any, TypeVar
 
+from scheffeln import limits
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine, Position
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
@@ -22,6 +23,12 @@ JsonObject = dict[str, Any]  # Any: what a JSON object holds is as various as JS
 class FieldFault(StrEnum):
     """What is wrong with a line of JSON or a field of it."""
 
+    LONG = "long"
+    """More characters than a line may have."""
+    DEEP = "deep"
+    """More brackets within brackets than anything here has."""
+    SURROGATE = "surrogate"
+    """Half of a character, which no text can hold."""
     JSON = "json"
     """No JSON at all."""
     FOREIGN = "foreign"
@@ -42,6 +49,10 @@ class Wanted(StrEnum):
     POSITIVE = "positive"
     TRUTH = "truth"
     POSITION = "position"
+    SHORT = "short"
+    """A text of so many characters at most."""
+    UP_TO = "up-to"
+    """A number that is not greater."""
     WORD = "word"
     KEY = "key"
     """Another name for the field."""
@@ -49,6 +60,9 @@ class Wanted(StrEnum):
 
 
 _FAULTS = {
+    FieldFault.LONG: Text("the line has more than {known} characters"),
+    FieldFault.DEEP: Text("there are brackets within brackets more than {known} deep"),
+    FieldFault.SURROGATE: Text("there is half of a character in it: {found}"),
     FieldFault.JSON: Text("no JSON from column {column} on: {found}"),
     FieldFault.FOREIGN: Text("schema {found} is another format: this program reads {known}"),
     FieldFault.MISSING: Text("{path} is missing"),
@@ -64,6 +78,8 @@ _WANTED = {
     Wanted.POSITIVE: Text("a number above 0"),
     Wanted.TRUTH: Text("true or false"),
     Wanted.POSITION: Text("a position of the eight limousines"),
+    Wanted.SHORT: Text("a text of at most {known} characters"),
+    Wanted.UP_TO: Text("a number of at most {known}"),
     Wanted.WORD: Text("one of {known}"),
     Wanted.KEY: Text("named as one of {known}"),
     Wanted.NULL: Text("null"),
@@ -159,17 +175,23 @@ class Field:
     def text(self) -> str:
         if not isinstance(self.value, str):
             raise self.wrong(Wanted.TEXT)
+        if len(self.value) > limits.TEXT:
+            raise self.wrong(Wanted.SHORT, (str(limits.TEXT),))
         return self.value
 
-    def whole(self) -> int:
+    def whole(self, most: int = limits.NUMBER) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool) or self.value < 0:
             raise self.wrong(Wanted.WHOLE)
+        if self.value > most:
+            raise self.wrong(Wanted.UP_TO, (str(most),))
         return self.value
 
     def number(self) -> float:
         found = self.value
         if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found < inf:
             raise self.wrong(Wanted.NUMBER)
+        if found > limits.NUMBER:
+            raise self.wrong(Wanted.UP_TO, (str(limits.NUMBER),))
         return found
 
     def truth(self) -> bool:
@@ -249,10 +271,39 @@ def _numbers(fewest: int, most: int | None) -> tuple[str, ...]:
 
 def parsed(text: str) -> Field:
     """A line of JSON; raises `BadField` with the column where it breaks."""
+    if len(text) > limits.LINE:
+        raise BadField(FieldFault.LONG, known=(str(limits.LINE),))
     try:
-        return Field(json.loads(text.rstrip()))
+        return _sound(json.loads(text.rstrip()))
     except json.JSONDecodeError as error:
         column = error.pos + 1
         raise BadField(FieldFault.JSON, found=error.msg, column=column, source=text) from None
+    except BadField:
+        raise
     except (RecursionError, ValueError) as error:  # nested too deeply, or a number too long
         raise BadField(FieldFault.JSON, found=str(error)) from None
+
+
+def _sound(value: object) -> Field:
+    """What was read, if it is no deeper than anything here and all of it is text."""
+    level: list[object] = [value]
+    for _ in range(limits.DEPTH):
+        below: list[object] = []
+        for one in level:
+            if isinstance(one, str) and not one.isascii():
+                _refuse_surrogates(one)
+            elif isinstance(one, dict):
+                below += [*one, *one.values()]
+            elif isinstance(one, list):
+                below += one
+        level = below
+        if not level:
+            return Field(value)
+    raise BadField(FieldFault.DEEP, known=(str(limits.DEPTH),))
+
+
+def _refuse_surrogates(text: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadField(FieldFault.SURROGATE, found=text) from None

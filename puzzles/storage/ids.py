@@ -21,6 +21,7 @@ from itertools import pairwise
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.figures import Figures, number_of, rules_figures
+from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 
@@ -41,6 +42,9 @@ class IdFault(StrEnum):
     LETTER = "letter"
     CHECK = "check"
     CONTENT = "content"
+    ZERO = "zero"
+    """A leading zero, which would make a second name for the same puzzle."""
+    LONG = "long"
 
 
 _ID = Text("this is no id of a puzzle: {text}")
@@ -50,6 +54,8 @@ _FAULTS = {
     IdFault.CHECK: Text(
         "the check letters at its end do not fit: a letter is wrong, missing or too many"
     ),
+    IdFault.ZERO: Text("column {column}: no id has {letter} right after its first letter"),
+    IdFault.LONG: Text("an id has at most {most} characters"),
     IdFault.CONTENT: Text("it is spelled well but holds no puzzle"),
 }
 
@@ -71,7 +77,11 @@ class BadId(Refusal):
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         letter = quoted(self.text[self.column - 1 : self.column])
         said, versions = _FAULTS[self.fault][lang], ", ".join(FORMATS)
-        return (Detail(said.format(column=self.column, letter=letter, version=versions)),)
+        return (
+            Detail(
+                said.format(column=self.column, letter=letter, version=versions, most=limits.ID)
+            ),
+        )
 
     def hint(self, lang: Lang) -> str:
         near = meant(self)
@@ -79,7 +89,7 @@ class BadId(Refusal):
 
     @property
     def excerpt(self) -> Excerpt | None:
-        placed = self.fault in (IdFault.VERSION, IdFault.LETTER)
+        placed = self.fault in (IdFault.VERSION, IdFault.LETTER, IdFault.ZERO)
         return Excerpt.of(self.text, [Span(self.column)] if placed else [])
 
     @property
@@ -108,6 +118,8 @@ def _task_number(task: Task, version: str) -> int:
 
 def task_of(text: str) -> Task:
     """The task an id holds; raises `BadId`."""
+    if len(text) > limits.ID:
+        raise BadId(text[: limits.ID], IdFault.LONG)
     (first, version), *letters = _letters(text) or [(1, "")]
     if version not in FORMATS:
         raise BadId(text, IdFault.VERSION, first)
@@ -115,6 +127,8 @@ def task_of(text: str) -> Task:
     number, check = _number(values[:-CHECK_DIGITS]), _number(values[-CHECK_DIGITS:])
     if len(values) <= CHECK_DIGITS or number % CHECK != check:
         raise BadId(text, IdFault.CHECK)
+    if not values[0]:
+        raise BadId(text, IdFault.ZERO, letters[0][0])
     try:
         task = _read_task(Figures(number), FORMATS[version])
     except ValueError:

@@ -15,6 +15,7 @@ from puzzles.kinds.task import Kind, Task, Warrant
 from puzzles.puzzle import Certificate, Puzzle
 from puzzles.storage.fields import BadField, Field, FieldFault, JsonObject, Wanted, parsed
 from puzzles.storage.ids import id_of
+from scheffeln import limits
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
@@ -169,7 +170,7 @@ def _read_trap(trap: Field, task: Task) -> Trap:
 def _read_difficulty(difficulty: Field) -> Difficulty:
     for reason in difficulty["reasons"].each():
         reason.text()
-    stars = difficulty["stars"].whole()
+    stars = difficulty["stars"].whole(limits.STARS)
     return Difficulty(stars, difficulty["seconds"].whole(), _read_measures(difficulty["measures"]))
 
 

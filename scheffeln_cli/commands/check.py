@@ -17,7 +17,7 @@ from scheffeln_cli.case_files import FileReport, Result, found, report
 from scheffeln_cli.errors import Exit, paragraph
 from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled, write
+from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled, waiting, write
 
 _ALL_WELL = Text("all as written (cases: {cases}, files: {files})")
 _NOT_WELL = Text(
@@ -53,7 +53,8 @@ def command(
     def is_wanted(path: str, case: Case) -> bool:
         return not wanted or all(word in f"{path} {case.title}".casefold() for word in wanted)
 
-    reports = [report(path, is_wanted) for path in found(paths)]
+    with waiting(asked.lang):
+        reports = [report(path, is_wanted) for path in found(paths)]
     updated: dict[str, int] = {}
     if update:
         reports, updated = _updated(reports)

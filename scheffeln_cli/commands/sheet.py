@@ -11,7 +11,10 @@ from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.formats import Format
 from puzzles.sheet.sheet import LONGEST_TITLE, Key, Paper, Sheet, most_per_page
+from puzzles.storage.ids import id_of
+from scheffeln import limits
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import kind_option, seed_option, trap_option
@@ -38,6 +41,10 @@ _EITHER = Text(
 )
 _EMPTY = Text("no puzzle there")
 _LONG_TITLE = Text("a title has at most {most} characters")
+_TOO_MANY = Text("a sheet as {form} has at most {most} puzzles: print several sheets")
+_FALSE = Text(
+    "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
+)
 _PER_PAGE = Text("on such a page there is room for {most} at most")
 
 
@@ -53,7 +60,13 @@ _PER_PAGE = Text("on such a page there is room for {most} at most")
     help="The format, whatever the ending.",
 )
 @kind_option
-@click.option("--count", type=click.IntRange(1), default=COUNT, show_default=True, help="How many.")
+@click.option(
+    "--count",
+    type=click.IntRange(1, limits.PUZZLES),
+    default=COUNT,
+    show_default=True,
+    help="How many.",
+)
 @seed_option
 @click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
 @trap_option
@@ -69,6 +82,7 @@ _PER_PAGE = Text("on such a page there is room for {most} at most")
     show_default=True,
 )
 @click.option("--key", type=OneOf(Key), default=Key.STEPS.value, show_default=True)
+@click.option("--trust", is_flag=True, help="Print what a FILE says without checking it.")
 @click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
 @common
@@ -90,6 +104,7 @@ def command(
     mono: bool,
     answers: Answers,
     key: Key,
+    trust: bool,
     qr: bool,
     rules_strip: bool,
 ) -> Exit:
@@ -102,7 +117,12 @@ def command(
     _refuse(title, per_page, large_print, asked.lang)
     if sources:
         puzzles, refused = _gathered(sources, asked)
+        _refuse_many(len(puzzles), chosen, asked.lang)
+        if not trust:
+            with waiting(asked.lang):
+                _refuse_false(puzzles, asked.lang)
     else:
+        _refuse_many(count, chosen, asked.lang)
         puzzles, refused = _made(kind, count, seed, stars, traps, asked), False
     sheet = Sheet(
         puzzles=puzzles,
@@ -132,6 +152,22 @@ def _refuse(title: str, per_page: int | None, large_print: bool, lang: Lang) -> 
     most = most_per_page(large_print)
     if per_page is not None and per_page > most:
         raise click.UsageError(_PER_PAGE[lang].format(most=most))
+
+
+def _refuse_many(puzzles: int, form: Format, lang: Lang) -> None:
+    """Refuse what would be set for minutes in all the memory there is."""
+    if not form.is_text and puzzles > limits.PRINTED:
+        said = _TOO_MANY[lang].format(form=form.upper(), most=limits.PRINTED)
+        raise click.UsageError(said)
+
+
+def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
+    """Refuse to print an answer that is wrong, or an id that is another puzzle's."""
+    from puzzles.kinds.task import assess  # late: who makes puzzles knows that they are right
+
+    for puzzle in puzzles:
+        if id_of(puzzle.task) != puzzle.id or assess(puzzle.task).answer != puzzle.answer:
+            raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
 
 
 def _made(

@@ -20,6 +20,7 @@ from scheffeln_cli.options import (
     LIMOUSINE,
     OUT,
     POSITION,
+    SECONDS,
     STREAM,
     Asked,
     WordType,
@@ -107,7 +108,7 @@ _ONE_OF = Text("use only one of {options}")
     show_default=True,
     help="How to find out.",
 )
-@click.option("--timeout", type=click.FloatRange(0), help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
 @click.option(
     "--smt2",
     "model",

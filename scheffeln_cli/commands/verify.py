@@ -4,11 +4,12 @@ from typing import Any
 
 import click
 
+from scheffeln import limits
 from scheffeln.language import Text
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.options import SECONDS, Asked, common
 from scheffeln_cli.output import GREEN, RED, bar, heading, say, say_json, styled
 from solver.answers import Deadline, OutOfTime
 from solver.verification.agreement import ALL_KINDS, Agreement, agreement
@@ -37,9 +38,13 @@ _GAVE_UP = Text("Time ran out before all was proved.")
 @click.command()
 @click.option("--seed", type=int, default=SEED, show_default=True, help="Of the batches.")
 @click.option(
-    "--questions", type=click.IntRange(0), default=MANY, show_default=True, help="Of each kind."
+    "--questions",
+    type=click.IntRange(0, limits.QUESTIONS),
+    default=MANY,
+    show_default=True,
+    help="Of each kind.",
 )
-@click.option("--timeout", type=click.FloatRange(0), help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
 @common
 def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -> Exit:
     """Prove that the Z3 model moves limousines as the engine does, and try search against Z3.

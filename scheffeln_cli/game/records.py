@@ -1,6 +1,5 @@
 """Records and table files on the command line."""
 
-import sys
 from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,8 +15,9 @@ from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, 
 from scheffeln.game.wording import about_record_defect
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
+from scheffeln_cli.files import bytes_of
 from scheffeln_cli.game.table_file import PLAIN, House, read_house
-from scheffeln_cli.options import STREAM, Asked
+from scheffeln_cli.options import Asked
 
 _DIGITS = 3
 """Digits enough to tell that there are too many players."""
@@ -45,7 +45,7 @@ class BadNames(BadTable):
 
 def text_of(path: str) -> str:
     """The text of a record in a file, or from standard input."""
-    return text_in(sys.stdin.buffer.read() if path == STREAM else Path(path).read_bytes(), path)
+    return text_in(bytes_of(Path(path)), path)
 
 
 def text_in(data: bytes, path: str) -> str:

@@ -1,6 +1,5 @@
 """`scheffeln game simulate`: thousands of random legal games, counted."""
 
-import os
 import secrets
 from collections import Counter
 from collections.abc import Iterator
@@ -9,6 +8,7 @@ from typing import Any
 
 import click
 
+from scheffeln import limits
 from scheffeln.game.playout import Event
 from scheffeln.game.table import Table
 from scheffeln.language import Text
@@ -19,7 +19,7 @@ from scheffeln_cli.game.records import agreed, table_options, variant_option
 from scheffeln_cli.game.simulation import Tally, simulate
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, say, say_json, styled, write
+from scheffeln_cli.output import BOLD, say, say_json, styled, waiting, write
 
 BAR = 50
 
@@ -36,7 +36,7 @@ _ACTIONS = Text("{total} actions, {mean:.1f} a game")
 @click.command()
 @variant_option
 @table_options
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--games", type=click.IntRange(1, limits.GAMES), default=1000, show_default=True)
 @click.option("--seed", help="The same seed gives the same games, with any number of jobs.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--csv", "as_csv", is_flag=True, help="One line for each game.")
@@ -58,7 +58,8 @@ def command(
         raise click.UsageError(_ONE_FORM[asked.lang])
     table = agreed(asked, house, variant, players, expansions)
     seed = seed or secrets.token_hex(4)
-    tally = simulate(table, seed, games, min(jobs, os.cpu_count() or 1))
+    with waiting(asked.lang):
+        tally = simulate(table, seed, games, jobs)
     if asked.json:
         say_json(_record(table, seed, tally))
     else:
@@ -106,10 +107,21 @@ def _chart(title: str, rows: list[tuple[str, int]], asked: Asked) -> Iterator[st
 
 
 def _csv(table: Table, tally: Tally) -> Iterator[str]:
-    yield ",".join(("game", "rounds", "actions", *table.players, "winners"))
+    yield ",".join(map(_cell, ("game", "rounds", "actions", *table.players, "winners")))
     for number, rounds, actions, sums, winners in tally.outcomes:
         won = " ".join(table.players[seat] for seat in winners)
-        yield ",".join(map(str, (number, rounds, actions, *sums, won)))
+        yield ",".join(map(_cell, (number, rounds, actions, *sums, won)))
+
+
+def _cell(value: object) -> str:
+    """A cell of a table: quoted where it must be, and nothing that a spreadsheet would work out."""
+    if not isinstance(value, str):
+        return str(value)
+    text = f"'{value}" if value.startswith(_FORMULAS) else value
+    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\n\r') else text
+
+
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def _record(table: Table, seed: str, tally: Tally) -> dict[str, Any]:

@@ -21,7 +21,16 @@ from scheffeln_cli.commands.puzzle.options import (
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import BUSINESS, LIMOUSINE, MISREADING, OUT, STREAM, Asked, common
+from scheffeln_cli.options import (
+    BUSINESS,
+    LIMOUSINE,
+    MISREADING,
+    OUT,
+    SECONDS,
+    STREAM,
+    Asked,
+    common,
+)
 from scheffeln_cli.output import heading, say, say_json, waiting
 from scheffeln_cli.render import told_difficulty, told_task
 from solver.answers import Deadline
@@ -58,7 +67,7 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @click.option("--only-trap", "only", type=MISREADING, help="Exactly this mistake goes wrong.")
 @start_option(Starts.RING)
 @seed_option
-@click.option("--timeout", type=click.FloatRange(0), help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
 @click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
 @click.option("--smt2", "model", type=OUT, help="Write the wish for other solvers, as SMT-LIB.")
 @common

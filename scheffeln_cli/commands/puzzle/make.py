@@ -13,6 +13,7 @@ from puzzles.make import make
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Recipe
 from puzzles.storage.records import line_of
+from scheffeln import limits
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
@@ -42,7 +43,13 @@ _BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 
 @click.command()
 @kind_option
-@click.option("--count", type=click.IntRange(1), default=COUNT, show_default=True, help="How many.")
+@click.option(
+    "--count",
+    type=click.IntRange(1, limits.PUZZLES),
+    default=COUNT,
+    show_default=True,
+    help="How many.",
+)
 @seed_option
 @click.option("--cards", type=click.IntRange(1), help="How many cards; else what suits the kind.")
 @click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")

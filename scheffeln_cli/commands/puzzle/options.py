@@ -10,7 +10,7 @@ import click
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.ids import fitting
 from scheffeln.language import Text
-from scheffeln_cli.options import MISREADING, STREAM, Asked, OneOf, WordType
+from scheffeln_cli.options import MISREADING, SEED, STREAM, Asked, OneOf, WordType
 
 if TYPE_CHECKING:
     from solver.questions import Starts
@@ -26,7 +26,7 @@ kind_option = click.option(
     help="What is asked.",
 )
 seed_option = click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Another, another set."
+    "--seed", type=SEED, default=1, show_default=True, help="Another, another set."
 )
 trap_option = click.option(
     "--trap", "traps", type=MISREADING, multiple=True, help="A mistake all must catch; repeatable."

@@ -18,7 +18,7 @@ from scheffeln_cli.commands.puzzle.options import FILE
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files import lines_of
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, RED, say, say_json, styled
+from scheffeln_cli.output import BOLD, RED, say, say_json, styled, waiting
 
 _PUZZLES = Text("puzzles")
 _STARS = Text("stars")
@@ -42,7 +42,8 @@ def command(asked: Asked, *, file: Path) -> Exit:
     of the file are believed: check does not. With - for FILE standard input is read.
     """
     bad: list[tuple[int, BadField]] = []
-    counted = report(_readable(file, bad))
+    with waiting(asked.lang):
+        counted = report(_readable(file, bad))
     if asked.json:
         say_json(_record(counted, bad, asked))
     else:

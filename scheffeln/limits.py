@@ -1,0 +1,34 @@
+"""How much of anything that comes from outside is taken: what is beyond is refused, not tried.
+
+Each limit lies far beyond what anybody needs at a table, and far below what would fill a machine.
+docs/limits.md says the same to users.
+"""
+
+POSITION = 100
+"""Characters of a position; the longest has 24."""
+ID = 100
+"""Characters of a puzzle's id; the longest has about 60."""
+CARDS = 1_000
+"""Cards played in one go."""
+LINE = 100_000
+"""Characters of a line of a file or of standard input."""
+FILE = 10_000_000
+"""Bytes of a file that is read as a whole: cases, records of games, tables, weights."""
+DEPTH = 32
+"""Brackets within brackets in JSON."""
+TEXT = 1_000
+"""Characters of a text in a record, a recipe for one."""
+NUMBER = 1_000_000_000
+"""The greatest number in a record, in a table of weights, or of seconds a person took."""
+STARS = 5
+SECONDS = 604_800
+"""The longest time allowed with `--timeout`: a week."""
+SEED = 2**64 - 1
+PUZZLES = 1_000_000
+"""Puzzles made in one go."""
+PRINTED = 400
+"""Puzzles on one sheet set as PDF or SVG; they take about a megabyte of memory each."""
+GAMES = 500_000
+"""Games simulated in one go."""
+QUESTIONS = 10_000
+"""Questions of each kind that `verify` asks."""
