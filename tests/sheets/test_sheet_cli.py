@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 from conftest import Answer
-from sample_puzzles import bulky, samples
+from made_puzzles import puzzle
+from sample_puzzles import bulky
 
+from puzzles.kinds.task import Kind
 from puzzles.sheet.formats import Format
 from puzzles.sheet.sheet import Sheet
 from puzzles.storage.records import line_of
@@ -21,7 +23,7 @@ Ask = Callable[..., Answer]
 def puzzles(tmp_path: Path) -> str:
     """A file of five puzzles."""
     path = tmp_path / "five.jsonl"
-    lines = [line_of(puzzle) for puzzle in samples(5)]
+    lines = [line_of(puzzle(kind)) for kind in Kind]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return str(path)
 
@@ -53,7 +55,7 @@ class TestFiles:
 
     def test_a_single_page_has_no_number(self, scheffeln: Ask, tmp_path: Path) -> None:
         file, out = tmp_path / "one.jsonl", tmp_path / "one.svg"
-        file.write_text(line_of(samples(1)[0]), encoding="utf-8")
+        file.write_text(line_of(puzzle(Kind.FORECAST)), encoding="utf-8")
         scheffeln("sheet", str(file), "-o", str(out), "--answers", "none")
         assert out.is_file()
 
@@ -109,7 +111,7 @@ class TestWholeOrNothing:
             raise RuntimeError(form, sheet.title)
 
         monkeypatch.setattr(puzzle_files, "written", breaks)
-        assert scheffeln("sheet", puzzles, "-o", str(out)).code == 2
+        assert scheffeln("sheet", puzzles, "-o", str(out)).code == 70
         assert out.read_text(encoding="utf-8") == "old"
         assert {path.name for path in tmp_path.iterdir()} == {"sheet.pdf", "five.jsonl"}
 
@@ -157,7 +159,7 @@ class TestRefusals:
         many = ("--per-page", "4", "--qr", "--rules-strip", "--paper", "letter", "--lang", "de")
         file = tmp_path / "order.jsonl"
         file.write_text("\n".join(map(line_of, bulky(4))), encoding="utf-8")
-        answer = scheffeln("sheet", str(file), "-o", str(tmp_path / "x.pdf"), *many)
+        answer = scheffeln("sheet", str(file), "-o", str(tmp_path / "x.pdf"), "--trust", *many)
         assert answer.code == 2
         assert "versuch --per-page 3" in answer.err
 
