@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from bench.timing import Figure, best, show
 from scheffeln import LIMOUSINES, Drive, outcome, position
-from scheffeln.conformance.questions import Subject, questions
+from scheffeln.conformance.questions import QuestionSubject, questions
 from solver.atlas import START_SHAPES, count, start_of, tree
 from solver.odds import odds
 from solver.survey import count_twice
@@ -37,7 +37,7 @@ def _processor_time(words: Sequence[str], stdin: bytes = b"") -> float:
 
 
 def _conform() -> list[Figure]:
-    lines = "".join(f"{one}\n" for one in questions(Subject.FORWARD)).encode()
+    lines = "".join(f"{one}\n" for one in questions(QuestionSubject.FORWARD)).encode()
     alone = _processor_time(MOVE, lines)
     figures = []
     for what, words in (

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from page import examples
 from page.examples import Example
-from page.texts import COMPLAINTS, EXPLAIN, Said, as_json, said, told
+from page.texts import COMPLAINTS, EXPLAIN, Translations, as_json, said, told
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine, Standing
 from scheffeln.catalogue import (
     AGREE,
@@ -69,7 +69,7 @@ def _pieces(colours: Mapping[Limousine, str], businesses: Mapping[Business, str]
     }
 
 
-def _everywhere(name: str) -> Said:
+def _everywhere(name: str) -> Translations:
     """A table's own name, which is the same in every language."""
     return {lang.value: name for lang in Lang}
 

@@ -57,7 +57,7 @@ NO_CASE = 0xFFFF
 _KEYS = CAPACITY * (CAPACITY + 1) ** RING
 
 
-class Outcome(NamedTuple):
+class MoveOutcome(NamedTuple):
     """What the table says about a move."""
 
     moved: str
@@ -71,12 +71,12 @@ class Outcome(NamedTuple):
     """Which of those clauses may not be cited either."""
 
 
-class Table(NamedTuple):
+class PageTable(NamedTuple):
     """Every move: `profiles[cases[key]][reading]` is the number of its outcome."""
 
     cases: "array[int]"
     profiles: list[tuple[int, ...]]
-    outcomes: list[Outcome]
+    outcomes: list[MoveOutcome]
 
     def packed(self) -> bytes:
         """The table as the page reads it.
@@ -105,9 +105,9 @@ class Table(NamedTuple):
         }
 
 
-def work_out() -> Table:
+def work_out() -> PageTable:
     """The whole table; it takes a quarter of a minute."""
-    outcomes: dict[Outcome, int] = {}
+    outcomes: dict[MoveOutcome, int] = {}
     profiles: dict[tuple[int, ...], int] = {}
     cases = array("H", [NO_CASE]) * _KEYS
     for shape, slot in _starts():
@@ -115,7 +115,7 @@ def work_out() -> Table:
             outcomes.setdefault(outcome, len(outcomes)) for outcome in _profile(shape, slot)
         )
         cases[key(shape, slot)] = profiles.setdefault(profile, len(profiles))
-    return Table(cases, list(profiles), list(outcomes))
+    return PageTable(cases, list(profiles), list(outcomes))
 
 
 def key(shape: Shape, slot: Slot) -> int:
@@ -133,7 +133,7 @@ def _starts() -> Iterator[tuple[Shape, Slot]]:
             yield from ((shape, slot) for slot in range(shape[0]))
 
 
-def _profile(shape: Shape, slot: Slot) -> Iterator[Outcome]:
+def _profile(shape: Shape, slot: Slot) -> Iterator[MoveOutcome]:
     ahead = Position(shape, tuple(Limousine)[: sum(shape)])
     mirrored = Position((shape[0], *shape[:0:-1]), ahead.cars)
     for reading in readings():
@@ -153,10 +153,10 @@ def _reading(skip: str | None, *mistakes: str | None) -> Reading:
     return Reading(rules, tuple(misreading(one) for one in mistakes if one))
 
 
-def _outcome(step: Step, *, turned: bool) -> Outcome:
+def _outcome(step: Step, *, turned: bool) -> MoveOutcome:
     assert step.target is not None  # noqa: S101 - only an idle Evasion goes nowhere
     target = BUSINESSES.index(step.target)
-    return Outcome(
+    return MoveOutcome(
         moved=("none", "alone", "pair")[len(step.moved)],
         distance=-target % RING if turned else target,
         skipped="".join(_PASSED[skip.why] for skip in step.skipped),

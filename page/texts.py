@@ -13,19 +13,19 @@ from scheffeln import explain, notation, refusal
 from scheffeln.language import Lang, Text
 from scheffeln.rules import play, reading
 
-Said = dict[str, str]
+Translations = dict[str, str]
 """One text in every language."""
 
-Named = dict[str, "Told"]
-Told = Text | int | list[Text] | dict[str, Text]
+NamedTexts = dict[str, "TextShape"]
+TextShape = Text | int | list[Text] | dict[str, Text]
 
 
-def said(text: Text) -> Said:
+def said(text: Text) -> Translations:
     """A text as JSON."""
     return {lang.value: text[lang] for lang in Lang}
 
 
-def told(module: ModuleType) -> Named:
+def told(module: ModuleType) -> NamedTexts:
     """What a module has to say, by the names of its constants."""
     found = {name: _told(value) for name, value in vars(module).items() if _own(name)}
     return {name.strip("_").lower(): one for name, one in found.items() if one is not None}
@@ -36,7 +36,7 @@ def _own(name: str) -> bool:
     return name.startswith("_") and name.isupper()
 
 
-def _told(value: object) -> Told | None:
+def _told(value: object) -> TextShape | None:
     match value:
         case Text() | int():
             return value
@@ -59,12 +59,12 @@ def _key(key: object) -> str:
             return str(key)
 
 
-def as_json(named: Mapping[str, Told]) -> dict[str, object]:
+def as_json(named: Mapping[str, TextShape]) -> dict[str, object]:
     """Sentences by name as JSON."""
     return {name: _as_json(one) for name, one in named.items()}
 
 
-def _as_json(one: Told) -> object:
+def _as_json(one: TextShape) -> object:
     match one:
         case Text():
             return said(one)
@@ -76,12 +76,12 @@ def _as_json(one: Told) -> object:
             return {key: said(text) for key, text in one.items()}
 
 
-def keys(named: Mapping[str, Told]) -> dict[Text, str]:
+def keys(named: Mapping[str, TextShape]) -> dict[Text, str]:
     """The name of every sentence among others."""
     return {text: key for key, text in _flat(named)}
 
 
-def _flat(named: Mapping[str, Told]) -> Iterator[tuple[str, Text]]:
+def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
     for name, one in named.items():
         match one:
             case Text():

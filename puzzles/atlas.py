@@ -12,9 +12,9 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import RULES_VERSION, SCHEMA
 from solver.atlas import CARDS, MISTAKES, START_SHAPES, start_of, tree
 from solver.odds import USUAL_TOKENS
-from solver.survey import Sort, Survey, Tally
+from solver.survey import Sort, Survey, SurveyTally
 
-THEMES: dict[str, Callable[[Tally], bool]] = {
+THEMES: dict[str, Callable[[SurveyTally], bool]] = {
     "no skip and no carry": lambda one: not one.skip and not one.carry,
     "a skip": lambda one: one.skip > 0,
     "a carry": lambda one: one.carry > 0,
@@ -25,7 +25,7 @@ THEMES: dict[str, Callable[[Tally], bool]] = {
     "no card stacks": lambda one: not one.stack,
 }
 
-_APPLIED: dict[Clause, Callable[[Tally], bool]] = {
+_APPLIED: dict[Clause, Callable[[SurveyTally], bool]] = {
     Clause.MOVE_ALONE: lambda one: one.carry < CARDS,
     Clause.MOVE_LAND: lambda one: one.land > 0,
     Clause.MOVE_STACK: lambda one: one.stack > 0,

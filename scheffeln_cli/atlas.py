@@ -14,7 +14,7 @@ from scheffeln_cli.files import write_all
 from scheffeln_cli.options import Asked
 from scheffeln_cli.output import bar, say, say_json
 from solver.atlas import START_SHAPES, Block
-from solver.survey import Disagreement, Survey, block_of, count_twice, line_of
+from solver.survey import CountsDisagree, Survey, block_of, count_twice, line_of
 
 _ROUNDS = Text("{rounds} rounds of {shapes} shapes counted in two ways, which agree")
 _DECIDED = Text("decided by {name}")
@@ -47,7 +47,7 @@ def count_all(
             blocks[block.shape] = block
             _keep(block, state)
             bar(len(blocks), len(START_SHAPES), "")
-    except Disagreement as found:
+    except CountsDisagree as found:
         raise CountsDiffer(found.shape) from found
     survey = Survey(tuple(blocks[number] for number in sorted(blocks)))
     told = figures(survey)

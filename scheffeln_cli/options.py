@@ -111,14 +111,14 @@ def _claim(text: str) -> "Claim":
     return Claim(name.strip(), claimed(said.strip()))
 
 
-Tokens = Mapping[Business, int]
+TopTokens = Mapping[Business, int]
 """The top token of each business where it is known."""
 
 _DIGITS = 6
 """As many as a drawing has room for."""
 
 
-def _tokens(text: str) -> Tokens:
+def _tokens(text: str) -> TopTokens:
     """Read the top tokens, as in "A=500 C=4000"; the last word on a business counts."""
     known = {}
     for word in text.split():

@@ -28,7 +28,7 @@ GRACE = 1.0
 """Seconds a program has to stop by itself when it has answered everything."""
 
 
-class Trouble(StrEnum):
+class ProgramTrouble(StrEnum):
     """Why a program cannot be asked."""
 
     START = "start"
@@ -38,12 +38,12 @@ class Trouble(StrEnum):
 
 
 _TOLD = {
-    Trouble.START: Text("the program did not start: {reason}"),
-    Trouble.MISSING: Text("the program stopped after {answers} of {questions} answers"),
-    Trouble.TOO_MANY: Text(
+    ProgramTrouble.START: Text("the program did not start: {reason}"),
+    ProgramTrouble.MISSING: Text("the program stopped after {answers} of {questions} answers"),
+    ProgramTrouble.TOO_MANY: Text(
         "the program wrote more than one line for each of the {questions} questions"
     ),
-    Trouble.TIMEOUT: Text("no answer within {reason} s, after {answers} of {questions}"),
+    ProgramTrouble.TIMEOUT: Text("no answer within {reason} s, after {answers} of {questions}"),
 }
 _HINT = Text(
     "it is to read lines POSITION CARD... and write one line for each, as scheffeln move - does"
@@ -56,7 +56,12 @@ class Unasked(Refusal):
     kind = "program"
 
     def __init__(
-        self, trouble: Trouble, answers: int, questions: int, reason: str = "", said: str = ""
+        self,
+        trouble: ProgramTrouble,
+        answers: int,
+        questions: int,
+        reason: str = "",
+        said: str = "",
     ) -> None:
         super().__init__(f"{trouble} after {answers} of {questions} answers")
         self.trouble = trouble
@@ -89,7 +94,7 @@ def ask(words: Sequence[str], questions: Sequence[str], patience: float) -> list
         )
     except OSError as error:
         reason = f"{words[0]}: {error.strerror}"
-        raise Unasked(Trouble.START, 0, len(questions), reason) from error
+        raise Unasked(ProgramTrouble.START, 0, len(questions), reason) from error
     with _ended(program):
         return _Interview(program, questions, patience).answers()
 
@@ -143,7 +148,7 @@ class _Interview:
             if chunk is None:
                 if len(lines) == len(self._questions) and not begun:
                     break  # it answers everything, and waits for more
-                raise self._trouble(Trouble.TIMEOUT, len(lines))
+                raise self._trouble(ProgramTrouble.TIMEOUT, len(lines))
             if not chunk:
                 lines += [begun] * bool(begun)
                 break
@@ -152,10 +157,12 @@ class _Interview:
             if whole:
                 until = monotonic() + self._patience
             if len(lines) > len(self._questions) or len(begun) > LONGEST:
-                raise self._trouble(Trouble.TOO_MANY, len(lines))
+                raise self._trouble(ProgramTrouble.TOO_MANY, len(lines))
         if len(lines) != len(self._questions):
             short = len(lines) < len(self._questions)
-            raise self._trouble(Trouble.MISSING if short else Trouble.TOO_MANY, len(lines))
+            raise self._trouble(
+                ProgramTrouble.MISSING if short else ProgramTrouble.TOO_MANY, len(lines)
+            )
         return [line.decode(errors="replace") for line in lines]
 
     def _next(self, until: float) -> bytes | None:
@@ -165,9 +172,9 @@ class _Interview:
         except Empty:
             return None
 
-    def _trouble(self, trouble: Trouble, answers: int) -> Unasked:
+    def _trouble(self, trouble: ProgramTrouble, answers: int) -> Unasked:
         with suppress(TimeoutExpired):
-            self._program.wait(GRACE if trouble is Trouble.MISSING else 0)
+            self._program.wait(GRACE if trouble is ProgramTrouble.MISSING else 0)
             self._listener.join(GRACE)
         said = self._said.decode(errors="replace").strip()
         return Unasked(trouble, answers, len(self._questions), f"{self._patience:g}", said)

@@ -32,10 +32,10 @@ from solver.words import (
     PLACES,
     SHAPE_NUMBER,
     SHAPES,
-    Bools,
-    Ints,
+    BoardWords,
+    Flags64,
+    Ints64,
     Moves,
-    Words,
     bytes_without,
     moved,
     moves_of,
@@ -76,9 +76,9 @@ START_SHAPES: tuple[Shape, ...] = tuple(
 class Level(NamedTuple):
     """All beginnings of rows with so many cards, in letter order."""
 
-    parent: Ints
+    parent: Ints64
     """The number of the beginning that is one card shorter."""
-    card: Ints
+    card: Ints64
     """The number of the card that was added."""
 
 
@@ -87,13 +87,13 @@ class Tree(NamedTuple):
 
     levels: tuple[Level, ...]
     """The beginnings with one card, two, and so on up to whole rows."""
-    reverse: Ints
+    reverse: Ints64
     """For each row the number of the row read from the right."""
     used: NDArray[np.uint8]
     """For each row how many cards of each colour it has."""
     draws: NDArray[np.float64]
     """For each row in how many ways it is drawn."""
-    told: "Told"
+    told: "Decisions"
 
     def row(self, number: int) -> tuple[int, ...]:
         """The cards of a row, as numbers."""
@@ -104,7 +104,7 @@ class Tree(NamedTuple):
         return tuple(reversed(cards))
 
 
-class Told(NamedTuple):
+class Decisions(NamedTuple):
     """The card of every row that a rule of thumb looks at."""
 
     first: NDArray[np.uint8]
@@ -127,7 +127,7 @@ def tree(cards: int = CARDS) -> Tree:
     powers = CARS ** np.arange(cards)
     reverse = np.searchsorted(rows @ powers[::-1], rows @ powers)
     ways = np.array([1, 3, 6, 6], np.float64)  # ordered draws of that many of three cards
-    told = Told(rows[:, 0], rows[:, -1], _most(rows, used))
+    told = Decisions(rows[:, 0], rows[:, -1], _most(rows, used))
     return Tree(tuple(levels), reverse, used, ways[used].prod(axis=1), told)
 
 
@@ -215,7 +215,7 @@ def count(number: int, *, plain: bool = False, cards: int = CARDS) -> Block:
     )
 
 
-def walk(shape: Shape, moves: Moves, rows: Tree) -> tuple[Words, Ints]:
+def walk(shape: Shape, moves: Moves, rows: Tree) -> tuple[BoardWords, Ints64]:
     """The board after each row from the start of a shape, and its tally."""
     words = np.array([word_of(start_of(shape))], np.uint64)
     forms = np.array([SHAPE_NUMBER[shape]])
@@ -239,7 +239,7 @@ def _chunks(many: int) -> Iterator[slice]:
     return (slice(at, at + CHUNK) for at in range(0, many, CHUNK))
 
 
-def _cells(sorts: Ints, many: int, rows: Tree) -> dict[int, Cell]:
+def _cells(sorts: Ints64, many: int, rows: Tree) -> dict[int, Cell]:
     """How many rounds are of each sort."""
     rounds = np.bincount(sorts, minlength=many)
     draws = np.bincount(sorts, rows.draws, minlength=many)
@@ -251,19 +251,21 @@ def _cells(sorts: Ints, many: int, rows: Tree) -> dict[int, Cell]:
     }
 
 
-def _cell(such: Bools, rows: Tree) -> Cell:
+def _cell(such: Flags64, rows: Tree) -> Cell:
     found = np.flatnonzero(such)
     first = int(found[0]) if len(found) else -1
     return Cell(len(found), int(rows.draws[found].sum()), first)
 
 
-def _each_taker(takers: Words) -> Iterator[Ints]:
+def _each_taker(takers: BoardWords) -> Iterator[Ints64]:
     """For each business the number of the limousine that takes its money, 0 for nobody."""
     for business in range(RING):
         yield ((takers >> np.uint64(BYTE * business)) & np.uint64(0xFF)).astype(np.int64)
 
 
-def _masks(shape: Shape, ends: Words, takers: Words, revealed: Words, rows: Tree) -> Ints:
+def _masks(
+    shape: Shape, ends: BoardWords, takers: BoardWords, revealed: BoardWords, rows: Tree
+) -> Ints64:
     """For each round which misreadings decide it."""
     masks = np.zeros(len(ends), np.int64)
     for bit, mistake in enumerate(MISTAKES):
@@ -279,7 +281,7 @@ def _masks(shape: Shape, ends: Words, takers: Words, revealed: Words, rows: Tree
     return masks
 
 
-def _known(revealed: Words, rows: Tree) -> Iterator[Known]:
+def _known(revealed: BoardWords, rows: Tree) -> Iterator[Known]:
     """What is known after no card, one card, and so on."""
     cards = len(rows.levels)
     right, certain = np.zeros(cards + 1), np.zeros(cards + 1)
@@ -308,14 +310,14 @@ def start_of(shape: Shape) -> Position:
 BYTES = np.uint64(0x0101010101010101)
 
 
-def _thumbs(shape: Shape, takers: Words, rows: Tree) -> dict[str, Share]:
+def _thumbs(shape: Shape, takers: BoardWords, rows: Tree) -> dict[str, Share]:
     """How often rules of thumb are right.
 
     The first four guess who takes the money of each business that has anybody on it at the end; the
     others say of one limousine that it will take money, the last one where it stands already.
     """
     start = takers_of(np.array([word_of(start_of(shape))], np.uint64))[0]
-    sums: dict[str, Ints] = {}
+    sums: dict[str, Ints64] = {}
     for at in _chunks(len(takers)):
         ends, draws = takers[at], rows.draws[at]
         taken = RING - bytes_without(ends)
@@ -350,7 +352,7 @@ def _turned(word: np.uint64, businesses: int) -> np.uint64:
     return np.uint64((word << bits) | (word >> (np.uint64(BYTE * RING) - bits)))
 
 
-def _counted_on(shape: Shape, used: NDArray[np.uint8]) -> Words:
+def _counted_on(shape: Shape, used: NDArray[np.uint8]) -> BoardWords:
     """Who would be where if each card were a plain step; of two, the one from further on."""
     guess = np.zeros(len(used), np.uint64)
     for car, (business, _) in enumerate(places(shape)):
@@ -362,7 +364,7 @@ def _counted_on(shape: Shape, used: NDArray[np.uint8]) -> Words:
 
 
 def _idle(
-    shape: Shape, takers: Words, used: NDArray[np.uint8]
+    shape: Shape, takers: BoardWords, used: NDArray[np.uint8]
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """How many limousines have no card, and how many of them take the money where they stand."""
     hits, of = np.zeros(len(takers), np.uint8), np.zeros(len(takers), np.uint8)

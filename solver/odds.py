@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Row = Sequence[Limousine | None]
-Tokens = Sequence[int]
+OpenRow = Sequence[Limousine | None]
+TokenValues = Sequence[int]
 """The top token of each business, A to H."""
 
 MOST_UNKNOWN = 7
 """The cards of a Speed row; the work grows with every further one."""
 
-USUAL_TOKENS: Tokens = tuple(
+USUAL_TOKENS: TokenValues = tuple(
     sum(tokens) // len(tokens) for tokens in map(default_tokens, BUSINESSES)
 )
 """The mean token of each business, for want of better: which one is on top is not known."""
@@ -59,7 +59,7 @@ class Odds:
     covered: Mapping[Limousine, int]
     """The draws after which it takes none."""
 
-    def earnings(self, tokens: Tokens = USUAL_TOKENS) -> dict[Limousine, Fraction]:
+    def earnings(self, tokens: TokenValues = USUAL_TOKENS) -> dict[Limousine, Fraction]:
         """What each limousine brings on average."""
         worth = dict(zip(BUSINESSES, tokens, strict=True))
         return {
@@ -67,13 +67,13 @@ class Odds:
             for car, where in self.uncovered.items()
         }
 
-    def best(self, tokens: Tokens = USUAL_TOKENS) -> tuple[Limousine, ...]:
+    def best(self, tokens: TokenValues = USUAL_TOKENS) -> tuple[Limousine, ...]:
         """The persons to take now; several if they bring the same. The Mafia has none."""
         earned = {car: mean for car, mean in self.earnings(tokens).items() if car is not MAFIA}
         return tuple(car for car, mean in earned.items() if mean == max(earned.values()))
 
 
-def odds(start: Position, row: Row, reading: Reading = OFFICIAL) -> Odds:
+def odds(start: Position, row: OpenRow, reading: Reading = OFFICIAL) -> Odds:
     """The odds after a row of which some cards may be unknown; raises `BadQuestion`.
 
     A row leaves no choice between cards, so a card that moves nothing is never refused.
@@ -93,7 +93,7 @@ def odds(start: Position, row: Row, reading: Reading = OFFICIAL) -> Odds:
     return _counted(crowd, table, start, reading)
 
 
-def _left(row: Row, reading: Reading) -> tuple[int, ...]:
+def _left(row: OpenRow, reading: Reading) -> tuple[int, ...]:
     """How many cards of each colour are not known to lie in the row."""
     known = Counter(row)
     for car in LIMOUSINES:

@@ -16,7 +16,7 @@ from scheffeln.rules.reading import OFFICIAL
 from solver.atlas import CARDS, COPIES, COUNTED, Block, start_of
 from solver.outcomes import PLACES, MoveTable, at_start, moves_table, places_of
 
-Ints = NDArray[np.int64]
+RowCounts = NDArray[np.int64]
 
 CARS = len(LIMOUSINES)
 USED = 2
@@ -27,12 +27,12 @@ TALLY = 3 * len(COUNTED)
 class Merged(NamedTuple):
     """Rows side by side, each line for all that have come to the same."""
 
-    shape: Ints
+    shape: RowCounts
     where: NDArray[np.uint8]
-    used: Ints
-    tally: Ints
-    rounds: Ints
-    draws: Ints
+    used: RowCounts
+    tally: RowCounts
+    rounds: RowCounts
+    draws: RowCounts
 
 
 class Recount(NamedTuple):
@@ -69,7 +69,7 @@ def told(block: Block) -> Recount:
     return Recount(block.rounds, block.draws, tallies, block.ends)
 
 
-def _clauses() -> Ints:
+def _clauses() -> RowCounts:
     """The tally of every case, by shape and place."""
     every = moves_table(CARS, OFFICIAL).shapes
     tallies = np.zeros((len(every), PLACES), np.int64)
@@ -80,7 +80,7 @@ def _clauses() -> Ints:
     return tallies
 
 
-def _played(lines: Merged, table: MoveTable, clauses: Ints, card: int) -> Merged:
+def _played(lines: Merged, table: MoveTable, clauses: RowCounts, card: int) -> Merged:
     """A card on everything that has one left."""
     left = COPIES - ((lines.used >> (USED * card)) & ((1 << USED) - 1))
     some = np.flatnonzero(left)

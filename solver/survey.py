@@ -26,7 +26,7 @@ from solver.atlas import (
 from solver.recount import recount, told
 
 
-class Disagreement(Exception):
+class CountsDisagree(Exception):
     """The two ways of counting differ, which is a bug in one of them."""
 
     def __init__(self, shape: int) -> None:
@@ -35,10 +35,10 @@ class Disagreement(Exception):
 
 
 def count_twice(number: int, *, plain: bool = False) -> Block:
-    """Count a block in both ways; raises `Disagreement`."""
+    """Count a block in both ways; raises `CountsDisagree`."""
     block = count(number, plain=plain)
     if told(block) != recount(START_SHAPES[number]):
-        raise Disagreement(number)
+        raise CountsDisagree(number)
     return block
 
 
@@ -97,7 +97,7 @@ def _total(sorts: Iterable[Sort]) -> Sort:
     return found
 
 
-class Tally(NamedTuple):
+class SurveyTally(NamedTuple):
     """How many moves of a round go by each of the counted clauses."""
 
     carry: int
@@ -107,7 +107,7 @@ class Tally(NamedTuple):
     stack: int
 
     @classmethod
-    def of(cls, number: int) -> "Tally":
+    def of(cls, number: int) -> "SurveyTally":
         return cls(*((number >> (3 * place)) & 7 for place in range(len(COUNTED))))
 
 
@@ -136,10 +136,10 @@ class Survey:
         return _total(_sort(block, block.back) for block in self.blocks)
 
     @property
-    def tallies(self) -> dict[Tally, Sort]:
+    def tallies(self) -> dict[SurveyTally, Sort]:
         """By how many moves go by each counted clause."""
         sorts = self._added(lambda block: block.tallies)
-        return {Tally.of(number): sort for number, sort in sorts.items()}
+        return {SurveyTally.of(number): sort for number, sort in sorts.items()}
 
     @property
     def masks(self) -> dict[int, Sort]:
@@ -153,7 +153,7 @@ class Survey:
                 found[number] = found.get(number, NONE) + _sort(block, cell)
         return found
 
-    def having(self, wanted: Callable[[Tally], bool]) -> Sort:
+    def having(self, wanted: Callable[[SurveyTally], bool]) -> Sort:
         """The rounds whose tally is such."""
         return _total(sort for tally, sort in self.tallies.items() if wanted(tally))
 

@@ -23,9 +23,9 @@ from scheffeln.rules.reading import Reading
 from solver.outcomes import places_of
 from solver.reachability import rearranged
 
-Words = NDArray[np.uint64]
-Ints = NDArray[np.int64]
-Bools = NDArray[np.bool_]
+BoardWords = NDArray[np.uint64]
+Ints64 = NDArray[np.int64]
+Flags64 = NDArray[np.bool_]
 
 CARS = len(LIMOUSINES)
 PLACES = RING * CAPACITY
@@ -42,7 +42,7 @@ EIGHTS = np.uint64(0x8888888888888888)
 BYTE_TOPS = np.uint64(0x8080808080808080)
 BYTE_REST = np.uint64(0x7F7F7F7F7F7F7F7F)
 
-KEYS: Words = np.arange(1, CARS + 1, dtype=np.uint64) * ONES
+KEYS: BoardWords = np.arange(1, CARS + 1, dtype=np.uint64) * ONES
 """Each limousine in every place of a word, to look for it."""
 
 
@@ -53,21 +53,21 @@ def word_of(position: Position) -> int:
     return sum(number << (HALF * place) for place, number in stands)
 
 
-def takers_of(words: Words) -> Words:
+def takers_of(words: BoardWords) -> BoardWords:
     """Who takes the money: on each business the top limousine, or the one that stands alone."""
     tops = (words >> np.uint64(HALF)) & LOW
     topped = ((tops + LOW) & ~LOW) >> np.uint64(HALF)  # 1 in each byte that has a top
     return tops | (words & LOW & ~(topped * np.uint64(0xF)))
 
 
-def places_in(words: Words, keys: Words) -> Ints:
+def places_in(words: BoardWords, keys: BoardWords) -> Ints64:
     """The place of one limousine in each word; it must be there."""
     halves = words ^ keys  # the half byte that is sought becomes 0, and no other
     zeros = (halves - ONES) & ~halves & EIGHTS  # the lowest bit set is its own
     return (np.bitwise_count(~zeros & (zeros - np.uint64(1))) >> 2).astype(np.int64)
 
 
-def bytes_without(words: Words) -> NDArray[np.uint8]:
+def bytes_without(words: BoardWords) -> NDArray[np.uint8]:
     """How many bytes of each word are zero, where none is above 127."""
     filled: NDArray[np.uint8] = np.bitwise_count((words + BYTE_REST) & BYTE_TOPS)
     return np.uint8(RING) - filled
@@ -76,17 +76,17 @@ def bytes_without(words: Words) -> NDArray[np.uint8]:
 class Moves(NamedTuple):
     """Every case of one reading: where what moves is taken from and put, as shifts and masks."""
 
-    after: Ints
+    after: Ints64
     """The shape after the move."""
-    source: Words
-    target: Words
-    load: Words
+    source: BoardWords
+    target: BoardWords
+    load: BoardWords
     """A mask for what moves: nothing, half a byte, or a byte."""
-    drop: Words | None
+    drop: BoardWords | None
     """A mask for the top one that comes down when the bottom one leaves; `None` if none does."""
-    lift: Words | None
+    lift: BoardWords | None
     """A mask for the one that is lifted by another sliding under it."""
-    clauses: Ints
+    clauses: Ints64
     """What is counted of each move."""
 
 
@@ -129,7 +129,7 @@ def _shifts(shape: Shape, shift: Shift) -> tuple[int, ...]:
     return after, HALF * moved[0], HALF * goes[moved[0]], load, nibble * drop, nibble * lift
 
 
-def moved(words: Words, case: Ints, moves: Moves) -> Words:
+def moved(words: BoardWords, case: Ints64, moves: Moves) -> BoardWords:
     """The boards after a move each."""
     source, target = moves.source.take(case), moves.target.take(case)
     load = (words >> source) & moves.load.take(case)

@@ -10,15 +10,15 @@ reading      rules and mistakes, as everywhere (`scheffeln.rules.reading`)
 cannot be started as a program. Nothing here starts a program or touches a file.
 """
 
-from scheffeln.conformance.diagnosis import Diagnosis, Exchange, Explanation, diagnose
-from scheffeln.conformance.questions import Question, Subject, answer, heard
+from scheffeln.conformance.diagnosis import EngineDiagnosis, EngineReading, Exchange, diagnose
+from scheffeln.conformance.questions import Question, QuestionSubject, answer, heard
 
 __all__ = [
-    "Diagnosis",
+    "EngineDiagnosis",
+    "EngineReading",
     "Exchange",
-    "Explanation",
     "Question",
-    "Subject",
+    "QuestionSubject",
     "answer",
     "diagnose",
     "heard",

@@ -44,7 +44,7 @@ class Exchange(NamedTuple):
         return self.right == self.said
 
 
-class Explanation(NamedTuple):
+class EngineReading(NamedTuple):
     """Readings that give these answers; the answers do not tell them apart."""
 
     readings: tuple[Reading, ...]
@@ -60,24 +60,24 @@ class Explanation(NamedTuple):
         return self.shows[0] == len(self.exchanges)
 
 
-class Diagnosis(NamedTuple):
+class EngineDiagnosis(NamedTuple):
     """How far a program agrees with the rules, and what it plays where it does not."""
 
     cases: int
     agree: int
-    explanations: tuple[Explanation, ...]
+    explanations: tuple[EngineReading, ...]
     unexplained: tuple[Exchange, ...]
     """The smallest first."""
 
 
-def diagnose(exchanges: Sequence[Exchange], rules: Rules) -> Diagnosis:
+def diagnose(exchanges: Sequence[Exchange], rules: Rules) -> EngineDiagnosis:
     """Explain every answer that is not right, as far as anything does."""
     agree = sum(one.agrees for one in exchanges)
     if agree == len(exchanges):
-        return Diagnosis(len(exchanges), agree, (), ())
+        return EngineDiagnosis(len(exchanges), agree, (), ())
     trial = _Trial(exchanges, rules)
     explanations = (*trial.played(), *trial.slipped())
-    return Diagnosis(len(exchanges), agree, explanations, trial.unexplained)
+    return EngineDiagnosis(len(exchanges), agree, explanations, trial.unexplained)
 
 
 class _Played(NamedTuple):
@@ -110,7 +110,7 @@ class _Trial:
     def unexplained(self) -> tuple[Exchange, ...]:
         return self._exchanges(self._open)
 
-    def played(self) -> Iterator[Explanation]:
+    def played(self) -> Iterator[EngineReading]:
         """Readings played consistently, the one that explains most first."""
         while self._open:
             best = self._best(single(self._rules))
@@ -120,7 +120,7 @@ class _Trial:
                 return
             yield self._explained(best.readings, best.hits)
 
-    def slipped(self) -> Iterator[Explanation]:
+    def slipped(self) -> Iterator[EngineReading]:
         """What looks like a single misreading, ruling or edition, although it is not played."""
         while self._open:
             hits = {reading: self._hits(reading) for reading in single(self._rules)}
@@ -163,11 +163,11 @@ class _Trial:
     def _cases(self, kinds: Iterable[int]) -> int:
         return sum(len(self._kinds[kind]) for kind in kinds)
 
-    def _explained(self, readings: list[Reading], hits: frozenset[int]) -> Explanation:
+    def _explained(self, readings: list[Reading], hits: frozenset[int]) -> EngineReading:
         self._open -= hits
         shows = {reading: self._shows(reading) for reading in readings}
         ordered = sorted(readings, key=shows.__getitem__)
-        return Explanation(
+        return EngineReading(
             tuple(ordered), self._exchanges(hits), tuple(shows[one] for one in ordered)
         )
 

@@ -19,7 +19,7 @@ from scheffeln.conformance.questions import (
     NINE,
     REFUSED,
     Question,
-    Subject,
+    QuestionSubject,
     answer,
     mafia_run_questions,
     questions,
@@ -46,13 +46,13 @@ GAMES = 5
 NAME = "scheffeln-conformance"
 MANIFEST = "manifest.json"
 
-Json = str | int | None | Sequence["Json"] | Mapping[str, "Json"]
+JsonValue = str | int | None | Sequence["JsonValue"] | Mapping[str, "JsonValue"]
 
 
 class Listing(NamedTuple):
     """A file of JSON lines, and whether its questions are asked by the default rules alone."""
 
-    lines: list[dict[str, Json]]
+    lines: list[dict[str, JsonValue]]
     plain: bool = True
 
 
@@ -68,7 +68,7 @@ def files(dice: Callable[[str], Dice]) -> dict[str, str]:
     return {**contents, MANIFEST: _manifest(contents)}
 
 
-def _line(record: Mapping[str, Json]) -> str:
+def _line(record: Mapping[str, JsonValue]) -> str:
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
@@ -82,12 +82,12 @@ def _manifest(contents: Mapping[str, str]) -> str:
 
 
 def _listings(dice: Callable[[str], Dice]) -> Iterator[tuple[str, Listing]]:
-    yield "forward", _told(questions(Subject.FORWARD))
-    yield "backward", _told(questions(Subject.BACKWARD))
-    yield "mafia", _told(questions(Subject.MAFIA))
-    yield "run", _told(questions(Subject.RUN))
+    yield "forward", _told(questions(QuestionSubject.FORWARD))
+    yield "backward", _told(questions(QuestionSubject.BACKWARD))
+    yield "mafia", _told(questions(QuestionSubject.MAFIA))
+    yield "run", _told(questions(QuestionSubject.RUN))
     yield "mafia-run", _told(mafia_run_questions())
-    yield "scoring", _told((*questions(Subject.SCORE), *score_questions(NINE)))
+    yield "scoring", _told((*questions(QuestionSubject.SCORE), *score_questions(NINE)))
     yield "rows", _told(row_questions(ROWS, dice("rows"), OFFICIAL.rules.copies))
     yield "rulings", Listing([*_ruled()], plain=False)
     yield "misreadings", Listing([*_mistaken(dice("misreadings"))], plain=False)
@@ -100,10 +100,10 @@ def _told(asked: Iterable[Question]) -> Listing:
 
 def _record(
     question: Question, reading: Reading = OFFICIAL, said: str | None = None
-) -> dict[str, Json]:
+) -> dict[str, JsonValue]:
     """A question and its answer, taken apart for whoever reads no notation."""
     said = said or answer(question, reading)
-    told: dict[str, Json] = {"question": str(question), "answer": said}
+    told: dict[str, JsonValue] = {"question": str(question), "answer": said}
     told["start"] = str(question.start)
     told["cards"] = [str(card) for card in question.cards]
     told["end"] = None if said == REFUSED or question.money else said
@@ -126,13 +126,13 @@ def _clauses(question: Question, reading: Reading) -> Iterator[str]:
     yield from dict.fromkeys(clause.value for step in steps for clause in step.clauses)
 
 
-def _ruled() -> Iterator[dict[str, Json]]:
+def _ruled() -> Iterator[dict[str, JsonValue]]:
     """For every other choice and edition, all single moves that come out differently by it."""
     asked = [
-        *questions(Subject.FORWARD),
-        *questions(Subject.BACKWARD),
-        *questions(Subject.MAFIA),
-        *filter(_tells_rules_apart, (*questions(Subject.RUN), *mafia_run_questions())),
+        *questions(QuestionSubject.FORWARD),
+        *questions(QuestionSubject.BACKWARD),
+        *questions(QuestionSubject.MAFIA),
+        *filter(_tells_rules_apart, (*questions(QuestionSubject.RUN), *mafia_run_questions())),
     ]
     right = {question: answer(question) for question in asked}
     for ruling, choice in ((one, choice) for one in ABOUT_ANSWERS for choice in one.choices[1:]):
@@ -159,22 +159,22 @@ _TOUCHES: dict[Ruling, Callable[[Question], bool]] = {
 
 def _other_answers(
     rules: Rules, asked: Iterable[Question], right: Mapping[Question, str]
-) -> Iterator[dict[str, Json]]:
+) -> Iterator[dict[str, JsonValue]]:
     """The questions to which the usual answer is not the right one by these rules."""
     reading = Reading(rules)
-    chosen: dict[str, Json] = {ruling.value: choice for ruling, choice in rules.chosen}
+    chosen: dict[str, JsonValue] = {ruling.value: choice for ruling, choice in rules.chosen}
     for question in asked:
         said = answer(question, reading)
         if said != right[question]:
-            head: dict[str, Json] = {"edition": rules.edition.value, "rulings": chosen}
+            head: dict[str, JsonValue] = {"edition": rules.edition.value, "rulings": chosen}
             yield {**head, **_record(question, reading, said), "usual": right[question]}
 
 
-def _mistaken(dice: Dice) -> Iterator[dict[str, Json]]:
+def _mistaken(dice: Dice) -> Iterator[dict[str, JsonValue]]:
     """For every misreading, all single moves, boards and some rows that come out differently."""
     asked = [
-        *questions(Subject.FORWARD),
-        *questions(Subject.SCORE),
+        *questions(QuestionSubject.FORWARD),
+        *questions(QuestionSubject.SCORE),
         *row_questions(ROWS // 10, dice, OFFICIAL.rules.copies),
     ]
     right = [answer(question) for question in asked]
@@ -196,18 +196,18 @@ TABLES: dict[str, Table] = {
 }
 
 
-def _games(dice: Callable[[str], Dice]) -> Iterator[dict[str, Json]]:
+def _games(dice: Callable[[str], Dice]) -> Iterator[dict[str, JsonValue]]:
     """Whole games of random legal play, as records, with the board after every move."""
     for name, table in TABLES.items():
         for number in range(1, GAMES + 1):
             yield {"game": f"{name}-{number}", **_game(table, dice(f"{name}-{number}"))}
 
 
-def _game(table: Table, dice: Dice) -> dict[str, Json]:
+def _game(table: Table, dice: Dice) -> dict[str, JsonValue]:
     setup = set_up(table, dice)
     game = begin(setup)
     entries: list[RecordEntry] = []
-    rounds: list[Json] = []
+    rounds: list[JsonValue] = []
     while not isinstance(game.stage, Over):
         action = deal(game, dice) if isinstance(game.stage, Dealing) else any_legal(game, dice)
         before, game = game, advance(game, action)
@@ -216,7 +216,7 @@ def _game(table: Table, dice: Dice) -> dict[str, Json]:
             entries.append(Stated(game.board))
         if isinstance(action, Score):
             rounds.append({"board": str(game.board), "money": [*game.sums]})
-    winners: list[Json] = [table.players[seat] for seat in sorted(game.stage.winners)]
+    winners: list[JsonValue] = [table.players[seat] for seat in sorted(game.stage.winners)]
     return {
         "record": write(Record(setup, tuple(entries))),
         "rounds": rounds,

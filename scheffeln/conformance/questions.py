@@ -48,7 +48,7 @@ class Question:
         return len(self.cards), sum(shape), shape.count(2)
 
 
-class Subject(StrEnum):
+class QuestionSubject(StrEnum):
     """What questions are about."""
 
     FORWARD = "forward"
@@ -63,18 +63,18 @@ class Subject(StrEnum):
     """Who takes the money, on every shape."""
 
 
-def questions(subject: Subject) -> Iterator[Question]:
+def questions(subject: QuestionSubject) -> Iterator[Question]:
     """Everything there is to ask about a subject with eight limousines, or with nine for Mafia."""
     match subject:
-        case Subject.FORWARD:
+        case QuestionSubject.FORWARD:
             return _each(boards(LIMOUSINES), Drive)
-        case Subject.BACKWARD:
+        case QuestionSubject.BACKWARD:
             return _each(boards(LIMOUSINES), Backward)
-        case Subject.MAFIA:
+        case QuestionSubject.MAFIA:
             return _each(boards(NINE), _own)
-        case Subject.RUN:
+        case QuestionSubject.RUN:
             return run_questions(LIMOUSINES)
-        case Subject.SCORE:
+        case QuestionSubject.SCORE:
             return score_questions(LIMOUSINES)
         case _:
             assert_never(subject)

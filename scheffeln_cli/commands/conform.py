@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from scheffeln.conformance.diagnosis import Diagnosis, Exchange, Explanation, diagnose
+from scheffeln.conformance.diagnosis import EngineDiagnosis, EngineReading, Exchange, diagnose
 from scheffeln.conformance.questions import (
     NINE,
     Question,
-    Subject,
+    QuestionSubject,
     answer,
     case_questions,
     heard,
@@ -130,16 +130,16 @@ def command(
 def _questions(more: tuple[str, ...], rules: Rules) -> Iterator[Question]:
     """The single moves, and what else is asked about, with the Mafia limousine where it is."""
     nine = "mafia" in more and rules.edition.mafia
-    yield from questions(Subject.FORWARD)
+    yield from questions(QuestionSubject.FORWARD)
     if "mafia" in more:
-        yield from questions(Subject.MAFIA)
+        yield from questions(QuestionSubject.MAFIA)
     if "run" in more:
-        yield from questions(Subject.BACKWARD)
-        yield from questions(Subject.RUN)
+        yield from questions(QuestionSubject.BACKWARD)
+        yield from questions(QuestionSubject.RUN)
         if nine:
             yield from mafia_run_questions()
     if "score" in more:
-        yield from questions(Subject.SCORE)
+        yield from questions(QuestionSubject.SCORE)
         if nine:
             yield from score_questions(NINE)
 
@@ -169,7 +169,7 @@ def _write(folder: Path, asked: Asked) -> Exit:
     return Exit.YES
 
 
-def _record(diagnosis: Diagnosis, reading: Reading) -> dict[str, Any]:
+def _record(diagnosis: EngineDiagnosis, reading: Reading) -> dict[str, Any]:
     return {
         **heading("conform", reading),
         "cases": diagnosis.cases,
@@ -196,7 +196,7 @@ def _exchange(one: Exchange) -> dict[str, Any]:
     return {"question": str(one.question), "right": one.right, "answer": one.said}
 
 
-def _told(diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
+def _told(diagnosis: EngineDiagnosis, asked: Asked) -> Iterator[str]:
     lang, colour = asked.lang, asked.colour
     yield from told_rules(asked.reading(), asked)
     if diagnosis.agree == diagnosis.cases:
@@ -215,7 +215,7 @@ def _told(diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
             yield from _example(one, asked)
 
 
-def _explained(explanation: Explanation, asked: Asked) -> Iterator[str]:
+def _explained(explanation: EngineReading, asked: Asked) -> Iterator[str]:
     lang = asked.lang
     names = f" {_OR[lang]} ".join(_named(one, asked) for one in explanation.readings)
     often = _ALWAYS if explanation.consistent else _SOMETIMES

@@ -20,8 +20,8 @@ from scheffeln_cli.render import labelled, told_rules
 from solver.odds import MOST_UNKNOWN, USUAL_TOKENS, Odds, odds
 from solver.questions import BadQuestion, Trouble
 
-Row = tuple[Limousine | None, ...]
-UNKNOWN: Row = (None,) * MOST_UNKNOWN
+TableRow = tuple[Limousine | None, ...]
+UNKNOWN: TableRow = (None,) * MOST_UNKNOWN
 BAR = 40
 
 _START = Text("start")
@@ -46,7 +46,7 @@ _ALL_ALONE = Text(
 )
 
 
-def _row(words: str) -> Row:
+def _row(words: str) -> TableRow:
     """Read a row of colours and `?`."""
     return tuple(None if word == BLANK else _colour(word) for word in words.split())
 
@@ -86,7 +86,7 @@ def command(
     asked: Asked,
     *,
     start: Position | None,
-    row: Row | None,
+    row: TableRow | None,
     tokens: str | None,
     every: bool,
     folder: Path | None,
@@ -134,7 +134,7 @@ def _worth(tokens: str | None, lang: Lang) -> tuple[int, ...]:
 
 
 def _record(
-    start: Position, row: Row, tokens: tuple[int, ...], found: Odds, reading: Reading
+    start: Position, row: TableRow, tokens: tuple[int, ...], found: Odds, reading: Reading
 ) -> dict[str, Any]:
     return {
         **heading("odds", reading),
@@ -150,7 +150,7 @@ def _record(
 
 
 def _told(
-    start: Position, row: Row, tokens: tuple[int, ...], found: Odds, asked: Asked
+    start: Position, row: TableRow, tokens: tuple[int, ...], found: Odds, asked: Asked
 ) -> Iterator[str]:
     lang, colour = asked.lang, asked.colour
     yield from told_rules(asked.reading(), asked)

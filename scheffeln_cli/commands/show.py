@@ -12,7 +12,7 @@ from scheffeln.language import Text
 from scheffeln.rules.score import Stake, stakes
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files import write_whole
-from scheffeln_cli.options import OUT, POSITION, STREAM, TOKENS, Asked, Tokens, common
+from scheffeln_cli.options import OUT, POSITION, STREAM, TOKENS, Asked, TopTokens, common
 from scheffeln_cli.output import heading, say, say_json
 from scheffeln_cli.render import drawn
 from scheffeln_cli.window import TOGETHER, wrapped
@@ -39,7 +39,7 @@ def command(
     svg: Path | None,
     mono: bool,
     ascii_only: bool,
-    tokens: Tokens | None,
+    tokens: TopTokens | None,
 ) -> Exit:
     """Draw POSITION as a ring, and say who is covered and who would earn."""
     asked.accept(position)
@@ -60,7 +60,7 @@ def command(
 
 
 def _write_svg(
-    position: Position, path: Path, asked: Asked, tokens: Tokens | None, *, mono: bool
+    position: Position, path: Path, asked: Asked, tokens: TopTokens | None, *, mono: bool
 ) -> None:
     from scheffeln.drawing.svg import ring_svg  # a terminal drawing does without
 
@@ -76,7 +76,7 @@ def can_draw_lines() -> bool:
     return True
 
 
-def _earnings(position: Position, tokens: Tokens, asked: Asked) -> Iterator[str]:
+def _earnings(position: Position, tokens: TopTokens, asked: Asked) -> Iterator[str]:
     found = stakes(position, asked.reading())
     mafia = [one for one in found if one.earns and one.limousine is MAFIA]
     for said, which in (
@@ -92,17 +92,17 @@ def _earnings(position: Position, tokens: Tokens, asked: Asked) -> Iterator[str]
             yield from wrapped(f"{said[asked.lang]} {who}", asked.width, " ", "   ")
 
 
-def _taking(claim: Stake, tokens: Tokens) -> str:
+def _taking(claim: Stake, tokens: TopTokens) -> str:
     """The token of whoever takes one, where it is known."""
     value = _takes(claim, tokens)
     return "" if value is None else f":{TOGETHER}{value}"
 
 
-def _takes(claim: Stake, tokens: Tokens) -> int | None:
+def _takes(claim: Stake, tokens: TopTokens) -> int | None:
     return tokens.get(claim.at) if claim.earns else None
 
 
-def _record(position: Position, tokens: Tokens | None, asked: Asked) -> dict[str, Any]:
+def _record(position: Position, tokens: TopTokens | None, asked: Asked) -> dict[str, Any]:
     reading = asked.reading()
     known = {} if tokens is None else {"tokens": tokens}
     return {
@@ -113,7 +113,7 @@ def _record(position: Position, tokens: Tokens | None, asked: Asked) -> dict[str
     }
 
 
-def _claim_record(claim: Stake, tokens: Tokens | None) -> dict[str, Any]:
+def _claim_record(claim: Stake, tokens: TopTokens | None) -> dict[str, Any]:
     taken = {} if tokens is None else {"takes": _takes(claim, tokens)}
     return {
         "limousine": claim.limousine,

@@ -51,7 +51,7 @@ class Changed(InUse):
     fault, advice = _CHANGED, _CHANGED_HINT
 
 
-class NoFile(Refusal):
+class NoGameFile(Refusal):
     """Standard input, a folder, a pipe or a device: nothing a game can be kept in."""
 
     kind = "file"
@@ -71,9 +71,9 @@ class GameFile:
     """What is in it."""
 
     def __init__(self, path: str) -> None:
-        """Open a file that is there; raises `NoFile`, `InUse` or `OSError`."""
+        """Open a file that is there; raises `NoGameFile`, `InUse` or `OSError`."""
         if path == STREAM or (Path(path).exists() and not Path(path).is_file()):
-            raise NoFile(path)
+            raise NoGameFile(path)
         self.path = Path(path)
         self._open()
 
@@ -81,7 +81,7 @@ class GameFile:
     def begun(cls, path: str, text: str) -> "GameFile":
         """A file with a new game in it, in place of whatever it held; raises as opening does."""
         if path == STREAM or (Path(path).exists() and not Path(path).is_file()):
-            raise NoFile(path)
+            raise NoGameFile(path)
         if Path(path).exists():
             with cls(path):
                 pass

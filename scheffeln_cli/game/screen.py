@@ -56,7 +56,7 @@ class Screen(Protocol):
         """The game is over, or nobody goes on."""
 
 
-class Lines:
+class ScreenLines:
     """Lines one by one, for a pipe or a file."""
 
     def __init__(self, asked: Asked, house: House) -> None:

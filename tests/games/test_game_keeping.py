@@ -18,7 +18,7 @@ from scheffeln.game.record import check, read
 from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.state import Grabbing, Over, Resolving
 from scheffeln.language import Lang
-from scheffeln_cli.game.keeping import Changed, GameFile, InUse, NoFile
+from scheffeln_cli.game.keeping import Changed, GameFile, InUse, NoGameFile
 from scheffeln_cli.game.session import OpenGame
 
 Ask = Callable[..., Answer]
@@ -125,10 +125,10 @@ class TestGameFile:
 
     @pytest.mark.parametrize("name", ["-", os.devnull, "."])
     def test_only_a_file_will_do(self, name: str) -> None:
-        with pytest.raises(NoFile) as told:
+        with pytest.raises(NoGameFile) as told:
             GameFile(name)
         assert all(name in told.value.message(lang) for lang in Lang)
-        with pytest.raises(NoFile):
+        with pytest.raises(NoGameFile):
             GameFile.begun(name, STARTED)
 
     def test_a_game_begun_takes_the_place_of_another_unless_it_is_open(self, path: Path) -> None:

@@ -24,7 +24,7 @@ from page.book import book
 from page.document import Given, document, moves, sources
 from page.folder import folder
 from page.linking import BadModule, link
-from page.moves import DIGITS, NO_CASE, Outcome, _profile, _starts, key, readings
+from page.moves import DIGITS, NO_CASE, MoveOutcome, _profile, _starts, key, readings
 from page.texts import EXPLAIN, keys
 from puzzles.kinds.task import Kind
 from puzzles.storage.records import line_of
@@ -55,15 +55,15 @@ class Shipped:
         self.cases = numbers[: self.legend["cases"]]
         self.profiles = numbers[self.legend["cases"] :]
 
-    def profile(self, number: int) -> list[Outcome]:
+    def profile(self, number: int) -> list[MoveOutcome]:
         count = len(readings())
         ids = self.profiles[number * count : (number + 1) * count]
         return [self.outcome(one) for one in ids]
 
-    def outcome(self, number: int) -> Outcome:
+    def outcome(self, number: int) -> MoveOutcome:
         told = self.legend["outcomes"][number]
         listed = {key: tuple(value) for key, value in told.items() if isinstance(value, list)}
-        return Outcome(**{**told, **listed})
+        return MoveOutcome(**{**told, **listed})
 
 
 @pytest.fixture(scope="module")

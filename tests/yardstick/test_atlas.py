@@ -25,7 +25,7 @@ from scheffeln_cli import atlas as command
 from scheffeln_cli.atlas import kept
 from solver.atlas import COUNTED, START_SHAPES, Block, count, start_of, tree, walk
 from solver.recount import recount, told
-from solver.survey import Disagreement, Survey, Tally, block_of, count_twice, line_of
+from solver.survey import CountsDisagree, Survey, SurveyTally, block_of, count_twice, line_of
 from solver.words import (
     KEYS,
     PLACES,
@@ -117,9 +117,9 @@ class Rounds:
         wrong = (self.money(row, OFFICIAL.mistaken(one)) for one in Misreading)
         return sum(1 << bit for bit, money in enumerate(wrong) if money != right)
 
-    def tally(self, row: Row) -> Tally:
+    def tally(self, row: Row) -> SurveyTally:
         steps = play_row(self.start, [Drive(car) for car in row])
-        return Tally(*(sum(one in step.clauses for step in steps) for one in COUNTED))
+        return SurveyTally(*(sum(one in step.clauses for step in steps) for one in COUNTED))
 
 
 @pytest.fixture(scope="module", params=[0, SHAPE, 141])
@@ -131,11 +131,11 @@ class TestACount:
     def test_tallies(self, small: tuple[Rounds, Block]) -> None:
         rounds, block = small
         wanted = Counter(map(rounds.tally, rounds.rows))
-        assert {Tally.of(one): cell.rounds for one, cell in block.tallies.items()} == wanted
+        assert {SurveyTally.of(one): cell.rounds for one, cell in block.tallies.items()} == wanted
         for one, cell in block.tallies.items():
             first = rounds.rows[cell.row]
-            assert rounds.tally(first) == Tally.of(one)
-            assert all(rounds.tally(row) != Tally.of(one) for row in rounds.rows[: cell.row])
+            assert rounds.tally(first) == SurveyTally.of(one)
+            assert all(rounds.tally(row) != SurveyTally.of(one) for row in rounds.rows[: cell.row])
 
     def test_which_mistakes_decide(self, small: tuple[Rounds, Block]) -> None:
         rounds, block = small
@@ -216,7 +216,7 @@ class TestTwoWays:
 
     def test_it_is_told_if_they_do_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("solver.survey.recount", lambda _: None)
-        with pytest.raises(Disagreement):
+        with pytest.raises(CountsDisagree):
             count_twice(141, plain=True)
 
 
@@ -286,7 +286,7 @@ class TestTheCommand:
         self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def differs(number: int, **_: bool) -> Block:
-            raise Disagreement(number)
+            raise CountsDisagree(number)
 
         monkeypatch.setattr(command, "count_twice", differs)
         answered = scheffeln("odds", "--all")

@@ -15,7 +15,7 @@ import pytest
 from conftest import Answer
 
 from scheffeln.cases import parse
-from scheffeln.conformance import Exchange, Question, Subject, answer, diagnose, heard
+from scheffeln.conformance import Exchange, Question, QuestionSubject, answer, diagnose, heard
 from scheffeln.conformance.diagnosis import ABOUT_ANSWERS, likeness, single
 from scheffeln.conformance.files import _TOUCHES, _games
 from scheffeln.conformance.questions import (
@@ -88,7 +88,7 @@ class TestAnotherProgram:
         told = json.loads(answered.out)
         assert answered.code == 1
         assert (told["cases"], told["agree"], told["unexplained"]) == (8856, 8855, 1)
-        asked = [str(question) for question in questions(Subject.FORWARD)][3999]
+        asked = [str(question) for question in questions(QuestionSubject.FORWARD)][3999]
         (example,) = told["examples"]
         assert example["question"] == asked
         assert example["answer"] == "R/O/Y/L/T/N/V/W" != example["right"]
@@ -175,17 +175,17 @@ def _gone(process: int) -> bool:
 class TestQuestions:
     def test_every_case_of_the_movement_rule_is_asked_once(self) -> None:
         asked = {(one.start.shape, one.start.slot(one.cards[0].limousine))  # type: ignore[union-attr]  # all are drives
-                 for one in questions(Subject.FORWARD)}  # fmt: skip
-        assert len(asked) == len(list(questions(Subject.FORWARD))) == 8856
+                 for one in questions(QuestionSubject.FORWARD)}  # fmt: skip
+        assert len(asked) == len(list(questions(QuestionSubject.FORWARD))) == 8856
 
     @pytest.mark.parametrize(
         ("subject", "many"), [("backward", 8856), ("mafia", 9144), ("score", 1107)]
     )
     def test_how_many_there_are(self, subject: str, many: int) -> None:
-        assert len(set(map(str, questions(Subject(subject))))) == many
+        assert len(set(map(str, questions(QuestionSubject(subject))))) == many
 
     def test_every_colour_stands_everywhere(self) -> None:
-        first = {str(one).partition("/")[0] for one in questions(Subject.FORWARD)}
+        first = {str(one).partition("/")[0] for one in questions(QuestionSubject.FORWARD)}
         assert set("ROYLTNVW") <= first
 
     def test_money_is_asked_about_with_a_dollar(self) -> None:
@@ -226,7 +226,7 @@ class TestQuestions:
 
 
 EVERYTHING = [
-    *(one for subject in Subject for one in questions(subject)),
+    *(one for subject in QuestionSubject for one in questions(subject)),
     *mafia_run_questions(),
     *score_questions(NINE),
     *row_questions(20, Random(1), 3),
@@ -255,7 +255,7 @@ class TestDiagnosis:
 
     def test_two_mistakes_at_once_are_named_together(self) -> None:
         both = OFFICIAL.mistaken(Misreading.BOTTOM_ALONE, Misreading.SLIDES_UNDER)
-        asked = list(questions(Subject.FORWARD))[::5]
+        asked = list(questions(QuestionSubject.FORWARD))[::5]
         exchanges = [Exchange(one, answer(one), answer(one, both)) for one in asked]
         diagnosis = diagnose(exchanges, DEFAULT_RULES)
         (explanation,) = diagnosis.explanations
@@ -264,7 +264,7 @@ class TestDiagnosis:
 
     def test_a_slip_is_told_from_a_mistake_that_is_played(self) -> None:
         stuck = OFFICIAL.mistaken(Misreading.COVERED_STUCK)
-        asked = list(questions(Subject.FORWARD))
+        asked = list(questions(QuestionSubject.FORWARD))
         right = [answer(one) for one in asked]
         shows = [n for n, one in enumerate(asked) if answer(one, stuck) != right[n]]
         said = {shows[0]: answer(asked[shows[0]], stuck)}
@@ -284,7 +284,7 @@ class TestDiagnosis:
 
     def test_no_reading_tells_exchanges_apart_that_are_alike(self) -> None:
         kinds: dict[object, list[Question]] = {}
-        for question in [*questions(Subject.FORWARD), *questions(Subject.BACKWARD)]:
+        for question in [*questions(QuestionSubject.FORWARD), *questions(QuestionSubject.BACKWARD)]:
             right = answer(question)
             kinds.setdefault(likeness(Exchange(question, right, right)), []).append(question)
         assert len(kinds) < 2 * 8856 / 7

@@ -19,7 +19,7 @@ from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln.rules.score import takers
-from solver.odds import MOST_UNKNOWN, USUAL_TOKENS, Row, odds
+from solver.odds import MOST_UNKNOWN, USUAL_TOKENS, OpenRow, odds
 from solver.outcomes import outcomes
 from solver.questions import BadQuestion
 from solver.verification.agreement import any_position
@@ -28,7 +28,7 @@ Ask = Callable[..., Answer]
 START = "RO/_/Y/L/T/N/V/W"
 
 
-def brute(start: Position, row: Row, reading: Reading) -> tuple[int, Counter[tuple[str, str]]]:
+def brute(start: Position, row: OpenRow, reading: Reading) -> tuple[int, Counter[tuple[str, str]]]:
     """Every draw of physical cards, one after the other, played by the engine."""
     deck = [*LIMOUSINES * reading.rules.copies]
     for card in row:
@@ -44,7 +44,7 @@ def brute(start: Position, row: Row, reading: Reading) -> tuple[int, Counter[tup
     return draws, found
 
 
-def same_as_brute(start: Position, row: Row, reading: Reading = OFFICIAL) -> None:
+def same_as_brute(start: Position, row: OpenRow, reading: Reading = OFFICIAL) -> None:
     counted = odds(start, row, reading)
     draws, found = brute(start, row, reading)
     assert counted.draws == draws
@@ -54,7 +54,7 @@ def same_as_brute(start: Position, row: Row, reading: Reading = OFFICIAL) -> Non
         assert sum(where.values()) + counted.covered[car] == draws
 
 
-def any_row(chance: Random, unknown: int) -> Row:
+def any_row(chance: Random, unknown: int) -> OpenRow:
     """Seven cards of a shuffled deck, some of them face down."""
     row: list[Limousine | None] = [*chance.sample(LIMOUSINES * 3, 7)]
     for place in chance.sample(range(7), unknown):
@@ -126,7 +126,7 @@ class TestOdds:
         assert found.best([500] * 8) == LIMOUSINES
 
     @pytest.mark.parametrize("row", [[None] * (MOST_UNKNOWN + 1), [Limousine.R] * 4, [MAFIA]])
-    def test_what_cannot_be_counted_is_refused(self, row: Row) -> None:
+    def test_what_cannot_be_counted_is_refused(self, row: OpenRow) -> None:
         with pytest.raises(BadQuestion):
             odds(position(START), row)
 

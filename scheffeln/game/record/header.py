@@ -32,7 +32,7 @@ _ABOUT = {
 """The line that has to change when a table is refused."""
 
 
-Said = Callable[[Edition, Sequence[tuple[Ruling, Choice]]], Rules]
+RulesSaid = Callable[[Edition, Sequence[tuple[Ruling, Choice]]], Rules]
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Header:
     stacks: tuple[Stack, ...] = ()
     lines: dict[str, int] = field(default_factory=dict)
     """The line each word of the header stood on."""
-    said: Said = Rules.of
+    said: RulesSaid = Rules.of
     """What is made of the edition and the rulings it names."""
 
     def seat(self, words: Words) -> Seat:

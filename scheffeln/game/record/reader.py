@@ -36,13 +36,13 @@ from scheffeln.game.record.document import (
     RecordFault,
     Stated,
 )
-from scheffeln.game.record.header import Header, Said
+from scheffeln.game.record.header import Header, RulesSaid
 from scheffeln.game.record.line import Misread, Word, Words, cards_of, lines_of
 from scheffeln.game.table import FIRST, Seat, Table
 from scheffeln.rules.rulings import Rules
 
 
-def read(text: str, said: Said = Rules.of) -> Record:
+def read(text: str, said: RulesSaid = Rules.of) -> Record:
     """Read a record; raises `BadRecord` with every defect.
 
     `said` makes the rules of what the header names: whoever judges by others says so here.
@@ -53,7 +53,9 @@ def read(text: str, said: Said = Rules.of) -> Record:
     return record
 
 
-def read_as_far(text: str, said: Said = Rules.of) -> tuple[Record | None, tuple[RecordDefect, ...]]:
+def read_as_far(
+    text: str, said: RulesSaid = Rules.of
+) -> tuple[Record | None, tuple[RecordDefect, ...]]:
     """A record without the lines that are not understood, none without a header; and these."""
     reader = _Reader()
     reader.header.said = said

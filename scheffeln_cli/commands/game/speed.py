@@ -29,7 +29,7 @@ from scheffeln_cli.game.keeping import GameFile
 from scheffeln_cli.game.keys import ENTER, SPACE, Keys, keys
 from scheffeln_cli.game.records import agreed, force_option, refuse_to_overwrite, table_options
 from scheffeln_cli.game.scene import money, waiting_for
-from scheffeln_cli.game.screen import Frames, Lines, Screen
+from scheffeln_cli.game.screen import Frames, Screen, ScreenLines
 from scheffeln_cli.game.session import OpenGame
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.game.touches import Touches
@@ -93,7 +93,7 @@ def command(
         session = OpenGame(text, record, dice, file.keep if file else _nowhere)
         pressed = open_files.enter_context(keys())
         whole = sys.stdin.isatty() and sys.stdout.isatty()
-        screen = Frames(asked, house) if whole else Lines(asked, house)
+        screen = Frames(asked, house) if whole else ScreenLines(asked, house)
         Referee(session, pressed, screen, asked, house, pace).run()
     return Exit.YES
 
