@@ -9,9 +9,11 @@ import copy
 import inspect
 import os
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
+import scheffeln
 from scheffeln.language import Lang, Text
 from scheffeln_cli.window import spelt
 
@@ -44,10 +46,9 @@ def address(lang: Lang) -> None:
     """Let click's own words be in this language; they come through gettext, as ours do."""
     if lang is Lang.EN and "LANGUAGE" not in os.environ:
         return  # English needs nothing set up
-    import gettext  # those who are spoken to in English do not wait for these
-    from importlib.resources import files
+    import gettext  # those who are spoken to in English do not wait for it
 
-    gettext.bindtextdomain("scheffeln", str(files("scheffeln") / "locale"))
+    gettext.bindtextdomain("scheffeln", str(Path(scheffeln.__file__).with_name("locale")))
     gettext.textdomain("scheffeln")
     os.environ["LANGUAGE"] = lang
 
