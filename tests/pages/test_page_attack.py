@@ -2,9 +2,10 @@
 
 from random import Random
 
+from extent import extent
 from visits import Open
 
-MUTATIONS = 10_000
+MUTATIONS = extent(10_000, 1_000)
 SEEDS = (
     "#p=RO/_/Y/L/T/N/V/W&l=en&m=play&c=R,O,T&at=2",
     "#p=MR/O/Y/L/T/N/V/W&l=de&m=dispute&c=R,M&at=2&run=1&d=Anna~R/MO/Y/L/T/N/V/W&d=Ben~R:C:top&j=1",

@@ -23,7 +23,6 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome, play
 
 CASES = Path(__file__).parents[1] / "cases" / "misreadings.case"
-MUTATIONS = 10_000
 
 
 class Disputed(NamedTuple):
