@@ -177,6 +177,7 @@ class WordKind(StrEnum):
     EDITION = "edition"
     RULING = "ruling"
     CHOICE = "choice"
+    NO_CHOICE = "no-choice"
     MISREADING = "misreading"
     CLAUSE = "clause"
     STAND = "stand"
@@ -197,6 +198,7 @@ _WORDS = {
     WordKind.EDITION: Text("{word} is no edition"),
     WordKind.RULING: Text("{word} is no ruling"),
     WordKind.CHOICE: Text("{word} is not among the choices of this ruling"),
+    WordKind.NO_CHOICE: Text("{word} needs a choice"),
     WordKind.MISREADING: Text("{word} is no misreading"),
     WordKind.COMMAND: Text("{word} is no command"),
     WordKind.RULE: Text("no rule is called {word} or mentions it"),
@@ -236,7 +238,7 @@ class BadWord(Refusal):
         return _WORDS[WordKind(self.kind)][lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
-        if self.near:
+        if self.near and self.kind is not WordKind.NO_CHOICE:
             return did_you_mean(self.near, lang)
         match self.kind:
             case WordKind.CARD:

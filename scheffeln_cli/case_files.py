@@ -24,7 +24,7 @@ class Result(NamedTuple):
 
 
 class FileReport(NamedTuple):
-    """A file that was read and run; with mistakes in it nothing of it is run."""
+    """A file that was read and run; a case with a mistake in it is not run."""
 
     path: str
     text: str
@@ -72,10 +72,8 @@ def report(path: str, wanted: Callable[[str, Case], bool]) -> FileReport:
         text, (cases, mistakes) = read(path)
     except OSError as error:
         return FileReport(path, "", (), (), error)
-    if mistakes:
-        return FileReport(path, text, mistakes, ())
     results = tuple(Result(case, run(case)) for case in cases if wanted(path, case))
-    return FileReport(path, text, (), results)
+    return FileReport(path, text, mistakes, results)
 
 
 def read(path: str) -> tuple[str, CaseFile]:

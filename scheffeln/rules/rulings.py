@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TypeVar, cast
 
-from scheffeln.refusal import WordKind, look_up
+from scheffeln.refusal import BadWord, WordKind, look_up
 
 
 class Choice(StrEnum):
@@ -216,6 +216,10 @@ def choice(text: str) -> tuple[Ruling, Choice]:
     """Read `id=choice`; raises `BadWord` on an unknown id or a choice the ruling has not."""
     word, _, answer = text.partition("=")
     ruling = look_up(word, WordKind.RULING, {one.value: one for one in Ruling})
+    if not answer.strip():
+        raise BadWord(
+            WordKind.NO_CHOICE, ruling, tuple(f"{ruling}={one}" for one in ruling.choices)
+        )
     return ruling, look_up(answer, WordKind.CHOICE, {one.value: one for one in ruling.choices})
 
 

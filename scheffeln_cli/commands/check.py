@@ -19,10 +19,8 @@ from scheffeln_cli.files import write_whole
 from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled, waiting, write
 
-_ALL_WELL = Text("all as written (cases: {cases}, files: {files})")
-_NOT_WELL = Text(
-    "not as written (cases: {cases}, files: {files}, failed: {failed}, unreadable files: {unread})"
-)
+_ALL_WELL = Text("all passed (cases: {cases}, files: {files})")
+_NOT_WELL = Text("{failed} of {cases} failed (files: {files}, unreadable: {unread})")
 _NOTHING = Text("no case was found: nothing is checked")
 _UPDATED = Text("{path}: then lines rewritten: {lines}")
 _NO_STREAM = Text("--update rewrites files in place: it cannot be used with -")
@@ -82,6 +80,9 @@ def _updated(reports: Sequence[FileReport]) -> tuple[list[FileReport], dict[str,
     left: list[FileReport] = []
     counts: Counter[str] = Counter()
     for one in reports:
+        if one.mistakes:  # its lines are not where they are thought to be
+            left.append(one)
+            continue
         failures = [failure for result in one.results for failure in result.failures]
         if any(failure.boards for failure in failures):
             try:

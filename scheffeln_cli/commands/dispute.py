@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from scheffeln.board import Position
 from scheffeln.cards import Row
@@ -94,6 +95,10 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
         words += ["--edition", rules.edition]
     for ruling, choice in rules.chosen:
         words += ["--ruling", f"{ruling}={choice}"]
+    context = click.get_current_context()
+    for option in ("lang", "color"):
+        if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:
+            words += [f"--{option}", context.params[option]]
     return [quote(printable(word)) for word in words]
 
 

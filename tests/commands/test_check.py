@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class TestVerdict:
     def test_all_as_written(self, scheffeln: Ask) -> None:
         answer = scheffeln("check", "good.case")
-        assert answer == (0, "all as written (cases: 1, files: 1)\n", "")
+        assert answer == (0, "all passed (cases: 1, files: 1)\n", "")
 
     def test_a_failing_case(self, scheffeln: Ask) -> None:
         answer = scheffeln("check", ".")
@@ -50,7 +50,7 @@ class TestVerdict:
             "  expected  RO  _   Y   L   T   N   V   W\n"
             "  actual    _   RO  Y   L   T   N   V   W\n"
             "            ^^  ^^\n"
-            "not as written (cases: 2, files: 2, failed: 1, unreadable files: 0)\n"
+            "1 of 2 failed (files: 2, unreadable: 0)\n"
         )
 
     def test_a_file_that_does_not_parse_and_the_others_still_run(
@@ -62,7 +62,7 @@ class TestVerdict:
         assert answer.code == 2
         for said in ("bad.case:2: ", "binary.case:2: ", "nowhere.case: ", "deep/wrong.case:4: "):
             assert said in answer.out
-        assert "(cases: 2, files: 5, failed: 1, unreadable files: 3)" in answer.out
+        assert "1 of 2 failed (files: 5, unreadable: 3)" in answer.out
 
     def test_nothing_found_is_no_success(self, scheffeln: Ask, folder: Path) -> None:
         (folder / "empty").mkdir()
@@ -83,7 +83,7 @@ class TestVerdict:
 
     def test_only_cases_with_these_words(self, scheffeln: Ask) -> None:
         assert scheffeln("check", ".", "-k", "TOP along").out.endswith(
-            "failed: 1, unreadable files: 0)\n"
+            "1 of 2 failed (files: 2, unreadable: 0)\n"
         )
         assert scheffeln("check", ".", "-k", "good along").code == 0
         assert scheffeln("check", ".", "-k", "wrong").code == 1
@@ -109,7 +109,7 @@ class TestUpdate:
         answer = scheffeln("check", "--update", ".")
         assert answer.code == 0
         assert answer.out == (
-            "deep/wrong.case: then lines rewritten: 1\nall as written (cases: 2, files: 2)\n"
+            "deep/wrong.case: then lines rewritten: 1\nall passed (cases: 2, files: 2)\n"
         )
         assert (folder / "deep" / "wrong.case").read_text() == GOOD.replace(
             "along", "along & <not>"
@@ -136,6 +136,12 @@ class TestUpdate:
         (folder / "bad.case").write_text(WRONG + UNREADABLE)
         assert scheffeln("check", "--update", "bad.case").code == 2
         assert (folder / "bad.case").read_text() == WRONG + UNREADABLE
+
+    def test_what_can_be_read_of_a_file_is_run(self, scheffeln: Ask, folder: Path) -> None:
+        (folder / "bad.case").write_text(WRONG + UNREADABLE)
+        answer = scheffeln("check", "bad.case")
+        assert answer.code == 2
+        assert answer.out.endswith("1 of 1 failed (files: 1, unreadable: 1)\n")
 
     def test_good_files_are_not_touched(self, scheffeln: Ask, folder: Path) -> None:
         before = (folder / "good.case").stat().st_mtime_ns

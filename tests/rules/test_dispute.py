@@ -303,6 +303,18 @@ class TestTold:
 
 
 class TestCommand:
+    def test_the_language_is_asked_for_again(self, scheffeln: Ask) -> None:
+        claim = ("--claim", "P1=_/Y/RO/L/T/N/V/W")
+        said = scheffeln("dispute", START, "R", *claim, "--lang", "de").out
+        assert said.endswith("--claim P1=_/Y/RO/L/T/N/V/W --lang de\n")
+
+    def test_a_ruling_without_a_choice_names_the_choices(self, scheffeln: Ask) -> None:
+        claim = ("--claim", "P1=_/Y/RO/L/T/N/V/W")
+        answer = scheffeln("dispute", START, "R", *claim, "--ruling", "move.skip-to")
+        assert answer.code == 2
+        assert "move.skip-to needs a choice" in answer.err
+        assert "move.skip-to=free, move.skip-to=empty" in answer.err
+
     def test_exit_codes(self, scheffeln: Ask) -> None:
         right, wrong = "P1=_/Y/RO/L/T/N/V/W", "P2=O/YR/_/L/T/N/V/W"
         assert scheffeln("dispute", START, "R", "--claim", right).code == 0
