@@ -152,7 +152,8 @@ _OR = Text("Or: ")
 _ONCE = Text("Once, at card {step}: ")
 _UNEXPLAINED = Text("No common mistake leads to this.")
 _BUT = Text(
-    "But the texts leave room. {question} With {ruling}={choice} {who} would be right: {text}"
+    "But the rulebooks allow another reading. {question}"
+    " With {ruling}={choice} {who} would be right: {text}"
     " [{cites}]"
 )
 _BY_EDITION = Text("By the edition {edition} {who} would be right.")

@@ -105,7 +105,7 @@ class Defect(NamedTuple):
         return _COLUMN[lang].format(column=self.column, said=said)
 
 
-_POSITION = Text("this is no position: {text}")
+_POSITION = Text("not a valid position: {text}")
 _POSITION_HINT = Text(
     "eight groups from A to H with / between them, bottom limousine first, _ where none stands,"
     " as in RO/_/Y/L/T/N/V/W"

@@ -238,7 +238,7 @@ class BadWord(Refusal):
         return _WORDS[WordKind(self.kind)][lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
-        if self.near and self.kind is not WordKind.NO_CHOICE:
+        if self.near:
             return did_you_mean(self.near, lang)
         match self.kind:
             case WordKind.CARD:

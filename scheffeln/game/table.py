@@ -86,7 +86,7 @@ class Defective:
     what: str
 
 
-_NO_TABLE = Text("nobody can play at such a table")
+_NO_TABLE = Text("cannot set up this game")
 
 
 class BadTable(Refusal):

@@ -250,7 +250,7 @@ class TestWords:
         assert stepper.answer("new")[-1] == START
         assert stepper.session.done == 0
         assert stepper.answer("show") == stepper.greeting()
-        assert "this is no position" in stepper.answer("new X")[0]
+        assert "not a valid position" in stepper.answer("new X")[0]
 
     def test_an_idle_evasion_has_no_trail(self, stepper: Stepper) -> None:
         stepper.answer("new R/O/Y/L/T/N/V/W")

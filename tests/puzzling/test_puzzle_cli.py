@@ -177,7 +177,8 @@ class TestExplain:
             "    card 2: R (red) stands on top of V (violet) on H and drags it along."
         ) in answer.out
         assert answer.out.endswith(
-            "No harm here: skip-to-empty, blocked-by-full, pair-blocked, bottom-earns, lone-only\n"
+            "Mistakes that still give the right answer: skip-to-empty, blocked-by-full,"
+            " pair-blocked,\n  bottom-earns, lone-only\n"
         )
 
     @pytest.mark.parametrize("kind", Kind)
@@ -243,7 +244,7 @@ class TestAnswer:
             (Kind.FORECAST, ["R", "much"], "as in R 14000"),
             (Kind.FORECAST, ["Q"], "Q is no limousine"),
             (Kind.ORDER, ["R", "R"], "every card of the hand once"),
-            (Kind.RETRO, ["R/O"], "this is no position: R/O"),
+            (Kind.RETRO, ["R/O"], "not a valid position: R/O"),
         ],
     )
     def test_what_is_no_answer(
@@ -568,7 +569,8 @@ class TestManual:
 
     MANUAL = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
 
-    def test_transcripts(self, scheffeln: Ask) -> None:
+    def test_transcripts(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "80")
         shown = re.findall(r"```console\n\$ scheffeln (.+)\n((?:.+\n)+)```", self.MANUAL)
         assert len(shown) >= 3
         for words, told in shown:

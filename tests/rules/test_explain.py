@@ -85,7 +85,7 @@ class TestSteps:
         start = "RO/Y/_/L/T/N/V/W"
         assert told(start, "R", Lang.DE) == (
             "R (rot) steht auf A unter O (orange) und nimmt sie mit. Beide überspringen B"
-            " (besetzt). Beide halten auf C, dem nächsten leeren Geschäft."
+            " (besetzt). Beide halten auf C, dem nächsten leeren Geschäftsfeld."
         )
         assert told(start, "R", Lang.IT) == (
             "R (rosso) sta sotto O (arancione) su A e la porta con sé. Entrambe saltano B"
@@ -98,7 +98,7 @@ class TestRefusals:
         with pytest.raises(BadPosition) as refused:
             position("RO//Y/L/T/N/V/XYZW")
         said = refused.value
-        assert said.message(Lang.EN) == "this is no position: RO//Y/L/T/N/V/XYZW"
+        assert said.message(Lang.EN) == "not a valid position: RO//Y/L/T/N/V/XYZW"
         assert tuple(one.said for one in said.details(Lang.EN)) == (
             "column 4: nothing is written here: an empty business is _",
             "column 15: X is no limousine",

@@ -136,7 +136,7 @@ class TestDefects:
         with pytest.raises(BadPosition) as refused:
             position("RR/O/Y/L/T/N/V/X")
         assert str(refused.value) == (
-            "this is no position: RR/O/Y/L/T/N/V/X (column 2: R stands here a second time;"
+            "not a valid position: RR/O/Y/L/T/N/V/X (column 2: R stands here a second time;"
             " column 16: X is no limousine; column 17: missing: W)"
         )
 
@@ -240,8 +240,9 @@ class TestCards:
 class TestBadWords:
     def test_kinds_are_words_a_program_can_rely_on(self) -> None:
         assert [kind.value for kind in WordKind] == [
-            *("card", "limousine", "business", "edition", "ruling", "choice", "misreading"),
-            *("clause", "stand", "claim", "line", "yes", "step", "command", "rule", "player"),
+            *("card", "limousine", "business", "edition", "ruling", "choice", "no-choice"),
+            *("misreading", "clause", "stand", "claim", "line", "yes", "step", "command"),
+            *("rule", "player", "token"),
         ]
 
     def test_told_in_one_line(self) -> None:

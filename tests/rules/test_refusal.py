@@ -88,7 +88,7 @@ def test_a_position() -> None:
     with pytest.raises(BadPosition) as refused:
         position("ROY/_/X/L/T/N/V")
     assert list(paragraph(refused.value, Lang.EN))[:3] == [
-        "this is no position: ROY/_/X/L/T/N/V",
+        "not a valid position: ROY/_/X/L/T/N/V",
         "  ROY/_/X/L/T/N/V",
         "    ^   ^        ^",
     ]

@@ -30,7 +30,7 @@ _EARNED = Text("earned")
 _ANSWER = Text("answer")
 _CAUGHT = Text("Mistakes that go wrong here:")
 _CARD = Text("card {number}: {said}")
-_HARMLESS = Text("No harm here: {which}")
+_HARMLESS = Text("Mistakes that still give the right answer: {which}")
 
 
 @click.command()

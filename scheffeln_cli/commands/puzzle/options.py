@@ -26,7 +26,11 @@ kind_option = click.option(
     help="What is asked.",
 )
 seed_option = click.option(
-    "--seed", type=SEED, default=1, show_default=True, help="Another, another set."
+    "--seed",
+    type=SEED,
+    default=1,
+    show_default=True,
+    help="A different seed gives a different set.",
 )
 trap_option = click.option(
     "--trap", "traps", type=MISREADING, multiple=True, help="A mistake all must catch; repeatable."
