@@ -141,7 +141,17 @@ class TestDefects:
         )
 
     def test_kinds_are_words_a_program_can_rely_on(self) -> None:
-        kinds = ["groups", "blank", "letter", "twice", "three", "missing", "mafia", "stranger"]
+        kinds = [
+            "groups",
+            "blank",
+            "letter",
+            "twice",
+            "three",
+            "missing",
+            "mafia",
+            "long",
+            "stranger",
+        ]
         assert [kind.value for kind in DefectKind] == kinds
 
 
