@@ -147,9 +147,12 @@ def _drive_on(
             return here, tuple(skipped)
         if look is Decision.GIVE_UP:
             break
-        why = Why.FULL if shape[here] == CAPACITY else Why.OCCUPIED
-        skipped.append(Skip(BUSINESSES[here], why))
+        skipped.append(Skip(BUSINESSES[here], _WHY[shape[here]]))
     return None, tuple(skipped)
+
+
+_WHY = {1: Why.OCCUPIED, CAPACITY: Why.FULL}
+"""No empty business is ever passed over."""
 
 
 class Decision(Enum):
