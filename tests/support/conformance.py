@@ -10,12 +10,14 @@ into a folder, one question and its answer on each line.
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import redirect_stdout
+from contextlib import ExitStack, contextmanager, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+from unittest.mock import patch
 
+from scheffeln import facts, notation
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.facts import Stand, seen
@@ -58,9 +60,27 @@ class Question(NamedTuple):
     def answer(self) -> object:
         """The JSON of the command."""
         said = BytesIO()
-        with redirect_stdout(TextIOWrapper(said, encoding="utf-8", write_through=True)):
+        with plainly(), redirect_stdout(TextIOWrapper(said, encoding="utf-8", write_through=True)):
             run(self.words)
             return json.loads(said.getvalue())
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """Let the commands read the notation to the letter, as the page does, and no handwriting."""
+    with ExitStack() as patched:
+        for read, instead in (
+            ("scheffeln_cli.options.position", notation.position),
+            ("scheffeln_cli.options.POSITION._read", notation.position),
+            ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
+            ("scheffeln_cli.commands.move.position", notation.position),
+            ("scheffeln_cli.commands.move.moves", lambda word: (notation.move(word),)),
+            ("scheffeln.dispute.position", notation.position),
+            ("scheffeln.dispute.fact", facts.fact),
+            ("scheffeln.dispute.speaks_of_one", lambda text: facts.SEPARATOR in text),
+        ):
+            patched.enter_context(patch(read, instead))
+        yield
 
 
 class Options(NamedTuple):

@@ -72,7 +72,7 @@ export function dispute(start, cards, said, options = {}) {
       result: String(settlement.end),
       claims: settlement.verdicts.map((one) => verdictRecord(one, settlement, options.lang ?? "en")),
       steps: settlement.steps.map(stepRecord),
-      again: again(board, settlement, rules),
+      again: again(board, settlement, rules, options.lang),
     };
   });
 }

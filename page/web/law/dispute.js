@@ -35,7 +35,8 @@ import { combined, questionOf, Reading, Rules } from "./reading.js";
 import { BadPosition, IllegalMove } from "./refusal.js";
 
 /**
- * Read what is claimed; throws `BadWord` on a statement that is not understood.
+ * Read what is claimed; throws `BadWord` or `BadPosition` on what cannot be read. A board with
+ * three on a business is read, and will be judged.
  * @param {string} text
  * @returns {Claimed}
  */
@@ -44,8 +45,8 @@ export function claimed(text) {
   try {
     return position(text);
   } catch (bad) {
-    if (bad instanceof BadPosition) return { text: bad.text, defects: bad.defects };
-    throw bad;
+    if (!(bad instanceof BadPosition) || bad.defects.some(({ kind }) => kind !== "three")) throw bad;
+    return { text: bad.text, defects: bad.defects };
   }
 }
 
@@ -235,23 +236,35 @@ const holder = (said) =>
   said instanceof Statement ? (board) => said.holds(board) : (board) => same(board, said);
 
 /**
- * The claim, unless it speaks of other limousines than those on the board.
+ * The claim; throws `BadPosition` if it speaks of other limousines than those on the board.
  * @param {Claimed} said
  * @param {Position} start
  * @returns {Claimed}
  */
 function onThisBoard(said, start) {
-  if ("defects" in said) return said;
-  const text = String(said);
-  const named = said instanceof Statement ? [said.car] : said.cars;
+  const text = "text" in said ? said.text : String(said);
+  const named = spokenOf(said, text);
   const wrong = named
     .filter((one) => !start.has(one))
     .map((one) => ({ kind: "stranger", column: text.indexOf(one) + 1, what: one }));
-  if (said instanceof Position) {
-    const missing = start.cars.filter((one) => !said.has(one));
+  if (!(said instanceof Statement)) {
+    const missing = start.cars.filter((one) => !named.includes(one));
     wrong.push(...missing.map((one) => ({ kind: "missing", column: text.length + 1, what: one })));
   }
-  return wrong.length ? { text, defects: wrong } : said;
+  if (wrong.length) throw new BadPosition(text, wrong);
+  return said;
+}
+
+/**
+ * The limousines a claim is about, in the order in which they are told.
+ * @param {Claimed} said
+ * @param {string} text
+ * @returns {readonly string[]}
+ */
+function spokenOf(said, text) {
+  if (said instanceof Statement) return [said.car];
+  if (said instanceof Position) return said.cars;
+  return book.limousines.map(({ id }) => id).filter((one) => text.toUpperCase().includes(one));
 }
 
 /** @param {NoBoard} said */

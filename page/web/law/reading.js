@@ -6,7 +6,7 @@
 
 import { book, entryOf } from "./book.js";
 import { lookUp } from "./notation.js";
-import { Incompatible } from "./refusal.js";
+import { BadWord, Incompatible } from "./refusal.js";
 import { parted } from "./spelling.js";
 
 /** What a table plays by: an edition, and its own choices where they differ from it. */
@@ -117,5 +117,6 @@ export function choice(text) {
   const [word, answer] = parted(text, "=");
   const ruling = lookUp(word, "ruling", byId(book.rulings));
   const choices = entryOf(book.rulings, ruling).choices.map((one) => one.choice);
+  if (!answer.trim()) throw new BadWord("no-choice", ruling, choices.map((one) => `${ruling}=${one}`));
   return [ruling, lookUp(answer, "choice", new Map(choices.map((one) => [one, one])))];
 }

@@ -275,8 +275,9 @@ export const citesOf = (ruling, choice) =>
  * @param {Position} start
  * @param {Settlement} settlement
  * @param {{edition: string, chosen: readonly (readonly [string, string])[]}} rules
+ * @param {string} [lang]
  */
-export function again(start, { steps, verdicts }, { edition, chosen }) {
+export function again(start, { steps, verdicts }, { edition, chosen }, lang) {
   const words = [
     "scheffeln",
     "dispute",
@@ -285,6 +286,7 @@ export function again(start, { steps, verdicts }, { edition, chosen }) {
     ...verdicts.flatMap(({ name: who, claim }) => ["--claim", `${who}=${claim}`]),
     ...(edition === book.editions[0].id ? [] : ["--edition", edition]),
     ...chosen.flatMap(([ruling, choice]) => ["--ruling", `${ruling}=${choice}`]),
+    ...(lang ? ["--lang", lang] : []),
   ];
   return words.map((word) => shellWord(printable(word))).join(" ");
 }

@@ -189,7 +189,7 @@ function judged(law, state, settlement) {
         settlement.verdicts.map((verdict, index) => verdictCard(law, state, settlement, verdict, index)),
       ),
       h("h2", {}, say("command", lang)),
-      h("pre", { class: "command", tabindex: "0" }, law.again(settlement.steps[0].before, settlement, law.rules(state))),
+      h("pre", { class: "command", tabindex: "0" }, law.again(settlement.steps[0].before, settlement, law.rules(state), state.lang)),
       h(
         "div",
         { class: "buttons" },

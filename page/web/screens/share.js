@@ -67,7 +67,7 @@ export function commandLine(law, state) {
   const course = courseOf(law, state);
   if (!course?.steps.length) return "";
   const settlement = settlementOf(law, state, course);
-  if (settlement) return law.again(course.start, settlement, law.rules(state));
+  if (settlement) return law.again(course.start, settlement, law.rules(state), state.lang);
   const { edition, chosen } = law.rules(state);
   return [
     "scheffeln move",

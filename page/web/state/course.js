@@ -10,6 +10,7 @@
  * @typedef {{reading: Reading, start: Position, steps: readonly Step[], board: Position}} Course
  */
 
+import { Refusal } from "../law/refusal.js";
 import { complete, notation } from "./board.js";
 import { line, playable, played } from "./state.js";
 
@@ -96,7 +97,7 @@ function kept(lines, playableCards) {
 }
 
 /**
- * The verdict on every claim; null while there is nothing to judge.
+ * The verdict on every claim; null while there is nothing to judge, or a claim is no whole board.
  * @param {Law} law
  * @param {State} state
  * @param {Course} course
@@ -109,7 +110,12 @@ export function settlementOf(law, state, course) {
     name: name || String(index + 1),
     claim: said || notation(board),
   }));
-  return law.settle(course.start, cards, claims, course.reading);
+  try {
+    return law.settle(course.start, cards, claims, course.reading);
+  } catch (bad) {
+    if (bad instanceof Refusal) return null;
+    throw bad;
+  }
 }
 
 /**
