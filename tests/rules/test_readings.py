@@ -90,7 +90,7 @@ class TestRules:
         [
             ("move.stck=stays", "ruling", "move.stuck"),
             ("move.stuck=stay", "choice", "stays"),
-            ("move.stuck", "choice", None),
+            ("move.stuck", "no-choice", "move.stuck=stays"),
         ],
     )
     def test_a_choice_there_is_not(self, word: str, kind: str, near: str | None) -> None:

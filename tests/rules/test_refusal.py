@@ -28,6 +28,7 @@ SIGNALS = {
 }
 FAULTS = {
     "Disagreement": "search and Z3 differ: one of them is wrong",
+    "CountsDisagree": "the two ways of counting all of Speed differ",
     "WrongWitness": "a solution that the engine refutes",
     "NotUnique": "a proof that contradicts the answer found",
 }

@@ -98,7 +98,7 @@ class TestSolve:
             ("--hand", "R", "--cards", "1"),
             ("--row", "R ? X"),
             ("--car", "M"),
-            ("--cards", "25"),
+            ("--cards", "33"),
             ("--timeout", "-1"),
         ],
     )
