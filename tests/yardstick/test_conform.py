@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 from conftest import Answer
+from extent import WHOLE
 
 from scheffeln.cases import parse
 from scheffeln.conformance import Exchange, Question, QuestionSubject, answer, diagnose, heard
@@ -74,10 +75,22 @@ class TestAnotherProgram:
         assert first["cases"] == first["shows"] == told["cases"] - told["agree"]
         assert told["unexplained"] == 0
 
-    @pytest.mark.parametrize("choice", ["move.skip-to=empty", "run.backward-direction=clockwise"])
-    def test_with_another_ruling_is_told_which(self, scheffeln: Ask, choice: str) -> None:
+    @pytest.mark.parametrize(
+        ("choice", "more"),
+        [
+            ("move.skip-to=empty", ("run",)),
+            ("run.backward-direction=clockwise", ("run",)),
+            *([("move.stuck=illegal", ("mafia",))] if WHOLE else []),
+            *([("run.evasion-idle=illegal", ("run",))] if WHOLE else []),
+            *([("run.on-mafia=no", ("mafia", "run"))] if WHOLE else []),
+        ],
+    )
+    def test_with_another_ruling_is_told_which(
+        self, scheffeln: Ask, choice: str, more: tuple[str, ...]
+    ) -> None:
         ruling, _, chosen = choice.partition("=")
-        asked = ("conform", "--json", "--with", "run", "--")
+        also = [word for one in more for word in ("--with", one)]
+        asked = ("conform", "--json", *also, "--")
         told = json.loads(scheffeln(*asked, *OURS, "--ruling", choice).out)
         assert {ruling: chosen} in [one["rulings"] for one in told["explained"]]
         assert {one["group"] for one in told["explained"]} == {1}
