@@ -92,7 +92,12 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
             if money:
                 from scheffeln.conformance.questions import takings
 
-                return takings(outcome(start, row, reading), reading)
+                end = outcome(start, row, reading)
+                taken = takings(end, reading)
+                if asked.json:
+                    boards = {"start": str(start), "end": str(end)}
+                    return as_json({**heading("move", reading), **boards, "takes": taken})
+                return taken
             if asked.json:
                 return as_json(_record(start, play_row(start, row, reading), reading))
             return str(outcome(start, row, reading))

@@ -236,6 +236,10 @@ class TestQuestions:
         asked = "RO/_/Y/L/T/N/V/W R $\nRO/_/Y/L/T/N/V/W $\n"
         done = subprocess.run(OURS, input=asked, capture_output=True, check=True, text=True)
         assert done.stdout == "B=O C=Y D=L E=T F=N G=V H=W\nA=O C=Y D=L E=T F=N G=V H=W\n"
+        words = (*OURS, "--json")
+        done = subprocess.run(words, input=asked, capture_output=True, check=True, text=True)
+        told = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [one["takes"].partition(" ")[0] for one in told] == ["B=O", "A=O"]
 
 
 EVERYTHING = [
