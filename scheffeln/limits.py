@@ -8,8 +8,6 @@ POSITION = 100
 """Characters of a position; the longest has 24."""
 ID = 100
 """Characters of a puzzle's id; the longest has about 60."""
-CARDS = 1_000
-"""Cards played in one go."""
 LINE = 100_000
 """Characters of a line of a file or of standard input."""
 FILE = 10_000_000

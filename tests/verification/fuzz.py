@@ -5,7 +5,7 @@
 A fault is an exit code that is not promised, a traceback, more than 5 seconds of processor time or
 more than 500 MB of memory. Call number n of a seed is always the same, so that a fault is found
 again by `--only n`. Everything is imported once; each call is a fork of that process in a folder
-of its own, which makes some hundred calls a second. Not tried is what needs a terminal.
+of its own. Not tried is what needs a terminal.
 """
 
 import argparse
