@@ -3,7 +3,7 @@
 import time
 
 from bench.timing import Figure, best, show
-from puzzles.answers import certify, certify_all
+from puzzles.answering.answers import certify, certify_all
 from puzzles.arrays.rounds import foresee, random_rounds
 from puzzles.compose import Wish, compose
 from puzzles.kinds.forecast import ForecastTask

@@ -18,9 +18,9 @@ from functools import partial
 from itertools import islice, tee
 from typing import NamedTuple
 
-from puzzles.answers import warrants
+from puzzles.answering.answers import warrants
+from puzzles.answering.replies import Finding, Finds
 from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights
-from puzzles.kinds.replies import Finding, Finds
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
 from puzzles.puzzle import Certificate, Puzzle
 from puzzles.storage.fields import BadField, Field, parsed

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, assert_never
 
-from puzzles.answers import certify
+from puzzles.answering.answers import certify
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Tokens, assess
 from puzzles.puzzle import Puzzle

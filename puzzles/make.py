@@ -12,11 +12,11 @@ from hashlib import blake2b
 from itertools import count
 from random import Random
 
-from puzzles import heuristics
-from puzzles.answers import certify_all
+from puzzles.answering import heuristics
+from puzzles.answering.answers import certify_all
+from puzzles.answering.symmetry import Dress
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.registry import KINDS
-from puzzles.kinds.symmetry import Dress
 from puzzles.kinds.task import Assessed
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Recipe

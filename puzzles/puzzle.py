@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from puzzles.answering.replies import Reply, Traps
 from puzzles.grade import Difficulty
-from puzzles.kinds.replies import Reply, Traps
 from puzzles.kinds.task import Assessed, Task, Warrant
 from puzzles.storage.ids import id_of
 

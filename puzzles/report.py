@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from puzzles import heuristics
+from puzzles.answering import heuristics
 from puzzles.kinds.task import Kind
 from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 import click
 
-from puzzles.answers import certify
+from puzzles.answering.answers import certify
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.task import assess
 from puzzles.puzzle import Puzzle

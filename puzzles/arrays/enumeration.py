@@ -18,8 +18,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from puzzles.answering.replies import NOTHING, SEVERAL, Cards, Finding, Finds, Laid, Started
 from puzzles.arrays.traces import hold
-from puzzles.kinds.replies import NOTHING, SEVERAL, Cards, Finding, Finds, Laid, Started
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position
 from scheffeln.facts import Fact, Stand
 from scheffeln.rules.reading import Lens

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import numpy as np
 
+from puzzles.answering.replies import Cards
 from puzzles.arrays.enumeration import deck_rows, try_rows
-from puzzles.kinds.replies import Cards
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Position, Shape
 from scheffeln.facts import Fact, Stand

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from puzzles.answering.replies import NOTHING, SEVERAL, Earner, Finding, Finds
 from puzzles.arrays.traces import Lines, measured, trace
 from puzzles.grade import Limits, Weights, difficulty
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import NOTHING, SEVERAL, Earner, Finding, Finds
 from puzzles.kinds.task import ROW, Assessed, traps_of
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING

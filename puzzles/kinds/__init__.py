@@ -11,6 +11,4 @@ What kinds share:
 task       what every kind must offer
 sought     a kind whose answer is sought among candidates, each a row or a start
 goal       a kind with one goal: a limousine is to end on top at a business
-replies    what can be answered
-symmetry   the same puzzle turned and renamed
 """

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from puzzles.answering.replies import Laid, Reply, said_cards
+from puzzles.answering.symmetry import Dress
 from puzzles.kinds.goal import GoalTask, before, companion, goal_from_record
-from puzzles.kinds.replies import Laid, Reply, said_cards
-from puzzles.kinds.symmetry import Dress
 from puzzles.kinds.task import ROW, BadReply, Excess, Kind, Misfit, Room
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.kinds.replies import (
+from puzzles.answering.replies import (
     NOTHING,
     SEVERAL,
     Cards,
@@ -21,7 +20,8 @@ from puzzles.kinds.replies import (
     Reply,
     said_car,
 )
-from puzzles.kinds.symmetry import Dress, turns
+from puzzles.answering.symmetry import Dress, turns
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.task import (
     ROW,
     Assessed,

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from puzzles.kinds.replies import Laid, Reply
+from puzzles.answering.replies import Laid, Reply
+from puzzles.answering.symmetry import turns
 from puzzles.kinds.sought import SoughtTask
-from puzzles.kinds.symmetry import turns
 from puzzles.kinds.task import ROW, LineOfPlay
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, goal_figures, position_figures, row_figures

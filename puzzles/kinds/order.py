@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from math import factorial, prod
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from puzzles.answering.replies import Cards, Laid, Reply, said_cards
+from puzzles.answering.symmetry import Dress, in_letters
 from puzzles.kinds.goal import GoalTask, distance, goal_from_record
-from puzzles.kinds.replies import Cards, Laid, Reply, said_cards
-from puzzles.kinds.symmetry import Dress, in_letters
 from puzzles.kinds.task import BadReply, Kind, Room
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from math import factorial
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.kinds.replies import Cards, Finds, Reply, Started
+from puzzles.answering.replies import Cards, Finds, Reply, Started
+from puzzles.answering.symmetry import Dress
 from puzzles.kinds.sought import SoughtTask
-from puzzles.kinds.symmetry import Dress
 from puzzles.kinds.task import BadReply, Kind, LineOfPlay, Room
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, Figures, fact_figures, row_figures

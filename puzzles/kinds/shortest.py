@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from puzzles.answering.replies import Finding, Laid, Reply, said_cards
+from puzzles.answering.symmetry import Dress
 from puzzles.kinds.goal import GoalTask, companion, distance, goal_from_record
-from puzzles.kinds.replies import Finding, Laid, Reply, said_cards
-from puzzles.kinds.symmetry import Dress
 from puzzles.kinds.task import ROW, BadReply, Kind, Misfit, Room
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures

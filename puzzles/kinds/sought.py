@@ -7,8 +7,8 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Self, assert_never
 
+from puzzles.answering.replies import NOTHING, SEVERAL, Finding, Finds, Laid, Reply, Started
 from puzzles.grade import DEFAULT_WEIGHTS, Weights, difficulty
-from puzzles.kinds.replies import NOTHING, SEVERAL, Finding, Finds, Laid, Reply, Started
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant, assess, traps_of
 from scheffeln.board import Position
 from scheffeln.cards import Drive, Row

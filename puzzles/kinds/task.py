@@ -18,9 +18,9 @@ from enum import StrEnum
 from itertools import count
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
+from puzzles.answering.replies import Cards, Finding, Reply, Trap, Traps
+from puzzles.answering.symmetry import Dress
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Limits, Weights
-from puzzles.kinds.replies import Cards, Finding, Reply, Trap, Traps
-from puzzles.kinds.symmetry import Dress
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import Business, Limousine, Position

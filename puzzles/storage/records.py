@@ -8,9 +8,9 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from puzzles.answering.replies import Finding, Finds, Trap, Traps
 from puzzles.grade import Difficulty, Measures, reasons
 from puzzles.kinds.registry import KINDS
-from puzzles.kinds.replies import Finding, Finds, Trap, Traps
 from puzzles.kinds.task import Kind, Task, Warrant
 from puzzles.puzzle import Certificate, Puzzle
 from puzzles.storage.fields import BadField, Field, FieldFault, JsonObject, Wanted, parsed

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 import reference
 
+from puzzles.answering.replies import Earner
 from puzzles.arrays.rounds import random_rounds
 from puzzles.compose import NoSuchPuzzle, NotKnown, Wish, compose, forecast, question
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Earner
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive

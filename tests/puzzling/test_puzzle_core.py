@@ -11,17 +11,17 @@ import pytest
 from made_puzzles import on_top
 from proved import doubts
 
-from puzzles import heuristics
-from puzzles.answers import NotUnique, certify
+from puzzles.answering import heuristics
+from puzzles.answering.answers import NotUnique, certify
+from puzzles.answering.replies import Earner, Finding, Finds
+from puzzles.answering.symmetry import Dress
 from puzzles.arrays.enumeration import fillings
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Earner, Finding, Finds
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.sought import SoughtTask
-from puzzles.kinds.symmetry import Dress
 from puzzles.kinds.task import Kind, Task, Unanswerable, Warrant, assess
 from puzzles.make import hash_of, make
 from puzzles.puzzle import Puzzle

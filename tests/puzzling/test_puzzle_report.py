@@ -6,8 +6,10 @@ from collections.abc import Sequence
 import pytest
 from made_puzzles import IDS, puzzle, puzzle_of
 
-from puzzles import heuristics
-from puzzles.answers import departure, diagnose
+from puzzles.answering import heuristics
+from puzzles.answering.answers import departure, diagnose
+from puzzles.answering.replies import Earner
+from puzzles.answering.symmetry import Dress
 from puzzles.calibration import (
     Logged,
     Solve,
@@ -18,8 +20,6 @@ from puzzles.calibration import (
     weights_record,
 )
 from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, reasons
-from puzzles.kinds.replies import Earner
-from puzzles.kinds.symmetry import Dress
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.make import make
 from puzzles.puzzle import Puzzle

@@ -17,7 +17,7 @@ from pypdf import PdfReader
 from pypdf.generic import Destination
 from sample_puzzles import bulky, samples
 
-from puzzles.kinds.replies import Laid
+from puzzles.answering.replies import Laid
 from puzzles.puzzle import Certificate
 from puzzles.sheet import words
 from puzzles.sheet.item import items, title

@@ -9,8 +9,8 @@ from itertools import count
 import pytest
 from sample_puzzles import samples
 
+from puzzles.answering.replies import Laid
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Laid
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Certificate
 from puzzles.sheet import words

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from puzzles.answers import certify
+from puzzles.answering.answers import certify
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.puzzle import Puzzle
 from puzzles.storage.ids import task_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import brute_puzzles
 
-from puzzles.kinds.replies import Earner, Finding, Finds, Laid, Named, Reply, Started
+from puzzles.answering.replies import Earner, Finding, Finds, Laid, Named, Reply, Started
 from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Warrant
 from puzzles.puzzle import Puzzle

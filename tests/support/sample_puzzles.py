@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
 
+from puzzles.answering.replies import Earner, Finding, Finds, Laid, Reply, Started, Trap
 from puzzles.grade import Difficulty, Measures
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Earner, Finding, Finds, Laid, Reply, Started, Trap
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task

@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
-from puzzles.answers import Diagnosis, diagnose, misread
-from puzzles.kinds.replies import Earner, Named, Reply
+from puzzles.answering.answers import Diagnosis, diagnose, misread
+from puzzles.answering.replies import Earner, Named, Reply
 from puzzles.kinds.task import Task
 from scheffeln.language import Text
 from scheffeln.rules.reading import Reading

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from puzzles.answers import certify
+from puzzles.answering.answers import certify
 from puzzles.check import Checked, Doubt, DoubtKind, check_lines
 from puzzles.grade import Weights
 from puzzles.kinds.task import assess

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from puzzles.answers import departure, misread
-from puzzles.kinds.replies import Trap
+from puzzles.answering.answers import departure, misread
+from puzzles.answering.replies import Trap
 from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
 from puzzles.storage.records import difficulty_record, task_record, traps_record
 from scheffeln.board import BUSINESSES, Position

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from puzzles.heuristics import ALLOWANCE
+from puzzles.answering.heuristics import ALLOWANCE
 from puzzles.kinds.registry import KINDS
 from puzzles.report import Numbered, SetReport, report
 from puzzles.storage.fields import BadField

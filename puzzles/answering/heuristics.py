@@ -6,7 +6,7 @@ five points. What chance is depends on how many answers a task could have.
 
 from collections import Counter
 
-from puzzles.kinds.replies import Reply
+from puzzles.answering.replies import Reply
 from puzzles.kinds.task import Task
 
 ALLOWANCE = 0.05

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from puzzles.kinds.symmetry import Dress
+from puzzles.answering.symmetry import Dress
 from puzzles.storage.fields import JsonObject
 from scheffeln.board import LIMOUSINES, MAFIA, Limousine, Position, name
 from scheffeln.language import Lang, Text

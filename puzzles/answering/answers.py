@@ -7,7 +7,7 @@ one must be among them, which is tried by carrying it out with the mistake.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from puzzles.kinds.replies import Finding, Finds, Reply
+from puzzles.answering.replies import Finding, Finds, Reply
 from puzzles.kinds.task import Task, Unanswerable, Warrant
 from puzzles.puzzle import Certificate
 from scheffeln.board import Position
