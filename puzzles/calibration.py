@@ -1,7 +1,8 @@
 """Fitting the predicted seconds to solve times.
 
 A log has a line for each solve: an id and seconds (`A-7K3Q2-MX4T9 41.5`), or a JSON object with
-`id` and `seconds`. Lines that are empty or begin with # are passed over.
+`id` and `seconds`. Lines that are empty or begin with # are passed over, and so are the answers of
+a training log (docs/training.md) that are no solves: wrong ones, and those that had help.
 
 The weights are fitted by least squares, none below zero, and pulled towards those in use: a
 measure the log says little about keeps its weight. The pull counts as much as one solve.
@@ -47,21 +48,34 @@ def read_log(lines: Iterable[str]) -> Iterator[Logged]:
         text = line.strip()
         if text and not text.startswith("#"):
             try:
-                yield Logged(number, _solve(text))
+                solve = _solve(text)
             except (BadId, BadField) as error:
                 yield Logged(number, error)
+            else:
+                if solve:
+                    yield Logged(number, solve)
 
 
-def _solve(text: str) -> Solve:
+def _solve(text: str) -> Solve | None:
     if text.startswith("{"):
         record = parsed(text)
         name, seconds = record["id"].text(), record["seconds"].number()
+        if _is_no_solve(record):
+            return None
     else:
         *words, last = text.split()
         name, seconds = "".join(words), _seconds(last)
     if seconds <= 0:
         raise Field(seconds, "seconds").wrong(Wanted.POSITIVE)
     return Solve(fitting(name), seconds)
+
+
+def _is_no_solve(record: Field) -> bool:
+    """Whether an answer tells nothing about how long it takes to find the right one."""
+    said = dict(record.items())
+    wrong = "right" in said and not said["right"].truth()
+    helped = "hints" in said and said["hints"].whole() > 0
+    return wrong or helped or ("taken" in said and bool(list(said["taken"].each())))
 
 
 def _seconds(word: str) -> float:

@@ -233,6 +233,12 @@ class TestCalibrating:
         task = task_of(name)
         assert list(read_log(lines)) == [Logged(3, Solve(task, 41.5)), Logged(4, Solve(task, 40))]
 
+    def test_answers_of_a_training_log_that_are_no_solves_are_passed_over(self) -> None:
+        name = IDS[Kind.FORECAST]
+        fields = ['"right": true', '"right": false', '"hints": 2', '"taken": ["R"]', '"taken": []']
+        lines = [f'{{"id": "{name}", "seconds": 40, {field}}}' for field in fields]
+        assert [logged.number for logged in read_log(lines)] == [1, 5]
+
     @pytest.mark.parametrize(
         ("line", "refusal"),
         [
