@@ -76,6 +76,7 @@ class ForecastTask(Task):
     limits: ClassVar = (39, 49, 59, 71)
     warrants: ClassVar = (Warrant.REPLAY, Warrant.SIMULATION)
     room: ClassVar = Room.FIELDS
+    outcome_clause: ClassVar = Clause.SCORE_UNCOVERED
 
     position: Position
     row: Cards
@@ -164,8 +165,7 @@ class ForecastTask(Task):
         if not isinstance(answer, Earner):
             raise TypeError(f"{answer} does not answer {self}")
         car, value = answer
-        said = _TAKES[lang].format(car=name(car, lang), value=value, at=end.where(car))
-        return f"{said} ({Clause.SCORE_UNCOVERED})"
+        return _TAKES[lang].format(car=name(car, lang), value=value, at=end.where(car))
 
     @property
     def chance(self) -> float:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from solver.questions import RetroQuestion
 
 _ASKS = Text("Where did the limousines start, one on each business, if the row led to this end?")
-_STARTED = Text("The start was {position}.")
+_STARTED = Text("From this start the row leads to the end that is told.")
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class RetroTask(SoughtTask):
         return first, self.line(answer).start.where(first)
 
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
-        return _STARTED[lang].format(position=self.line(answer).start)
+        return _STARTED[lang]
 
     @property
     def chance(self) -> float:

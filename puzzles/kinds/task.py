@@ -28,6 +28,7 @@ from scheffeln.cards import Drive
 from scheffeln.facts import Fact
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal, quoted
+from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, play_row
 from scheffeln.rules.reading import LENSES, Lens, reading_of
@@ -296,6 +297,9 @@ class Task(ABC):
     @abstractmethod
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
         """What the answer comes to, in a sentence."""
+
+    outcome_clause: ClassVar[Clause | None] = None
+    """The clause that the outcome follows from, where it is not how a limousine moves."""
 
     # how it is guessed
 

@@ -1,21 +1,31 @@
 """A sheet as one self-contained web page that prints well."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from html import escape
 from importlib.resources import files
 from io import BytesIO
 from string import Template
 
-from puzzles.kinds.task import Room
+from puzzles.kinds.task import Room, Tokens
 from puzzles.sheet import words
 from puzzles.sheet.item import BLANK, Item, items, recipe, strip, title
-from puzzles.sheet.key import KeyEntry, KeyStep, entries
+from puzzles.sheet.key import (
+    KeyEntry,
+    KeyStep,
+    Play,
+    entries,
+    notes,
+    standing,
+    tile_name,
+    tiles,
+)
 from puzzles.sheet.sheet import Part, Sheet
-from scheffeln.board import Limousine, name
+from scheffeln.board import BUSINESSES, Limousine, Position, name
 from scheffeln.drawing.card import card_svg
-from scheffeln.drawing.svg import ring_svg
-from scheffeln.language import Lang
+from scheffeln.drawing.svg import ring_svg, tile_svg
+from scheffeln.language import Lang, Text
 
 
 class Markup(str):
@@ -202,37 +212,72 @@ def _qr(item: Item, lang: Lang) -> Markup:
 
 
 def _key(sheet: Sheet) -> Markup:
-    fill = _templates().fill
     told = list(entries(sheet))
-    note = fill("note", text=words.EVERY_STEP[sheet.lang]) if told[0].steps else Markup("")
-    return fill(
+    return _templates().fill(
         "key",
         title=words.KEY[sheet.lang],
-        note=note,
-        solutions=Markup("".join(_solution(one, sheet.lang) for one in told)),
+        tiles=Markup("".join(_tile_drawings(told, sheet))),
+        notes=_templates().each("note", "text", tuple(notes(sheet, drawn=True))),
+        solutions=Markup("".join(_solution(one, sheet) for one in told)),
     )
 
 
-def _solution(one: KeyEntry, lang: Lang) -> Markup:
-    fill = _templates().fill
-    steps = outcome = wrong = Markup("")
-    if one.steps:
-        steps = fill("steps", steps=Markup("".join(map(_step, one.steps))))
-        outcome = fill("outcome", text=one.outcome)
-    if one.wrong:
-        answers = _templates().each("rule", "text", one.wrong)
-        wrong = fill("wrong", said=words.WRONG[lang], answers=answers)
-    return fill(
+def _tile_drawings(told: list[KeyEntry], sheet: Sheet) -> Iterator[Markup]:
+    for drawn, (position, at) in tiles(told).items():
+        drawing = tile_svg(position, at, lang=sheet.lang, mono=sheet.mono, prefix=f"at-{drawn}")
+        yield _templates().fill("tile-drawing", name=drawn, drawing=Markup(drawing))
+
+
+def _solution(one: KeyEntry, sheet: Sheet) -> Markup:
+    play = one.play
+    return _templates().fill(
         "solution",
         number=one.number,
         kind=one.kind,
-        answer=one.answer,
+        answer=one.said,
         id=one.id,
-        steps=steps,
-        outcome=outcome,
+        start=_ring(one.start, words.START, f"start{one.number}", sheet) if one.start else "",
+        play=_play(one.number, play, sheet) if play else "",
+    )
+
+
+def _play(number: int, play: Play, sheet: Sheet) -> Markup:
+    fill = _templates().fill
+    wrong = Markup("")
+    if play.wrong:
+        answers = [mistake.words(sheet) for mistake in play.wrong]
+        said = words.WRONG[sheet.lang]
+        wrong = fill("wrong", said=said, answers=_templates().each("rule", "text", answers))
+    return fill(
+        "play",
+        steps=Markup("".join(_step(step, sheet) for step in play.steps)),
+        outcome=play.result(sheet),
+        end=_ring(play.end, words.END, f"end{number}", sheet, play.tokens),
         wrong=wrong,
     )
 
 
-def _step(step: KeyStep) -> Markup:
-    return _templates().fill("step", **step._asdict())
+def _ring(
+    position: Position, label: Text, prefix: str, sheet: Sheet, tokens: Tokens = ()
+) -> Markup:
+    drawing = ring_svg(
+        position,
+        lang=sheet.lang,
+        tokens=dict(zip(BUSINESSES, tokens, strict=False)),
+        mono=sheet.mono,
+        standalone=False,
+        prefix=prefix,
+    )
+    return _templates().fill("ring", label=label[sheet.lang], drawing=Markup(drawing))
+
+
+def _step(step: KeyStep, sheet: Sheet) -> Markup:
+    fill = _templates().fill
+    shown = (
+        fill("tile", name=tile_name(step.after, at), said=standing(step.after, at, sheet.lang))
+        for at in step.changed
+    )
+    clauses = fill("clauses", text=step.clauses) if sheet.clauses else ""
+    return fill(
+        "step", card=step.card, text=step.text, tiles=Markup("".join(shown)), clauses=clauses
+    )

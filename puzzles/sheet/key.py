@@ -1,27 +1,69 @@
 """An answer said in a language: what it is, why, and which mistakes lead elsewhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from puzzles.answering.replies import Reply, Started
+from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
+from puzzles.sheet import words
 from puzzles.sheet.item import kind
 from puzzles.sheet.sheet import Key, Sheet
+from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Business, Position
+from scheffeln.catalogue import MISREADINGS
+from scheffeln.drawing import legend
 from scheffeln.explain import explain
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import Step
 
 ALWAYS = (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION)
 """They apply to every step, so the key says so once."""
+_DEEDS = {entry.id: entry.text for entry in MISREADINGS}
 
 
 class KeyStep(NamedTuple):
-    """A step in words."""
+    """A step in words, and what it leaves behind."""
 
     card: str
     text: str
     clauses: str
-    after: str
-    """The position it leads to."""
+    after: Position
+    changed: tuple[Business, ...]
+    """The business that was left and the one that was reached; they may be one."""
+
+
+class Mistake(NamedTuple):
+    """A wrong answer, and the misreadings that lead there."""
+
+    answer: Reply
+    said: str
+    misreadings: tuple[Misreading, ...]
+    deeds: tuple[str, ...]
+    """What somebody did who made the mistake."""
+
+    def words(self, sheet: Sheet) -> str:
+        """All of it in a line, by name or also by id."""
+        ids = f" ({', '.join(self.misreadings)})" if sheet.clauses else ""
+        return f"{self.said}: {f'; {words.OR[sheet.lang]} '.join(self.deeds)}{ids}"
+
+
+class Play(NamedTuple):
+    """How the answer comes about."""
+
+    steps: tuple[KeyStep, ...]
+    end: Position
+    tokens: Tokens
+    outcome: str
+    """What the last step comes to."""
+    clause: str
+    """The clause it follows from, where it is not how a limousine moves."""
+    wrong: tuple[Mistake, ...]
+
+    def result(self, sheet: Sheet) -> str:
+        """The outcome, with its clause where clauses are asked for."""
+        return f"{self.outcome} ({self.clause})" if sheet.clauses and self.clause else self.outcome
 
 
 class KeyEntry(NamedTuple):
@@ -30,47 +72,115 @@ class KeyEntry(NamedTuple):
     number: int
     id: str
     kind: str
-    answer: str
-    steps: tuple[KeyStep, ...]
-    outcome: str
-    """What the last step comes to, with its clause."""
-    wrong: tuple[str, ...]
-    """Answers that are wrong, each with the misreadings that lead there."""
+    answer: Reply
+    said: str
+    play: Play | None
+    """Nothing in a short key."""
+
+    @property
+    def start(self) -> Position | None:
+        """The start, where that is the answer."""
+        return self.answer.position if isinstance(self.answer, Started) else None
 
 
 def entries(sheet: Sheet) -> Iterator[KeyEntry]:
     """The key of a sheet, numbered as its puzzles are."""
+    lang = sheet.lang
     for number, puzzle in enumerate(sheet.puzzles, 1):
-        told = _told(puzzle, sheet.lang) if sheet.key is Key.STEPS else ((), "", ())
+        play = _play(puzzle, lang) if sheet.key is Key.STEPS else None
+        answer = puzzle.answer
         yield KeyEntry(
-            number,
-            puzzle.id,
-            kind(puzzle.task, sheet.lang),
-            puzzle.answer.words(sheet.lang),
-            *told,
+            number, puzzle.id, kind(puzzle.task, lang), answer, _said(answer, lang), play
         )
 
 
-def _told(puzzle: Puzzle, lang: Lang) -> tuple[tuple[KeyStep, ...], str, tuple[str, ...]]:
+def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
+    """What the signs of the key mean; `drawn` where businesses are shown as pictures."""
+    lang = sheet.lang
+    if sheet.key is Key.STEPS:
+        yield (words.TILES if drawn else words.CHANGES)[lang]
+    yield "  ".join(f"{car} {COLOURS[car][lang]}" for car in LIMOUSINES)
+    if sheet.key is Key.STEPS and sheet.clauses:
+        yield words.EVERY_STEP[lang]
+
+
+def tile_name(position: Position, business: Business) -> str:
+    """What a picture of a business as it stands is called: the same for all that look alike."""
+    return "".join((business, *position.at(business)))
+
+
+def tiles(told: Iterable[KeyEntry]) -> dict[str, tuple[Position, Business]]:
+    """Every business that a key shows, once however often it is shown."""
+    return {
+        tile_name(step.after, at): (step.after, at)
+        for one in told
+        if one.play
+        for step in one.play.steps
+        for at in step.changed
+    }
+
+
+def standing(position: Position, business: Business, lang: Lang) -> str:
+    """Who stands on a business: `A: W on O`."""
+    match position.at(business):
+        case (bottom, top):
+            said = words.ON_TOP_OF[lang].format(top=top, bottom=bottom)
+        case (lone,):
+            said = str(lone)
+        case _:
+            said = legend.EMPTY[lang]
+    return f"{business}: {said}"
+
+
+def _said(answer: Reply, lang: Lang) -> str:
+    if isinstance(answer, Started):
+        return ", ".join(f"{at} {''.join(answer.position.at(at))}" for at in BUSINESSES)
+    return answer.words(lang)
+
+
+def _play(puzzle: Puzzle, lang: Lang) -> Play:
     task, answer = puzzle.task, puzzle.answer
     steps = task.line(answer).steps(task.rules)
-    told = tuple(
-        KeyStep(
-            card=str(step.move),
-            text=explain(step, lang),
-            clauses=" ".join(clause for clause in step.clauses if clause not in ALWAYS),
-            after=str(step.after),
-        )
-        for step in steps
+    end = steps[-1].after
+    return Play(
+        steps=tuple(_step(step, lang) for step in steps),
+        end=end,
+        tokens=task.money,
+        outcome=task.outcome(answer, end, lang),
+        clause=task.outcome_clause or "",
+        wrong=tuple(_wrong(puzzle, lang)),
     )
-    return told, task.outcome(answer, steps[-1].after, lang), tuple(_wrong(puzzle, lang))
 
 
-def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[str]:
+def _step(step: Step, lang: Lang) -> KeyStep:
+    ends = (step.source, step.target)
+    return KeyStep(
+        card=str(step.move),
+        text=explain(step, lang),
+        clauses=" ".join(clause for clause in step.clauses if clause not in ALWAYS),
+        after=step.after,
+        changed=tuple(dict.fromkeys(at for at in ends if at is not None)),
+    )
+
+
+def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[Mistake]:
     """The wrong answers that a single misreading leads to."""
-    led: dict[str, list[str]] = {}
+    led: dict[Reply, list[Misreading]] = {}
     for misreading, trap in puzzle.traps.items():
         if trap.caught and trap.answer is not None:
-            led.setdefault(trap.answer.words(lang), []).append(misreading)
+            led.setdefault(trap.answer, []).append(misreading)
     for answer, misreadings in led.items():
-        yield f"{answer}: {', '.join(misreadings)}"
+        deeds = tuple(_DEEDS[one][lang] for one in misreadings)
+        yield Mistake(answer, _mistaken(answer, puzzle.answer, lang), tuple(misreadings), deeds)
+
+
+def _mistaken(answer: Reply, right: Reply, lang: Lang) -> str:
+    """A wrong answer; of a wrong start only what is different."""
+    if not (isinstance(answer, Started) and isinstance(right, Started)):
+        return answer.words(lang)
+    placed = ", ".join(
+        words.PLACED[lang].format(car="".join(answer.position.at(at)), at=at)
+        for at in BUSINESSES
+        if answer.position.at(at) != right.position.at(at)
+    )
+    return words.ELSE_RIGHT[lang].format(placed=placed)

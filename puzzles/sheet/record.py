@@ -3,9 +3,10 @@
 import json
 from typing import Any
 
+from puzzles.answering.replies import Started
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.item import Item, items, recipe, strip, title
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import KeyEntry, KeyStep, Mistake, Play, entries
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.storage.records import task_record
 from scheffeln.version import SCHEMA
@@ -33,7 +34,7 @@ def record(sheet: Sheet) -> str:
         if sheet.rules_strip:
             shown["rules"] = strip(sheet)
     if Part.KEY in sheet.parts:
-        shown["key"] = [nested(one) for one in entries(sheet)]
+        shown["key"] = [_entry(one) for one in entries(sheet)]
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -46,4 +47,46 @@ def _item(item: Item, puzzle: Puzzle) -> dict[str, Any]:
         "seconds": puzzle.difficulty.seconds,
         "recipe": puzzle.recipe,
         "puzzle": task_record(puzzle.task, puzzle.id),
+    }
+
+
+def _entry(entry: KeyEntry) -> dict[str, Any]:
+    play = entry.play
+    return {
+        "number": entry.number,
+        "id": entry.id,
+        "kind": entry.kind,
+        "answer": str(entry.start) if entry.start else entry.said,
+        "steps": [_step(step) for step in play.steps] if play else [],
+        "outcome": _outcome(play) if play else "",
+        "wrong": [_wrong(one) for one in play.wrong] if play else [],
+        "mistakes": [_mistake(one) for one in play.wrong] if play else [],
+    }
+
+
+def _step(step: KeyStep) -> dict[str, Any]:
+    return {
+        "card": step.card,
+        "text": step.text,
+        "clauses": step.clauses,
+        "after": str(step.after),
+        "changed": list(step.changed),
+    }
+
+
+def _outcome(play: Play) -> str:
+    return f"{play.outcome} ({play.clause})" if play.clause else play.outcome
+
+
+def _wrong(mistake: Mistake) -> str:
+    said = mistake.answer
+    answer = str(said.position) if isinstance(said, Started) else mistake.said
+    return f"{answer}: {', '.join(mistake.misreadings)}"
+
+
+def _mistake(mistake: Mistake) -> dict[str, Any]:
+    deeds = zip(mistake.misreadings, mistake.deeds, strict=True)
+    return {
+        "answer": mistake.answer.record(),
+        "misreadings": [{"id": one, "text": deed} for one, deed in deeds],
     }

@@ -71,6 +71,8 @@ class Sheet:
     qr: bool = False
     rules_strip: bool = False
     key: Key = Key.STEPS
+    clauses: bool = False
+    """Whether the key names clauses and misreadings by their ids too."""
     parts: tuple[Part, ...] = (Part.PUZZLES, Part.KEY)
 
     def __post_init__(self) -> None:

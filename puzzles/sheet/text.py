@@ -1,15 +1,15 @@
 """A sheet as plain text or as Markdown."""
 
 import re
-from collections.abc import Iterator
-from textwrap import wrap
+from collections.abc import Iterator, Mapping
+from textwrap import indent, wrap
 
 from puzzles.kinds.task import Room
 from puzzles.sheet import words
 from puzzles.sheet.item import Item, items, recipe, strip, title
-from puzzles.sheet.key import KeyEntry, entries
+from puzzles.sheet.key import KeyEntry, KeyStep, Play, entries, notes, standing
 from puzzles.sheet.sheet import Part, Sheet
-from scheffeln.board import Limousine
+from scheffeln.board import BUSINESSES, Business, Limousine, Position
 from scheffeln.drawing.text import ring_text
 from scheffeln.language import Lang
 
@@ -62,7 +62,7 @@ def _puzzles(sheet: Sheet) -> Iterator[str]:
         yield ""
         yield ring_text(item.position, lang=sheet.lang)
         if item.tokens:
-            yield " " + "  ".join(f"{at} {value}" for at, value in item.tokens.items())
+            yield f" {money(item.tokens)}"
         yield ""
         if item.row:
             yield f"{item.row_word}{' →' if item.ordered else ':'}  {cards(item.row)}"
@@ -79,36 +79,52 @@ def _key(sheet: Sheet) -> Iterator[str]:
     yield from _heading(sheet)
     yield ""
     yield words.KEY[sheet.lang]
-    told = list(entries(sheet))
-    if told[0].steps:
-        yield from wrap(words.EVERY_STEP[sheet.lang], WIDTH)
-    for one in told:
+    for note in notes(sheet, drawn=False):
+        yield from wrap(note, WIDTH)
+    for one in entries(sheet):
         yield ""
-        yield from _solution(one, sheet.lang)
+        yield from wrap(f"{one.number}. {one.kind}: {one.said}   {one.id}", WIDTH)
+        if one.play:
+            yield from _solution(one, one.play, sheet)
 
 
-def _solution(one: KeyEntry, lang: Lang) -> Iterator[str]:
-    yield f"{one.number}. {one.kind}: {one.answer}   {one.id}"
-    for number, step in enumerate(one.steps, 1):
+def _solution(one: KeyEntry, play: Play, sheet: Sheet) -> Iterator[str]:
+    lang = sheet.lang
+    if one.start:
+        yield f"   {words.START[lang]}:"
+        yield indent(ring_text(one.start, lang=lang), "   ")
+    for number, step in enumerate(play.steps, 1):
         yield from wrap(
             f"{number}. {step.card}  {step.text}",
             WIDTH,
             initial_indent="   ",
             subsequent_indent=" " * 9,
         )
-        yield f"{'':9}{step.after}  {step.clauses}"
-    if one.outcome:
-        yield from wrap(one.outcome, WIDTH, initial_indent="   ", subsequent_indent="   ")
-    if one.wrong:
+        yield f"{'':9}{changes(step, sheet)}"
+    yield from wrap(play.result(sheet), WIDTH, initial_indent="   ", subsequent_indent="   ")
+    yield indent(ring_text(play.end, lang=lang), "   ")
+    if play.tokens:
+        yield f"    {money(dict(zip(BUSINESSES, play.tokens, strict=True)))}"
+    if play.wrong:
         yield f"   {words.WRONG[lang]}"
-        for mistake in one.wrong:
+        for mistake in play.wrong:
             yield from wrap(
-                mistake,
+                mistake.words(sheet),
                 WIDTH,
                 initial_indent="   - ",
                 subsequent_indent="     ",
                 break_on_hyphens=False,  # ids stay whole
             )
+
+
+def changes(step: KeyStep, sheet: Sheet) -> str:
+    """Who stands where a step began and where it ended, and its clauses where they are wanted."""
+    said = "   ".join(standing(step.after, at, sheet.lang) for at in step.changed)
+    return f"{said}   ({step.clauses})" if sheet.clauses else said
+
+
+def money(tokens: Mapping[Business, int]) -> str:
+    return "  ".join(f"{at} {value}" for at, value in tokens.items())
 
 
 def _heading(sheet: Sheet) -> Iterator[str]:
@@ -127,10 +143,9 @@ def markdown(sheet: Sheet) -> str:
             blocks.append("\n".join(f"{at}. {line}" for at, line in enumerate(strip(sheet), 1)))
     if Part.KEY in sheet.parts:
         blocks += ["---", f"# {words.KEY[sheet.lang]}"]
-        told = list(entries(sheet))
-        blocks += [words.EVERY_STEP[sheet.lang]] if told[0].steps else []
-        for one in told:
-            blocks += _markdown_solution(one, sheet.lang)
+        blocks += notes(sheet, drawn=False)
+        for one in entries(sheet):
+            blocks += _markdown_solution(one, sheet)
     return "\n\n".join(blocks) + "\n"
 
 
@@ -150,7 +165,7 @@ def _markdown_item(item: Item, lang: Lang) -> Iterator[str]:
     yield f"## {item.number}. {item.kind} {stars(item.stars)} {item.time}"
     yield item.question
     yield from (f"**{fact.name}** {fact.text}" for fact in item.facts)
-    yield f"```text\n{ring_text(item.position, lang=lang)}\n```"
+    yield _markdown_ring(item.position, lang)
     if item.tokens:
         lines = (item.tokens, ["--:"] * len(item.tokens), map(str, item.tokens.values()))
         yield "\n".join(f"| {' | '.join(line)} |" for line in lines)
@@ -162,14 +177,23 @@ def _markdown_item(item: Item, lang: Lang) -> Iterator[str]:
         yield from _code(note)
 
 
-def _markdown_solution(one: KeyEntry, lang: Lang) -> Iterator[str]:
-    yield f"## {one.number}. {one.kind}: {escaped(one.answer)}"
+def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
+    yield f"## {one.number}. {one.kind}: {escaped(one.said)}"
     yield from _code(one.id)
-    if one.steps:
-        yield "\n".join(
-            f"{at}. **{step.card}** {step.text} `{step.after}` {step.clauses}"
-            for at, step in enumerate(one.steps, 1)
-        )
-        yield f"**{escaped(one.outcome)}**"
-    if one.wrong:
-        yield f"{words.WRONG[lang]}\n\n" + "\n".join(f"- {escaped(wrong)}" for wrong in one.wrong)
+    if one.start:
+        yield _markdown_ring(one.start, sheet.lang)
+    if one.play is None:
+        return
+    yield "\n".join(
+        f"{at}. **{step.card}** {step.text} *{changes(step, sheet)}*"
+        for at, step in enumerate(one.play.steps, 1)
+    )
+    yield f"**{escaped(one.play.result(sheet))}**"
+    yield _markdown_ring(one.play.end, sheet.lang)
+    if one.play.wrong:
+        wrong = (f"- {escaped(mistake.words(sheet))}" for mistake in one.play.wrong)
+        yield f"{words.WRONG[sheet.lang]}\n\n" + "\n".join(wrong)
+
+
+def _markdown_ring(position: Position, lang: Lang) -> str:
+    return f"```text\n{ring_text(position, lang=lang)}\n```"

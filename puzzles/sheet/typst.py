@@ -13,13 +13,22 @@ from typing import Any, Literal
 from puzzles.sheet import words
 from puzzles.sheet.html import qr_svg
 from puzzles.sheet.item import BLANK, NOBODY, Item, items, recipe, strip, title
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import (
+    KeyEntry,
+    KeyStep,
+    Play,
+    entries,
+    notes,
+    standing,
+    tile_name,
+    tiles,
+)
 from puzzles.sheet.record import nested
 from puzzles.sheet.sheet import NoRoom, Part, Sheet
-from scheffeln.board import Limousine, name
+from scheffeln.board import BUSINESSES, Business, Limousine, Position, name
 from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.legend import described
-from scheffeln.drawing.svg import ring_svg
+from scheffeln.drawing.svg import ring_svg, tile_svg
 from scheffeln.language import Lang
 
 FONT = "'Source Sans 3', sans-serif"
@@ -72,6 +81,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
     """All that the template is told."""
     puzzles, key = (part in sheet.parts for part in (Part.PUZZLES, Part.KEY))
     lang = sheet.lang
+    told = list(entries(sheet)) if key else []
     return {
         "lang": lang,
         "title": title(sheet),
@@ -82,13 +92,16 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
         "items": [_item(one, sheet) for one in items(sheet)] if puzzles else [],
-        "key": [nested(one) for one in entries(sheet)] if key else [],
+        "key": [_entry(one, sheet) for one in told],
+        "key_notes": list(notes(sheet, drawn=True)),
         "key_style": sheet.key,
+        "tiles": dict(_tiles(told, sheet)),
         "words": {
             "page": words.PAGE[lang],
             "rules": words.RULES[lang],
             "key": words.KEY[lang],
-            "every_step": words.EVERY_STEP[lang],
+            "start": words.START[lang],
+            "end": words.END[lang],
             "wrong": words.WRONG[lang],
             "answer": words.ANSWER[lang],
             "limousine": words.LIMOUSINE[lang],
@@ -102,19 +115,57 @@ def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
     empty = item.position is NOBODY
     alt = words.EMPTY_RING[sheet.lang] if empty else described(item.position, sheet.lang)
     shown = {
-        "ring": ring_svg(
-            item.position,
-            lang=sheet.lang,
-            tokens=item.tokens,
-            mono=sheet.mono,
-            standalone=False,
-            font=FONT,
-        ),
+        "ring": _ring(item.position, item.tokens, sheet),
         "alt": alt,
         "qr": qr_svg(item.id) if sheet.qr else None,
         "row": [card or BLANK for card in item.row],
     }
     return {**nested(item), "position": str(item.position), **shown}
+
+
+def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> str:
+    return ring_svg(
+        position, lang=sheet.lang, tokens=tokens, mono=sheet.mono, standalone=False, font=FONT
+    )
+
+
+def _entry(one: KeyEntry, sheet: Sheet) -> dict[str, Any]:
+    shown = {"number": one.number, "id": one.id, "kind": one.kind, "answer": one.said}
+    return {
+        **shown,
+        "start": one.start and _picture(one.start, {}, sheet),
+        "play": one.play and _play(one.play, sheet),
+    }
+
+
+def _play(play: Play, sheet: Sheet) -> dict[str, Any]:
+    return {
+        "steps": [_step(step, sheet) for step in play.steps],
+        "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
+        "outcome": play.outcome,
+        "clause": play.clause if sheet.clauses else "",
+        "wrong": [mistake.words(sheet) for mistake in play.wrong],
+    }
+
+
+def _step(step: KeyStep, sheet: Sheet) -> dict[str, Any]:
+    return {
+        "card": step.card,
+        "text": step.text,
+        "clauses": step.clauses if sheet.clauses else "",
+        "tiles": [tile_name(step.after, at) for at in step.changed],
+    }
+
+
+def _picture(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> dict[str, str]:
+    return {"svg": _ring(position, tokens, sheet), "alt": described(position, sheet.lang)}
+
+
+def _tiles(told: list[KeyEntry], sheet: Sheet) -> Iterator[tuple[str, dict[str, str]]]:
+    """Every business that the key shows by its name: drawn once, however often it is shown."""
+    for drawn, (position, at) in tiles(told).items():
+        svg = tile_svg(position, at, lang=sheet.lang, mono=sheet.mono, font=FONT)
+        yield drawn, {"svg": svg, "alt": standing(position, at, sheet.lang)}
 
 
 def _cards(sheet: Sheet) -> Iterator[tuple[str, dict[str, str]]]:

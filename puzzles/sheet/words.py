@@ -28,6 +28,20 @@ EMPTY_RING = Text("A ring with eight empty businesses to write in")
 QR = Text("The id as QR code")
 
 WRONG = Text("Another answer? The mistake behind it:")
+OR = Text("or")
+ELSE_RIGHT = Text("{placed}, the others as above")
+ON_TOP_OF = Text("{top} on {bottom}")
+TILES = Text(
+    "Beside each step stand the business that was left and the one that was reached, as they are "
+    "then; after the last step the whole ring."
+)
+CHANGES = Text(
+    "After each step it is said who now stands on the business that was left and on the one that "
+    "was reached; after the last step comes the whole ring."
+)
+START = Text("The start")
+END = Text("The end")
+
 EVERY_STEP = Text(
     "move.active and move.direction apply to every step; the clauses named are the others."
 )

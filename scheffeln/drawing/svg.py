@@ -23,6 +23,8 @@ from scheffeln.language import Lang
 
 SIDE = 100.0
 TILE = 24.0
+TILE_EDGE = 0.3
+"""Round a tile drawn alone: half of its frame, and a little."""
 
 _MIDDLE = SIDE / 2
 RADIUS = 37.0
@@ -50,8 +52,7 @@ def ring_svg(
     page needs a `prefix` of its own. `font` is a family the renderer has; for the generic one
     typst, which bundles no sans, takes a serif.
     """
-    if not (prefix.isascii() and prefix[:1].isalpha() and prefix.replace("-", "_").isidentifier()):
-        raise ValueError(f"no prefix for ids: {prefix!r}")
+    _refuse_prefix(prefix)
     if not (isfinite(size_mm) and size_mm >= 1):
         raise ValueError(f"no size for a drawing: {size_mm!r}")
     clip = f"{prefix}-body"
@@ -76,6 +77,36 @@ def ring_svg(
     return ('<?xml version="1.0" encoding="UTF-8"?>\n' if standalone else "") + drawing + "\n"
 
 
+def tile_svg(
+    position: Position,
+    business: Business,
+    *,
+    lang: Lang,
+    mono: bool = False,
+    font: str = "sans-serif",
+    prefix: str = "tile",
+) -> str:
+    """One business of the ring as it is drawn there, without a size of its own."""
+    _refuse_prefix(prefix)
+    clip = f"{prefix}-body"
+    artist = _Artist(position, lang, {}, mono, None, clip)
+    return tag(
+        "svg",
+        tag("defs", body_clip(clip)),
+        tag("g", *artist.tile(business), transform=moved(TILE_EDGE, TILE_EDGE)),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(TILE + 2 * TILE_EDGE)} {number(TILE + 2 * TILE_EDGE)}",
+        role="img",
+        font_family=font,
+        font_weight="bold",
+    )
+
+
+def _refuse_prefix(prefix: str) -> None:
+    if not (prefix.isascii() and prefix[:1].isalpha() and prefix.replace("-", "_").isidentifier()):
+        raise ValueError(f"no prefix for ids: {prefix!r}")
+
+
 @dataclass(frozen=True, slots=True)
 class _Artist:
     """What is to be drawn, and how."""
@@ -93,7 +124,7 @@ class _Artist:
         yield from self._legend()
         for business in BUSINESSES:
             x, y = corner(business)
-            yield tag("g", *self._tile(business), data_business=business, transform=moved(x, y))
+            yield tag("g", *self.tile(business), data_business=business, transform=moved(x, y))
 
     def _legend(self) -> Iterator[str]:
         """What the badges mean."""
@@ -104,7 +135,7 @@ class _Artist:
             yield badge(standing, _MIDDLE - 10, y)
             yield label(word[self.lang], _MIDDLE - 7.5, y, 4.7, anchor="start")
 
-    def _tile(self, business: Business) -> Iterator[str]:
+    def tile(self, business: Business) -> Iterator[str]:
         yield self._frame(business)
         yield label(business, 1.8, HEADER, 5, anchor="start")
         if business in self.tokens:

@@ -82,6 +82,9 @@ _PER_PAGE = Text("on such a page there is room for {most} at most")
     show_default=True,
 )
 @click.option("--key", type=OneOf(Key), default=Key.STEPS.value, show_default=True)
+@click.option(
+    "--clauses", is_flag=True, help="Name clauses and mistakes in the key by their ids too."
+)
 @click.option("--trust", is_flag=True, help="Print what a FILE says without checking it.")
 @click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
@@ -104,6 +107,7 @@ def command(
     mono: bool,
     answers: Answers,
     key: Key,
+    clauses: bool,
     trust: bool,
     qr: bool,
     rules_strip: bool,
@@ -135,6 +139,7 @@ def command(
         qr=qr,
         rules_strip=rules_strip,
         key=key,
+        clauses=clauses,
     )
     if str(out) == STREAM:
         sys.stdout.write(streamed(sheet, chosen, answers))

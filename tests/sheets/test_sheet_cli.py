@@ -50,7 +50,7 @@ class TestFiles:
     ) -> None:
         words = ("sheet", puzzles, "--json", "-o", str(tmp_path / "s.svg"))
         files = json.loads(scheffeln(*words).out)["files"]
-        assert files == [str(tmp_path / f"s-{page}.svg") for page in (1, 2, 3)]
+        assert files == [str(tmp_path / f"s-{page}.svg") for page in (1, 2, 3, 4)]
         assert all(Path(file).read_bytes().startswith(b"<svg") for file in files)
 
     def test_a_single_page_has_no_number(self, scheffeln: Ask, tmp_path: Path) -> None:

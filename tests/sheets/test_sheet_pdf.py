@@ -21,9 +21,10 @@ from puzzles.answering.replies import Laid
 from puzzles.puzzle import Certificate
 from puzzles.sheet import words
 from puzzles.sheet.item import items, title
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import entries, standing
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf, svg
+from scheffeln.drawing.legend import described
 from scheffeln.language import Lang
 
 ROOT = Path(__file__).parents[2]
@@ -174,20 +175,36 @@ class TestContent:
 
     @pytest.mark.parametrize("lang", Lang)
     def test_the_key_tells_every_step(self, lang: Lang) -> None:
-        sheet = Sheet(samples(5), lang=lang, parts=(Part.KEY,), large_print=True)
+        sheet = Sheet(samples(5), lang=lang, parts=(Part.KEY,), large_print=True, clauses=True)
         text = " ".join(page.text for page in pages(sheet))
         for one in entries(sheet):
-            assert f"{one.kind}: {one.answer}" in text
-            for step in one.steps:
-                assert f"{step.after} {step.clauses.split()[0]}" in text
-            assert one.outcome.split(" (score")[0][:40] in text
+            assert one.play is not None
+            assert f"{one.kind}: {one.said}" in text
+            for step in one.play.steps:
+                assert step.clauses.split()[0] in text
+            assert one.play.outcome[:40] in text
+
+    def test_the_key_shows_what_every_step_changes(self) -> None:
+        """As pictures with a text that says the same, and no line of letters."""
+        sheet = Sheet(samples(5), parts=(Part.KEY,))
+        alternatives = list(_alternatives(PdfReader(BytesIO(pdf(sheet))).root_object))
+        for one in entries(sheet):
+            assert one.play is not None
+            for step in one.play.steps:
+                for at in step.changed:
+                    alternatives.remove(standing(step.after, at, Lang.EN))
+            alternatives.remove(described(one.play.end, Lang.EN))
+            if one.start:
+                alternatives.remove(described(one.start, Lang.EN))
+        assert not alternatives
+        assert not any(re.search(r"\w+(/\w+){7}|move\.", page.text) for page in pages(sheet))
 
     def test_the_short_key(self) -> None:
         sheet = Sheet(samples(30), parts=(Part.KEY,), key=Key.SHORT)
         (page,) = pages(sheet)
         for one in entries(sheet):
-            assert f"{one.number} {one.answer} {one.id}" in page.text
-            assert not one.steps
+            assert f"{one.number} {one.said} {one.id}" in page.text
+            assert one.play is None
 
 
 class TestDocument:
@@ -300,6 +317,18 @@ class TestPlaces:
     def test_nothing_to_print_is_refused(self) -> None:
         with pytest.raises(ValueError, match="without puzzles"):
             Sheet(())
+
+
+def _alternatives(node: Any) -> Iterator[str]:
+    """What a reader who cannot see them is told about the pictures."""
+    tree = node.get("/StructTreeRoot", node)
+    if "/Alt" in tree:
+        yield tree["/Alt"]
+    children = tree.get("/K", ())
+    for child in children if isinstance(children, list) else [children]:
+        found = child.get_object()
+        if isinstance(found, dict):
+            yield from _alternatives(found)
 
 
 def _fonts(resources: Any) -> Iterator[Any]:

@@ -17,11 +17,12 @@ from puzzles.sheet import words
 from puzzles.sheet.formats import Format, written
 from puzzles.sheet.html import Markup, Templates, css_string, web
 from puzzles.sheet.item import clock, items, strip, title
-from puzzles.sheet.key import entries
+from puzzles.sheet.key import entries, standing
 from puzzles.sheet.record import record
 from puzzles.sheet.sheet import Key, Part, Sheet
 from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain
 from scheffeln.language import Lang, Text
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
 
 EVIL = "</title><script>alert(1)</script> \"'&amp; $title ${css} *b* `c` [l](http://x) \x00\n# h"
@@ -31,6 +32,13 @@ TEXTS = [form for form in Format if form.is_text]
 def text(sheet: Sheet, form: Format) -> str:
     (whole,) = written(sheet, form)
     return whole.decode()
+
+
+def said(sheet: Sheet, form: Format) -> str:
+    """All that a reader sees, in one line."""
+    whole = text(sheet, form)
+    seen = Tags(whole).text if form is Format.HTML else whole.replace("\\", "")
+    return " ".join(seen.split())
 
 
 class Tags(HTMLParser):
@@ -82,25 +90,42 @@ class TestEveryTextFormat:
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("form", TEXTS)
     def test_the_key_tells_every_step(self, form: Format, lang: Lang) -> None:
-        sheet = Sheet(samples(5), lang=lang).only(Part.KEY)
-        whole = text(sheet, form)
-        said = Tags(whole).text if form is Format.HTML else whole.replace("\\", "")
-        flat = " ".join(said.split())
+        sheet = Sheet(samples(5), lang=lang, clauses=True).only(Part.KEY)
+        flat = said(sheet, form)
         for one in entries(sheet):
-            assert one.answer in flat
-            for step in one.steps:
+            assert one.play is not None
+            for step in one.play.steps:
                 assert step.text in flat
                 assert step.clauses in flat
-                assert step.after in flat
-            assert one.outcome in flat
-            assert all(mistake in flat for mistake in one.wrong)
+            assert one.play.outcome in flat
+            for mistake in one.play.wrong:
+                assert all(deed in flat for deed in mistake.deeds)
+                assert all(misreading in flat for misreading in mistake.misreadings)
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("form", [Format.TXT, Format.MD, Format.HTML])
+    def test_the_key_speaks_to_people(self, form: Format, lang: Lang) -> None:
+        """No id of a clause or of a mistake, and no line of letters for a position."""
+        sheet = Sheet(samples(10), lang=lang).only(Part.KEY)
+        flat = said(sheet, form)
+        assert not re.search(r"\b(move|score)\.[a-z]", flat)
+        assert not {one for one in Misreading if one in flat} - {Misreading.COUNTER_CLOCKWISE}
+        if form is not Format.HTML:  # there it is the title of a drawing, for who cannot see it
+            assert not re.search(r"\w+(/\w+){7}", flat)
+        for one in entries(sheet):
+            assert one.said in flat
+            assert one.play is not None
+            for step in one.play.steps:
+                assert all(standing(step.after, at, lang) in flat for at in step.changed)
 
     @pytest.mark.parametrize("form", TEXTS)
     def test_the_short_key_tells_the_answer_only(self, form: Format) -> None:
         sheet = Sheet(samples(5), key=Key.SHORT).only(Part.KEY)
-        whole = text(sheet, form)
-        assert all(one.answer in whole.replace("\\", "") for one in entries(sheet))
-        assert "move." not in whole
+        flat = said(sheet, form)
+        for one in entries(sheet):
+            assert (str(one.start) if one.start and form is Format.JSON else one.said) in flat
+            assert one.play is None
+        assert words.WRONG[Lang.EN] not in flat
 
     @pytest.mark.parametrize("form", TEXTS)
     def test_same_sheet_same_text(self, form: Format) -> None:
@@ -129,7 +154,7 @@ class TestWeb:
         assert not {tag for tag, _ in page.tags} & {"script", "link", "img", "iframe", "form"}
         links = {str(value) for _, attributes in page.tags for name, value in attributes.items()
                  if name == "href"}  # fmt: skip
-        assert all(link.startswith("#card-") for link in links)
+        assert all(link.startswith(("#card-", "#tile-")) for link in links)
 
     def test_no_id_is_there_twice_and_none_is_missing(self) -> None:
         page = web(Sheet(samples(7)))
@@ -199,6 +224,17 @@ class TestRecord:
             assert shown["puzzle"]["id"] == item.id
             assert shown["question"] == item.question
         assert [one["number"] for one in whole["key"]] == [1, 2, 3, 4, 5]
+
+    def test_the_key_keeps_its_fields_and_adds_to_them(self) -> None:
+        sheet = Sheet(samples(5))
+        for told in json.loads(record(sheet))["key"]:
+            fields = ["number", "id", "kind", "answer", "steps", "outcome", "wrong"]
+            assert list(told)[: len(fields)] == fields
+            for step in told["steps"]:
+                assert list(step) == ["card", "text", "clauses", "after", "changed"]
+                assert re.fullmatch(r"\w+(/\w+){7}", step["after"])
+            ids = [[one["id"] for one in mistake["misreadings"]] for mistake in told["mistakes"]]
+            assert [one.rpartition(": ")[2].split(", ") for one in told["wrong"]] == ids
 
 
 class TestWords:
