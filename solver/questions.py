@@ -6,16 +6,13 @@ A `Rows` has a length, the moves each place admits, and a deck for the whole row
 of blanks with a deck of as many cards as places. ReachQuestion is one `Rows` for each length.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from scheffeln.board import (
-    MAFIA,
-    Position,
-)
-from scheffeln.cards import Card, Deck, IdleEvasion, Move, Row, card_of, moves_of
+from scheffeln.board import MAFIA, RING, Limousine, Position, Shape
+from scheffeln.cards import Card, Deck, Drive, IdleEvasion, Move, Row, card_of, moves_of
 from scheffeln.facts import Fact, Facts
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
@@ -160,14 +157,28 @@ class ComposeQuestion:
     differ: frozenset[Misreading] = frozenset()
     agree: frozenset[Misreading] = frozenset()
     elsewhere: bool = False
+    besides: Facts = ()
+    """What else is true in the end by the rules; no misreading is asked about it."""
+    undone: bool = False
+    """Whether the facts must not all be true before the first card."""
+    named: frozenset[Limousine] = frozenset()
+    """Limousines that have a card in the row."""
+    unnamed: frozenset[Limousine] = frozenset()
+    """Limousines that have none."""
     deck: Deck | None = None
     reading: Reading = field(default=OFFICIAL)
+
+    @property
+    def told_apart(self) -> frozenset[Limousine]:
+        """The limousines that the wish speaks of."""
+        facts = frozenset(fact.limousine for fact in (*self.facts, *self.besides))
+        return facts | self.named | self.unnamed
 
     def check(self) -> None:
         """Raise `BadQuestion` if the wish contradicts itself; it is about eight limousines."""
         if self.differ and not self.facts:
             raise BadQuestion(Trouble.NO_FACTS)
-        if any(fact.limousine is MAFIA for fact in self.facts):
+        if MAFIA in self.told_apart:
             raise BadQuestion(Trouble.ABSENT, MAFIA)
 
 
@@ -177,6 +188,28 @@ class Round:
 
     start: Position
     row: Row
+
+    @property
+    def cards(self) -> tuple[Limousine, ...]:
+        """The limousines of its movement cards."""
+        return tuple(move.limousine for move in self.row if isinstance(move, Drive))
+
+    def renamed(self, names: Mapping[Limousine, Limousine]) -> "Round":
+        """The same round with other colours."""
+        shape, cars = self.start
+        start = Position(shape, tuple(names.get(car, car) for car in cars))
+        return Round(start, tuple(Drive(names.get(card, card)) for card in self.cards))
+
+    def likeness(self) -> tuple[Shape, tuple[int, ...]]:
+        """The same for rounds that differ in a turn of the ring and in colours only."""
+        return min(self._turned(turn) for turn in range(RING))
+
+    def _turned(self, turn: int) -> tuple[Shape, tuple[int, ...]]:
+        """The shape after a turn, and the slot of each card's limousine at the start."""
+        shape, cars = self.start
+        ahead = sum(shape[:turn])
+        slots = (cars.index(card) - ahead for card in self.cards)
+        return shape[turn:] + shape[:turn], tuple(slot % len(cars) for slot in slots)
 
 
 RowQuestion = ReachQuestion | HandQuestion | BlanksQuestion

@@ -57,7 +57,10 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
         len(row) == wish.cards
         and counts_as(start, wish.starts)
         and deck.lacks(map(card_of, row)) is None
-        and ends_so(start, row, wish.facts, wish.reading)
+        and ends_so(start, row, (*wish.facts, *wish.besides), wish.reading)
+        and not (wish.undone and ends_so(start, (), wish.facts, wish.reading))
+        and wish.named <= set(found.cards)
+        and wish.unnamed.isdisjoint(found.cards)
         and all(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.agree)
         and all(_differs(wish, found, wish.reading.mistaken(m)) for m in wish.differ)
         and all(

@@ -1,6 +1,6 @@
 """What is known of a start, a row, an end and a deck, as literals of a simulation."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
 from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, Standing, locate
@@ -22,6 +22,7 @@ from scheffeln.cards import (
 from scheffeln.facts import Fact, Stand
 from solver.questions import Between, RowPlace, Starts
 from solver.smt.rows import Simulation
+from solver.smt.step import Disjunction
 from solver.smt.variables import LEVELS
 
 NUMBER = {limousine: number for number, limousine in enumerate(Limousine)}
@@ -80,6 +81,31 @@ def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
             yield from (-stands[standing] for standing in Standing if standing not in earning)
         case _:
             assert_never(fact.stand)
+
+
+def untrue_clauses(simulation: Simulation, fact: Fact) -> Iterator[Disjunction]:
+    """A fact does not hold in the first layer."""
+    frame, offset = simulation.frame, simulation.first
+    number = NUMBER[fact.limousine]
+    index = BUSINESSES.index(fact.at)
+    top, full = frame.top[number] + offset, frame.full[index] + offset
+    unless: dict[Standing, Disjunction] = {
+        Standing.LONE: (full,),
+        Standing.TOP: (-top,),
+        Standing.BOTTOM: (top, -full),
+    }
+    for standing, clause in unless.items():
+        if fact.stand.fits(standing, simulation.reading.manner.earns):
+            yield -(frame.at[number][index] + offset), *clause
+
+
+def naming_literals(
+    simulation: Simulation, named: Iterable[Limousine], unnamed: Iterable[Limousine]
+) -> Iterator[int]:
+    """Which limousines have a card in the row, and which have none."""
+    used = simulation.frame.used
+    yield from (used[NUMBER[car]][0] + simulation.end for car in named)
+    yield from (-(used[NUMBER[car]][0] + simulation.end) for car in unnamed)
 
 
 def paid_literals(simulation: Simulation, business: int) -> Iterator[int]:

@@ -17,6 +17,7 @@ from solver.smt.literals import (
     deck_literals,
     event_literals,
     fact_literals,
+    naming_literals,
     paid_literals,
     place_literals,
     row_by,
@@ -25,6 +26,7 @@ from solver.smt.literals import (
     start_choices,
     start_literals,
     starts_literals,
+    untrue_clauses,
 )  # fmt: skip
 from solver.smt.rows import Formula, Simulation, problem
 from solver.smt.step import Disjunction
@@ -117,18 +119,32 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
     literals = chain(
         starts_literals(main, wish.starts),
         *(fact_literals(walk, fact) for walk in agreeing for fact in wish.facts),
+        *(fact_literals(main, fact) for fact in wish.besides),
         deck_literals(main, deck),
+        naming_literals(main, wish.named, wish.unnamed),
         *map(event_literals, asked.events, (wish.skips, wish.carries, wish.wraps)),
     )
     differing = [walks[mistake] for mistake in sorted(wish.differ)]
+    fresh = count(asked.numbers + 1)
+    clauses = chain(_differences(wish, agreeing, differing, fresh), _undone(wish, main, fresh))
     return Posed(
         asked,
         tuple(literals),
         lambda choose: Round(start_by(main, choose), row_by(main, choose)),
         lambda found: answers_compose(wish, found),
         lambda found: chain(start_choices(found.start), row_choices(found.row, RING)),
-        tuple(_differences(wish, agreeing, differing, count(asked.numbers + 1))),
+        tuple(clauses),
     )
+
+
+def _undone(wish: ComposeQuestion, main: Simulation, fresh: Iterator[int]) -> Iterator[Disjunction]:
+    """One of the facts is not true at the start."""
+    if not wish.undone:
+        return
+    fails = list(islice(fresh, len(wish.facts)))
+    yield tuple(fails)
+    for number, fact in zip(fails, wish.facts, strict=True):
+        yield from ((-number, *clause) for clause in untrue_clauses(main, fact))
 
 
 def _differences(
@@ -152,11 +168,10 @@ def _differences(
 
 def alike(wish: ComposeQuestion) -> tuple[int, ...]:
     """The limousines that the wish does not tell apart, so that any order of them will do."""
-    named = {fact.limousine for fact in wish.facts}
     colours = (wish.deck or Deck.of(wish.reading.rules)).counts[: len(LIMOUSINES)]
     if len(set(colours)) > 1:
         return ()
-    return tuple(NUMBER[car] for car in LIMOUSINES if car not in named)
+    return tuple(NUMBER[car] for car in LIMOUSINES if car not in wish.told_apart)
 
 
 def posed_rows(question: RowQuestion) -> tuple[Posed[Row], ...]:

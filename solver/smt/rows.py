@@ -65,7 +65,7 @@ class Formula:
         """The whole text, with what else must hold put first."""
         numbers = max(self.numbers, *map(abs, chain((0,), *clauses)))
         head = f"p cnf {numbers} {self.clauses + len(units) + len(clauses)}\n"
-        return head + _written((unit,) for unit in units) + _written(clauses) + self.text
+        return head + written((unit,) for unit in units) + written(clauses) + self.text
 
 
 def dimacs(clauses: Sequence[Disjunction], numbers: int, units: Sequence[int] = ()) -> str:
@@ -91,19 +91,19 @@ def problem(
         simulations.append(Simulation(stepping, reading, length, twin.first if twin else first))
         first += 0 if twin else (length + 1) * stepping.frame.width
     main = simulations[0]
-    parts = [_written(_beginning(main, free)), _written(ascending(main.frame, alike))]
+    parts = [written(_beginning(main, free)), written(ascending(main.frame, alike))]
     for simulation in {s.first: s for s in simulations}.values():
-        parts += (_step_text(simulation.stepping, simulation.offset(k)) for k in range(length))
-        parts.append(_written(_covered(simulation)))
+        parts += (step_text(simulation.stepping, simulation.offset(k)) for k in range(length))
+        parts.append(written(covered_clauses(simulation)))
         if simulation is not main:
-            parts.append(_written(_shared(main, simulation)))
+            parts.append(written(_shared(main, simulation)))
     counters: tuple[tuple[int, ...], ...] = ()
     if events:
         counters = tuple(
             tuple(range(first + k * length + 1, first + (k + 1) * length + 1)) for k in range(3)
         )
         width = 3 * length
-        parts.append(_written(_event_counts(main, counters, width)))
+        parts.append(written(_event_counts(main, counters, width)))
         counters = tuple(tuple(n + length * width for n in counter) for counter in counters)
         first += (length + 1) * width
     text = "".join(parts)
@@ -124,7 +124,7 @@ def ascending(frame: Frame, alike: tuple[int, ...]) -> Iterator[Disjunction]:
                 yield -frame.at[one][here], -frame.at[other][there]
 
 
-def _written(clauses: Iterable[Disjunction]) -> str:
+def written(clauses: Iterable[Disjunction]) -> str:
     return "".join([" ".join(map(str, clause)) + " 0\n" for clause in clauses])
 
 
@@ -136,7 +136,7 @@ def _template(stepping: Stepping) -> tuple[str, tuple[int, ...]]:
     return "".join(lines), tuple(map(abs, chain.from_iterable(clauses)))
 
 
-def _step_text(stepping: Stepping, offset: int) -> str:
+def step_text(stepping: Stepping, offset: int) -> str:
     text, numbers = _template(stepping)
     return text % tuple([number + offset for number in numbers])
 
@@ -172,7 +172,7 @@ def any_position(frame: Frame) -> Iterator[Disjunction]:
             yield -one, -top, full
 
 
-def _covered(simulation: Simulation) -> Iterator[Disjunction]:
+def covered_clauses(simulation: Simulation) -> Iterator[Disjunction]:
     """Who is covered at the end."""
     frame, end = simulation.frame, simulation.end
     for covered, top, places in zip(frame.covered, frame.top, frame.at, strict=True):

@@ -36,6 +36,9 @@ class Truths:
         holds = self._model.holds
         return next(i for i, literal in enumerate(literals) if holds(self._solution, literal))
 
+    def holds(self, literal: int) -> bool:
+        return self._model.holds(self._solution, literal)
+
 
 class Model:
     """A warm Z3 solver over numbered clauses."""
@@ -74,6 +77,11 @@ class Model:
 
     def add(self, clause: Sequence[int]) -> None:
         self._solver.add(self._z3.Or(*map(self._literal, clause)))
+
+    def extend(self, clauses: str, numbers: int) -> None:
+        """Add lines of DIMACS with numbers up to this one."""
+        lines = clauses.count("\n")
+        self._solver.from_string(f"p cnf {numbers} {lines}\n{clauses}")
 
     @contextmanager
     def trying(self) -> Iterator[None]:

@@ -1,0 +1,119 @@
+"""Composing with variety: rounds that meet a wish, a different one each time.
+
+The least solution of a wish is always the same and dull. Here every choice in turn (how many stand
+on a business, where a limousine of the wish stands, which card lies in a place) has an order of
+preference that chance decides, and the first that the clauses still allow is kept. So what comes
+out depends on the wish and on chance alone, never on which solution Z3 comes upon first.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from random import Random
+from typing import TypeVar
+
+from scheffeln.board import LIMOUSINES, RING, Limousine, shapes
+from scheffeln.cards import Deck
+from solver.answers import NEVER, Deadline
+from solver.questions import ComposeQuestion, Round
+from solver.smt.literals import NUMBER
+from solver.smt.questions import alike, pose_compose
+from solver.smt.solver import LONG, Model, Truths
+from solver.smt.walks import Walk, rival_text, walk_width
+from solver.witness import WrongWitness, answers_compose
+
+T = TypeVar("T")
+
+SHAPES = tuple(shapes(len(LIMOUSINES)))
+
+
+class Composer:
+    """A wish, and what has been ruled out of it."""
+
+    def __init__(self, wish: ComposeQuestion, deadline: Deadline = NEVER) -> None:
+        self._wish = wish
+        self._deadline = deadline
+        self._posed = pose_compose(wish)
+        text = self._posed.dimacs
+        self._model = Model(text, general=wish.cards >= LONG)
+        self._taken = int(text.split(maxsplit=3)[2])
+        self._deck = wish.deck or Deck.of(wish.reading.rules)
+        same = set(alike(wish))
+        self._alike = [car for car in LIMOUSINES if NUMBER[car] in same]
+        self._seen: set[object] = set()
+
+    def rounds(self, seed: object) -> Iterator[Round]:
+        """Rounds of which no two differ in a turn of the ring and in colours only, until there
+        are no more; raises `OutOfTime`."""
+        for number in count():
+            chance = Random(f"{seed}/{number}")  # noqa: S311 - a seed is the point
+            found = self._next(chance)
+            if found is None:
+                return
+            like = found.likeness()
+            if like not in self._seen:
+                self._seen.add(like)
+                yield found.renamed(self._names(chance))
+
+    def rule_out(self, walk: Walk) -> None:
+        """From now on this walk must not lead to the facts, unless it plays the row itself."""
+        main = self._posed.problem.main
+        text = rival_text(main, walk, self._taken, self._wish.facts, self._deck)
+        self._taken += walk_width(main, walk) + 1
+        self._model.extend(text, self._taken)
+
+    def _next(self, chance: Random) -> Round | None:
+        """A round that has not been found before."""
+        truths = self._model.solve((), self._deadline)
+        if truths is None:
+            return None
+        kept: list[int] = []
+        for preferred in self._preferences(chance):
+            truths = self._kept(preferred, kept, truths)
+        found = self._posed.read(truths.choose)
+        if not answers_compose(self._wish, found):
+            raise WrongWitness(found)
+        self._model.add([-literal for literal in kept])
+        return found
+
+    def _kept(self, preferred: Sequence[int], kept: list[int], truths: Truths) -> Truths:
+        """Keep the first of these literals that what is kept already allows; one of them does."""
+        for literal in preferred:
+            allowed = truths
+            if not truths.holds(literal):
+                other = self._model.solve([*kept, literal], self._deadline)
+                if other is None:
+                    continue
+                allowed = other
+            kept.append(literal)
+            return allowed
+        raise WrongWitness(kept)
+
+    def _preferences(self, chance: Random) -> Iterator[list[int]]:
+        """The choices one after the other, each with its literals in order of preference.
+
+        Together they leave one round: limousines that are alike stand in letter order.
+        """
+        main = self._posed.problem.main
+        frame, first = main.frame, main.first
+        liked = chance.choice(SHAPES)
+        for business in chance.sample(range(RING), RING):
+            for literal, holds in (
+                (frame.occupied[business] + first, liked[business] > 0),
+                (frame.full[business] + first, liked[business] > 1),
+            ):
+                yield [literal, -literal] if holds else [-literal, literal]
+        for car in LIMOUSINES:
+            if car not in self._alike:
+                yield _shuffled([at + first for at in frame.at[NUMBER[car]]], chance)
+                top = frame.top[NUMBER[car]] + first
+                yield _shuffled([top, -top], chance)
+        for place in chance.sample(range(main.length), main.length):
+            yield _shuffled([card + main.place(place) for card in frame.play], chance)
+
+    def _names(self, chance: Random) -> dict[Limousine, Limousine]:
+        """New names for the limousines that are alike."""
+        return dict(zip(self._alike, _shuffled(self._alike, chance), strict=True))
+
+
+def _shuffled(things: Sequence[T], chance: Random) -> list[T]:
+    return chance.sample(things, len(things))
