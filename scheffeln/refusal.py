@@ -186,6 +186,7 @@ class WordKind(StrEnum):
     YES = "yes"
     STEP = "step"
     COMMAND = "command"
+    TOPIC = "topic"
     RULE = "rule"
     PLAYER = "player"
     TOKEN = "token"  # noqa: S105 - money, not a secret
@@ -201,6 +202,7 @@ _WORDS = {
     WordKind.NO_CHOICE: Text("{word} needs a choice"),
     WordKind.MISREADING: Text("{word} is no misreading"),
     WordKind.COMMAND: Text("{word} is no command"),
+    WordKind.TOPIC: Text("{word} is not a topic or a command"),
     WordKind.RULE: Text("no rule is called {word} or mentions it"),
     WordKind.STAND: Text("{word} does not say how a limousine stands"),
     WordKind.CLAIM: Text("expected NAME=CLAIM, not {word}"),

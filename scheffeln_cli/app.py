@@ -3,9 +3,8 @@
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from gettext import gettext
 from io import TextIOWrapper
 from pathlib import Path
 from signal import SIG_DFL, SIGINT, default_int_handler, getsignal, signal
@@ -17,40 +16,32 @@ from scheffeln.language import Lang
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.help import HelpContext
+from scheffeln_cli.guide import PROGRAM, Chapter, names
+from scheffeln_cli.help import HelpContext, language_of
 from scheffeln_cli.language import address, spoken, translated
 from scheffeln_cli.output import discard_output, say, say_json
-from scheffeln_cli.window import SPELLING, columns, plain_locale
-
-COMMANDS = (
-    "show", "move", "rules",
-    "dispute", "step", "check",
-    "solve", "odds", "verify", "conform",
-    "puzzle", "sheet", "page",
-    "game",
-)  # fmt: skip
-
-
-_WHOLE = 1000
-"""More than any first sentence takes."""
+from scheffeln_cli.window import SPELLING, columns, plain_locale, spelt
 
 
 class Commands(click.Group):
     """The commands, each imported only when it is called: starting must be quick."""
 
-    names: tuple[str, ...] = COMMANDS
+    chapters: tuple[Chapter, ...] = PROGRAM
+    names: tuple[str, ...] = names(PROGRAM)
     package = "scheffeln_cli.commands"
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.names)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands, each with its first sentence, however narrow the window is."""
-        listed = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
-        with formatter.section(gettext("Commands")):
-            formatter.write_dl(
-                [(name, one.get_short_help_str(_WHOLE)) for name, one in listed if one]
-            )
+        """List the commands by what people want to do; none of them is imported for it."""
+        lang = language_of(ctx)
+        longest = max(map(len, self.names))
+        for chapter in self.chapters:
+            with formatter.section(spelt(chapter.title[lang])):
+                formatter.write_dl(
+                    [(one.name.ljust(longest), spelt(one.summary[lang])) for one in chapter.entries]
+                )
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.names:
@@ -60,12 +51,7 @@ class Commands(click.Group):
         module = importlib.import_module(f"{self.package}.{cmd_name}")
         command: click.Command = module.command
         command.context_class = HelpContext
-        return translated(command, _lang(ctx))
-
-
-def _lang(ctx: click.Context) -> Lang:
-    """The language of the whole command line."""
-    return ctx.ensure_object(dict).get("lang", Lang.EN)  # type: ignore[no-any-return]  # ours
+        return translated(command, language_of(ctx))
 
 
 def group_help(ctx: click.Context, *, as_json: bool) -> None:
@@ -76,9 +62,20 @@ def group_help(ctx: click.Context, *, as_json: bool) -> None:
         say(ctx.get_help())
 
 
+def group_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options a group understands by itself; the language is read off the whole line."""
+    command = click.option(
+        "--lang",
+        type=click.Choice([lang.value for lang in Lang], case_sensitive=False),
+        expose_value=False,
+        help="Language of the answer; else that of the locale.",
+    )(command)
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
+
+
 @click.command(cls=Commands, invoke_without_command=True)
 @click.option("--version", is_flag=True, help="Say which version this is.")
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@group_options
 @click.pass_context
 def cli(ctx: click.Context, *, version: bool, as_json: bool) -> None:
     """Rules checker and puzzle generator for the board game Scheffeln.

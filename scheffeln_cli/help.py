@@ -1,10 +1,12 @@
 """Help pages that fit the window: words are never torn, and a narrow window has one column."""
 
+import re
 from collections.abc import Iterable
 
 import click
 
-from scheffeln_cli.window import cells, folded, wrapped
+from scheffeln.language import Lang, Text
+from scheffeln_cli.window import cells, command_line, folded, spelt, wrapped
 
 VERBATIM = "\b"
 """Begins a paragraph whose lines are kept."""
@@ -46,7 +48,29 @@ class HelpPage(click.HelpFormatter):
             self.write("".join(f"{line}\n" for line in lines))
 
 
+_EXAMPLES = Text("Examples:")
+_WORD = re.compile(r"""(?:[^\s"']|"[^"]*"|'[^']*')+""")
+"""A word of a shell, with whatever it has in quotes."""
+
+
 class HelpContext(click.Context):
-    """Where a command runs; its help is written on our pages."""
+    """Where a command runs; its help is written on our pages, with examples at the end."""
 
     formatter_class = HelpPage
+
+    def get_help(self) -> str:
+        from scheffeln_cli.guide import examples  # only those who ask for help wait for it
+
+        usage = super().get_help()
+        shown = [
+            line
+            for example in examples(self.command_path)
+            for line in command_line(_WORD.findall(example), self.terminal_width)
+        ]
+        title = spelt(_EXAMPLES[language_of(self)])
+        return "\n".join([usage, "", title, *shown]) if shown else usage
+
+
+def language_of(ctx: click.Context) -> Lang:
+    """The language of the whole command line."""
+    return ctx.ensure_object(dict).get("lang", Lang.EN)  # type: ignore[no-any-return]  # ours

@@ -27,7 +27,8 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
-from scheffeln_cli.language import VARIABLE, local
+from scheffeln_cli.help import language_of
+from scheffeln_cli.language import VARIABLE
 from scheffeln_cli.window import columns
 
 if TYPE_CHECKING:
@@ -238,6 +239,7 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         "--lang",
         type=click.Choice([lang.value for lang in Lang], case_sensitive=False),
         envvar=VARIABLE,
+        expose_value=False,
         help="Language of the answer; else that of the locale.",
     )
     @click.option(
@@ -245,10 +247,14 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         type=EDITION,
         default=Edition.E2014.value,
         show_default=True,
-        help="Rulebook text.",
+        help="Rulebook text; scheffeln rules editions lists them.",
     )
     @click.option(
-        "--ruling", "rulings", type=RULING, multiple=True, help="Choose otherwise; repeatable."
+        "--ruling",
+        "rulings",
+        type=RULING,
+        multiple=True,
+        help="Decide otherwise; scheffeln rules rulings lists what. Repeatable.",
     )
     @click.option(
         "--color",
@@ -261,7 +267,6 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
     def with_options(
         *args: Any,
         as_json: bool,
-        lang: str | None,
         edition: Edition,
         rulings: tuple[tuple[Ruling, Choice], ...],
         color: str,
@@ -273,8 +278,7 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         silent = context.get_parameter_source("edition") is ParameterSource.DEFAULT
         said = Said(None if silent else edition, rulings)
         json = as_json or everywhere
-        language = Lang(lang) if lang else Lang.EN if json else local()
-        asked = Asked(json, language, rules, _colour(color), said)
+        asked = Asked(json, language_of(context), rules, _colour(color), said)
         return command(asked, *args, **rest)
 
     return with_options

@@ -96,9 +96,9 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
     for ruling, choice in rules.chosen:
         words += ["--ruling", f"{ruling}={choice}"]
     context = click.get_current_context()
-    for option in ("lang", "color"):
+    for option, said in (("lang", asked.lang), ("color", context.params["color"])):
         if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:
-            words += [f"--{option}", context.params[option]]
+            words += [f"--{option}", said]
     return [quote(printable(word)) for word in words]
 
 

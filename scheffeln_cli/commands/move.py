@@ -31,7 +31,13 @@ MONEY = "$"
 @click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
 @click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1)
 @click.option("-q", "--quiet", is_flag=True, help="Only the end position.")
-@click.option("--misreading", "misreadings", type=MISREADING, multiple=True, help="Play a mistake.")
+@click.option(
+    "--misreading",
+    "misreadings",
+    type=MISREADING,
+    multiple=True,
+    help="Play a common mistake; scheffeln rules misreadings lists them.",
+)
 @common
 def command(
     asked: Asked,

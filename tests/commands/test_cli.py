@@ -19,7 +19,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Ruling
 from scheffeln.version import __version__
-from scheffeln_cli.app import COMMANDS, run
+from scheffeln_cli.app import Commands, run
 
 START = "RO/Y/_/L/T/N/V/W"
 Ask = Callable[..., Answer]
@@ -331,7 +331,7 @@ class TestProgram:
 
     def test_help(self, scheffeln: Ask) -> None:
         assert scheffeln().out == scheffeln("--help").out
-        for command in COMMANDS:
+        for command in Commands.names:
             assert f"  {command} " in scheffeln("--help").out
             assert "--json" in scheffeln(command, "--help").out
 

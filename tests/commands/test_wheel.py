@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from page.document import Given, document
+from scheffeln_cli.manual import TOPICS
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,6 +37,15 @@ def test_it_holds_the_packages_and_nothing_else(wheel: Path) -> None:
     assert packages <= tops
 
 
+def test_it_holds_every_page_of_the_manual(wheel: Path) -> None:
+    pages = [ROOT / "docs" / f"{topic}.md" for topic in TOPICS]
+    pages += [path for lang in ("de", "it") for path in (ROOT / "docs" / lang).glob("*.md")]
+    with zipfile.ZipFile(wheel) as held:
+        for page in pages:
+            shipped = f"scheffeln_cli/{page.relative_to(ROOT).as_posix()}"
+            assert held.read(shipped) == page.read_bytes()
+
+
 def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path: Path) -> None:
     home = tmp_path / "env"
     venv.create(home, with_pip=True)
@@ -45,6 +55,7 @@ def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path:
     elsewhere.mkdir()
     program = str(home / "bin" / "scheffeln")
     assert run(elsewhere, program, "move", "-q", "RO/_/Y/L/T/N/V/W", "R") == "_/RO/Y/L/T/N/V/W\n"
+    assert "Rückgabewerte" in run(elsewhere, program, "help", "exit-codes", "--lang", "de")
     assert run(elsewhere, program, "sheet", "--count", "1", "-o", "s.pdf") == "written: s.pdf\n"
     assert (elsewhere / "s.pdf").read_bytes().startswith(b"%PDF")
     assert run(elsewhere, program, "page", "-o", "p.html") == "written: p.html\n"

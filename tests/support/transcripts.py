@@ -27,7 +27,7 @@ def pages() -> list[Path]:
 def renewed(page: str) -> str:
     """The page as it would be if every command had just been run."""
     with TemporaryDirectory() as folder:
-        _install(Path(folder) / ".bin")
+        install(Path(folder) / ".bin")
 
         def renew(fence: re.Match[str]) -> str:
             kind, name, body = fence.groups()
@@ -64,7 +64,7 @@ def _run(command: str, folder: str) -> str:
     return f"{PROMPT}{command}\n{done.stdout.decode()}".rstrip() + "\n"
 
 
-def _install(folder: Path) -> None:
+def install(folder: Path) -> None:
     """Put a command `scheffeln` into a folder."""
     folder.mkdir()
     command = folder / "scheffeln"

@@ -130,7 +130,7 @@ class RecordDefect:
 
 
 _NO_RECORD = Text("this is no game record: {path}")
-_HINT = Text("docs/game-records.md tells how to write one, and scheffeln game new makes one")
+_HINT = Text("scheffeln help game-records tells how to write one, and scheffeln game new makes one")
 
 
 class BadRecord(Refusal):

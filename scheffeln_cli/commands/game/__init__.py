@@ -2,18 +2,20 @@
 
 import click
 
-from scheffeln_cli.app import Commands, group_help
+from scheffeln_cli.app import Commands, group_help, group_options
+from scheffeln_cli.guide import GAME, names
 
 
 class GameCommands(Commands):
     """What can be done with whole games, each imported only when it is called."""
 
-    names = ("new", "play", "speed", "check", "show", "simulate")
+    chapters = GAME
+    names = names(GAME)
     package = "scheffeln_cli.commands.game"
 
 
 @click.command(cls=GameCommands, invoke_without_command=True)
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@group_options
 @click.pass_context
 def command(ctx: click.Context, *, as_json: bool) -> None:
     """Whole games: deal one, play it, check a record of one, or simulate thousands.

@@ -2,18 +2,20 @@
 
 import click
 
-from scheffeln_cli.app import Commands, group_help
+from scheffeln_cli.app import Commands, group_help, group_options
+from scheffeln_cli.guide import PUZZLE, names
 
 
 class PuzzleCommands(Commands):
     """What can be done with puzzles, each imported only when it is called."""
 
-    names = ("make", "compose", "check", "show", "explain", "answer", "report", "calibrate")
+    chapters = PUZZLE
+    names = names(PUZZLE)
     package = "scheffeln_cli.commands.puzzle"
 
 
 @click.command(cls=PuzzleCommands, invoke_without_command=True)
-@click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
+@group_options
 @click.pass_context
 def command(ctx: click.Context, *, as_json: bool) -> None:
     """Puzzles about the Speed round: each has one answer, proved, and knows who gets it wrong.

@@ -64,7 +64,9 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @_at_least("wraps", "moves from H to A or beyond")
 @trap_option
 @no_trap_option
-@click.option("--only-trap", "only", type=MISREADING, help="Exactly this mistake goes wrong.")
+@click.option(
+    "--only-trap", "only", type=MISREADING, help="Only this mistake goes wrong; the same ids."
+)
 @start_option(Starts.RING)
 @seed_option
 @click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")

@@ -33,10 +33,18 @@ seed_option = click.option(
     help="A different seed gives a different set.",
 )
 trap_option = click.option(
-    "--trap", "traps", type=MISREADING, multiple=True, help="A mistake all must catch; repeatable."
+    "--trap",
+    "traps",
+    type=MISREADING,
+    multiple=True,
+    help="A mistake all must catch; scheffeln rules misreadings lists them. Repeatable.",
 )
 no_trap_option = click.option(
-    "--no-trap", "no_traps", type=MISREADING, multiple=True, help="A mistake none may catch."
+    "--no-trap",
+    "no_traps",
+    type=MISREADING,
+    multiple=True,
+    help="A mistake none may catch; the same ids. Repeatable.",
 )
 jobs_option = click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes."

@@ -1,0 +1,183 @@
+"""The manual in the terminal: the pages of docs/, set for the window.
+
+topic   what `scheffeln help` can tell about; each is a page of docs/, under the same name
+page    Markdown with headings, paragraphs, lists, tables and fences, and nothing more
+
+A page that exists in the user's language is told in it, any other in English.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import BadWord, WordKind
+from scheffeln_cli.output import BOLD, styled
+from scheffeln_cli.window import cells, folded, wrapped
+
+TOPICS: dict[str, Text] = {
+    "notation": Text("how positions, cards and claims are written"),
+    "rulings": Text("where the rulebooks leave a choice"),
+    "exit-codes": Text("exit codes, JSON and variables, for scripts"),
+    "file-formats": Text("which files there are, and what is in them"),
+    "disputes": Text("how a dispute is settled"),
+    "stepping": Text("what can be typed in step"),
+    "game-records": Text("how a game is written down"),
+    "case-files": Text("how a rule case is written"),
+    "puzzles": Text("how puzzles are made, graded and checked"),
+    "sheets": Text("what a printed sheet can look like"),
+    "page": Text("the referee on a phone"),
+    "solver": Text("how answers are found and proved"),
+    "conformance": Text("how to test a program of your own"),
+    "limits": Text("how large things may be"),
+}
+
+ONLY_ENGLISH = Text("(This page is in English only.)")
+
+
+class Page(NamedTuple):
+    """A page, and the language it is written in."""
+
+    text: str
+    lang: Lang
+
+
+def page_of(topic: str, lang: Lang) -> Page:
+    """The page about a topic; raises `BadWord` if there is none."""
+    if topic not in TOPICS:
+        raise BadWord(WordKind.TOPIC, topic, tuple(TOPICS))
+    spoken = _folder() / lang / f"{topic}.md"
+    path = spoken if spoken.is_file() else _folder() / f"{topic}.md"
+    return Page(path.read_text(encoding="utf-8"), lang if path is spoken else Lang.EN)
+
+
+def _folder() -> Path:
+    """Where the pages are: beside this module in a wheel, beside the package in a checkout."""
+    shipped = Path(__file__).with_name("docs")
+    return shipped if shipped.is_dir() else Path(__file__).parents[1] / "docs"
+
+
+_ITEM = re.compile(r"^(?P<sign>[-*]|\d+\.) +", re.MULTILINE)
+
+
+def set_page(text: str, width: int, *, colour: bool) -> Iterator[str]:
+    """The lines of a page, no longer than the window is wide where words allow it."""
+    first = True
+    for block in _blocks(text):
+        if not first:
+            yield ""
+        first = False
+        yield from _set(block, width, colour=colour)
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Headings, paragraphs, lists, tables, and fences whole with the empty lines in them."""
+    block: list[str] = []
+    fenced = False
+    for line in text.split("\n"):
+        if line.startswith("```"):
+            fenced = not fenced
+        if line or fenced:
+            block.append(line)
+        if block and not fenced and (not line or line.startswith(("#", "```"))):
+            yield "\n".join(block)
+            block = []
+    if block:
+        yield "\n".join(block)
+
+
+def _set(block: str, width: int, *, colour: bool) -> Iterator[str]:
+    if block.startswith("```"):
+        yield from _transcript(block.split("\n")[1:-1], width)
+    elif block.startswith("#"):
+        yield from (
+            styled(line, BOLD, colour=colour) for line in wrapped(_plain(block.lstrip("# ")), width)
+        )
+    elif block.startswith("|"):
+        yield from _table([_row(line) for line in block.split("\n")], width, colour=colour)
+    elif block.startswith("    "):
+        for line in block.split("\n"):
+            yield from folded(line, width)
+    elif _ITEM.match(block):
+        for item in re.split(r"\n(?=(?:[-*]|\d+\.) )", block):
+            sign = _ITEM.match(item)
+            head = f"  {sign['sign']} " if sign else "    "
+            body = item[sign.end() :] if sign else item
+            yield from wrapped(_plain(body), width, head, " " * len(head))
+    else:
+        yield from wrapped(_plain(block), width)
+
+
+_INDENT = "    "
+_WALLS = frozenset("│╭╰├|+")
+_CUT = "..."
+
+
+def _transcript(lines: Sequence[str], width: int) -> Iterator[str]:
+    """What is typed and answered; a drawing that does not fit is left out with its answer."""
+    wide = max(map(cells, lines), default=0) + len(_INDENT) > width
+    drawn = wide and any(line[:1] in _WALLS for line in lines)
+    for line in lines:
+        if drawn and not line.startswith("$ "):
+            continue
+        room = width - len(_INDENT)
+        shown = " ".join(_cut(word, room) for word in line.split(" "))
+        yield from folded(_INDENT + shown, width)
+
+
+def _cut(word: str, room: int) -> str:
+    """A word as far as there is room; only JSON and addresses are longer than a window."""
+    return word if cells(word) <= room else word[: room - len(_CUT)] + _CUT
+
+
+_LINK = re.compile(r"!?\[([^\]]*)\]\(([^)]*)\)")
+_MARKS = re.compile(r"\*\*|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)")
+
+
+def _plain(text: str) -> str:
+    """A text without its marks; a link to another page says how that is read here."""
+    parts = re.split(r"(`[^`]*`)", _LINK.sub(_link, text))
+    return "".join(
+        part.strip("`") if part.startswith("`") else _MARKS.sub("", part) for part in parts
+    )
+
+
+def _link(link: re.Match[str]) -> str:
+    target = Path(link[2].partition("#")[0])
+    if target.suffix == ".md" and target.stem in TOPICS:
+        named = "" if link[1].endswith(".md") else f"{link[1]} "
+        told = f"scheffeln help {target.stem}"
+        return f"{named}({told})" if named else told
+    return link[1]
+
+
+def _row(line: str) -> list[str]:
+    """The cells of a line of a table; a bar in them is written with a backslash."""
+    return [_plain(cell.strip().replace("\\|", "|")) for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+
+
+_GAP = 2
+_TWO_COLUMNS = 60
+"""In a narrower window a term stands above what it means."""
+
+
+def _table(rows: Sequence[Sequence[str]], width: int, *, colour: bool) -> Iterator[str]:
+    """A table as a list: the first column, and beside or below it what the others say of it."""
+    head, _, *body = rows
+    longest = max(cells(row[0]) for row in (head, *body))
+    column = min(longest, width // 2) + _GAP if width >= _TWO_COLUMNS else _GAP
+    if any(head):
+        yield from (styled(line, BOLD, colour=colour) for line in _listed(head, column, width))
+    for row in body:
+        yield from _listed(row, column, width)
+
+
+def _listed(row: Sequence[str], column: int, width: int) -> Iterator[str]:
+    term, meaning = row[0], "; ".join(filter(None, row[1:]))
+    margin = " " * (_GAP + column)
+    if cells(term) <= column - _GAP:
+        yield from wrapped(meaning, width, f"  {term}".ljust(len(margin)), margin)
+    else:
+        yield from folded(f"  {term}", width, _INDENT)
+        yield from wrapped(meaning, width, margin)
