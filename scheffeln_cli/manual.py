@@ -26,6 +26,8 @@ TOPICS: dict[str, Text] = {
     "game-records": Text("how a game is written down"),
     "case-files": Text("how a rule case is written"),
     "puzzles": Text("how puzzles are made, graded and checked"),
+    "themes": Text("what makes a puzzle a good one"),
+    "training": Text("how training is logged"),
     "sheets": Text("what a printed sheet can look like"),
     "page": Text("the referee on a phone"),
     "solver": Text("how answers are found and proved"),

@@ -167,6 +167,10 @@ class TestManual:
             path = ROOT / "scheffeln" / "locale" / lang / "LC_MESSAGES" / "scheffeln.po"
             assert "docs/" not in path.read_text(encoding="utf-8")
 
+    def test_every_page_for_players_is_a_topic(self) -> None:
+        pages = {path.stem for path in (ROOT / "docs").glob("*.md")}
+        assert pages - {"atlas", "contributing", "design"} == set(TOPICS)
+
     @pytest.mark.parametrize("lang", Lang)
     def test_the_list_names_every_topic(self, lang: Lang, scheffeln: Ask) -> None:
         told = scheffeln("help", "--lang", lang).out
