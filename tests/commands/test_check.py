@@ -183,6 +183,22 @@ class TestFormats:
         assert suites["bad.case"].find("testcase/error") is not None
         assert suites["nowhere"].get("errors") == "1"
 
+    def test_junit_counts_what_it_lists(self, scheffeln: Ask, folder: Path) -> None:
+        """A readable case in a file with a bad line runs too, so such a file has both."""
+        good = (folder / "good.case").read_text()
+        wrong = (folder / "deep" / "wrong.case").read_text() + "omits move.carry\n"  # fails twice
+        (folder / "bad.case").write_text(f"{good}\n{wrong}\n{UNREADABLE}")
+        scheffeln("check", ".", "nowhere", "--junit", "out.xml")
+        root = ET.parse(folder / "out.xml").getroot()  # noqa: S314 - we wrote it
+        for suite in root:
+            for said, listed in (
+                ("tests", "testcase"), ("failures", "testcase[failure]"),
+                ("errors", "testcase[error]"),
+            ):  # fmt: skip
+                assert suite.get(said) == str(len(suite.findall(listed)))
+        (bad,) = (suite.attrib for suite in root if suite.get("name") == "bad.case")
+        assert (bad["tests"], bad["failures"], bad["errors"]) == ("3", "1", "1")
+
     def test_json(self, scheffeln: Ask, folder: Path) -> None:
         (folder / "bad.case").write_text(UNREADABLE)
         told = json.loads(scheffeln("check", ".", "nowhere", "--json").out)

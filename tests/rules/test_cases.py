@@ -407,6 +407,9 @@ class TestGames:
         "game  Anna takes R\n"
     )
 
+    TWICE = "game Ben takes R\nillegal setup.choose\ngame Ben plays O\n"
+    """Refused, said to be refused, and refused again."""
+
     def failures(self, text: str) -> list[tuple[int, FailureKind]]:
         (case,), mistakes = parse(self.START + text)
         assert mistakes == ()
@@ -423,6 +426,14 @@ class TestGames:
             ("game Ben takes R\nillegal turn.order\n", [(8, "illegal")]),
             ("game Ben takes R\ncites setup.choose\n", [(7, "refused")]),
             ("game Ben takes R\nillegal setup.choose\ngame Ben takes O\ncites setup.choose\n", []),
+            (f"{TWICE}illegal setup.choose\n", []),
+            (f"{TWICE}illegal turn.order\n", [(10, "illegal")]),
+            (f"{TWICE}cites setup.choose\n", [(9, "refused")]),
+            (
+                "game Ben takes R\ngame Ben plays O\ncites setup.choose\n",
+                [(7, "refused"), (8, "refused")],
+            ),
+            ("game Ben takes R\nillegal turn.order turn.move\n", [(8, "illegal"), (8, "illegal")]),
         ],
     )
     def test_what_is_found(self, text: str, failures: list[tuple[int, FailureKind]]) -> None:

@@ -141,3 +141,17 @@ class TestCommand:
         assert verdict(7, "A") == "sat"
         # nothing in exactly three cards would say nothing about two
         assert verdict(0, "B") == "unsat"
+
+    @pytest.mark.parametrize("ending", ["cnf", "smt2"])
+    def test_the_question_for_others_is_the_one_that_was_answered(
+        self, scheffeln: Ask, tmp_path: Path, ending: str
+    ) -> None:
+        """One card does it: rows of seven are another question."""
+
+        def written(*words: str) -> bytes:
+            path = tmp_path / f"question.{ending}"
+            start = ("solve", "RO/_/Y/L/T/N/V/W", "--car", "O", "--at", "B")
+            scheffeln(*start, *words, "--smt2", str(path))
+            return path.read_bytes()
+
+        assert written("--max-cards", "7") == written("--cards", "1") != written("--cards", "7")
