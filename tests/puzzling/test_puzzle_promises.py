@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 from made_puzzles import IDS, on_top
+from puzzles.kinds.replies import Finds, Laid
+from puzzles.kinds.symmetry import Dress
 
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Finds, Laid
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
-from puzzles.kinds.symmetry import Dress
 from puzzles.kinds.task import BadReply, Kind, Task
 from puzzles.make import make
 from puzzles.puzzle import Puzzle
