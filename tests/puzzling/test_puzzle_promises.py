@@ -10,15 +10,15 @@ from random import Random
 
 import pytest
 from made_puzzles import IDS, on_top
-from puzzles.kinds.replies import Finds, Laid
-from puzzles.kinds.symmetry import Dress
 
+from puzzles.answering.replies import Finds, Laid
+from puzzles.answering.symmetry import Dress
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
-from puzzles.kinds.task import BadReply, Kind, Task
+from puzzles.kinds.task import BadReply, Kind
 from puzzles.make import make
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
@@ -123,11 +123,13 @@ class TestFromTheBox:
             ),
         ],
     )
-    def test_no_answer_goes_beyond_the_deck(self, task: Task, typed: str) -> None:
+    def test_no_answer_goes_beyond_the_deck(
+        self, task: ShortestTask | BlanksTask, typed: str
+    ) -> None:
         """Three cards of a colour in the usual deck, four in that of the draft."""
         with pytest.raises(BadReply):
             task.understood([typed])
-        draft = replace(task, rules=Rules.of(Edition.DRAFT))  # type: ignore[call-arg]  # each kind has rules
+        draft = replace(task, rules=Rules.of(Edition.DRAFT))
         assert draft.understood([typed]) == Laid((Limousine.R,) * 4)
 
 
