@@ -14,7 +14,7 @@ from puzzles.sheet.item import Item, items
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.sheet.typst import pdf
 from scheffeln.board import Limousine
-from scheffeln.drawing.card import card_svg
+from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg
 from scheffeln.language import Lang
 

@@ -19,9 +19,8 @@ from scheffeln.catalogue import (
     Cite,
 )
 from scheffeln.drawing import legend
-from scheffeln.drawing.car import HEIGHT, WIDTH, badge, body_clip, car
-from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.palette import LOOKS
+from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Manner

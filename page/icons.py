@@ -1,8 +1,8 @@
 """The sign of the page: a red limousine on a yellow one, on a plain ground."""
 
 from scheffeln.board import Limousine, Standing
-from scheffeln.drawing.car import HEIGHT, WIDTH, body_clip, car
 from scheffeln.drawing.markup import tag
+from scheffeln.drawing.pieces import HEIGHT, WIDTH, body_clip, car
 
 GROUND = "#f5f0e6"
 SIDES = (192, 512)

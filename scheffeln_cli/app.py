@@ -17,10 +17,9 @@ from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.guide import PROGRAM, Chapter, names
-from scheffeln_cli.help import HelpContext, language_of
-from scheffeln_cli.language import address, spoken, translated
-from scheffeln_cli.output import discard_output, say, say_json
-from scheffeln_cli.window import SPELLING, columns, plain_locale, spelt
+from scheffeln_cli.help import HelpContext, address, language_of, spoken, translated
+from scheffeln_cli.terminal.output import discard_output, say, say_json
+from scheffeln_cli.terminal.window import SPELLING, columns, plain_locale, spelt
 
 
 class Commands(click.Group):

@@ -14,9 +14,9 @@ import click
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Excerpt, Exit, Refusal
 from scheffeln.version import SCHEMA
-from scheffeln_cli.language import spoken
-from scheffeln_cli.output import say_json, warn
-from scheffeln_cli.window import columns
+from scheffeln_cli.help import spoken
+from scheffeln_cli.terminal.output import say_json, warn
+from scheffeln_cli.terminal.window import columns
 
 __all__ = ["Exit", "complain", "on_line", "paragraph", "record", "refusal"]
 

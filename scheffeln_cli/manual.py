@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
-from scheffeln_cli.output import BOLD, styled
-from scheffeln_cli.window import cells, folded, wrapped
+from scheffeln_cli.terminal.output import BOLD, styled
+from scheffeln_cli.terminal.window import cells, folded, wrapped
 
 TOPICS: dict[str, Text] = {
     "notation": Text("how positions, cards and claims are written"),

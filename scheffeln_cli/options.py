@@ -27,9 +27,8 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
-from scheffeln_cli.help import language_of
-from scheffeln_cli.language import VARIABLE
-from scheffeln_cli.window import columns
+from scheffeln_cli.help import VARIABLE, language_of
+from scheffeln_cli.terminal.window import columns
 
 if TYPE_CHECKING:
     from scheffeln.dispute import Claim

@@ -29,7 +29,7 @@ class CaseFileCollector(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         from scheffeln.language import Lang
         from scheffeln.refusal import printable
-        from scheffeln_cli.case_files import read
+        from scheffeln_cli.files.cases import read
 
         _, (cases, mistakes) = read(str(self.path))
         if mistakes:
@@ -53,7 +53,7 @@ class CaseItem(pytest.Item):
     def runtest(self) -> None:
         """Run the case; fails with everything that is not as written."""
         from scheffeln.cases import run
-        from scheffeln.cases.wording import about_failure, compared
+        from scheffeln.cases.case import about_failure, compared
         from scheffeln.language import Lang
 
         lines: list[str] = []

@@ -26,7 +26,7 @@ class Answer(NamedTuple):
 def window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what is expected not depend on the window the tests run in; it is written 88 wide."""
     monkeypatch.delenv("COLUMNS", raising=False)
-    monkeypatch.setattr("scheffeln_cli.window.USUAL", 88)
+    monkeypatch.setattr("scheffeln_cli.terminal.window.USUAL", 88)
 
 
 @pytest.fixture

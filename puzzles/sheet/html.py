@@ -23,7 +23,7 @@ from puzzles.sheet.key import (
 )
 from puzzles.sheet.sheet import Part, Sheet
 from scheffeln.board import BUSINESSES, Limousine, Position, name
-from scheffeln.drawing.card import card_svg
+from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg, tile_svg
 from scheffeln.language import Lang, Text
 

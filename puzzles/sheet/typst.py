@@ -26,8 +26,8 @@ from puzzles.sheet.key import (
 from puzzles.sheet.record import nested
 from puzzles.sheet.sheet import NoRoom, Part, Sheet
 from scheffeln.board import BUSINESSES, Business, Limousine, Position, name
-from scheffeln.drawing.card import card_svg
 from scheffeln.drawing.legend import described
+from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg, tile_svg
 from scheffeln.language import Lang
 

@@ -7,7 +7,6 @@ the entry cites it. `find` looks up an id, `search` looks for words.
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.catalogue.agree import AGREE
 from scheffeln.catalogue.basic import END, MOVE, ROUND, SCORE, SETUP, TURN
 from scheffeln.catalogue.entries import (
     AgreeEntry,
@@ -19,7 +18,7 @@ from scheffeln.catalogue.entries import (
     RulingEntry,
     Source,
 )
-from scheffeln.catalogue.misreadings import MISREADINGS
+from scheffeln.catalogue.misreadings import AGREE, MISREADINGS
 from scheffeln.catalogue.rulings import BASIC, EDITIONS, EXPANDED
 from scheffeln.catalogue.variants import MAFIA, RUN, SPEED
 from scheffeln.language import Lang, Text

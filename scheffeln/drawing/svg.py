@@ -15,10 +15,10 @@ from math import cos, isfinite, pi, sin
 
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, Standing
 from scheffeln.drawing import legend
-from scheffeln.drawing.car import HEIGHT, WIDTH, badge, body_clip, car
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.markup import label, moved, number, safe, tag
 from scheffeln.drawing.palette import BLACK, WHITE
+from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car
 from scheffeln.language import Lang
 
 SIDE = 100.0

@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from scheffeln.board import Business, Limousine
 from scheffeln.cards import Card, Move
-from scheffeln.game.hands import Hand
-from scheffeln.game.table import Seat
+from scheffeln.game.table import Hand, Seat
 
 
 @dataclass(frozen=True, slots=True)

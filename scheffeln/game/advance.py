@@ -27,7 +27,6 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.hands import HAND_SIZE, ROW_SIZE, played_card, without
 from scheffeln.game.referee.faults import IllegalAction
 from scheffeln.game.referee.judge import judge
 from scheffeln.game.referee.scoring import finished, gone_after
@@ -46,7 +45,7 @@ from scheffeln.game.state import (
     Stage,
     Turning,
 )
-from scheffeln.game.table import COUNTDOWN, Seat
+from scheffeln.game.table import COUNTDOWN, HAND_SIZE, ROW_SIZE, Seat, played_card, without
 from scheffeln.rules.play import carry_out, drive
 
 

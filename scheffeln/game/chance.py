@@ -9,9 +9,8 @@ from typing import Protocol, TypeVar
 
 from scheffeln.board import LIMOUSINES, MAFIA, Business, Position
 from scheffeln.game.actions import Deal, LayRow
-from scheffeln.game.hands import HAND_SIZE, ROW_SIZE
 from scheffeln.game.state import Game, Setup
-from scheffeln.game.table import Table
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Table
 from scheffeln.rules.score import TOKENS_EACH
 
 T = TypeVar("T")

@@ -28,9 +28,8 @@ from scheffeln.board import (
     Position,
 )
 from scheffeln.cards import Card
-from scheffeln.game.hands import Hand
 from scheffeln.game.referee.faults import Breach, GameFault, IllegalAction
-from scheffeln.game.table import BadTable, RingPlace, Seat, Table
+from scheffeln.game.table import BadTable, Hand, RingPlace, Seat, Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH
 

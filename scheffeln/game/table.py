@@ -1,4 +1,11 @@
-"""A table: what was agreed before the first card was dealt.
+"""A table: what was agreed before the first card was dealt, its cards and who holds them.
+
+deck     every movement card of a table
+hand     the cards a player holds, in the order they were dealt
+hidden   a card that lies or is held face down, written `?`
+
+A hand is known as a whole or not at all: of four cards of which two are known nobody could say
+which of them a face-down discard was.
 
 variant   the base game for two to four players, or Speed for three to eight
 seat      a player by the place at the table, counted clockwise from 0
@@ -10,12 +17,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NewType
 
-from scheffeln.board import BUSINESSES, RING, Business
-from scheffeln.cards import Card
-from scheffeln.game.hands import every_card
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
+from scheffeln.cards import RUN_CARDS, Card, Move, card_of
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Refusal
 from scheffeln.rules.reading import Reading
@@ -28,6 +34,47 @@ from scheffeln.rules.rulings import (
     RunInSpeed,
 )
 from scheffeln.rules.score import TOKENS_EACH, default_tokens
+
+Hand = tuple[Card, ...]
+
+COLOURED: dict[Card, Limousine] = {Card(limousine): limousine for limousine in LIMOUSINES}
+"""The eight movement cards of the base game and the limousine each one moves."""
+
+COLOUR: dict[Limousine, Card] = {limousine: card for card, limousine in COLOURED.items()}
+
+HAND_SIZE = 4
+ROW_SIZE = 7
+
+
+@cache
+def every_card(copies: int, run: bool) -> tuple[Card, ...]:
+    """Every movement card, with so many of each colour."""
+    plain = tuple(card for card in COLOURED for _ in range(copies))
+    return plain + tuple(Counter(RUN_CARDS).elements()) if run else plain
+
+
+def known(hand: Hand) -> bool:
+    """Whether it is known what these cards are; the first of them tells, no cards are known."""
+    return not hand or hand[0] is not Card.HIDDEN
+
+
+@cache
+def different(hand: Hand) -> Hand:
+    """Each card of a hand once, in the order of the hand."""
+    return tuple(dict.fromkeys(hand))
+
+
+def without(hand: Hand, card: Card) -> Hand:
+    """The hand after this card left it; from an unseen hand any card may."""
+    at = hand.index(card if card in hand else Card.HIDDEN)
+    return hand[:at] + hand[at + 1 :]
+
+
+def played_card(move: Move) -> Card | None:
+    """The card that is played for a move; none for the Mafia limousine's own."""
+    card = card_of(move)
+    return None if card is Card.MAFIA else card
+
 
 Seat = NewType("Seat", int)
 RingPlace = NewType("RingPlace", int)

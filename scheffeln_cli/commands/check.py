@@ -9,15 +9,15 @@ from typing import Any
 import click
 
 from scheffeln.cases import Case, rewrite
-from scheffeln.cases.wording import about_failure, compared
+from scheffeln.cases.case import about_failure, compared
 from scheffeln.language import Text
 from scheffeln.refusal import printable
 from scheffeln.version import SCHEMA
-from scheffeln_cli.case_files import FileReport, Result, found, report
 from scheffeln_cli.errors import Exit, paragraph
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.files.cases import FileReport, Result, found, report
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.output import BOLD, GREEN, RED, say, say_json, styled, waiting, write
+from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, say_json, styled, waiting, write
 
 _ALL_WELL = Text("all passed (cases: {cases}, files: {files})")
 _NOT_WELL = Text("{failed} of {cases} failed (files: {files}, unreadable: {unread})")
@@ -57,7 +57,7 @@ def command(
     if update:
         reports, updated = _updated(reports)
     if junit is not None:
-        from scheffeln_cli.case_files import junit_xml
+        from scheffeln_cli.files.cases import junit_xml
 
         write_whole(junit, junit_xml(reports, asked.lang))
     if str(junit) != STREAM:

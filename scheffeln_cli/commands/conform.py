@@ -25,9 +25,9 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, GREEN, RED, heading, say, say_json, styled, waiting
-from scheffeln_cli.render import labelled, told_rules
-from scheffeln_cli.respondent import ask
+from scheffeln_cli.programs.respondent import ask
+from scheffeln_cli.terminal.output import BOLD, GREEN, RED, heading, say, say_json, styled, waiting
+from scheffeln_cli.terminal.render import labelled, told_rules
 
 PATIENCE = 10.0
 SEED = 2014
@@ -145,7 +145,7 @@ def _questions(more: tuple[str, ...], rules: Rules) -> Iterator[Question]:
 
 
 def _from_books(paths: tuple[str, ...], asked: Asked) -> Iterator[Question]:
-    from scheffeln_cli.case_files import found, read
+    from scheffeln_cli.files.cases import found, read
 
     for path in found(paths):
         _, (cases, mistakes) = read(path)
@@ -156,7 +156,7 @@ def _from_books(paths: tuple[str, ...], asked: Asked) -> Iterator[Question]:
 
 def _write(folder: Path, asked: Asked) -> Exit:
     from scheffeln.conformance.files import files
-    from scheffeln_cli.files import write_all
+    from scheffeln_cli.files.disk import write_all
 
     with waiting(asked.lang):
         contents = files(lambda name: Random(f"{SEED} {name}"))  # noqa: S311 - a seed is wanted

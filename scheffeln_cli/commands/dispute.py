@@ -16,9 +16,18 @@ from scheffeln.refusal import printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common
-from scheffeln_cli.output import BOLD, GREEN, RED, heading, say, say_json, step_record, styled
-from scheffeln_cli.render import told_row, told_rules
-from scheffeln_cli.window import command_line, wrapped
+from scheffeln_cli.terminal.output import (
+    BOLD,
+    GREEN,
+    RED,
+    heading,
+    say,
+    say_json,
+    step_record,
+    styled,
+)
+from scheffeln_cli.terminal.render import told_row, told_rules
+from scheffeln_cli.terminal.window import command_line, wrapped
 
 _BY_THE_RULES = Text("rules")
 _AGAIN = Text("To settle this again:")

@@ -12,8 +12,8 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.help import HelpContext
 from scheffeln_cli.manual import ONLY_ENGLISH, TOPICS, page_of, set_page
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, say, say_json, styled
-from scheffeln_cli.window import wrapped
+from scheffeln_cli.terminal.output import BOLD, say, say_json, styled
+from scheffeln_cli.terminal.window import wrapped
 
 _TITLE = Text("Topics:")
 _MORE = Text("scheffeln help TOPIC tells about one; scheffeln --help lists the commands.")

@@ -15,8 +15,8 @@ from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.errors import Exit, record, refusal
 from scheffeln_cli.options import CARDS, MISREADING, POSITION_OR_STREAM, STREAM, Asked, common
-from scheffeln_cli.output import answer_each, as_json, heading, say, say_json, step_record
-from scheffeln_cli.render import told_row, told_rules
+from scheffeln_cli.terminal.output import answer_each, as_json, heading, say, say_json, step_record
+from scheffeln_cli.terminal.render import told_row, told_rules
 
 _FROM_STREAM = Text(
     "with - the positions and cards come from standard input, not from the command line"

@@ -15,8 +15,8 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import POSITION, Asked, WordType, common
-from scheffeln_cli.output import BOLD, DIM, GREEN, heading, say, say_json, styled
-from scheffeln_cli.render import labelled, told_rules
+from scheffeln_cli.terminal.output import BOLD, DIM, GREEN, heading, say, say_json, styled
+from scheffeln_cli.terminal.render import labelled, told_rules
 from solver.odds import MOST_UNKNOWN, USUAL_TOKENS, Odds, odds
 from solver.questions import BadQuestion, Trouble
 
@@ -102,7 +102,7 @@ def command(
     if every:
         if start is not None or row is not None or asked.rules != DEFAULT_RULES:
             raise click.UsageError(_ALL_ALONE[asked.lang])
-        from scheffeln_cli.atlas import count_all  # it has much to import
+        from scheffeln_cli.files.atlas import count_all  # it has much to import
 
         return count_all(asked, folder=folder, state=state, jobs=jobs, plain=plain)
     if start is None:

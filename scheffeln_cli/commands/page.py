@@ -14,11 +14,11 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_all
+from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.game.records import house_option
 from scheffeln_cli.game.table_file import PLAIN, House
 from scheffeln_cli.options import STREAM, Asked, common
-from scheffeln_cli.output import say, say_json
+from scheffeln_cli.terminal.output import say, say_json
 
 ANYWHERE = "0.0.0.0"  # noqa: S104 - phones in the local network are to reach it
 PORT = 8014
@@ -103,7 +103,7 @@ def _given(asked: Asked, house: House, puzzles: str | None) -> Given:
 
 def _puzzles(source: str) -> Sequence[Mapping[str, object]]:
     from puzzles.storage.records import record_of  # only those who build some in wait for it
-    from scheffeln_cli.puzzle_files import RefusedLine, gather
+    from scheffeln_cli.files.puzzles import RefusedLine, gather
 
     found = list(gather([source]))
     for one in found:
@@ -131,7 +131,7 @@ def _report(written: Mapping[Path, bytes], asked: Asked) -> None:
 
 
 def _serve(page: Document, host: str, port: int, asked: Asked) -> Exit:
-    from scheffeln_cli.page_server import PageServer
+    from scheffeln_cli.programs.server import PageServer
 
     with PageServer(host, port, page) as server:
         if asked.json:

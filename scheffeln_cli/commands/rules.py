@@ -7,7 +7,7 @@ from typing import Any, assert_never
 import click
 
 from scheffeln.cases import Case
-from scheffeln.cases.coverage import Coverage, coverage
+from scheffeln.cases.runner import Coverage, coverage
 from scheffeln.catalogue import (
     AgreeEntry,
     Cite,
@@ -24,11 +24,11 @@ from scheffeln.catalogue import (
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import SCHEMA
-from scheffeln_cli.case_files import BadCaseFile, found, read
 from scheffeln_cli.errors import Exit
+from scheffeln_cli.files.cases import BadCaseFile, found, read
 from scheffeln_cli.options import RULE_ID, Asked, common
-from scheffeln_cli.output import BOLD, DIM, RED, say, say_json, styled
-from scheffeln_cli.window import wrapped
+from scheffeln_cli.terminal.output import BOLD, DIM, RED, say, say_json, styled
+from scheffeln_cli.terminal.window import wrapped
 
 _HEADINGS: dict[type[Entry], tuple[str, Text]] = {
     ClauseEntry: ("clauses", Text("Clauses")),

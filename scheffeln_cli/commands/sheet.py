@@ -19,10 +19,8 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import kind_option, seed_option, trap_option
 from scheffeln_cli.errors import Exit, on_line
-from scheffeln_cli.files import write_all
-from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
-from scheffeln_cli.output import say, say_json, waiting
-from scheffeln_cli.puzzle_files import (
+from scheffeln_cli.files.disk import write_all
+from scheffeln_cli.files.puzzles import (
     Answers,
     RefusedLine,
     chosen_format,
@@ -30,6 +28,8 @@ from scheffeln_cli.puzzle_files import (
     gather,
     streamed,
 )
+from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
+from scheffeln_cli.terminal.output import say, say_json, waiting
 
 COUNT = 8
 _MAKING = ("kind", "count", "seed", "stars", "traps")

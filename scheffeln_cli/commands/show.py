@@ -11,11 +11,11 @@ from scheffeln.board import MAFIA, Position, name
 from scheffeln.language import Text
 from scheffeln.rules.score import Stake, stakes
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import OUT, POSITION, STREAM, TOKENS, Asked, TopTokens, common
-from scheffeln_cli.output import heading, say, say_json
-from scheffeln_cli.render import drawn
-from scheffeln_cli.window import TOGETHER, wrapped
+from scheffeln_cli.terminal.output import heading, say, say_json
+from scheffeln_cli.terminal.render import drawn
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 _EARN = Text("take the top token of their business:")
 _COVERED = Text("covered, get nothing:")

@@ -14,7 +14,7 @@ from scheffeln.notation import card, place
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import (
     BUSINESS,
     LIMOUSINE,
@@ -26,8 +26,8 @@ from scheffeln_cli.options import (
     WordType,
     common,
 )
-from scheffeln_cli.output import heading, say, say_json, step_record, waiting
-from scheffeln_cli.render import labelled, told, told_rules
+from scheffeln_cli.terminal.output import heading, say, say_json, step_record, waiting
+from scheffeln_cli.terminal.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
 from solver.questions import (

@@ -13,8 +13,8 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import POSITION, Asked, common
-from scheffeln_cli.output import say, say_json
-from scheffeln_cli.stepper import COMMANDS, Stepper
+from scheffeln_cli.terminal.output import say, say_json
+from scheffeln_cli.terminal.stepper import COMMANDS, Stepper
 
 SETUP = "R/O/Y/L/T/N/V/W"
 

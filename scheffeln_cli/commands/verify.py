@@ -10,7 +10,7 @@ from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import SECONDS, Asked, common
-from scheffeln_cli.output import GREEN, RED, bar, heading, say, say_json, styled
+from scheffeln_cli.terminal.output import GREEN, RED, bar, heading, say, say_json, styled
 from solver.answers import Deadline, OutOfTime
 from solver.verification.agreement import ALL_KINDS, Agreement, agreement
 from solver.verification.step import StepProof, subjects, verify_step

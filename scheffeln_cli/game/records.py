@@ -15,7 +15,7 @@ from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, 
 from scheffeln.game.wording import about_record_defect
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
-from scheffeln_cli.files import bytes_of
+from scheffeln_cli.files.disk import bytes_of
 from scheffeln_cli.game.table_file import PLAIN, House, read_house
 from scheffeln_cli.options import Asked
 

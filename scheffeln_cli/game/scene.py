@@ -1,11 +1,16 @@
-"""A game told in a terminal: the ring, who has whom, the stacks, the money and the hands."""
+"""A game told in a terminal: who has whom, the money, what may be done, and a scoring."""
 
 from collections.abc import Iterator
+from itertools import groupby
+from textwrap import wrap
 from typing import Any, assert_never
 
 from scheffeln.board import BUSINESSES, Business, Limousine, Position
-from scheffeln.game.hands import Hand, known
+from scheffeln.game.actions import Drop, Score
+from scheffeln.game.record import sentence
 from scheffeln.game.referee.judge import winners
+from scheffeln.game.referee.legal import legal_actions
+from scheffeln.game.referee.scoring import candidates, mafia_claim, standing_free
 from scheffeln.game.state import (
     Choosing,
     Dealing,
@@ -16,15 +21,17 @@ from scheffeln.game.state import (
     Playing,
     Resolving,
     Scoring,
+    Token,
     Turning,
 )
-from scheffeln.game.table import Seat
+from scheffeln.game.table import Hand, Seat, known
 from scheffeln.language import Lang, Text
+from scheffeln.rules.rulings import ScoreTake
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
-from scheffeln_cli.render import drawn
-from scheffeln_cli.window import TOGETHER, wrapped
+from scheffeln_cli.terminal.render import drawn
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 _WRITTEN = Text("written to {path}; go on with: scheffeln game play {path}")
 _ROUND = Text("round {number}, {start} starts")
@@ -163,3 +170,101 @@ def game_record(game: Game) -> dict[str, Any]:
         case _:
             assert_never(stage)
     return state
+
+
+_TAKES = Text("{name} takes {value} from {where} ({person})")
+_INHERITS = Text("{name} takes {value} from {where}, claimed by the Mafia")
+_COVERED = Text("{name} gets nothing: {person} is covered by {above} on {where}")
+_EMPTY = Text("{name} gets nothing: no token is left on {where}")
+_LEFT = Text("{name} leaves the token on {where}")
+_AFTER_END = Text("{name} gets nothing: the game was over before")
+_NO_PERSON = Text("{name} gets nothing, without a person")
+_REMOVED = Text("{value} leaves the game from {where}: nobody can inherit it")
+
+
+def takings(before: Game, action: Score, lang: Lang, house: House) -> Iterator[str]:
+    """Each player in turn order, then what the Mafia claimed."""
+    for seat in before.table.orders[before.start]:
+        yield _own(before, action, seat, lang, house)
+    claim = mafia_claim(before)
+    for seat, business in sorted(action.takings):
+        if business == claim:
+            yield _INHERITS[lang].format(**_at(before, business, house), name=_name(before, seat))
+    if action.removed is not None:
+        yield _REMOVED[lang].format(**_at(before, action.removed, house))
+
+
+def _own(game: Game, action: Score, seat: Seat, lang: Lang, house: House) -> str:
+    """What a player gets for the own person."""
+    person, name = game.persons[seat], _name(game, seat)
+    if person is None:
+        return _NO_PERSON[lang].format(name=name)
+    place = standing_free(game.board, person)
+    if place is None:
+        where = game.board.where(person)
+        above = game.board.at(where)[-1]
+        business = game.table.ring[BUSINESSES.index(where)]
+        return _COVERED[lang].format(
+            name=name,
+            person=_called(person, house, lang),
+            above=_called(above, house, lang),
+            where=house.business(business),
+        )
+    business = game.table.ring[place]
+    owed = [taking for taking in candidates(game) if taking.seat == seat]
+    if not owed:
+        text = _EMPTY
+    elif owed[0] in action.takings:
+        text = _TAKES
+    else:
+        text = _AFTER_END if game.table.rules[ScoreTake] is ScoreTake.MUST else _LEFT
+    at = _at(game, business, house)
+    return text[lang].format(**at, name=name, person=_called(person, house, lang))
+
+
+def _name(game: Game, seat: Seat) -> str:
+    return game.table.players[seat]
+
+
+def _called(limousine: Limousine, house: House, lang: Lang) -> str:
+    return f"{limousine} {house.colour(limousine, lang)}"
+
+
+def _at(game: Game, business: Business, house: House) -> dict[str, str]:
+    place = game.table.place(business)
+    top: Token = game.top(place) if game.left(place) else None
+    return {"where": house.business(business), "value": "?" if top is None else str(top)}
+
+
+COLUMNS = 79
+
+
+def options(game: Game) -> Iterator[str]:
+    """Every legal action: what begins alike is said once, discards by card and person."""
+    table = game.table
+    listed = legal_actions(game)
+    drops = [action for action in listed if isinstance(action, Drop)]
+    told = [sentence(table, action) for action in listed if not isinstance(action, Drop)]
+    for begin, group in groupby(told, key=_begin):
+        ends = [said[len(begin) :].strip() for said in group]
+        yield from _wrapped(f"{begin} {'  '.join(ends)}".rstrip())
+    if drops:
+        name = table.players[drops[0].seat]
+        cards = " ".join(dict.fromkeys(str(action.card) for action in drops))
+        persons = dict.fromkeys(action.person for action in drops)
+        taken = " ".join(person for person in persons if person is not None)
+        yield from _wrapped(f"{name} drops {cards}  for  {taken}")
+        if None in persons:
+            yield from _wrapped(f"{name} drops {cards}")
+
+
+def _begin(said: str) -> str:
+    """The words that tell what kind of action it is; for a score all of it."""
+    words = said.split()
+    kinds = {"takes", "plays", "passes"}
+    many = 2 if len(words) > 1 and words[1] in kinds else 1
+    return " ".join(words[:many]) if words[0] != "score" else said
+
+
+def _wrapped(line: str) -> list[str]:
+    return wrap(line, COLUMNS, initial_indent="  ", subsequent_indent="    ")

@@ -21,7 +21,7 @@ from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.game.scene import in_letter_order, money, scene, waiting_for
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
-from scheffeln_cli.output import BOLD, say, styled
+from scheffeln_cli.terminal.output import BOLD, say, styled
 
 COLUMNS, ROWS = 80, 24
 """The smallest terminal everything is made to fit."""

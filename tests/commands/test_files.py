@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scheffeln_cli.files import Draft, lines_to, write_all, write_whole
+from scheffeln_cli.files.disk import Draft, lines_to, write_all, write_whole
 
 COMMAND = [sys.executable, "-m", "scheffeln_cli"]
 MAKE = [*COMMAND, "puzzle", "make", "--certify", "search"]

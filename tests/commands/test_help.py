@@ -21,7 +21,7 @@ from scheffeln_cli.app import cli, run
 from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, examples
 from scheffeln_cli.manual import TOPICS, page_of, set_page
 from scheffeln_cli.options import WordType
-from scheffeln_cli.window import cells
+from scheffeln_cli.terminal.window import cells
 
 Ask = Callable[..., Answer]
 GROUPS = {"": PROGRAM, "puzzle": PUZZLE, "game": GAME}

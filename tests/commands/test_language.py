@@ -6,7 +6,7 @@ import pytest
 from conftest import Answer
 
 from scheffeln.language import Lang
-from scheffeln_cli.language import LOCALE, VARIABLE, local, spoken
+from scheffeln_cli.help import LOCALE, VARIABLE, local, spoken
 
 Ask = Callable[..., Answer]
 MOVE = ("move", "RO/_/Y/L/T/N/V/W", "R")

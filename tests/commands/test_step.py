@@ -21,7 +21,7 @@ from scheffeln.notation import move, position
 from scheffeln.rules.play import IllegalMove
 from scheffeln.session import Line, Session, session_of
 from scheffeln_cli.options import Asked
-from scheffeln_cli.stepper import COMMANDS, SHORT, Stepper
+from scheffeln_cli.terminal.stepper import COMMANDS, SHORT, Stepper
 
 START = "RO/Y/_/L/T/N/V/W"
 Ask = Callable[..., Answer]

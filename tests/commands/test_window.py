@@ -10,7 +10,7 @@ from terminal import shown
 
 from scheffeln.language import Lang
 from scheffeln_cli.app import cli
-from scheffeln_cli.window import cells, columns, command_line, folded, wrapped
+from scheffeln_cli.terminal.window import cells, columns, command_line, folded, wrapped
 
 START = "RO/Y/_/L/T/N/V/W"
 FORECAST = "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK"

@@ -18,7 +18,7 @@ from scheffeln.game.record import check, read
 from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.state import Grabbing, Over, Resolving
 from scheffeln.language import Lang
-from scheffeln_cli.game.keeping import Changed, GameFile, InUse, NoGameFile
+from scheffeln_cli.game.record_file import Changed, GameFile, InUse, NoGameFile
 from scheffeln_cli.game.session import OpenGame
 
 Ask = Callable[..., Answer]

@@ -10,8 +10,8 @@ from scheffeln.board import MAFIA, Limousine
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import Carry, Declare, LayRow, Nasty, Play, Reveal
 from scheffeln.game.advance import advance
-from scheffeln.game.bridge import MOST_STEPS, bridges
 from scheffeln.game.chance import deal, set_up
+from scheffeln.game.omissions import MOST_STEPS, bridges
 from scheffeln.game.record import Done, LineVerdict, Record, check, read, read_as_far, write
 from scheffeln.game.record.document import RecordFault
 from scheffeln.game.referee.faults import GameFault

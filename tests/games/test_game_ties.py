@@ -8,8 +8,8 @@ from tabletop import verdicts
 from scheffeln.board import BUSINESSES, Limousine
 from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import Pass, Play, Score, Taking
-from scheffeln.game.bridge import bridges
 from scheffeln.game.chance import set_up
+from scheffeln.game.omissions import bridges
 from scheffeln.game.record import LineVerdict
 from scheffeln.game.referee.recovery import Assumed
 from scheffeln.game.referee.scoring import settle

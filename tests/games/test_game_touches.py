@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from scheffeln.game.table import Seat
-from scheffeln_cli.game.touches import NOBODY, Touches
+from scheffeln_cli.game.keys import NOBODY, Touches
 
 Key = tuple[Seat, str]
 """A key and who presses it, which nobody but the test knows."""

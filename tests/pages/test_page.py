@@ -36,7 +36,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome, play_row
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.score import takers
-from scheffeln_cli.page_server import PageServer
+from scheffeln_cli.programs.server import PageServer
 
 Scheffeln = Callable[..., Answer]
 

@@ -7,12 +7,18 @@ import reference
 
 from scheffeln.cards import Drive
 from scheffeln.cases import Case, Failure, parse, rewrite, run
-from scheffeln.cases.case import FailureKind, IllegalAct, PlayAct, ThenAct, UndoAct
-from scheffeln.cases.coverage import coverage
+from scheffeln.cases.case import (
+    FailureKind,
+    IllegalAct,
+    PlayAct,
+    ThenAct,
+    UndoAct,
+    about_failure,
+    compared,
+)
 from scheffeln.cases.mistakes import BadLine, Mistake, Problem
 from scheffeln.cases.reader import FORMS
-from scheffeln.cases.runner import run_game
-from scheffeln.cases.wording import about_failure, compared
+from scheffeln.cases.runner import coverage, run_game
 from scheffeln.cases.writer import case_text
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, move, position

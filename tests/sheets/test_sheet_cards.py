@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from scheffeln.board import Limousine
-from scheffeln.drawing.card import card_svg
+from scheffeln.drawing.pieces import card_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

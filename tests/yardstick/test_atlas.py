@@ -21,11 +21,19 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive, outcome, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import takers
-from scheffeln_cli import atlas as command
-from scheffeln_cli.atlas import kept
+from scheffeln_cli.files import atlas as command
+from scheffeln_cli.files.atlas import kept
 from solver.atlas import COUNTED, START_SHAPES, Block, count, start_of, tree, walk
-from solver.recount import recount, told
-from solver.survey import CountsDisagree, Survey, SurveyTally, block_of, count_twice, line_of
+from solver.survey import (
+    CountsDisagree,
+    Survey,
+    SurveyTally,
+    block_of,
+    count_twice,
+    line_of,
+    recount,
+    told,
+)
 from solver.words import (
     KEYS,
     PLACES,

@@ -23,7 +23,6 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.hands import HAND_SIZE, ROW_SIZE, Hand
 from scheffeln.game.record.document import (
     SENTENCE_WORDS,
     SETUP_WORDS,
@@ -38,7 +37,7 @@ from scheffeln.game.record.document import (
 )
 from scheffeln.game.record.header import Header, RulesSaid
 from scheffeln.game.record.line import Misread, Word, Words, cards_of, lines_of
-from scheffeln.game.table import FIRST, Seat, Table
+from scheffeln.game.table import FIRST, HAND_SIZE, ROW_SIZE, Hand, Seat, Table
 from scheffeln.rules.rulings import Rules
 
 

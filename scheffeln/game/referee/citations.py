@@ -22,11 +22,10 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.hands import played_card
 from scheffeln.game.referee.scoring import finished, gone_after, mafia_claim, uncovered
 from scheffeln.game.referee.turns import placed
 from scheffeln.game.state import Game, Grabbing, Playing
-from scheffeln.game.table import Table
+from scheffeln.game.table import Table, played_card
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import applied as applied_to_move
 from scheffeln.rules.rulings import ScoreTake

@@ -21,7 +21,6 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.hands import HAND_SIZE, ROW_SIZE
 from scheffeln.game.referee.faults import Breach, Breaches, GameFault
 from scheffeln.game.referee.scoring import score_breaches
 from scheffeln.game.referee.turns import (
@@ -49,7 +48,7 @@ from scheffeln.game.state import (
     Turning,
     unseen_values,
 )
-from scheffeln.game.table import RingPlace, Seat
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE, RingPlace, Seat
 from scheffeln.rules.clauses import Clause
 
 

@@ -25,7 +25,6 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.chance import Dice
-from scheffeln.game.hands import COLOURED, Hand, different, known
 from scheffeln.game.referee.judge import judge, sure_winners, winners
 from scheffeln.game.referee.scoring import scores
 from scheffeln.game.state import (
@@ -42,7 +41,7 @@ from scheffeln.game.state import (
     unseen,
     unseen_values,
 )
-from scheffeln.game.table import RingPlace, Seat
+from scheffeln.game.table import COLOURED, Hand, RingPlace, Seat, different, known
 
 Turn = tuple[Seat, tuple[Play | Nasty, ...], tuple[Card, ...], tuple[Limousine | None, ...]]
 """Whose turn it is, what may be played face up, the cards to discard and the persons to take."""

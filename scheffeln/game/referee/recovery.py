@@ -32,14 +32,13 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.advance import advance, spent
-from scheffeln.game.bridge import bridges
-from scheffeln.game.hands import HAND_SIZE, ROW_SIZE, Hand, different, known, played_card
+from scheffeln.game.omissions import bridges
 from scheffeln.game.referee.faults import GameFault
 from scheffeln.game.referee.judge import judge, winners
 from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.referee.scoring import settle
 from scheffeln.game.state import Choosing, Dealing, Ended, Game, Grabbing, Playing, Scoring, unseen
-from scheffeln.game.table import Seat
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Hand, Seat, different, known, played_card
 
 
 class Assumed(StrEnum):

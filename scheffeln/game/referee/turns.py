@@ -3,10 +3,9 @@
 from scheffeln.board import BUSINESSES, MAFIA, Limousine
 from scheffeln.cards import Card, Drive, Evasion, IdleEvasion, Move
 from scheffeln.game.actions import Carry, Clock, Drop, Nasty, Play, Take, TurnUp
-from scheffeln.game.hands import COLOURED, Hand, known, played_card, without
 from scheffeln.game.referee.faults import Breaches, GameFault
 from scheffeln.game.state import Game, Grabbing, Playing, Resolving, Turning, unseen
-from scheffeln.game.table import Seat
+from scheffeln.game.table import COLOURED, Hand, Seat, known, played_card, without
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Fault as MoveFault
 from scheffeln.rules.play import evasions

@@ -17,7 +17,7 @@ from scheffeln_cli.errors import record as refusal_record
 from scheffeln_cli.game.records import read_by_rules_said
 from scheffeln_cli.game.scene import game_record, money, waiting_for
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import DIM, GREEN, RED, say, say_json, styled
+from scheffeln_cli.terminal.output import DIM, GREEN, RED, say, say_json, styled
 
 _RIGHT = Text("right")
 _WRONG = Text("wrong")

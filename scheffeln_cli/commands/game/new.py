@@ -11,7 +11,7 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.record import Done, Record, write
 from scheffeln.game.state import begin
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.game.records import (
     agreed,
     force_option,
@@ -22,7 +22,7 @@ from scheffeln_cli.game.records import (
 from scheffeln_cli.game.scene import written
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.output import say, say_json
+from scheffeln_cli.terminal.output import say, say_json
 
 
 @click.command()

@@ -2,9 +2,9 @@
 
 import click
 
-from scheffeln.game.hands import HAND_SIZE, ROW_SIZE
 from scheffeln.game.record import BadRecord, LineVerdict, check
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, view
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE
 from scheffeln.language import Text
 from scheffeln.refusal import quoted
 from scheffeln.version import SCHEMA
@@ -17,7 +17,7 @@ from scheffeln_cli.game.records import (
 from scheffeln_cli.game.scene import game_record, scene
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import say, say_json
+from scheffeln_cli.terminal.output import say, say_json
 
 _NO_MOMENT = Text(
     "{at} is no moment of this game: write ROUND.TURN, as 2.0 for the deal of round 2"

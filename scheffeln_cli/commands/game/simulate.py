@@ -19,7 +19,7 @@ from scheffeln_cli.game.records import agreed, table_options, variant_option
 from scheffeln_cli.game.simulation import Tally, simulate
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, say, say_json, styled, waiting, write
+from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, waiting, write
 
 BAR = 50
 

@@ -25,14 +25,13 @@ from scheffeln.notation import limousine
 from scheffeln.refusal import BadWord
 from scheffeln_cli.commands.game.play import told
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.game.keeping import GameFile
-from scheffeln_cli.game.keys import ENTER, SPACE, Keys, keys
+from scheffeln_cli.game.keys import ENTER, SPACE, Keys, Touches, keys
+from scheffeln_cli.game.record_file import GameFile
 from scheffeln_cli.game.records import agreed, force_option, refuse_to_overwrite, table_options
 from scheffeln_cli.game.scene import money, waiting_for
 from scheffeln_cli.game.screen import Frames, Screen, ScreenLines
 from scheffeln_cli.game.session import OpenGame
 from scheffeln_cli.game.table_file import House
-from scheffeln_cli.game.touches import Touches
 from scheffeln_cli.options import Asked, common
 
 _HELP = Text("take a person: your number, then the colour's letter, as 1R; q ends")

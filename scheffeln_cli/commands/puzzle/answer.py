@@ -13,8 +13,8 @@ from scheffeln.rules.reading import Reading
 from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import GREEN, RED, heading, say, say_json, styled
-from scheffeln_cli.window import wrapped
+from scheffeln_cli.terminal.output import GREEN, RED, heading, say, say_json, styled
+from scheffeln_cli.terminal.window import wrapped
 
 _RIGHT = Text("right: {said}")
 _WRONG = Text("wrong: {said}")

@@ -15,10 +15,10 @@ from scheffeln.refusal import Refusal
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE, weights_option
 from scheffeln_cli.errors import Exit, on_line
-from scheffeln_cli.files import lines_of, write_whole
+from scheffeln_cli.files.disk import lines_of, write_whole
+from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.output import as_json, say, say_json
-from scheffeln_cli.puzzle_files import weights_of
+from scheffeln_cli.terminal.output import as_json, say, say_json
 
 _SOLVES = Text("solve times: {solves}")
 _ERROR = Text("average error: {before:.1f} s before, {after:.1f} s now")

@@ -18,10 +18,10 @@ from scheffeln.refusal import quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
 from scheffeln_cli.commands.puzzle.options import is_file, jobs_option, weights_option
 from scheffeln_cli.errors import Exit, on_line
-from scheffeln_cli.files import lines_in, lines_of
+from scheffeln_cli.files.disk import lines_in, lines_of
+from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import GREEN, RED, Pace, say, say_json, styled
-from scheffeln_cli.puzzle_files import weights_of
+from scheffeln_cli.terminal.output import GREEN, RED, Pace, say, say_json, styled
 
 _DOUBTS = {
     DoubtKind.DIFFERS: Text("{claim} says {said}, but {found} was found"),

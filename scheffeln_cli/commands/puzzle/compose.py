@@ -20,7 +20,7 @@ from scheffeln_cli.commands.puzzle.options import (
 )
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import (
     BUSINESS,
     LIMOUSINE,
@@ -31,8 +31,8 @@ from scheffeln_cli.options import (
     Asked,
     common,
 )
-from scheffeln_cli.output import heading, say, say_json, waiting
-from scheffeln_cli.render import told_difficulty, told_task
+from scheffeln_cli.terminal.output import heading, say, say_json, waiting
+from scheffeln_cli.terminal.render import told_difficulty, told_task
 from solver.answers import Deadline
 from solver.questions import Between, Starts
 

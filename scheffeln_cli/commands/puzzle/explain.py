@@ -18,11 +18,11 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from scheffeln_cli.commands.puzzle.options import ID, weights_option, with_own_rules
 from scheffeln_cli.errors import Exit
+from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, heading, say, say_json, step_record, styled
-from scheffeln_cli.puzzle_files import weights_of
-from scheffeln_cli.render import labelled, told, told_difficulty, told_rules
-from scheffeln_cli.window import wrapped
+from scheffeln_cli.terminal.output import BOLD, heading, say, say_json, step_record, styled
+from scheffeln_cli.terminal.render import labelled, told, told_difficulty, told_rules
+from scheffeln_cli.terminal.window import wrapped
 
 _START = Text("start")
 _END = Text("end")

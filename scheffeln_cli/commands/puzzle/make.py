@@ -26,10 +26,10 @@ from scheffeln_cli.commands.puzzle.options import (
     weights_option,
 )
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import lines_to
+from scheffeln_cli.files.disk import lines_to
+from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.output import Pace, heading, say, say_json
-from scheffeln_cli.puzzle_files import weights_of
+from scheffeln_cli.terminal.output import Pace, heading, say, say_json
 from solver.questions import Starts
 
 COUNT = 10

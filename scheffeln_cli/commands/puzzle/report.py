@@ -16,9 +16,9 @@ from scheffeln.language import Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE
 from scheffeln_cli.errors import Exit, on_line
-from scheffeln_cli.files import lines_of
+from scheffeln_cli.files.disk import lines_of
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import BOLD, RED, say, say_json, styled, waiting
+from scheffeln_cli.terminal.output import BOLD, RED, say, say_json, styled, waiting
 
 _PUZZLES = Text("puzzles")
 _STARS = Text("stars")

@@ -9,8 +9,8 @@ from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
 from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.output import heading, say, say_json
-from scheffeln_cli.render import told_task
+from scheffeln_cli.terminal.output import heading, say, say_json
+from scheffeln_cli.terminal.render import told_task
 
 
 @click.command()

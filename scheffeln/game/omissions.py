@@ -21,7 +21,6 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.advance import advance, spent
-from scheffeln.game.hands import COLOURED, HAND_SIZE, ROW_SIZE
 from scheffeln.game.referee.faults import GameFault
 from scheffeln.game.referee.judge import judge
 from scheffeln.game.referee.legal import legal_actions
@@ -38,7 +37,7 @@ from scheffeln.game.state import (
     Scoring,
     Turning,
 )
-from scheffeln.game.table import Seat
+from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat
 
 MOST_STEPS = 40
 """More than a round has; nobody forgets so much and goes on writing."""

@@ -10,9 +10,9 @@ from puzzles.workers import workers
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files import write_all
+from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.options import Asked
-from scheffeln_cli.output import bar, say, say_json
+from scheffeln_cli.terminal.output import bar, say, say_json
 from solver.atlas import START_SHAPES, Block
 from solver.survey import CountsDisagree, Survey, block_of, count_twice, line_of
 

@@ -13,7 +13,7 @@ from types import TracebackType
 
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import STREAM
 
 try:

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scheffeln.cases import Case, CaseFile, Failure, Mistake, parse, run
+from scheffeln.cases.case import about_failure, compared
 from scheffeln.cases.mistakes import BadLine, Problem
-from scheffeln.cases.wording import about_failure, compared
 from scheffeln.language import Lang
 from scheffeln.refusal import Detail, Excerpt, Refusal, printable
-from scheffeln_cli.files import bytes_of
+from scheffeln_cli.files.disk import bytes_of
 from scheffeln_cli.options import STREAM
 
 SUFFIX = ".case"

@@ -18,7 +18,7 @@ from puzzles.storage.ids import fitting
 from puzzles.storage.records import read_lines
 from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.puzzle.options import is_file
-from scheffeln_cli.files import bytes_of, lines_of
+from scheffeln_cli.files.disk import bytes_of, lines_of
 from scheffeln_cli.options import STREAM
 
 

@@ -15,8 +15,8 @@ from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
-from scheffeln_cli.output import BOLD, DIM, styled
-from scheffeln_cli.window import TOGETHER, wrapped
+from scheffeln_cli.terminal.output import BOLD, DIM, styled
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 INDENT = " " * 9
 

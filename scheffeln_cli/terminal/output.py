@@ -17,7 +17,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.version import SCHEMA
-from scheffeln_cli.window import folded, spelt, window
+from scheffeln_cli.terminal.window import folded, spelt, window
 
 if TYPE_CHECKING:
     from json import JSONEncoder

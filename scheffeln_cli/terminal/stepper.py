@@ -19,13 +19,13 @@ from scheffeln.rules.movement import Landing
 from scheffeln.rules.play import IllegalMove, Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.session import Session, session_of
-from scheffeln_cli.case_files import BadCaseFile, read
 from scheffeln_cli.errors import paragraph, refusal
-from scheffeln_cli.files import write_whole
+from scheffeln_cli.files.cases import BadCaseFile, read
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import Asked
-from scheffeln_cli.output import BOLD, styled
-from scheffeln_cli.render import drawn, told
-from scheffeln_cli.window import wrapped
+from scheffeln_cli.terminal.output import BOLD, styled
+from scheffeln_cli.terminal.render import drawn, told
+from scheffeln_cli.terminal.window import wrapped
 
 NOTHING_TO_UNDO = Text("nothing to take back")
 NOTHING_TO_REDO = Text("nothing to play again")
