@@ -27,7 +27,7 @@ from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.play import play_row
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
-from solver.odds import outcomes
+from solver.counting.odds import outcomes
 from solver.questions import (
     Between,
     ComposeQuestion,

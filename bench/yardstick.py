@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from bench.timing import Figure, best, show
 from scheffeln import LIMOUSINES, Drive, outcome, position
 from scheffeln.conformance.questions import QuestionSubject, questions
-from solver.atlas import START_SHAPES, count, start_of, tree
-from solver.odds import odds
-from solver.survey import count_twice
+from solver.counting.atlas import START_SHAPES, count, start_of, tree
+from solver.counting.odds import odds
+from solver.counting.survey import count_twice
 
 MOVE = [sys.executable, "-m", "scheffeln_cli", "move", "-"]
 CONFORM = [sys.executable, "-m", "scheffeln_cli", "conform", "--"]

@@ -10,9 +10,9 @@ from scheffeln.drawing.markup import label, tag
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import RULES_VERSION, SCHEMA
-from solver.atlas import CARDS, MISTAKES, START_SHAPES, start_of, tree
-from solver.odds import USUAL_TOKENS
-from solver.survey import Sort, Survey, SurveyTally
+from solver.counting.atlas import CARDS, MISTAKES, START_SHAPES, start_of, tree
+from solver.counting.odds import USUAL_TOKENS
+from solver.counting.survey import Sort, Survey, SurveyTally
 
 WIDTH = 640
 NAMES = 150

@@ -17,7 +17,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import POSITION, Asked, WordType, common
 from scheffeln_cli.terminal.output import BOLD, DIM, GREEN, heading, say, say_json, styled
 from scheffeln_cli.terminal.render import labelled, told_rules
-from solver.odds import MOST_UNKNOWN, USUAL_TOKENS, Odds, odds
+from solver.counting.odds import MOST_UNKNOWN, USUAL_TOKENS, Odds, odds
 from solver.questions import BadQuestion, Trouble
 
 TableRow = tuple[Limousine | None, ...]

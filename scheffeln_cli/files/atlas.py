@@ -13,8 +13,8 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import bar, say, say_json
-from solver.atlas import START_SHAPES, Block
-from solver.survey import CountsDisagree, Survey, block_of, count_twice, line_of
+from solver.counting.atlas import START_SHAPES, Block
+from solver.counting.survey import CountsDisagree, Survey, block_of, count_twice, line_of
 
 _ROUNDS = Text("{rounds} rounds of {shapes} shapes counted in two ways, which agree")
 _DECIDED = Text("decided by {name}")

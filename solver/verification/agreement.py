@@ -14,7 +14,7 @@ from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, Ruling
 from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
-from solver.odds import outcomes
+from solver.counting.odds import outcomes
 from solver.questions import (
     AnyQuestion,
     Between,

@@ -23,7 +23,7 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from solver.answers import Found, Impossible, Method, Want
 from solver.ask import ask
-from solver.odds import outcomes
+from solver.counting.odds import outcomes
 from solver.questions import (
     Between,
     BlanksQuestion,

@@ -23,8 +23,8 @@ from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import takers
 from scheffeln_cli.files import atlas as command
 from scheffeln_cli.files.atlas import kept
-from solver.atlas import COUNTED, START_SHAPES, Block, count, start_of, tree, walk
-from solver.survey import (
+from solver.counting.atlas import COUNTED, START_SHAPES, Block, count, start_of, tree, walk
+from solver.counting.survey import (
     CountsDisagree,
     Survey,
     SurveyTally,
@@ -34,7 +34,7 @@ from solver.survey import (
     recount,
     told,
 )
-from solver.words import (
+from solver.counting.words import (
     KEYS,
     PLACES,
     SHAPE_NUMBER,
@@ -223,7 +223,7 @@ class TestTwoWays:
         assert told(counted) == recount(START_SHAPES[number], 4)
 
     def test_it_is_told_if_they_do_not(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("solver.survey.recount", lambda _: None)
+        monkeypatch.setattr("solver.counting.survey.recount", lambda _: None)
         with pytest.raises(CountsDisagree):
             count_twice(141, plain=True)
 

@@ -19,7 +19,7 @@ from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln.rules.score import takers
-from solver.odds import MOST_UNKNOWN, USUAL_TOKENS, OpenRow, odds, outcomes
+from solver.counting.odds import MOST_UNKNOWN, USUAL_TOKENS, OpenRow, odds, outcomes
 from solver.questions import BadQuestion
 from solver.verification.agreement import any_position
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from scheffeln.board import BUSINESSES, CAPACITY, LIMOUSINES, RING, Position, Shape, shapes
 from scheffeln.rules.movement import Shift
 from scheffeln.rules.reading import Reading
-from solver.odds import places_of
+from solver.counting.odds import places_of
 from solver.reachability import rearranged
 
 BoardWords = NDArray[np.uint64]

@@ -25,7 +25,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.rulings import DEFAULT_RULES
-from solver.words import (
+from solver.counting.words import (
     BYTE,
     CARS,
     KEYS,

@@ -9,8 +9,8 @@ place    of a row: a colour that has been turned up, or `None` for a card still 
 draw     the unknown cards in order, as physical cards: three R are three different cards
 odds     for each limousine, in how many draws it ends uncovered at each business, or covered
 
-Draws that have led to the same board with the same cards left are counted as one (`solver.odds`
-has the arrays), so that seven unknown cards take a fraction of their 1,744,364,160 draws.
+Draws that have led to the same board with the same cards left are counted as one, so that seven
+unknown cards take a fraction of their 1,744,364,160 draws.
 """
 
 from collections import Counter

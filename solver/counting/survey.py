@@ -4,9 +4,9 @@
 has rotations, so that every board is as likely as any other, and each row as often as it is drawn.
 A block is kept as one line of JSON, so that nothing that was counted is ever lost.
 
-`solver.atlas` carries out every row and counts at the end. Here no row is ever carried out by
+`counting.atlas` carries out every row and counts at the end. Here no row is ever carried out by
 itself: rows that have led to the same board, with the same cards used and the same tally, are one
-line with a number, and the arrays are those of `solver.odds`, which know nothing of words.
+line with a number, and the arrays are those of `solver.counting.odds`, which know nothing of words.
 """
 
 import json
@@ -22,7 +22,7 @@ from scheffeln.board import CAPACITY, LIMOUSINES, RING, Shape
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.version import RULES_VERSION
-from solver.atlas import (
+from solver.counting.atlas import (
     CARDS,
     COPIES,
     COUNTED,
@@ -35,7 +35,7 @@ from solver.atlas import (
     count,
     start_of,
 )
-from solver.odds import PLACES, MoveTable, at_start, moves_table, places_of
+from solver.counting.odds import PLACES, MoveTable, at_start, moves_table, places_of
 
 
 class CountsDisagree(Exception):
