@@ -19,6 +19,7 @@ from click.shell_completion import CompletionItem
 
 from scheffeln import limits
 from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Business, Limousine, Position
+from scheffeln.cards import Move
 from scheffeln.handwriting import limousine, moves, position
 from scheffeln.language import Lang, Text
 from scheffeln.notation import accept, business
@@ -95,6 +96,14 @@ def _cards(incomplete: str) -> Iterable[str]:
         *(one + kind for one in Limousine for kind in ("", "+", "-")),
         *(f"{one}@{at}" for one in Limousine for at in BUSINESSES),
     )
+
+
+def _some_moves(word: str) -> tuple[Move, ...]:
+    """One card or more; a word of blanks is none."""
+    found = moves(word)
+    if not found:
+        raise BadWord(WordKind.CARD, word, ())
+    return found
 
 
 def _choices(_: str) -> Iterable[str]:
@@ -182,7 +191,7 @@ POSITION_OR_STREAM = WordType(
     "position", lambda word: word if word == STREAM else position(word), _groups
 )
 CLAIM = WordType("name=claim", _claim, lambda _: ())
-CARDS = WordType("card", moves, _cards)
+CARDS = WordType("card", _some_moves, _cards)
 """A word of one card or of several run together."""
 LIMOUSINE = WordType("limousine", limousine, lambda _: Limousine)
 BUSINESS = WordType("business", business, lambda _: BUSINESSES)

@@ -29,7 +29,7 @@ from scheffeln_cli.files.puzzles import (
     streamed,
 )
 from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
-from scheffeln_cli.terminal.output import say, say_json, waiting
+from scheffeln_cli.terminal.output import say, say_json, waiting, warn
 
 COUNT = 8
 _MAKING = ("kind", "count", "seed", "stars", "traps")
@@ -220,7 +220,7 @@ def _refuse_making(lang: Lang) -> None:
 
 def _warn(one: RefusedLine, lang: Lang) -> None:
     said = on_line(one.number, one.error.said(lang), lang)
-    sys.stderr.write(f"{one.path}: {said}\n")
+    warn(f"{one.path}: {said}")
 
 
 def _report(files: Mapping[Path, bytes], sheet: Sheet, asked: Asked) -> None:

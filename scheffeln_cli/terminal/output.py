@@ -4,6 +4,7 @@ In a terminal one line is written over and over; into a file a line is written e
 """
 
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -14,6 +15,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, cast
 
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.version import SCHEMA
@@ -35,8 +37,25 @@ def say(text: str = "") -> None:
 
 
 def write(text: str) -> None:
-    """Write a line for programs, just as it is."""
-    _put(text + "\n")
+    """Write a line for programs, as wide as it is."""
+    _put(harmless(text) + "\n")
+
+
+def harmless(text: str) -> str:
+    """The text with nothing in it that a terminal would act on, whoever wrote it.
+
+    All that is told goes through here. Lines, blanks and the styles that are our own stay.
+    """
+    if text.isprintable():
+        return text
+    return _ACTED_ON.sub(lambda found: printable(found[0]), text)
+
+
+_ACTED_ON = re.compile(
+    r"(?!\x1b\[(?:(?:[0127]|3[12]|[34]8;5;[0-9]+)(?:;|(?=m)))+m)[\x00-\x08\x0b-\x1f\x7f-\x9f]"
+    r"|[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
+)
+"""What moves the cursor, hides or reverses; not the styles in use, which do no such thing."""
 
 
 def warn(text: str) -> None:
@@ -55,7 +74,8 @@ def _put(text: str) -> None:
 def _fitted(text: str) -> str:
     """The text in lines that fit; where nobody looks, messages stay whole for those who search."""
     width = window() or sys.maxsize
-    lines = (part for line in spelt(text).split("\n") for part in folded(line, width))
+    said = harmless(spelt(text))
+    lines = (part for line in said.split("\n") for part in folded(line, width))
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -72,7 +92,13 @@ def say_json(answer: Mapping[str, Any]) -> None:
 
 
 def as_json(answer: Mapping[str, Any]) -> str:
-    return _encoder().encode(answer)
+    """The answer as JSON; what a terminal would act on is escaped as JSON allows."""
+    text = _encoder().encode(answer)
+    return text if text.isprintable() else _ACTED_ON.sub(_escape, text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 @cache

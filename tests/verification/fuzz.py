@@ -1,308 +1,358 @@
 """Command lines and files nobody would write, by the thousand: every one gets a plain answer.
 
-    python tests/verification/fuzz.py [--calls N] [--seconds S] [--seed SEED] [--only NUMBER]
+    python tests/verification/fuzz.py [--calls N] [--seconds S] [--seed SEED] [--first N]
+                                      [--only NUMBER] [--every N]
 
-A fault is an exit code that is not promised, a traceback, more than 5 seconds of processor time or
-more than 500 MB of memory. Call number n of a seed is always the same, so that a fault is found
-again by `--only n`. Everything is imported once; each call is a fork of that process in a folder
-of its own. Not tried is what needs a terminal.
+A fault is an exit code that is not promised, a traceback, a sign that a terminal would obey, JSON
+that is none, a stray file, more than 5 seconds of processor time or more than 500 MB of memory.
+Call number n of a seed is always the same, so that a fault is found again by `--only n`.
+
+Calls are made inside a forked worker, one after the other, which is what makes them cheap. If it
+dies or hangs, the call it was at is to blame and another worker goes on with the next. Whatever
+it finds is tried again alone, and told as `alone` or `after others`. One call in `--every` is a
+real process started from nothing. Not tried is what needs a terminal.
 """
 
 import argparse
 import gc
 import importlib
+import json
+import mmap
 import os
+import re
 import resource
 import shutil
 import signal
+import struct
+import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 from contextlib import redirect_stdout, suppress
 from io import BufferedReader, BufferedWriter, FileIO, TextIOWrapper
 from pathlib import Path
-from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
+
+if TYPE_CHECKING:
+    from command_lines import Call
+
 PROMISED = {0, 1, 2, 3, 130}
 SECONDS = 5
 MEGABYTES = 500
-FILES = ("a.case", "b.jsonl", "c.game", "d.toml", "e.log", "f.json", "-", "missing", ".", "")
-
-POSITIONS = ("R/O/Y/L/T/N/V/W", "RO/_/Y/L/T/N/V/W", "RM/O/Y/L/T/N/V/W", "_/_/_/_/RO/YL/TN/VW")
-CARDS = ("R", "O", "Y", "L", "T", "N", "V", "W", "M", "R+", "O-", "Y@C", "@", "+", "?")
-IDS = ("A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK", "A-JW4BW-XD4RE-YY3")
-ODD = (
-    "", " ", "-", "--", "---", "--json", "--help", "--lang", "de", "it", "xx", "0", "-1", "1e308",
-    "inf", "nan", "9" * 40, "9" * 5000, "\x1b[31m", "\u202e", "\ud800", "é", "漢字", "🚗",
-    "a\nb", "\t",
-    "'", '"', "`", "|x|", "=1+1", "<b>", "$(x)", "{}", "{0}", "%s", "../x", "/dev/null",
-    "/dev/full",
-    "x" * 300, "X/" * 5000, "A-" + "Z" * 4000, "[" * 2000,
-)  # fmt: skip
-RULINGS = ("move.stuck=illegal", "move.skip-to=empty", "run.in-speed=start-player", "no=such")
-
-HOUSE = b"""edition = "2014"
-limit = 45
-[colours]
-T = "turquoise"
-[values]
-A = [0, 1000, 1000, 2000]
-[rulings]
-"move.stuck" = "illegal"
-"""
-
-Words = list[str]
-
-
-class Call(NamedTuple):
-    """A command line, what it reads from standard input, and the files that are there."""
-
-    words: Words
-    given: bytes
-    files: dict[str, bytes]
-
-
-def call(seed: str, number: int) -> Call:
-    """The call with this number."""
-    dice = Random(f"{seed}/{number}")
-    words = dice.choice(COMMANDS)(dice)
-    if dice.random() < 0.5:
-        words += dice.choice(COMMON)(dice)
-    for _ in range(dice.choice((0, 0, 0, 1, 1, 3))):
-        words = mangled_words(dice, words)
-    files = {name: content(dice, name) for name in FILES[:6]}
-    given = content(dice, dice.choice((*FILES[:6], "moves", "steps")))
-    return Call([word.replace("\0", "") for word in words], given, files)
-
-
-def some(dice: Random, words: Sequence[str], most: int = 4) -> Words:
-    return [dice.choice(words) for _ in range(dice.randint(0, most))]
-
-
-def file(dice: Random) -> str:
-    return dice.choice(FILES)
-
-
-COMMANDS: tuple[Callable[[Random], Words], ...] = (
-    lambda dice: ["show", dice.choice(POSITIONS), *some(dice, ("--ascii", "--mono", "--svg", "x"))],
-    lambda dice: ["move", dice.choice((*POSITIONS, "-")), *some(dice, CARDS, 9)],
-    lambda dice: ["rules", *some(dice, ("run", "carry", "--agree", "mafia", "--clauses"))],
-    lambda dice: [
-        "dispute", dice.choice(POSITIONS), *some(dice, CARDS), "--claim",
-        dice.choice(("Anna=R:B:top", f"Ben={POSITIONS[0]}", "=", "x=y:z")),
-    ],
-    lambda dice: ["step", dice.choice(POSITIONS)],
-    lambda dice: ["check", "a.case", *some(dice, (*FILES, "--update", "--tap", "--junit", "-k"))],
-    lambda dice: [
-        "solve", dice.choice(POSITIONS), "--car", dice.choice(CARDS[:8]), "--at",
-        dice.choice("ABCDEFGH"), *some(dice, ("--all", "--count", "--unique", "--run"), 2),
-        *dice.choice(([], ["--cards", "3"], ["--hand", "R O Y"], ["--row", "R ? O"])),
-        "--timeout", "1",
-    ],
-    lambda _: ["verify", "--questions", "1", "--timeout", "0.05"],
-    lambda dice: ["puzzle", "show", dice.choice(IDS)],
-    lambda dice: ["puzzle", "explain", dice.choice(IDS)],
-    lambda dice: ["puzzle", "answer", dice.choice(IDS), *some(dice, (*CARDS, "14000", *POSITIONS))],
-    lambda dice: ["puzzle", "check", dice.choice((*IDS, "b.jsonl", "-", file(dice)))],
-    lambda dice: ["puzzle", "report", dice.choice(("b.jsonl", "-", file(dice)))],
-    lambda dice: ["puzzle", "calibrate", dice.choice(("e.log", file(dice)))],
-    lambda dice: [
-        "puzzle", "make", "--count", "2", "--certify", "search", "--seed", str(dice.randint(0, 99)),
-        "--kind", dice.choice(("forecast", "order", "blanks", "shortest", "retro")),
-        *dice.choice(([], ["-o", file(dice)], ["--weights", "f.json"])),
-    ],
-    lambda dice: ["puzzle", "compose", "--timeout", "0.5", *some(dice, ("--skips", "1", "-o"))],
-    lambda dice: [
-        "sheet", *dice.choice((["b.jsonl"], [dice.choice(IDS)], ["--count", "1"])), "-o",
-        dice.choice(("-", "s.txt", "s.md", "s.html", "s.json", "s.svg", file(dice))),
-        *dice.choice(([], ["--title", dice.choice(ODD)], ["--trust"], ["--qr"], ["--rules-strip"])),
-    ],
-    lambda dice: ["game", "new", "--seed", "1", "--players", dice.choice(("3", "Anna,Ben", "0"))],
-    lambda dice: ["game", "check", dice.choice(("c.game", "-", file(dice)))],
-    lambda dice: ["game", "show", "c.game", *some(dice, ("--at", "1.0", "1.2"))],
-    lambda dice: ["game", "play", dice.choice(("c.game", "new.game", file(dice)))],
-    lambda dice: [
-        "game", "simulate", "--games", "2", "--seed", "1", "--variant",
-        dice.choice(("base", "speed")), *some(dice, ("--csv", "--with", "run", "mafia")),
-        *dice.choice(([], ["--table", "d.toml"])),
-    ],
-    lambda dice: some(dice, (*ODD, "puzzle", "game", "--version", "shwo")),
-)  # fmt: skip
-COMMON: tuple[Callable[[Random], Words], ...] = (
-    lambda _: ["--json"],
-    lambda dice: ["--lang", dice.choice(("de", "it", "xx"))],
-    lambda dice: ["--ruling", dice.choice(RULINGS)],
-    lambda dice: ["--edition", dice.choice(("2014", "italian", "x"))],
-    lambda _: ["--color", "always"],
-)
-
-
-def mangled_words(dice: Random, words: Words) -> Words:
-    """The words with one change; what keeps a question short is left alone."""
-    changed = list(words)
-    at = dice.randrange(len(changed) + 1)
-    if any(word in SHORT for word in changed[max(0, at - 1) : at + 1]):
-        return changed
-    match dice.randrange(5):
-        case 0:
-            changed.insert(at, dice.choice(ODD))
-        case 1 if at < len(changed):
-            del changed[at]
-        case 2 if at < len(changed):
-            changed[at] = dice.choice(ODD)
-        case 3 if at < len(changed):
-            changed.insert(at, changed[at])
-        case _ if at < len(changed):
-            changed[at] = mangled(dice, changed[at].encode(errors="surrogatepass")).decode(
-                errors="replace"
-            )
-    return changed
-
-
-SHORT = {"--count", "--games", "--timeout", "--questions", "--certify", "verify"}
-"""Options that say how long something may take."""
-
-
-def mangled(dice: Random, data: bytes) -> bytes:
-    """The bytes with some of them changed, lost, doubled, or others put in."""
-    for _ in range(dice.choice((1, 1, 2, 8))):
-        at = dice.randrange(len(data) + 1)
-        end = min(len(data), at + dice.choice((1, 1, 2, 10, 100)))
-        put = dice.choice(
-            (b"", bytes([dice.randrange(256)]), dice.choice(ODD).encode(errors="surrogatepass"))
-        )
-        data = data[:at] + put + data[dice.choice((at, end)) :]
-    return data
-
-
-def content(dice: Random, name: str) -> bytes:
-    """What is in a file: something right, most often with something wrong in it."""
-    whole = dice.choice(_samples().get(name.partition(".")[2] or name, (b"",)))
-    return mangled(dice, whole) if dice.random() < 0.6 else whole
-
-
-_SAMPLES: dict[str, tuple[bytes, ...]] = {}
-
-
-def _samples() -> dict[str, tuple[bytes, ...]]:
-    if not _SAMPLES:
-        puzzles = (ROOT / "puzzles/collection/starter.jsonl").read_bytes().splitlines(keepends=True)
-        cases = sorted((ROOT / "tests/cases").rglob("*.case"))
-        games = [_block(path) for path in (ROOT / "docs").glob("game*.md")]
-        _SAMPLES.update(
-            case=tuple(path.read_bytes()[:2000] for path in cases),
-            jsonl=tuple(b"".join(puzzles[at : at + 2]) for at in range(0, len(puzzles), 7)),
-            game=tuple(one for one in games if one) or (b"",),
-            toml=(HOUSE,),
-            log=(b"A-JW4BW-XD4RE-YY3 40\n" * 3, b'{"id": "A-JW4BW-XD4RE-YY3", "seconds": 9}\n'),
-            json=(b'{"schema":1,"weights":{}}',),
-            moves=(b"R/O/Y/L/T/N/V/W R O\nRO/_/Y/L/T/N/V/W R+\n",),
-            steps=(b"R\nundo\nhelp\nO@C\nsave x.case\nquit\n", b"Anna plays R\nlegal\nundo\n"),
-        )  # fmt: skip
-    return _SAMPLES
-
-
-def _block(path: Path) -> bytes:
-    """The first record that a page shows."""
-    _, _, rest = path.read_bytes().partition(b"\n```game")
-    return rest.partition(b"\n")[2].partition(b"\n```")[0]
+BATCH = 2_000
+"""A worker is replaced after so many calls: what they leave behind is not what is looked for."""
+STYLE = re.compile(rb"\x1b\[[0-9;]*m")
+OBEYED = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Signs that move, hide or reverse what a reader sees."""
+TEXTS = (".txt", ".md", ".html", ".xml", ".csv", ".svg")
 
 
 class Ended(NamedTuple):
     """How a call ended."""
 
-    status: int
+    code: int
     seconds: float
     megabytes: float
-    err: str
+    said: bytes
+    """What it wrote to standard output, to the files of texts, and to standard error."""
+    out: bytes
+    strays: tuple[str, ...] = ()
 
-    @property
-    def fault(self) -> str:
-        if os.WIFSIGNALED(self.status):
-            return f"ended by signal {os.WTERMSIG(self.status)}"
-        code = os.waitstatus_to_exitcode(self.status)
-        if code not in PROMISED:
-            return f"exit code {code}"
-        if "Traceback" in self.err:
-            return "traceback"
+    def faults(self, asked: "Call") -> Iterator[str]:
+        """What must not happen."""
+        if self.code not in PROMISED:
+            yield f"exit {self.code}"
+        if b"Traceback (most recent call last)" in self.said:
+            yield "traceback"
+        text = STYLE.sub(b"", self.said).decode(errors="replace")
+        if found := OBEYED.search(text):
+            yield f"the sign {found[0]!r}"
+        if "--json" in asked.words and self.code in (0, 1, 3) and _tells(asked.words):
+            try:
+                for line in self.out.splitlines():
+                    json.loads(line)
+            except ValueError:
+                yield "no JSON"
+        if self.strays:
+            yield f"stray files {self.strays}"
         if self.seconds > SECONDS:
-            return f"{self.seconds:.1f} s"
-        return f"{self.megabytes:.0f} MB" if self.megabytes > MEGABYTES else ""
+            yield f"{self.seconds:.1f} s"
+        if self.megabytes > MEGABYTES:
+            yield f"{self.megabytes:.0f} MB"
 
 
-def carry_out(asked: Call, folder: Path) -> Ended:
-    """Fork, and be the command in the child."""
+def _tells(words: list[str]) -> bool:
+    """Whether the answer is JSON if it is asked for: no screen, no help, no file on the way out."""
+    plain = [word for word in words if not word.startswith("-")]
+    return bool(
+        ({*plain[:1]} & _ANSWERING or {" ".join(plain[:2])} & _ANSWERING)
+        and not {"-o", "--out", "--output", "--help", "-h"} & {*words}
+        and not any(f"{one} -" in " ".join(words) for one in ("--junit", "--smt2", "--svg"))
+    )
+
+
+_ANSWERING = {
+    "show", "move", "dispute", "check", "solve", "odds", "game check", "game show", "game new",
+    "game simulate", "puzzle show", "puzzle explain", "puzzle answer", "puzzle check",
+    "puzzle report", "puzzle compose",
+}  # fmt: skip
+
+
+class Stage:
+    """A folder with three streams, used again for every call of a worker."""
+
+    def __init__(self, folder: Path) -> None:
+        self.inside = folder / "in"
+        self.inside.mkdir(parents=True, exist_ok=True)
+        os.chdir(self.inside)
+        self.streams = [
+            os.open(folder / name, os.O_RDWR | os.O_CREAT, 0o600)
+            for name in ("given", "out", "err")
+        ]
+
+    def set(self, asked: "Call") -> None:
+        """Lay out the files and connect the streams."""
+        for one in os.scandir(self.inside):
+            if one.is_dir(follow_symlinks=False):
+                shutil.rmtree(one.path, ignore_errors=True)
+            else:
+                Path(one.path).unlink()
+        for name, data in asked.files.items():
+            (self.inside / name).write_bytes(data)
+        for number, stream in enumerate(self.streams):
+            os.ftruncate(stream, 0)
+            os.lseek(stream, 0, os.SEEK_SET)
+            if not number:
+                os.write(stream, asked.given)
+                os.lseek(stream, 0, os.SEEK_SET)
+            os.dup2(stream, number)
+        sys.stdin = TextIOWrapper(
+            BufferedReader(FileIO(0, closefd=False)), "utf-8", errors="surrogateescape"
+        )
+        sys.stdout = TextIOWrapper(BufferedWriter(FileIO(1, "w", closefd=False)), "utf-8")
+        sys.stderr = TextIOWrapper(
+            BufferedWriter(FileIO(2, "w", closefd=False)), "utf-8", "backslashreplace"
+        )
+
+    def heard(self, asked: "Call") -> tuple[bytes, bytes, tuple[str, ...]]:
+        """All that was said, what of it on standard output, and files that should not be there."""
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError):
+                stream.flush()
+        _, out, err = (_all_of(stream) for stream in self.streams)
+        written = [
+            path.read_bytes()
+            for path in self.inside.iterdir()
+            if path.suffix in TEXTS and path.name not in asked.files and path.is_file()
+        ]
+        strays = tuple(path.name for path in self.inside.glob(".scheffeln-*"))
+        return b"\n".join([out, err, *written]), out, strays
+
+
+def _all_of(stream: int) -> bytes:
+    return os.pread(stream, os.fstat(stream).st_size, 0)
+
+
+def in_process(asked: "Call", stage: Stage) -> Ended:
+    """Carry out a call in this very process, as the console command would."""
+    from scheffeln_cli.app import run
+
+    stage.set(asked)
+    began = time.process_time()
+    signal.setitimer(signal.ITIMER_PROF, 3 * SECONDS)  # of the processor: it ends this process
+    signal.setitimer(signal.ITIMER_REAL, 40 * SECONDS)  # of the clock: it may wait in vain
+    try:
+        code = run(asked.words)
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 70
+    except BaseException:  # noqa: BLE001 - whatever it is, it is a fault
+        import traceback
+
+        traceback.print_exc()
+        code = 70
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    took = time.process_time() - began
+    said, out, strays = stage.heard(asked)
+    os.environ.pop("LANGUAGE", None)  # what a command changes for the rest of its process
+    gc.enable()
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return Ended(code & 0xFF, took, used, said, out, strays)
+
+
+def alone(asked: "Call", folder: Path) -> Ended:
+    """Carry out a call in a fork of its own."""
+    shutil.rmtree(folder, ignore_errors=True)
+    child = os.fork()
+    if not child:
+        with suppress(BaseException):
+            ended = in_process(asked, Stage(folder))
+            (folder / "said").write_bytes(ended.said)
+            os._exit(ended.code)
+        os._exit(70)
+    _, status, used = os.wait4(child, 0)
+    code = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
+    said = folder / "said"
+    strays = tuple(path.name for path in (folder / "in").glob(".scheffeln-*"))
+    return Ended(
+        code,
+        used.ru_utime + used.ru_stime,
+        used.ru_maxrss / 1024,
+        said.read_bytes() if said.exists() else b"",
+        (folder / "out").read_bytes(),
+        strays,
+    )
+
+
+def from_nothing(asked: "Call", folder: Path) -> Ended:
+    """Carry out a call as a process that is started anew."""
     shutil.rmtree(folder, ignore_errors=True)
     inside = folder / "in"
     inside.mkdir(parents=True)
     for name, data in asked.files.items():
         (inside / name).write_bytes(data)
-    (folder / "given").write_bytes(asked.given)
-    child = os.fork()
-    if not child:
-        _be_the_command(asked.words, folder)
-    _, status, used = os.wait4(child, 0)
-    err = (folder / "err").read_text(errors="replace")
-    return Ended(status, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, err)
+    words = [os.fsencode(word.encode(errors="surrogatepass")) for word in asked.words]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with suppress(subprocess.TimeoutExpired):
+        done = subprocess.run(
+            [sys.executable, "-m", "scheffeln_cli", *words],
+            input=asked.given,
+            capture_output=True,
+            check=False,
+            cwd=inside,
+            timeout=40 * SECONDS,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        strays = tuple(path.name for path in inside.glob(".scheffeln-*"))
+        both = done.stdout + done.stderr
+        return Ended(done.returncode, took, 0, both, done.stdout, strays)
+    return Ended(-signal.SIGALRM, 0, 0, b"", b"")
 
 
-def _be_the_command(words: Words, folder: Path) -> None:
-    code = 70
-    try:
-        signal.alarm(20 * SECONDS)  # of the clock, should it wait for what never comes
-        resource.setrlimit(resource.RLIMIT_CPU, (3 * SECONDS, 3 * SECONDS))
-        resource.setrlimit(resource.RLIMIT_FSIZE, (50_000_000, 50_000_000))
-        os.chdir(folder / "in")
-        for number, name in enumerate(("given", "out", "err")):
-            mode = os.O_WRONLY | os.O_CREAT if number else os.O_RDONLY
-            os.dup2(os.open(folder / name, mode, 0o600), number)
-        sys.stdin = TextIOWrapper(BufferedReader(FileIO(0)), "utf-8", errors="surrogateescape")
-        sys.stdout = TextIOWrapper(BufferedWriter(FileIO(1, "w")), "utf-8")
-        sys.stderr = TextIOWrapper(BufferedWriter(FileIO(2, "w")), "utf-8", "backslashreplace")
-        from scheffeln_cli.app import run
+class Worker:
+    """A forked process that makes call after call and tells how each ended."""
 
-        code = run(words)
-    except BaseException:  # noqa: BLE001 - whatever it is, it is a fault
-        import traceback
+    def __init__(self, seed: str, first: int, folder: Path) -> None:
+        self._at = mmap.mmap(-1, 8)
+        """The number of the call it is at, in memory that both can see."""
+        self._at[:] = struct.pack("q", first)
+        told, telling = os.pipe()
+        self.process = os.fork()
+        if not self.process:
+            os.close(told)
+            with suppress(BaseException):
+                _serve(seed, first, folder, telling, self._at)
+                os._exit(0)
+            os._exit(70)
+        os.close(telling)
+        self.told = open(told, encoding="utf-8", errors="replace")  # noqa: PTH123, SIM115 - a pipe
 
-        traceback.print_exc()
-    finally:
-        for stream in (sys.stdout, sys.stderr):
-            with suppress(OSError, ValueError):
-                stream.flush()
-        os._exit(code & 0xFF)
+    @property
+    def at(self) -> int:
+        return int(struct.unpack("q", self._at[:])[0])
+
+    def end(self) -> int:
+        """Wait until it has gone; how it went."""
+        self.told.close()
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+    def stop(self) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.process, signal.SIGKILL)
 
 
-def _load_everything() -> None:
-    for folder in ("scheffeln_cli", "puzzles", "solver", "scheffeln"):
+def _serve(seed: str, first: int, folder: Path, telling: int, at: mmap.mmap) -> None:
+    """Make calls and tell of each: its number, its exit code, and its faults."""
+    from command_lines import call
+
+    stage = Stage(folder)
+    for number in range(first, first + BATCH):
+        at[:] = struct.pack("q", number)
+        asked = call(seed, number)
+        ended = in_process(asked, stage)
+        faults = "; ".join(ended.faults(asked))
+        name = " ".join(asked.words[: 2 if asked.words[:1] in (["puzzle"], ["game"]) else 1])
+        line = f"{number}\t{ended.code}\t{ended.seconds:.3f}\t{name[:30]!r}\t{faults}\n"
+        os.write(telling, line.encode(errors="replace"))
+        if ended.megabytes > 0.9 * MEGABYTES:
+            return
+
+
+def load_everything() -> None:
+    """Import and work out once what every process would, so that no fork has to."""
+    for folder in ("scheffeln", "solver", "puzzles", "scheffeln_cli"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
             if not name.endswith(("__main__", "__init__")):
                 importlib.import_module(name)
     for name in ("z3", "typst", "numpy", "segno"):
         importlib.import_module(name)
-    _ask_once()
-    gc.freeze()
+    from command_lines import IDS, sample
 
-
-def _ask_once() -> None:
-    """Work out what is worked out once for a process, so that no fork has to."""
     from scheffeln_cli.app import run
 
+    sample("warm", 0, 50)
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
-        for name in IDS:
+        for name in IDS[:5]:
             run(["puzzle", "explain", name])
         for kind in ("forecast", "order", "blanks", "shortest", "retro"):
             run(["puzzle", "make", "--kind", kind, "--count", "1", "--certify", "search"])
+    gc.freeze()
 
 
 def _say(*words: object) -> None:
     sys.stdout.write(" ".join(map(str, words)).encode(errors="replace").decode() + "\n")
     sys.stdout.flush()
+
+
+class Tally:
+    """What has been tried so far."""
+
+    def __init__(self, seed: str, scratch: Path) -> None:
+        self.seed = seed
+        self.scratch = scratch
+        self.codes: Counter[int] = Counter()
+        self.commands: Counter[str] = Counter()
+        self.busy: Counter[str] = Counter()
+        self.faults = 0
+
+    def count(self, line: str) -> None:
+        number, code, seconds, name, faults = line.rstrip("\n").split("\t", 4)
+        self.codes[int(code)] += 1
+        self.commands[name] += 1
+        self.busy[name] += round(1000 * float(seconds))
+        if faults:
+            self.blame(int(number), faults)
+
+    def blame(self, number: int, faults: str) -> None:
+        """Try a call again by itself, and tell of it."""
+        from command_lines import call
+
+        asked = call(self.seed, number)
+        ended = alone(asked, self.scratch / "alone")
+        again = "; ".join(ended.faults(asked))
+        if not again and re.fullmatch(r"\d+ MB", faults):
+            return  # what all the calls of a worker have left behind
+        self.faults += 1
+        _say(f"{number}: {f'alone: {again}' if again else f'after others: {faults}'}")
+        _say(f"    {asked.words!r}")
+        _say("    " + "\n    ".join(ended.said.decode(errors="replace").splitlines()[-3:]))
+
+    def told(self, began: float) -> str:
+        tried = self.codes.total()
+        rate = tried / max(0.001, time.monotonic() - began)
+        codes = ", ".join(f"{code}: {count}" for code, count in sorted(self.codes.items()))
+        return (
+            f"calls: {tried} of seed {self.seed} ({rate:.0f} a second); faults: {self.faults}; "
+            f"exit codes {codes}"
+        )
 
 
 def main() -> int:
@@ -311,34 +361,73 @@ def main() -> int:
     options.add_argument("--calls", type=int, default=10**9)
     options.add_argument("--seconds", type=float, default=60)
     options.add_argument("--seed", default="1")
+    options.add_argument("--first", type=int, default=0)
+    options.add_argument("--every", type=int, default=1000)
     options.add_argument("--only", type=int)
+    options.add_argument("--slow", action="store_true", help="tell which commands take the time")
     asked = options.parse_args()
-    sys.path.insert(0, str(ROOT))
     os.environ.pop("SCHEFFELN_DEBUG", None)
-    _load_everything()
-    first = asked.only or 0
-    end = time.monotonic() + asked.seconds
-    faults, codes, tried = 0, Counter[int](), 0
-    with tempfile.TemporaryDirectory(prefix="scheffeln-fuzz-") as scratch:
-        for number in range(first, first + (1 if asked.only is not None else asked.calls)):
-            if time.monotonic() > end and asked.only is None:
-                break
-            made = call(asked.seed, number)
-            ended = carry_out(made, Path(scratch) / "call")
-            tried += 1
-            codes[ended.status >> 8] += 1
-            if ended.fault:
-                faults += 1
-                _say(f"{number}: {ended.fault}: {made.words!r}")
-                _say("    " + "\n    ".join(ended.err.strip().splitlines()[-3:]))
-            elif asked.only is not None:
-                _say(
-                    made.words,
-                    (Path(scratch) / "call" / "out").read_text(errors="replace"),
-                    ended.err,
-                )
-    told = ", ".join(f"{code}: {count}" for code, count in sorted(codes.items()))
-    _say(f"calls: {tried} of seed {asked.seed}; faults: {faults}; exit codes {told}")
+    load_everything()
+    with tempfile.TemporaryDirectory(prefix="scheffeln-fuzz-", dir=_memory()) as scratch:
+        if asked.only is not None:
+            return _one(asked.seed, asked.only, Path(scratch))
+        tally = Tally(asked.seed, Path(scratch))
+        began = told = time.monotonic()
+        number, end = asked.first, asked.first + asked.calls
+        while number < end and time.monotonic() < began + asked.seconds:
+            number = _batch(tally, number, end, began + asked.seconds, asked.every)
+            if time.monotonic() > told + 300:
+                told = time.monotonic()
+                _say(tally.told(began))
+        if asked.slow:
+            for name, busy in tally.busy.most_common(30):
+                _say(f"{busy / 1000:8.1f} s {tally.commands[name]:7} {name}")
+        _say(tally.told(began))
+    return 1 if tally.faults else 0
+
+
+def _memory() -> str | None:
+    """Where files cost least."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 - a folder of our own is made in it
+
+
+def _batch(tally: Tally, first: int, end: int, until: float, every: int) -> int:
+    """Let a worker make its calls; the number of the next."""
+    from command_lines import call
+
+    worker = Worker(tally.seed, first, tally.scratch / "worker")
+    number = first
+    for line in worker.told:
+        tally.count(line)
+        number += 1
+        if not number % every:
+            asked = call(tally.seed, number)
+            if faults := "; ".join(from_nothing(asked, tally.scratch / "anew").faults(asked)):
+                tally.faults += 1
+                _say(f"{number}: from nothing: {faults}\n    {asked.words!r}")
+        if number >= end or time.monotonic() > until:
+            worker.stop()
+            worker.end()
+            return end
+    at = worker.at
+    code = worker.end()
+    if code:
+        tally.codes[code] += 1
+        tally.blame(at, f"the process ended with {code}")
+        return at + 1
+    return number
+
+
+def _one(seed: str, number: int, scratch: Path) -> int:
+    """Try one call alone and show everything."""
+    from command_lines import call
+
+    asked = call(seed, number)
+    ended = alone(asked, scratch / "alone")
+    faults = "; ".join(ended.faults(asked))
+    _say(asked.words, asked.files, asked.given)
+    _say(ended.said.decode(errors="replace"))
+    _say(f"exit {ended.code}, {ended.seconds:.1f} s, {ended.megabytes:.0f} MB; {faults or 'well'}")
     return 1 if faults else 0
 
 

@@ -1,6 +1,5 @@
 """`scheffeln puzzle calibrate`: fit the predicted seconds to solve times."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import lines_of, write_whole
 from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.terminal.output import as_json, say, say_json
+from scheffeln_cli.terminal.output import as_json, say, say_json, warn
 
 _SOLVES = Text("solve times: {solves}")
 _ERROR = Text("average error: {before:.1f} s before, {after:.1f} s now")
@@ -45,7 +44,7 @@ def command(asked: Asked, *, log: Path, weights: Path | None, out: Path | None) 
     now = weights_of(weights)
     solves = list(_timed(log, now, bad))
     for number, error in bad:
-        sys.stderr.write(f"{on_line(number, error.said(asked.lang), asked.lang)}\n")
+        warn(on_line(number, error.said(asked.lang), asked.lang))
     if not solves:
         raise click.UsageError(_EMPTY[asked.lang].format(path=log))
     fitted = fit(solves, now)

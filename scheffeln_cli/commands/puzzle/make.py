@@ -29,7 +29,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to
 from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.terminal.output import Pace, heading, say, say_json
+from scheffeln_cli.terminal.output import Pace, heading, say, say_json, warn
 from solver.questions import Starts
 
 COUNT = 10
@@ -127,7 +127,7 @@ def _written(
         return Exit.YES
     if out is not None and number:
         said = _KEPT[asked.lang].format(made=number, count=recipe.count, path=out)
-        click.echo(said, err=True)
+        warn(said)
     if isinstance(stopped, Barren):
         raise stopped
     return Exit.INTERRUPTED

@@ -1,6 +1,5 @@
 """`scheffeln puzzle report`: a set of puzzles at a glance."""
 
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from scheffeln_cli.commands.puzzle.options import FILE
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import lines_of
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import BOLD, RED, say, say_json, styled, waiting
+from scheffeln_cli.terminal.output import BOLD, RED, say, say_json, styled, waiting, warn
 
 _PUZZLES = Text("puzzles")
 _STARS = Text("stars")
@@ -51,7 +50,7 @@ def command(asked: Asked, *, file: Path) -> Exit:
             say(line)
         for number, error in bad:
             said = on_line(number, error.said(asked.lang), asked.lang)
-            sys.stderr.write(f"{said}\n")
+            warn(said)
     return Exit.BAD_INPUT if bad else Exit.YES if counted.fair else Exit.NO
 
 
