@@ -57,7 +57,7 @@ def items(sheet: Sheet) -> Iterator[Item]:
     several = len(_recipes(sheet)) > 1
     for number, puzzle in enumerate(sheet.puzzles, 1):
         item = _item(number, puzzle, sheet.lang)
-        yield item._replace(recipe=puzzle.recipe) if several else item
+        yield item._replace(recipe=one_line(puzzle.recipe)) if several else item
 
 
 def recipe(sheet: Sheet) -> str:
@@ -68,7 +68,7 @@ def recipe(sheet: Sheet) -> str:
 
 def _recipes(sheet: Sheet) -> list[str]:
     """Every recipe once, in the order of the puzzles."""
-    return list(dict.fromkeys(puzzle.recipe for puzzle in sheet.puzzles))
+    return list(dict.fromkeys(one_line(puzzle.recipe) for puzzle in sheet.puzzles))
 
 
 def strip(sheet: Sheet) -> tuple[str, ...]:
@@ -81,8 +81,12 @@ def strip(sheet: Sheet) -> tuple[str, ...]:
 
 def title(sheet: Sheet) -> str:
     """The title in one line: what was typed, or one in the language of the sheet."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in sheet.title)
-    return " ".join(printable.split()) or words.TITLE[sheet.lang]
+    return one_line(sheet.title) or words.TITLE[sheet.lang]
+
+
+def one_line(text: str) -> str:
+    """What somebody wrote, as it can be printed: nothing in it moves, hides or breaks a line."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def clock(seconds: int) -> str:

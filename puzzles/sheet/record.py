@@ -5,7 +5,7 @@ from typing import Any
 
 from puzzles.answering.replies import Started
 from puzzles.puzzle import Puzzle
-from puzzles.sheet.item import Item, items, recipe, strip, title
+from puzzles.sheet.item import Item, items, one_line, recipe, strip, title
 from puzzles.sheet.key import KeyEntry, KeyStep, Mistake, Play, entries
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.storage.records import task_record
@@ -45,7 +45,7 @@ def _item(item: Item, puzzle: Puzzle) -> dict[str, Any]:
         "facts": nested(item.facts),
         "stars": item.stars,
         "seconds": puzzle.difficulty.seconds,
-        "recipe": puzzle.recipe,
+        "recipe": one_line(puzzle.recipe),
         "puzzle": task_record(puzzle.task, puzzle.id),
     }
 

@@ -60,7 +60,7 @@ _ACTED_ON = re.compile(
 
 def warn(text: str) -> None:
     """Write lines on standard error, where what goes wrong is told."""
-    sys.stderr.write(_fitted(text))
+    sys.stderr.write(_fitted(text.replace("\x1b", r"\x1b")))  # no style there is ours
 
 
 def _put(text: str) -> None:

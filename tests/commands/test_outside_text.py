@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,21 +15,15 @@ from made_puzzles import puzzle
 
 from puzzles.kinds.task import Kind
 from puzzles.storage.records import line_of
-from scheffeln_cli.output import BOLD, as_json, harmless, styled
+from scheffeln_cli.terminal.output import BOLD, as_json, harmless, styled
 
 Ask = Callable[..., Answer]
 
 ACTED_ON = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 HOSTILE = {
-    "colour": "a\x1b[31mb",
-    "hidden": "a\x1b[8mb",
-    "title": "a\x1b]0;owned\x07b",
-    "one-byte": "a\x9b2Jb",
-    "reversed": "a\u202eb",
-    "isolated": "a\u2066b\u2069",
-    "erased": "a\x7f\x08b",
-    "returned": "a\rb",
-    "bell": "a\x07b",
+    "escapes": "a\x1b[31mb\x1b[8mc\x1b]0;owned\x07d\x9b2Je",
+    "directions": "a\u202eb\u2066c\u2069",
+    "controls": "a\x7f\x08b\rc\x07",
 }
 GAME = (
     "players {name} Ben\ntokens 0 2000 4000 6000 8000 10000 12000 14000\n"
@@ -93,19 +88,23 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("form", [(), ("--json",), ("--color", "always")])
-@pytest.mark.parametrize("text", HOSTILE.values(), ids=list(HOSTILE))
+@pytest.mark.parametrize(
+    ("kind", "form"),
+    [*product(HOSTILE, [(), ("--json",)]), ("escapes", ("--color", "always"))],
+)
 def test_no_terminal_acts_on_it(
-    scheffeln: Ask, folder: Path, text: str, form: tuple[str, ...]
+    scheffeln: Ask, folder: Path, kind: str, form: tuple[str, ...]
 ) -> None:
     """Whatever is told, on whichever stream, in whichever form."""
+    text = HOSTILE[kind]
     for name, write in FILES.items():
         (folder / name).write_text(write(text), encoding="utf-8", newline="")
     for line in LINES:
         words = [word.replace("{text}", text) for word in line]
         answer = scheffeln(*words, *form)
         assert answer.code != 70, words
-        told = re.sub(r"\x1b\[[0-9;]*m", "", answer.out + answer.err) if form[1:] else answer.out
+        told = answer.out + answer.err
+        told = re.sub(r"\x1b\[[0-9;]*m", "", told) if form[1:] else told
         assert not ACTED_ON.search(told.replace("\f", "")), (words, told)
         assert "\x1b[8m" not in answer.out + answer.err
         assert "\x1b[31mb" not in answer.out + answer.err or form[1:]
