@@ -1,24 +1,28 @@
 """Settling a dispute: what the rules give, and how each wrong claim may have come about.
 
-claim         what somebody says of the board after the cards: a position or one fact
+claim         what somebody says of the board after the cards: a position, one fact, or what one
+              limousine's owner takes
 explanation   one or two misreadings that, made throughout, lead to exactly the claim
 slip          a misreading made at one card only, which leads to exactly the claim
 departure     the first card after which a play differs from the one by the rules, counted from 1
 
 A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
 departs is read off its simplest explanation; without one, off a slip; without that, off the first
-card that names or moved a limousine the claim has misplaced. Explaining is not proving: it says
-that a mistake would lead to the claim, not that somebody made it.
+card that names or moved a limousine the claim has misplaced. A claim about money that no card
+accounts for departs at the scoring, which has no number. Explaining is not proving: it says that a
+mistake would lead to the claim, not that somebody made it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, assert_never
 
 from scheffeln.board import Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.facts import Fact
 from scheffeln.handwriting import fact, position, speaks_of_one
+from scheffeln.money import Earning, TopTokens, UnknownToken, earning, speaks_of_money, stake_of
 from scheffeln.notation import BadPosition, Defect, DefectKind
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
@@ -39,7 +43,7 @@ class NoBoard(NamedTuple):
         return self.text
 
 
-Claimed = Position | Fact | NoBoard
+Claimed = Position | Fact | Earning | NoBoard
 
 
 class Claim(NamedTuple):
@@ -53,7 +57,8 @@ class Explanation(NamedTuple):
     """Misreadings that lead to a claim, where they first show, and the clause broken there."""
 
     misreadings: tuple[Misreading, ...]
-    step: int
+    step: int | None
+    """None where only the money is given to another."""
     clause: Clause
 
 
@@ -63,7 +68,7 @@ class Verdict(NamedTuple):
     claim: Claim
     right: bool
     step: int | None = None
-    """The card at which it departs; none if it is right or no board."""
+    """The card at which it departs; none if it is right, no board, or departs at the scoring."""
     clause: Clause | None = None
     explanations: tuple[Explanation, ...] = ()
     """The simplest first."""
@@ -76,11 +81,15 @@ class Verdict(NamedTuple):
     defects: tuple[Defect, ...] = ()
 
 
+NO_TOKENS: TopTokens = MappingProxyType({})
+
+
 class Settlement(NamedTuple):
     """The cards carried out by the rules, and a verdict on every claim."""
 
     steps: tuple[Step, ...]
     verdicts: tuple[Verdict, ...]
+    tokens: TopTokens = NO_TOKENS
 
     @property
     def end(self) -> Position:
@@ -93,6 +102,8 @@ def claimed(text: str) -> Claimed:
     A claim with three on a business is read, and will be judged; one that puts a limousine
     nowhere or twice says nothing that could be right or wrong.
     """
+    if speaks_of_money(text):
+        return earning(text)
     if speaks_of_one(text):
         return fact(text)
     try:
@@ -104,39 +115,76 @@ def claimed(text: str) -> Claimed:
 
 
 def settle(
-    start: Position, cards: Sequence[Move], claims: Sequence[Claim], reading: Reading = OFFICIAL
+    start: Position,
+    cards: Sequence[Move],
+    claims: Sequence[Claim],
+    reading: Reading = OFFICIAL,
+    tokens: TopTokens = NO_TOKENS,
 ) -> Settlement:
-    """Carry out one card or more and judge every claim; raises `IllegalMove` if one is refused."""
-    table = _Table(start, tuple(cards), reading)
-    return Settlement(table.steps, tuple(_judged(claim, table) for claim in claims))
+    """Carry out one card or more and judge every claim.
+
+    Raises `IllegalMove` if a card is refused, and `UnknownToken` where only a token that is not
+    told could decide.
+    """
+    table = _Table(start, tuple(cards), reading, tokens)
+    return Settlement(table.steps, tuple(_judged(claim, table) for claim in claims), tokens)
 
 
 Boards = tuple[Position, ...]
 """The board after each card."""
 
 
+class Played(NamedTuple):
+    """The cards as somebody plays them; no boards if they come to one they may not play."""
+
+    boards: Boards
+    reading: Reading
+
+
+Holds = Callable[[Position, Reading], bool]
+"""Whether a claim is true of the last board, as somebody scores it who reads the rules so."""
+Ways = dict[tuple[Misreading, ...], Played]
+"""Ways to be mistaken, the likeliest first."""
+
+
 class _Table:
     """One disputed row of cards, played in every way that matters, each way once."""
 
-    def __init__(self, start: Position, cards: tuple[Move, ...], reading: Reading) -> None:
+    def __init__(
+        self, start: Position, cards: tuple[Move, ...], reading: Reading, tokens: TopTokens
+    ) -> None:
         self.start = start
         self.cards = cards
         self.reading = reading
+        self.tokens = tokens
         self.steps = play_row(start, cards, reading)
         self.true = tuple(step.after for step in self.steps)
 
-    def boards(self, reading: Reading) -> Boards:
-        """The boards of another reading; none if it comes to a card it may not play."""
+    def played(self, reading: Reading) -> Played:
+        """The cards by another reading."""
         try:
-            return tuple(step.after for step in play_row(self.start, self.cards, reading))
+            steps = play_row(self.start, self.cards, reading)
         except IllegalMove:
-            return ()
+            return Played((), reading)
+        return Played(tuple(step.after for step in steps), reading)
 
     @cached_property
-    def mistaken(self) -> dict[tuple[Misreading, ...], Boards]:
+    def mistaken(self) -> Ways:
         """Every way to be mistaken about the board, the simplest first."""
         readings = _mistaken(self.reading.rules, row=len(self.cards) > 1)
-        return {mistakes: self.boards(reading) for mistakes, reading in readings.items()}
+        return {mistakes: self.played(reading) for mistakes, reading in readings.items()}
+
+    @cached_property
+    def misscored(self) -> Ways:
+        """Every way to be mistaken about the money: the simplest first, then about it alone."""
+        ways = dict(self.mistaken)
+        for scoring in (one for one in Misreading if isinstance(one.trait, Earns)):
+            ways[(scoring,)] = Played(self.true, self.reading.mistaken(scoring))
+            for moving in (one for one in self.mistaken if len(one) < MOST_MISTAKES):
+                boards = self.mistaken[moving].boards
+                ways[(*moving, scoring)] = Played(boards, self.reading.mistaken(*moving, scoring))
+        order = sorted(ways, key=lambda one: (len(one), not isinstance(one[-1].trait, Earns)))
+        return {mistakes: ways[mistakes] for mistakes in order}
 
     @cached_property
     def slipped(self) -> tuple[tuple[Explanation, Position], ...]:
@@ -155,25 +203,25 @@ class _Table:
                 yield Explanation((mistake,), number, _broken(mistake, step)), end
 
     @cached_property
-    def ruled(self) -> dict[tuple[Ruling, Choice], Boards]:
+    def ruled(self) -> dict[tuple[Ruling, Choice], Played]:
         """What every single other choice gives."""
         readings = _ruled_otherwise(self.reading.rules)
-        return {choice: self.boards(reading) for choice, reading in readings.items()}
+        return {choice: self.played(reading) for choice, reading in readings.items()}
 
     @cached_property
-    def printed(self) -> dict[Edition, Boards]:
+    def printed(self) -> dict[Edition, Played]:
         """What every other edition gives that can have this board."""
         rules = self.reading.rules
         return {
-            edition: self.boards(Reading(Rules.of(edition, rules.chosen)))
+            edition: self.played(Reading(Rules.of(edition, rules.chosen)))
             for edition in Edition
             if edition is not rules.edition and (edition.mafia or not self.start.mafia)
         }
 
-    def departure(self, boards: Boards) -> int:
-        """The first card after which these boards differ from the true ones."""
+    def departure(self, boards: Boards) -> int | None:
+        """The first card after which these boards differ from the true ones, if they ever do."""
         differing = (n for n, (a, b) in enumerate(zip(self.true, boards, strict=True), 1) if a != b)
-        return next(differing, 0)
+        return next(differing, None)
 
 
 @cache
@@ -202,11 +250,17 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
     said = _on_this_board(claim.claimed, table.start)
     if isinstance(said, NoBoard):
         return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
-    holds = said.holds if isinstance(said, Fact) else said.__eq__
-    if holds(table.true[-1]):
+    holds, ways = _tested(said, table)
+    if holds(table.true[-1], table.reading):
         return Verdict(claim, right=True)
-    explanations = tuple(_explanations(holds, table))
-    slips = () if explanations else tuple(slip for slip, end in table.slipped if holds(end))
+
+    def led_to(played: Played) -> bool:
+        return bool(played.boards) and holds(played.boards[-1], played.reading)
+
+    explanations = tuple(_explanations(led_to, ways, table))
+    slips: tuple[Explanation, ...] = ()
+    if not explanations:
+        slips = tuple(slip for slip, end in table.slipped if holds(end, table.reading))
     step, clause = _departs(said, table, (*explanations, *slips))
     return Verdict(
         claim,
@@ -215,11 +269,27 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
         clause=clause,
         explanations=explanations,
         slips=slips,
-        rulings=tuple(one for one, boards in table.ruled.items() if boards and holds(boards[-1])),
-        editions=tuple(
-            one for one, boards in table.printed.items() if boards and holds(boards[-1])
-        ),
+        rulings=tuple(one for one, played in table.ruled.items() if led_to(played)),
+        editions=tuple(one for one, played in table.printed.items() if led_to(played)),
     )
+
+
+def _tested(said: Position | Fact | Earning, table: _Table) -> tuple[Holds, Ways]:
+    """What tells whether a claim is true, and the mistakes it may come from."""
+    match said:
+        case Position():
+            return (lambda board, _: board == said), table.mistaken
+        case Fact():
+            return (lambda board, _: said.holds(board)), table.mistaken
+        case Earning():
+            stake = stake_of(said.limousine, table.true[-1], table.reading)
+            if isinstance(said.takes, int) and stake.earns and stake.at not in table.tokens:
+                raise UnknownToken(stake.at)
+            return (
+                lambda board, reading: said.holds(board, table.tokens, reading)
+            ), table.misscored
+        case _:
+            assert_never(said)
 
 
 def _on_this_board(said: Claimed, start: Position) -> Claimed:
@@ -227,7 +297,7 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
     text = str(said)
     named: tuple[Limousine, ...]
     match said:
-        case Fact():
+        case Fact() | Earning():
             named = (said.limousine,)
         case Position():
             named = said.cars
@@ -238,7 +308,7 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
         for one in named
         if one not in start.cars
     ]
-    if not isinstance(said, Fact):
+    if not isinstance(said, Fact | Earning):
         wrong += [
             Defect(DefectKind.MISSING, len(text) + 1, one) for one in start.cars if one not in named
         ]
@@ -247,21 +317,20 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
     return said
 
 
-def _explanations(holds: Callable[[Position], bool], table: _Table) -> Iterator[Explanation]:
+def _explanations(
+    led_to: Callable[[Played], bool], ways: Ways, table: _Table
+) -> Iterator[Explanation]:
     found: set[Misreading] = set()
-    for mistakes, boards in table.mistaken.items():
-        if boards and holds(boards[-1]) and found.isdisjoint(mistakes):
+    for mistakes, played in ways.items():
+        if led_to(played) and found.isdisjoint(mistakes):
             if len(mistakes) == 1:
                 found.update(mistakes)
-            step = table.departure(boards)
-            guilty = next(filter(lambda one: _shows_at(one, step, table), mistakes), mistakes[0])
-            yield Explanation(mistakes, step, _broken(guilty, table.steps[step - 1]))
-
-
-def _shows_at(mistake: Misreading, step: int, table: _Table) -> bool:
-    """Whether a mistake made alone first shows at this card."""
-    boards = table.mistaken[(mistake,)]
-    return bool(boards) and table.departure(boards) == step
+            step = table.departure(played.boards)
+            alone = ((one, ways[(one,)].boards) for one in mistakes)
+            showing = (one for one, boards in alone if boards and table.departure(boards) == step)
+            guilty = next(showing, mistakes[0])
+            clause = guilty.breaks[0] if step is None else _broken(guilty, table.steps[step - 1])
+            yield Explanation(mistakes, step, clause)
 
 
 def _broken(mistake: Misreading, step: Step) -> Clause:
@@ -272,11 +341,13 @@ def _broken(mistake: Misreading, step: Step) -> Clause:
 
 
 def _departs(
-    said: Position | Fact, table: _Table, found: Sequence[Explanation]
-) -> tuple[int, Clause]:
+    said: Position | Fact | Earning, table: _Table, found: Sequence[Explanation]
+) -> tuple[int | None, Clause]:
     """Where a wrong claim departs, and from which clause."""
     if found:
         return found[0].step, found[0].clause
+    if isinstance(said, Earning):
+        return None, stake_of(said.limousine, table.true[-1]).clause
     misplaced = _misplaced(said, table.true[-1])
     for number, step in enumerate(table.steps, 1):
         if misplaced.intersection(_concerned(step)):

@@ -7,12 +7,13 @@ where it stops. Limousines are named by letter and colour.
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.board import Limousine, Standing, name
+from scheffeln.board import MAFIA, Limousine, Position, Standing, name
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
-from scheffeln.dispute import Explanation, Settlement, Verdict
+from scheffeln.dispute import Claimed, Explanation, NoBoard, Settlement, Verdict
 from scheffeln.facts import Fact
 from scheffeln.language import Lang, Text
+from scheffeln.money import Earning, Taking, stake_of
 from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.movement import Landing, Why
@@ -145,6 +146,19 @@ _STANDS = {
     Standing.TOP: Text("{car} stands on {at}, on top of {other}."),
     Standing.BOTTOM: Text("{car} stands on {at}, beneath {other}."),
 }
+_CLAIMED = {
+    Taking.NOTHING: Text("{car} gets nothing"),
+    Taking.TOKEN: Text("{car} takes the token"),
+}
+_CLAIMED_SUM = Text("{car} takes {sum}")
+_CLAIMED_AT = Text("{said} on {at}")
+_TAKES = Text("It takes the top token there: {sum} ({clause}).")
+_TAKES_ONE = Text("It takes the top token there ({clause}).")
+_GETS_NOTHING = Text("It is covered and gets nothing ({clause}).")
+_MAFIA_TAKES = Text(
+    "It claims the top token there for whoever scores on the lowest letter ({clause})."
+)
+_DEPARTS_SCORING = Text("It departs at the scoring, from {clause}: {title}.")
 _DEPARTS = Text("It departs at card {step}, {card}, from {clause}: {title}.")
 _NO_BOARD = Text("No board can look like this ({clause}):")
 _AND = Text(", and ")
@@ -164,19 +178,38 @@ def headline(verdict: Verdict, lang: Lang) -> str:
     """Who is right or wrong with what."""
     text = _RIGHT if verdict.right else _WRONG
     claim = verdict.claim
-    return text[lang].format(who=quoted(claim.name), claim=quoted(str(claim.claimed)))
+    return text[lang].format(who=quoted(claim.name), claim=_said(claim.claimed, lang))
+
+
+def _said(claimed: Claimed, lang: Lang) -> str:
+    """What is claimed: a board or a fact in the notation, about money in words."""
+    match claimed:
+        case Position() | Fact() | NoBoard():
+            return quoted(str(claimed))
+        case Earning(limousine, takes, at):
+            text = _CLAIMED[takes] if isinstance(takes, Taking) else _CLAIMED_SUM
+            said = text[lang].format(car=name(limousine, lang), sum=takes)
+            return said if at is None else _CLAIMED_AT[lang].format(said=said, at=at)
+        case _:
+            assert_never(claimed)
 
 
 def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
-    """Why a claim is wrong, a sentence or two at a time; nothing about one that is right."""
+    """Why a claim is wrong, a sentence or two at a time.
+
+    Of one that is right nothing is said, but who takes the money and why.
+    """
+    claimed = verdict.claim.claimed
+    if isinstance(claimed, Earning):
+        yield f"{_truth(claimed, settlement, lang)} {_scored(claimed, settlement, lang)}"
     if verdict.right:
         return
     if verdict.defects:
         yield _NO_BOARD[lang].format(clause=verdict.clause)
         yield from (defect.said(lang) for defect in verdict.defects)
         return
-    if isinstance(verdict.claim.claimed, Fact):
-        yield _truth(verdict.claim.claimed, settlement, lang)
+    if isinstance(claimed, Fact):
+        yield _truth(claimed, settlement, lang)
     yield _departs(verdict, settlement, lang)
     yield from _mistakes(verdict, lang)
     who = quoted(verdict.claim.name)
@@ -184,7 +217,20 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     yield from (_by_edition(edition, who, lang) for edition in verdict.editions)
 
 
-def _truth(said: Fact, settlement: Settlement, lang: Lang) -> str:
+def _scored(said: Earning, settlement: Settlement, lang: Lang) -> str:
+    """What the rules give to the owner of a limousine."""
+    stake = stake_of(said.limousine, settlement.end)
+    known = settlement.tokens.get(stake.at)
+    if not stake.earns:
+        text = _GETS_NOTHING
+    elif stake.limousine is MAFIA:
+        text = _MAFIA_TAKES
+    else:
+        text = _TAKES_ONE if known is None else _TAKES
+    return text[lang].format(sum=known, clause=stake.clause)
+
+
+def _truth(said: Fact | Earning, settlement: Settlement, lang: Lang) -> str:
     car, board = said.limousine, settlement.end
     at = board.where(car)
     others = (name(other, lang) for other in board.at(at) if other is not car)
@@ -193,8 +239,9 @@ def _truth(said: Fact, settlement: Settlement, lang: Lang) -> str:
 
 
 def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
-    assert verdict.step is not None  # noqa: S101 - only a claim that is no board has no step
     title = next(entry.title[lang] for entry in CLAUSES if entry.id is verdict.clause)
+    if verdict.step is None:
+        return _DEPARTS_SCORING[lang].format(clause=verdict.clause, title=title)
     return _DEPARTS[lang].format(
         step=verdict.step,
         card=settlement.steps[verdict.step - 1].move,

@@ -92,11 +92,11 @@ _FILLERS = frozenset(
 )
 
 
-def _plain(word: str) -> str:
+def plain(word: str) -> str:
     """A word in small plain letters: `Hell-Grün` is `hellgruen`."""
     small = word.strip(_QUOTES).casefold()
-    for letter, plain in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("è", "e")):
-        small = small.replace(letter, plain)
+    for letter, written in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("è", "e")):
+        small = small.replace(letter, written)
     return re.sub(r"[\s_-]+", "", small)
 
 
@@ -135,14 +135,14 @@ class Unclear(Refusal):
 
 def limousine(word: str) -> Limousine:
     """A limousine by its letter or an everyday word; raises `Unclear` or `BadWord`."""
-    plain = _plain(word)
-    cars = _MEANT.get(plain, ())
+    spoken = plain(word)
+    cars = _MEANT.get(spoken, ())
     if len(cars) > 1:
         raise Unclear(word.strip(), cars)
     if cars:
         return cars[0]
-    if plain.upper() in set(Limousine):
-        return Limousine(plain.upper())
+    if spoken.upper() in set(Limousine):
+        return Limousine(spoken.upper())
     raise BadWord(WordKind.LIMOUSINE, word, (*(one.casefold() for one in Limousine), *_MEANT))
 
 
@@ -157,7 +157,7 @@ def _joined(words: list[str]) -> Iterator[str]:
     rest = iter(range(len(words)))
     for at in rest:
         pair = words[at : at + 2]
-        if len(pair) == 2 and min(map(len, pair)) > 2 and _plain("".join(pair)) in _MEANT:
+        if len(pair) == 2 and min(map(len, pair)) > 2 and plain("".join(pair)) in _MEANT:
             next(rest)
             yield "".join(pair)
         else:
@@ -170,7 +170,7 @@ _RUN_TOGETHER = re.compile(r"[ROYLTNVWM]{2,}")
 def _cards(word: str) -> Iterator[Move]:
     """The cards of one word; letters in a row are as many cards unless they are a colour."""
     bare = word.strip(_QUOTES)
-    cars = _MEANT.get(_plain(bare), ())
+    cars = _MEANT.get(plain(bare), ())
     letters = _RUN_TOGETHER.fullmatch(bare.upper())
     if cars and letters and bare.isupper():
         raise Unclear(bare, (" ".join(bare), *cars))
@@ -179,7 +179,7 @@ def _cards(word: str) -> Iterator[Move]:
         return
     ending = re.search(r"[+-]$|@[A-Ha-h]$", bare)
     who, how = (bare[: ending.start()], ending.group()) if ending else (bare, "")
-    if _plain(who) in _MEANT:
+    if plain(who) in _MEANT:
         yield notation.move(limousine(who) + how)
         return
     try:
@@ -194,7 +194,7 @@ def signs(text: str) -> Iterator[str]:
     """The cards of a hand or a row one by one, `?` among them: `R?O`, `red ? orange +`."""
     for word in _joined([word for word in re.split(r"[\s,;]+", text.strip(_QUOTES)) if word]):
         bare = word.strip(_QUOTES)
-        if _plain(bare) in _MEANT:
+        if plain(bare) in _MEANT:
             yield limousine(bare)
         elif re.fullmatch(r"[ROYLTNVWM?]{2,}", bare.upper()):
             yield from bare.upper()
@@ -239,8 +239,8 @@ def _group(group: str, line: str) -> str:
 
 
 def _letters(word: str, line: str) -> str:
-    if len(word) <= 2 or _RUN_TOGETHER.fullmatch(word.upper()) or not _plain(word).isalpha():
-        cars = _MEANT.get(_plain(word), ())
+    if len(word) <= 2 or _RUN_TOGETHER.fullmatch(word.upper()) or not plain(word).isalpha():
+        cars = _MEANT.get(plain(word), ())
         return cars[0] if len(cars) == 1 and not word.isupper() else word
     try:
         return limousine(word)
@@ -251,15 +251,15 @@ def _letters(word: str, line: str) -> str:
 
 def stand(word: str) -> Stand:
     """How a limousine stands, in an everyday word; raises `BadWord`."""
-    plain = _plain(word)
-    if plain not in _STOOD:
+    spoken = plain(word)
+    if spoken not in _STOOD:
         raise BadWord(WordKind.STAND, word, tuple(_STOOD))
-    return _STOOD[plain]
+    return _STOOD[spoken]
 
 
 def fact(text: str) -> Fact:
     """What is said about one limousine: `R:C:top`, `red is on C, on top`; raises `BadWord`."""
-    words = _content(text)
+    words = words_of(text)
     if not 2 <= len(words) <= 3:
         raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
     who, where, *how = words
@@ -272,10 +272,10 @@ def _business(word: str) -> Business:
 
 def speaks_of_one(text: str) -> bool:
     """Whether a claim is about one limousine and not the whole board."""
-    return SEPARATOR not in text and len(_content(text)) < RING // 2
+    return SEPARATOR not in text and len(words_of(text)) < RING // 2
 
 
-def _content(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
     """The words of a claim that mean something."""
     parts = [part for part in re.split(r"[\s:,;]+", text.strip(_QUOTES)) if part]
-    return [word for word in _joined(parts) if _plain(word) not in _FILLERS]
+    return [word for word in _joined(parts) if plain(word) not in _FILLERS]

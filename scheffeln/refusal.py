@@ -190,6 +190,7 @@ class WordKind(StrEnum):
     RULE = "rule"
     PLAYER = "player"
     TOKEN = "token"  # noqa: S105 - money, not a secret
+    TOKENS = "tokens"
 
 
 _WORDS = {
@@ -210,7 +211,8 @@ _WORDS = {
     WordKind.YES: Text("{word} is neither yes nor no"),
     WordKind.STEP: Text("{word} is neither a card nor a command"),
     WordKind.PLAYER: Text("no player is called {word}"),
-    WordKind.TOKEN: Text("{word} names no token of a business"),
+    WordKind.TOKEN: Text("{word} is not an amount of money"),
+    WordKind.TOKENS: Text("not eight tokens from A to H: {word}"),
     WordKind.CLAUSE: Text("{word} is no clause"),
 }
 _CARDS = Text(

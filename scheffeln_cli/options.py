@@ -7,7 +7,7 @@ language.
 import functools
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from enum import Enum
 from math import inf, isnan
 from pathlib import Path
@@ -18,10 +18,11 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from scheffeln import limits
-from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Business, Limousine, Position
+from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Limousine, Position
 from scheffeln.cards import Move
 from scheffeln.handwriting import limousine, moves, position
 from scheffeln.language import Lang, Text
+from scheffeln.money import tokens
 from scheffeln.notation import accept, business
 from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
 from scheffeln.rules.clauses import Clause
@@ -116,26 +117,8 @@ def _claim(text: str) -> "Claim":
 
     name, _, said = text.partition("=")
     if not name.strip() or not said.strip():
-        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
+        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top", "NAME=R:8000"))
     return Claim(name.strip(), claimed(said.strip()))
-
-
-TopTokens = Mapping[Business, int]
-"""The top token of each business where it is known."""
-
-_DIGITS = 6
-"""As many as a drawing has room for."""
-
-
-def _tokens(text: str) -> TopTokens:
-    """Read the top tokens, as in "A=500 C=4000"; the last word on a business counts."""
-    known = {}
-    for word in text.split():
-        letter, _, value = word.partition("=")
-        if not (value.isascii() and value.isdecimal()) or len(value) > _DIGITS:
-            raise BadWord(WordKind.TOKEN, word, ("A=500",))
-        known[business(letter)] = int(value)
-    return {at: known[at] for at in BUSINESSES if at in known}
 
 
 STREAM = "-"
@@ -198,7 +181,7 @@ BUSINESS = WordType("business", business, lambda _: BUSINESSES)
 EDITION = WordType("edition", edition, lambda _: Edition)
 RULING = WordType("id=choice", choice, _choices)
 MISREADING = WordType("id", misreading, lambda _: Misreading)
-TOKENS = WordType("tokens", _tokens, lambda _: ())
+TOKENS = WordType("tokens", tokens, lambda _: ())
 RULE_ID = WordType("id", str, lambda _: (*Clause, *Ruling, *Misreading, *Edition))
 
 
@@ -237,6 +220,13 @@ class Asked(NamedTuple):
 
 
 _JSON_WIDTH = 88
+
+
+top_tokens = click.option(
+    "--tokens",
+    type=TOKENS,
+    help='The top tokens: eight from A to H, or some as in "A=500 C=4000".',
+)
 
 
 def common(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -8,7 +8,7 @@
 The eight businesses are the border of a field of three by three, A in the middle above.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position, Standing
@@ -26,6 +26,8 @@ RING_LINES = 10
 """How many lines come before the legend."""
 
 _CELL = 15
+_TOKEN = 5
+"""The digits of the dearest token that is printed; a longer one takes the blank beside it."""
 _FIELD: tuple[tuple[Business | None, ...], ...] = (
     (Business.H, Business.A, Business.B),
     (Business.G, None, Business.C),
@@ -61,16 +63,18 @@ def ring_text(
     highlight: Trail | None = None,
     ascii_only: bool = False,
     columns: int = WIDTH,
+    tokens: Mapping[Business, int] | None = None,
 ) -> str:
     """The ring and a legend below it: eleven lines, no newline after the last.
 
     In fewer than `RING_WIDTH` columns it is a list: a line for each business, and the legend.
 
     With `colour` each limousine is a chip in its colour, set by ANSI codes for 256 colours; the
-    marks stay, so nothing is said by colour alone.
+    marks stay, so nothing is said by colour alone. `tokens` are the values to write beside the
+    limousines.
     """
     pen = _ASCII if ascii_only else _BOX
-    artist = _Artist(position, lang, colour, highlight, pen)
+    artist = _Artist(position, lang, colour, highlight, pen, tokens or {})
     drawn = _ring(artist) if columns >= RING_WIDTH else map(artist.listed, BUSINESSES)
     return "\n".join((*drawn, *_legend(pen, lang, columns)))
 
@@ -84,6 +88,7 @@ class _Artist:
     colour: bool
     highlight: Trail | None
     pen: _Pen
+    tokens: Mapping[Business, int]
 
     def label(self, business: Business | None) -> str:
         """The upper edge of a cell, with the letter of the business and its part in the trail."""
@@ -101,11 +106,13 @@ class _Artist:
             return above.center(_CELL), ground.center(_CELL)
         match self.position.at(business):
             case (bottom, top):
-                return self._car(top, Standing.TOP), self._car(bottom, Standing.BOTTOM)
+                above, ground = self._car(top, Standing.TOP), self._car(bottom, Standing.BOTTOM)
             case (lone,):
-                return " " * _CELL, self._car(lone, Standing.LONE)
+                above, ground = " " * _CELL, self._car(lone, Standing.LONE)
             case _:
-                return " " * _CELL, self.pen.empty.center(_CELL)
+                above, ground = " " * _CELL, self.pen.empty.center(_CELL)
+        token = self._token(business)
+        return above[: len(above) - len(token)] + token, ground
 
     def listed(self, business: Business) -> str:
         """A business in one line, the top limousine last."""
@@ -118,7 +125,15 @@ class _Artist:
             case _:
                 cars = f" {self.pen.empty}     "
         named = self._ansi(f" {business} ", "1;7" if role else "1")
-        return f"{named} {cars}  {self.pen.trail} {role}" if role else f"{named} {cars}".rstrip()
+        trail = f"  {self.pen.trail} {role}" if role else ""
+        token = self._token(business).rjust(_TOKEN + 1) if self.tokens else ""
+        return f"{named} {cars}{token}{trail}".rstrip()
+
+    def _token(self, business: Business) -> str:
+        """The token that lies on top, at the right edge of a cell."""
+        if business not in self.tokens:
+            return ""
+        return str(self.tokens[business]).rjust(_TOKEN).ljust(_TOKEN + 1)
 
     def _car(self, limousine: Limousine, standing: Standing) -> str:
         margin = " " * ((_CELL - 3) // 2)

@@ -12,21 +12,24 @@ from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
 from scheffeln.explain import cites, headline, reasons
 from scheffeln.language import Text
+from scheffeln.money import Earning, TopTokens
 from scheffeln.refusal import printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common
+from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common, top_tokens
 from scheffeln_cli.terminal.output import (
     BOLD,
     GREEN,
     RED,
+    can_draw_lines,
     heading,
+    money_record,
     say,
     say_json,
     step_record,
     styled,
 )
-from scheffeln_cli.terminal.render import told_row, told_rules
+from scheffeln_cli.terminal.render import drawn, told_money, told_row, told_rules
 from scheffeln_cli.terminal.window import command_line, wrapped
 
 _BY_THE_RULES = Text("rules")
@@ -43,22 +46,29 @@ _MARGIN = "  "
     type=CLAIM,
     multiple=True,
     required=True,
-    help="Who says what: NAME=POSITION or NAME=R:C:top; repeatable.",
+    help='Who says what: NAME=POSITION, NAME=R:C:top or NAME="red takes 8000"; repeatable.',
 )
+@top_tokens
 @common
 def command(
-    asked: Asked, *, start: Position, cards: tuple[Row, ...], claims: tuple[Claim, ...]
+    asked: Asked,
+    *,
+    start: Position,
+    cards: tuple[Row, ...],
+    claims: tuple[Claim, ...],
+    tokens: TopTokens | None,
 ) -> Exit:
     """Settle a dispute: play CARDs on POSITION by the rules and judge every claim.
 
     A claim is the whole board after the last card, or one statement about it: R:C:top says that
     red is on C and on top; bottom, lone, covered and uncovered are the other ways to stand.
+    Or it says who takes what: red takes 8000, navy gets nothing; --tokens tells what lies where.
     A wrong claim is traced to the mistakes that lead to it, and to the rulings and editions
     under which it would be right. The exit code is 0 if every claim is right, else 1.
     """
     reading = asked.reading()
     settlement = settle(
-        asked.accept(start), [move for row in cards for move in row], claims, reading
+        asked.accept(start), [move for row in cards for move in row], claims, reading, tokens or {}
     )
     if asked.json:
         say_json(_record(start, settlement, asked))
@@ -71,6 +81,9 @@ def command(
 def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str]:
     yield from told_rules(asked.reading(), asked)
     yield from told_row(start, settlement.steps, asked)
+    if settlement.tokens:
+        yield drawn(settlement.end, asked, plain=not can_draw_lines(), tokens=settlement.tokens)
+        yield from told_money(settlement.end, asked.reading(), asked, settlement.tokens)
     for verdict in settlement.verdicts:
         yield ""
         style = GREEN if verdict.right else RED
@@ -100,6 +113,8 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
     words = ["scheffeln", "dispute", str(start), *(str(step.move) for step in settlement.steps)]
     for verdict in settlement.verdicts:
         words += ["--claim", f"{verdict.claim.name}={verdict.claim.claimed}"]
+    if settlement.tokens:
+        words += ["--tokens", " ".join(f"{at}={one}" for at, one in settlement.tokens.items())]
     if rules.edition is not DEFAULT_RULES.edition:
         words += ["--edition", rules.edition]
     for ruling, choice in rules.chosen:
@@ -120,7 +135,16 @@ def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, 
         "claims": [_verdict_record(verdict, settlement, asked) for verdict in settlement.verdicts],
         "steps": [step_record(step) for step in settlement.steps],
         "again": " ".join(_again(start, settlement, asked)),
+        **_money_record(settlement, asked),
     }
+
+
+def _money_record(settlement: Settlement, asked: Asked) -> dict[str, Any]:
+    """Who takes what, where money is spoken of."""
+    spoken = any(isinstance(one.claim.claimed, Earning) for one in settlement.verdicts)
+    if not settlement.tokens and not spoken:
+        return {}
+    return money_record(settlement.end, asked.reading(), settlement.tokens)
 
 
 def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """`scheffeln move`: play cards on a position and say why."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -9,14 +9,32 @@ from scheffeln.board import Position
 from scheffeln.cards import Row
 from scheffeln.handwriting import moves, position
 from scheffeln.language import Text
+from scheffeln.money import TopTokens
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.errors import Exit, record, refusal
-from scheffeln_cli.options import CARDS, MISREADING, POSITION_OR_STREAM, STREAM, Asked, common
-from scheffeln_cli.terminal.output import answer_each, as_json, heading, say, say_json, step_record
-from scheffeln_cli.terminal.render import told_row, told_rules
+from scheffeln_cli.options import (
+    CARDS,
+    MISREADING,
+    POSITION_OR_STREAM,
+    STREAM,
+    Asked,
+    common,
+    top_tokens,
+)
+from scheffeln_cli.terminal.output import (
+    answer_each,
+    as_json,
+    can_draw_lines,
+    heading,
+    money_record,
+    say,
+    say_json,
+    step_record,
+)
+from scheffeln_cli.terminal.render import drawn, told_money, told_row, told_rules
 
 _FROM_STREAM = Text(
     "with - the positions and cards come from standard input, not from the command line"
@@ -38,6 +56,7 @@ MONEY = "$"
     multiple=True,
     help="Play a common mistake; scheffeln rules misreadings lists them.",
 )
+@top_tokens
 @common
 def command(
     asked: Asked,
@@ -46,13 +65,14 @@ def command(
     cards: tuple[Row, ...],
     quiet: bool,
     misreadings: tuple[Misreading, ...],
+    tokens: TopTokens | None,
 ) -> Exit:
     """Play CARDs on POSITION one after the other and say why each ends as it does.
 
     R moves red, R+ is a Joker on red, R- a Backward card on red, R@C an Evasion of red to C,
     M the Mafia limousine's own move. With - for POSITION, lines "POSITION CARD..." are read
     from standard input and one line is written for each; $ as the last word of a line asks who
-    takes the money.
+    takes the money. With --tokens it is said who takes what at the end.
     """
     reading = asked.reading(*misreadings)
     if start == STREAM and not cards:
@@ -63,27 +83,39 @@ def command(
         raise click.UsageError(_NO_CARD[asked.lang])
     steps = play_row(asked.accept(start), [move for row in cards for move in row], reading)
     if asked.json:
-        say_json(_record(start, steps, reading))
+        say_json(_record(start, steps, reading, tokens))
     elif quiet:
         say(str(steps[-1].after))
     else:
-        _tell(start, steps, asked, reading)
+        for line in _told(start, steps, asked, reading, tokens):
+            say(line)
     return Exit.YES
 
 
-def _tell(start: Position, steps: Sequence[Step], asked: Asked, reading: Reading) -> None:
-    for line in told_rules(reading, asked):
-        say(line)
-    for line in told_row(start, steps, asked):
-        say(line)
+def _told(
+    start: Position,
+    steps: Sequence[Step],
+    asked: Asked,
+    reading: Reading,
+    tokens: TopTokens | None,
+) -> Iterator[str]:
+    yield from told_rules(reading, asked)
+    yield from told_row(start, steps, asked)
+    if tokens is not None:
+        yield drawn(steps[-1].after, asked, plain=not can_draw_lines(), tokens=tokens)
+        yield from told_money(steps[-1].after, reading, asked, tokens)
 
 
-def _record(start: Position, steps: Sequence[Step], reading: Reading) -> dict[str, Any]:
+def _record(
+    start: Position, steps: Sequence[Step], reading: Reading, tokens: TopTokens | None = None
+) -> dict[str, Any]:
+    end = steps[-1].after
     return {
         **heading("move", reading),
         "start": str(start),
-        "end": str(steps[-1].after),
+        "end": str(end),
         "steps": [step_record(step) for step in steps],
+        **({} if tokens is None else money_record(end, reading, tokens)),
     }
 
 

@@ -9,12 +9,13 @@ import click
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name
 from scheffeln.language import Lang, Text
+from scheffeln.money import TopTokens
 from scheffeln.notation import BLANK, limousine
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import POSITION, Asked, WordType, common
+from scheffeln_cli.options import POSITION, TOKENS, Asked, WordType, common
 from scheffeln_cli.terminal.output import BOLD, DIM, GREEN, heading, say, say_json, styled
 from scheffeln_cli.terminal.render import labelled, told_rules
 from solver.counting.odds import MOST_UNKNOWN, USUAL_TOKENS, Odds, odds
@@ -65,7 +66,7 @@ def _colour(word: str) -> Limousine:
     type=WordType("cards", _row, lambda _: ()),
     help='The row, ? where a card is face down: "? ? ? R O L T".',
 )
-@click.option("--tokens", metavar="TOKENS", help="The top tokens from A to H.")
+@click.option("--tokens", type=TOKENS, help="The top tokens from A to H.")
 @click.option("--all", "every", is_flag=True, help="Count every Speed round there is instead.")
 @click.option(
     "-o",
@@ -87,7 +88,7 @@ def command(
     *,
     start: Position | None,
     row: TableRow | None,
-    tokens: str | None,
+    tokens: TopTokens | None,
     every: bool,
     folder: Path | None,
     state: Path | None,
@@ -124,13 +125,12 @@ def command(
     return Exit.YES
 
 
-def _worth(tokens: str | None, lang: Lang) -> tuple[int, ...]:
+def _worth(tokens: TopTokens | None, lang: Lang) -> tuple[int, ...]:
     if tokens is None:
         return tuple(USUAL_TOKENS)
-    words = tokens.replace(",", " ").split()
-    if len(words) != len(BUSINESSES) or not all(word.isdecimal() for word in words):
+    if len(tokens) != len(BUSINESSES):
         raise click.UsageError(_EIGHT_TOKENS[lang])
-    return tuple(map(int, words))
+    return tuple(tokens.values())
 
 
 def _record(

@@ -12,13 +12,12 @@ from scheffeln.board import BUSINESSES
 from scheffeln.language import Lang, Text
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.game.records import house_option
 from scheffeln_cli.game.table_file import PLAIN, House
 from scheffeln_cli.options import STREAM, Asked, common
-from scheffeln_cli.terminal.output import say, say_json
+from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
 
 ANYWHERE = "0.0.0.0"  # noqa: S104 - phones in the local network are to reach it
 PORT = 8014

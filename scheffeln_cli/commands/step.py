@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 import click
 
 from scheffeln.board import Position
+from scheffeln.money import TopTokens
 from scheffeln.refusal import printable
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.show import can_draw_lines
+from scheffeln_cli.dialogue.stepper import Stepper
+from scheffeln_cli.dialogue.words import COMMANDS
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import POSITION, Asked, common
-from scheffeln_cli.terminal.output import say, say_json
-from scheffeln_cli.terminal.stepper import COMMANDS, Stepper
+from scheffeln_cli.options import POSITION, Asked, common, top_tokens
+from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
 
 SETUP = "R/O/Y/L/T/N/V/W"
 
@@ -22,8 +23,9 @@ SETUP = "R/O/Y/L/T/N/V/W"
 @click.command()
 @click.argument("start", metavar="[POSITION]", type=POSITION, default=SETUP)
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
+@top_tokens
 @common
-def command(asked: Asked, *, start: Position, ascii_only: bool) -> Exit:
+def command(asked: Asked, *, start: Position, ascii_only: bool, tokens: TopTokens | None) -> Exit:
     """Step through POSITION: type cards and see the ring after each.
 
     R moves red, R+ is a Joker, R- a Backward card, R@C an Evasion; undo, redo, go, what-if, why,
@@ -32,7 +34,8 @@ def command(asked: Asked, *, start: Position, ascii_only: bool) -> Exit:
     """
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text are only a bad line
-    stepper = Stepper(asked.accept(start), asked, plain=ascii_only or not can_draw_lines())
+    plain = ascii_only or not can_draw_lines()
+    stepper = Stepper(asked.accept(start), asked, plain=plain, tokens=tokens)
     if asked.json:
         _converse_in_json(stepper)
     else:

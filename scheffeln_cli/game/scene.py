@@ -27,9 +27,9 @@ from scheffeln.game.state import (
 from scheffeln.game.table import Hand, Seat, known
 from scheffeln.language import Lang, Text
 from scheffeln.rules.rulings import ScoreTake
-from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import can_draw_lines
 from scheffeln_cli.terminal.render import drawn
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 

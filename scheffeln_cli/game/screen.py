@@ -17,11 +17,10 @@ from scheffeln.game.referee.scoring import standing_free
 from scheffeln.game.state import Game, Grabbing, Resolving, Turning, view
 from scheffeln.game.table import Seat
 from scheffeln.language import Text
-from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.game.scene import in_letter_order, money, scene, waiting_for
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, say, styled
+from scheffeln_cli.terminal.output import BOLD, can_draw_lines, say, styled
 
 COLUMNS, ROWS = 80, 24
 """The smallest terminal everything is made to fit."""

@@ -14,10 +14,13 @@ from io import BufferedReader
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, cast
 
+from scheffeln.board import Position
 from scheffeln.language import Lang, Text
+from scheffeln.money import TopTokens
 from scheffeln.refusal import printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
+from scheffeln.rules.score import Stake, stakes
 from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.window import folded, spelt, window
 
@@ -77,6 +80,15 @@ def _fitted(text: str) -> str:
     said = harmless(spelt(text))
     lines = (part for line in said.split("\n") for part in folded(line, width))
     return "".join(f"{line}\n" for line in lines)
+
+
+def can_draw_lines() -> bool:
+    """Whether the terminal's encoding has the characters of the drawing."""
+    try:
+        "╭│·→◆".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def discard_output() -> None:
@@ -139,6 +151,33 @@ def step_record(step: Step) -> dict[str, Any]:
         "clauses": step.clauses,
         "after": str(step.after),
         "why": [skip.why for skip in step.skipped],
+    }
+
+
+def money_record(
+    board: Position, reading: Reading, tokens: TopTokens | None = None
+) -> dict[str, Any]:
+    """Who would earn on a board and, where the tokens are known, how much."""
+
+    def taken(stake: Stake) -> dict[str, Any]:
+        if tokens is None:
+            return {}
+        return {"takes": tokens.get(stake.at) if stake.earns else None}
+
+    return {
+        **({} if tokens is None else {"tokens": tokens}),
+        "limousines": [
+            {
+                "limousine": stake.limousine,
+                "at": stake.at,
+                "standing": stake.standing.value,
+                "covered": stake.standing.covered,
+                "earns": stake.earns,
+                "clause": stake.clause,
+                **taken(stake),
+            }
+            for stake in stakes(board, reading)
+        ],
     }
 
 

@@ -5,15 +5,17 @@ from collections.abc import Iterator, Sequence
 from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
 from puzzles.storage.ids import id_of
-from scheffeln.board import BUSINESSES, Position, name
+from scheffeln.board import BUSINESSES, MAFIA, Position, name
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import ring_text
 from scheffeln.explain import explain
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
+from scheffeln.money import TopTokens
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.score import stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
@@ -32,7 +34,12 @@ def labelled(label: str, text: str, asked: Asked) -> str:
 
 
 def drawn(
-    board: Position, asked: Asked, *, highlight: Trail | None = None, plain: bool = False
+    board: Position,
+    asked: Asked,
+    *,
+    highlight: Trail | None = None,
+    plain: bool = False,
+    tokens: TopTokens | None = None,
 ) -> str:
     """The ring, or a list of the businesses where the window is too narrow for it."""
     return ring_text(
@@ -42,7 +49,35 @@ def drawn(
         highlight=highlight,
         ascii_only=plain,
         columns=asked.width,
+        tokens=tokens,
     )
+
+
+_EARN = Text("take the top token of their business:")
+_COVERED_ONES = Text("covered, get nothing:")
+_MAFIA_CLAIMS = Text("claimed by the Mafia for whoever scores on the lowest letter:")
+
+
+def told_money(
+    board: Position, reading: Reading, asked: Asked, tokens: TopTokens | None = None
+) -> Iterator[str]:
+    """Who would earn on a board and, where the tokens are known, how much."""
+    known = tokens or {}
+    found = stakes(board, reading)
+    mafia = [one for one in found if one.earns and one.limousine is MAFIA]
+    for said, which in (
+        (_EARN, [one for one in found if one.earns and one not in mafia]),
+        (_COVERED_ONES, [one for one in found if not one.earns]),
+        (_MAFIA_CLAIMS, mafia),
+    ):
+        if which:
+            who = ", ".join(
+                f"{one.at} {name(one.limousine, asked.lang)}"
+                + (f": {known[one.at]}" if one.earns and one.at in known else "")
+                for one in which
+            )
+            whole = who.replace(" ", TOGETHER).replace(f",{TOGETHER}", ", ")
+            yield from wrapped(f"{said[asked.lang]} {whole}", asked.width, " ", "   ")
 
 
 def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:

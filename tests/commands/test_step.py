@@ -20,8 +20,9 @@ from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.rules.play import IllegalMove
 from scheffeln.session import Line, Session, session_of
+from scheffeln_cli.dialogue.stepper import Stepper
+from scheffeln_cli.dialogue.words import COMMANDS, SHORT
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.stepper import COMMANDS, SHORT, Stepper
 
 START = "RO/Y/_/L/T/N/V/W"
 Ask = Callable[..., Answer]

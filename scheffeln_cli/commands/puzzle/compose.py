@@ -18,7 +18,6 @@ from scheffeln_cli.commands.puzzle.options import (
     start_option,
     trap_option,
 )
-from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import (
@@ -31,7 +30,7 @@ from scheffeln_cli.options import (
     Asked,
     common,
 )
-from scheffeln_cli.terminal.output import heading, say, say_json, waiting
+from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
 from scheffeln_cli.terminal.render import told_difficulty, told_task
 from solver.answers import Deadline
 from solver.questions import Between, Starts

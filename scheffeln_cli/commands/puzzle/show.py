@@ -6,10 +6,9 @@ from puzzles.kinds.task import Task
 from puzzles.storage.records import task_record
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
-from scheffeln_cli.commands.show import can_draw_lines
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import heading, say, say_json
+from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
 from scheffeln_cli.terminal.render import told_task
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Limousine, Position
 from scheffeln.cards import Drive, MafiaMove
@@ -13,18 +12,20 @@ from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
 from scheffeln.handwriting import moves, position
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable
+from scheffeln.money import TopTokens, tokens
+from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable, reading
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.movement import Landing
 from scheffeln.rules.play import IllegalMove, Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.session import Session, session_of
+from scheffeln_cli.dialogue.words import COMMANDS, VERBS, understood
 from scheffeln_cli.errors import paragraph, refusal
 from scheffeln_cli.files.cases import BadCaseFile, read
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
-from scheffeln_cli.terminal.render import drawn, told
+from scheffeln_cli.terminal.render import drawn, told, told_money
 from scheffeln_cli.terminal.window import wrapped
 
 NOTHING_TO_UNDO = Text("nothing to take back")
@@ -57,115 +58,6 @@ LANDINGS = {
 }
 
 
-class StepCommand(NamedTuple):
-    """A word of the session: its short form, how it is written, what it does."""
-
-    short: str
-    form: str
-    help: Text
-
-
-COMMANDS = {
-    "undo": StepCommand(
-        "u",
-        "undo [N]",
-        Text("take back"),
-    ),
-    "redo": StepCommand(
-        "d",
-        "redo [N]",
-        Text("play again"),
-    ),
-    "go": StepCommand(
-        "g",
-        "go N",
-        Text("go to step N"),
-    ),
-    "what-if": StepCommand(
-        "f",
-        "what-if [CARD...]",
-        Text("try cards in a branch"),
-    ),
-    "back": StepCommand(
-        "b",
-        "back",
-        Text("leave the branch"),
-    ),
-    "branches": StepCommand(
-        "",
-        "branches",
-        Text("list all lines"),
-    ),
-    "branch": StepCommand(
-        "j",
-        "branch N",
-        Text("go to line N"),
-    ),
-    "why": StepCommand(
-        "x",
-        "why",
-        Text("explain the last step"),
-    ),
-    "legal": StepCommand(
-        "p",
-        "legal",
-        Text("say where each would go"),
-    ),
-    "as": StepCommand(
-        "a",
-        "as MISREADING...",
-        Text("show a mistake beside the truth"),
-    ),
-    "show": StepCommand(
-        "z",
-        "show",
-        Text("draw the ring again"),
-    ),
-    "new": StepCommand(
-        "",
-        "new [POSITION]",
-        Text("start afresh"),
-    ),
-    "load": StepCommand(
-        "",
-        "load FILE [N]",
-        Text("step through the Nth case of a file"),
-    ),
-    "save": StepCommand(
-        "s",
-        "save FILE [TITLE]",
-        Text("save as a case file"),
-    ),
-    "save!": StepCommand(
-        "",
-        "save! FILE [TITLE]",
-        Text("save over a file"),
-    ),
-    "help": StepCommand(
-        "h",
-        "help",
-        Text("show this list"),
-    ),
-    "quit": StepCommand(
-        "q",
-        "quit",
-        Text("leave"),
-    ),
-}
-SYNONYMS = {
-    **dict.fromkeys(("hilfe", "aiuto", "commands", "befehle", "comandi"), "help"),
-    **dict.fromkeys(("exit", "bye", "ende", "beenden", "esci", "fine"), "quit"),
-    **dict.fromkeys(("zurück", "zurueck", "annulla", "takeback", "take-back"), "undo"),
-    **dict.fromkeys(("warum", "perché", "perche", "explain"), "why"),
-    **dict.fromkeys(("zeige", "zeig", "mostra", "draw", "ring"), "show"),
-    "whatif": "what-if",
-}
-"""Other words people try, in any language."""
-VERBS = frozenset({"play", "take", "move", "card", "spiele", "nimm", "ziehe", "gioca", "prendi"})
-"""Words before a card that say nothing."""
-SHORT = {one.short: word for word, one in COMMANDS.items() if one.short} | {"?": "help"}
-
-
 class Misused(Refusal):
     """A command that cannot be carried out; it carries the sentence that says why."""
 
@@ -182,11 +74,14 @@ class Misused(Refusal):
 class Stepper:
     """A session and how it answers."""
 
-    def __init__(self, start: Position, asked: Asked, *, plain: bool) -> None:
+    def __init__(
+        self, start: Position, asked: Asked, *, plain: bool, tokens: TopTokens | None = None
+    ) -> None:
         self.session = Session(start, asked.reading())
         self.asked = asked
         self.plain = plain
         """Draw with plain characters only."""
+        self.tokens = tokens
         self.over = False
 
     @property
@@ -214,10 +109,9 @@ class Stepper:
         return said
 
     def _carry_out(self, words: list[str]) -> Iterator[str]:
-        typed = words[0].casefold()
-        if typed in VERBS and len(words) > 1:
+        if words[0].casefold() in VERBS and len(words) > 1:
             return self._play(words[1:])
-        word = SHORT.get(typed) or SYNONYMS.get(typed) or typed
+        word = understood(words[0])
         if word.isdecimal():
             return self._go([word])
         carry_out = self._commands().get(word)
@@ -236,6 +130,7 @@ class Stepper:
             "legal": self._legal,
             "as": self._as,
             "show": self._show,
+            "money": self._money,
             "new": self._new,
             "load": self._load,
             "save": self._save,
@@ -359,6 +254,14 @@ class Stepper:
     def _show(self, _: list[str]) -> Iterator[str]:
         return self._drawn()
 
+    def _money(self, words: list[str]) -> Iterator[str]:
+        if words:
+            line = " ".join(words)
+            with reading(line):
+                self.tokens = {**(self.tokens or {}), **tokens(line)}
+            yield from self._drawn()
+        yield from told_money(self.session.board, self.session.reading, self.asked, self.tokens)
+
     def _new(self, words: list[str]) -> Iterator[str]:
         start = self.asked.accept(position(" ".join(words))) if words else self.session.start
         self.session = Session(start, self.asked.reading())
@@ -416,7 +319,9 @@ class Stepper:
             step = session.steps[-1]
             if step.source and step.target:
                 trail = Trail(step.source, step.target)
-        yield drawn(session.board, self.asked, highlight=trail, plain=self.plain)
+        yield drawn(
+            session.board, self.asked, highlight=trail, plain=self.plain, tokens=self.tokens
+        )
         yield styled(str(session.board), BOLD, colour=self.asked.colour)
 
     def _number(self, words: list[str], command: str, default: int | None = None) -> int:

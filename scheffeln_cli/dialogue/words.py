@@ -1,0 +1,149 @@
+"""The words of a stepping session, and those that are understood wherever lines are typed.
+
+Every word has one meaning in each place, whatever the language: somebody at a German table may
+type `undo`, and somebody with an English screen `hilfe`. Case never matters.
+"""
+
+from typing import NamedTuple
+
+from scheffeln.language import Text
+
+HELP = frozenset({"help", "hilfe", "aiuto", "?", "commands", "befehle", "comandi"})
+QUIT = frozenset(
+    {"quit", "exit", "bye", "ende", "beenden", "tschüss", "esci", "fine", "basta", ":q"}
+)
+UNDO = frozenset(
+    {"undo", "back", "zurück", "zurueck", "rückgängig", "rueckgaengig", "indietro", "annulla"}
+    | {"takeback", "take-back", "nimm-zurück"}
+)
+
+
+class StepCommand(NamedTuple):
+    """A word of the session: its short form, how it is written, what it does."""
+
+    short: str
+    form: str
+    help: Text
+
+
+COMMANDS = {
+    "undo": StepCommand(
+        "u",
+        "undo [N]",
+        Text("take back"),
+    ),
+    "redo": StepCommand(
+        "d",
+        "redo [N]",
+        Text("play again"),
+    ),
+    "go": StepCommand(
+        "g",
+        "go N",
+        Text("go to step N"),
+    ),
+    "what-if": StepCommand(
+        "f",
+        "what-if [CARD...]",
+        Text("try cards in a branch"),
+    ),
+    "back": StepCommand(
+        "b",
+        "back",
+        Text("leave the branch"),
+    ),
+    "branches": StepCommand(
+        "",
+        "branches",
+        Text("list all lines"),
+    ),
+    "branch": StepCommand(
+        "j",
+        "branch N",
+        Text("go to line N"),
+    ),
+    "why": StepCommand(
+        "x",
+        "why",
+        Text("explain the last step"),
+    ),
+    "legal": StepCommand(
+        "p",
+        "legal",
+        Text("say where each would go"),
+    ),
+    "as": StepCommand(
+        "a",
+        "as MISREADING...",
+        Text("show a mistake beside the truth"),
+    ),
+    "show": StepCommand(
+        "z",
+        "show",
+        Text("draw the ring again"),
+    ),
+    "money": StepCommand(
+        "e",
+        "money [TOKENS]",
+        Text("say who would take what"),
+    ),
+    "new": StepCommand(
+        "",
+        "new [POSITION]",
+        Text("start afresh"),
+    ),
+    "load": StepCommand(
+        "",
+        "load FILE [N]",
+        Text("step through the Nth case of a file"),
+    ),
+    "save": StepCommand(
+        "s",
+        "save FILE [TITLE]",
+        Text("save as a case file"),
+    ),
+    "save!": StepCommand(
+        "",
+        "save! FILE [TITLE]",
+        Text("save over a file"),
+    ),
+    "help": StepCommand(
+        "h",
+        "help",
+        Text("show this list"),
+    ),
+    "quit": StepCommand(
+        "q",
+        "quit",
+        Text("leave"),
+    ),
+}
+SYNONYMS = {
+    **dict.fromkeys(HELP, "help"),
+    **dict.fromkeys(QUIT, "quit"),
+    **dict.fromkeys(UNDO - {"back"}, "undo"),
+    **dict.fromkeys(("noch", "nochmal", "vor", "wiederhole", "rifai", "ripeti", "again"), "redo"),
+    **dict.fromkeys(("warum", "wieso", "perché", "perche", "explain", "erkläre"), "why"),
+    **dict.fromkeys(("zeige", "zeig", "mostra", "draw", "ring"), "show"),
+    **dict.fromkeys(("geld", "soldi", "denaro", "tokens", "score", "wertung"), "money"),
+    **dict.fromkeys(("neu", "nuovo", "restart", "reset", "neustart"), "new"),
+    **dict.fromkeys(("speichern", "speichere", "salva"), "save"),
+    **dict.fromkeys(("laden", "lade", "carica", "open"), "load"),
+    **dict.fromkeys(("moves", "züge", "zuege", "mosse"), "legal"),
+    **dict.fromkeys(("goto", "gehe", "vai"), "go"),
+    "whatif": "what-if",
+}
+"""Other words people try, in any language."""
+VERBS = frozenset(
+    {"play", "plays", "take", "takes", "move", "card", "drive", "spiele", "spiel", "spielt", "nimm"}
+    | {"nehme", "nimmt", "ziehe", "zieh", "fahre", "karte", "gioca", "prendi", "prende", "muovi"}
+    | {"carta"}
+)
+"""Words before a card that say nothing."""
+SHORT = {one.short: word for word, one in COMMANDS.items() if one.short}
+
+
+def understood(typed: str) -> str:
+    """The command a word stands for; the word itself if it is none."""
+    word = typed.casefold()
+    return SHORT.get(word) or SYNONYMS.get(word) or word

@@ -1,0 +1,304 @@
+"""Money: amounts as people write them, the top tokens, and disputes about who takes what."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from conftest import Answer
+
+from scheffeln.board import BUSINESSES, Business, Limousine
+from scheffeln.dispute import Claim, Settlement, Verdict, claimed, settle
+from scheffeln.explain import headline, reasons
+from scheffeln.handwriting import Unclear
+from scheffeln.language import Lang
+from scheffeln.money import Earning, Taking, UnknownToken, amount, earning, tokens
+from scheffeln.notation import move, position
+from scheffeln.refusal import BadWord
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.score import default_tokens
+
+Ask = Callable[..., Answer]
+START = "RO/Y/_/L/T/N/V/W"
+EIGHT = (500, 2000, 4000, 7500, 8000, 12000, 12500, 14000)
+PLAIN = " ".join(map(str, EIGHT))
+
+
+class TestAmount:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("10000", "10.000", "10,000", "10 000", "10'000", "10\u2019000", "10\u00a0000"),
+            *("10\u202f000", "$10000", "10000€", "10000 €", "10k", " 10000 "),
+        ],
+    )
+    def test_thousands_are_set_apart_as_everywhere(self, text: str) -> None:
+        assert amount(text) == 10000
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("", "x", "-500", "1.5", "10.00", "10,0000", "1000.000", "0.500", "1 00", "1.000 000"),
+            *("1234567", "٣٠٠", "5 00", "1e3", "8000.", "10,000.50"),
+        ],
+    )
+    def test_what_is_no_amount_is_refused(self, text: str) -> None:
+        with pytest.raises(BadWord):
+            amount(text)
+
+
+class TestTokens:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            PLAIN,
+            PLAIN.replace(" ", ", "),
+            PLAIN.replace(" ", ","),
+            PLAIN.replace(" ", "/"),
+            PLAIN.replace(" ", " ; "),
+            "500 2.000 4.000 7.500 8.000 12.000 12.500 14.000",
+            "500 2,000 4,000 7,500 8,000 12,000 12,500 14,000",
+            "500, 2,000, 4,000, 7,500, 8,000, 12,000, 12,500, 14,000",
+            "500 2 000 4 000 7 500 8 000 12 000 12 500 14 000",
+            "500 2000 4000 7500 8000 12 000 12500 14000",
+            "A=500 B=2000 C=4000 D=7500 E=8000 F=12000 G=12500 H=14000",
+            "h 14.000, a 500, b: 2 000; c=4'000 d 7500 e 8k f=12,000 g 12 500",
+            "A=1 " + " ".join(f"{at}={one}" for at, one in zip("ABCDEFGH", EIGHT, strict=True)),
+        ],
+    )
+    def test_eight_however_they_are_written(self, text: str) -> None:
+        assert tokens(text) == dict(zip(BUSINESSES, EIGHT, strict=True))
+
+    def test_some(self) -> None:
+        assert tokens("C=4.000, A=500") == {Business.A: 500, Business.C: 4000}
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("1 2 3", "1 2 3 4 5 6 7 x", "A=", "A=x", "J=500", "=500", "A", "500 A=500", "A==5"),
+            *("1 2 3 4 5 6 7 8 9", "A=-5", "A=5 6", ""),
+        ],
+    )
+    def test_anything_else_is_refused(self, text: str) -> None:
+        with pytest.raises(BadWord):
+            tokens(text)
+
+    def test_two_ways_to_read_eight_are_no_way(self) -> None:
+        with pytest.raises(BadWord):
+            tokens("1 500 2 500 3 4 5 6 7")
+
+
+class TestClaims:
+    @pytest.mark.parametrize(
+        ("text", "meant"),
+        [
+            ("red takes 8000", "R:8000"),
+            ("Red gets 8,000", "R:8000"),
+            ("R takes $8000", "R:8000"),
+            ("Rot bekommt 8000", "R:8000"),
+            ("rot nimmt 8.000 Euro", "R:8000"),
+            ("die rote Limousine kriegt 8 000", "R:8000"),
+            ("il rosso prende 8000", "R:8000"),
+            ("la rossa guadagna 8.000", "R:8000"),
+            ("R:8000", "R:8000"),
+            ("red takes 8000 from C", "R:8000:C"),
+            ("Rot bekommt 8000 auf C", "R:8000:C"),
+            ("R:8000:C", "R:8000:C"),
+            ("navy gets nothing", "N:nothing"),
+            ("blue gets no token", "N:nothing"),
+            ("N:nothing", "N:nothing"),
+            ("Marine bekommt nichts", "N:nothing"),
+            ("Blau geht leer aus", "N:nothing"),
+            ("blau kriegt kein Geld", "N:nothing"),
+            ("il blu non prende niente", "N:nothing"),
+            ("navy goes empty-handed", "N:nothing"),
+            ("light blue takes a token", "T:token"),
+            ("white earns", "W:token"),
+            ("Weiß verdient auf H", "W:token:H"),
+            ("il bianco prende il gettone", "W:token"),
+            ("red gets 0", "R:0"),
+        ],
+    )
+    def test_everyday_words(self, text: str, meant: str) -> None:
+        said = claimed(text)
+        assert isinstance(said, Earning)
+        assert str(said) == meant
+        assert claimed(str(said)) == said
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("red takes 8000 or 9000", "red and navy take 8000", "takes 8000", "rde takes 8000"),
+            *(
+                "red does not take 8000",
+                "red takes 8000 on C D",
+                "pink takes 500",
+                "red takes 8,00",
+            ),
+        ],
+    )
+    def test_what_is_not_one_claim_is_refused(self, text: str) -> None:
+        with pytest.raises((BadWord, Unclear)):
+            earning(text)
+
+    @pytest.mark.parametrize(
+        "text", [START, "R:C:top", "R leer Y L T N V WO", "red is on C, alone"]
+    )
+    def test_a_board_is_not_about_money(self, text: str) -> None:
+        assert not isinstance(claimed(text), Earning)
+
+
+def settled(cards: str, said: str, top: str = PLAIN, start: str = START) -> Settlement:
+    claim = Claim("Ben", claimed(said))
+    return settle(position(start), [*map(move, cards.split())], [claim], tokens=tokens(top))
+
+
+def verdict(cards: str, said: str, top: str = PLAIN, start: str = START) -> Verdict:
+    return settled(cards, said, top, start).verdicts[0]
+
+
+class TestVerdicts:
+    """After R on RO/Y/_/..., orange stands on red on C."""
+
+    @pytest.mark.parametrize(
+        "said", ["O:4000", "O:token", "O:token:C", "R:nothing", "R:0", "Y:2000"]
+    )
+    def test_right(self, said: str) -> None:
+        assert verdict("R", said).right
+
+    @pytest.mark.parametrize(
+        "said", ["O:2000", "O:nothing", "O:4000:B", "R:token", "R:4000", "O:0"]
+    )
+    def test_wrong(self, said: str) -> None:
+        assert not verdict("R", said).right
+
+    def test_a_covered_one_that_is_said_to_earn(self) -> None:
+        found = verdict("R", "red takes 4000")
+        assert found.explanations[0] == ((Misreading.BOTTOM_EARNS,), None, Clause.SCORE_COVERED)
+        assert (found.step, found.clause) == (None, Clause.SCORE_COVERED)
+
+    def test_a_top_one_that_is_said_to_get_nothing(self) -> None:
+        named = [one.misreadings for one in verdict("R", "orange gets nothing").explanations]
+        assert named[:2] == [(Misreading.BOTTOM_EARNS,), (Misreading.LONE_ONLY,)]
+
+    def test_a_mistake_in_moving_shows_in_the_money(self) -> None:
+        found = verdict("R", "orange takes 500")
+        assert found.explanations[0] == ((Misreading.BOTTOM_ALONE,), 1, Clause.MOVE_CARRY)
+        assert (found.step, found.clause) == (1, Clause.MOVE_CARRY)
+
+    def test_a_pair_of_mistakes_in_moving_and_scoring(self) -> None:
+        """Left alone on A, red would stand on yellow; only who pays the lower pays yellow."""
+        found = verdict("R", "red gets nothing on B")
+        assert found.explanations[0].misreadings == (
+            Misreading.BOTTOM_ALONE,
+            Misreading.BOTTOM_EARNS,
+        )
+
+    def test_a_mistake_at_one_card_only(self) -> None:
+        found = verdict("R R R", "red takes 8000")
+        assert found.slips == (((Misreading.BOTTOM_ALONE,), 2, Clause.MOVE_CARRY),)
+
+    def test_without_a_mistake_it_departs_at_the_scoring(self) -> None:
+        found = verdict("R", "white takes 13000")
+        assert (found.step, found.clause) == (None, Clause.SCORE_UNCOVERED)
+        assert found.explanations == found.slips == ()
+
+    def test_a_ruling_may_side_with_it(self) -> None:
+        found = verdict("R", "red takes 7500", start="R/OY/L/_/T/N/V/W")
+        assert ("move.skip-to", "empty") in found.rulings
+
+    def test_an_amount_needs_the_token(self) -> None:
+        with pytest.raises(UnknownToken) as refused:
+            verdict("R", "orange takes 4000", "A=500")
+        assert refused.value.at is Business.C
+
+    def test_nothing_and_a_token_need_none(self) -> None:
+        assert verdict("R", "orange earns", "A=500").right
+        assert verdict("R", "red gets 0", "A=500").right
+
+    def test_a_token_of_no_worth_is_a_token(self) -> None:
+        assert default_tokens(Business.A)[0] == 0
+        assert not verdict("T", "yellow gets nothing", "B=0").right
+        assert verdict("T", "yellow takes 0", "B=0").right
+
+    def test_the_mafia_claims(self) -> None:
+        found = settled("R", "black takes 14000", start="RO/Y/_/L/T/N/V/WM")
+        assert found.verdicts[0].right
+        (said,) = reasons(found.verdicts[0], found, Lang.EN)
+        assert "mafia.score" in said
+
+
+@pytest.mark.parametrize("lang", Lang)
+class TestWords:
+    def test_who_takes_what_is_said_with_its_clause_right_or_wrong(self, lang: Lang) -> None:
+        for said in ("orange takes 4000", "orange takes 500"):
+            found = settled("R", said)
+            told = " ".join(reasons(found.verdicts[0], found, lang))
+            assert "4000" in told
+            assert "score.uncovered" in told
+
+    def test_the_mistake_is_named(self, lang: Lang) -> None:
+        found = settled("R", "red takes 4000")
+        told = " ".join(reasons(found.verdicts[0], found, lang))
+        assert "score.covered" in told
+        assert "(bottom-earns)" in told
+
+    def test_the_claim_is_told_in_words(self, lang: Lang) -> None:
+        for said in ("R:4000", "R:nothing", "R:token:C"):
+            assert said not in headline(verdict("R", said), lang)
+
+
+class TestCommands:
+    def test_the_ring_shows_the_tokens(self, scheffeln: Ask) -> None:
+        drawn = scheffeln("show", START, "--tokens", PLAIN).out
+        assert "[O]  500 │" in drawn
+        assert "14000 │" in drawn
+
+    def test_six_digits_leave_the_limousine_alone(self, scheffeln: Ask) -> None:
+        assert "[O]123456│" in scheffeln("show", START, "--tokens", "A=123456").out
+
+    def test_a_move_says_who_takes_what_at_the_end(self, scheffeln: Ask) -> None:
+        told = scheffeln("move", START, "R", "--tokens", "C=4.000").out
+        assert "C O (orange): 4000" in told
+        assert "[O] 4000 │" in told
+
+    def test_and_so_in_json(self, scheffeln: Ask) -> None:
+        told = json.loads(scheffeln("move", START, "R", "--tokens", "C=4000", "--json").out)
+        taken = {one["limousine"]: one["takes"] for one in told["limousines"]}
+        assert (told["tokens"], taken["O"], taken["R"]) == ({"C": 4000}, 4000, None)
+
+    def test_without_tokens_json_is_as_it_was(self, scheffeln: Ask) -> None:
+        told = json.loads(scheffeln("move", START, "R", "--json").out)
+        assert {"tokens", "limousines"}.isdisjoint(told)
+
+    def test_a_dispute_about_money(self, scheffeln: Ask) -> None:
+        words = ("dispute", START, "R", "--tokens", PLAIN, "--claim")
+        assert scheffeln(*words, "Ben=orange takes 4000").code == 0
+        told = scheffeln(*words, "Ben=red takes 4000")
+        assert told.code == 1
+        assert "Ben is wrong: R (red) takes 4000" in told.out
+        assert "--tokens 'A=500 B=2000" in told.out
+
+    def test_and_so_for_programs(self, scheffeln: Ask) -> None:
+        told = scheffeln("dispute", START, "R", "--claim", "Ben=red gets nothing", "--json")
+        found = json.loads(told.out)
+        assert found["claims"][0]["claim"] == "R:nothing"
+        assert found["limousines"][2] | {"clause": "score.covered"} == found["limousines"][1] | {
+            "limousine": "O", "standing": "top", "covered": False, "earns": True,
+            "clause": "score.covered",
+        }  # fmt: skip
+
+    def test_a_token_that_is_not_known_is_asked_for(self, scheffeln: Ask) -> None:
+        told = scheffeln("dispute", START, "R", "--claim", "Ben=orange takes 8000")
+        assert told.code == 2
+        assert '--tokens "C=8000"' in told.err
+
+    def test_all_commands_read_them_alike(self, scheffeln: Ask) -> None:
+        some = ["--tokens", "500 2.000 4 000 7,500 8000 12000 12500 14000", "--json"]
+        assert json.loads(scheffeln("odds", START, "--row", "R", *some).out)["tokens"] == [*EIGHT]
+        for words in (["show", START], ["move", START, "R"]):
+            assert [*json.loads(scheffeln(*words, *some).out)["tokens"].values()] == [*EIGHT]
+
+
+def test_an_earning_is_said_of_a_limousine() -> None:
+    assert str(Earning(Limousine.R, Taking.NOTHING)) == "R:nothing"
