@@ -245,7 +245,7 @@ def _play(number: int, play: Play, sheet: Sheet) -> Markup:
     fill = _templates().fill
     wrong = Markup("")
     if play.wrong:
-        answers = [mistake.words(sheet) for mistake in play.wrong]
+        answers = [mistake.line(sheet) for mistake in play.wrong]
         said = words.WRONG[sheet.lang]
         wrong = fill("wrong", said=said, answers=_templates().each("rule", "text", answers))
     return fill(

@@ -43,10 +43,14 @@ class Mistake(NamedTuple):
     deeds: tuple[str, ...]
     """What somebody did who made the mistake."""
 
-    def words(self, sheet: Sheet) -> str:
-        """All of it in a line, by name or also by id."""
+    def words(self, lang: Lang) -> str:
+        """The answer and what leads to it, in a line."""
+        return f"{self.said}: {f'; {words.OR[lang]} '.join(self.deeds)}"
+
+    def line(self, sheet: Sheet) -> str:
+        """The same, with the ids of the mistakes where ids are asked for."""
         ids = f" ({', '.join(self.misreadings)})" if sheet.clauses else ""
-        return f"{self.said}: {f'; {words.OR[sheet.lang]} '.join(self.deeds)}{ids}"
+        return self.words(sheet.lang) + ids
 
 
 class Play(NamedTuple):

@@ -109,7 +109,7 @@ def _solution(one: KeyEntry, play: Play, sheet: Sheet) -> Iterator[str]:
         yield f"   {words.WRONG[lang]}"
         for mistake in play.wrong:
             yield from wrap(
-                mistake.words(sheet),
+                mistake.line(sheet),
                 WIDTH,
                 initial_indent="   - ",
                 subsequent_indent="     ",
@@ -191,7 +191,7 @@ def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     yield f"**{escaped(one.play.result(sheet))}**"
     yield _markdown_ring(one.play.end, sheet.lang)
     if one.play.wrong:
-        wrong = (f"- {escaped(mistake.words(sheet))}" for mistake in one.play.wrong)
+        wrong = (f"- {escaped(mistake.line(sheet))}" for mistake in one.play.wrong)
         yield f"{words.WRONG[sheet.lang]}\n\n" + "\n".join(wrong)
 
 

@@ -5,6 +5,7 @@ nor any other file can change what is printed.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -16,6 +17,7 @@ from puzzles.sheet.item import BLANK, NOBODY, Item, items, recipe, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyStep,
+    Mistake,
     Play,
     entries,
     notes,
@@ -120,7 +122,14 @@ def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
         "qr": qr_svg(item.id) if sheet.qr else None,
         "row": [card or BLANK for card in item.row],
     }
-    return {**nested(item), "position": str(item.position), **shown}
+    facts = [{"name": fact.name, "text": unparted(fact.text)} for fact in item.facts]
+    said = {"question": unparted(item.question), "facts": facts}
+    return {**nested(item), "position": str(item.position), **said, **shown}
+
+
+def unparted(text: str) -> str:
+    """A text in which no line breaks between a limousine's letter and its colour."""
+    return re.sub(r"\b([A-Z]) \(", "\\1\N{NO-BREAK SPACE}(", text)
 
 
 def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> str:
@@ -144,14 +153,19 @@ def _play(play: Play, sheet: Sheet) -> dict[str, Any]:
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
         "outcome": play.outcome,
         "clause": play.clause if sheet.clauses else "",
-        "wrong": [mistake.words(sheet) for mistake in play.wrong],
+        "wrong": [_mistake(one, sheet) for one in play.wrong],
     }
+
+
+def _mistake(mistake: Mistake, sheet: Sheet) -> dict[str, Any]:
+    ids = list(mistake.misreadings) if sheet.clauses else []
+    return {"words": unparted(mistake.words(sheet.lang)), "ids": ids}
 
 
 def _step(step: KeyStep, sheet: Sheet) -> dict[str, Any]:
     return {
         "card": step.card,
-        "text": step.text,
+        "text": unparted(step.text),
         "clauses": step.clauses if sheet.clauses else "",
         "tiles": [tile_name(step.after, at) for at in step.changed],
     }
