@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing import active_children, connection, parent_process
+from multiprocessing import active_children, connection, get_context, parent_process
 from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, signal
 from threading import Thread
 from typing import Any, TypeVar
@@ -21,13 +21,16 @@ Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Map]:
-    """A map that keeps the order, carried out by so many processes; never more than cores."""
+def workers(jobs: int, *, fresh: bool = False) -> Iterator[Map]:
+    """A map that keeps the order, carried out by so many processes; never more than cores.
+
+    With `fresh` everything has a process of its own, which gives back all the memory it took.
+    """
     jobs = min(jobs, os.cpu_count() or 1)
-    if jobs == 1:
+    if jobs == 1 and not fresh:
         yield map
         return
-    with ProcessPoolExecutor(jobs, initializer=_serve) as pool:
+    with _pool(jobs, fresh) as pool:
         try:
             with _uninterrupted():
                 pool.submit(int)  # the first task starts them all
@@ -38,6 +41,13 @@ def workers(jobs: int) -> Iterator[Map]:
             raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _pool(jobs: int, fresh: bool) -> ProcessPoolExecutor:
+    if not fresh:
+        return ProcessPoolExecutor(jobs, initializer=_serve)
+    spawned = get_context("spawn")  # a process that is copied cannot be renewed
+    return ProcessPoolExecutor(jobs, spawned, initializer=_serve, max_tasks_per_child=1)
 
 
 def _in_order(

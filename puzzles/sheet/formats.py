@@ -23,12 +23,15 @@ class Format(StrEnum):
 
 
 def written(sheet: Sheet, form: Format) -> list[bytes]:
-    """The sheet in a format: one file, or for SVG one for each page. Raises `NoRoom`."""
+    """The sheet in a format: one file, for SVG one for each page, for a big PDF several.
+
+    Raises `NoRoom` and `NoGlyph`.
+    """
     match form:  # each is imported when it is wanted: starting must be quick
         case Format.PDF:
             from puzzles.sheet.typst import pdf
 
-            return [pdf(sheet)]
+            return pdf(sheet)
         case Format.SVG:
             from puzzles.sheet.typst import svg
 

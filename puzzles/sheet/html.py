@@ -10,7 +10,7 @@ from string import Template
 
 from puzzles.kinds.task import Room, Tokens
 from puzzles.sheet import words
-from puzzles.sheet.item import BLANK, Item, items, recipe, strip, title
+from puzzles.sheet.item import BLANK, Item, items, link, recipe, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyStep,
@@ -80,7 +80,7 @@ _HERE = files("puzzles.sheet")
 
 def web(sheet: Sheet) -> str:
     """The page; it asks nothing of the network and runs no script."""
-    made_by = recipe(sheet)
+    made_by = recipe(sheet) if sheet.footer else ""
     size = sheet.paper.size
     return _templates().fill(
         "page",
@@ -91,14 +91,14 @@ def web(sheet: Sheet) -> str:
         height=f"{size.height:g}",
         title_pt=18 if sheet.large_print else 14,
         page_pt=18 if sheet.large_print else 8,
-        recipe=made_by,
         recipe_css=css_string(made_by),
-        page_css=_page_number(sheet.lang),
+        page_css=_page_number(sheet.lang) if sheet.footer else css_string(""),
         css=Markup(_HERE.joinpath("sheet.css").read_text(encoding="utf-8")),
         look="large" if sheet.large_print else "normal",
         cards=Markup("".join(_card_drawing(card, sheet) for card in (None, *Limousine))),
         items=_pages(sheet) if Part.PUZZLES in sheet.parts else "",
         key=_key(sheet) if Part.KEY in sheet.parts else "",
+        footer=_templates().fill("footer", recipe=made_by) if made_by else "",
     )
 
 
@@ -135,8 +135,14 @@ def _pages(sheet: Sheet) -> Markup:
 
 
 def _page(group: list[Markup], rules: Markup, sheet: Sheet) -> Markup:
-    together = Markup("".join(group))
-    return _templates().fill("places", slots=sheet.slots, items=together, rules=rules)
+    fields = _templates().each("field", "name", words.fields(sheet.lang)) if sheet.fields else ""
+    return _templates().fill(
+        "places",
+        slots=sheet.slots,
+        who=_templates().fill("who", fields=fields) if fields else "",
+        items=Markup("".join(group)),
+        rules=rules,
+    )
 
 
 def _rules(sheet: Sheet) -> Markup:
@@ -166,7 +172,7 @@ def _item(item: Item, sheet: Sheet) -> Markup:
         row=_row(item, sheet.lang),
         answer=_answer(item, sheet.lang),
         foot=_foot(item),
-        qr=_qr(item, sheet.lang) if sheet.qr else "",
+        qr=_qr(item, sheet) if sheet.qr else "",
     )
 
 
@@ -207,8 +213,12 @@ def _foot(item: Item) -> Markup:
     return _templates().fill("foot", id=item.id, notes=_templates().each("note", "text", notes))
 
 
-def _qr(item: Item, lang: Lang) -> Markup:
-    return _templates().fill("qr", label=words.QR[lang], drawing=Markup(qr_svg(item.id)))
+def _qr(item: Item, sheet: Sheet) -> Markup:
+    fill = _templates().fill
+    address = link(item, sheet)
+    drawing = Markup(qr_svg(address or item.id))
+    code = fill("qr", label=words.QR[sheet.lang], drawing=drawing)
+    return fill("link", address=address, label=words.QR[sheet.lang], code=code) if address else code
 
 
 def _key(sheet: Sheet) -> Markup:

@@ -54,14 +54,16 @@ class Item(NamedTuple):
 
 def items(sheet: Sheet) -> Iterator[Item]:
     """The puzzles of a sheet, numbered from one."""
-    several = len(_recipes(sheet)) > 1
-    for number, puzzle in enumerate(sheet.puzzles, 1):
+    several = len(_recipes(sheet)) > 1 and not sheet.command
+    for number, puzzle in enumerate(sheet.puzzles, sheet.first):
         item = _item(number, puzzle, sheet.lang)
         yield item._replace(recipe=one_line(puzzle.recipe)) if several else item
 
 
 def recipe(sheet: Sheet) -> str:
     """How the puzzles were made, as the command that makes them; nothing if it is not known."""
+    if sheet.command:
+        return sheet.command
     made = [one for one in _recipes(sheet) if one]
     return f"scheffeln puzzle make {' · '.join(made)}" if made else ""
 
@@ -81,12 +83,18 @@ def strip(sheet: Sheet) -> tuple[str, ...]:
 
 def title(sheet: Sheet) -> str:
     """The title in one line: what was typed, or one in the language of the sheet."""
-    return one_line(sheet.title) or words.TITLE[sheet.lang]
+    named = one_line(sheet.title) or words.TITLE[sheet.lang]
+    return f"{named} {sheet.volume}".rstrip()
 
 
 def one_line(text: str) -> str:
     """What somebody wrote, as it can be printed: nothing in it moves, hides or breaks a line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def link(item: Item, sheet: Sheet) -> str:
+    """Where a puzzle opens for whoever scans it; empty where its code holds the id alone."""
+    return f"{sheet.page}#puzzle={item.id}" if sheet.page else ""
 
 
 def clock(seconds: int) -> str:

@@ -90,7 +90,7 @@ class KeyEntry(NamedTuple):
 def entries(sheet: Sheet) -> Iterator[KeyEntry]:
     """The key of a sheet, numbered as its puzzles are."""
     lang = sheet.lang
-    for number, puzzle in enumerate(sheet.puzzles, 1):
+    for number, puzzle in enumerate(sheet.puzzles, sheet.first):
         play = _play(puzzle, lang) if sheet.key is Key.STEPS else None
         answer = puzzle.answer
         yield KeyEntry(

@@ -5,7 +5,7 @@ from typing import Any
 
 from puzzles.answering.replies import Started
 from puzzles.puzzle import Puzzle
-from puzzles.sheet.item import Item, items, one_line, recipe, strip, title
+from puzzles.sheet.item import Item, items, link, one_line, recipe, strip, title
 from puzzles.sheet.key import KeyEntry, KeyStep, Mistake, Play, entries
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.storage.records import task_record
@@ -30,7 +30,7 @@ def record(sheet: Sheet) -> str:
     }
     if Part.PUZZLES in sheet.parts:
         both = zip(items(sheet), sheet.puzzles, strict=True)
-        shown["puzzles"] = [_item(item, puzzle) for item, puzzle in both]
+        shown["puzzles"] = [_item(item, puzzle, sheet) for item, puzzle in both]
         if sheet.rules_strip:
             shown["rules"] = strip(sheet)
     if Part.KEY in sheet.parts:
@@ -38,7 +38,8 @@ def record(sheet: Sheet) -> str:
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _item(item: Item, puzzle: Puzzle) -> dict[str, Any]:
+def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:
+    address = link(item, sheet)
     return {
         "number": item.number,
         "question": item.question,
@@ -47,6 +48,7 @@ def _item(item: Item, puzzle: Puzzle) -> dict[str, Any]:
         "seconds": puzzle.difficulty.seconds,
         "recipe": one_line(puzzle.recipe),
         "puzzle": task_record(puzzle.task, puzzle.id),
+        **({"link": address} if address else {}),
     }
 
 

@@ -5,9 +5,14 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from puzzles.puzzle import Puzzle
-from scheffeln.language import Lang
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
 
 LONGEST_TITLE = 200
+LONGEST_ADDRESS = 120
+"""A QR code of more is too fine to be read from paper."""
+VOLUME = 100
+"""Puzzles in one document: more would fill the memory while they are set."""
 
 
 def most_per_page(large_print: bool) -> int:
@@ -54,6 +59,26 @@ class NoRoom(ValueError):
     """A puzzle does not fit into its place on the page: fewer to a page will do."""
 
 
+_NO_GLYPH = Text("no font here has these letters: {letters}")
+_NO_GLYPH_HINT = Text("install a font that has them, or print as html, md or txt")
+
+
+class NoGlyph(Refusal):
+    """Letters that no font has."""
+
+    kind = "glyph"
+
+    def __init__(self, letters: str) -> None:
+        super().__init__(letters)
+        self.letters = letters
+
+    def message(self, lang: Lang) -> str:
+        return _NO_GLYPH[lang].format(letters=" ".join(self.letters))
+
+    def hint(self, lang: Lang) -> str:
+        return _NO_GLYPH_HINT[lang]
+
+
 @dataclass(frozen=True)
 class Sheet:
     """What is to be printed and how."""
@@ -69,11 +94,22 @@ class Sheet:
     """Nothing smaller than 18 points, in one column."""
     mono: bool = False
     qr: bool = False
+    page: str = ""
+    """The address of the page on which a scanned puzzle opens; else a code holds the id alone."""
+    fields: bool = True
+    """Whether there are lines for name, date and time."""
+    footer: bool = True
+    command: str = ""
+    """What made the sheet, where that is more than one recipe."""
     rules_strip: bool = False
     key: Key = Key.STEPS
     clauses: bool = False
     """Whether the key names clauses and misreadings by their ids too."""
     parts: tuple[Part, ...] = (Part.PUZZLES, Part.KEY)
+    first: int = 1
+    """The number of its first puzzle."""
+    volume: str = ""
+    """Which part of a bigger sheet this is: 2/20."""
 
     def __post_init__(self) -> None:
         if not self.puzzles:
@@ -87,6 +123,21 @@ class Sheet:
     def slots(self) -> int:
         """How many puzzles a page has room for."""
         return self.per_page or min(len(self.puzzles), most_per_page(self.large_print))
+
+    def volumes(self) -> tuple["Sheet", ...]:
+        """The sheet in parts that can be set, each with the key to its puzzles."""
+        starts = range(0, len(self.puzzles), VOLUME)
+        if len(starts) == 1:
+            return (self,)
+        return tuple(
+            replace(
+                self,
+                puzzles=self.puzzles[at : at + VOLUME],
+                first=self.first + at,
+                volume=f"{number}/{len(starts)}",
+            )
+            for number, at in enumerate(starts, 1)
+        )
 
     def only(self, *parts: Part) -> "Sheet":
         """The same sheet without the other parts."""

@@ -6,7 +6,7 @@ from textwrap import indent, wrap
 
 from puzzles.kinds.task import Room
 from puzzles.sheet import words
-from puzzles.sheet.item import Item, items, recipe, strip, title
+from puzzles.sheet.item import Item, items, link, recipe, strip, title
 from puzzles.sheet.key import KeyEntry, KeyStep, Play, entries, notes, standing
 from puzzles.sheet.sheet import Part, Sheet
 from scheffeln.board import BUSINESSES, Business, Limousine, Position
@@ -52,6 +52,8 @@ def answer_room(item: Item, lang: Lang) -> str:
 
 def _puzzles(sheet: Sheet) -> Iterator[str]:
     yield from _heading(sheet)
+    if sheet.fields:
+        yield from ("", who(sheet.lang))
     for item in items(sheet):
         yield ""
         yield RULE
@@ -68,7 +70,7 @@ def _puzzles(sheet: Sheet) -> Iterator[str]:
             yield f"{item.row_word}{' →' if item.ordered else ':'}  {cards(item.row)}"
         yield answer_room(item, sheet.lang)
         yield item.id
-        yield from filter(None, (item.rules, item.recipe))
+        yield from filter(None, (link(item, sheet), item.rules, item.recipe))
     if sheet.rules_strip:
         yield ""
         yield RULE
@@ -129,16 +131,24 @@ def money(tokens: Mapping[Business, int]) -> str:
 
 def _heading(sheet: Sheet) -> Iterator[str]:
     yield title(sheet)
-    if made_by := recipe(sheet):
+    if sheet.footer and (made_by := recipe(sheet)):
         yield made_by
+
+
+def who(lang: Lang) -> str:
+    """Lines for name, date and time."""
+    lengths = (30, 12, 10)
+    both = zip(words.fields(lang), lengths, strict=True)
+    return "   ".join(f"{name}: {'_' * length}" for name, length in both)
 
 
 def markdown(sheet: Sheet) -> str:
     """The whole sheet, ending with a newline."""
-    blocks = [f"# {escaped(title(sheet))}", *_code(recipe(sheet))]
+    blocks = [f"# {escaped(title(sheet))}", *_code(recipe(sheet) if sheet.footer else "")]
     if Part.PUZZLES in sheet.parts:
+        blocks += _code(who(sheet.lang)) if sheet.fields else ()
         for item in items(sheet):
-            blocks += _markdown_item(item, sheet.lang)
+            blocks += _markdown_item(item, sheet)
         if sheet.rules_strip:
             blocks.append("\n".join(f"{at}. {line}" for at, line in enumerate(strip(sheet), 1)))
     if Part.KEY in sheet.parts:
@@ -161,7 +171,8 @@ def _code(text: str) -> Iterator[str]:
         yield f"{fence} {text} {fence}" if "`" in text else f"{fence}{text}{fence}"
 
 
-def _markdown_item(item: Item, lang: Lang) -> Iterator[str]:
+def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
+    lang = sheet.lang
     yield f"## {item.number}. {item.kind} {stars(item.stars)} {item.time}"
     yield item.question
     yield from (f"**{fact.name}** {fact.text}" for fact in item.facts)
@@ -173,7 +184,7 @@ def _markdown_item(item: Item, lang: Lang) -> Iterator[str]:
         yield f"**{item.row_word}**{' →' if item.ordered else ''} `{cards(item.row)}`"
     yield from _code(answer_room(item, lang))
     yield from _code(item.id)
-    for note in (item.rules, item.recipe):
+    for note in (link(item, sheet), item.rules, item.recipe):
         yield from _code(note)
 
 

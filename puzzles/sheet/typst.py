@@ -1,19 +1,20 @@
 """A sheet set by typst: tagged PDF, or SVG with one drawing for each page.
 
-Everything typst sees is the template, our own fonts and one JSON text; neither the system's fonts
-nor any other file can change what is printed.
+Everything typst sees is the template, our own fonts and one JSON text; no other file can change
+what is printed. Only a title with letters that our fonts do not have is set in the system's.
 """
 
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from enum import Enum
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any, Literal
 
 from puzzles.sheet import words
 from puzzles.sheet.html import qr_svg
-from puzzles.sheet.item import BLANK, NOBODY, Item, items, recipe, strip, title
+from puzzles.sheet.item import BLANK, NOBODY, Item, items, link, recipe, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyStep,
@@ -26,7 +27,8 @@ from puzzles.sheet.key import (
     tiles,
 )
 from puzzles.sheet.record import nested
-from puzzles.sheet.sheet import NoRoom, Part, Sheet
+from puzzles.sheet.sheet import NoGlyph, NoRoom, Part, Sheet
+from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, Business, Limousine, Position, name
 from scheffeln.drawing.legend import described
 from scheffeln.drawing.pieces import card_svg
@@ -37,31 +39,51 @@ FONT = "'Source Sans 3', sans-serif"
 _HERE = files("puzzles.sheet")
 
 
-def typeset(sheet: Sheet, form: Literal["pdf", "svg"]) -> list[bytes]:
-    """The document; an SVG comes page by page.
+class FontChoice(Enum):
+    """Which fonts may be used, the first that will do."""
 
-    Raises `NoRoom` if the wanted number of puzzles does not fit on a page. Where no number is
-    wanted it takes the largest that fits.
+    OWN = "own"
+    SYSTEM = "system"
+    """The system's too: what is printed then depends on the machine."""
+
+
+def typeset(sheet: Sheet, form: Literal["pdf", "svg"]) -> list[bytes]:
+    """The documents of a sheet, one for each volume; an SVG comes page by page.
+
+    Raises `NoRoom` if the wanted number of puzzles does not fit on a page, and `NoGlyph` if no
+    font has a letter. Where no number is wanted it takes the largest that fits.
     """
+    fonts = _fonts_for(sheet)
+    work = partial(_set, form=form, fonts=fonts)
+    volumes = sheet.volumes()
+    if len(volumes) == 1:
+        return work(sheet)
+    with workers(1, fresh=True) as each:  # typst keeps what it has set until its process ends
+        return [page for pages in each(work, volumes) for page in pages]
+
+
+def _set(sheet: Sheet, form: Literal["pdf", "svg"], fonts: FontChoice) -> list[bytes]:
     data = document(sheet)
     fewest = sheet.slots if sheet.per_page else 1
     for slots in range(sheet.slots, fewest - 1, -1):
         try:
-            return _compiled({**data, "slots": slots}, form)
+            return _compiled({**data, "slots": slots}, form, fonts)
         except NoRoom:
             if slots == fewest:
                 raise
     raise AssertionError("a page has at least one place")
 
 
-def _compiled(data: Mapping[str, Any], form: Literal["pdf", "svg"]) -> list[bytes]:
+def _compiled(
+    data: Mapping[str, Any], form: Literal["pdf", "svg"], fonts: FontChoice
+) -> list[bytes]:
     import typst  # late: nobody waits for it who prints nothing
 
     try:
         done = typst.compile(
             _HERE.joinpath("sheet.typ").read_bytes(),
             format=form,
-            font_paths=_fonts(),
+            font_paths=_fonts(fonts),
             sys_inputs={"data": json.dumps(data)},
             pdf_standards=["ua-1"] if form == "pdf" else [],
         )
@@ -73,10 +95,52 @@ def _compiled(data: Mapping[str, Any], form: Literal["pdf", "svg"]) -> list[byte
 
 
 @cache
-def _fonts() -> Any:
+def _fonts(choice: FontChoice) -> Any:
     import typst
 
-    return typst.Fonts(include_system_fonts=False, font_paths=[str(_HERE.joinpath("fonts"))])
+    return typst.Fonts(
+        include_system_fonts=choice is FontChoice.SYSTEM,
+        font_paths=[str(_HERE.joinpath("fonts"))],
+    )
+
+
+def _fonts_for(sheet: Sheet) -> FontChoice:
+    """Our own fonts, or the system's too where a text needs them; raises `NoGlyph`."""
+    typed = "".join(sorted({*title(sheet), *recipe(sheet), *_recipes(sheet)}))
+    for choice in FontChoice:
+        missing = _missing(typed, choice)
+        if not missing:
+            return choice
+    raise NoGlyph(missing)
+
+
+def _recipes(sheet: Sheet) -> Iterator[str]:
+    for puzzle in sheet.puzzles:
+        yield from puzzle.recipe
+
+
+def _missing(letters: str, choice: FontChoice) -> str:
+    """Which of these letters no font has: those with which no PDF for all readers can be made."""
+    if letters.isascii() or _sets(letters, choice):
+        return ""
+    return "".join(one for one in letters if not one.isascii() and not _sets(one, choice))
+
+
+def _sets(letters: str, choice: FontChoice) -> bool:
+    import typst
+
+    try:
+        typst.compile(
+            b"#set document(title: sys.inputs.letters)\n"
+            b'#set text(font: "Source Sans 3", lang: "en")\n#sys.inputs.letters',
+            format="pdf",
+            font_paths=_fonts(choice),
+            sys_inputs={"letters": letters},
+            pdf_standards=["ua-1"],
+        )
+    except typst.TypstError:
+        return False
+    return True
 
 
 def document(sheet: Sheet) -> dict[str, Any]:
@@ -91,6 +155,9 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "large": sheet.large_print,
         "slots": sheet.slots,
         "recipe": recipe(sheet),
+        "fields": words.fields(lang) if sheet.fields else (),
+        "footer": sheet.footer,
+        "addressed": bool(sheet.page),
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
         "items": [_item(one, sheet) for one in items(sheet)] if puzzles else [],
@@ -119,7 +186,8 @@ def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
     shown = {
         "ring": _ring(item.position, item.tokens, sheet),
         "alt": alt,
-        "qr": qr_svg(item.id) if sheet.qr else None,
+        "qr": qr_svg(link(item, sheet) or item.id) if sheet.qr else None,
+        "link": link(item, sheet),
         "row": [card or BLANK for card in item.row],
     }
     facts = [{"name": fact.name, "text": unparted(fact.text)} for fact in item.facts]
@@ -193,10 +261,9 @@ def _card(limousine: Limousine, lang: Lang) -> str:
     return words.CARD[lang].format(car=name(limousine, lang))
 
 
-def pdf(sheet: Sheet) -> bytes:
-    """The whole document; the same sheet gives the same bytes on one platform."""
-    (document,) = typeset(sheet, "pdf")
-    return document
+def pdf(sheet: Sheet) -> list[bytes]:
+    """A document for each volume; the same sheet gives the same bytes on one platform."""
+    return typeset(sheet, "pdf")
 
 
 def svg(sheet: Sheet) -> list[str]:

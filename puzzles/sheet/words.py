@@ -1,11 +1,21 @@
 """The words printed on a sheet."""
 
-from scheffeln.language import Text
+from scheffeln.language import Lang, Text
 
 TITLE = Text("Scheffeln puzzles")
 KEY = Text("Solutions")
 PAGE = Text("Page {n} of {m}")
 RULES = Text("The moves in six lines")
+
+NAME = Text("Name")
+DATE = Text("Date")
+TIME = Text("Time")
+
+
+def fields(lang: Lang) -> tuple[str, ...]:
+    """What whoever solves a sheet writes on it."""
+    return NAME[lang], DATE[lang], TIME[lang]
+
 
 STARS = Text("Difficulty {stars} of 5")
 

@@ -1,8 +1,10 @@
 """`scheffeln sheet`: print puzzles."""
 
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -10,14 +12,14 @@ from click.core import ParameterSource
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.formats import Format
-from puzzles.sheet.sheet import LONGEST_TITLE, Key, Paper, Sheet, most_per_page
+from puzzles.sheet.sheet import LONGEST_ADDRESS, LONGEST_TITLE, Key, Paper, Sheet, most_per_page
 from puzzles.storage.ids import id_of
 from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.puzzle.options import kind_option, seed_option, trap_option
+from scheffeln_cli.commands.puzzle.options import seed_option, trap_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.files.puzzles import (
@@ -31,8 +33,11 @@ from scheffeln_cli.files.puzzles import (
 from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
 from scheffeln_cli.terminal.output import say, say_json, waiting, warn
 
+if TYPE_CHECKING:
+    from puzzles.mixture import Mixture
+
 COUNT = 8
-_MAKING = ("kind", "count", "seed", "stars", "traps")
+_MAKING = ("kinds", "count", "seed", "difficulty", "traps")
 
 
 _WRITTEN = Text("written: {path}")
@@ -46,6 +51,9 @@ _FALSE = Text(
     "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
 )
 _PER_PAGE = Text("on such a page there is room for {most} at most")
+_NO_ADDRESS = Text("no address of a page: {word}")
+_ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
+_NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {word}")
 
 
 @click.command()
@@ -59,7 +67,13 @@ _PER_PAGE = Text("on such a page there is room for {most} at most")
     type=OneOf(Format),
     help="The format, whatever the ending.",
 )
-@kind_option
+@click.option(
+    "--kind",
+    "kinds",
+    type=OneOf(Kind),
+    multiple=True,
+    help="What is asked; repeat it to mix kinds.",
+)
 @click.option(
     "--count",
     type=click.IntRange(1, limits.PUZZLES),
@@ -68,7 +82,9 @@ _PER_PAGE = Text("on such a page there is room for {most} at most")
     help="How many.",
 )
 @seed_option
-@click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
+@click.option(
+    "--difficulty", "difficulty", metavar="STARS", help="Stars, as in 2 or 1-3; else a mixture."
+)
 @trap_option
 @click.option("--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True)
 @click.option("--title", default="", help="The title, in your own words.")
@@ -87,6 +103,11 @@ _PER_PAGE = Text("on such a page there is room for {most} at most")
 )
 @click.option("--trust", is_flag=True, help="Print what a FILE says without checking it.")
 @click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
+@click.option(
+    "--page", metavar="ADDRESS", default="", help="Let the QR codes open the page at this address."
+)
+@click.option("--fields/--no-fields", default=True, help="Lines for name, date and time.")
+@click.option("--footer/--no-footer", default=True, help="The command and the page number.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
 @common
 def command(
@@ -95,10 +116,10 @@ def command(
     sources: tuple[str, ...],
     out: Path,
     form: Format | None,
-    kind: Kind,
+    kinds: tuple[Kind, ...],
     count: int,
     seed: int,
-    stars: int | None,
+    difficulty: str | None,
     traps: tuple[Misreading, ...],
     paper: Paper,
     title: str,
@@ -110,15 +131,24 @@ def command(
     clauses: bool,
     trust: bool,
     qr: bool,
+    page: str,
+    fields: bool,
+    footer: bool,
     rules_strip: bool,
 ) -> Exit:
     """Print puzzles on a sheet: those of a FILE, those with an ID, or new ones made for it.
+
+    Without anything it prints several kinds, easiest first. The word starter stands for the
+    hundred puzzles that come with the program.
 
     The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
     .json. With - for OUT a text format goes to standard output.
     """
     chosen = chosen_format(str(out), form, asked.lang)
     _refuse(title, per_page, large_print, asked.lang)
+    _refuse_address(page, asked.lang)
+    stars = _stars(difficulty, asked.lang)
+    command = ""
     if sources:
         puzzles, refused = _gathered(sources, asked)
         _refuse_many(len(puzzles), chosen, asked.lang)
@@ -127,7 +157,9 @@ def command(
                 _refuse_false(puzzles, asked.lang)
     else:
         _refuse_many(count, chosen, asked.lang)
-        puzzles, refused = _made(kind, count, seed, stars, traps, asked), False
+        mixture = _mixture(kinds, count, seed, stars, traps, asked)
+        puzzles, refused = _made(mixture, asked), False
+        command = f"scheffeln sheet {mixture}" if len(mixture.recipes()) > 1 else ""
     sheet = Sheet(
         puzzles=puzzles,
         lang=asked.lang,
@@ -136,7 +168,11 @@ def command(
         per_page=per_page,
         large_print=large_print,
         mono=mono,
-        qr=qr,
+        qr=qr or bool(page),
+        page=page,
+        fields=fields,
+        footer=footer,
+        command=command,
         rules_strip=rules_strip,
         key=key,
         clauses=clauses,
@@ -144,7 +180,8 @@ def command(
     if str(out) == STREAM:
         sys.stdout.write(streamed(sheet, chosen, answers))
     else:
-        files = contents(sheet, chosen, out, answers)
+        with waiting(asked.lang):
+            files = contents(sheet, chosen, out, answers)
         write_all(files)
         _report(files, sheet, asked)
     return Exit.BAD_INPUT if refused else Exit.YES
@@ -157,6 +194,24 @@ def _refuse(title: str, per_page: int | None, large_print: bool, lang: Lang) -> 
     most = most_per_page(large_print)
     if per_page is not None and per_page > most:
         raise click.UsageError(_PER_PAGE[lang].format(most=most))
+
+
+def _refuse_address(address: str, lang: Lang) -> None:
+    if address and not (
+        len(address) <= LONGEST_ADDRESS and re.fullmatch(r"https?://[!-\"$-~]+", address)
+    ):
+        said = _NO_ADDRESS[lang].format(word=quoted(address))
+        raise click.UsageError(f"{said}; {_ADDRESS_HINT[lang].format(most=LONGEST_ADDRESS)}")
+
+
+def _stars(word: str | None, lang: Lang) -> range | None:
+    """How hard: a number of stars, or from one number to another."""
+    if word is None:
+        return None
+    typed = re.fullmatch(r"([1-5])(?:-([1-5]))?", word, re.ASCII)
+    if typed is None or (typed[2] and typed[1] > typed[2]):
+        raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
+    return range(int(typed[1]), int(typed[2] or typed[1]) + 1)
 
 
 def _refuse_many(puzzles: int, form: Format, lang: Lang) -> None:
@@ -175,21 +230,27 @@ def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
             raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
 
 
-def _made(
-    kind: Kind,
+def _mixture(
+    kinds: tuple[Kind, ...],
     count: int,
     seed: int,
-    stars: int | None,
+    stars: range | None,
     traps: tuple[Misreading, ...],
     asked: Asked,
-) -> tuple[Puzzle, ...]:
-    """New puzzles."""
-    from puzzles.make import make  # late: who prints a file need not wait for these
-    from puzzles.recipe import Recipe
+) -> "Mixture":
+    """What was asked for; who asks for nothing gets something of everything, easiest first."""
+    from puzzles.mixture import Mixture  # late: who prints a file need not wait for these
 
-    recipe = Recipe(kind, count, seed, stars=stars, traps=traps, rules=asked.rules)
+    if not (kinds or stars or traps):
+        kinds, stars = tuple(Kind), range(1, 5)
+    wanted = tuple(dict.fromkeys(kinds)) or (Kind.FORECAST,)
+    return Mixture(wanted, count, seed, stars, traps, asked.rules)
+
+
+def _made(mixture: "Mixture", asked: Asked) -> tuple[Puzzle, ...]:
+    """New puzzles."""
     with waiting(asked.lang):
-        return tuple(make(recipe))
+        return mixture.puzzles()
 
 
 def _gathered(sources: tuple[str, ...], asked: Asked) -> tuple[tuple[Puzzle, ...], bool]:

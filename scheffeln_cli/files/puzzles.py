@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple, assert_never
 
@@ -21,6 +22,9 @@ from scheffeln_cli.commands.puzzle.options import is_file
 from scheffeln_cli.files.disk import bytes_of, lines_of
 from scheffeln_cli.options import STREAM
 
+STARTER = "starter"
+"""The word for the collection that comes with the program."""
+
 
 class RefusedLine(NamedTuple):
     """A line that holds no puzzle: where it is and what is wrong with it."""
@@ -33,11 +37,19 @@ class RefusedLine(NamedTuple):
 def gather(sources: Iterable[str]) -> Iterator[Puzzle | RefusedLine]:
     """The puzzles of files and ids in their order; a bad line does not stop the rest."""
     for source in sources:
-        if not is_file(source):
+        shipped = source == STARTER and not Path(source).exists()
+        if not shipped and not is_file(source):
             yield typed(source)
             continue
-        for number, found in read_lines(lines_of(Path(source))):
+        lines = starter() if shipped else lines_of(Path(source))
+        for number, found in read_lines(lines):
             yield RefusedLine(source, number, found) if isinstance(found, BadField) else found
+
+
+def starter() -> list[str]:
+    """The lines of the collection that comes with the program."""
+    collection = files("puzzles") / "collection" / f"{STARTER}.jsonl"
+    return collection.read_text(encoding="utf-8").splitlines()
 
 
 def typed(name: str) -> Puzzle:

@@ -84,7 +84,7 @@ class TestOptions:
             ["game", "simulate", "--games", "1000000000000"],
             ["puzzle", "make", "--count", "1000000000000"],
             ["puzzle", "make", "--seed", "9" * 400],
-            ["sheet", "--count", "401", "-o", "sheet.pdf"],
+            ["sheet", "--count", "5001", "-o", "sheet.pdf"],
         ],
     )
     def test_beyond_the_limit_is_bad_input(

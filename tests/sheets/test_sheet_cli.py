@@ -42,7 +42,7 @@ class TestFiles:
         self, scheffeln: Ask, puzzles: str, tmp_path: Path, ending: str, start: bytes
     ) -> None:
         out = tmp_path / f"sheet.{ending}"
-        assert scheffeln("sheet", puzzles, "-o", str(out)) == (0, f"written: {out}\n", "")
+        assert scheffeln("sheet", puzzles, "-o", str(out))[:2] == (0, f"written: {out}\n")
         assert out.read_bytes().startswith(start)
 
     def test_svg_has_a_file_for_each_page(
@@ -74,7 +74,7 @@ class TestFiles:
         assert page.startswith('<!doctype html>\n<html lang="de">')
 
     def test_same_command_same_bytes(self, scheffeln: Ask, tmp_path: Path) -> None:
-        words = ("sheet", "--count", "3", "--seed", "5", "--lang", "it", "--qr", "-o")
+        words = ("sheet", "--kind", "forecast", "--count", "3", "--seed", "5", "--lang", "it", "--qr", "-o")
         one, other = tmp_path / "one.pdf", tmp_path / "other.pdf"
         scheffeln(*words, str(one))
         scheffeln(*words, str(other))
@@ -90,8 +90,33 @@ class TestFiles:
             made[0]["recipe"] == "--kind order --count 2 --seed 1 --difficulty 2 --trap top-drags"
         )
 
+    def test_kinds_are_mixed_and_stars_go_up(self, scheffeln: Ask) -> None:
+        words = ("--kind", "order", "--kind", "forecast", "--count", "5", "--difficulty", "1-2")
+        sheet = json.loads(scheffeln("sheet", "-o", "-", "--format", "json", *words).out)
+        made = sheet["puzzles"]
+        kinds = [one["puzzle"]["kind"] for one in made]
+        assert kinds == ["order", "forecast", "order", "forecast", "order"]
+        assert [one["stars"] for one in made] == [1, 1, 1, 2, 2]
+        assert sheet["recipe"] == (
+            "scheffeln sheet --kind order --kind forecast --count 5 --seed 1 --difficulty 1-2"
+        )
+        assert made[0]["recipe"] == "--kind order --count 2 --seed 1 --difficulty 1"
+
+    def test_several_kinds_without_stars_come_easiest_first(self, scheffeln: Ask) -> None:
+        words = ("--kind", "order", "--kind", "forecast", "--count", "6")
+        made = json.loads(scheffeln("sheet", "-o", "-", "--format", "json", *words).out)["puzzles"]
+        seconds = [one["seconds"] for one in made]
+        assert seconds == sorted(seconds)
+        assert {one["puzzle"]["kind"] for one in made} == {"order", "forecast"}
+
+    def test_the_collection_that_comes_with_the_program(self, scheffeln: Ask) -> None:
+        words = ("sheet", "starter", "--trust", "--answers", "none", "-o", "-", "--format", "json")
+        assert len(json.loads(scheffeln(*words).out)["puzzles"]) == 100
+
     def test_a_puzzle_typed_from_a_sheet(self, scheffeln: Ask) -> None:
-        made = scheffeln("sheet", "-o", "-", "--format", "json", "--count", "1").out
+        made = scheffeln(
+            "sheet", "-o", "-", "--format", "json", "--kind", "forecast", "--count", "1"
+        ).out
         (first,) = json.loads(made)["puzzles"]
         words = ("sheet", first["puzzle"]["id"].lower(), "-o", "-", "--format", "json")
         (again,) = json.loads(scheffeln(*words).out)["puzzles"]
@@ -143,6 +168,14 @@ class TestRefusals:
             pytest.param(["A-1JQ8F", "-o", "x.pdf"], "this is no id of a puzzle", id="typo"),
             pytest.param(["no.jsonl", "-o", "x.pdf"], "cannot use the file no.jsonl", id="file"),
             pytest.param([], "'-o'", id="nowhere"),
+            *(
+                pytest.param(["-o", "x.pdf", "--difficulty", word], "as in 1-3", id=f"stars-{word}")
+                for word in ("0", "6", "3-1", "1-", "\N{FULLWIDTH DIGIT ONE}", "")
+            ),
+            *(
+                pytest.param(["-o", "x.pdf", "--page", word], "no address", id=f"page-{word[:20]}")
+                for word in ("x.html", "https://a#b", "http://a b", "http://" + "x" * 120)
+            ),
         ],
     )
     def test_refused(

@@ -19,10 +19,12 @@ from sample_puzzles import bulky, samples
 
 from puzzles.answering.replies import Laid
 from puzzles.puzzle import Certificate
+from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet import words
+from puzzles.sheet.formats import Format, written
 from puzzles.sheet.item import items, title
 from puzzles.sheet.key import entries, standing
-from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
+from puzzles.sheet.sheet import Key, NoGlyph, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf, svg
 from scheffeln.drawing.legend import described
 from scheffeln.language import Lang
@@ -32,8 +34,13 @@ CAPITAL = 0.64
 """Of the type size: no capital or digit of the fonts used is lower."""
 
 
+def document(sheet: Sheet) -> bytes:
+    (whole,) = pdf(sheet)
+    return whole
+
+
 def pages(sheet: Sheet) -> list[Page]:
-    return read(pdf(sheet))
+    return read(document(sheet))
 
 
 LOOKS = [
@@ -187,7 +194,7 @@ class TestContent:
     def test_the_key_shows_what_every_step_changes(self) -> None:
         """As pictures with a text that says the same, and no line of letters."""
         sheet = Sheet(samples(5), parts=(Part.KEY,))
-        alternatives = list(_alternatives(PdfReader(BytesIO(pdf(sheet))).root_object))
+        alternatives = list(_alternatives(PdfReader(BytesIO(document(sheet))).root_object))
         for one in entries(sheet):
             assert one.play is not None
             for step in one.play.steps:
@@ -212,7 +219,7 @@ class TestDocument:
 
     def test_structure(self) -> None:
         sheet = Sheet(samples(3), lang=Lang.DE, title="Übungen für Anfänger", paper=Paper.LETTER)
-        reader = PdfReader(BytesIO(pdf(sheet)))
+        reader = PdfReader(BytesIO(document(sheet)))
         root: Any = reader.root_object
         assert root["/MarkInfo"]["/Marked"]
         assert "/StructTreeRoot" in root
@@ -232,7 +239,7 @@ class TestDocument:
 
     def test_fonts_are_embedded(self) -> None:
         fonts = set()
-        for page in PdfReader(BytesIO(pdf(Sheet(samples(5))))).pages:
+        for page in PdfReader(BytesIO(document(Sheet(samples(5))))).pages:
             for font in _fonts(page["/Resources"]):
                 (descendant,) = font["/DescendantFonts"]
                 descriptor = descendant.get_object()["/FontDescriptor"]
@@ -242,14 +249,14 @@ class TestDocument:
         assert fonts >= {"SourceSans3-Regular", "SourceSans3-Bold", "DejaVuSansMono"}
 
     def test_nothing_is_a_bitmap(self) -> None:
-        for page in PdfReader(BytesIO(pdf(Sheet(samples(5), qr=True)))).pages:
+        for page in PdfReader(BytesIO(document(Sheet(samples(5), qr=True)))).pages:
             assert not list(page.images)
 
     def test_same_sheet_same_bytes(self) -> None:
         program = (
             "import sys; from hashlib import sha256; from sample_puzzles import bulky, samples;"
             "from puzzles.sheet.typst import pdf; from puzzles.sheet.sheet import Sheet;"
-            "print(sha256(pdf(Sheet(samples(5), qr=True))).hexdigest())"
+            "print(sha256(b.join(pdf(Sheet(samples(5), qr=True)))).hexdigest())"
         )
         path = os.pathsep.join(("tests/support", "."))
         sums = {
@@ -278,6 +285,71 @@ class TestDocument:
         (drawing, *_) = svg(sheet)
         ET.fromstring(drawing)  # noqa: S314 - our own drawing, not a stranger's
         assert "<script" not in drawing
+
+
+class TestLetters:
+    """A title in any script, or a plain word about the letters that cannot be printed."""
+
+    def test_our_own_fonts_are_enough_for_ours(self) -> None:
+        titled = Sheet(samples(1), title="Übungen für Žofia, Ψυχή и друзья")
+        assert pages(titled)[0].text.startswith(titled.title)
+
+    @pytest.mark.parametrize("form", [Format.PDF, Format.SVG])
+    def test_letters_that_no_font_has_are_named(self, form: Format) -> None:
+        nobody_has = "\N{CUNEIFORM SIGN ZU5 TIMES A}"
+        with pytest.raises(NoGlyph) as refused:
+            written(Sheet(samples(1), title=f"ü{nobody_has}a"), form)
+        assert refused.value.letters == nobody_has
+        assert nobody_has in refused.value.message(Lang.IT)
+
+
+class TestVolumes:
+    """A big sheet is set in parts, each whole in itself."""
+
+    def test_numbers_go_on_and_every_part_has_its_key(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(sheet_module, "VOLUME", 2)
+        documents = pdf(Sheet(samples(5), key=Key.SHORT, title="Book"))
+        assert len(documents) == 3
+        for number, whole in enumerate(documents, 1):
+            front, key = read(whole)
+            assert front.text.startswith(f"Book {number}/3")
+            assert words.KEY[Lang.EN] in key.text
+        first, second, third = (read(whole)[0].text for whole in documents)
+        assert [" 1 " in first, " 3 " in second, " 5 " in third] == [True] * 3
+
+
+class TestClass:
+    """What a sheet for a class needs."""
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("title", ["", "x" * 90])
+    def test_lines_for_name_date_and_time_on_every_page_of_puzzles(
+        self, lang: Lang, title: str
+    ) -> None:
+        asked = words.fields(lang)
+        *front, key, last = pages(Sheet(samples(5), lang=lang, title=title))
+        for page in front:
+            assert all(re.search(rf"\b{one}\b", page.text) for one in asked)
+        assert not any(re.search(rf"\b{asked[1]}\b", page.text) for page in (key, last))
+
+    def test_a_footer_of_one_line_or_none(self) -> None:
+        sheet = Sheet(samples(5), command="scheffeln sheet " + "--kind retro " * 40)
+        for page in pages(sheet):
+            assert page.text.count("scheffeln sheet --kind retro") == 1
+            assert page.text.count("--kind retro") < 20
+        for page in pages(replace(sheet, footer=False)):
+            assert "scheffeln sheet" not in page.text
+            assert "Page 1" not in page.text
+
+    def test_a_code_opens_the_page_at_its_puzzle(self) -> None:
+        address = "https://example.org/scheffeln.html"
+        sheet = Sheet(samples(2), qr=True, page=address, parts=(Part.PUZZLES,))
+        (page,) = PdfReader(BytesIO(document(sheet))).pages
+        links: Any = page["/Annots"]
+        targets = [one.get_object()["/A"]["/URI"] for one in links]
+        assert targets == [f"{address}#puzzle={puzzle.id}" for puzzle in sheet.puzzles]
 
 
 class TestSvg:

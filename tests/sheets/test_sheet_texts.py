@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from itertools import count
 
@@ -184,6 +185,32 @@ class TestTemplates:
     def test_a_place_left_empty_is_noticed(self) -> None:
         with pytest.raises(KeyError):
             self.PARTS.fill("a", kind="k")
+
+
+class TestClass:
+    """What a sheet for a class needs, in every text format for people."""
+
+    @pytest.mark.parametrize("form", [Format.TXT, Format.MD, Format.HTML])
+    @pytest.mark.parametrize("lang", Lang)
+    def test_lines_for_name_date_and_time(self, form: Format, lang: Lang) -> None:
+        sheet = Sheet(samples(1), lang=lang, parts=(Part.PUZZLES,))
+        asked = rf"{words.NAME[lang]}\W[\W_]*{words.DATE[lang]}\W[\W_]*{words.TIME[lang]}\b"
+        assert re.search(asked, said(sheet, form))
+        assert not re.search(asked, said(replace(sheet, fields=False), form))
+
+    @pytest.mark.parametrize("form", [Format.TXT, Format.MD, Format.HTML])
+    def test_no_footer_no_command(self, form: Format) -> None:
+        sheet = Sheet(samples(1))
+        assert "scheffeln puzzle make" in said(sheet, form)
+        assert "scheffeln puzzle make" not in said(replace(sheet, footer=False), form)
+
+    @pytest.mark.parametrize("form", TEXTS)
+    def test_an_address_opens_the_puzzle(self, form: Format) -> None:
+        sheet = Sheet(samples(2), qr=True, page="https://example.org/x.html?a=1&b")
+        whole = text(sheet, form)
+        for puzzle in sheet.puzzles:
+            link = f"https://example.org/x.html?a=1&b#puzzle={puzzle.id}"
+            assert whole.count(escape(link) if form is Format.HTML else link) == 1
 
 
 class TestMarkdown:

@@ -1,0 +1,69 @@
+"""A mixture: several kinds, or several difficulties, on one sheet.
+
+It is made of recipes, one for each kind at each number of stars, so that every puzzle says how it
+can be made again. The stars go up from the first puzzle to the last and the kinds take turns.
+"""
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from puzzles.kinds.task import Kind
+from puzzles.make import make
+from puzzles.puzzle import Puzzle
+from puzzles.recipe import Recipe
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+
+
+@dataclass(frozen=True)
+class Mixture:
+    """What the puzzles of a sheet are to be like."""
+
+    kinds: tuple[Kind, ...]
+    count: int
+    seed: int
+    stars: range | None = None
+    """From how hard to how hard; `None` is whatever comes."""
+    traps: tuple[Misreading, ...] = ()
+    """Misreadings that every puzzle must catch."""
+    rules: Rules = DEFAULT_RULES
+
+    def recipes(self) -> list[Recipe]:
+        """One for every kind at every difficulty."""
+        places = Counter(self._places())
+        return [self._recipe(kind, stars, count) for (kind, stars), count in places.items()]
+
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """All of them, easiest first where there is more than one recipe; raises `Barren`."""
+        made: dict[tuple[Kind, int | None], deque[Puzzle]] = defaultdict(deque)
+        for recipe in self.recipes():
+            made[recipe.kind, recipe.stars].extend(make(recipe))
+        ordered = [made[place].popleft() for place in self._places()]
+        if self.stars is None and len(made) > 1:
+            ordered.sort(key=lambda puzzle: puzzle.difficulty.seconds)
+        return tuple(ordered)
+
+    def __str__(self) -> str:
+        """The options of `scheffeln sheet` that ask for it."""
+        first = self.kinds[0]
+        rest = str(self._recipe(first, None, self.count)).removeprefix(f"--kind {first}")
+        whole = " ".join(f"--kind {kind}" for kind in self.kinds) + rest
+        return f"{whole} --difficulty {written(self.stars)}" if self.stars else whole
+
+    def _recipe(self, kind: Kind, stars: int | None, count: int) -> Recipe:
+        return Recipe(kind, count, self.seed, stars=stars, traps=self.traps, rules=self.rules)
+
+    def _places(self) -> Iterator[tuple[Kind, int | None]]:
+        """What each puzzle of the sheet is, from the first to the last."""
+        for number in range(self.count):
+            kind = self.kinds[number % len(self.kinds)]
+            if self.stars is None:
+                yield kind, None
+            else:
+                yield kind, self.stars[number * len(self.stars) // self.count]
+
+
+def written(stars: range) -> str:
+    """A range of stars as it is typed: 3, or 1-3."""
+    return str(stars[0]) if len(stars) == 1 else f"{stars[0]}-{stars[-1]}"
