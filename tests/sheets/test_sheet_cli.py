@@ -74,7 +74,19 @@ class TestFiles:
         assert page.startswith('<!doctype html>\n<html lang="de">')
 
     def test_same_command_same_bytes(self, scheffeln: Ask, tmp_path: Path) -> None:
-        words = ("sheet", "--kind", "forecast", "--count", "3", "--seed", "5", "--lang", "it", "--qr", "-o")
+        words = (
+            "sheet",
+            "--kind",
+            "forecast",
+            "--count",
+            "3",
+            "--seed",
+            "5",
+            "--lang",
+            "it",
+            "--qr",
+            "-o",
+        )
         one, other = tmp_path / "one.pdf", tmp_path / "other.pdf"
         scheffeln(*words, str(one))
         scheffeln(*words, str(other))
