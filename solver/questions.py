@@ -19,6 +19,7 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
+from solver.themes import Theme
 
 RowPlace = Move | Card | None
 
@@ -36,6 +37,10 @@ class Trouble(StrEnum):
     """The shortest row asked for is longer than the longest."""
     RUN = "run"
     """Run cards, or too many cards, where only movement cards are counted."""
+    MISREAD = "misread"
+    """Themes of a round that is misread."""
+    NO_SUBJECT = "no-subject"
+    """A theme about the limousine in question, where there is not just one."""
 
 
 _TROUBLES = {
@@ -44,6 +49,8 @@ _TROUBLES = {
     Trouble.NO_FACTS: Text("a misreading cannot give a different answer where nothing is asked"),
     Trouble.LENGTHS: Text("the shortest row asked for is longer than the longest"),
     Trouble.RUN: Text("only movement cards can be counted, and not so many of one colour"),
+    Trouble.MISREAD: Text("a theme is about a round that is played without a mistake"),
+    Trouble.NO_SUBJECT: Text("{what} is about one limousine: say which, and where it ends"),
 }
 
 
@@ -165,6 +172,8 @@ class ComposeQuestion:
     """Limousines that have a card in the row."""
     unnamed: frozenset[Limousine] = frozenset()
     """Limousines that have none."""
+    themes: frozenset[Theme] = frozenset()
+    """Of the round as it is played, about the facts."""
     deck: Deck | None = None
     reading: Reading = field(default=OFFICIAL)
 
@@ -180,6 +189,11 @@ class ComposeQuestion:
             raise BadQuestion(Trouble.NO_FACTS)
         if MAFIA in self.told_apart:
             raise BadQuestion(Trouble.ABSENT, MAFIA)
+        if self.themes and self.reading.misreadings:
+            raise BadQuestion(Trouble.MISREAD)
+        for theme in sorted(self.themes):
+            if theme.about_subject and len(self.facts) != 1:
+                raise BadQuestion(Trouble.NO_SUBJECT, theme)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from scheffeln.board import BUSINESSES, MAFIA, Business, Position
-from scheffeln.cards import Deck, Row, card_of
+from scheffeln.cards import Deck, Drive, Row, card_of
 from scheffeln.facts import Facts
 from scheffeln.rules.play import IllegalMove, Step, outcome, play_hand, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from solver.questions import ComposeQuestion, RetroQuestion, Round, Rows, Starts
+from solver.themes import Played, has
 
 
 class WrongWitness(Exception):
@@ -71,7 +72,14 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
                 strict=True,
             )
         )
+        and _has_themes(wish, found)
     )
+
+
+def _has_themes(wish: ComposeQuestion, found: Round) -> bool:
+    row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
+    played = Played(found.start, row, wish.facts, wish.reading.rules)
+    return all(has(played, theme) for theme in sorted(wish.themes))
 
 
 def _differs(wish: ComposeQuestion, found: Round, reading: Reading) -> bool:

@@ -30,6 +30,8 @@ from solver.smt.literals import (
 )  # fmt: skip
 from solver.smt.rows import Formula, Simulation, problem
 from solver.smt.step import Disjunction
+from solver.smt.themes import theme_clauses, variations_for
+from solver.smt.variations import varied
 from solver.witness import answers_compose, answers_retro, answers_rows
 
 S = TypeVar("S")
@@ -112,6 +114,7 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
         alike=alike(wish),
         events=True,
     )
+    asked = varied(asked, variations_for(wish.themes, wish.cards))
     main, *others = asked.simulations
     walks = dict(zip(mistakes, others, strict=True))
 
@@ -126,7 +129,11 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
     )
     differing = [walks[mistake] for mistake in sorted(wish.differ)]
     fresh = count(asked.numbers + 1)
-    clauses = chain(_differences(wish, agreeing, differing, fresh), _undone(wish, main, fresh))
+    clauses = chain(
+        _differences(wish, agreeing, differing, fresh),
+        _undone(wish, main, fresh),
+        theme_clauses(wish.themes, asked, wish.facts, fresh),
+    )
     return Posed(
         asked,
         tuple(literals),

@@ -3,8 +3,8 @@
 The text of a step is made once, with gaps for its numbers, and filled in for each step.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import chain, combinations, pairwise
 
@@ -56,6 +56,8 @@ class Formula:
     simulations: tuple[Simulation, ...]
     events: tuple[tuple[int, ...], ...] = ()
     """For skips, carries and wraps: the literals of more than 0, more than 1, ... of them."""
+    variations: Mapping[tuple[int, ...], Simulation] = field(default_factory=dict)
+    """The row with cards left out or exchanged."""
 
     @property
     def main(self) -> Simulation:

@@ -58,7 +58,7 @@ def _same_start(main: Simulation, beside: Simulation) -> Iterator[Disjunction]:
     frame = main.frame
     state = chain(frame.at, (frame.top, frame.occupied, frame.full), frame.used)
     for number in chain.from_iterable(state):
-        yield from _equal(number + main.first, number + beside.first)
+        yield from equal(number + main.first, number + beside.first)
 
 
 def _cards(main: Simulation, beside: Simulation, walk: Walk) -> Iterator[Disjunction]:
@@ -70,10 +70,10 @@ def _cards(main: Simulation, beside: Simulation, walk: Walk) -> Iterator[Disjunc
             continue
         there = main.place(card)
         for number in play:
-            yield from _equal(number + there, number + here)
+            yield from equal(number + there, number + here)
 
 
-def _equal(one: int, other: int) -> Iterator[Disjunction]:
+def equal(one: int, other: int) -> Iterator[Disjunction]:
     yield -one, other
     yield one, -other
 
@@ -102,5 +102,5 @@ def _same_row(main: Simulation, beside: Simulation, same: int) -> Iterator[Disju
     for place in range(main.length):
         one, two = main.place(place), beside.place(place)
         for number in main.frame.play:
-            for clause in _equal(number + one, number + two):
+            for clause in equal(number + one, number + two):
                 yield -same, *clause

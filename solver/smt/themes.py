@@ -1,0 +1,350 @@
+"""Themes in clauses: each the definition of `solver.themes` once more, over the numbers of a row.
+
+A theme is told as one number that is true exactly when the round has it. What it is made of gets
+numbers of its own, each true exactly when all, or any, of some others are. Whether a card matters,
+and what exchanging two would do, is read off variations of the row.
+
+The rules are followed without a mistake, so the look that finds a business goes on clockwise from
+the source without a gap: a move passes over k businesses if the k-th after the source passes.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import chain, combinations
+
+from scheffeln.board import RING
+from scheffeln.facts import Facts
+from solver.smt.literals import NUMBER, fact_literals
+from solver.smt.rows import Formula, Simulation
+from solver.smt.step import Disjunction
+from solver.smt.variations import Variation, exchanged, without
+from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
+
+
+def variations_for(themes: Iterable[Theme], length: int) -> tuple[Variation, ...]:
+    """What of a row must be walked to tell these themes, the longest beginnings first."""
+    needed: dict[Variation, None] = {}
+    for theme in sorted(themes):
+        if theme is Theme.UNMOVED:
+            needed[()] = None
+        if theme in _DELETING:
+            needed |= {without(length, place): None for place in reversed(range(length))}
+        if theme in _EXCHANGING:
+            needed |= {exchanged(length, place): None for place in reversed(range(length - 1))}
+        if theme is Theme.EITHER_OR:
+            needed |= {without(length, *two): None for two in combinations(range(length), 2)}
+    return tuple(needed)
+
+
+_EXCHANGING = {Theme.ORDER_DECIDES, Theme.THREAT}
+_DELETING = set(Theme) - {theme for theme in Theme if theme.about_subject} - {Theme.ORDER_DECIDES}
+
+
+def theme_clauses(
+    themes: Iterable[Theme], asked: Formula, facts: Facts, fresh: Iterator[int]
+) -> Iterator[Disjunction]:
+    """The round has every one of these themes; the formula has the variations for them."""
+    told = _Telling(asked, facts, fresh)
+    wanted = [_TOLD[theme](told) if told.length else told.never() for theme in sorted(themes)]
+    return chain(told.clauses, ((number,) for number in wanted))
+
+
+class _Telling:
+    """The numbers of a row by what they say, and new ones for what follows from them."""
+
+    def __init__(self, asked: Formula, facts: Facts, fresh: Iterator[int]) -> None:
+        self.clauses: list[Disjunction] = []
+        self.main = asked.main
+        self.length = asked.main.length
+        self.steps = range(self.length)
+        self.frame = asked.main.frame
+        self.cars = range(self.frame.limousines)
+        self.car = NUMBER[facts[0].limousine] if len(facts) == 1 else None
+        """The subject."""
+        self._asked = asked
+        self._facts = facts
+        self._fresh = fresh
+        self.holds = cache(self._holds)
+        self.covered = cache(self._covered)
+
+    def every(self, literals: Iterable[int]) -> int:
+        """A number that is true exactly when all of these are."""
+        return -self.any(-literal for literal in literals)
+
+    def any(self, literals: Iterable[int]) -> int:
+        """A number that is true exactly when one of these is, or more."""
+        some = tuple(literals)
+        number = next(self._fresh)
+        self.clauses += [(-number, *some), *((-literal, number) for literal in some)]
+        return number
+
+    def both(self, *literals: int) -> int:
+        return self.every(literals)
+
+    def one(self, literals: Iterable[int]) -> int:
+        """A number that is true exactly when just one of these is."""
+        some = tuple(literals)
+        pairs = (self.both(*pair) for pair in combinations(some, 2))
+        return self.both(self.any(some), -self.any(pairs))
+
+    def never(self) -> int:
+        return self.any(())
+
+    # the row itself
+
+    def at(self, layer: int, car: int, business: int) -> int:
+        return self.frame.at[car][business % RING] + self.main.offset(layer)
+
+    def top(self, layer: int, car: int) -> int:
+        return self.frame.top[car] + self.main.offset(layer)
+
+    def full(self, layer: int, business: int) -> int:
+        return self.frame.full[business] + self.main.offset(layer)
+
+    def occupied(self, layer: int, business: int) -> int:
+        return self.frame.occupied[business] + self.main.offset(layer)
+
+    def play(self, step: int, car: int) -> int:
+        return self.frame.play[car] + self.main.offset(step)
+
+    def moved(self, step: int, car: int) -> int:
+        return self.frame.moved[car] + self.main.offset(step)
+
+    def pair(self, step: int) -> int:
+        return self.frame.pair + self.main.offset(step)
+
+    def onto(self, step: int) -> int:
+        """The move ends on top of another; a motorcade's never does."""
+        return self.frame.onto + self.main.offset(step)
+
+    def target(self, step: int, business: int) -> int:
+        return self.frame.target[business] + self.main.offset(step)
+
+    def passes(self, step: int, business: int) -> int:
+        return self.frame.passes[business % RING] + self.main.offset(step)
+
+    def skips(self, step: int, number: int) -> int:
+        """The move passes over so many businesses or more."""
+        offset = self.main.offset(step)
+        return self.any(
+            self.both(source + offset, self.passes(step, business + number))
+            for business, source in enumerate(self.frame.source)
+        )
+
+    def _covered(self, layer: int, car: int) -> int:
+        """Whether a limousine stands beneath another."""
+        shared = (self.both(self.at(layer, car, b), self.full(layer, b)) for b in range(RING))
+        return self.both(-self.top(layer, car), self.any(shared))
+
+    def together(self, layer: int, car: int, other: int) -> int:
+        return self.any(
+            self.both(self.at(layer, car, b), self.at(layer, other, b)) for b in range(RING)
+        )
+
+    # what would have been
+
+    def _holds(self, variation: Variation) -> int:
+        """Whether the facts are true at the end of a variation."""
+        walk: Simulation = self._asked.variations[variation]
+        return self.every(chain.from_iterable(fact_literals(walk, fact) for fact in self._facts))
+
+    def matters(self, step: int) -> int:
+        return -self.holds(without(self.length, step))
+
+    def hinges(self) -> list[int]:
+        return [-self.holds(exchanged(self.length, step)) for step in self.steps[:-1]]
+
+
+def _passenger(told: _Telling) -> int:
+    if told.car is None:
+        return told.never()
+    rides = told.any(told.moved(step, told.car) for step in told.steps)
+    return told.both(rides, *(-told.play(step, told.car) for step in told.steps))
+
+
+def _unmoved(told: _Telling) -> int:
+    if told.car is None:
+        return told.never()
+    stays = (-told.moved(step, told.car) for step in told.steps)
+    return told.both(-told.holds(()), *stays)
+
+
+def _last_uncovers(told: _Telling) -> int:
+    if told.car is None:
+        return told.never()
+    last = told.length - 1
+    return told.both(told.covered(last, told.car), -told.covered(told.length, told.car))
+
+
+def _last_covers(told: _Telling) -> int:
+    if told.car is None:
+        return told.never()
+    last = told.length - 1
+    beneath = (
+        told.both(told.target(last, b), told.at(last, other, b), -told.at(0, other, b))
+        for b in range(RING)
+        for other in told.cars
+        if other != told.car
+    )
+    return told.both(told.play(last, told.car), told.onto(last), told.any(beneath))
+
+
+def _once_around(told: _Telling) -> int:
+    """It reaches or passes the business it started from."""
+    if told.car is None:
+        return told.never()
+    return told.any(
+        told.both(
+            told.moved(step, told.car),
+            told.at(0, told.car, b),
+            told.any((told.passes(step, b), told.target(step, b))),
+        )
+        for step in told.steps
+        for b in range(RING)
+    )
+
+
+def _buried(told: _Telling) -> int:
+    if told.car is None:
+        return told.never()
+    first, *between, last = (told.covered(layer, told.car) for layer in range(told.length + 1))
+    return told.both(-first, told.any(between), -last)
+
+
+def _tables_turned(told: _Telling) -> int:
+    if told.car is None:
+        return told.never()
+    same = (
+        told.both(told.together(0, told.car, other), told.together(told.length, told.car, other))
+        for other in told.cars
+        if other != told.car
+    )
+    return told.both(-told.top(0, told.car), told.top(told.length, told.car), told.any(same))
+
+
+def _long_skip(told: _Telling) -> int:
+    return told.any(
+        told.both(-told.pair(step), told.skips(step, LONG_SKIP), told.matters(step))
+        for step in told.steps
+    )
+
+
+def _long_haul(told: _Telling) -> int:
+    """So far it drives if it passes over one business fewer."""
+    return told.any(
+        told.both(told.pair(step), told.skips(step, LONG_HAUL - 1), told.matters(step))
+        for step in told.steps
+    )
+
+
+def _only_gap(told: _Telling) -> int:
+    def gap(step: int, business: int) -> int:
+        others = (told.occupied(step, b) for b in range(RING) if b != business)
+        return told.both(-told.occupied(step, business), *others)
+
+    return told.any(
+        told.both(told.pair(step), told.matters(step), told.any(gap(step, b) for b in range(RING)))
+        for step in told.steps
+    )
+
+
+def _lift(told: _Telling) -> int:
+    return told.any(
+        told.both(
+            told.onto(first),
+            _next_card(told, car, first, second),
+            told.any(
+                told.both(told.moved(step, car), told.matters(step))
+                for step in range(first + 1, second)
+            ),
+        )
+        for first, second in combinations(told.steps, 2)
+        for car in told.cars
+    )
+
+
+def _built_and_broken(told: _Telling) -> int:
+    return told.any(
+        told.both(
+            told.onto(first),
+            told.matters(first),
+            told.matters(second),
+            told.any(_next_card(told, car, first, second) for car in told.cars),
+        )
+        for first, second in combinations(told.steps, 2)
+    )
+
+
+def _next_card(told: _Telling, car: int, first: int, second: int) -> int:
+    """Both cards name the limousine, and none between them does."""
+    between = (-told.play(step, car) for step in range(first + 1, second))
+    return told.both(told.play(first, car), told.play(second, car), *between)
+
+
+def _thrice(told: _Telling) -> int:
+    matters = [told.matters(step) for step in told.steps]
+    return told.any(
+        told.any(
+            told.every(chain(*((told.play(step, car), matters[step]) for step in three)))
+            for three in combinations(told.steps, OFTEN)
+        )
+        for car in told.cars
+    )
+
+
+def _one_decides(told: _Telling) -> int:
+    if told.length < FEWEST:
+        return told.never()
+    return told.one(map(told.matters, told.steps))
+
+
+def _all_matter(told: _Telling) -> int:
+    if told.length < FEWEST:
+        return told.never()
+    return told.every(map(told.matters, told.steps))
+
+
+def _order_decides(told: _Telling) -> int:
+    if told.length < FEWEST:
+        return told.never()
+    return told.one(told.hinges())
+
+
+def _either_or(told: _Telling) -> int:
+    return told.any(
+        told.both(
+            -told.matters(one),
+            -told.matters(other),
+            -told.holds(without(told.length, one, other)),
+        )
+        for one, other in combinations(told.steps, 2)
+    )
+
+
+def _threat(told: _Telling) -> int:
+    return told.any(
+        told.both(hinge, -told.both(told.matters(step), told.matters(step + 1)))
+        for step, hinge in enumerate(told.hinges())
+    )
+
+
+_TOLD: dict[Theme, Callable[[_Telling], int]] = {
+    Theme.PASSENGER: _passenger,
+    Theme.UNMOVED: _unmoved,
+    Theme.LAST_UNCOVERS: _last_uncovers,
+    Theme.LAST_COVERS: _last_covers,
+    Theme.ONCE_AROUND: _once_around,
+    Theme.BURIED: _buried,
+    Theme.TABLES_TURNED: _tables_turned,
+    Theme.LONG_SKIP: _long_skip,
+    Theme.LONG_HAUL: _long_haul,
+    Theme.ONLY_GAP: _only_gap,
+    Theme.LIFT: _lift,
+    Theme.BUILT_AND_BROKEN: _built_and_broken,
+    Theme.THRICE: _thrice,
+    Theme.ONE_DECIDES: _one_decides,
+    Theme.ALL_MATTER: _all_matter,
+    Theme.ORDER_DECIDES: _order_decides,
+    Theme.EITHER_OR: _either_or,
+    Theme.THREAT: _threat,
+}

@@ -1,0 +1,141 @@
+"""Z3 is asked for a theme by clauses: they admit the rounds that have it, and no others."""
+
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+
+import pytest
+
+from scheffeln.board import LIMOUSINES, Business, Limousine, Position, Standing, shapes
+from scheffeln.cards import Drive
+from scheffeln.facts import Fact, Stand
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import drive
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
+from solver.answers import Found, Impossible, Method, Want
+from solver.ask import ask
+from solver.questions import BadQuestion, Between, ComposeQuestion, Round, Starts, Trouble
+from solver.smt.literals import place_literals, start_literals
+from solver.smt.questions import pose_compose
+from solver.smt.solver import Model
+from solver.smt.variations import exchanged, without
+from solver.themes import Played, Theme, has
+from solver.witness import answers_compose
+from tests.support.extent import extent
+
+SHAPES = tuple(shapes(len(LIMOUSINES)))
+SUBJECT, AT = Limousine.N, Business.C
+GOALS = (Stand.TOP, Stand.EARNS)
+
+
+def rounds(chance: Random, cards: int, stand: Stand, reading: Reading) -> Iterator[Played]:
+    """Random rounds that end with N as it should stand at C; the other limousines are named in the
+    order they stand in from A, as a composer names those that the wish does not tell apart."""
+    while True:
+        start = Position(chance.choice(SHAPES), tuple(chance.sample(LIMOUSINES, 8)))
+        deck = [car for car in LIMOUSINES for _ in range(3)]
+        row = chance.sample(deck, cards)
+        end = start
+        for card in row:
+            end = drive(end, card, reading)
+        there = end.at(AT)
+        if not there or (stand is Stand.TOP and end.standing(there[-1]) is not Standing.TOP):
+            continue
+        others = iter(car for car in LIMOUSINES if car is not SUBJECT)
+        names = {car: SUBJECT if car is there[-1] else next(others) for car in start.cars}
+        cars = tuple(names[car] for car in start.cars)
+        goal = Fact(SUBJECT, AT, stand)
+        yield Played(
+            Position(start.shape, cars), tuple(names[c] for c in row), (goal,), reading.rules
+        )
+
+
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("stand", GOALS)
+def test_clauses_admit_exactly_the_rounds_with_the_theme(theme: Theme, stand: Stand) -> None:
+    chance = Random(f"{theme}{stand}")
+    for cards, edition in ((2, "2014"), (4, "italian"), (6, "2014")):
+        rules = Rules.of(Edition(edition))
+        goal = Fact(SUBJECT, AT, stand)
+        wish = ComposeQuestion(
+            cards, (goal,), Starts.ANY, themes=frozenset({theme}), reading=Reading(rules)
+        )
+        posed = pose_compose(wish)
+        model = Model(posed.dimacs)
+        main = posed.problem.main
+        samples = rounds(chance, cards, stand, wish.reading)
+        for one, _ in zip(samples, range(extent(400, 6)), strict=False):
+            row = enumerate(map(Drive, one.row))
+            told = chain(
+                start_literals(main, one.start),
+                *(place_literals(main, place, move) for place, move in row),
+            )
+            admitted = model.solve(list(told)) is not None
+            assert admitted == has(one, theme), one
+            assert answers_compose(wish, Round(one.start, tuple(map(Drive, one.row)))) == admitted
+
+
+def test_search_and_z3_agree_on_what_there_is() -> None:
+    for theme in (Theme.PASSENGER, Theme.LAST_COVERS, Theme.THREAT):
+        wish = ComposeQuestion(
+            2, (Fact(Limousine.R, Business.B),), Starts.RING, themes=frozenset({theme})
+        )
+        answer = ask(wish, Want.ONE, Method.BOTH)
+        assert isinstance(answer, Found | Impossible)
+
+
+@pytest.mark.parametrize("theme", [Theme.UNMOVED, Theme.LAST_UNCOVERS])
+def test_who_is_to_be_on_top_is_never_uncovered_by_others(theme: Theme) -> None:
+    for cards in (1, 4, 7):
+        wish = ComposeQuestion(
+            cards, (Fact(SUBJECT, AT, Stand.TOP),), Starts.ANY, themes=frozenset({theme})
+        )
+        assert isinstance(ask(wish, Want.ONE, Method.Z3), Impossible)
+
+
+def test_themes_combine_with_each_other_and_with_the_rest_of_a_wish() -> None:
+    wish = ComposeQuestion(
+        4,
+        (Fact(SUBJECT, AT, Stand.TOP),),
+        Starts.ANY,
+        carries=Between(1),
+        themes=frozenset({Theme.ALL_MATTER, Theme.BURIED}),
+    )
+    answer = ask(wish, Want.ONE, Method.Z3)
+    assert isinstance(answer, Found)
+    start, row = answer.least.start, answer.least.row
+    played = Played(start, tuple(m.limousine for m in row if isinstance(m, Drive)), wish.facts)
+    assert has(played, Theme.ALL_MATTER)
+    assert has(played, Theme.BURIED)
+    assert any(step.carries for step in played.steps)
+
+
+def test_a_theme_about_one_limousine_needs_one_fact() -> None:
+    with pytest.raises(BadQuestion) as error:
+        ComposeQuestion(3, themes=frozenset({Theme.BURIED})).check()
+    assert error.value.trouble is Trouble.NO_SUBJECT
+    ComposeQuestion(3, themes=frozenset({Theme.LONG_HAUL})).check()
+
+
+def test_a_misread_round_has_no_themes() -> None:
+    misread = Reading(DEFAULT_RULES, (Misreading.TOP_DRAGS,))
+    wish = ComposeQuestion(
+        3, (Fact(SUBJECT, AT),), themes=frozenset({Theme.THREAT}), reading=misread
+    )
+    with pytest.raises(BadQuestion) as error:
+        wish.check()
+    assert error.value.trouble is Trouble.MISREAD
+
+
+def test_without_cards_no_theme_is_possible() -> None:
+    wish = ComposeQuestion(
+        0, (Fact(SUBJECT, AT),), Starts.ANY, themes=frozenset({Theme.BURIED, Theme.THREAT})
+    )
+    assert isinstance(ask(wish, Want.ONE, Method.Z3), Impossible)
+
+
+def test_variations_leave_out_and_exchange() -> None:
+    assert without(4, 2) == (0, 1, 3)
+    assert without(4, 0, 3) == (1, 2)
+    assert exchanged(4, 1) == (0, 2, 1, 3)
