@@ -5,6 +5,7 @@ from itertools import chain
 from random import Random
 
 import pytest
+from extent import extent
 
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position, Standing, shapes
 from scheffeln.cards import Drive
@@ -22,7 +23,6 @@ from solver.smt.solver import Model
 from solver.smt.variations import exchanged, without
 from solver.themes import Played, Theme, has
 from solver.witness import answers_compose
-from tests.support.extent import extent
 
 SHAPES = tuple(shapes(len(LIMOUSINES)))
 SUBJECT, AT = Limousine.N, Business.C
