@@ -61,7 +61,7 @@ verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
 	$(BIN)/python tests/verification/puzzles.py
 	$(BIN)/python tests/verification/readings.py
-	SCHEFFELN_COMPLETE=1 $(BIN)/python -m pytest -q -n 2 tests/pages tests/yardstick
+	SCHEFFELN_COMPLETE=1 $(BIN)/python -m pytest -q -n 2
 
 fuzz: .venv/ready ## Try command lines and files nobody would write, for a minute
 	$(BIN)/python tests/verification/fuzz.py --seconds 60

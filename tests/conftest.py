@@ -1,7 +1,9 @@
 """What every test may ask for."""
 
+import fcntl
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import browsers
@@ -39,6 +41,20 @@ def scheffeln(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
         return Answer(code, captured.out, captured.err)
 
     return ask
+
+
+@pytest.fixture(scope="session")
+def conformance_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `conform --write` writes into a folder that is not there yet, once for all workers."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder = shared / "conform" / "new" / "files"
+    with (shared / "conform.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "manifest.json").exists():
+            assert run(["conform", "--write", str(folder)]) == 0
+    return folder
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 from conftest import Answer
+from extent import extent
 
 from scheffeln.game.actions import Carry
 from scheffeln.game.record import check, read
@@ -285,7 +286,7 @@ class TestManyAtOnce:
 class TestKills:
     """Killed at any moment: the record is whole, has all that was shown, and nothing beside it."""
 
-    KILLS = 20
+    KILLS = extent(100, 6)
 
     def test_nothing_shown_is_lost(self, tmp_path: Path) -> None:
         turns = ["R", "T", "R", "N", "O", "V", "O", "W"]

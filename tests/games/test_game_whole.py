@@ -10,6 +10,7 @@ from itertools import product
 from random import Random
 
 import pytest
+from extent import extent
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -126,7 +127,7 @@ class WholeGame(RuleBasedStateMachine):
 
 
 WholeGame.TestCase.settings = settings(
-    max_examples=20,
+    max_examples=extent(100, 8),
     stateful_step_count=10,
     phases=set(Phase) - {Phase.shrink},  # it takes minutes, and a table and a seed tell enough
     deadline=None,

@@ -10,8 +10,6 @@ from extent import extent
 from playwright.sync_api import Browser
 from visits import Visit, referee, written
 
-from scheffeln_cli.app import run
-
 MANY = extent(1_000_000, 1_500)
 """How many lines of a file are asked."""
 
@@ -19,13 +17,6 @@ ANSWERS = """questions => questions.map(([position, cards, options]) => {
   const told = window.scheffeln.move(position, cards, options);
   return told.error ? "error" : told.end;
 })"""
-
-
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("conform") / "files"
-    assert run(["conform", "--write", str(folder)]) == 0
-    return folder
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +32,8 @@ def port(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     "name",
     ["forward", "backward", "mafia", "run", "mafia-run", "rows", "misreadings", "rulings"],
 )
-def test_the_page_answers_them(files: Path, port: Visit, name: str) -> None:
-    lines = (files / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+def test_the_page_answers_them(conformance_files: Path, port: Visit, name: str) -> None:
+    lines = (conformance_files / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     told = [json.loads(line) for line in lines]
     about_boards = [one for one in told if not one["question"].endswith("$")]
     asked = Random(name).sample(about_boards, min(MANY, len(about_boards)))

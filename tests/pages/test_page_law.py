@@ -118,7 +118,10 @@ def test_the_digests_are_fresh() -> None:
     complete = [one for one in every if one.complete]
     others = [one for one in every if not one.complete]
     chance = Random(0)
-    for one in [*chance.sample(complete, 2), *chance.sample(others, 12)]:
+    for one in [
+        *chance.sample(complete, extent(len(complete), 1)),
+        *chance.sample(others, extent(len(others), 6)),
+    ]:
         assert one.digest() == known()[one.name], "run `make page-data`"
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from conformance import Options, disputed
+from extent import extent
 from phone import Phone
 from visits import Open
 
@@ -63,7 +64,7 @@ def test_the_case_book_has_ten() -> None:
     assert len(TEN) == 10
 
 
-@pytest.mark.parametrize("case", TEN, ids=lambda one: one.misreading)
+@pytest.mark.parametrize("case", TEN[: extent(10, 4)], ids=lambda one: one.misreading)
 def test_a_dispute_from_empty_ring_to_verdict(visit: Open, address: str, case: Disputed) -> None:
     seen = visit(address, has_touch=True)
     phone = Phone(seen.tab)

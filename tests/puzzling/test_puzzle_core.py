@@ -8,6 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from extent import extent
 from made_puzzles import on_top
 from proved import doubts
 
@@ -44,7 +45,6 @@ from solver.simulation import CARS, SHAPES, Batch, tables
 from solver.smt.literals import row_choices
 from solver.witness import WrongWitness
 
-A_BATCH = 100
 A_FEW = {Kind.FORECAST: 64, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 5, Kind.RETRO: 4}
 
 
@@ -109,7 +109,7 @@ class TestOneAnswer:
     @pytest.mark.parametrize("kind", Kind)
     def test_by_brute_force_by_search_and_by_z3(self, kind: Kind) -> None:
         """`make verify-all` does the same with 10,000 of each."""
-        for puzzle in make(Recipe(kind, A_BATCH, seed=12)):
+        for puzzle in make(Recipe(kind, extent(100, A_FEW[kind]), seed=12)):
             assert list(doubts(puzzle)) == []
 
     def test_a_puzzle_with_another_answer_is_doubted(self, made: list[Puzzle]) -> None:

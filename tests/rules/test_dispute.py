@@ -8,6 +8,7 @@ import pytest
 import reference
 from conftest import Answer
 from disputed import Row, contradictions, random_rows
+from extent import extent
 
 from scheffeln.dispute import Claim, NoBoard, Settlement, Verdict, claimed, settle
 from scheffeln.drawing.text import beside
@@ -229,16 +230,17 @@ class TestRulings:
 @pytest.mark.no_cover  # tracing would make it ten times as long
 @pytest.mark.parametrize("car", reference.CARS[:8])
 def test_every_single_move_misread_in_every_way(car: str) -> None:
-    """All 8,856 moves: the misreading is named, and no wrong claim is called right."""
+    """All 8,856 moves, in CI a quarter: the misreading is named, no wrong claim called right."""
     rows = [Row(reference.label(shape), [car]) for shape in reference.all_shapes(8)]
     assert len(rows) == 1107
+    rows = rows[reference.CARS.index(car) % 4 :: extent(1, 4)]
     assert [problem for row in rows for problem in contradictions(row)] == []
 
 
 @pytest.mark.no_cover
 def test_rows_misread_in_every_way() -> None:
     """Rows of seven: the misreading is named with the card it first shows at."""
-    rows = random_rows(3, 1500)
+    rows = random_rows(3, extent(1500, 200))
     assert [problem for row in rows for problem in contradictions(row)] == []
 
 

@@ -34,7 +34,6 @@ from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
-from scheffeln_cli.app import run
 
 Ask = Callable[..., Answer]
 ROOT = Path(__file__).parents[2]
@@ -311,11 +310,9 @@ class TestDiagnosis:
 
 
 @pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What `conform --write` writes into a folder that is not there yet."""
-    folder = tmp_path_factory.mktemp("conform") / "new" / "files"
-    assert run(["conform", "--write", str(folder)]) == 0
-    return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+def written(conformance_files: Path) -> dict[str, str]:
+    """What `conform --write` writes, by name."""
+    return {path.name: path.read_text(encoding="utf-8") for path in conformance_files.iterdir()}
 
 
 class TestFiles:
