@@ -6,7 +6,8 @@ doubt   a claim that does not hold: what the record says, and what was found ins
 A record knows the misreadings of its time. One that came later is not asked of it, nor does its
 difficulty count it; one that a later version added is named, and what depends on it is believed.
 
-One thing is not repeated: that the recipe makes this puzzle. That takes making the whole set.
+One thing is not repeated: that the recipe, by this version of the generator, makes this puzzle.
+That takes making the whole set.
 """
 
 import json
@@ -20,9 +21,16 @@ from typing import NamedTuple
 
 from puzzles.answering.answers import warrants
 from puzzles.answering.replies import Finding, Finds
-from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights
+from puzzles.grade import (
+    DEFAULT_WEIGHTS,
+    FIRST_WEIGHTS,
+    Difficulty,
+    Measures,
+    Weights,
+    difficulty,
+)
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
-from puzzles.puzzle import Certificate, Puzzle
+from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle
 from puzzles.storage.fields import BadField, Field, parsed
 from puzzles.storage.ids import BadId, id_of, task_of
 from puzzles.storage.records import read, record_of, unknown_traps
@@ -101,7 +109,7 @@ def _check_block(
     return [
         None
         if isinstance(one, BadField)
-        else (one.puzzle.id, tuple(_doubts(one, together)), one.unknown)
+        else (one.puzzle.id, tuple(_doubts(one, together, weights)), one.unknown)
         for one in records
     ]
 
@@ -157,7 +165,9 @@ def _assessed_together(
 
 
 def _doubts(
-    claimed: _Claimed, together: Mapping[tuple[Task, Lenses], Assessed | Unanswerable]
+    claimed: _Claimed,
+    together: Mapping[tuple[Task, Lenses], Assessed | Unanswerable],
+    weights: Weights,
 ) -> Iterator[Doubt]:
     puzzle = claimed.puzzle
     yield from _id_doubts(puzzle)
@@ -174,14 +184,25 @@ def _doubts(
         puzzle,
         answer=assessed.answer,
         traps=assessed.traps,
-        difficulty=assessed.difficulty,
+        difficulty=_graded(puzzle, assessed.difficulty, weights),
         certificate=Certificate(RULES_VERSION, _allowed(puzzle)),
     )
     repeated = record_of(true)
+    if "generator" not in claimed.record:
+        del repeated["generator"]
     if claimed.unknown:
         repeated["difficulty"] = {"measures": _certain(assessed.difficulty.measures)}
     yield from _differences(claimed.record.value, repeated, "")
     yield from _proof_doubts(true)
+
+
+def _graded(puzzle: Puzzle, found: Difficulty, weights: Weights) -> Difficulty:
+    """How hard it is by the generator that made it; weights of one's own hold for all."""
+    limits = puzzle.task.first_limits
+    if puzzle.generator != FIRST_GENERATOR or limits is None:
+        return found
+    used = FIRST_WEIGHTS if weights == DEFAULT_WEIGHTS else weights
+    return difficulty(found.measures, limits, used)
 
 
 def _certain(measures: Measures) -> dict[str, float]:

@@ -52,7 +52,7 @@ class Weights(NamedTuple):
 
 
 DEFAULT_WEIGHTS = Weights(
-    base=8,
+    base=2,
     cards=3,
     limousines=2,
     skips=3,
@@ -64,6 +64,8 @@ DEFAULT_WEIGHTS = Weights(
     slip=30,
 )
 """Estimates, not measurements: nobody's solve times are in them."""
+FIRST_WEIGHTS = DEFAULT_WEIGHTS._replace(base=8)
+"""Those of the first generator, by which its puzzles are still checked."""
 
 
 class Difficulty(NamedTuple):
@@ -126,6 +128,7 @@ def reasons(measures: Measures, lang: Lang) -> Iterator[str]:
         number = getattr(measures, measure)
         if number:
             yield (one if number == 1 else more)[lang].format(n=number)
-    yield _CHOICES[lang].format(n=2**measures.choices)
+    if measures.choices:
+        yield _CHOICES[lang].format(n=2**measures.choices)
     if slips := round(100 * measures.slip):
         yield _SLIP[lang].format(n=slips)

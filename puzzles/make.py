@@ -2,14 +2,14 @@
 
 1. blocks of proposals are assessed, in any number of processes, and come back in order
 2. one after the other they are chosen: as the recipe asks, no two alike, none that too many rules
-   of thumb would guess, and dressed so that the answers go round all limousines and businesses
+   of thumb would guess, and dressed so that the answers are about all limousines and businesses
+   equally often, in random order
 3. what was chosen is proved, again in any number of processes
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b
-from itertools import count
 from random import Random
 
 from puzzles.answering import heuristics
@@ -55,31 +55,61 @@ def _wanted(one: Assessed, recipe: Recipe) -> bool:
 
 def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[list[Assessed]]:
     """As many of the assessed tasks as the recipe asks for, dressed so that the set is fair."""
-    made = barren = 0
-    seen: set[int] = set()
-    lazy = heuristics.Budget(recipe.count)
-    dresses = _dresses(recipe)
-    dress = next(dresses)
+    finite = KINDS[recipe.kind].finite
+    selection = _Selection(recipe)
+    barren = 0
     for block in blocks:
-        chosen: list[Assessed] = []
-        for plain in block:
-            like = hash_of(plain.task.likeness())
-            one = _dressed(plain, dress)
-            if like not in seen and lazy.allows(one.task, one.answer):
-                seen.add(like)
-                chosen.append(one)
-                dress = next(dresses)
-                if made + len(chosen) == recipe.count:
-                    break
+        chosen = selection.chosen(block)
         if chosen:
             yield chosen
-        made += len(chosen)
-        barren = 0 if chosen else barren + 1
-        if made == recipe.count:
+        if selection.complete:
             return
-        if barren > BARREN and not KINDS[recipe.kind].finite:
-            raise Barren(recipe, made)
-    raise Barren(recipe, made, exhausted=True)
+        barren = 0 if chosen else barren + 1
+        if barren > BARREN and not finite:
+            raise Barren(recipe, selection.made)
+    while chosen := selection.chosen(selection.refused()):
+        yield chosen
+    if not selection.complete:
+        raise Barren(recipe, selection.made, exhausted=True)
+
+
+class _Selection:
+    """What was chosen of all that was assessed so far, and what was not."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self.made = 0
+        self._recipe = recipe
+        self._seen: set[int] = set()
+        self._guesses = heuristics.Budget(recipe.count)
+        self._dresses = _dresses(recipe)
+        self._refused: list[Assessed] = []
+
+    @property
+    def complete(self) -> bool:
+        return self.made == self._recipe.count
+
+    def chosen(self, block: Iterable[Assessed]) -> list[Assessed]:
+        """Those of a block that the set can take, dressed."""
+        chosen: list[Assessed] = []
+        for plain in block:
+            if self.complete:
+                break
+            like = hash_of(plain.task.likeness())
+            if like in self._seen:
+                continue
+            one = _dressed(plain, self._dresses[self.made])
+            if self._guesses.allows(one.task, one.answer):
+                self._seen.add(like)
+                self.made += 1
+                chosen.append(one)
+            elif KINDS[self._recipe.kind].finite:
+                self._refused.append(plain)
+        return chosen
+
+    def refused(self) -> list[Assessed]:
+        """What was guessed too easily, for another try in a larger set."""
+        refused, self._refused = self._refused, []
+        return refused
 
 
 def hash_of(like: object) -> int:
@@ -87,13 +117,22 @@ def hash_of(like: object) -> int:
     return int.from_bytes(blake2b(repr(like).encode(), digest_size=16).digest())
 
 
-def _dresses(recipe: Recipe) -> Iterator[tuple[Limousine, Business]]:
-    """The limousine and the business each answer is to be about: in turn, so that over a set the
-    answers go round them all."""
-    first = Random(str(recipe))  # noqa: S311 - the same recipe begins at the same place
-    car, at = first.randrange(RING), first.randrange(RING)
-    for number in count():
-        yield LIMOUSINES[(number + car) % RING], BUSINESSES[(number + number // RING + at) % RING]
+def _dresses(recipe: Recipe) -> list[tuple[Limousine, Business]]:
+    """The limousine and the business each answer is to be about: all equally often."""
+    chance = Random(str(recipe))  # noqa: S311 - the same recipe is dressed in the same way
+    cars, places = (_balanced(recipe.count, chance) for _ in range(2))
+    return [(LIMOUSINES[car], BUSINESSES[at]) for car, at in zip(cars, places, strict=True)]
+
+
+def _balanced(count: int, chance: Random) -> list[int]:
+    """So many numbers of limousines or businesses, all equally often, in an order that does not
+    let anybody guess the next one."""
+    whole, rest = divmod(count, RING)
+    numbers = [*range(RING)] * whole + chance.sample(range(RING), rest)
+    while True:
+        chance.shuffle(numbers)
+        if heuristics.is_unforeseeable(numbers):
+            return numbers
 
 
 def _dressed(plain: Assessed, wanted: tuple[Limousine, Business]) -> Assessed:

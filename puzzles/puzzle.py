@@ -8,6 +8,11 @@ from puzzles.grade import Difficulty
 from puzzles.kinds.task import Assessed, Task, Warrant
 from puzzles.storage.ids import id_of
 
+FIRST_GENERATOR = 1
+"""It did not name itself. Its answers went round the alphabet, and forecasts had seven cards."""
+GENERATOR = 2
+"""The version of the generator: the same recipe makes other puzzles by another one."""
+
 
 class Certificate(NamedTuple):
     """The proofs, and the version of the rules they were made by."""
@@ -28,6 +33,9 @@ class Puzzle:
     certificate: Certificate
     recipe: str
     """The recipe it was made by, in one line; empty for one typed by hand."""
+
+    generator: int = GENERATOR
+    """The version of the generator that made and graded it."""
 
     @classmethod
     def of(cls, assessed: Assessed, certificate: Certificate, recipe: str = "") -> "Puzzle":

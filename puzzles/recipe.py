@@ -1,8 +1,10 @@
-"""A recipe: what was asked for. The same recipe gives the same puzzles on every machine."""
+"""A recipe: what was asked for. The same recipe gives the same puzzles on every machine, as long as
+the generator is the same."""
 
 from dataclasses import dataclass
 
 from puzzles.kinds.task import Kind
+from puzzles.puzzle import GENERATOR
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
@@ -42,7 +44,7 @@ class Recipe:
         if self.rules.edition != DEFAULT_RULES.edition:
             words.append(f"--edition {self.rules.edition}")
         words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
-        return " ".join(words)
+        return " ".join([*words, f"--generator {GENERATOR}"])
 
 
 _BARREN = Text("hardly any puzzle is like that: {made} of {count} were found")

@@ -1,11 +1,12 @@
 """A set of puzzles at a glance: what is in it, what it catches, and whether it is fair."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from puzzles.answering import heuristics
-from puzzles.kinds.task import Kind
+from puzzles.answering.replies import Reply
+from puzzles.kinds.task import Kind, Task
 from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
@@ -20,7 +21,7 @@ class Numbered(NamedTuple):
 
 
 class Thumb(NamedTuple):
-    """How a rule of thumb does on the puzzles of one kind."""
+    """How a rule of thumb, or a pattern, does on the puzzles of one kind."""
 
     kind: Kind
     name: str
@@ -29,10 +30,8 @@ class Thumb(NamedTuple):
     chance: float
     """How often a blind guess is right."""
 
-    @property
-    def fair(self) -> bool:
-        """Whether it does no better than it may."""
-        return self.hits <= 1 or self.rate <= self.chance + heuristics.ALLOWANCE
+    fair: bool
+    """Whether it does no better than it may."""
 
 
 class Alike(NamedTuple):
@@ -55,6 +54,13 @@ class SetReport(NamedTuple):
     unknown: dict[Misreading, int]
     """How many puzzles are older than this misreading."""
     thumbs: Sequence[Thumb]
+    """What a guess from each puzzle alone is worth."""
+    patterns: Sequence[Thumb]
+    """What a guess from the answers before is worth."""
+    spare: dict[Kind, float]
+    """How often all cards but a certain one are enough to give the answer, by kind."""
+    generators: dict[int, int]
+    """How many puzzles each version of the generator made."""
     alike: Sequence[Alike]
     limousines: dict[Limousine, int]
     """Which limousine the answers are about."""
@@ -62,7 +68,7 @@ class SetReport(NamedTuple):
 
     @property
     def fair(self) -> bool:
-        return not self.alike and all(one.fair for one in self.thumbs)
+        return not self.alike and all(one.fair for one in (*self.thumbs, *self.patterns))
 
 
 def report(puzzles: Iterable[Numbered]) -> SetReport:
@@ -86,6 +92,11 @@ class _Tally:
         self._businesses: Counter[Business] = Counter()
         self._hits: defaultdict[Kind, Counter[str]] = defaultdict(Counter)
         self._chance: defaultdict[Kind, float] = defaultdict(float)
+        self._patterns: defaultdict[Kind, heuristics.Patterns] = defaultdict(heuristics.Patterns)
+        self._foreseen: defaultdict[Kind, Counter[str]] = defaultdict(Counter)
+        self._spare: Counter[Kind] = Counter()
+        self._played: Counter[Kind] = Counter()
+        self._generators: Counter[int] = Counter()
         self._first: dict[int, int] = {}
         self._alike: list[Alike] = []
 
@@ -103,10 +114,22 @@ class _Tally:
         self._businesses[at] += 1
         self._hits[kind].update(heuristics.hits(puzzle.task, puzzle.answer))
         self._chance[kind] += puzzle.task.chance
+        self._add_answer(puzzle.task, puzzle.answer)
+        cards = len(puzzle.task.line(puzzle.answer).row)
+        self._played[kind] += cards
+        self._spare[kind] += cards - puzzle.difficulty.measures.cards
+        self._generators[puzzle.generator] += 1
         like = hash_of(puzzle.task.likeness())
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))
         self._first.setdefault(like, line)
+
+    def _add_answer(self, task: Task, answer: Reply) -> None:
+        """Guess by the answers before this one, and let it become known."""
+        patterns = self._patterns[task.kind]
+        shown = task.traits(answer), heuristics.clues_of(task)
+        self._foreseen[task.kind].update(patterns.hits(*shown))
+        patterns.add(*shown)
 
     def report(self) -> SetReport:
         return SetReport(
@@ -116,13 +139,28 @@ class _Tally:
             caught={one: self._caught[one] for one in Misreading},
             only={one: self._only[one] for one in Misreading},
             unknown={one: self._unknown[one] for one in Misreading},
-            thumbs=[
-                Thumb(kind, name, hits, hits / number, self._chance[kind] / number)
-                for kind in Kind
-                if (number := self._kinds[kind])
-                for name, hits in self._hits[kind].items()
-            ],
+            thumbs=list(self._thumbs()),
+            patterns=list(self._seen_patterns()),
+            spare={kind: self._spare[kind] / of for kind, of in self._played.items()},
+            generators=dict(sorted(self._generators.items())),
             alike=self._alike,
             limousines={car: self._limousines[car] for car in LIMOUSINES},
             businesses={at: self._businesses[at] for at in BUSINESSES},
         )
+
+    def _thumbs(self) -> Iterator[Thumb]:
+        for kind, number in self._numbers():
+            chance = self._chance[kind] / number
+            for name, hits in self._hits[kind].items():
+                fair = heuristics.is_fair(hits, number, chance)
+                yield Thumb(kind, name, hits, hits / number, chance, fair)
+
+    def _seen_patterns(self) -> Iterator[Thumb]:
+        chance = heuristics.TRAIT_CHANCE
+        for kind, number in self._numbers():
+            for name, hits in self._foreseen[kind].items():
+                fair = heuristics.is_chance(hits, number)
+                yield Thumb(kind, name, hits, hits / number, chance, fair)
+
+    def _numbers(self) -> Iterator[tuple[Kind, int]]:
+        return ((kind, self._kinds[kind]) for kind in Kind if self._kinds[kind])

@@ -1,35 +1,37 @@
-"""Rules of thumb: guesses a lazy solver makes without foreseeing anything.
+"""Guesses of a lazy solver, who foresees nothing.
+
+rule of thumb   a guess from the puzzle alone: the richest now, the last card
+trait           what the answers of a set have in common to be guessed: a limousine or a business,
+                by its number in letter order
+pattern         a guess from the answers before: the next letter, the same again
 
 A good set of puzzles gives them nothing: over the set none is right more often than chance plus
-five points. What chance is depends on how many answers a task could have.
+five points. What chance is depends on how many answers a task could have; of a trait there are
+eight. A set that was put together of others was not dealt as one, so by chance a pattern may seem
+to help in a small one: it counts as one only where it is far from what chance does.
+
+A balanced set has one leak that nothing stops: who has solved all but the last puzzle can tell
+which answer has not been there as often as the others.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
 
 from puzzles.answering.replies import Reply
 from puzzles.kinds.task import Task
+from scheffeln.board import BUSINESSES, RING
+
+Traits = Mapping[str, int]
+"""Numbers in letter order, from 0, by what they are about."""
 
 ALLOWANCE = 0.05
 """By how much a rule of thumb may beat chance over a set. A single puzzle is no set."""
-
-
-class Budget:
-    """How often each rule of thumb may still be right, so that a set stays fair."""
-
-    def __init__(self, puzzles: int) -> None:
-        self._allowance = ALLOWANCE * puzzles if puzzles > 1 else 1
-        self._chance = 0.0
-        self._hits: Counter[str] = Counter()
-
-    def allows(self, task: Task, answer: Reply) -> bool:
-        """Take a puzzle into the set, unless a rule of thumb would be right too often."""
-        guessed = [name for name, hit in hits(task, answer).items() if hit]
-        limit = self._chance + task.chance + self._allowance
-        if any(self._hits[name] + 1 > limit for name in guessed):
-            return False
-        self._hits.update(guessed)
-        self._chance += task.chance
-        return True
+TRAIT_CHANCE = 1 / RING
+"""There are as many limousines as businesses."""
+BY_THE_LAST, BY_NUMBER, BY_FIRST_CARD = "by-the-last", "by-number", "by-first-card"
+FAR = 3
+"""So many standard deviations from chance are no chance any more."""
 
 
 def hits(task: Task, answer: Reply) -> dict[str, bool]:
@@ -37,3 +39,104 @@ def hits(task: Task, answer: Reply) -> dict[str, bool]:
     return {
         name: guess is not None and guess.agrees(answer) for name, guess in task.guesses().items()
     }
+
+
+class Patterns:
+    """What the answers so far let a solver guess of the next one.
+
+    A clue is what anybody sees of a puzzle and could go round with the answers: its number in the
+    set, the business that its first card starts from, the answer before. The guess is that answer
+    and clue are as far apart as they have been most often.
+    """
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._last: dict[str, int] = {}
+        self._apart: defaultdict[tuple[str, str], Counter[int]] = defaultdict(Counter)
+
+    def hits(self, traits: Traits, clues: Traits) -> dict[str, bool]:
+        """Which patterns guess right; one about nothing that was seen before guesses wrong."""
+        return {
+            f"{trait}/{name}": guess is not None and (guess - value) % RING == 0
+            for trait, value in traits.items()
+            for name, guess in self._guesses(trait, clues)
+        }
+
+    def _guesses(self, trait: str, clues: Traits) -> Iterator[tuple[str, int | None]]:
+        last = self._last.get(trait)
+        yield "same-again", last
+        yield "next-letter", None if last is None else last + 1
+        shown = self._shown(trait, clues)
+        for clue in (BY_THE_LAST, BY_NUMBER, *clues):
+            usual = self._apart[trait, clue].most_common(1)
+            yield clue, shown[clue] + usual[0][0] if usual else None
+
+    def add(self, traits: Traits, clues: Traits) -> None:
+        """An answer has become known."""
+        for trait, value in traits.items():
+            for clue, shown in self._shown(trait, clues).items():
+                self._apart[trait, clue][(value - shown) % RING] += 1
+        self._last.update(traits)
+        self._number += 1
+
+    def _shown(self, trait: str, clues: Traits) -> dict[str, int]:
+        last = {BY_THE_LAST: self._last[trait]} if trait in self._last else {}
+        return {**last, BY_NUMBER: self._number, **clues}
+
+
+def clues_of(task: Task) -> Traits:
+    """The clues that a task shows by itself."""
+    first = next((card for card in task.cards if card), None)
+    if task.board is None or first is None:
+        return {}
+    return {BY_FIRST_CARD: BUSINESSES.index(task.board.where(first))}
+
+
+def is_unforeseeable(values: Sequence[int]) -> bool:
+    """Whether no pattern guesses too many of the values of a trait, in this order."""
+    budget = Budget(len(values))
+    return all(budget.surprises({"trait": value}, {}) for value in values)
+
+
+class Budget:
+    """How often each guess may still be right, so that a set is fair, however soon it ends."""
+
+    def __init__(self, puzzles: int) -> None:
+        self._most = max(1, (TRAIT_CHANCE + ALLOWANCE) * puzzles)
+        self._patterns = Patterns()
+        self._made = 0
+        self._chance = 0.0
+        self._hits: Counter[str] = Counter()
+
+    def allows(self, task: Task, answer: Reply) -> bool:
+        """Take a puzzle into the set, unless a guess would be right too often."""
+        guessed = [name for name, hit in hits(task, answer).items() if hit]
+        limit = max(1, self._chance + task.chance + ALLOWANCE * (self._made + 1))
+        if any(self._hits[name] + 1 > limit for name in guessed):
+            return False
+        if not self.surprises(task.traits(answer), clues_of(task)):
+            return False
+        self._hits.update(guessed)
+        self._chance += task.chance
+        self._made += 1
+        return True
+
+    def surprises(self, traits: Traits, clues: Traits) -> bool:
+        """Take an answer into the set, unless a pattern would be right too often."""
+        guessed = [name for name, hit in self._patterns.hits(traits, clues).items() if hit]
+        if any(self._hits[name] + 1 > self._most for name in guessed):
+            return False
+        self._hits.update(guessed)
+        self._patterns.add(traits, clues)
+        return True
+
+
+def is_fair(hits: int, puzzles: int, chance: float) -> bool:
+    """Whether a rule of thumb is right no more often than it may be; once is nothing."""
+    return hits <= 1 or hits / puzzles <= chance + ALLOWANCE
+
+
+def is_chance(hits: int, puzzles: int) -> bool:
+    """Whether a pattern is right no more often than chance and the allowance explain."""
+    far = FAR * sqrt(puzzles * TRAIT_CHANCE * (1 - TRAIT_CHANCE))
+    return hits <= puzzles * TRAIT_CHANCE + max(far, ALLOWANCE * puzzles)

@@ -22,7 +22,7 @@ from solver.simulation import CARS, NUMBER, SHAPE_NUMBER, SHAPES, Batch, Bools, 
 
 
 class Rounds(NamedTuple):
-    """Many Speed rounds, a line each."""
+    """Many Speed rounds with as many cards each, a line each."""
 
     start: Batch
     rows: Ints
@@ -104,11 +104,13 @@ def earnings(end: Batch, tokens: Ints, rules: Rules, lens: Lens = None) -> Ints:
 
 def simulated(tasks: Iterable[ForecastTask]) -> Iterator[Finding]:
     """What the simulation foresees in each round."""
-    for rules, alike in groupby(tasks, key=lambda task: task.rules):
+    for (rules, _), alike in groupby(tasks, key=lambda task: (task.rules, len(task.row))):
         yield from foresee(Rounds.of(list(alike)), rules, [None])[None].findings()
 
 
-def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rules) -> Rounds:
+def random_rounds(
+    number: int, seed: int, block: int, starts: Starts, rules: Rules, cards: int = ROW
+) -> Rounds:
     """So many rounds dealt at random; the same for the same numbers on every machine.
 
     Only raw bits are drawn, whose sequence numpy guarantees; what they mean is decided here.
@@ -131,7 +133,7 @@ def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rul
     tokens = np.array([token for business in BUSINESSES for token in default_tokens(business)])
     return Rounds(
         Batch(shape, shuffled(CARS).astype(np.uint8)),
-        shuffled(CARS * rules.copies)[:, :ROW] // rules.copies,
+        shuffled(CARS * rules.copies)[:, :cards] // rules.copies,
         tokens[shuffled(len(tokens))[:, :RING]],
     )
 
@@ -139,7 +141,8 @@ def random_rounds(number: int, seed: int, block: int, starts: Starts, rules: Rul
 def wanted_rounds(recipe: Recipe, number: int, block: int) -> Rounds:
     """The rounds of a block with one answer and the traps of a recipe: quickly seen, so that only
     these are looked at closely."""
-    rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules)
+    cards = recipe.cards or ROW
+    rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules, cards)
     seen = foresee(rounds, recipe.rules, [None, *recipe.traps, *recipe.no_traps])
     asked_for = seen[None].best == 1
     for trap in recipe.traps:
@@ -185,6 +188,6 @@ def assess_rounds(
         answer, traps = found[None].answer, traps_of(found)
         assert answer is not None  # noqa: S101 - each round was said to have one answer
         bites = sum(trap.caught for trap in traps.values())
-        measures = measured(traced, rivals, bites, CARS)
+        measures = measured(traced, rivals, bites, rounds.rows.shape[1])
         assessed.append(Assessed(task, answer, traps, difficulty(measures, limits, weights)))
     return assessed

@@ -3,11 +3,18 @@
 # puzzle that only it gets wrong, and fifteen forecasts. Called with the command to use.
 set -eu
 scheffeln=$1
-for kind in forecast order blanks shortest retro; do
+# Of every kind the first seed whose fifteen no rule of thumb guesses too often.
+while read -r kind seed; do
     for stars in 1 2 3 4 5; do
-        "$scheffeln" puzzle make --kind $kind --count 3 --seed 2014 --difficulty $stars
+        "$scheffeln" puzzle make --kind "$kind" --count 3 --seed "$seed" --difficulty $stars
     done
-done
+done <<SEEDS
+forecast 2014
+order 2014
+blanks 2016
+shortest 2014
+retro 2014
+SEEDS
 # bottom-earns and lone-only are always caught together: no puzzle catches only one of them.
 mistakes="bottom-alone top-drags covered-stuck skip-to-empty never-stacks blocked-by-full
     slides-under pair-blocked counter-clockwise right-to-left bottom-earns lone-only"
@@ -26,7 +33,7 @@ covered-stuck 2027
 skip-to-empty 2182
 never-stacks 2021
 blocked-by-full 2132
-slides-under 2205
+slides-under 2014
 pair-blocked 2048
 counter-clockwise 2047
 right-to-left 2281

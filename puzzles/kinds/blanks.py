@@ -46,7 +46,8 @@ class BlanksTask(GoalTask):
     sizes: ClassVar = (3, 7)
     usual: ClassVar = (ROW,)
     block: ClassVar = 16
-    limits: ClassVar = (67, 82, 96, 112)
+    limits: ClassVar = (60, 78, 91, 104)
+    first_limits: ClassVar = (67, 82, 96, 112)
     deck_matters: ClassVar = True
     room: ClassVar = Room.CARDS
     hint: ClassVar = Text("Write on the blank cards.")

@@ -1,4 +1,6 @@
-"""Forecast: the Speed round. A position, a row of seven, the tokens; who earns the most?
+"""Forecast: the Speed round. A position, a row of cards, the tokens; who earns the most?
+
+Speed has seven cards. Rows of one card and more lead up to it.
 
 The cards decide it, so nothing is sought: the engine carries the row out, and the simulation does
 so too, for thousands at once.
@@ -70,10 +72,11 @@ class ForecastTask(Task):
     reply_form: ClassVar = Text(
         "the limousine and what it earns, as in R 14000, or the limousine alone"
     )
-    sizes: ClassVar = (ROW, ROW)
+    sizes: ClassVar = (1, ROW)
     usual: ClassVar = (ROW,)
     block: ClassVar = 256
-    limits: ClassVar = (39, 49, 59, 71)
+    limits: ClassVar = (33, 44, 54, 66)
+    first_limits: ClassVar = (39, 49, 59, 71)
     warrants: ClassVar = (Warrant.REPLAY, Warrant.SIMULATION)
     room: ClassVar = Room.FIELDS
     outcome_clause: ClassVar = Clause.SCORE_UNCOVERED
@@ -169,7 +172,7 @@ class ForecastTask(Task):
 
     @property
     def chance(self) -> float:
-        return 1 / len(LIMOUSINES)
+        return 1 / (len(self.row) + 1)  # any of the cards may decide it, or none
 
     def guesses(self) -> Mapping[str, Reply | None]:
         owners = takers(self.position)
@@ -177,7 +180,8 @@ class ForecastTask(Task):
         owned = [owners[at] for at in richest if at in owners]
         index = _INDEX[richest[0]]
         steps = Counter(self.row)
-        ends = ((car, _INDEX[self.position.where(car)] + steps[car]) for car in LIMOUSINES)
+        ends = {car: (_INDEX[self.position.where(car)] + steps[car]) % RING for car in LIMOUSINES}
+        moved_last = {car: place for place, car in enumerate(self.row)}
         cars = {
             "richest-now": owned[0],
             "second-richest-now": owned[1],
@@ -188,9 +192,16 @@ class ForecastTask(Task):
             "one-behind-the-richest": owners.get(BUSINESSES[index - 1]),
             "two-behind-the-richest": owners.get(BUSINESSES[index - 2]),
             "already-at-the-richest": owners.get(richest[0]),
-            "plain-counting": next((car for car, end in ends if end % RING == index), None),
+            "plain-counting": next((car for car, end in ends.items() if end == index), None),
+            "plain-counting-best": max(
+                ends, key=lambda car: (self.tokens[ends[car]], moved_last.get(car, -1))
+            ),
         }
         return {name: Named(car) if car else None for name, car in cars.items()}
+
+    def traits(self, answer: Reply) -> Mapping[str, int]:
+        car, at = self.subject(answer)
+        return {"limousine": LIMOUSINES.index(car), "business": BUSINESSES.index(at)}
 
     def findings(self, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Finding]:
         return {lens: self._foreseen(reading_of(self.rules, lens)) for lens in lenses}
@@ -228,11 +239,11 @@ class ForecastTask(Task):
     ) -> list[Assessed | Unanswerable]:
         from puzzles.arrays.rounds import Rounds, assess_rounds, foresee
 
-        by_rules: defaultdict[Rules, list[Self]] = defaultdict(list)
+        by_rules: defaultdict[tuple[Rules, int], list[Self]] = defaultdict(list)
         for task in tasks:
-            by_rules[task.rules].append(task)
+            by_rules[task.rules, len(task.row)].append(task)
         found: dict[Task, Assessed | Unanswerable] = {}
-        for rules, alike in by_rules.items():
+        for (rules, _), alike in by_rules.items():
             rounds = Rounds.of(alike)
             seen = foresee(rounds, rules, [None])[None].findings()
             found |= {task: Unanswerable(task, one) for task, one in zip(alike, seen, strict=True)}

@@ -1,6 +1,7 @@
 """A kind with one goal: from a given position, a limousine is to end on top at a business."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
 from typing import ClassVar
 
 from puzzles.answering.replies import Laid, Reply
@@ -9,7 +10,7 @@ from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import ROW, LineOfPlay
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, goal_figures, position_figures, row_figures
-from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position, name
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 
@@ -66,6 +67,13 @@ class GoalTask(SoughtTask):
 
     def subject(self, answer: Reply) -> tuple[Limousine, Business]:
         return self.goal.limousine, self.goal.at
+
+    def traits(self, answer: Reply) -> Mapping[str, int]:
+        """The first card that has to be found; the goal is there for all to see."""
+        cards = self.line(answer).row
+        shown = self.cards if self.ordered else ()
+        found = next(card for card, seen in zip_longest(cards, shown) if seen is None)
+        return {"limousine": LIMOUSINES.index(found)}
 
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
         car, at = self.subject(answer)

@@ -45,7 +45,8 @@ class OrderTask(GoalTask):
     sizes: ClassVar = (3, 7)
     usual: ClassVar = (4, 5, 6)
     block: ClassVar = 16
-    limits: ClassVar = (78, 89, 98, 114)
+    limits: ClassVar = (70, 83, 95, 109)
+    first_limits: ClassVar = (78, 89, 98, 114)
     cards_key: ClassVar = "hand"
     ordered: ClassVar = False
     room: ClassVar = Room.BOXES

@@ -44,7 +44,8 @@ class RetroTask(SoughtTask):
     sizes: ClassVar = (1, 7)
     usual: ClassVar = (4, 5)
     block: ClassVar = 4
-    limits: ClassVar = (74, 83, 88, 100)
+    limits: ClassVar = (73, 83, 90, 99)
+    first_limits: ClassVar = (74, 83, 88, 100)
     room: ClassVar = Room.RING
     hint: ClassVar = Text("Write the letters into the ring.")
 
@@ -148,6 +149,10 @@ class RetroTask(SoughtTask):
             "row-backwards": _placed(zip(dict.fromkeys(self.row[::-1]), range(RING), strict=False)),
             "letter-order": _placed([]),
         }
+
+    def traits(self, answer: Reply) -> Mapping[str, int]:
+        """Where the limousine of the first card stood; who it is anybody sees."""
+        return {"business": BUSINESSES.index(self.subject(answer)[1])}
 
     def explore(self, lenses: Sequence[Lens] = LENSES) -> "Explored":
         from puzzles.arrays.enumeration import Explored, placings, starts

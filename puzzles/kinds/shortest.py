@@ -46,7 +46,8 @@ class ShortestTask(GoalTask):
     usual: ClassVar = (2, 3, 4)
     block: ClassVar = 4
     finite: ClassVar = True
-    limits: ClassVar = (60, 75, 92, 102)
+    limits: ClassVar = (55, 74, 88, 105)
+    first_limits: ClassVar = (60, 75, 92, 102)
     cards_key: ClassVar = ""
     deck_matters: ClassVar = True
     room: ClassVar = Room.BOXES

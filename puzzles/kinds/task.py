@@ -178,6 +178,8 @@ class Task(ABC):
     """Whether everything there is can be gone through."""
     limits: ClassVar[Limits]
     """Of a plain recipe's puzzles about a fifth has each number of stars."""
+    first_limits: ClassVar[Limits | None] = None
+    """Those of the first generator, if it knew the kind."""
     warrants: ClassVar[tuple[Warrant, ...]]
     """What makes sure of an answer."""
     rules: Rules
@@ -311,6 +313,10 @@ class Task(ABC):
     @abstractmethod
     def guesses(self) -> Mapping[str, Reply | None]:
         """What each rule of thumb guesses; `None` where it has nothing to say."""
+
+    @abstractmethod
+    def traits(self, answer: Reply) -> Mapping[str, int]:
+        """What of the answer could go round over a set, each by its number in letter order."""
 
     # how it is solved and proved
 

@@ -161,6 +161,9 @@ class Field:
             raise BadField(FieldFault.MISSING, self._below(key))
         return Field(found[key], self._below(key))
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._object()
+
     def items(self) -> Iterator[tuple[str, "Field"]]:
         for key, value in self._object().items():
             yield key, Field(value, self._below(key))

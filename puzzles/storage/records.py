@@ -12,7 +12,7 @@ from puzzles.answering.replies import Finding, Finds, Trap, Traps
 from puzzles.grade import Difficulty, Measures, reasons
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind, Task, Warrant
-from puzzles.puzzle import Certificate, Puzzle
+from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle
 from puzzles.storage.fields import BadField, Field, FieldFault, JsonObject, Wanted, parsed
 from puzzles.storage.ids import id_of
 from scheffeln import limits
@@ -39,6 +39,7 @@ def record_of(puzzle: Puzzle) -> JsonObject:
             "proofs": list(puzzle.certificate.proofs),
         },
         "recipe": puzzle.recipe,
+        "generator": puzzle.generator,
     }
 
 
@@ -113,6 +114,7 @@ def read(record: Field) -> Puzzle:
             tuple(proof.word(_PROOFS) for proof in certificate["proofs"].each()),
         ),
         recipe=record["recipe"].text(),
+        generator=record["generator"].whole() if "generator" in record else FIRST_GENERATOR,
     )
 
 

@@ -402,7 +402,7 @@ class TestMake:
         ("words", "said"),
         [
             (["--kind", "order", "--cards", "8"], "order puzzles have 3-7 cards"),
-            (["--cards", "5"], "forecast puzzles have 7 cards"),
+            (["--cards", "8"], "forecast puzzles have 1-7 cards"),
             (["--trap", "lone-only", "--no-trap", "lone-only"], "lone-only cannot be caught and"),
             (["--kind", "riddle"], "'riddle' is not one of"),
             (["--count", "0"], "0 is not in the range"),

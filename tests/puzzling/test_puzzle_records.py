@@ -33,7 +33,7 @@ from scheffeln.rules.rulings import Edition, Rules, choice
 SCHEMA = json.loads(files("puzzles").joinpath("schema.json").read_text(encoding="utf-8"))
 VALID = jsonschema.Draft202012Validator(SCHEMA)
 HEAD = ["schema", "id", "kind", "edition", "rulings"]
-TAIL = ["answer", "traps", "difficulty", "certificate", "recipe"]
+TAIL = ["answer", "traps", "difficulty", "certificate", "recipe", "generator"]
 
 
 def _cards(letters: str) -> tuple[Limousine, ...]:
@@ -125,7 +125,7 @@ REFUSED = [
     ("rulings", [], FieldFault.WRONG, Wanted.OBJECT),
     ("position", "OW/_/LT/Y/_/_/N/V", FieldFault.WRONG, Wanted.POSITION),
     ("position", "OWM/_/LT/Y/_/_/N/VR", FieldFault.WRONG, Wanted.POSITION),
-    ("row", ["O"] * 6, FieldFault.WRONG, Wanted.LIST),
+    ("row", ["O"] * 8, FieldFault.WRONG, Wanted.LIST),
     ("row.3", "M", FieldFault.WRONG, Wanted.WORD),
     ("row.3", None, FieldFault.WRONG, Wanted.WORD),
     ("tokens", [0] * 9, FieldFault.WRONG, Wanted.LIST),
@@ -326,7 +326,7 @@ class TestChecking:
         made = puzzle(kind)
         unnoticed = []
         for path, value in leaves(json.loads(line_of(made))):
-            if path == "recipe":  # that it makes this puzzle is the one claim not repeated
+            if path in ("recipe", "generator"):  # that they make this puzzle is not repeated
                 continue
             new = another(value)
             assert new != value, path

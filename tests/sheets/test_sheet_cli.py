@@ -100,6 +100,7 @@ class TestFiles:
         assert [one["stars"] for one in made] == [2, 2]
         assert (
             made[0]["recipe"] == "--kind order --count 2 --seed 1 --difficulty 2 --trap top-drags"
+            " --generator 2"
         )
 
     def test_kinds_are_mixed_and_stars_go_up(self, scheffeln: Ask) -> None:

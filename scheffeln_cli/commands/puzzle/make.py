@@ -10,7 +10,7 @@ import click
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import GENERATOR, Puzzle
 from puzzles.recipe import Barren, Recipe
 from puzzles.storage.records import line_of
 from scheffeln import limits
@@ -38,6 +38,9 @@ BOTH, SEARCH = "both", "search"
 _MADE = Text("puzzles in {path}: {made}")
 _KEPT = Text("stopped: {made} of {count} puzzles are in {path}")
 _CARDS = Text("{kind} puzzles have {numbers} cards")
+_OTHER_GENERATOR = Text(
+    "version {asked} of the generator made that; this program has version {here} and makes others"
+)
 _BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 
 
@@ -65,6 +68,13 @@ _BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 )
 @jobs_option
 @weights_option
+@click.option(
+    "--generator",
+    type=click.IntRange(1),
+    default=GENERATOR,
+    show_default=True,
+    help="The version that a recipe names; another one is refused.",
+)
 @click.option("-o", "out", type=OUT, help="Write to this file instead of standard output.")
 @common
 def command(
@@ -81,13 +91,17 @@ def command(
     certify: str,
     jobs: int,
     weights: Path | None,
+    generator: int,
     out: Path | None,
 ) -> Exit:
     """Make puzzles, one JSON object a line; the same options always make the same puzzles.
 
-    No two are alike up to a turn of the ring and the names of the colours, the answers go round
-    all limousines and businesses, and guessing by a rule of thumb does not help.
+    No two are alike up to a turn of the ring and the names of the colours, the answers are about
+    all limousines and businesses equally often and in random order, and guessing does not help.
     """
+    if generator != GENERATOR:
+        said = _OTHER_GENERATOR[asked.lang].format(asked=generator, here=GENERATOR)
+        raise click.UsageError(said)
     recipe = Recipe(kind, count, seed, cards, stars, traps, no_traps, start, asked.rules)
     _refuse(recipe, asked)
     if str(out) == STREAM:

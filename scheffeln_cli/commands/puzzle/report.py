@@ -1,6 +1,6 @@
 """`scheffeln puzzle report`: a set of puzzles at a glance."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +8,7 @@ import click
 
 from puzzles.answering.heuristics import ALLOWANCE
 from puzzles.kinds.registry import KINDS
-from puzzles.report import Numbered, SetReport, report
+from puzzles.report import Numbered, SetReport, Thumb, report
 from puzzles.storage.fields import BadField
 from puzzles.storage.records import read_lines
 from scheffeln.language import Text
@@ -26,6 +26,9 @@ _LIMOUSINES = Text("answers by limousine")
 _BUSINESSES = Text("answers by business")
 _THUMBS = Text("rules of thumb: right, chance")
 _UNKNOWN = Text("not known in {n}")
+_PATTERNS = Text("guessed by the answers before: right, chance")
+_SPARE = Text("all cards but one are enough")
+_GENERATORS = Text("made by version of the generator")
 _TOO_GOOD = Text("TOO GOOD")
 _ALIKE = Text("the same puzzle as line {first}, turned or recoloured")
 _NONE_ALIKE = Text("no two alike")
@@ -37,8 +40,9 @@ _NONE_ALIKE = Text("no two alike")
 def command(asked: Asked, *, file: Path) -> Exit:
     """Count what is in FILE: kinds, stars, the mistakes it catches, rules of thumb, duplicates.
 
-    A rule of thumb is too good if it is right more often than chance plus five points. The claims
-    of the file are believed: check does not. With - for FILE standard input is read.
+    A rule of thumb is too good if it is right more often than chance plus five points, and so is a
+    guess by the answers before, unless a small set explains it. The claims of the file are
+    believed: check does not. With - for FILE standard input is read.
     """
     bad: list[tuple[int, BadField]] = []
     with waiting(asked.lang):
@@ -79,24 +83,38 @@ def _told(counted: SetReport, asked: Asked) -> Iterator[str]:
         unknown = _UNKNOWN[lang].format(n=counted.unknown[one]) if counted.unknown[one] else ""
         yield f"  {one:<18}{number:>7}{f'({counted.only[one]})':>8}  {unknown}".rstrip()
     yield _heading(_THUMBS[lang], asked)
-    for thumb in counted.thumbs:
-        verdict = "" if thumb.fair else styled(_TOO_GOOD[lang], RED, colour=asked.colour)
-        told = (
-            f"  {thumb.kind:<9} {thumb.name:<24}{thumb.rate:>6.1%}{thumb.chance:>7.1%}  {verdict}"
-        )
-        yield told.rstrip()
+    yield from _guesses(counted.thumbs, asked)
+    yield _heading(_PATTERNS[lang], asked)
+    yield from _guesses(counted.patterns, asked)
+    yield _heading(_SPARE[lang], asked)
+    yield _counts(
+        {KINDS[kind].title[lang]: f"{share:.0%}" for kind, share in counted.spare.items()}
+    )
+    yield _heading(_GENERATORS[lang], asked)
+    yield _counts(counted.generators)
     for first, again in counted.alike:
         yield on_line(again, _ALIKE[lang].format(first=first), lang)
     if not counted.alike:
         yield _NONE_ALIKE[lang]
 
 
+def _guesses(thumbs: Iterable[Thumb], asked: Asked) -> Iterator[str]:
+    for one in thumbs:
+        verdict = "" if one.fair else styled(_TOO_GOOD[asked.lang], RED, colour=asked.colour)
+        told = f"  {one.kind:<9} {one.name:<24}{one.rate:>6.1%}{one.chance:>7.1%}  {verdict}"
+        yield told.rstrip()
+
+
 def _heading(text: str, asked: Asked) -> str:
     return styled(text, BOLD, colour=asked.colour)
 
 
-def _counts(counted: Mapping[Any, int]) -> str:
+def _counts(counted: Mapping[Any, int | str]) -> str:
     return "  " + "   ".join(f"{name} {number}" for name, number in counted.items())
+
+
+def _thumb_record(one: Thumb) -> dict[str, Any]:
+    return {**one._asdict(), "rate": round(one.rate, 4), "chance": round(one.chance, 4)}
 
 
 def _record(counted: SetReport, bad: list[tuple[int, BadField]], asked: Asked) -> dict[str, Any]:
@@ -112,15 +130,10 @@ def _record(counted: SetReport, bad: list[tuple[int, BadField]], asked: Asked) -
         "unknown": counted.unknown,
         "limousines": counted.limousines,
         "businesses": counted.businesses,
-        "thumbs": [
-            {
-                **one._asdict(),
-                "rate": round(one.rate, 4),
-                "chance": round(one.chance, 4),
-                "fair": one.fair,
-            }
-            for one in counted.thumbs
-        ],
+        "thumbs": list(map(_thumb_record, counted.thumbs)),
+        "patterns": list(map(_thumb_record, counted.patterns)),
+        "spare": {kind: round(share, 4) for kind, share in counted.spare.items()},
+        "generators": counted.generators,
         "allowance": ALLOWANCE,
         "alike": [one._asdict() for one in counted.alike],
         "bad": [{"line": number, "message": error.said(asked.lang)} for number, error in bad],

@@ -1,0 +1,173 @@
+"""What nobody can guess: neither from a puzzle alone nor from the answers before it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from made_puzzles import puzzle
+
+from puzzles.answering.heuristics import ALLOWANCE, Patterns, clues_of, hits, is_unforeseeable
+from puzzles.answering.replies import Named
+from puzzles.check import check_lines
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import Kind
+from puzzles.make import make
+from puzzles.puzzle import FIRST_GENERATOR, GENERATOR, Puzzle
+from puzzles.recipe import Barren, Recipe
+from puzzles.report import Numbered, SetReport, report
+from puzzles.storage.records import line_of, read_line, record_of
+from scheffeln.board import LIMOUSINES
+from scheffeln.notation import position
+from solver.questions import Starts
+
+FIRST = Path(__file__).parents[1] / "support" / "first_generator.jsonl"
+A_FEW = {**dict.fromkeys(Kind, 24), Kind.FORECAST: 300, Kind.SHORTEST: 12}
+NEXT = "limousine/next-letter"
+
+
+def reported(puzzles: Iterable[Puzzle]) -> SetReport:
+    return report(Numbered(line, one) for line, one in enumerate(puzzles, 1))
+
+
+@pytest.fixture(scope="module")
+def forecasts() -> list[Puzzle]:
+    return list(make(Recipe(Kind.FORECAST, 296, 1)))
+
+
+@pytest.fixture(scope="module")
+def round_the_alphabet(forecasts: list[Puzzle]) -> list[Puzzle]:
+    """The same puzzles in the order that the first generator gave them."""
+    by_car = {
+        car: [one for one in forecasts if Named(car).agrees(one.answer)] for car in LIMOUSINES
+    }
+    return [by_car[car][turn] for turn in range(37) for car in LIMOUSINES]
+
+
+class TestOrder:
+    """The answers of a set are balanced and in random order."""
+
+    def test_balanced(self, forecasts: list[Puzzle]) -> None:
+        counted = reported(forecasts)
+        assert set(counted.limousines.values()) == {37}
+        assert set(counted.businesses.values()) == {37}
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_no_pattern_beats_chance_and_five_points(self, kind: Kind) -> None:
+        made = list(make(Recipe(kind, A_FEW[kind], 4), z3=False))
+        most = (1 / 8 + ALLOWANCE) * len(made)
+        counted = reported(made)
+        assert counted.patterns
+        assert [one for one in counted.patterns if one.hits > most] == []
+
+    def test_patterns_are_about_what_is_seen_across_a_set(self, forecasts: list[Puzzle]) -> None:
+        names = {one.name for one in reported(forecasts).patterns}
+        every = "same-again", "next-letter", "by-the-last", "by-number", "by-first-card"
+        assert names == {f"{trait}/{one}" for trait in ("limousine", "business") for one in every}
+
+    def test_answers_that_go_round_the_alphabet_are_reported(
+        self, round_the_alphabet: list[Puzzle]
+    ) -> None:
+        counted = reported(round_the_alphabet)
+        found = {one.name: one for one in counted.patterns}
+        assert found[NEXT].hits == len(round_the_alphabet) - 1
+        assert not found[NEXT].fair
+        assert not found["limousine/by-number"].fair
+        assert found["limousine/same-again"].hits == 0
+        assert not counted.fair
+
+    def test_a_few_that_go_round_are_enough_to_be_noticed(
+        self, round_the_alphabet: list[Puzzle]
+    ) -> None:
+        assert not reported(round_the_alphabet[:6]).fair
+
+    def test_small_sets_put_together_may_have_patterns_by_chance(
+        self, forecasts: list[Puzzle]
+    ) -> None:
+        again = reported([one for start in range(8) for one in forecasts[start::74]])
+        assert all(one.fair for one in again.patterns)
+
+    @pytest.mark.parametrize(
+        ("values", "unforeseeable"),
+        [
+            pytest.param([0, 1, 2, 3, 4, 5, 6, 7], False, id="next-letter"),
+            pytest.param([0, 5, 2, 7, 4, 1, 6, 3], False, id="always-five-further"),
+            pytest.param([3, 3, 3, 0, 6, 1, 1, 5], False, id="the-same-again"),
+            pytest.param([0, 1, 6, 3, 4, 5, 2, 7], False, id="by-number"),
+            pytest.param([6, 1, 4, 2, 3, 0, 7, 5], True, id="no-pattern"),
+        ],
+    )
+    def test_what_can_be_foreseen(self, values: list[int], unforeseeable: bool) -> None:
+        assert is_unforeseeable(values) is unforeseeable
+
+    def test_a_clue_in_the_puzzle_is_tried_too(self) -> None:
+        """The answer is always two businesses on from where the first card starts."""
+        patterns = Patterns()
+        right = 0
+        for first in [0, 5, 1, 7, 7, 2]:
+            shown = {"business": (first + 2) % 8}, {"by-first-card": first}
+            right += patterns.hits(*shown)["business/by-first-card"]
+            patterns.add(*shown)
+        assert right == 5
+        task = puzzle(Kind.FORECAST).task
+        assert task.board is not None
+        at = task.board.where(task.cards[0] or LIMOUSINES[0])
+        assert clues_of(task) == {"by-first-card": "ABCDEFGH".index(at)}
+
+
+class TestThumbs:
+    """Rules of thumb about a puzzle alone."""
+
+    def test_plain_steps_and_the_best_token(self, forecasts: list[Puzzle]) -> None:
+        tokens = (0, 500, 15000, 3000, 4000, 5000, 6000, 7000)
+        task = ForecastTask(position("R/O/_/L/T/N/VY/W"), (LIMOUSINES[0],) * 2, tokens)
+        assert task.guesses()["plain-counting-best"] == Named(LIMOUSINES[0])
+        right = sum(hits(one.task, one.answer)["plain-counting-best"] for one in forecasts)
+        assert 0 < right <= (1 / 8 + ALLOWANCE) * len(forecasts)
+
+    def test_every_beginning_of_a_set_is_fair(self, forecasts: list[Puzzle]) -> None:
+        for number in range(1, 60):
+            assert all(one.fair for one in reported(forecasts[:number]).thumbs)
+
+    def test_how_often_a_card_can_be_left_out(self, forecasts: list[Puzzle]) -> None:
+        counted = reported(forecasts)
+        spare = Counter[bool]()
+        for one in forecasts:
+            task = one.task
+            assert isinstance(task, ForecastTask)
+            for place in range(7):
+                row = task.row[:place] + task.row[place + 1 :]
+                spare[replace(task, row=row).findings([None])[None].answer == one.answer] += 1
+        assert counted.spare == {Kind.FORECAST: pytest.approx(spare[True] / spare.total())}
+
+    def test_a_set_that_ends_too_soon_is_no_less_fair(self) -> None:
+        """A rule of thumb is held to what was made, not to what was asked for."""
+        made = []
+        with pytest.raises(Barren) as refused:
+            for one in make(Recipe(Kind.SHORTEST, 2000, 1, start=Starts.RING), z3=False):
+                made.append(one)  # noqa: PERF402 - what was made before it ended is wanted
+        assert refused.value.exhausted
+        assert made
+        assert all(one.fair for one in reported(made).thumbs)
+
+
+class TestGenerator:
+    """A puzzle says which version of the generator made it."""
+
+    def test_recipe_and_record_say_so(self, forecasts: list[Puzzle]) -> None:
+        record = record_of(forecasts[0])
+        assert record["generator"] == GENERATOR
+        assert str(record["recipe"]).endswith(f" --generator {GENERATOR}")
+        assert reported(forecasts).generators == {GENERATOR: 296}
+
+    def test_one_that_does_not_is_of_the_first(self, forecasts: list[Puzzle]) -> None:
+        line = line_of(forecasts[0]).replace(f',"generator":{GENERATOR}', "")
+        assert read_line(line).generator == FIRST_GENERATOR
+
+    def test_what_the_first_made_is_still_right(self) -> None:
+        """It is graded by the weights and the limits of its time."""
+        lines = FIRST.read_text(encoding="utf-8").splitlines()
+        checked = list(check_lines(lines))
+        assert len(checked) == 5
+        assert [one for one in checked if one.doubts] == []
