@@ -13,7 +13,7 @@ from puzzles.kinds.task import Kind
 from puzzles.sheet.formats import Format
 from puzzles.sheet.sheet import Sheet
 from puzzles.storage.records import line_of
-from scheffeln_cli.files.disk import puzzles as puzzle_files
+from scheffeln_cli.files import puzzles as puzzle_files
 from scheffeln_cli.files.disk import write_all
 
 Ask = Callable[..., Answer]

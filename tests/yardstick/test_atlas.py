@@ -21,8 +21,8 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive, outcome, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import takers
+from scheffeln_cli.files import atlas as command
 from scheffeln_cli.files.atlas import kept
-from scheffeln_cli.files.disk import atlas as command
 from solver.counting.atlas import COUNTED, START_SHAPES, Block, count, start_of, tree, walk
 from solver.counting.survey import (
     CountsDisagree,
