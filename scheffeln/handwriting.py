@@ -10,9 +10,11 @@ two meanings is never guessed at: it is refused with both.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TypeVar
 
-from scheffeln import notation
+from scheffeln import limits, notation
 from scheffeln.board import RING, Business, Limousine, Position, name
 from scheffeln.cards import Move
 from scheffeln.facts import Fact, Stand
@@ -20,9 +22,11 @@ from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition
 from scheffeln.refusal import (
     LOOKALIKES,
+    TOO_MANY_CARDS,
     BadWord,
     Excerpt,
     Refusal,
+    TooMuch,
     WordKind,
     quoted,
     spans_of,
@@ -149,7 +153,18 @@ def limousine(word: str) -> Limousine:
 def moves(text: str) -> tuple[Move, ...]:
     """Cards, run together or with blanks or commas between them; raises `Unclear`, `BadWord`."""
     words = [word for word in re.split(r"[\s,;]+", text.strip(_QUOTES)) if word]
-    return tuple(move for word in _joined(words) for move in _cards(word))
+    return no_more(move for word in _joined(words) for move in _cards(word))
+
+
+Sign = TypeVar("Sign")
+
+
+def no_more(cards: Iterable[Sign]) -> tuple[Sign, ...]:
+    """The cards, if there are not too many of them; raises `TooMuch`."""
+    taken = tuple(islice(cards, limits.CARDS + 1))
+    if len(taken) > limits.CARDS:
+        raise TooMuch(TOO_MANY_CARDS, limits.CARDS)
+    return taken
 
 
 def _joined(words: list[str]) -> Iterator[str]:
@@ -190,8 +205,12 @@ def _cards(word: str) -> Iterator[Move]:
         raise BadWord(WordKind.CARD, word, (*near, *bad.known, *_MEANT)) from None
 
 
-def signs(text: str) -> Iterator[str]:
+def signs(text: str) -> tuple[str, ...]:
     """The cards of a hand or a row one by one, `?` among them: `R?O`, `red ? orange +`."""
+    return no_more(_signs(text))
+
+
+def _signs(text: str) -> Iterator[str]:
     for word in _joined([word for word in re.split(r"[\s,;]+", text.strip(_QUOTES)) if word]):
         bare = word.strip(_QUOTES)
         if plain(bare) in _MEANT:

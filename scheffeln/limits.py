@@ -9,9 +9,13 @@ POSITION = 100
 ID = 100
 """Characters of a puzzle's id; the longest has about 60."""
 LINE = 100_000
-"""Characters of a line of a file or of standard input."""
+"""Characters of a line of a puzzle file or of standard input."""
+CARDS = 1_000
+"""Cards played in one go, in a hand or in a row."""
 FILE = 10_000_000
-"""Bytes of a file that is read as a whole: cases, records of games, tables, weights."""
+"""Bytes of a file that is read as a whole: cases, records of games, weights."""
+TABLE = 10_000
+"""Bytes of a table file; a full one has about 3,000. Keys within keys take quadratic memory."""
 DEPTH = 32
 """Brackets within brackets in JSON."""
 TEXT = 1_000

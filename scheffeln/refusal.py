@@ -152,6 +152,24 @@ class Refusal(ValueError):
 _MOST_DETAILS = 20
 
 
+class TooMuch(Refusal):
+    """More than is taken of something; `limits` says how much is."""
+
+    kind = "limit"
+
+    def __init__(self, what: Text, most: int) -> None:
+        super().__init__(what, most)
+        self.what = what
+        self.most = most
+
+    def message(self, lang: Lang) -> str:
+        return self.what[lang].format(most=self.most)
+
+
+TOO_MANY_CARDS = Text("at most {most} cards are played in one go")
+TOO_LONG_A_LINE = Text("a line has at most {most} characters")
+
+
 def quoted(text: str) -> str:
     """What somebody typed, made safe to show: short, and nothing a terminal would act on."""
     return printable(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")

@@ -1,6 +1,7 @@
 """`scheffeln dispute`: say who is right about a board, and why the other is not."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import click
@@ -11,6 +12,7 @@ from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
 from scheffeln.explain import cites, headline, reasons
+from scheffeln.handwriting import no_more
 from scheffeln.language import Text
 from scheffeln.money import Earning, TopTokens
 from scheffeln.refusal import printable, quoted
@@ -68,7 +70,7 @@ def command(
     """
     reading = asked.reading()
     settlement = settle(
-        asked.accept(start), [move for row in cards for move in row], claims, reading, tokens or {}
+        asked.accept(start), no_more(chain.from_iterable(cards)), claims, reading, tokens or {}
     )
     if asked.json:
         say_json(_record(start, settlement, asked))

@@ -1,16 +1,18 @@
 """`scheffeln move`: play cards on a position and say why."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import click
 
+from scheffeln import limits
 from scheffeln.board import Position
 from scheffeln.cards import Row
-from scheffeln.handwriting import moves, position
+from scheffeln.handwriting import moves, no_more, position
 from scheffeln.language import Text
 from scheffeln.money import TopTokens
-from scheffeln.refusal import Refusal
+from scheffeln.refusal import TOO_LONG_A_LINE, Refusal, TooMuch
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
@@ -81,7 +83,7 @@ def command(
         raise click.UsageError(_FROM_STREAM[asked.lang])
     if not cards:
         raise click.UsageError(_NO_CARD[asked.lang])
-    steps = play_row(asked.accept(start), [move for row in cards for move in row], reading)
+    steps = play_row(asked.accept(start), no_more(chain.from_iterable(cards)), reading)
     if asked.json:
         say_json(_record(start, steps, reading, tokens))
     elif quiet:
@@ -152,6 +154,8 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
 
 def _read(line: str, asked: Asked) -> tuple[Position, Row, bool]:
     """A line "POSITION CARD..." understood, and whether it asks about the money instead."""
+    if len(line) > limits.LINE:
+        raise TooMuch(TOO_LONG_A_LINE, limits.LINE)
     where, *cards = line.split() or [""]
     start = asked.accept(position(where))
     if not cards:

@@ -9,13 +9,13 @@ import click
 
 from scheffeln.board import Position
 from scheffeln.money import TopTokens
-from scheffeln.refusal import printable
+from scheffeln.refusal import TooMuch, printable
 from scheffeln.version import SCHEMA
 from scheffeln_cli.dialogue.stepper import Stepper
 from scheffeln_cli.dialogue.words import COMMANDS
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import POSITION, Asked, common, top_tokens
-from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
+from scheffeln_cli.terminal.output import can_draw_lines, next_line, say, say_json
 
 SETUP = "R/O/Y/L/T/N/V/W"
 
@@ -55,13 +55,15 @@ def _converse(stepper: Stepper) -> None:
 
 def _converse_in_json(stepper: Stepper) -> None:
     """One JSON line for every line that comes in."""
-    for line in sys.stdin:
-        said = stepper.answer(line)
+    while line := _heard():
+        said = (
+            [line.said(stepper.asked.lang)] if isinstance(line, TooMuch) else stepper.answer(line)
+        )
         say_json(
             {
                 "schema": SCHEMA,
                 "command": "step",
-                "input": line.rstrip("\n"),
+                "input": str(line).rstrip("\n"),
                 "step": stepper.session.done,
                 "branch": stepper.session.current,
                 "position": str(stepper.session.board),
@@ -78,9 +80,20 @@ def _say_all(lines: list[str]) -> None:
         say(line)
 
 
+def _heard() -> str | TooMuch:
+    """A line, or that it was too long; nothing at the end."""
+    try:
+        return next_line()
+    except TooMuch as error:
+        return error
+
+
 def _piped(stepper: Stepper) -> Iterator[str]:
     """The lines of a script, shown as if they had been typed."""
-    for line in sys.stdin:
+    while line := _heard():
+        if isinstance(line, TooMuch):
+            say(f"{stepper.prompt}\n{line.said(stepper.asked.lang)}")
+            continue
         say(stepper.prompt + printable(line.rstrip("\n")))
         yield line
     say(stepper.prompt.rstrip())

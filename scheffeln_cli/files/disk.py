@@ -175,23 +175,24 @@ class TooBig(Refusal):
 
     kind = "file"
 
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
+    def __init__(self, path: str, most: int) -> None:
+        super().__init__(path, most)
         self.path = path
+        self.most = most
 
     def message(self, lang: Lang) -> str:
-        return _TOO_BIG[lang].format(path=quoted(self.path), most=limits.FILE)
+        return _TOO_BIG[lang].format(path=quoted(self.path), most=self.most)
 
 
-def bytes_of(path: Path) -> bytes:
+def bytes_of(path: Path, most: int = limits.FILE) -> bytes:
     """All of a file, or of standard input for -; raises `TooBig`."""
     if str(path) == STREAM:
-        data = sys.stdin.buffer.read(limits.FILE + 1) if sys.stdin else b""
+        data = sys.stdin.buffer.read(most + 1) if sys.stdin else b""
     else:
         with path.open("rb") as file:
-            data = file.read(limits.FILE + 1)
-    if len(data) > limits.FILE:
-        raise TooBig(str(path))
+            data = file.read(most + 1)
+    if len(data) > most:
+        raise TooBig(str(path), most)
     return data
 
 

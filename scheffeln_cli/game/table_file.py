@@ -23,6 +23,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from scheffeln import limits
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine
 from scheffeln.game.record.line import MILLISECONDS
 from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
@@ -30,6 +31,7 @@ from scheffeln.language import Lang, Sentence, Text
 from scheffeln.refusal import Detail, Excerpt, Refusal, Span, printable, quoted
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import TOKENS_EACH
+from scheffeln_cli.files.disk import bytes_of
 
 
 class House(NamedTuple):
@@ -70,6 +72,9 @@ _NAME = Text("a name that can be printed on one line")
 
 TableFault = Text | Sentence
 
+MOST_FAULTS = 50
+"""More are not told: nobody would read them."""
+
 
 class BadHouse(Refusal):
     """A table file was refused; it carries everything that is wrong with it."""
@@ -86,7 +91,8 @@ class BadHouse(Refusal):
         return _REFUSED[lang].format(path=self.path)
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-        return tuple(Detail(fault[lang], _place(fault, self.text)) for fault in self.faults)
+        told = self.faults[:MOST_FAULTS]
+        return tuple(Detail(fault[lang], _place(fault, self.text)) for fault in told)
 
 
 def _place(fault: TableFault, text: str) -> Excerpt | None:
@@ -119,7 +125,7 @@ def read_house(path: Path) -> House:
     """Read a table file; raises `BadHouse` with every fault."""
     text = ""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = bytes_of(path, limits.TABLE).decode("utf-8-sig")
         told = tomllib.loads(text)
     except UnicodeDecodeError:
         raise BadHouse(str(path), (_NO_TEXT,)) from None

@@ -14,10 +14,11 @@ from io import BufferedReader
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, cast
 
+from scheffeln import limits
 from scheffeln.board import Position
 from scheffeln.language import Lang, Text
 from scheffeln.money import TopTokens
-from scheffeln.refusal import printable
+from scheffeln.refusal import TOO_LONG_A_LINE, TooMuch, printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import Stake, stakes
@@ -197,19 +198,34 @@ def _arriving() -> Iterator[list[str]]:
     if sys.stdin is None:  # closed by whoever called us
         return
     source = cast("BufferedReader", sys.stdin.buffer)
-    begun: list[bytes] = []
+    begun = bytearray()
     while chunk := source.read1(CHUNK):
         whole, newline, rest = chunk.rpartition(b"\n")
         if newline:
-            yield _lines(b"".join([*begun, whole]))
-            begun = [rest] if rest else []
-        else:
-            begun.append(chunk)
+            begun += whole
+            yield _lines(begun)
+            begun = bytearray(rest)
+        elif len(begun) <= _LONGEST:  # of what is too long so much that this can be seen
+            begun += chunk
     if begun:
-        yield _lines(b"".join(begun))
+        yield _lines(begun)
 
 
-def _lines(text: bytes) -> list[str]:
+_LONGEST = 4 * limits.LINE
+"""Bytes: no character takes more than four."""
+
+
+def next_line() -> str:
+    """The next line of standard input, nothing at its end; raises `TooMuch` after one too long."""
+    line = sys.stdin.readline(limits.LINE + 1)
+    if len(line) <= limits.LINE or line.endswith("\n"):
+        return line
+    while (rest := sys.stdin.readline(limits.LINE)) and not rest.endswith("\n"):
+        pass
+    raise TooMuch(TOO_LONG_A_LINE, limits.LINE)
+
+
+def _lines(text: bytes | bytearray) -> list[str]:
     return text.decode(errors="replace").removeprefix(BYTE_ORDER_MARK).split("\n")
 
 

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable
+from io import BufferedReader, BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import Answer
 from made_puzzles import puzzle
 
 from puzzles.kinds.task import Kind
@@ -17,6 +19,7 @@ from scheffeln.notation import BadPosition, DefectKind, position
 from scheffeln_cli.commands.game.simulate import _cell
 
 ROOT = Path(__file__).parents[2]
+Ask = Callable[..., Answer]
 
 
 class TestTexts:
@@ -87,13 +90,11 @@ class TestOptions:
             ["sheet", "--count", "5001", "-o", "sheet.pdf"],
         ],
     )
-    def test_beyond_the_limit_is_bad_input(
-        self, scheffeln: Callable[..., Any], words: list[str]
-    ) -> None:
+    def test_beyond_the_limit_is_bad_input(self, scheffeln: Ask, words: list[str]) -> None:
         answer = scheffeln(*words)
         assert (answer.code, answer.out) == (2, "")
 
-    def test_a_file_too_big(self, scheffeln: Callable[..., Any], tmp_path: Path) -> None:
+    def test_a_file_too_big(self, scheffeln: Ask, tmp_path: Path) -> None:
         big = tmp_path / "big.case"
         big.write_bytes(b"#" * (limits.FILE + 1))
         answer = scheffeln("check", str(big))
@@ -103,8 +104,94 @@ class TestOptions:
     def test_every_limit_is_documented(self) -> None:
         told = (ROOT / "docs" / "limits.md").read_text().replace(",", "")
         for name, value in vars(limits).items():
-            if name.isupper() and name not in ("CARDS", "SEED"):
+            if name.isupper() and name != "SEED":
                 assert str(value) in told, name
+
+
+ROW = "R/O/Y/L/T/N/V/W"
+
+
+class TestLines:
+    """A line from outside is read up to its limit; the next one is as good as ever."""
+
+    TOO_LONG = "at most 100000 characters"
+
+    def given(self, monkeypatch: pytest.MonkeyPatch, text: bytes) -> None:
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BufferedReader(BytesIO(text)), "utf-8"))
+
+    def test_of_move(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+        long = b"x" * (10 * limits.LINE)
+        self.given(monkeypatch, b"%s R\n%s\n%s R\n" % (ROW.encode(), long, ROW.encode()))
+        answer = scheffeln("move", "-")
+        assert answer.code == 2
+        first, refused, last = answer.out.splitlines()
+        assert first == last == "_/OR/Y/L/T/N/V/W"
+        assert self.TOO_LONG in refused
+
+    @pytest.mark.parametrize("form", [(), ("--json",)])
+    def test_of_step(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, form: tuple[str, ...]
+    ) -> None:
+        self.given(monkeypatch, b"R " * limits.LINE + b"\nR\n")
+        answer = scheffeln("step", ROW, *form)
+        assert self.TOO_LONG in answer.out
+        assert "_/OR/Y/L/T/N/V/W" in answer.out or "R (red)" in answer.out
+
+    def test_of_game_play(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        game = str(tmp_path / "a.game")
+        scheffeln("game", "new", "--players", "Anna Ben", "--seed", "1", "-o", game)
+        self.given(monkeypatch, b"x" * (3 * limits.LINE) + b"\nhelp\nquit\n")
+        answer = scheffeln("game", "play", game)
+        assert answer.code == 0
+        assert self.TOO_LONG in answer.out
+        assert "undo" in answer.out
+
+
+class TestCards:
+    """So many in one go and no more."""
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ["move", ROW, "R" * (limits.CARDS + 1)],
+            ["move", ROW, *["R"] * (limits.CARDS + 1)],
+            ["dispute", ROW, *["R", "O"] * limits.CARDS, "--claim", "Anna=R:B:top"],
+            ["solve", ROW, "--car", "R", "--at", "B", "--hand", "R" * (limits.CARDS + 1)],
+            ["solve", ROW, "--car", "R", "--at", "B", "--row", "?" * (limits.CARDS + 1)],
+        ],
+    )
+    def test_too_many(self, scheffeln: Ask, words: list[str]) -> None:
+        answer = scheffeln(*words)
+        assert (answer.code, answer.out) == (2, "")
+        assert "at most 1000 cards" in answer.err
+
+    def test_as_many_as_are_taken(self, scheffeln: Ask) -> None:
+        assert scheffeln("move", ROW, "R" * limits.CARDS, "-q").code == 0
+
+
+class TestTables:
+    def test_too_big(self, scheffeln: Ask, tmp_path: Path) -> None:
+        (tmp_path / "big.toml").write_bytes(b"#" * (limits.TABLE + 1))
+        answer = scheffeln("game", "new", "--table", str(tmp_path / "big.toml"))
+        assert (answer.code, answer.out) == (2, "")
+        assert "10000 bytes" in answer.err
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "".join(f"a{number} = 1\n" for number in range(1_000)),
+            "[colours]\n" + "".join(f"a{number} = 'x'\n" for number in range(800)),
+            "a = " + "[" * 9_000,
+            "a" + ".a" * 4_900 + " = 1",
+        ],
+    )
+    def test_full_of_faults(self, scheffeln: Ask, tmp_path: Path, text: str) -> None:
+        (tmp_path / "bad.toml").write_text(text)
+        answer = scheffeln("game", "new", "--table", str(tmp_path / "bad.toml"))
+        assert (answer.code, answer.out) == (2, "")
+        assert len(answer.err.splitlines()) < 250
 
 
 class TestSheet:
@@ -112,7 +199,7 @@ class TestSheet:
         ("key", "value"), [("id", "A-1"), ("answer", {"car": "R", "value": 1})]
     )
     def test_what_is_false_is_not_printed(
-        self, scheffeln: Callable[..., Any], tmp_path: Path, key: str, value: object
+        self, scheffeln: Ask, tmp_path: Path, key: str, value: object
     ) -> None:
         record = {**json.loads(line_of(puzzle(Kind.FORECAST))), key: value}
         (tmp_path / "false.jsonl").write_text(json.dumps(record))

@@ -17,7 +17,7 @@ from scheffeln.game.state import Over, view
 from scheffeln.game.table import Seat
 from scheffeln.game.wording import about_breach, about_record_defect
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal
+from scheffeln.refusal import Refusal, TooMuch
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
 from scheffeln_cli.errors import Exit
@@ -28,7 +28,7 @@ from scheffeln_cli.game.screen import CLEAR
 from scheffeln_cli.game.session import Happened, OpenGame
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import say
+from scheffeln_cli.terminal.output import next_line, say
 
 _BROKEN = Text("this record breaks the rules; scheffeln game check {path} says where")
 _KEEPS = Text("a game in progress keeps its rules: {rules}")
@@ -157,7 +157,11 @@ class HotSeat:
         """A line typed; none at the end of input."""
         sys.stdout.write(prompt)
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        try:
+            line = next_line()
+        except TooMuch as error:
+            say(error.said(self.asked.lang))
+            return ""
         if not self.hidden:
             say(line.rstrip("\n"))
         return line.strip() if line else None
