@@ -18,7 +18,9 @@ The rulebooks name red, yellow and black, and the businesses A, H and somewhere 
 Lucre District. Every other name is a default that a table can replace.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from enum import Enum, IntEnum, StrEnum
 from functools import cache
 from itertools import chain
@@ -189,6 +191,59 @@ BUSINESS_NAMES: dict[Business, str] = {
 """The names that are printed; they are the same in every language."""
 
 
+class Names(NamedTuple):
+    """What a table calls its limousines and businesses; what is not named has its usual name.
+
+    Inside the program a letter is always the usual one, and a business is its place in the ring:
+    what people read is `written` in the names that are in force.
+    """
+
+    letters: Mapping[Limousine, str] = {}
+    colours: Mapping[Limousine, str] = {}
+    businesses: Mapping[Business, str] = {}
+    ring: tuple[Business, ...] = BUSINESSES
+    """The businesses clockwise, as they lie on the table."""
+
+    def colour(self, limousine: Limousine, lang: Lang) -> str:
+        return self.colours.get(limousine) or COLOURS[limousine][lang]
+
+    def business(self, place: Business) -> str:
+        """The business that lies there: its letter, and its name where it has one."""
+        at = self.ring[BUSINESSES.index(place)]
+        return f"{at} {self.businesses.get(at, BUSINESS_NAMES.get(at, ''))}".rstrip()
+
+    @property
+    def signs(self) -> dict[str, str]:
+        """How the table writes every letter of the notation that it writes in its own way."""
+        places = zip(BUSINESSES, self.ring, strict=True)
+        own = {car.value: sign for car, sign in self.letters.items()}
+        return own | {place.value: at.value for place, at in places if place is not at}
+
+
+PLAIN_NAMES = Names()
+_IN_FORCE: ContextVar[tuple[Names, dict[int, str]]] = ContextVar("names", default=(PLAIN_NAMES, {}))
+
+
+@contextmanager
+def calling(names: Names, *, letters: bool = True) -> Iterator[None]:
+    """Let what people write and read inside be in these names; programs read the usual letters."""
+    token = _IN_FORCE.set((names, str.maketrans(names.signs) if letters else {}))
+    try:
+        yield
+    finally:
+        _IN_FORCE.reset(token)
+
+
+def names() -> Names:
+    """The names in force."""
+    return _IN_FORCE.get()[0]
+
+
+def written(notation: object) -> str:
+    """A position, a card, a limousine, a business or a fact, in the letters in force."""
+    return str(notation).translate(_IN_FORCE.get()[1])
+
+
 def name(limousine: Limousine, lang: Lang) -> str:
     """A limousine by letter and colour: `R (red)`."""
-    return f"{limousine} ({COLOURS[limousine][lang]})"
+    return f"{written(limousine)} ({names().colour(limousine, lang)})"

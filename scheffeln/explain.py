@@ -7,7 +7,7 @@ where it stops. Limousines are named by letter and colour.
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.board import MAFIA, Limousine, Position, Standing, name
+from scheffeln.board import MAFIA, Limousine, Position, Standing, name, written
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.dispute import Claimed, Explanation, NoBoard, Settlement, Verdict
@@ -133,9 +133,11 @@ def _names(step: Step, lang: Lang) -> dict[str, str]:
         "car": name(car, lang),
         "other": ", ".join(name(other, lang) for other in companions),
         "there": ", ".join(name(other, lang) for other in there),
-        "source": str(step.source),
-        "target": str(step.target),
-        "skips": ", ".join(_WHY[skip.why][lang].format(at=skip.at) for skip in step.skipped),
+        "source": written(step.source),
+        "target": written(step.target),
+        "skips": ", ".join(
+            _WHY[skip.why][lang].format(at=written(skip.at)) for skip in step.skipped
+        ),
     }
 
 
@@ -185,11 +187,11 @@ def _said(claimed: Claimed, lang: Lang) -> str:
     """What is claimed: a board or a fact in the notation, about money in words."""
     match claimed:
         case Position() | Fact() | NoBoard():
-            return quoted(str(claimed))
+            return quoted(written(claimed))
         case Earning(limousine, takes, at):
             text = _CLAIMED[takes] if isinstance(takes, Taking) else _CLAIMED_SUM
             said = text[lang].format(car=name(limousine, lang), sum=takes)
-            return said if at is None else _CLAIMED_AT[lang].format(said=said, at=at)
+            return said if at is None else _CLAIMED_AT[lang].format(said=said, at=written(at))
         case _:
             assert_never(claimed)
 
@@ -235,7 +237,7 @@ def _truth(said: Fact | Earning, settlement: Settlement, lang: Lang) -> str:
     at = board.where(car)
     others = (name(other, lang) for other in board.at(at) if other is not car)
     sentence = _STANDS[board.standing(car)][lang]
-    return sentence.format(car=name(car, lang), at=at, other=", ".join(others))
+    return sentence.format(car=name(car, lang), at=written(at), other=", ".join(others))
 
 
 def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
@@ -244,7 +246,7 @@ def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
         return _DEPARTS_SCORING[lang].format(clause=verdict.clause, title=title)
     return _DEPARTS[lang].format(
         step=verdict.step,
-        card=settlement.steps[verdict.step - 1].move,
+        card=written(settlement.steps[verdict.step - 1].move),
         clause=verdict.clause,
         title=title,
     )

@@ -10,12 +10,23 @@ two meanings is never guessed at: it is refused with both.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import islice
 from typing import TypeVar
 
 from scheffeln import limits, notation
-from scheffeln.board import RING, Business, Limousine, Position, name
+from scheffeln.board import (
+    BUSINESS_NAMES,
+    BUSINESSES,
+    PLAIN_NAMES,
+    RING,
+    Business,
+    Limousine,
+    Names,
+    Position,
+    name,
+    names,
+)
 from scheffeln.cards import Move
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
@@ -104,6 +115,53 @@ def plain(word: str) -> str:
     return re.sub(r"[\s_-]+", "", small)
 
 
+CLAIM_WORDS = frozenset({*_STOOD, *_FILLERS})
+"""What is said in a claim besides limousines and businesses."""
+_RUN = r"[^\W\d_]+"
+
+
+def usual(text: str, words: Container[str] = ()) -> str:
+    """The text in the usual letters, where a table has letters and names of its own.
+
+    Colours and `words` mean something by themselves and are not taken for letters run together.
+    """
+    called = names()
+    if called == PLAIN_NAMES:
+        return text
+    phrases = {plain(phrase): sign for phrase, sign in _phrases(called)}
+    spelt = (re.escape(phrase) for phrase, _ in sorted(_phrases(called), key=_longest_first))
+    pattern = rf"(?<!\w)(?:{'|'.join((*spelt, _RUN))})(?!\w)"
+    signs = {own: sign for sign, own in called.signs.items()}
+    claimed = {sign: sign for sign in Limousine if sign not in signs} | signs
+
+    def meant(found: re.Match[str]) -> str:
+        said = found[0]
+        spoken, letters = plain(said), said.upper()
+        if spoken in phrases:
+            return phrases[spoken]
+        if letters in set(Business):
+            return signs.get(letters, said)
+        known = len(said) > 1 and (spoken in _MEANT or spoken in words)
+        if known or not set(letters) <= {*claimed}:
+            return said
+        return "".join(claimed[letter] for letter in letters)
+
+    return re.sub(pattern, meant, text, flags=re.IGNORECASE)
+
+
+def _phrases(called: Names) -> Iterator[tuple[str, str]]:
+    """The words of a table for its limousines and businesses, each with its usual letter."""
+    yield from ((word, car.value) for car, word in called.colours.items())
+    for place, at in zip(BUSINESSES, called.ring, strict=True):
+        word = called.businesses.get(at) or BUSINESS_NAMES.get(at)
+        if word:
+            yield word, place.value
+
+
+def _longest_first(phrase: tuple[str, str]) -> int:
+    return -len(phrase[0])
+
+
 _QUOTES = " \t\n\"'`“”„«»\u2018\u2019"
 _UNCLEAR = Text("{word} may mean {readings}")
 _OR = Text(" or ")
@@ -139,6 +197,11 @@ class Unclear(Refusal):
 
 def limousine(word: str) -> Limousine:
     """A limousine by its letter or an everyday word; raises `Unclear` or `BadWord`."""
+    return read_limousine(usual(word))
+
+
+def read_limousine(word: str) -> Limousine:
+    """A limousine by what is left of a word when it is in the usual letters."""
     spoken = plain(word)
     cars = _MEANT.get(spoken, ())
     if len(cars) > 1:
@@ -152,7 +215,7 @@ def limousine(word: str) -> Limousine:
 
 def moves(text: str) -> tuple[Move, ...]:
     """Cards, run together or with blanks or commas between them; raises `Unclear`, `BadWord`."""
-    words = [word for word in re.split(r"[\s,;]+", text.strip(_QUOTES)) if word]
+    words = [word for word in re.split(r"[\s,;]+", usual(text).strip(_QUOTES)) if word]
     return no_more(move for word in _joined(words) for move in _cards(word))
 
 
@@ -195,7 +258,7 @@ def _cards(word: str) -> Iterator[Move]:
     ending = re.search(r"[+-]$|@[A-Ha-h]$", bare)
     who, how = (bare[: ending.start()], ending.group()) if ending else (bare, "")
     if plain(who) in _MEANT:
-        yield notation.move(limousine(who) + how)
+        yield notation.move(read_limousine(who) + how)
         return
     try:
         yield notation.move(bare)
@@ -211,10 +274,11 @@ def signs(text: str) -> tuple[str, ...]:
 
 
 def _signs(text: str) -> Iterator[str]:
-    for word in _joined([word for word in re.split(r"[\s,;]+", text.strip(_QUOTES)) if word]):
+    spoken = usual(text).strip(_QUOTES)
+    for word in _joined([word for word in re.split(r"[\s,;]+", spoken) if word]):
         bare = word.strip(_QUOTES)
         if plain(bare) in _MEANT:
-            yield limousine(bare)
+            yield read_limousine(bare)
         elif re.fullmatch(r"[ROYLTNVWM?]{2,}", bare.upper()):
             yield from bare.upper()
         else:
@@ -227,6 +291,7 @@ _NOBODY = frozenset({"_", "-", ".", "\u2013", "\u00b7", "empty", "leer", "vuoto"
 
 def position(text: str) -> Position:
     """A position, however its businesses are set apart; raises `BadPosition`, `Unclear`, ..."""
+    text = usual(text)
     try:
         return notation.position(text)
     except BadPosition:
@@ -262,7 +327,7 @@ def _letters(word: str, line: str) -> str:
         cars = _MEANT.get(plain(word), ())
         return cars[0] if len(cars) == 1 and not word.isupper() else word
     try:
-        return limousine(word)
+        return read_limousine(word)
     except (BadWord, Unclear) as refused:
         refused.source = line
         raise
@@ -278,11 +343,16 @@ def stand(word: str) -> Stand:
 
 def fact(text: str) -> Fact:
     """What is said about one limousine: `R:C:top`, `red is on C, on top`; raises `BadWord`."""
-    words = words_of(text)
+    words = words_of(usual(text, CLAIM_WORDS))
     if not 2 <= len(words) <= 3:
         raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
     who, where, *how = words
-    return Fact(limousine(who), _business(where), stand(how[0]) if how else Stand.THERE)
+    return Fact(read_limousine(who), _business(where), stand(how[0]) if how else Stand.THERE)
+
+
+def business(word: str) -> Business:
+    """A business by its letter or its name; raises `BadWord`."""
+    return notation.business(usual(word).strip(_QUOTES))
 
 
 def _business(word: str) -> Business:
@@ -291,7 +361,7 @@ def _business(word: str) -> Business:
 
 def speaks_of_one(text: str) -> bool:
     """Whether a claim is about one limousine and not the whole board."""
-    return SEPARATOR not in text and len(words_of(text)) < RING // 2
+    return SEPARATOR not in text and len(words_of(usual(text, CLAIM_WORDS))) < RING // 2
 
 
 def words_of(text: str) -> list[str]:

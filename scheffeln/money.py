@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position
-from scheffeln.handwriting import limousine, plain, words_of
+from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, written
+from scheffeln.handwriting import CLAIM_WORDS, plain, read_limousine, usual, words_of
 from scheffeln.language import Lang, Text
 from scheffeln.notation import business
 from scheffeln.refusal import BadWord, Refusal, WordKind
@@ -53,7 +53,7 @@ def tokens(text: str) -> TopTokens:
     The last word on a business counts.
     """
     if re.search("[a-jl-z]", text, re.IGNORECASE):
-        known = dict(_by_letter(text))
+        known = dict(_by_letter(usual(text)))
     else:
         known = dict(zip(BUSINESSES, _eight(text), strict=True))
     return {at: known[at] for at in BUSINESSES if at in known}
@@ -168,10 +168,10 @@ class UnknownToken(Refusal):
         self.at = at
 
     def message(self, lang: Lang) -> str:
-        return _UNKNOWN[lang].format(at=self.at)
+        return _UNKNOWN[lang].format(at=written(self.at))
 
     def hint(self, lang: Lang) -> str:
-        return _UNKNOWN_HINT[lang].format(at=self.at)
+        return _UNKNOWN_HINT[lang].format(at=written(self.at))
 
 
 class _Part(Enum):
@@ -212,6 +212,7 @@ _FEW = 3
 
 def speaks_of_money(text: str) -> bool:
     """Whether a claim says who takes what, and not where all or one of them stand."""
+    text = usual(text, CLAIM_WORDS.union(_PARTS))
     parts = [_PARTS.get(plain(word)) for word in words_of(_IDIOM.sub(_IDLE, text))]
     spoken = _Part.VERB in parts or {_Part.NOTHING, _Part.TOKEN}.intersection(parts[:_FEW])
     return bool(spoken or _WRITTEN.fullmatch(text.strip()))
@@ -219,6 +220,7 @@ def speaks_of_money(text: str) -> bool:
 
 def earning(text: str) -> Earning:
     """Read a claim about money in three languages; raises `BadWord`, `Unclear`."""
+    text = usual(text, CLAIM_WORDS.union(_PARTS))
     sums = _NUMBER.findall(text)
     cars: list[Limousine] = []
     places: list[Business] = []
@@ -232,7 +234,7 @@ def earning(text: str) -> Earning:
             case None if plain(word).upper() in set(Business):
                 places.append(business(plain(word)))
             case None:
-                cars.append(limousine(word))
+                cars.append(read_limousine(word))
     takes = amount(sums[0]) if sums else next(iter(said), Taking.TOKEN)
     if len(cars) != 1 or len(places) > 1 or len(sums) > 1 or (sums and said):
         raise BadWord(WordKind.CLAIM, text, ("NAME=R:8000", "NAME=R:nothing"))

@@ -25,6 +25,7 @@ from scheffeln.board import (
     Limousine,
     Position,
     Shape,
+    written,
 )
 from scheffeln.cards import (
     CARDS,
@@ -46,6 +47,7 @@ from scheffeln.refusal import (
     Span,
     WordKind,
     did_you_mean,
+    example,
     look_up,
     quoted,
 )
@@ -101,7 +103,7 @@ class Defect(NamedTuple):
 
     def said(self, lang: Lang) -> str:
         """What is wrong, with its column."""
-        said = _DEFECTS[self.kind][lang].format(what=quoted(self.what))
+        said = _DEFECTS[self.kind][lang].format(what=quoted(written(self.what)))
         return _COLUMN[lang].format(column=self.column, said=said)
 
 
@@ -125,16 +127,16 @@ class BadPosition(Refusal):
         """The position that may have been meant, where one is near."""
 
     def message(self, lang: Lang) -> str:
-        return _POSITION[lang].format(text=quoted(self.text))
+        return _POSITION[lang].format(text=quoted(written(self.text)))
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         return tuple(Detail(defect.said(lang)) for defect in self.defects)
 
     def hint(self, lang: Lang) -> str:
         if self.meant:
-            return did_you_mean([self.meant], lang)
+            return did_you_mean([written(self.meant)], lang)
         misspelt = any(defect.kind is not DefectKind.MAFIA for defect in self.defects)
-        return _POSITION_HINT[lang] if misspelt else ""
+        return example(_POSITION_HINT[lang]) if misspelt else ""
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -142,7 +144,7 @@ class BadPosition(Refusal):
 
     @property
     def excerpt(self) -> Excerpt | None:
-        return Excerpt.of(self.text, self.spans)
+        return Excerpt.of(written(self.text), self.spans)
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
@@ -156,9 +158,9 @@ def position(text: str) -> Position:
     if len(text) > limits.POSITION:
         cut = text[: limits.POSITION]
         raise BadPosition(cut, (Defect(DefectKind.LONG, len(cut), str(limits.POSITION)),))
-    written = text.strip().upper()
-    shape = _shape(written.translate(_OUTLINE))
-    cars = written.translate(_CARS)
+    letters = text.strip().upper()
+    shape = _shape(letters.translate(_OUTLINE))
+    cars = letters.translate(_CARS)
     different = set(cars)
     if shape is None or len(different) != len(cars) or not different >= _EIGHT:
         raise BadPosition(text, tuple(defects(text)))
@@ -225,8 +227,8 @@ def _group_defects(start: int, group: str, seen: set[str]) -> Iterator[Defect]:
     if not group:
         yield Defect(DefectKind.BLANK, start, "")
     cars = 0
-    for column, written in enumerate(group, start):
-        letter = written.upper()
+    for column, sign in enumerate(group, start):
+        letter = sign.upper()
         if letter in _LIMOUSINE:
             cars += 1
             if letter in seen:
@@ -234,20 +236,20 @@ def _group_defects(start: int, group: str, seen: set[str]) -> Iterator[Defect]:
             if cars == CAPACITY + 1:
                 yield Defect(DefectKind.THREE, column, group)
             seen.add(letter)
-        elif written != EMPTY or len(group) > 1:
-            yield Defect(DefectKind.LETTER, column, written)
+        elif sign != EMPTY or len(group) > 1:
+            yield Defect(DefectKind.LETTER, column, sign)
 
 
 def move(word: str) -> Move:
     """Read a card; raises `BadWord` if there is none such."""
-    written = word.strip().casefold()
-    return _lettered().get(written) or look_up(word, WordKind.CARD, _moves())
+    sign = word.strip().casefold()
+    return _lettered().get(sign) or look_up(word, WordKind.CARD, _moves())
 
 
 def limousine(word: str) -> Limousine:
     """Read the letter or the name of a limousine; raises `BadWord` if there is none such."""
-    written = word.strip().upper()
-    return _LIMOUSINE.get(written) or look_up(word, WordKind.LIMOUSINE, _named())
+    letter = word.strip().upper()
+    return _LIMOUSINE.get(letter) or look_up(word, WordKind.LIMOUSINE, _named())
 
 
 def business(word: str) -> Business:

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from enum import IntEnum, StrEnum
 from typing import NamedTuple, TypeVar
 
-from scheffeln.board import Business, Limousine, name
+from scheffeln.board import Business, Limousine, name, written
 from scheffeln.language import Lang, Text
 
 Meaning = TypeVar("Meaning")
@@ -272,7 +272,7 @@ class BadWord(Refusal):
             case WordKind.LIMOUSINE:
                 return _KNOWN[lang].format(known=_limousines(lang))
             case WordKind.BUSINESS:
-                return _KNOWN[lang].format(known=", ".join(Business))
+                return _KNOWN[lang].format(known=", ".join(map(written, Business)))
             case _:
                 return _KNOWN[lang].format(known=", ".join(self.known))
 
@@ -336,7 +336,15 @@ def did_you_mean(near: Sequence[str], lang: Lang) -> str:
 
 def cards_help(lang: Lang) -> str:
     """How every card is written."""
-    return _CARDS[lang].format(limousines=_limousines(lang))
+    return example(_CARDS[lang]).format(limousines=_limousines(lang))
+
+
+_EXAMPLE = re.compile(r"(?<![\w{])(?:RO/_/Y/L/T/N/V/W|[RMC])(?![\w}])")
+
+
+def example(text: str) -> str:
+    """A text in which what is shown as an example is in the letters in force."""
+    return _EXAMPLE.sub(lambda shown: written(shown[0]), text)
 
 
 def _limousines(lang: Lang) -> str:

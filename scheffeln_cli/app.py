@@ -12,12 +12,13 @@ from types import FrameType
 
 import click
 
+from scheffeln.board import calling
 from scheffeln.language import Lang
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.guide import PROGRAM, Chapter, names
-from scheffeln_cli.help import HelpContext, address, language_of, spoken, translated
+from scheffeln_cli.help import HelpContext, address, language_of, spoken, table_of, translated
 from scheffeln_cli.terminal.output import discard_output, say, say_json
 from scheffeln_cli.terminal.window import SPELLING, columns, plain_locale, spelt
 
@@ -42,13 +43,17 @@ class Commands(click.Group):
                     [(one.name.ljust(longest), spelt(one.summary[lang])) for one in chapter.entries]
                 )
 
+    def imported(self, name: str) -> click.Command:
+        """A command by its name; each has a module of its own."""
+        command: click.Command = importlib.import_module(f"{self.package}.{name}").command
+        return command
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.names:
             if ctx.resilient_parsing:  # a shell asks for completions
                 return None
             raise BadWord(WordKind.COMMAND, cmd_name, self.names)
-        module = importlib.import_module(f"{self.package}.{cmd_name}")
-        command: click.Command = module.command
+        command = self.imported(cmd_name)
         command.context_class = HelpContext
         return translated(command, language_of(ctx))
 
@@ -116,6 +121,15 @@ def run(words: Sequence[str]) -> int:
 
 
 def _answer(words: Sequence[str]) -> int:
+    """Carry out one command line in the names of its table."""
+    house = table_of(words)
+    if house is None:
+        return _carry_out(words)
+    with calling(house.names, letters="--json" not in words):
+        return _carry_out(words)
+
+
+def _carry_out(words: Sequence[str]) -> int:
     """Carry out one command line, every failure told in words."""
     try:
         lang = spoken(words)

@@ -2,8 +2,8 @@
 
 chapter   what people want to do, and the commands for it
 summary   what a command does, short enough for one line of 80 columns in every language
-example   a command line that runs as it stands, where set.jsonl, evening.game, moves.case and
-          times.txt are files of the kind their names say
+example   a command line that runs as it stands, where set.jsonl, evening.game, moves.case,
+          our.toml and times.txt are files of the kind their names say
 
 Listing the commands reads this table and imports none of them.
 """
@@ -164,6 +164,15 @@ PROGRAM = (
         Text("Look things up"),
         (
             Entry(
+                "table",
+                Text("Keep your table's names, tokens and rulings in a file."),
+                (
+                    "scheffeln table new -o new.toml",
+                    "scheffeln table check our.toml",
+                    "scheffeln move RO/_/Y/L/T/N/V/W R --table our.toml",
+                ),
+            ),
+            Entry(
                 "help",
                 Text("Read about notation, rulings, exit codes and file formats."),
                 (
@@ -315,13 +324,31 @@ GAME = (
     ),
 )
 
+TABLE = (
+    Chapter(
+        Text("Commands"),
+        (
+            Entry(
+                "new",
+                Text("Write a table file to fill in, each line explained."),
+                ("scheffeln table new", "scheffeln table new --lang de -o unser.toml"),
+            ),
+            Entry(
+                "check",
+                Text("Judge a table file: every fault, and what would be right."),
+                ("scheffeln table check our.toml", "scheffeln table check our.toml --json"),
+            ),
+        ),
+    ),
+)
+
 
 def names(chapters: tuple[Chapter, ...]) -> tuple[str, ...]:
     """Every command of these chapters."""
     return tuple(entry.name for chapter in chapters for entry in chapter.entries)
 
 
-_GROUPS = {"puzzle": PUZZLE, "game": GAME}
+_GROUPS = {"puzzle": PUZZLE, "game": GAME, "table": TABLE}
 
 
 def examples(path: str) -> tuple[str, ...]:

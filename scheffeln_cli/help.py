@@ -1,8 +1,8 @@
 """Which language the user is spoken to in, and help that speaks it and fits the window.
 
-The language is that of `--lang`, else of `SCHEFFELN_LANG`, else of the locale (`LC_ALL`,
-`LC_MESSAGES`, `LANG`), else English. JSON never follows the locale: what a script reads must not
-depend on whose machine it runs on.
+The language is that of `--lang`, else of the table, else of `SCHEFFELN_LANG`, else of the
+locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English. JSON never follows the locale: what a
+script reads must not depend on whose machine it runs on.
 """
 
 import copy
@@ -11,29 +11,59 @@ import os
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 import scheffeln
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
 from scheffeln_cli.terminal.window import cells, command_line, folded, spelt, wrapped
+
+if TYPE_CHECKING:
+    from scheffeln_cli.game.table_file import House
 
 VARIABLE = "SCHEFFELN_LANG"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
+TABLE = "SCHEFFELN_TABLE"
+
+
 def spoken(words: Sequence[str]) -> Lang:
     """The language of the answer, as far as the words of a command line tell."""
-    wish = os.environ.get(VARIABLE, "")
+    wish = _option("--lang", words)
+    if not wish:
+        house = table_of(words)
+        wish = (house and house.lang) or os.environ.get(VARIABLE, "")
+    if wish:
+        return Lang(wish.lower()) if wish.lower() in set(Lang) else Lang.EN
+    return Lang.EN if "--json" in words else local()
+
+
+def _option(name: str, words: Sequence[str]) -> str:
+    """What is said by an option; the last word counts."""
+    said = ""
     for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == "--":
             break
         option, _, value = word.partition("=")
-        if option == "--lang":
-            wish = value or following
-    if wish:
-        return Lang(wish.lower()) if wish.lower() in set(Lang) else Lang.EN
-    return Lang.EN if "--json" in words else local()
+        if option == name:
+            said = value or following
+    return said
+
+
+def table_of(words: Sequence[str]) -> "House | None":
+    """The table a command line is about; a bad file is left to the option to refuse."""
+    path = _option("--table", words) or os.environ.get(TABLE, "")
+    if not path:
+        return None
+    from scheffeln_cli.game.table_file import read_house  # hardly anybody has one
+
+    try:
+        return read_house(Path(path))
+    except (Refusal, OSError):
+        return None
 
 
 def local() -> Lang:

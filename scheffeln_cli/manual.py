@@ -21,6 +21,7 @@ TOPICS: dict[str, Text] = {
     "rulings": Text("where the rulebooks leave a choice"),
     "exit-codes": Text("exit codes, JSON and variables, for scripts"),
     "file-formats": Text("which files there are, and what is in them"),
+    "table": Text("how your own table is written down"),
     "disputes": Text("how a dispute is settled"),
     "stepping": Text("what can be typed in step"),
     "game-records": Text("how a game is written down"),

@@ -20,20 +20,21 @@ from click.shell_completion import CompletionItem
 from scheffeln import limits
 from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Limousine, Position
 from scheffeln.cards import Move
-from scheffeln.handwriting import limousine, moves, position
+from scheffeln.handwriting import business, limousine, moves, position
 from scheffeln.language import Lang, Text
 from scheffeln.money import tokens
-from scheffeln.notation import accept, business
+from scheffeln.notation import accept
 from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
-from scheffeln_cli.help import VARIABLE, language_of
+from scheffeln_cli.help import TABLE, VARIABLE, language_of
 from scheffeln_cli.terminal.window import columns
 
 if TYPE_CHECKING:
     from scheffeln.dispute import Claim
+    from scheffeln_cli.game.table_file import House
 
 
 Value = TypeVar("Value")
@@ -156,6 +157,22 @@ class OutFile(click.ParamType[Path]):
 OUT = OutFile()
 
 
+class TableFile(click.ParamType["House"]):
+    """A table file, read and checked."""
+
+    name = "file"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> "House":
+        from scheffeln_cli.game.table_file import read_house  # hardly anybody has one
+
+        return read_house(Path(value)) if isinstance(value, str) else value
+
+
+TABLE_FILE = TableFile()
+
+
 class Seconds(click.FloatRange):
     """A time to wait; `nan` is neither too short nor too long."""
 
@@ -204,6 +221,15 @@ class Asked(NamedTuple):
     rules: Rules
     colour: bool
     said: Said = Said()
+    house: "House | None" = None
+    """What a table file says, where there is one."""
+
+    @property
+    def table(self) -> "House":
+        """What the table has agreed on; without a file the usual."""
+        from scheffeln_cli.game.table_file import PLAIN  # few commands ask for it
+
+        return self.house or PLAIN
 
     @property
     def width(self) -> int:
@@ -255,6 +281,13 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         help="Decide otherwise; scheffeln rules rulings lists what. Repeatable.",
     )
     @click.option(
+        "--table",
+        "house",
+        type=TABLE_FILE,
+        envvar=TABLE,
+        help="Names, tokens, language and rulings of your table; scheffeln table new writes one.",
+    )
+    @click.option(
         "--color",
         type=click.Choice(["auto", "always", "never"]),
         default="auto",
@@ -267,16 +300,17 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         as_json: bool,
         edition: Edition,
         rulings: tuple[tuple[Ruling, Choice], ...],
+        house: "House | None",
         color: str,
         **rest: Any,
     ) -> Any:
         context = click.get_current_context()
         everywhere = context.find_root().params.get("as_json", False)
-        rules = Rules.of(edition, rulings)
         silent = context.get_parameter_source("edition") is ParameterSource.DEFAULT
         said = Said(None if silent else edition, rulings)
+        rules = said.over(house.edition, house.choices) if house else Rules.of(edition, rulings)
         json = as_json or everywhere
-        asked = Asked(json, language_of(context), rules, _colour(color), said)
+        asked = Asked(json, language_of(context), rules, _colour(color), said, house)
         return command(asked, *args, **rest)
 
     return with_options

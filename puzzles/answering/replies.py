@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from puzzles.answering.symmetry import Dress
 from puzzles.storage.fields import JsonObject
-from scheffeln.board import LIMOUSINES, MAFIA, Limousine, Position, name
+from scheffeln.board import LIMOUSINES, MAFIA, Limousine, Position, name, written
 from scheffeln.language import Lang, Text
 from scheffeln.notation import limousine
 from scheffeln.refusal import BadWord, WordKind
@@ -72,7 +72,7 @@ class Laid(NamedTuple):
         return {"cards": list(self.cards)}
 
     def words(self, lang: Lang) -> str:
-        return " ".join(self.cards)
+        return written(" ".join(self.cards))
 
     def dressed(self, dress: Dress) -> "Laid":
         return Laid(dress.cards(self.cards))
@@ -90,7 +90,7 @@ class Started(NamedTuple):
         return {"position": str(self.position)}
 
     def words(self, lang: Lang) -> str:
-        return str(self.position)
+        return written(self.position)
 
     def dressed(self, dress: Dress) -> "Started":
         return Started(dress.position(self.position))

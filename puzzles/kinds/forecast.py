@@ -44,7 +44,16 @@ from puzzles.storage.figures import (
     row_figures,
     token_figures,
 )
-from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position, name
+from scheffeln.board import (
+    BUSINESSES,
+    LIMOUSINES,
+    RING,
+    Business,
+    Limousine,
+    Position,
+    name,
+    written,
+)
 from scheffeln.cards import Drive
 from scheffeln.language import Lang, Text
 from scheffeln.rules.clauses import Clause
@@ -168,7 +177,7 @@ class ForecastTask(Task):
         if not isinstance(answer, Earner):
             raise TypeError(f"{answer} does not answer {self}")
         car, value = answer
-        return _TAKES[lang].format(car=name(car, lang), value=value, at=end.where(car))
+        return _TAKES[lang].format(car=name(car, lang), value=value, at=written(end.where(car)))
 
     @property
     def chance(self) -> float:

@@ -10,7 +10,16 @@ from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import ROW, LineOfPlay
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, goal_figures, position_figures, row_figures
-from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position, name
+from scheffeln.board import (
+    BUSINESSES,
+    LIMOUSINES,
+    RING,
+    Business,
+    Limousine,
+    Position,
+    name,
+    written,
+)
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 
@@ -29,7 +38,7 @@ class GoalTask(SoughtTask):
         return self._asked(self.asks, lang)
 
     def _asked(self, asks: Text, lang: Lang) -> str:
-        car, at = name(self.goal.limousine, lang), self.goal.at
+        car, at = name(self.goal.limousine, lang), written(self.goal.at)
         return asks[lang].format(car=car, at=at, number=self.cards.count(None))
 
     @property
@@ -78,7 +87,7 @@ class GoalTask(SoughtTask):
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
         car, at = self.subject(answer)
         below = ", ".join(name(one, lang) for one in end.at(at) if one is not car)
-        return _ENDS[lang].format(car=name(car, lang), at=at, below=below)
+        return _ENDS[lang].format(car=name(car, lang), at=written(at), below=below)
 
 
 def goal_from_record(record: Field) -> Fact:

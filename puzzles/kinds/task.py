@@ -23,7 +23,7 @@ from puzzles.answering.symmetry import Dress
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Limits, Weights
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
-from scheffeln.board import Business, Limousine, Position
+from scheffeln.board import Business, Limousine, Position, written
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact
 from scheffeln.language import Lang, Text
@@ -134,7 +134,7 @@ class BadReply(Refusal):
         return _NO_REPLY[lang].format(text=quoted(self.text))
 
     def hint(self, lang: Lang) -> str:
-        cards = " ".join(filter(None, self.task.cards))
+        cards = written(" ".join(filter(None, self.task.cards)))
         return self.task.reply_form[lang].format(cards=cards)
 
 

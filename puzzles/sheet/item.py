@@ -7,7 +7,7 @@ from puzzles.kinds.task import Room, Task
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet
-from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name
+from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name, written
 from scheffeln.facts import Stand
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import DEFAULT_RULES, MoveSkipTo, Rules
@@ -139,7 +139,7 @@ def _notes(task: Task, lang: Lang) -> Iterator[Note]:
         yield Note(words.DECK[lang], words.COPIES[lang].format(copies=task.rules.copies))
     for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):
         placed = [
-            words.PLACED[lang].format(car=name(fact.limousine, lang), at=fact.at)
+            words.PLACED[lang].format(car=name(fact.limousine, lang), at=written(fact.at))
             for fact in sorted(task.known, key=lambda fact: fact.at)
             if (fact.stand is Stand.COVERED) is covered
         ]

@@ -9,7 +9,7 @@ from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.item import kind
 from puzzles.sheet.sheet import Key, Sheet
-from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Business, Position
+from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Position, names, written
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.drawing import legend
 from scheffeln.explain import explain
@@ -103,7 +103,7 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
     lang = sheet.lang
     if sheet.key is Key.STEPS:
         yield (words.TILES if drawn else words.CHANGES)[lang]
-    yield "  ".join(f"{car} {COLOURS[car][lang]}" for car in LIMOUSINES)
+    yield "  ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
     if sheet.key is Key.STEPS and sheet.clauses:
         yield words.EVERY_STEP[lang]
 
@@ -128,17 +128,17 @@ def standing(position: Position, business: Business, lang: Lang) -> str:
     """Who stands on a business: `A: W on O`."""
     match position.at(business):
         case (bottom, top):
-            said = words.ON_TOP_OF[lang].format(top=top, bottom=bottom)
+            said = words.ON_TOP_OF[lang].format(top=written(top), bottom=written(bottom))
         case (lone,):
-            said = str(lone)
+            said = written(lone)
         case _:
             said = legend.EMPTY[lang]
-    return f"{business}: {said}"
+    return f"{written(business)}: {said}"
 
 
 def _said(answer: Reply, lang: Lang) -> str:
     if isinstance(answer, Started):
-        return ", ".join(f"{at} {''.join(answer.position.at(at))}" for at in BUSINESSES)
+        return ", ".join(written(f"{at} {''.join(answer.position.at(at))}") for at in BUSINESSES)
     return answer.words(lang)
 
 
@@ -159,7 +159,7 @@ def _play(puzzle: Puzzle, lang: Lang) -> Play:
 def _step(step: Step, lang: Lang) -> KeyStep:
     ends = (step.source, step.target)
     return KeyStep(
-        card=str(step.move),
+        card=written(step.move),
         text=explain(step, lang),
         clauses=" ".join(clause for clause in step.clauses if clause not in ALWAYS),
         after=step.after,
@@ -183,7 +183,7 @@ def _mistaken(answer: Reply, right: Reply, lang: Lang) -> str:
     if not (isinstance(answer, Started) and isinstance(right, Started)):
         return answer.words(lang)
     placed = ", ".join(
-        words.PLACED[lang].format(car="".join(answer.position.at(at)), at=at)
+        words.PLACED[lang].format(car=written("".join(answer.position.at(at))), at=written(at))
         for at in BUSINESSES
         if answer.position.at(at) != right.position.at(at)
     )

@@ -9,6 +9,7 @@ from puzzles.sheet.item import Item, items, link, one_line, recipe, strip, title
 from puzzles.sheet.key import KeyEntry, KeyStep, Mistake, Play, entries
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.storage.records import task_record
+from scheffeln.board import calling, names
 from scheffeln.version import SCHEMA
 
 
@@ -21,6 +22,11 @@ def nested(value: Any) -> Any:
 
 def record(sheet: Sheet) -> str:
     """The sheet as it is said in its language; without the key it holds no answer."""
+    with calling(names(), letters=False):  # programs read the usual letters
+        return json.dumps(_shown(sheet), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _shown(sheet: Sheet) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "schema": SCHEMA,
         "title": title(sheet),
@@ -35,7 +41,7 @@ def record(sheet: Sheet) -> str:
             shown["rules"] = strip(sheet)
     if Part.KEY in sheet.parts:
         shown["key"] = [_entry(one) for one in entries(sheet)]
-    return json.dumps(shown, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return shown
 
 
 def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from puzzles.sheet import words
 from puzzles.sheet.item import Item, items, link, recipe, strip, title
 from puzzles.sheet.key import KeyEntry, KeyStep, Play, entries, notes, standing
 from puzzles.sheet.sheet import Part, Sheet
-from scheffeln.board import BUSINESSES, Business, Limousine, Position
+from scheffeln.board import BUSINESSES, Business, Limousine, Position, written
 from scheffeln.drawing.text import ring_text
 from scheffeln.language import Lang
 
@@ -35,7 +35,7 @@ def stars(count: int) -> str:
 
 def cards(row: tuple[Limousine | None, ...]) -> str:
     """Cards left to right; a blank one is an empty box."""
-    return " ".join(f"[{card or ' '}]" for card in row)
+    return " ".join(f"[{written(card or ' ')}]" for card in row)
 
 
 def answer_room(item: Item, lang: Lang) -> str:
@@ -126,7 +126,7 @@ def changes(step: KeyStep, sheet: Sheet) -> str:
 
 
 def money(tokens: Mapping[Business, int]) -> str:
-    return "  ".join(f"{at} {value}" for at, value in tokens.items())
+    return "  ".join(f"{written(at)} {value}" for at, value in tokens.items())
 
 
 def _heading(sheet: Sheet) -> Iterator[str]:
@@ -178,7 +178,11 @@ def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
     yield from (f"**{fact.name}** {fact.text}" for fact in item.facts)
     yield _markdown_ring(item.position, lang)
     if item.tokens:
-        lines = (item.tokens, ["--:"] * len(item.tokens), map(str, item.tokens.values()))
+        lines = (
+            map(written, item.tokens),
+            ["--:"] * len(item.tokens),
+            map(str, item.tokens.values()),
+        )
         yield "\n".join(f"| {' | '.join(line)} |" for line in lines)
     if item.row:
         yield f"**{item.row_word}**{' →' if item.ordered else ''} `{cards(item.row)}`"

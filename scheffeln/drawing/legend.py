@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Position
+from scheffeln.board import BUSINESSES, Business, Position, names, written
 from scheffeln.language import Lang, Text
 
 TOP = Text("top")
@@ -18,22 +18,19 @@ _ON = Text("{} on {}")
 
 
 def titled(position: Position, lang: Lang) -> str:
-    return f"{_TITLE[lang]} {position}"
+    return f"{_TITLE[lang]} {written(position)}"
 
 
 def described(position: Position, lang: Lang) -> str:
     """Who stands where, from A to H: "A Dinero Docks: orange on red. B: empty. ..."."""
     return " ".join(
-        f"{_named(business)}: {_standing(position, business, lang)}." for business in BUSINESSES
+        f"{names().business(business)}: {_standing(position, business, lang)}."
+        for business in BUSINESSES
     )
 
 
-def _named(business: Business) -> str:
-    return f"{business} {BUSINESS_NAMES.get(business, '')}".rstrip()
-
-
 def _standing(position: Position, business: Business, lang: Lang) -> str:
-    match [COLOURS[limousine][lang] for limousine in position.at(business)]:
+    match [names().colour(limousine, lang) for limousine in position.at(business)]:
         case [bottom, top]:
             return _ON[lang].format(top, bottom)
         case [lone]:

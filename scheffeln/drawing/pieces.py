@@ -7,7 +7,7 @@ A blank card is an empty, dashed one to write on.
 
 from functools import lru_cache
 
-from scheffeln.board import Limousine, Standing
+from scheffeln.board import Limousine, Standing, written
 from scheffeln.drawing.markup import label, moved, number, safe, tag
 from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Area, marks
 
@@ -36,7 +36,7 @@ def car(
     """A car with its upper left corner at x, y."""
     return tag(
         "g",
-        _parts(limousine, mono, clip),
+        _parts(limousine, written(limousine), mono, clip),
         data_limousine=limousine,
         data_standing=standing.value,
         transform=moved(x, y),
@@ -44,7 +44,7 @@ def car(
 
 
 @lru_cache(maxsize=64)
-def _parts(limousine: Limousine, mono: bool, clip: str) -> str:
+def _parts(limousine: Limousine, letter: str, mono: bool, clip: str) -> str:
     look = LOOKS[limousine]
     paint, ink = look.painted(mono)
     return "".join(
@@ -55,7 +55,7 @@ def _parts(limousine: Limousine, mono: bool, clip: str) -> str:
             _outlined("path", d=_WINDOWS, fill=WHITE),
             *(_wheel(at) for at in _WHEELS),
             _outlined("rect", x=6.1, y=0.7, width=5.8, height=5.2, rx=0.6, fill=PLATE),
-            label(limousine, WIDTH / 2, 3.3, 4.7, fill=LETTER),
+            label(letter, WIDTH / 2, 3.3, 4.7, fill=LETTER),
         )
     )
 
@@ -132,7 +132,7 @@ def _painted(limousine: Limousine, mono: bool, clip: str) -> str:
                 "rect", x=2, y=5, width=10, height=10, rx=1.2, fill=PLATE,
                 stroke=BLACK, stroke_width=0.4,
             ),
-            label(limousine, CARD_WIDTH / 2, CARD_HEIGHT / 2, 8.4, fill=LETTER),
+            label(written(limousine), CARD_WIDTH / 2, CARD_HEIGHT / 2, 8.4, fill=LETTER),
         )
     )  # fmt: skip
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import cos, isfinite, pi, sin
 
-from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, Standing
+from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, Standing, written
 from scheffeln.drawing import legend
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.markup import label, moved, number, safe, tag
@@ -137,7 +137,7 @@ class _Artist:
 
     def tile(self, business: Business) -> Iterator[str]:
         yield self._frame(business)
-        yield label(business, 1.8, HEADER, 5, anchor="start")
+        yield label(written(business), 1.8, HEADER, 5, anchor="start")
         if business in self.tokens:
             yield self._token(self.tokens[business])
         match self.position.at(business):

@@ -11,7 +11,7 @@ The eight businesses are the border of a field of three by three, A in the middl
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position, Standing
+from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position, Standing, written
 from scheffeln.drawing import legend
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.palette import LOOKS
@@ -95,7 +95,8 @@ class _Artist:
         if business is None:
             return self.pen.line * _CELL
         role = self.highlight.words(business, self.lang) if self.highlight else ""
-        text = f" {business} {self.pen.trail} {role} " if role else f" {business} "
+        at = written(business)
+        text = f" {at} {self.pen.trail} {role} " if role else f" {at} "
         rest = self.pen.line * (_CELL - 1 - len(text))
         return self.pen.line + self._ansi(text, "1;7" if role else "1") + rest
 
@@ -124,7 +125,7 @@ class _Artist:
                 cars = f"{self._chip(lone, Standing.LONE)}    "
             case _:
                 cars = f" {self.pen.empty}     "
-        named = self._ansi(f" {business} ", "1;7" if role else "1")
+        named = self._ansi(f" {written(business)} ", "1;7" if role else "1")
         trail = f"  {self.pen.trail} {role}" if role else ""
         token = self._token(business).rjust(_TOKEN + 1) if self.tokens else ""
         return f"{named} {cars}{token}{trail}".rstrip()
@@ -144,8 +145,8 @@ class _Artist:
         before, after = _MARKS[standing]
         chip = f"1;38;5;{look.terminal_ink};48;5;{look.terminal}"
         if standing.covered:
-            return before + self._ansi(limousine, chip) + after
-        return self._ansi(before + limousine + after, chip)
+            return before + self._ansi(written(limousine), chip) + after
+        return self._ansi(before + written(limousine) + after, chip)
 
     def _ansi(self, text: str, codes: str) -> str:
         return f"\x1b[{codes}m{text}\x1b[0m" if self.colour else text
@@ -197,8 +198,10 @@ def beside(boards: Sequence[tuple[str, Position]], columns: int = 1000) -> Itera
     width = max(len(name) for name, _ in boards) + 2
     apart = width + COLUMN * len(BUSINESSES) > columns
     width = 2 if apart else width
-    yield _line("", BUSINESSES, width)
-    stands = [["".join(board.at(one)) or EMPTY for one in BUSINESSES] for _, board in boards]
+    yield _line("", [written(one) for one in BUSINESSES], width)
+    stands = [
+        [written("".join(board.at(one))) or EMPTY for one in BUSINESSES] for _, board in boards
+    ]
     for (name, _), stand in zip(boards, stands, strict=True):
         if apart:
             yield name

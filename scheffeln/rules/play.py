@@ -8,7 +8,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing, name
+from scheffeln.board import (
+    BUSINESSES,
+    MAFIA,
+    Business,
+    Limousine,
+    Position,
+    Standing,
+    name,
+    written,
+)
 from scheffeln.cards import (
     Backward,
     Card,
@@ -82,7 +91,7 @@ class Objection(NamedTuple):
         """How the clause is broken, with its id."""
         said = _FAULTS[self.fault][lang].format(
             car="" if isinstance(self.move, IdleEvasion) else name(self.move.limousine, lang),
-            to=self.move.to if isinstance(self.move, Evasion) else "",
+            to=written(self.move.to) if isinstance(self.move, Evasion) else "",
         )
         return f"{said} ({self.clause})"
 
@@ -102,7 +111,9 @@ class IllegalMove(Refusal):
         self.objections = objections
 
     def message(self, lang: Lang) -> str:
-        return _ILLEGAL[lang].format(move=self.objections[0].move, position=self.position)
+        return _ILLEGAL[lang].format(
+            move=written(self.objections[0].move), position=written(self.position)
+        )
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         return tuple(Detail(objection.said(lang)) for objection in self.objections)

@@ -7,7 +7,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from scheffeln.board import Position
+from scheffeln.board import Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
@@ -112,15 +112,25 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
     from shlex import quote
 
     rules = asked.rules
-    words = ["scheffeln", "dispute", str(start), *(str(step.move) for step in settlement.steps)]
+    words = [
+        "scheffeln",
+        "dispute",
+        written(start),
+        *(written(step.move) for step in settlement.steps),
+    ]
     for verdict in settlement.verdicts:
-        words += ["--claim", f"{verdict.claim.name}={verdict.claim.claimed}"]
+        words += ["--claim", f"{verdict.claim.name}={written(verdict.claim.claimed)}"]
     if settlement.tokens:
-        words += ["--tokens", " ".join(f"{at}={one}" for at, one in settlement.tokens.items())]
+        words += [
+            "--tokens",
+            " ".join(f"{written(at)}={one}" for at, one in settlement.tokens.items()),
+        ]
     if rules.edition is not DEFAULT_RULES.edition:
         words += ["--edition", rules.edition]
     for ruling, choice in rules.chosen:
         words += ["--ruling", f"{ruling}={choice}"]
+    if asked.house and not asked.json:  # programs are answered in the usual letters
+        words += ["--table", asked.house.path]
     context = click.get_current_context()
     for option, said in (("lang", asked.lang), ("color", context.params["color"])):
         if context.get_parameter_source(option) is ParameterSource.COMMANDLINE:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from scheffeln import limits
-from scheffeln.board import Position
+from scheffeln.board import Position, written
 from scheffeln.cards import Row
 from scheffeln.handwriting import moves, no_more, position
 from scheffeln.language import Text
@@ -87,7 +87,7 @@ def command(
     if asked.json:
         say_json(_record(start, steps, reading, tokens))
     elif quiet:
-        say(str(steps[-1].after))
+        say(written(steps[-1].after))
     else:
         for line in _told(start, steps, asked, reading, tokens):
             say(line)
@@ -140,7 +140,7 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
                 return taken
             if asked.json:
                 return as_json(_record(start, play_row(start, row, reading), reading))
-            return str(outcome(start, row, reading))
+            return written(outcome(start, row, reading))
         except (Refusal, click.UsageError) as error:
             refused = True
             why = refusal(error)

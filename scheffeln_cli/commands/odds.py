@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
-from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name
-from scheffeln.language import Lang, Text
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
+from scheffeln.handwriting import signs
+from scheffeln.language import Text
 from scheffeln.money import TopTokens
 from scheffeln.notation import BLANK, limousine
 from scheffeln.refusal import BadWord, WordKind
@@ -49,7 +50,7 @@ _ALL_ALONE = Text(
 
 def _row(words: str) -> TableRow:
     """Read a row of colours and `?`."""
-    return tuple(None if word == BLANK else _colour(word) for word in words.split())
+    return tuple(None if word == BLANK else _colour(word) for word in signs(words))
 
 
 def _colour(word: str) -> Limousine:
@@ -109,7 +110,7 @@ def command(
     if start is None:
         raise click.UsageError(_NO_POSITION[asked.lang])
     places = UNKNOWN if row is None else row
-    worth = _worth(tokens, asked.lang)
+    worth = _worth(tokens, asked)
     reading = asked.reading()
     try:
         found = odds(asked.accept(start), places, reading)
@@ -125,11 +126,15 @@ def command(
     return Exit.YES
 
 
-def _worth(tokens: TopTokens | None, lang: Lang) -> tuple[int, ...]:
+def _worth(tokens: TopTokens | None, asked: Asked) -> tuple[int, ...]:
+    """What lies on the businesses clockwise; unsaid, what their tokens are worth on average."""
+    if tokens is None and asked.house:
+        values = dict(zip(BUSINESSES, asked.house.values, strict=True))
+        return tuple(sum(values[at]) // len(values[at]) for at in asked.house.ring)
     if tokens is None:
         return tuple(USUAL_TOKENS)
     if len(tokens) != len(BUSINESSES):
-        raise click.UsageError(_EIGHT_TOKENS[lang])
+        raise click.UsageError(_EIGHT_TOKENS[asked.lang])
     return tuple(tokens.values())
 
 
@@ -154,24 +159,26 @@ def _told(
 ) -> Iterator[str]:
     lang, colour = asked.lang, asked.colour
     yield from told_rules(asked.reading(), asked)
-    yield labelled(_START[lang], str(start), asked)
-    yield labelled(_ROW[lang], " ".join(card or BLANK for card in row), asked)
-    shown = "  ".join(f"{at} {token}" for at, token in zip(BUSINESSES, tokens, strict=True))
+    yield labelled(_START[lang], written(start), asked)
+    yield labelled(_ROW[lang], " ".join(written(card or BLANK) for card in row), asked)
+    shown = "  ".join(
+        f"{written(at)} {token}" for at, token in zip(BUSINESSES, tokens, strict=True)
+    )
     yield labelled(_TOKENS[lang], shown, asked)
     yield labelled(_DRAWS[lang], str(found.draws), asked)
     yield ""
     means, best = found.earnings(tokens), found.best(tokens)
-    heads = "".join(f"{at:>6}" for at in BUSINESSES)
+    heads = "".join(f"{written(at):>6}" for at in BUSINESSES)
     yield styled(f" {heads}{_COVERED[lang]:>10}{_MEAN[lang]:>9}", BOLD, colour=colour)
     for car, where in found.uncovered.items():
         cells = "".join(f"{_percent(many, found.draws):>6}" for many in where.values())
         covered = _percent(found.covered[car], found.draws)
-        line = f"{car}{cells}{covered:>10}{_money(means[car]):>9}"
+        line = f"{written(car)}{cells}{covered:>10}{_money(means[car]):>9}"
         yield styled(line, GREEN, colour=colour) if car in best else line
     yield ""
     most = max(means.values())
     for car, mean in means.items():
-        yield f"{car} {styled(_bar(mean, most), DIM, colour=colour)} {_money(mean)}"
+        yield f"{written(car)} {styled(_bar(mean, most), DIM, colour=colour)} {_money(mean)}"
     persons = _OR[lang].join(name(car, lang) for car in best)
     said = _TAKE[lang].format(person=persons, mean=_money(means[best[0]]))
     yield labelled(f"{_BEST[lang]} ", said, asked)

@@ -14,7 +14,6 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
-from scheffeln_cli.game.records import house_option
 from scheffeln_cli.game.table_file import PLAIN, House
 from scheffeln_cli.options import STREAM, Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
@@ -37,7 +36,6 @@ _SERVED = Text("{address} (Ctrl-C ends it)")
     "--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0 for any."
 )
 @click.option("--puzzles", metavar="FILE", help="Puzzles to build in.")
-@house_option
 @common
 def command(
     asked: Asked,
@@ -48,7 +46,6 @@ def command(
     host: str,
     port: int,
     puzzles: str | None,
-    house: House,
 ) -> Exit:
     """Make the referee for a phone: set the cars by tapping, play a card, read why.
 
@@ -59,7 +56,7 @@ def command(
     if not (out or folder or serve):
         raise click.UsageError(_NOWHERE[asked.lang])
     _refuse_unserved(serve, asked.lang)
-    given = _given(asked, house, puzzles)
+    given = _given(asked, asked.table, puzzles)
     written: dict[Path, bytes] = {}
     if folder:
         written |= _folder(Path(folder), given)
@@ -91,7 +88,7 @@ def _given(asked: Asked, house: House, puzzles: str | None) -> Given:
     rules = asked.said.over(house.edition, house.choices)
     plain = house is PLAIN and rules == DEFAULT_RULES
     return Given(
-        lang=asked.lang if _said("lang") else None,
+        lang=asked.lang if _said("lang") else house.lang,
         rules=None if plain else rules,
         colours=house.colours,
         businesses=house.businesses,

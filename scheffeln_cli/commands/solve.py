@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from scheffeln.board import LIMOUSINES, Business, Limousine, Position
+from scheffeln.board import LIMOUSINES, Business, Limousine, Position, written
 from scheffeln.cards import Card, Deck, Row
 from scheffeln.facts import Fact, Stand
 from scheffeln.handwriting import signs
@@ -244,7 +244,7 @@ def _carried_out(question: RowQuestion, row: Row) -> tuple[Step, ...]:
 
 def _tell_found(answer: Found[Row], question: RowQuestion, asked: Asked) -> None:
     for row in answer.solutions:
-        said = " ".join(map(str, row)) or _NO_CARD[asked.lang]
+        said = " ".join(map(written, row)) or _NO_CARD[asked.lang]
         say(labelled(_ROW[asked.lang], said, asked))
     if not answer.settled:
         say(labelled("", _MAYBE_LESS[asked.lang], asked))
@@ -256,11 +256,11 @@ def _tell_found(answer: Found[Row], question: RowQuestion, asked: Asked) -> None
         say(labelled("", only[asked.lang] + because, asked))
     if len(answer.solutions) == 1:
         steps = _carried_out(question, answer.least)
-        say(labelled(_START[asked.lang], str(question.start), asked))
+        say(labelled(_START[asked.lang], written(question.start), asked))
         for line in told(steps, asked):
             say(line)
         if steps:
-            say(labelled(_END[asked.lang], str(steps[-1].after), asked))
+            say(labelled(_END[asked.lang], written(steps[-1].after), asked))
 
 
 def _because(answer: Found[Row] | Impossible, asked: Asked) -> str:

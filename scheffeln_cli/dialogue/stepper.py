@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from scheffeln.board import MAFIA, Limousine, Position
+from scheffeln.board import MAFIA, Limousine, Position, written
 from scheffeln.cards import Drive, MafiaMove
 from scheffeln.cases.writer import case_text
 from scheffeln.catalogue import CLAUSES
@@ -186,7 +186,7 @@ class Stepper:
             here = "*" if number == self.session.current else " "
             told = self._text(BRANCH, number=number, after=line.after, left=line.left)
             name = told if number else self._text(FIRST_LINE)
-            cards = " ".join(str(step.move) for step in line.steps)
+            cards = " ".join(written(step.move) for step in line.steps)
             yield f"{here} {number}  {name}: {cards or '-'}"
 
     def _branch(self, words: list[str]) -> Iterator[str]:
@@ -200,7 +200,9 @@ class Stepper:
         if not self.session.done:
             raise Misused(NOTHING_PLAYED)
         step = self.session.steps[-1]
-        yield from wrapped(f"{step.move}: {explain(step, self.asked.lang)}", self.asked.width)
+        yield from wrapped(
+            f"{written(step.move)}: {explain(step, self.asked.lang)}", self.asked.width
+        )
         for clause in step.clauses:
             entry = next(entry for entry in CLAUSES if entry.id is clause)
             text = f"{clause}: {entry.text[self.asked.lang]}"
@@ -208,7 +210,7 @@ class Stepper:
 
     def _legal(self, _: list[str]) -> Iterator[str]:
         for limousine in self.session.board.cars:
-            yield f"  {limousine}  {self._destination(limousine)}"
+            yield f"  {written(limousine)}  {self._destination(limousine)}"
 
     def _destination(self, limousine: Limousine) -> str:
         """Where a limousine's card would take it, or why it may not be played."""
@@ -217,11 +219,14 @@ class Stepper:
             step = play(self.session.board, card, self.session.reading)
         except IllegalMove as error:
             return error.said(self.asked.lang)
-        there = "".join(step.before.at(step.target)) if step.target else ""
+        there = written("".join(step.before.at(step.target))) if step.target else ""
         text = self._text(
-            LANDINGS[step.landing], source=step.source, target=step.target, there=there
+            LANDINGS[step.landing],
+            source=written(step.source),
+            target=written(step.target),
+            there=there,
         )
-        return f"{text} ({''.join(step.moved)})" if step.carries else text
+        return f"{text} ({written(''.join(step.moved))})" if step.carries else text
 
     def _as(self, words: list[str]) -> Iterator[str]:
         mistakes = tuple(misreading(word) for word in words)
@@ -248,7 +253,7 @@ class Stepper:
         if step is None:
             yield self._text(SAME_BOARD)
             return
-        yield self._text(DEPARTS, step=number, card=step.move)
+        yield self._text(DEPARTS, step=number, card=written(step.move))
         yield from wrapped(explain(step, self.asked.lang), self.asked.width, "  ")
 
     def _show(self, _: list[str]) -> Iterator[str]:
@@ -322,7 +327,7 @@ class Stepper:
         yield drawn(
             session.board, self.asked, highlight=trail, plain=self.plain, tokens=self.tokens
         )
-        yield styled(str(session.board), BOLD, colour=self.asked.colour)
+        yield styled(written(session.board), BOLD, colour=self.asked.colour)
 
     def _number(self, words: list[str], command: str, default: int | None = None) -> int:
         """The number after a command."""

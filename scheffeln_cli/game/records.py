@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from scheffeln.board import BUSINESSES
 from scheffeln.game.record import BadRecord, Record, read, read_as_far
 from scheffeln.game.record.document import RecordDefect, RecordFault
 from scheffeln.game.record.line import is_name
@@ -16,7 +17,7 @@ from scheffeln.game.wording import about_record_defect
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
 from scheffeln_cli.files.disk import bytes_of
-from scheffeln_cli.game.table_file import PLAIN, House, read_house
+from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
 
 _DIGITS = 3
@@ -114,29 +115,6 @@ def read_by_rules_said(path: str, asked: Asked) -> tuple[Record, tuple[RecordDef
     raise BadRecord(defects, path, tuple(text.splitlines()))
 
 
-class HouseFile(click.ParamType[House]):
-    """A table file, read and checked."""
-
-    name = "file"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> House:
-        return read_house(Path(value)) if isinstance(value, str) else value
-
-
-def house_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option that names a table file."""
-    return click.option(
-        "--table",
-        "house",
-        type=HouseFile(),
-        default=PLAIN,
-        show_default=False,
-        help="TOML file with the table's names, token values and rulings.",
-    )(command)
-
-
 def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that say what is played by whom."""
     for option in (
@@ -150,7 +128,7 @@ def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--players", default="3", show_default=True, help="How many, or their names."),
     ):
         command = option(command)
-    return house_option(command)
+    return command
 
 
 variant_option = click.option(
@@ -175,6 +153,7 @@ def agreed(
         rules=asked.said.over(house.edition, house.choices),
         values=house.values,
         limit=house.limit,
+        ring=house.ring if variant == Variant.SPEED else BUSINESSES,
     )
     unspoken = tuple(
         RecordDefect(1, 1, RecordFault.RESERVED, name) for name in names if not is_name(name)

@@ -1,10 +1,15 @@
-"""A table's own names, token values and rulings, read from a TOML file and checked.
+"""What a table has agreed on, read from a TOML file and checked: names, tokens, rulings.
 
+lang = "de"
 edition = "2014"
+ring = "ABCDEFGH"                 # the businesses clockwise, as they lie
 limit = 45                        # seconds, where speed.stall is limit
 
 [colours]
 T = "turquoise"
+
+[letters]
+T = "K"
 
 [businesses]
 B = "Bourbon Quay"
@@ -24,13 +29,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from scheffeln import limits
-from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine
+from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine, Names
 from scheffeln.game.record.line import MILLISECONDS
 from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
 from scheffeln.language import Lang, Sentence, Text
 from scheffeln.refusal import Detail, Excerpt, Refusal, Span, printable, quoted
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import TOKENS_EACH
+from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.disk import bytes_of
 
 
@@ -43,9 +49,18 @@ class House(NamedTuple):
     businesses: Mapping[Business, str] = {}
     values: Values = DEFAULT_VALUES
     limit: int = DEFAULT_LIMIT
+    letters: Mapping[Limousine, str] = {}
+    ring: tuple[Business, ...] = BUSINESSES
+    lang: Lang | None = None
+    path: str = ""
+    """The file it was read from."""
+
+    @property
+    def names(self) -> Names:
+        return Names(self.letters, self.colours, self.businesses, self.ring)
 
     def colour(self, limousine: Limousine, lang: Lang) -> str:
-        return self.colours.get(limousine, COLOURS[limousine][lang])
+        return self.names.colour(limousine, lang)
 
     def business(self, business: Business) -> str:
         """Its letter, and its name where it has one."""
@@ -56,7 +71,7 @@ class House(NamedTuple):
 PLAIN = House()
 
 
-_REFUSED = Text("this is no table file: {path}")
+_REFUSED = Text("not a valid table file: {path}")
 
 _NO_TEXT = Text("this is not readable as text: save the file as UTF-8")
 SHORTEST, LONGEST = 1 / MILLISECONDS, 86400
@@ -68,6 +83,8 @@ _SHARED = Text("{one} and {other} would both be called {name}; each needs a name
 _UNKNOWN = Text("{key} is unknown; there are: {there}")
 _AS_IS = Text("{said}")
 _NAME = Text("a name that can be printed on one line")
+_LETTER = Text("one letter that is none of A to H: those are businesses")
+_RING = Text("the letters A to H, each once, as they lie clockwise")
 
 
 TableFault = Text | Sentence
@@ -91,33 +108,45 @@ class BadHouse(Refusal):
         return _REFUSED[lang].format(path=self.path)
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-        told = self.faults[:MOST_FAULTS]
-        return tuple(Detail(fault[lang], _place(fault, self.text)) for fault in told)
+        return tuple(_told(fault, self.text, lang) for fault in self.faults[:MOST_FAULTS])
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return tuple(
+            {"kind": "fault", "line": place and place[0], "what": fault[Lang.EN]}
+            for fault in self.faults[:MOST_FAULTS]
+            for place in [_place(fault, self.text)]
+        )
 
 
-def _place(fault: TableFault, text: str) -> Excerpt | None:
-    """Where in a table file a fault is, as far as that is certain."""
+def _told(fault: TableFault, text: str, lang: Lang) -> Detail:
+    place = _place(fault, text)
+    return Detail(on_line(place[0], fault[lang], lang), place[1]) if place else Detail(fault[lang])
+
+
+def _place(fault: TableFault, text: str) -> tuple[int, Excerpt | None] | None:
+    """The line of a table file that a fault is in, as far as that is certain."""
     gaps = dict(fault.gaps) if isinstance(fault, Sentence) else {}
     broken = re.search(r"\(at line (\d+), column (\d+)\)$", str(gaps.get("said", "")))
     if broken and "key" not in gaps:
         line, column = map(int, broken.groups())
         lines = text.split("\n")
-        return Excerpt.of(lines[line - 1], [Span(column)]) if line <= len(lines) else None
+        return (line, Excerpt.of(lines[line - 1], [Span(column)])) if line <= len(lines) else None
     section, _, name = str(gaps.get("key", gaps.get("one", ""))).rpartition(".")
     if section.startswith("rulings."):  # a ruling has a dot of its own
         section, _, name = str(gaps["key"]).partition(".")
     return _line_of(section, name, text)
 
 
-def _line_of(section: str, name: str, text: str) -> Excerpt | None:
+def _line_of(section: str, name: str, text: str) -> tuple[int, Excerpt | None] | None:
     """The line of a table that gives a name its value."""
     here, found = "", []
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         header = re.match(r"\s*\[(\w+)\]", line)
         here = header[1] if header else here
         given = re.match(rf"""\s*(["']?{re.escape(name)}["']?)\s*=""", line)
         if given and here == section:
-            found.append(Excerpt.of(line, [Span(given.start(1) + 1, len(given[1]))]))
+            found.append((number, Excerpt.of(line, [Span(given.start(1) + 1, len(given[1]))])))
     return found[0] if len(found) == 1 else None
 
 
@@ -148,30 +177,62 @@ def read_house(path: Path) -> House:
             tuple(values.get(business, usual))
             for business, usual in zip(BUSINESSES, DEFAULT_VALUES, strict=True)
         ),
+        letters={Limousine(car): sign.upper() for car, sign in told.get("letters", {}).items()},
+        ring=tuple(map(Business, _ringed(told.get("ring", "")))) or BUSINESSES,
+        lang=Lang(told["lang"]) if "lang" in told else None,
+        path=str(path),
         limit=round(told.get("limit", DEFAULT_LIMIT / MILLISECONDS) * MILLISECONDS),
     )
 
 
 def _faults(told: Mapping[str, Any]) -> Iterator[TableFault]:
     for key, value in told.items():
-        if key in _TABLES and not isinstance(value, dict):
+        if key in _VALUES:
+            yield from _VALUES[key](key, value)
+        elif key not in _TABLES:
+            yield _unknown(key, (*_VALUES, *_TABLES))
+        elif not isinstance(value, dict):
             yield _no_table(key)
-        elif key in _TABLES:
+        else:
             for name, one in value.items():
                 yield from _TABLES[key](name, one)
             if key in _USUAL:
                 yield from _shared_names(key, value)
-        elif key == "edition":
-            if value not in tuple(Edition):
-                yield _wrong(key, value, _one_of(Edition))
-        elif key == "limit":
-            number = isinstance(value, int | float) and not isinstance(value, bool)
-            if not number or not SHORTEST <= value <= LONGEST:
-                yield _wrong(
-                    key, value, _SECONDS.filled(shortest=str(SHORTEST), longest=str(LONGEST))
-                )
-        else:
-            yield _unknown(key, ("edition", "limit", *_TABLES))
+
+
+def _lang_faults(key: str, value: Any) -> Iterator[TableFault]:
+    if value not in tuple(Lang):
+        yield _wrong(key, value, _one_of(Lang))
+
+
+def _edition_faults(key: str, value: Any) -> Iterator[TableFault]:
+    if value not in tuple(Edition):
+        yield _wrong(key, value, _one_of(Edition))
+
+
+def _ring_faults(key: str, value: Any) -> Iterator[TableFault]:
+    if not isinstance(value, str) or sorted(_ringed(value)) != sorted(BUSINESSES):
+        yield _wrong(key, value, _RING)
+
+
+def _limit_faults(key: str, value: Any) -> Iterator[TableFault]:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not number or not SHORTEST <= value <= LONGEST:
+        right = _SECONDS.filled(shortest=str(SHORTEST), longest=str(LONGEST))
+        yield _wrong(key, value, right)
+
+
+_VALUES: Mapping[str, Callable[[str, Any], Iterator[TableFault]]] = {
+    "lang": _lang_faults,
+    "edition": _edition_faults,
+    "ring": _ring_faults,
+    "limit": _limit_faults,
+}
+
+
+def _ringed(said: str) -> str:
+    """The letters of a ring, however they are set apart."""
+    return re.sub(r"[\s,/-]", "", said).upper()
 
 
 def _name_faults(
@@ -207,6 +268,14 @@ def _colour_faults(letter: str, name: Any) -> Iterator[TableFault]:
     return _name_faults(letter, name, tuple(Limousine), "colours")
 
 
+def _letter_faults(letter: str, sign: Any) -> Iterator[TableFault]:
+    if letter not in set(Limousine):
+        yield _unknown(f"letters.{letter}", tuple(Limousine))
+    fits = isinstance(sign, str) and len(sign.upper()) == 1 and sign.isalpha()
+    if not fits or sign.upper() in set(Business):
+        yield _wrong(f"letters.{letter}", sign, _LETTER)
+
+
 def _business_faults(letter: str, name: Any) -> Iterator[TableFault]:
     return _name_faults(letter, name, tuple(Business), "businesses")
 
@@ -232,6 +301,7 @@ def _ruling_faults(key: str, choice: Any) -> Iterator[TableFault]:
 
 _TABLES: Mapping[str, Callable[[str, Any], Iterator[TableFault]]] = {
     "colours": _colour_faults,
+    "letters": _letter_faults,
     "businesses": _business_faults,
     "values": _value_faults,
     "rulings": _ruling_faults,
@@ -239,6 +309,7 @@ _TABLES: Mapping[str, Callable[[str, Any], Iterator[TableFault]]] = {
 
 _USUAL: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "colours": {car: tuple(COLOURS[car][lang] for lang in Lang) for car in Limousine},
+    "letters": {car: (car.value,) for car in Limousine},
     "businesses": {at: tuple(filter(None, [BUSINESS_NAMES.get(at)])) for at in Business},
 }
 """What limousines and businesses are called where a table says nothing."""

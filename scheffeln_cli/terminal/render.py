@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
 from puzzles.storage.ids import id_of
-from scheffeln.board import BUSINESSES, MAFIA, Position, name
+from scheffeln.board import BUSINESSES, MAFIA, Position, name, written
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import ring_text
 from scheffeln.explain import explain
@@ -72,7 +72,7 @@ def told_money(
     ):
         if which:
             who = ", ".join(
-                f"{one.at} {name(one.limousine, asked.lang)}"
+                f"{written(one.at)} {name(one.limousine, asked.lang)}"
                 + (f": {known[one.at]}" if one.earns and one.at in known else "")
                 for one in which
             )
@@ -92,18 +92,18 @@ def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:
 
 def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[str]:
     """The lines that tell a whole row, with the position it starts from and the one it leads to."""
-    yield labelled(_START[asked.lang], str(start), asked)
+    yield labelled(_START[asked.lang], written(start), asked)
     yield from told(steps, asked)
-    yield labelled(_END[asked.lang], str(steps[-1].after), asked)
+    yield labelled(_END[asked.lang], written(steps[-1].after), asked)
 
 
 def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
     """The lines that tell a sequence of steps, numbered from `first`."""
     for number, step in enumerate(steps, first):
-        head = styled(f"{number:>2}. {step.move!s:<5}", BOLD, colour=asked.colour)
+        head = styled(f"{number:>2}. {written(step.move):<5}", BOLD, colour=asked.colour)
         yield "\n".join(wrapped(explain(step, asked.lang), asked.width, head, INDENT))
         yield INDENT + styled("  ".join(step.clauses), DIM, colour=asked.colour)
-        yield INDENT + str(step.after)
+        yield INDENT + written(step.after)
 
 
 _ROW = Text("row")
@@ -124,11 +124,13 @@ def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
         yield drawn(task.board, asked, plain=ascii_only)
     if task.cards:
         said = _ROW if task.ordered else _HAND
-        yield labelled(said[lang], " ".join(card or BLANK for card in task.cards), asked)
+        yield labelled(said[lang], " ".join(written(card or BLANK) for card in task.cards), asked)
     if task.money:
         tokens = zip(BUSINESSES, task.money, strict=True)
         yield labelled(
-            _TOKENS[lang], "  ".join(f"{at}{TOGETHER}{token}" for at, token in tokens), asked
+            _TOKENS[lang],
+            "  ".join(f"{written(at)}{TOGETHER}{token}" for at, token in tokens),
+            asked,
         )
     for number, fact in enumerate(task.known):
         yield labelled("" if number else _KNOWN_END[lang], _known(fact, lang), asked)
@@ -142,7 +144,7 @@ _COVERED = Text("{car} on {at}, covered")
 def _known(fact: Fact, lang: Lang) -> str:
     """What is known of the end."""
     said = _COVERED if fact.stand is Stand.COVERED else _UNCOVERED
-    return said[lang].format(car=name(fact.limousine, lang), at=fact.at)
+    return said[lang].format(car=name(fact.limousine, lang), at=written(fact.at))
 
 
 def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:

@@ -18,13 +18,13 @@ from transcripts import ROOT, install
 
 from scheffeln.language import Lang
 from scheffeln_cli.app import cli, run
-from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, examples
+from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, TABLE, examples
 from scheffeln_cli.manual import TOPICS, page_of, set_page
 from scheffeln_cli.options import WordType
 from scheffeln_cli.terminal.window import cells
 
 Ask = Callable[..., Answer]
-GROUPS = {"": PROGRAM, "puzzle": PUZZLE, "game": GAME}
+GROUPS = {"": PROGRAM, "puzzle": PUZZLE, "game": GAME, "table": TABLE}
 SLOW = ("verify", "conform", "page", "sheet", "compose", "odds", "report", "make", "simulate")
 """Their examples take seconds."""
 
@@ -55,7 +55,7 @@ class TestLists:
                     line.split() == [entry.name, *entry.summary[lang].split()] for line in lines
                 ), entry.name
 
-    @pytest.mark.parametrize("group", ["", "puzzle", "game"])
+    @pytest.mark.parametrize("group", GROUPS)
     def test_a_bare_group_tells_what_there_is(self, group: str, scheffeln: Ask) -> None:
         answer = scheffeln(*group.split())
         assert (answer.code, answer.err) == (0, "")
@@ -83,6 +83,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy(ROOT / "docs" / "port.awk", folder)
     copy(ROOT / "tests" / "cases" / "move-carry.case", folder / "moves.case")
     puzzle = "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK"
+    (folder / "our.toml").write_text('[colours]\nN = "blue"\n')
     (folder / "times.txt").write_text(f"{puzzle} 80\n" * 30)
     game = str(folder / "evening.game")
     assert run(["game", "new", "--players", "Anna Ben", "--seed", "7", "-o", game]) == 0
@@ -98,7 +99,7 @@ class TestExamples:
     def test_every_command_shows_two_or_three(self, path: tuple[str, ...], scheffeln: Ask) -> None:
         shown = examples(" ".join(("scheffeln", *path)))
         assert 2 <= len(shown) <= 3
-        assert all(f"scheffeln {path[0]}" in one for one in shown)
+        assert all(f"scheffeln {path[0]}" in one or "--table" in one for one in shown)
         for lang in Lang:
             told = scheffeln(*path, "--help", "--lang", lang).out.replace(" \\\n    ", " ")
             assert all(f"  {one}\n" in told for one in shown)

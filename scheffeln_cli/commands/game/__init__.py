@@ -2,6 +2,8 @@
 
 import click
 
+from scheffeln.board import BUSINESSES, calling
+from scheffeln.board import names as names_in_force
 from scheffeln_cli.app import Commands, group_help, group_options
 from scheffeln_cli.guide import GAME, names
 
@@ -21,6 +23,7 @@ def command(ctx: click.Context, *, as_json: bool) -> None:
     """Whole games: deal one, play it, check a record of one, or simulate thousands.
 
     A game is a record, a text anybody can write down at the table. Commands that answer a
-    question answer in JSON with --json.
+    question answer in JSON with --json. Letters are the usual ones: those of records.
     """
+    ctx.with_resource(calling(names_in_force()._replace(letters={}, ring=BUSINESSES)))
     group_help(ctx, as_json=as_json)

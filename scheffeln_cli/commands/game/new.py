@@ -20,7 +20,6 @@ from scheffeln_cli.game.records import (
     variant_option,
 )
 from scheffeln_cli.game.scene import written
-from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.terminal.output import say, say_json
 
@@ -38,7 +37,6 @@ def command(
     variant: str,
     players: str,
     expansions: tuple[str, ...],
-    house: House,
     seed: str | None,
     out: Path | None,
     force: bool,
@@ -48,7 +46,7 @@ def command(
         out = None
     if out and not force:
         refuse_to_overwrite(out)
-    table = agreed(asked, house, variant, players, expansions)
+    table = agreed(asked, asked.table, variant, players, expansions)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     setup = set_up(table, dice)
     record = Record(setup, (Done(deal(begin(setup), dice)),))

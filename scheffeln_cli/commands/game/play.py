@@ -22,7 +22,7 @@ from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.game.record_file import GameFile
-from scheffeln_cli.game.records import house_option, read_record, text_in
+from scheffeln_cli.game.records import read_record, text_in
 from scheffeln_cli.game.scene import money, options, scene, takings, waiting_for
 from scheffeln_cli.game.screen import CLEAR
 from scheffeln_cli.game.session import Happened, OpenGame
@@ -81,9 +81,8 @@ class KeepsItsRules(Refusal):
 @click.command()
 @click.argument("path", metavar="FILE")
 @click.option("--seed", help="Deal the coming rounds by this seed.")
-@house_option
 @common
-def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
+def command(asked: Asked, *, path: str, seed: str | None) -> Exit:
     """Go on with the game in FILE at one screen, taking turns; saved after each action.
 
     Type help for what can be typed. Hands are hidden between players when this is a terminal;
@@ -99,7 +98,7 @@ def command(asked: Asked, *, path: str, seed: str | None, house: House) -> Exit:
             raise BrokenRecord(path)
         dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
         session = OpenGame(text, record, dice, file.keep)
-        HotSeat(session, Path(path), asked, house).run()
+        HotSeat(session, Path(path), asked, asked.table).run()
     return Exit.YES
 
 

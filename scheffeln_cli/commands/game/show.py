@@ -9,13 +9,8 @@ from scheffeln.language import Text
 from scheffeln.refusal import quoted
 from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.game.records import (
-    house_option,
-    read_by_rules_said,
-    seat_called,
-)
+from scheffeln_cli.game.records import read_by_rules_said, seat_called
 from scheffeln_cli.game.scene import game_record, scene
-from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import say, say_json
 
@@ -28,9 +23,8 @@ _NO_MOMENT = Text(
 @click.argument("path", metavar="FILE")
 @click.option("--at", metavar="ROUND.TURN", help="After so many turns of a round.")
 @click.option("--as", "who", metavar="NAME", help="Only what this player may see.")
-@house_option
 @common
-def command(asked: Asked, *, path: str, at: str | None, who: str | None, house: House) -> Exit:
+def command(asked: Asked, *, path: str, at: str | None, who: str | None) -> Exit:
     """Show the table of a recorded game: at its end, or after some turn of some round."""
     record, defects = read_by_rules_said(path, asked)
     if defects:
@@ -42,7 +36,7 @@ def command(asked: Asked, *, path: str, at: str | None, who: str | None, house: 
     if asked.json:
         say_json({"schema": SCHEMA, "command": "game show", **game_record(game)})
     else:
-        for line in scene(game, asked, house):
+        for line in scene(game, asked, asked.table):
             say(line)
     return Exit.YES
 

@@ -17,7 +17,6 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.game.records import agreed, table_options, variant_option
 from scheffeln_cli.game.simulation import Tally, simulate
-from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, waiting, write
 
@@ -47,7 +46,6 @@ def command(
     variant: str,
     players: str,
     expansions: tuple[str, ...],
-    house: House,
     games: int,
     seed: str | None,
     jobs: int,
@@ -56,7 +54,7 @@ def command(
     """Play many games of random legal actions and count what happens in them."""
     if as_csv and asked.json:
         raise click.UsageError(_ONE_FORM[asked.lang])
-    table = agreed(asked, house, variant, players, expansions)
+    table = agreed(asked, asked.table, variant, players, expansions)
     seed = seed or secrets.token_hex(4)
     with waiting(asked.lang):
         tally = simulate(table, seed, games, jobs)

@@ -66,7 +66,6 @@ def command(
     *,
     players: str,
     expansions: tuple[str, ...],
-    house: House,
     seed: str | None,
     out: str | None,
     force: bool,
@@ -83,7 +82,7 @@ def command(
         raise click.BadParameter(said, param_hint="--pace")
     if out and not force:
         refuse_to_overwrite(Path(out))
-    table = agreed(asked, house, Variant.SPEED, players, expansions)
+    table = agreed(asked, asked.table, Variant.SPEED, players, expansions)
     dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
     record = Record(set_up(table, dice))
     text = write(record)
@@ -92,8 +91,8 @@ def command(
         session = OpenGame(text, record, dice, file.keep if file else _nowhere)
         pressed = open_files.enter_context(keys())
         whole = sys.stdin.isatty() and sys.stdout.isatty()
-        screen = Frames(asked, house) if whole else ScreenLines(asked, house)
-        Referee(session, pressed, screen, asked, house, pace).run()
+        screen = Frames(asked, asked.table) if whole else ScreenLines(asked, asked.table)
+        Referee(session, pressed, screen, asked, asked.table, pace).run()
     return Exit.YES
 
 

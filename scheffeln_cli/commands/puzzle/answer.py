@@ -8,6 +8,8 @@ import click
 from puzzles.answering.answers import Diagnosis, diagnose, misread
 from puzzles.answering.replies import Earner, Named, Reply
 from puzzles.kinds.task import Task
+from scheffeln.board import written
+from scheffeln.handwriting import usual
 from scheffeln.language import Text
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
@@ -41,7 +43,7 @@ def command(asked: Asked, *, task: Task, words: tuple[str, ...]) -> Exit:
     The right answer is not given away.
     """
     asked = with_own_rules(task, asked)
-    answered = task.understood(words)
+    answered = task.understood(tuple(usual(" ".join(words)).split()))
     diagnosis = diagnose(task, answered)
     if asked.json:
         say_json(_record(task, answered, diagnosis))
@@ -61,7 +63,7 @@ def _told(answered: Reply, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
     if isinstance(answered, Earner) and answered.car is getattr(diagnosis.answer, "car", None):
         yield _LIMOUSINE_RIGHT[lang]
     elif not isinstance(answered, Earner | Named):
-        yield _ENDS[lang].format(end=diagnosis.end)
+        yield _ENDS[lang].format(end=written(diagnosis.end))
     if not diagnosis.misreadings:
         yield _NO_MISREADING[lang]
         return

@@ -10,7 +10,7 @@ from puzzles.answering.answers import departure, misread
 from puzzles.answering.replies import Trap
 from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
 from puzzles.storage.records import difficulty_record, task_record, traps_record
-from scheffeln.board import BUSINESSES, Position
+from scheffeln.board import BUSINESSES, Position, written
 from scheffeln.explain import explain
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
@@ -59,9 +59,9 @@ def _told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Iterator[str]
     yield from wrapped(task.question(lang), asked.width)
     yield labelled(_ANSWER[lang], assessed.answer.words(lang), asked)
     steps = played.steps(task.rules)
-    yield labelled(_START[lang], str(played.start), asked)
+    yield labelled(_START[lang], written(played.start), asked)
     yield from told(steps, asked)
-    yield labelled(_END[lang], str(steps[-1].after), asked)
+    yield labelled(_END[lang], written(steps[-1].after), asked)
     if task.money:
         yield labelled(_EARNED[lang], _earned(task, steps[-1].after), asked)
     yield from told_difficulty(assessed.difficulty, asked)
@@ -72,7 +72,7 @@ def _earned(task: Task, end: Position) -> str:
     """What everybody earns, the most first."""
     owners = takers(end, Reading(task.rules)).items()
     earned = [(task.money[BUSINESSES.index(at)], car) for at, car in owners]
-    return "  ".join(f"{car} {token}" for token, car in sorted(earned, reverse=True))
+    return "  ".join(f"{written(car)} {token}" for token, car in sorted(earned, reverse=True))
 
 
 def _told_traps(assessed: Assessed, asked: Asked) -> Iterator[str]:
