@@ -33,7 +33,7 @@ from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limou
 from scheffeln.game.record.line import MILLISECONDS
 from scheffeln.game.table import BAND, DEFAULT_LIMIT, DEFAULT_VALUES, Values
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.refusal import Detail, Excerpt, Refusal, Span, printable, quoted
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, printable, quoted
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import TOKENS_EACH
 from scheffeln_cli.errors import on_line

@@ -254,8 +254,8 @@ class TestTableFile:
         path = tmp_path / "table.toml"
         path.write_text("edition = []\nlimit = inf\n", encoding="utf-8")
         assert faults(scheffeln("game", "new", "--table", str(path))) == [
-            "  edition cannot be []; possible: " + ", ".join(Edition),
-            "  limit cannot be inf; possible: 0.001 to 86400 seconds",
+            "  line 1: edition cannot be []; possible: " + ", ".join(Edition),
+            "  line 2: limit cannot be inf; possible: 0.001 to 86400 seconds",
         ]
 
     @pytest.mark.parametrize(
