@@ -1,5 +1,6 @@
 """A page opened in a browser, and what it did there."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -58,8 +59,22 @@ def referee() -> str:
 
 def bare_law() -> str:
     """A page with nothing but the law on it, as `window.law`."""
-    modules = {name: text for name, text in sources(WEB).items() if name.startswith("law/")}
-    entry = 'import { open } from "./law/law.js";\nwindow.law = await open();\n'
+    return _bare(["law/"], 'import { open } from "./law/law.js";\nwindow.law = await open();\n')
+
+
+def bare_training() -> str:
+    """A page with the law and everything that training works out, as `window.training`."""
+    modules = {name: text for name, text in sources(WEB).items() if name.startswith("training/")}
+    names = {path: re.findall(r"^export (?:async )?\S+ (\w+)", modules[path], re.M) for path in modules}
+    lines = [f'import {{ {", ".join(found)} }} from "./{path}";' for path, found in names.items()]
+    every = ", ".join(one for found in names.values() for one in found)
+    law = 'import { open } from "./law/law.js";'
+    told = f"window.law = await open();\nwindow.training = {{ {every} }};"
+    return _bare(["law/", "training/"], "\n".join([law, *lines, told, ""]))
+
+
+def _bare(rooms: list[str], entry: str) -> str:
+    modules = {name: text for name, text in sources(WEB).items() if name.startswith(tuple(rooms))}
     script = link({**modules, "main.js": entry})
     head = f'<!doctype html><meta charset="utf-8">{blocks(Given())}'
     return f'{head}<script type="module">{script}</script>'

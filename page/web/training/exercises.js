@@ -1,0 +1,213 @@
+/**
+ * Forecasts made on the spot, as fair as those of `puzzle make`.
+ *
+ * No two of a series are alike up to a turn of the ring and the names of the colours, the answers
+ * go round all limousines and businesses, and no rule of thumb is right more often than chance and
+ * five points, whenever the series is ended.
+ *
+ * rule of thumb   a guess that a lazy solver makes without foreseeing anything
+ * series          what was made so far, as far as it matters to what comes next
+ *
+ * @import { Rules } from "../law/reading.js"
+ * @import { Task } from "./task.js"
+ * @typedef {object} Series
+ * @property {string} seed
+ * @property {number} made
+ * @property {number} tried
+ * @property {Readonly<Record<string, number>>} hits  how often each rule of thumb was right
+ * @property {readonly string[]} seen  what was made, told without letters and colours
+ * @typedef {object} Wish
+ * @property {Rules} rules
+ * @property {number} cards
+ * @property {string} [trap]  a misreading that must lead to a wrong answer of its own
+ * @property {number} [hard]  of so many that would do the hardest is taken
+ * @property {Readonly<Record<string, readonly number[]>>} values  the tokens of each business
+ */
+
+import { BUSINESSES, EIGHT, Position, RING } from "../law/position.js";
+import { claims } from "../law/score.js";
+import { Chance } from "./chance.js";
+import { differs, foreseen, trapsOf } from "./diagnosis.js";
+import { SHAPES } from "./ids.js";
+import { copiesOf, endOf, movesOf, readingsOf } from "./task.js";
+
+const ALLOWANCE = 0.05;
+const BLIND = 1 / EIGHT.length;
+const MOST_TRIES = 400;
+const KEPT = 5000;
+
+/**
+ * @param {string} seed
+ * @returns {Series}
+ */
+export const begunSeries = (seed) => ({ seed, made: 0, tried: 0, hits: {}, seen: [] });
+
+/**
+ * The next forecast of a series, as near to the wish as the tries allow.
+ * @param {Series} series
+ * @param {Wish} wish
+ * @returns {{task: Task, series: Series}}
+ */
+export function nextForecast(series, wish) {
+  const dress = dressOf(series);
+  let { tried } = series;
+  const last = tried + MOST_TRIES;
+  /** @type {{task: Task, like: string, guessed: string[], weight: number}[]} */
+  const found = [];
+  /** @type {typeof found} */
+  const spare = [];
+  while (found.length < (wish.hard ?? 1) && tried < last) {
+    const plain = dealt(new Chance(`${series.seed}/${tried}`), wish);
+    tried += 1;
+    const best = foreseen(plain, readingsOf(wish.rules).official);
+    if (best.finds !== "one") continue;
+    const meets = !wish.trap || leads(plain, wish.trap);
+    if (!meets && spare.length) continue;
+    const task = dressed(plain, best.car, dress);
+    const like = likeness(task);
+    const guessed = thumbs(task, foreseen(task, readingsOf(wish.rules).official).car);
+    if (series.seen.includes(like) || guessed.some((name) => tooOften(series, name))) continue;
+    const weight = wish.hard ? trapsOf(task).length + movers(task) : 0;
+    (meets ? found : spare).push({ task, like, guessed, weight });
+  }
+  const [chosen] = [...found].sort((one, other) => other.weight - one.weight).concat(spare);
+  if (!chosen) return nextForecast({ ...series, tried, seen: [] }, { ...wish, trap: undefined });
+  const hits = { ...series.hits };
+  for (const name of chosen.guessed) hits[name] = (hits[name] ?? 0) + 1;
+  const seen = [...series.seen.slice(-KEPT), chosen.like];
+  return { task: chosen.task, series: { ...series, made: series.made + 1, tried, hits, seen } };
+}
+
+/**
+ * Whether one more right guess would make a rule of thumb worth following.
+ * @param {Series} series
+ * @param {string} name
+ */
+function tooOften({ made, hits }, name) {
+  const number = made + 1;
+  return (hits[name] ?? 0) + 1 > Math.max(1, (BLIND + ALLOWANCE) * number);
+}
+
+/**
+ * Whether a misreading finds one answer here, and a wrong one.
+ * @param {Task} task
+ * @param {string} misreading
+ */
+function leads(task, misreading) {
+  const { official, lenses } = readingsOf(task.rules);
+  const lens = lenses.find(({ id }) => id === misreading);
+  if (!lens) return false;
+  const found = foreseen(task, lens.reading);
+  const true_ = foreseen(task, official);
+  return found.finds === "one" && found.car !== true_.car && differs(found, true_);
+}
+
+/**
+ * How many different limousines move.
+ * @param {Task} task
+ */
+const movers = ({ cards }) => new Set(cards).size;
+
+/**
+ * A Speed round dealt at random: all tokens mixed, the deck shuffled.
+ * @param {Chance} chance
+ * @param {Wish} wish
+ * @returns {Task}
+ */
+function dealt(chance, { rules, cards, values }) {
+  const left = chance.shuffled(EIGHT);
+  const stacks = chance.one(SHAPES).map((height) => left.splice(0, height));
+  const deck = EIGHT.flatMap((car) => Array.from({ length: copiesOf(rules) }, () => car));
+  const tokens = chance.shuffled(BUSINESSES.flatMap((at) => values[at]));
+  return {
+    kind: "forecast",
+    rules,
+    board: new Position(stacks),
+    cards: chance.shuffled(deck).slice(0, cards),
+    tokens: tokens.slice(0, RING),
+    facts: [],
+  };
+}
+
+/**
+ * The limousine and the business that the next answer is to be about: in turn.
+ * @param {Series} series
+ * @returns {readonly [car: string, at: number]}
+ */
+function dressOf({ seed, made }) {
+  const first = new Chance(seed);
+  const [car, at] = [first.below(RING), first.below(RING)];
+  return [EIGHT[(made + car) % RING], (made + Math.floor(made / RING) + at) % RING];
+}
+
+/**
+ * Turned and renamed so that the answer is about the limousine and the business wanted.
+ * @param {Task} task
+ * @param {string} best
+ * @param {readonly [car: string, at: number]} wanted
+ * @returns {Task}
+ */
+function dressed(task, best, [car, at]) {
+  const board = /** @type {Position} */ (task.board);
+  const moves = movesOf(task.cards.filter((one) => one !== null));
+  const ends = endOf(board, moves, readingsOf(task.rules).official).index(best);
+  const turn = (at - ends + RING) % RING;
+  /** @param {string} one */
+  const named = (one) => (one === best ? car : one === car ? best : one);
+  /** @type {<Thing>(around: readonly Thing[]) => Thing[]} */
+  const turned = (around) => around.map((_, index) => around[(index - turn + RING) % RING]);
+  return {
+    ...task,
+    board: new Position(turned(board.stacks).map((stack) => stack.map(named))),
+    cards: task.cards.map((one) => one && named(one)),
+    tokens: turned(task.tokens),
+  };
+}
+
+/**
+ * The same for forecasts that are alike, different for others.
+ * @param {Task} task
+ */
+export function likeness({ board, cards, tokens }) {
+  const { stacks } = /** @type {Position} */ (board);
+  const turns = BUSINESSES.map((_, turn) => {
+    /** @type {<Thing>(around: readonly Thing[]) => Thing[]} */
+    const turned = (around) => around.map((__, index) => around[(index + turn) % RING]);
+    const slots = turned(stacks).flat();
+    const row = cards.map((card) => slots.indexOf(String(card))).join("");
+    return `${turned(stacks).map(({ length }) => length).join("")} ${row} ${turned(tokens).join(" ")}`;
+  });
+  return turns.reduce((least, one) => (one < least ? one : least));
+}
+
+/**
+ * The rules of thumb that guess this answer.
+ * @param {Task} task
+ * @param {string} answer
+ */
+function thumbs({ board, cards, tokens, rules }, answer) {
+  const start = /** @type {Position} */ (board);
+  const now = claims(start, readingsOf(rules).official).filter(({ earns }) => earns);
+  const owner = new Map(now.map(({ limousine, at }) => [at, limousine]));
+  const richest = [...BUSINESSES].sort(
+    (one, other) => tokens[BUSINESSES.indexOf(other)] - tokens[BUSINESSES.indexOf(one)],
+  );
+  const owned = richest.flatMap((at) => owner.get(at) ?? []);
+  const first = BUSINESSES.indexOf(richest[0]);
+  const behind = (/** @type {number} */ by) => owner.get(BUSINESSES[(first - by + RING) % RING]);
+  const steps = (/** @type {string} */ car) => cards.filter((one) => one === car).length;
+  /** @type {Record<string, string | null | undefined>} */
+  const guesses = {
+    "richest-now": owned[0],
+    "second-richest-now": owned[1],
+    "richest-without-a-card": owned.find((car) => !cards.includes(car)),
+    "first-card": cards[0],
+    "last-card": cards[cards.length - 1],
+    "most-frequent-card": cards.reduce((most, one) => (steps(String(one)) > steps(String(most)) ? one : most)),
+    "one-behind-the-richest": behind(1),
+    "two-behind-the-richest": behind(2),
+    "already-at-the-richest": behind(0),
+    "plain-counting": EIGHT.find((car) => (start.index(car) + steps(car)) % RING === first),
+  };
+  return Object.keys(guesses).filter((name) => guesses[name] === answer);
+}

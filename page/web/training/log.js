@@ -1,0 +1,108 @@
+/**
+ * The log of answers: one JSON object a line, only ever added to. docs/training.md tells its fields.
+ *
+ * @import { Reply } from "./task.js"
+ * @typedef {"practice" | "streak" | "storm" | "race" | "daily" | "course" | "set"} Mode
+ * @typedef {object} Answer
+ * @property {number} schema
+ * @property {string} time
+ * @property {string} id
+ * @property {Mode} mode
+ * @property {string} run
+ * @property {Reply | null} answer
+ * @property {boolean} right
+ * @property {number} seconds
+ * @property {readonly string[]} misreadings
+ * @property {readonly string[]} traps
+ * @property {readonly string[]} themes
+ * @property {number} [hints]
+ * @property {readonly string[]} [taken]
+ * @property {number} [lesson]
+ */
+
+export const MODES = /** @type {readonly Mode[]} */ ([
+  "practice",
+  "streak",
+  "storm",
+  "race",
+  "daily",
+  "course",
+  "set",
+]);
+
+export const SCHEMA = 1;
+
+/**
+ * A moment as a log writes it.
+ * @param {number} date  milliseconds since 1970
+ */
+export const written = (date) => new Date(date).toISOString();
+
+/**
+ * A time measured in milliseconds, in seconds to the millisecond.
+ * @param {number} ms
+ */
+export const inSeconds = (ms) => Math.max(1, Math.round(ms)) / 1000;
+
+/** @param {Answer} answer */
+export const asLine = (answer) => JSON.stringify(answer);
+
+/**
+ * The answer on a line; null where it is none.
+ * @param {string} line
+ * @returns {Answer | null}
+ */
+export function answerOf(line) {
+  try {
+    const said = JSON.parse(line);
+    return isAnswer(said) ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {any} said
+ * @returns {said is Answer}
+ */
+const isAnswer = (said) =>
+  said?.schema === SCHEMA &&
+  typeof said.id === "string" &&
+  !Number.isNaN(Date.parse(said.time)) &&
+  MODES.includes(said.mode) &&
+  typeof said.run === "string" &&
+  typeof said.answer === "object" &&
+  typeof said.right === "boolean" &&
+  said.seconds > 0 &&
+  [said.misreadings, said.traps, said.themes].every(areWords);
+
+/** @param {unknown} said */
+const areWords = (said) => Array.isArray(said) && said.every((one) => typeof one === "string");
+
+/**
+ * What a file adds to a log: lines that are there already are not added again, and those that are
+ * no answers are counted.
+ * @param {readonly string[]} log
+ * @param {string} text
+ * @returns {{added: readonly string[], known: number, refused: number}}
+ */
+export function imported(log, text) {
+  const there = new Set(log);
+  /** @type {string[]} */
+  const added = [];
+  let known = 0;
+  let refused = 0;
+  for (const line of text.split(/\r?\n/)) {
+    const trimmed = line.trim();
+    if (!trimmed || trimmed.startsWith("#")) continue;
+    const answer = answerOf(trimmed);
+    const own = answer && asLine(answer);
+    if (!own) refused += 1;
+    else if (there.has(own)) known += 1;
+    else {
+      there.add(own);
+      added.push(own);
+    }
+  }
+  return { added, known, refused };
+}

@@ -1,0 +1,193 @@
+/**
+ * A task: all that a solver needs to see, and what it means to answer it rightly.
+ *
+ *     forecast   a position, a row, the tokens: who earns the most?
+ *     order      a hand to be played in the one order that puts a limousine on top at a business
+ *     blanks     a row with unknown cards to be filled in, to the same end
+ *     shortest   the fewest cards that do it
+ *     retro      a row and what is known of the end: where did the limousines start?
+ *
+ * A reply is what is written into a log: `{car}`, `{cards}` or `{position}`.
+ *
+ * @import { Move } from "../law/notation.js"
+ * @import { Step } from "../law/play.js"
+ * @typedef {"forecast" | "order" | "blanks" | "shortest" | "retro"} Kind
+ * @typedef {{car: string} | {cards: readonly string[]} | {position: string}} Reply
+ * @typedef {object} Task
+ * @property {Kind} kind
+ * @property {Rules} rules
+ * @property {Position | null} board  null where it is asked for
+ * @property {readonly (string | null)[]} cards
+ * @property {readonly number[]} tokens  the top token of each business; none unless money matters
+ * @property {readonly Statement[]} facts  what must be true at the end, or is known of it
+ * @typedef {{id: string, reading: Reading}} Lens  a misreading through which a task is looked at
+ */
+
+import { book } from "../law/book.js";
+import { card, position, Statement } from "../law/notation.js";
+import { playRow } from "../law/play.js";
+import { BUSINESSES, EIGHT, Position } from "../law/position.js";
+import { Reading, Rules } from "../law/reading.js";
+import { claims } from "../law/score.js";
+
+export const KINDS = /** @type {readonly Kind[]} */ (["forecast", "order", "blanks", "shortest", "retro"]);
+export const ROW = 7;
+
+/** @type {Map<string, {official: Reading, lenses: readonly Lens[]}>} */
+const READINGS = new Map();
+
+/**
+ * The rules as they are, and as every misreading has them; each made once.
+ * @param {Rules} rules
+ */
+export function readingsOf(rules) {
+  const key = [rules.edition, ...rules.chosen.flat()].join();
+  const known = READINGS.get(key);
+  if (known) return known;
+  const lenses = book.misreadings.map(({ id }) => ({ id, reading: new Reading(rules, [id]) }));
+  const readings = { official: new Reading(rules), lenses };
+  READINGS.set(key, readings);
+  return readings;
+}
+
+/**
+ * How many cards of a colour the deck has.
+ * @param {Rules} rules
+ */
+export const copiesOf = (rules) => Number(rules.answer("deck.copies"));
+
+/**
+ * Where a row leads.
+ * @param {Position} start
+ * @param {readonly Move[]} row
+ * @param {Reading} reading
+ */
+export function endOf(start, row, reading) {
+  const steps = playRow(start, row, reading);
+  return steps.length ? steps[steps.length - 1].after : start;
+}
+
+/** @type {Map<string, Move>} */
+const MOVES = new Map();
+
+/**
+ * Movement cards by their limousines; looked up once.
+ * @param {readonly string[]} cars
+ */
+export const movesOf = (cars) =>
+  cars.map((car) => {
+    const known = MOVES.get(car);
+    if (known) return known;
+    const move = card(car);
+    MOVES.set(car, move);
+    return move;
+  });
+
+/**
+ * What each limousine brings its owner at the end; those that bring nothing are left out.
+ * @param {Position} end
+ * @param {readonly number[]} tokens
+ * @param {Reading} reading
+ * @returns {Map<string, number>}
+ */
+export function earnings(end, tokens, reading) {
+  const earning = claims(end, reading).filter(({ earns }) => earns);
+  return new Map(earning.map(({ limousine, at }) => [limousine, tokens[BUSINESSES.indexOf(at)]]));
+}
+
+/**
+ * The limousines of which none earns more, among those that are free.
+ * @param {ReadonlyMap<string, number>} earned
+ * @param {readonly string[]} taken
+ */
+export function richest(earned, taken = []) {
+  const free = [...earned].filter(([car]) => !taken.includes(car));
+  const most = Math.max(...free.map(([, value]) => value));
+  return free.filter(([, value]) => value === most).map(([car]) => car);
+}
+
+/**
+ * What is played when a reply is carried out.
+ * @param {Task} task
+ * @param {Reply} reply
+ * @returns {{start: Position, row: readonly Move[]}}
+ */
+export function lineOf({ board, cards }, reply) {
+  if ("position" in reply) return { start: position(reply.position), row: movesOf(known(cards)) };
+  const row = "cards" in reply ? reply.cards : known(cards);
+  return { start: board ?? new Position(BUSINESSES.map(() => [])), row: movesOf(row) };
+}
+
+/** @param {readonly (string | null)[]} cards */
+const known = (cards) => cards.filter((one) => one !== null);
+
+/**
+ * The steps of a reply in the order they are carried out.
+ * @param {Task} task
+ * @param {Reply} reply
+ * @param {Reading} reading
+ * @returns {readonly Step[]}
+ */
+export function stepsOf(task, reply, reading) {
+  const { start, row } = lineOf(task, reply);
+  return playRow(start, row, reading);
+}
+
+/**
+ * Whether a reply is right for somebody who reads the rules so.
+ * @param {Task} task
+ * @param {Reply} reply
+ * @param {Reading} reading
+ * @param {readonly string[]} taken  limousines that others have
+ */
+export function holds(task, reply, reading, taken = []) {
+  const { start, row } = lineOf(task, reply);
+  const end = endOf(start, row, reading);
+  if ("car" in reply) return richest(earnings(end, task.tokens, reading), taken).includes(reply.car);
+  if (!task.facts.every((fact) => fact.holds(end))) return false;
+  return task.kind !== "shortest" || !reachable(task, reading, row.length - 1);
+}
+
+/**
+ * Whether so many cards or fewer do what a task asks.
+ * @param {Task} task
+ * @param {Reading} reading
+ * @param {number} most
+ */
+function reachable({ board, facts, rules }, reading, most) {
+  const copies = copiesOf(rules);
+  /** @type {(at: Position, used: readonly string[]) => boolean} */
+  const from = (at, used) =>
+    EIGHT.some((car) => {
+      if (used.filter((one) => one === car).length >= copies) return false;
+      const next = endOf(at, movesOf([car]), reading);
+      if (facts.every((fact) => fact.holds(next))) return true;
+      return used.length + 1 < most && from(next, [...used, car]);
+    });
+  return board !== null && most > 0 && from(board, []);
+}
+
+/**
+ * Whether such a reply could be given at all: the cards of the hand, no more than the deck has.
+ * @param {Task} task
+ * @param {Reply} reply
+ */
+export function possible({ kind, cards, rules }, reply) {
+  if ("car" in reply) return kind === "forecast" && EIGHT.includes(reply.car);
+  if ("position" in reply) {
+    return kind === "retro" && position(reply.position).stacks.every(({ length }) => length === 1);
+  }
+  const laid = reply.cards;
+  const copies = Math.max(0, ...EIGHT.map((car) => laid.filter((one) => one === car).length));
+  switch (kind) {
+    case "order":
+      return String([...laid].sort()) === String([...cards].sort());
+    case "blanks":
+      return copies <= copiesOf(rules) && laid.length === cards.length &&
+        cards.every((one, at) => one === null || one === laid[at]);
+    case "shortest":
+      return laid.length > 0 && copies <= copiesOf(rules);
+    default:
+      return false;
+  }
+}

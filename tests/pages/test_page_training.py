@@ -1,0 +1,280 @@
+"""What the page's trainer works out, against Python: ids, answers, traps, diagnoses, exercises."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from extent import extent
+from playwright.sync_api import Browser
+from visits import Visit, bare_training, written
+
+from puzzles.answering.answers import _leads, certify_all, departure, diagnose
+from puzzles.answering.replies import Laid
+from puzzles.arrays.rounds import random_rounds
+from puzzles.check import check_lines
+from puzzles.daily import every_day, shelf
+from puzzles.grade import DEFAULT_WEIGHTS
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import Assessed, Task, assess
+from puzzles.puzzle import Puzzle
+from puzzles.report import Numbered, report
+from puzzles.storage.ids import id_of, task_of
+from puzzles.storage.records import line_of
+from scheffeln.board import LIMOUSINES
+from scheffeln.facts import Stand
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import LENSES
+from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
+from solver.questions import Starts
+
+ROUNDS = extent(10_000, 150)
+MADE = extent(10_000, 300)
+
+
+@pytest.fixture(scope="module")
+def trainer(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    opened = Visit(browser, written(tmp_path_factory.mktemp("training"), bare_training()))
+    opened.tab.wait_for_function("window.training")
+    yield opened
+    opened.close()
+
+
+READ = """ids => ids.map((id) => {
+  const task = training.taskOf(id);
+  if (!task) return null;
+  const { kind, rules, board, cards, tokens, facts } = task;
+  return {
+    again: training.idOf(task), kind, edition: rules.edition, rulings: Object.fromEntries(rules.chosen),
+    board: board && String(board), cards, tokens: [...tokens], facts: facts.map(String),
+  };
+})"""
+
+
+STANDS = {Stand.TOP: "top", Stand.COVERED: "covered", Stand.UNCOVERED: "uncovered"}
+
+
+def told(task: Task) -> dict[str, object]:
+    """A task as the page tells it."""
+    known = getattr(task, "facts", ())
+    facts = [f"{one.limousine}:{one.at}:{STANDS[one.stand]}" for one in known]
+    return {
+        "again": id_of(task),
+        "kind": task.kind,
+        "edition": task.rules.edition,
+        "rulings": {str(ruling): choice for ruling, choice in task.rules.chosen},
+        "board": task.board and str(task.board),
+        "cards": list(task.cards),
+        "tokens": list(task.money),
+        "facts": facts,
+    }
+
+
+class TestIds:
+    """An id is read as Python reads it."""
+
+    def test_those_that_ship(self, trainer: Visit) -> None:
+        names = [*every_day()[:: extent(1, 8)], *shelf()]
+        assert trainer.tab.evaluate(READ, names) == [told(task_of(name)) for name in names]
+
+    def test_those_with_rulings_of_their_own(self, trainer: Visit) -> None:
+        names = [id_of(task) for task in rounds(40, 5, chosen=True)]
+        assert trainer.tab.evaluate(READ, names) == [told(task_of(name)) for name in names]
+
+    def test_forgivingly_and_with_a_check(self, trainer: Visit) -> None:
+        name = every_day()[0]
+        typed = [name.lower(), name.replace("-", " "), name.replace("1", "l").replace("0", "o")]
+        assert trainer.tab.evaluate(READ, typed) == [told(task_of(name))] * 3
+        swapped = name[:2] + name[3] + name[2] + name[4:]
+        wrong = ["", "A", "A-", "B" + name[1:], name[:-1], name + "0", swapped, "A-000", "A" * 500]
+        assert trainer.tab.evaluate(READ, wrong) == [None] * len(wrong)
+
+
+def rounds(number: int, seed: int, *, chosen: bool = False) -> list[ForecastTask]:
+    """Random rounds, by the usual rules or by any."""
+    tasks = random_rounds(number, seed, 0, Starts.ANY, DEFAULT_RULES).tasks(DEFAULT_RULES)
+    if not chosen:
+        return tasks
+    chance = Random(seed)
+
+    def rules() -> Rules:
+        picked = chance.sample(list(Ruling), 3)
+        return Rules.of(
+            chance.choice(list(Edition)), [(one, chance.choice(one.choices)) for one in picked]
+        )
+
+    return [ForecastTask(one.position, one.row, one.tokens, rules()) for one in tasks]
+
+
+JUDGED = """ids => ids.map((id) => {
+  const task = training.taskOf(id);
+  const { official, lenses } = training.readingsOf(task.rules);
+  const found = (reading) => {
+    const { finds, car, value } = training.foreseen(task, reading);
+    return finds === "one" ? [car, value] : finds;
+  };
+  return {
+    found: [found(official), ...lenses.map(({ reading }) => found(reading))],
+    traps: training.trapsOf(task),
+    given: [..."ROYLTNVW"].map((car) => {
+      const told = training.diagnose(task, { car });
+      return told && [told.right, told.misreadings, told.partings.map(({ number }) => number)];
+    }),
+  };
+})"""
+
+
+def judged(task: ForecastTask) -> dict[str, object]:
+    """What Python finds in a round, and how it diagnoses each limousine."""
+    found = task.findings()
+    answer = found[None].answer
+    lenses = [one for one in LENSES if one is not None]
+    parts = {one: departure(task, task.understood(["R"]), one) for one in lenses}
+
+    def diagnosed(car: str) -> list[object] | None:
+        given = task.understood([car])
+        if answer is None:
+            return None
+        right = given.agrees(answer)
+        fit = [one for one in Misreading if not right and _leads(task, one, found[one], given)]
+        numbers = [(part.number if (part := parts[one]) else 0) for one in fit]
+        return [right, list(fit), numbers]
+
+    return {
+        "found": [
+            list(found[lens].answer or ()) or str(found[lens].finds) for lens in (None, *lenses)
+        ],
+        "traps": [one for one in lenses if found[one].answer is None or found[one].answer != answer],
+        "given": [diagnosed(car) for car in LIMOUSINES],
+    }
+
+
+class TestRounds:
+    """Answer, traps and diagnosis are Python's."""
+
+    @pytest.mark.parametrize("part", range(extent(10, 1)))
+    def test_in_random_rounds(self, trainer: Visit, part: int) -> None:
+        tasks = rounds(ROUNDS // extent(10, 1), 100 + part)
+        said = trainer.tab.evaluate(JUDGED, [id_of(task) for task in tasks])
+        assert said == [judged(task) for task in tasks]
+
+    def test_under_any_ruling(self, trainer: Visit) -> None:
+        tasks = rounds(extent(400, 20), 7, chosen=True)
+        said = trainer.tab.evaluate(JUDGED, [id_of(task) for task in tasks])
+        assert said == [judged(task) for task in tasks]
+
+
+SOLVED = """ids => ids.map((id) => {
+  const task = training.taskOf(id);
+  const answer = training.solutionOf(task);
+  const given = "cards" in answer ? { cards: [...answer.cards].reverse() } : null;
+  return [answer, given && training.possible(task, given) ? training.diagnose(task, given).misreadings : []];
+})"""
+
+
+def test_other_kinds_are_solved_and_diagnosed_alike(trainer: Visit) -> None:
+    names = shelf()[:: extent(1, 24)]
+    for name, (answer, misreadings) in zip(
+        names, trainer.tab.evaluate(SOLVED, names), strict=True
+    ):
+        task = task_of(name)
+        true = assess(task).answer
+        assert answer == true.record()
+        if isinstance(true, Laid) and misreadings:
+            given = Laid(true.cards[::-1])
+            assert misreadings == list(diagnose(task, given).misreadings), name
+
+
+MAKE = """([seed, count, cards, traps]) => {
+  const { book } = law;
+  const rules = law.rules({});
+  let series = training.begunSeries(seed);
+  return Array.from({ length: count }, (_, number) => {
+    const trap = traps.length ? traps[number % traps.length] : undefined;
+    const made = training.nextForecast(series, { rules, cards, trap, values: book.values });
+    series = made.series;
+    const answer = training.foreseen(made.task, training.readingsOf(rules).official);
+    return [training.idOf(made.task), answer.car, answer.value, training.trapsOf(made.task)];
+  });
+}"""
+
+
+class TestExercises:
+    """What is made on the page is as fair as what `puzzle make` makes."""
+
+    @pytest.mark.parametrize("mixed", [False, True], ids=["plain", "weak-spots"])
+    def test_they_pass_check_and_report(self, trainer: Visit, *, mixed: bool) -> None:
+        traps = ["skip-to-empty", "right-to-left", "bottom-earns"] if mixed else []
+        made = trainer.tab.evaluate(MAKE, ["fair", MADE, 7, traps])
+        puzzles = list(proved(made))
+        doubts = [one.doubts for one in check_lines(map(line_of, puzzles)) if one.doubts]
+        assert doubts == []
+        seen = report(Numbered(*one) for one in enumerate(puzzles, 1))
+        assert [one for one in seen.thumbs if not one.fair] == []
+        assert seen.fair
+        assert max(seen.limousines.values()) - min(seen.limousines.values()) <= 1
+        assert max(seen.businesses.values()) - min(seen.businesses.values()) <= 8
+
+    def test_the_same_seed_makes_the_same(self, trainer: Visit) -> None:
+        one, same, other = (
+            trainer.tab.evaluate(MAKE, [seed, 3, 7, []]) for seed in ("a", "a", "b")
+        )
+        assert one == same != other
+
+    def test_a_trap_that_is_wished_for_is_there(self, trainer: Visit) -> None:
+        made = trainer.tab.evaluate(MAKE, ["traps", 24, 7, list(Misreading)])
+        wished = [one in traps for one, (*_, traps) in zip([*Misreading] * 2, made, strict=False)]
+        assert all(wished)
+
+
+def proved(made: list[tuple[str, str, int, list[str]]]) -> Iterator[Puzzle]:
+    """Made exercises as puzzles: answer and traps as the page claims, the rest worked out."""
+    tasks = [task_of(name) for name, *_ in made]
+    assessed = ForecastTask.assess([one for one in tasks if isinstance(one, ForecastTask)], DEFAULT_WEIGHTS)
+    for one, (name, car, value, traps) in zip(assessed, made, strict=True):
+        assert isinstance(one, Assessed), name
+        assert one.answer.record() == {"car": car, "value": value}
+        assert [str(trap) for trap, found in one.traps.items() if found.caught] == traps
+        yield Puzzle.of(one, certify_all([(one.task, one.answer)]))
+
+
+LEARNER = """([misreading, seed, rounds]) => {
+  const rules = law.rules({});
+  const { official, lenses } = training.readingsOf(rules);
+  const lens = lenses.find(({ id }) => id === misreading);
+  const chance = new training.Chance(`learner/${misreading}/${seed}`);
+  let series = training.begunSeries(`${misreading}/${seed}`);
+  let tally = training.NOTHING_YET;
+  let failed = [];
+  const cars = [..."ROYLTNVW"];
+  for (let number = 0; number < rounds; number += 1) {
+    const plan = training.planned(tally, failed, number, 0, chance);
+    let task = "again" in plan ? training.taskOf(plan.again) : null;
+    if (!task) {
+      const made = training.nextForecast(series, { rules, cards: 7, trap: plan.trap, values: law.book.values });
+      ({ task, series } = made);
+    }
+    const id = training.idOf(task);
+    const best = cars.filter((car) => training.holds(task, { car }, lens ? lens.reading : official));
+    const slip = chance.share() < 0.05 || !best.length;
+    const car = slip ? chance.one(cars.filter((one) => !best.includes(one))) : chance.one(best);
+    const { right, misreadings } = training.diagnose(task, { car });
+    failed = right ? training.solved(failed, id) : training.returning(failed, id, number, chance);
+    tally = training.counted(tally, [{
+      schema: 1, time: training.written(0), id, mode: "practice", run: "", answer: { car }, right,
+      seconds: 9, misreadings, traps: training.trapsOf(task), themes: [],
+    }]);
+  }
+  return training.weaknesses(tally).map((one) => one.misreading);
+}"""
+
+
+class TestLearners:
+    """Sixty rounds show a weakness, and only one that is there; one answer in twenty is a slip."""
+
+    def test_a_misreading_is_found(self, trainer: Visit) -> None:
+        told = {one: trainer.tab.evaluate(LEARNER, [one, 1, 60]) for one in Misreading}
+        assert sum(found[:1] == [one] for one, found in told.items()) >= len(Misreading) - 1, told
+
+    def test_nothing_is_named_where_nothing_is(self, trainer: Visit) -> None:
+        for seed in range(extent(100, 4)):
+            assert trainer.tab.evaluate(LEARNER, ["", seed, 60]) == []
