@@ -8,7 +8,12 @@ from collections.abc import Mapping
 
 from page import examples
 from page.examples import Example
-from page.texts import COMPLAINTS, EXPLAIN, Translations, as_json, said, told
+from page.texts import COMPLAINTS, EXPLAIN, TextShape, Translations, as_json, said, told
+from puzzles.daily import every_day, shelf
+from puzzles.kinds import blanks, forecast, retro
+from puzzles.kinds.goal import GoalTask
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.task import Kind
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine, Standing
 from scheffeln.catalogue import (
     AGREE,
@@ -46,6 +51,9 @@ def book(
         "verdicts": as_json(EXPLAIN),
         "complaints": as_json(COMPLAINTS),
         "words": as_json(_words()),
+        "asks": as_json(_asks()),
+        "daily": every_day(),
+        "shelf": shelf(),
         **_drawings(),
     }
 
@@ -146,6 +154,20 @@ def _cited(cites: tuple[Cite, ...]) -> list[str]:
 
 def _shown(example: Example) -> Json:
     return {"start": example.start, "cards": example.cards}
+
+
+def _asks() -> dict[str, TextShape]:
+    """What each kind of puzzle is called, and what it asks."""
+    asked = {
+        Kind.FORECAST: forecast.ASKS,
+        Kind.RETRO: retro.ASKS,
+        **{kind: task.asks for kind, task in KINDS.items() if issubclass(task, GoalTask)},
+    }
+    return {
+        "titles": {kind.value: task.title for kind, task in KINDS.items()},
+        "questions": {kind.value: text for kind, text in asked.items()},
+        "one_blank": blanks.ONE_BLANK,
+    }
 
 
 def _words() -> dict[str, Text]:

@@ -8,15 +8,18 @@
 import { park } from "./drawing/drive.js";
 import { patch } from "./drawing/element.js";
 import { sprite } from "./drawing/ring.js";
-import { listen, reveal } from "./input/listen.js";
+import { run } from "./input/exercise.js";
+import { attend, moment } from "./input/attend.js";
+import { act, listen, reveal } from "./input/listen.js";
 import { open } from "./law/law.js";
 import { frame } from "./screens/frame.js";
 import { sheet } from "./screens/sheets.js";
-import { addressOf, linkTo, stateOf } from "./state/address.js";
+import { addressOf, linkTo, puzzleIn, stateOf } from "./state/address.js";
 import { lawful } from "./state/course.js";
 import { recalled, remember } from "./state/memory.js";
 import { INITIAL, LANGS } from "./state/state.js";
 import { openStore } from "./state/store.js";
+import { recalledSetting } from "./state/training.js";
 import { say } from "./words.js";
 
 /** What scripts may ask; the answers are those of the commands. */
@@ -25,13 +28,16 @@ Object.assign(window, { scheffeln });
 
 async function begin() {
   const law = await open();
-  const read = (/** @type {string} */ address) => lawful(law, stateOf(address, begun(law), law.book));
+  const first = begun(law);
+  const read = (/** @type {string} */ address, { training } = first) =>
+    atPuzzle(law, lawful(law, stateOf(address, { ...first, training }, law.book)), puzzleIn(address));
   const store = openStore(read(location.hash), addressOf, read);
   document.getElementById("sprite")?.replaceWith(sprite(law.book));
   store.onChange((state) => draw(law, state));
   draw(law, store.get());
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
+  attend(store, () => act(law, store, "tick"));
   register();
   const { move, dispute, score } = law;
   Object.assign(scheffeln, { move, dispute, score });
@@ -46,7 +52,21 @@ function begun({ given }) {
   const wishes = [recalled("lang"), given.lang, ...navigator.languages.map((one) => one.slice(0, 2))];
   const lang = wishes.flatMap((wish) => LANGS.filter((one) => one === wish))[0] ?? INITIAL.lang;
   const { edition = INITIAL.edition, rulings = {} } = given.table ?? {};
-  return { ...INITIAL, lang, edition, rulings };
+  const training = { ...INITIAL.training, setting: recalledSetting() };
+  return { ...INITIAL, lang, edition, rulings, training };
+}
+
+/**
+ * An address may name a puzzle; then the page opens at it.
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} id
+ * @returns {State}
+ */
+function atPuzzle(law, state, id) {
+  if (!id) return state;
+  const opened = run({ ...state, view: "training" }, "set", law, moment(), { ids: [id] });
+  return Array.isArray(opened) ? opened[0] : opened;
 }
 
 /**

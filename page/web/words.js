@@ -6,8 +6,9 @@
  */
 
 import { LANGS } from "./state/state.js";
+import { TRAINING_WORDS } from "./training/wording.js";
 
-const WORDS = {
+const REFEREE_WORDS = {
   title: ["Scheffeln referee", "Scheffeln-Schiedsrichter", "Arbitro di Scheffeln"],
   referee: ["Referee", "Schiri", "Arbitro"],
   rules: ["Rules", "Regeln", "Regole"],
@@ -239,6 +240,8 @@ const WORDS = {
   inRules: ["Open in the rules", "In den Regeln öffnen", "Apri nelle regole"],
   exampleOf: ["Example: {cards} on {start}", "Beispiel: {cards} auf {start}", "Esempio: {cards} su {start}"],
 };
+
+const WORDS = { ...REFEREE_WORDS, ...TRAINING_WORDS };
 
 /** @typedef {keyof typeof WORDS} Key */
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 MOST_BLANKS = 3
 
-_ONE_BLANK = Text("Which card is missing from the row if {car} ends on top at {at}?")
+ONE_BLANK = Text("Which card is missing from the row if {car} ends on top at {at}?")
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class BlanksTask(GoalTask):
     rules: Rules = DEFAULT_RULES
 
     def question(self, lang: Lang) -> str:
-        return self._asked(_ONE_BLANK if self.row.count(None) == 1 else self.asks, lang)
+        return self._asked(ONE_BLANK if self.row.count(None) == 1 else self.asks, lang)
 
     @property
     def cards(self) -> tuple[Limousine | None, ...]:

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 LONGEST_VALUE = 6
 """No token is worth a million."""
 
-_ASKS = Text("Which person earns the most once the row has been carried out, and how much?")
+ASKS = Text("Which person earns the most once the row has been carried out, and how much?")
 _TAKES = Text("{car} takes {value} on {at}, more than any other.")
 
 
@@ -96,7 +96,7 @@ class ForecastTask(Task):
     rules: Rules = DEFAULT_RULES
 
     def question(self, lang: Lang) -> str:
-        return _ASKS[lang]
+        return ASKS[lang]
 
     @property
     def cards(self) -> Cards:

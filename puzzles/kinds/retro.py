@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from puzzles.recipe import Recipe
     from solver.questions import RetroQuestion
 
-_ASKS = Text("Where did the limousines start, one on each business, if the row led to this end?")
+ASKS = Text("Where did the limousines start, one on each business, if the row led to this end?")
 _STARTED = Text("From this start the row leads to the end that is told.")
 
 
@@ -54,7 +54,7 @@ class RetroTask(SoughtTask):
     rules: Rules = DEFAULT_RULES
 
     def question(self, lang: Lang) -> str:
-        return _ASKS[lang]
+        return ASKS[lang]
 
     @property
     def cards(self) -> Cards:

@@ -41,7 +41,7 @@ from scheffeln_cli.programs.server import PageServer
 Scheffeln = Callable[..., Answer]
 
 ROOT = Path(__file__).resolve().parents[2]
-LARGEST = 250_000
+LARGEST = 400_000
 
 
 class Shipped:

@@ -5,6 +5,7 @@ import pytest
 from conftest import missing
 from visits import Open, Visit
 
+from puzzles.daily import every_day, shelf
 from scheffeln.drawing.palette import contrast
 from scheffeln.language import Lang
 
@@ -23,6 +24,12 @@ SCREENS = {
     "table": "#p=RO/_/Y/L/T/N/V/W&s=table",
     "score": "#p=RO/_/Y/L/T/N/V/W&m=play&c=R&at=1&t=A:500&w=R~Anna&s=score",
     "type": "#p=RO/_/Y/L/T/N/V/W&s=type",
+    "training": "#v=training",
+    "course": "#v=training&place=course",
+    "progress": "#v=training&place=progress",
+    "puzzle": f"#puzzle={every_day()[0]}",
+    "order": f"#puzzle={shelf()[0]}",
+    "retro": f"#puzzle={shelf()[-1]}",
     "sheet": "#p=RO/_/Y/L/T/N/V/W&m=play&c=R&at=1&s=move.carry",
 }
 
@@ -137,7 +144,7 @@ def test_what_is_drawn_stands_out(visit: Open, address: str, scheme: str) -> Non
     """Text 4.5 against what lies under it; a line 3, or the filling of the shape it goes round."""
     seen = visit(address, color_scheme=scheme)
     seen.ready()
-    for screen in ("setup", "play", "verdict", "claims", "clause"):
+    for screen in ("setup", "play", "verdict", "claims", "clause", "puzzle", "retro"):
         show(seen, SCREENS[screen])
         drawn = seen.tab.evaluate(DRAWN)
         assert drawn

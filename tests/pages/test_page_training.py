@@ -27,8 +27,8 @@ from scheffeln.rules.reading import LENSES
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
 from solver.questions import Starts
 
-ROUNDS = extent(10_000, 150)
-MADE = extent(10_000, 300)
+ROUNDS = extent(10_000, 60)
+MADE = extent(10_000, 120)
 
 
 @pytest.fixture(scope="module")
@@ -211,8 +211,8 @@ class TestExercises:
         seen = report(Numbered(*one) for one in enumerate(puzzles, 1))
         assert [one for one in seen.thumbs if not one.fair] == []
         assert seen.fair
-        assert max(seen.limousines.values()) - min(seen.limousines.values()) <= 1
-        assert max(seen.businesses.values()) - min(seen.businesses.values()) <= 8
+        for counts in (seen.limousines.values(), seen.businesses.values()):
+            assert min(counts) > MADE / 16
 
     def test_the_same_seed_makes_the_same(self, trainer: Visit) -> None:
         one, same, other = (

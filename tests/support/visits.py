@@ -18,7 +18,10 @@ WEB = Path(__file__).resolve().parents[2] / "page" / "web"
 class Visit:
     """A tab of its own with what it complained of and what it asked for."""
 
-    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, *, clock: str = "", script: str = "", **options: Any
+    ) -> None:
+        """With `clock` time stands still there until a test lets it pass; `script` runs first."""
         self.context = browser.new_context(**{"viewport": PHONE, **options})
         self.tab: Page = self.context.new_page()
         self.complaints: list[str] = []
@@ -26,6 +29,11 @@ class Visit:
         self.tab.on("console", lambda said: self.complaints.append(said.text))
         self.tab.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.tab.on("request", lambda request: self.requests.append(request.url))
+        if clock:
+            self.tab.clock.install(time=clock)
+            self.tab.clock.pause_at(clock)
+        if script:
+            self.tab.add_init_script(script)
         self.tab.goto(address)
         self.requests.remove(address.partition("#")[0])
 

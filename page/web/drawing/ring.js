@@ -18,6 +18,7 @@
  * @property {readonly string[]} [open]  businesses that can be chosen now; all if it is left out
  * @property {readonly string[]} [differing]  businesses that two boards disagree on
  * @property {string} [action]  what a tap on a business does; without it there is nothing to tap
+ * @property {boolean} [large]  as large as one that can be tapped
  * @property {string} [key]
  */
 
@@ -59,7 +60,7 @@ const prefixed = (prefix, drawings) =>
  */
 export function ring(law, options) {
   const { book } = law;
-  const { lang, stacks, action, key = "ring" } = options;
+  const { lang, stacks, action, large = Boolean(action), key = "ring" } = options;
   const drawing = s(
     "svg",
     {
@@ -76,7 +77,7 @@ export function ring(law, options) {
   const spots = action
     ? BUSINESSES.map((business) => spot(law, business, options, action))
     : [h("p", { class: "unseen" }, law.describe(law.ofStacks(stacks), lang))];
-  return h("div", { class: action ? "ring" : "ring small", "data-key": key }, drawing, ...spots);
+  return h("div", { class: large ? "ring" : "ring small", "data-key": key }, drawing, ...spots);
 }
 
 /**

@@ -8,16 +8,20 @@
  * @import { Step } from "../law/play.js"
  * @import { Stacks } from "../state/board.js"
  * @import { Lang, Mode, RunCard, State, View } from "../state/state.js"
+ * @import { Moment } from "../training/session.js"
  * @typedef {object} Effect
  * @property {{step: Step, ring: string} | null} [drive]
- * @property {{steps: readonly Step[], ring: string}} [show]  steps to drive one after the other
+ * @property {{steps: readonly Step[], ring: string, tokens?: Record<string, number>}} [show]
+ *   steps to drive one after the other
  * @property {string} [speak]
  * @property {string} [copy]
  * @property {string} [remember]  a position to come back to
  * @property {boolean} [quiet]  no step in the browser's history
  * @property {boolean} [top]  scroll to the top
  * @property {string} [reveal]  scroll to what has this key
- * @typedef {(state: State, argument: string, law: Law) => State | [State, Effect]} Action
+ * @property {string} [log]  a line for the log of training
+ * @property {string} [settings]  how runs are to be, for the next visit
+ * @typedef {(state: State, argument: string, law: Law, moment: Moment) => State | [State, Effect]} Action
  */
 
 import {
@@ -61,7 +65,7 @@ const MAIN_RING = "ring";
 /** @type {Readonly<Record<string, Action>>} */
 export const ACTIONS = {
   view: (state, view) => [
-    { ...collected(state), view: view === "rules" ? "rules" : "referee" },
+    { ...collected(state), view: view === "rules" || view === "training" ? view : "referee" },
     { top: true },
   ],
   mode: (state, mode) => intoMode(state, mode),

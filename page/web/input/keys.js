@@ -18,8 +18,9 @@ const STEPPING = { ArrowLeft: "back", ArrowRight: "forward", Backspace: "back" }
  * @returns {string}
  */
 export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
-  if (ctrlKey || metaKey || altKey || state.sheet || state.view !== "referee") return "";
+  if (ctrlKey || metaKey || altKey || state.sheet || state.view === "rules") return "";
   if (target instanceof HTMLInputElement || !onBoard(target)) return "";
+  if (state.view === "training") return inTraining(key, state);
   if (key === "Escape") return "disarm";
   const letter = key.toUpperCase();
   if (state.mode === "play") return inPlay(key, letter, state);
@@ -43,6 +44,19 @@ function inPlay(key, letter, state) {
   if (state.evading && BUSINESSES.includes(letter)) return `evade:${letter}`;
   if (letter === "M" && !state.armed) return state.start.flat().includes("M") ? "play:M" : "";
   return CARS.includes(letter) ? `card:${letter}` : "";
+}
+
+/**
+ * @param {string} key
+ * @param {State} state
+ */
+function inTraining(key, { training: { session, at } }) {
+  if (!session) return "";
+  if (session.result && key === "ArrowLeft") return `at:${at - 1}`;
+  if (session.result && key === "ArrowRight") return `at:${at + 1}`;
+  if (key === "Backspace") return "unlay";
+  const letter = key.toUpperCase();
+  return CARS.slice(0, 8).includes(letter) && !session.result ? `take:${letter}` : "";
 }
 
 /** @param {EventTarget | null} target */

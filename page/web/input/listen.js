@@ -2,8 +2,8 @@
  * Taps, keys and typing turned into actions, and their effects carried out.
  *
  * @import { Law } from "../law/law.js"
- * @import { Step } from "../law/play.js"
  * @import { Store } from "../state/store.js"
+ * @import { Moment } from "../training/session.js"
  * @import { Action, Effect } from "./actions.js"
  */
 
@@ -13,10 +13,14 @@ import { ring } from "../drawing/ring.js";
 import { linkTo } from "../state/address.js";
 import { remember } from "../state/memory.js";
 import { say } from "../words.js";
-import { ACTIONS, FIELDS } from "./actions.js";
+import { ACTIONS as TABLE_ACTIONS, FIELDS as TABLE_FIELDS } from "./actions.js";
+import { exportLog, importLog, keep, moment } from "./attend.js";
+import { EXERCISE_FIELDS, EXERCISES } from "./exercise.js";
 import { actionOf } from "./keys.js";
 
 const BETWEEN_STEPS_MS = 350;
+const ACTIONS = { ...TABLE_ACTIONS, ...EXERCISES };
+const FIELDS = { ...TABLE_FIELDS, ...EXERCISE_FIELDS };
 
 /**
  * @param {Law} law
@@ -26,7 +30,7 @@ export function listen(law, store) {
   addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target.closest("[data-do]") : null;
     const action = target?.getAttribute("data-do");
-    if (action !== null && action !== undefined) act(law, store, action);
+    if (action !== null && action !== undefined) act(law, store, action, moment(event));
     else if (event.target instanceof HTMLDialogElement) act(law, store, "sheet:");
   });
   addEventListener("input", (event) => {
@@ -37,11 +41,16 @@ export function listen(law, store) {
     const [name, ...rest] = target.split(":");
     carryOut(law, store, FIELDS[name], rest.length ? `${rest[0]}=${field.value}` : field.value);
   });
+  addEventListener("change", (event) => {
+    const field = event.target;
+    const [file] = field instanceof HTMLInputElement && field.type === "file" ? (field.files ?? []) : [];
+    if (file) void importLog(store, file);
+  });
   addEventListener("keydown", (event) => {
     const action = actionOf(event, store.get());
     if (!action) return;
     event.preventDefault();
-    act(law, store, action);
+    act(law, store, action, moment(event));
   });
   addEventListener("cancel", (event) => {
     event.preventDefault();
@@ -53,12 +62,14 @@ export function listen(law, store) {
  * @param {Law} law
  * @param {Store} store
  * @param {string} action  `name:argument`
+ * @param {Moment} when
  */
-export function act(law, store, action) {
+export function act(law, store, action, when = moment()) {
   const at = action.indexOf(":");
   const [name, argument] = at < 0 ? [action, ""] : [action.slice(0, at), action.slice(at + 1)];
   if (name === "send") send(store);
-  else if (Object.hasOwn(ACTIONS, name)) carryOut(law, store, ACTIONS[name], argument);
+  else if (name === "export") exportLog();
+  else if (Object.hasOwn(ACTIONS, name)) carryOut(law, store, ACTIONS[name], argument, when);
 }
 
 /**
@@ -67,10 +78,11 @@ export function act(law, store, action) {
  * @param {Store} store
  * @param {Action} action
  * @param {string} argument
+ * @param {Moment} when
  */
-function carryOut(law, store, action, argument) {
+function carryOut(law, store, action, argument, when = moment()) {
   park();
-  const outcome = action(store.get(), argument, law);
+  const outcome = action(store.get(), argument, law, when);
   const [state, effect] = Array.isArray(outcome) ? outcome : [outcome, {}];
   store.set(state, { quiet: effect.quiet });
   follow(law, store, effect);
@@ -85,6 +97,8 @@ function follow(law, store, effect) {
   if (effect.speak) speak(effect.speak);
   const { remember: last } = effect;
   if (last) setTimeout(() => remember("last", last));
+  if (effect.settings) remember("training", effect.settings);
+  if (effect.log) void keep(store, [effect.log]);
   if (effect.top) scrollTo(0, 0);
   if (effect.reveal) reveal(effect.reveal);
   if (effect.copy) void copy(effect.copy, store);
@@ -93,7 +107,7 @@ function follow(law, store, effect) {
     if (drawing) drive(law.book, drawing, effect.drive.step);
   }
   if (effect.show) drawingOf(effect.show.ring)?.scrollIntoView({ block: "nearest" });
-  if (effect.show) show(law, store, effect.show.steps, effect.show.ring);
+  if (effect.show) show(law, store, effect.show);
 }
 
 /**
@@ -110,10 +124,9 @@ const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(k
  * Steps driven one after the other on a ring; afterwards it shows what it showed before.
  * @param {Law} law
  * @param {Store} store
- * @param {readonly Step[]} steps
- * @param {string} key
+ * @param {NonNullable<Effect["show"]>} what
  */
-function show(law, store, steps, key) {
+function show(law, store, { steps, ring: key, tokens }) {
   const { lang } = store.get();
   const shown = store.get();
   /** @param {number} index */
@@ -121,8 +134,9 @@ function show(law, store, steps, key) {
     const holder = drawingOf(key)?.parentElement;
     if (!holder || index >= steps.length || store.get() !== shown) return;
     const step = steps[index];
-    const action = holder.classList.contains("small") ? undefined : "look";
-    patch(holder, ring(law, { lang, stacks: step.after.stacks, trail: step, key, action }));
+    const large = !holder.classList.contains("small");
+    const action = holder.querySelector(".spot") ? "look" : undefined;
+    patch(holder, ring(law, { lang, stacks: step.after.stacks, tokens, trail: step, key, action, large }));
     const drawing = drawingOf(key);
     if (drawing) drive(law.book, drawing, step, () => setTimeout(next, BETWEEN_STEPS_MS, index + 1));
   };

@@ -25,6 +25,9 @@
  * @property {Record<string, any>} verdicts
  * @property {Record<string, any>} complaints
  * @property {Record<string, Text>} words
+ * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text}} asks
+ * @property {readonly string[]} daily  the ids of a leap year
+ * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
  * @property {{side: number, tile: number, ground: number, header: number, radius: number,
  *   carWidth: number, carHeight: number, corners: Record<string, [number, number]>,
  *   arrows: string, clip: string}} ring
@@ -34,7 +37,7 @@
  * @typedef {object} Given
  * @property {Lang | null} lang
  * @property {{edition: string, rulings: Record<string, string>, values: Record<string, number[]>} | null} table
- * @property {readonly object[] | null} puzzles
+ * @property {readonly {id: string}[] | null} puzzles
  * @property {string} version
  */
 

@@ -10,8 +10,9 @@ import { button, icon } from "../drawing/parts.js";
 import { say } from "../words.js";
 import { referee } from "./referee.js";
 import { rulesScreen } from "./rules.js";
+import { trainingScreen } from "./training.js";
 
-const TABS = /** @type {const} */ (["referee", "rules"]);
+const TABS = /** @type {const} */ (["referee", "training", "rules"]);
 
 /**
  * @param {Law} law
@@ -42,6 +43,6 @@ export function frame(law, state) {
         button("sheet:share", [icon("share"), h("span", {}, say("share", lang))]),
       ),
     ),
-    view === "rules" ? rulesScreen(law, state) : referee(law, state),
+    view === "rules" ? rulesScreen(law, state) : view === "training" ? trainingScreen(law, state) : referee(law, state),
   );
 }

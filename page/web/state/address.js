@@ -26,9 +26,10 @@ const LONGEST = 8000;
 const CARD = /^(?:[ROYLTNVWM](?:[+-]|@[A-H])?|@)$/;
 const STATEMENT = /^[ROYLTNVWM]:[A-H](?::(?:top|bottom|lone|covered|uncovered))?$/;
 const LARGEST_TOKEN = 999_999;
-const VIEWS = /** @type {readonly View[]} */ (["referee", "rules"]);
+const VIEWS = /** @type {readonly View[]} */ (["referee", "training", "rules"]);
 const MODES = /** @type {readonly Mode[]} */ (["setup", "play", "dispute"]);
 const SHEETS = ["share", "table", "score", "type"];
+const PLACES = /** @type {const} */ (["menu", "course", "progress"]);
 
 /**
  * @param {State} state
@@ -59,8 +60,26 @@ export function addressOf(state) {
   say("q", state.query);
   say("k", state.kind);
   say("i", state.entry);
+  if (state.view === "training") sayTraining(state, say);
   return parts.map(([key, value]) => `${key}=${escaped(value)}`).join("&");
 }
+
+/**
+ * Where somebody trains: at a puzzle that can be sent, at a place, or in a run that cannot.
+ * @param {State} state
+ * @param {(key: string, value: string, usual?: string) => void} say
+ */
+function sayTraining({ training: { place, session } }, say) {
+  if (place !== "run" || !session) say("place", place, "menu");
+  else if (session.mode === "practice" || session.mode === "set") say("puzzle", session.id);
+  else say("run-of", session.mode);
+}
+
+/**
+ * The puzzle that an address names, if it does.
+ * @param {string} address
+ */
+export const puzzleIn = (address) => values(address.replace(/^#/, "").slice(0, LONGEST)).get("puzzle")?.[0] ?? "";
 
 /**
  * What to send to somebody: the whole address, without what lies over the page.
@@ -117,6 +136,7 @@ export function stateOf(address, initial, book) {
     query: shortened(one("q"), LONGEST_QUERY),
     kind: among(book.kinds.map(({ id }) => id), one("k"), ""),
     entry: shortened(one("i"), LONGEST_QUERY),
+    training: { ...initial.training, place: among(PLACES, one("place"), "menu"), session: null },
   };
 }
 

@@ -11,8 +11,9 @@
  * gone after a reload.
  *
  * @import { Stacks } from "./board.js"
+ * @import { Training } from "./training.js"
  * @typedef {"en" | "de" | "it"} Lang
- * @typedef {"referee" | "rules"} View
+ * @typedef {"referee" | "training" | "rules"} View
  * @typedef {"setup" | "play" | "dispute"} Mode
  * @typedef {{cards: readonly string[], left: number, after: number}} Line
  * @typedef {{name: string, board: Stacks, said: string}} Claim
@@ -44,9 +45,11 @@
  * @property {string} refused  a card that was refused
  * @property {string} typed  a notation that is being typed
  * @property {string} notice  the key of a short remark, gone with the next tap
+ * @property {Training} training
  */
 
 import { complete, FRESH_RING } from "./board.js";
+import { UNTRAINED } from "./training.js";
 
 export const LANGS = /** @type {readonly Lang[]} */ (["en", "de", "it"]);
 export const MOST_CARDS = 60;
@@ -93,6 +96,7 @@ export const INITIAL = {
   refused: "",
   typed: "",
   notice: "",
+  training: UNTRAINED,
 };
 
 /** @param {State} state */

@@ -11,7 +11,7 @@
 /**
  * @param {State} initial
  * @param {(state: State) => string} write
- * @param {(address: string) => State} read
+ * @param {(address: string, before: State) => State} read
  * @returns {Store}
  */
 export function openStore(initial, write, read) {
@@ -22,7 +22,7 @@ export function openStore(initial, write, read) {
 
   addEventListener("popstate", () => {
     if (location.hash.slice(1) === write(state)) return;
-    state = read(location.hash);
+    state = read(location.hash, state);
     tell();
   });
 

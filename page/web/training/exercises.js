@@ -2,8 +2,8 @@
  * Forecasts made on the spot, as fair as those of `puzzle make`.
  *
  * No two of a series are alike up to a turn of the ring and the names of the colours, the answers
- * go round all limousines and businesses, and no rule of thumb is right more often than chance and
- * five points, whenever the series is ended.
+ * are about any limousine and business in random order, and no rule of thumb is right more often
+ * than chance and five points, whenever the series is ended.
  *
  * rule of thumb   a guess that a lazy solver makes without foreseeing anything
  * series          what was made so far, as far as it matters to what comes next
@@ -130,14 +130,14 @@ function dealt(chance, { rules, cards, values }) {
 }
 
 /**
- * The limousine and the business that the next answer is to be about: in turn.
+ * The limousine and the business that the next answer is to be about: at random, so that the
+ * answers before tell nothing.
  * @param {Series} series
  * @returns {readonly [car: string, at: number]}
  */
 function dressOf({ seed, made }) {
-  const first = new Chance(seed);
-  const [car, at] = [first.below(RING), first.below(RING)];
-  return [EIGHT[(made + car) % RING], (made + Math.floor(made / RING) + at) % RING];
+  const chance = new Chance(`${seed}/dress/${made}`);
+  return [chance.one(EIGHT), chance.below(RING)];
 }
 
 /**

@@ -96,6 +96,14 @@ export function earnings(end, tokens, reading) {
 }
 
 /**
+ * The token of each business by its letter.
+ * @param {Task} task
+ * @returns {Record<string, number>}
+ */
+export const tokensOf = ({ tokens }) =>
+  Object.fromEntries(tokens.map((token, index) => [BUSINESSES[index], token]));
+
+/**
  * The limousines of which none earns more, among those that are free.
  * @param {ReadonlyMap<string, number>} earned
  * @param {readonly string[]} taken

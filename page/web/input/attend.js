@@ -1,0 +1,121 @@
+/**
+ * What happens to training without a tap: time passes, and the log is kept, read and exported.
+ *
+ * @import { Archive } from "../state/archive.js"
+ * @import { State } from "../state/state.js"
+ * @import { Store } from "../state/store.js"
+ * @import { Training } from "../state/training.js"
+ * @import { Moment } from "../training/session.js"
+ */
+
+import { openArchive } from "../state/archive.js";
+import { answerOf, imported } from "../training/log.js";
+import { nextChange } from "../training/session.js";
+import { counted, dateOf, NOTHING_YET } from "../training/tally.js";
+
+const CLOCK_MS = 100;
+const FILE_KIND = "application/x-ndjson";
+
+/** @type {{log: Archive | null, timer: number, clock: number}} */
+const kept = { log: null, timer: 0, clock: 0 };
+
+const archive = () => (kept.log ??= openArchive());
+
+/**
+ * Now, or when something was tapped: a slow phone must not count against whoever was in time.
+ * @param {Event} [event]
+ * @returns {Moment}
+ */
+export const moment = (event) => ({ now: event?.timeStamp ?? performance.now(), date: Date.now() });
+
+/**
+ * Let time pass: whenever something is to happen by itself, it is looked at again.
+ * @param {Store} store
+ * @param {() => void} tick
+ */
+export function attend(store, tick) {
+  const look = (/** @type {State} */ { view, training }) => {
+    clearTimeout(kept.timer);
+    if (view !== "training") return;
+    if (!training.loaded) void load(store);
+    const now = performance.now();
+    const next = training.session && nextChange(training.session, now);
+    if (next !== null) kept.timer = setTimeout(tick, Math.max(0, next - now));
+    paintClocks();
+  };
+  store.onChange(look);
+  look(store.get());
+}
+
+/** Clocks are painted by themselves: nothing else changes with them. */
+function paintClocks() {
+  clearInterval(kept.clock);
+  const clocks = [...document.querySelectorAll("[data-until]")];
+  if (!clocks.length) return;
+  const paint = () => {
+    for (const clock of clocks) {
+      const left = Math.max(0, Number(clock.getAttribute("data-until")) - performance.now());
+      const seconds = Math.ceil(left / 1000);
+      const text = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+      if (clock.textContent !== text) clock.textContent = text;
+    }
+  };
+  paint();
+  kept.clock = setInterval(paint, CLOCK_MS);
+}
+
+/**
+ * Read the log of earlier visits, once.
+ * @param {Store} store
+ */
+async function load(store) {
+  tell(store, { loaded: true });
+  await archive().load();
+  tell(store, { tally: tallied() });
+}
+
+/** The figures of everything that is known. */
+const tallied = () => counted(NOTHING_YET, archive().lines().map(answerOf).filter((one) => one !== null));
+
+/**
+ * @param {Store} store
+ * @param {Partial<Training>} change
+ */
+function tell(store, change) {
+  const state = store.get();
+  const keeping = archive().keeping();
+  store.set({ ...state, training: { ...state.training, keeping, ...change } }, { quiet: true });
+}
+
+/**
+ * Lines for the log.
+ * @param {Store} store
+ * @param {readonly string[]} lines
+ */
+export async function keep(store, lines) {
+  await archive().add(lines);
+  if (archive().keeping() !== store.get().training.keeping) tell(store, {});
+}
+
+/** The log as a file. */
+export function exportLog() {
+  const text = archive().lines().map((line) => `${line}\n`).join("");
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: FILE_KIND }));
+  link.download = `scheffeln-${dateOf(Date.now())}.jsonl`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/**
+ * A file added to the log.
+ * @param {Store} store
+ * @param {File} file
+ */
+export async function importLog(store, file) {
+  await archive().load();
+  const { added, known, refused } = imported(archive().lines(), await file.text());
+  await keep(store, added);
+  const counts = { added: added.length, known, refused };
+  tell(store, { tally: tallied(), notice: "imported", counts });
+}

@@ -1,0 +1,258 @@
+/**
+ * What a tap does while training: functions from the state and the moment to the next state.
+ *
+ * @import { Law } from "../law/law.js"
+ * @import { Step } from "../law/play.js"
+ * @import { Lang, State } from "../state/state.js"
+ * @import { Training } from "../state/training.js"
+ * @import { Answer, Mode } from "../training/log.js"
+ * @import { Moment, Session } from "../training/session.js"
+ * @import { Action, Effect } from "./actions.js"
+ */
+
+import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
+import { nextLesson } from "../training/course.js";
+import { taskOf } from "../training/ids.js";
+import { asLine, MODES } from "../training/log.js";
+import {
+  begun,
+  dealtNext,
+  hinted,
+  hurries,
+  judged,
+  mayHint,
+  passing,
+  replyOf,
+  touched,
+} from "../training/session.js";
+import { counted, dateOf } from "../training/tally.js";
+import { KINDS, possible, readingsOf, stepsOf, tokensOf } from "../training/task.js";
+import { say } from "../words.js";
+
+export const TRAINING_RING = "round";
+const LONGEST_TYPED = 100;
+const PLACES = /** @type {const} */ (["menu", "course", "progress"]);
+
+/** @type {Readonly<Record<string, Action>>} */
+export const EXERCISES = {
+  place: (state, place) => [
+    withTraining(state, { place: among(PLACES, place), session: null, notice: "" }),
+    { top: true },
+  ],
+  train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
+  lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
+  today: (state, _, law, moment) => {
+    const answered = state.training.tally.days.has(dateOf(moment.date));
+    return run(state, answered ? "set" : "daily", law, moment, { ids: [dailyOf(law, moment.date)] });
+  },
+  given: (state, _, law, moment) =>
+    run(state, "set", law, moment, { ids: (law.given.puzzles ?? []).map(({ id }) => id) }),
+  typedId: (state, _, law, moment) => {
+    const ids = [state.training.typed.trim()];
+    return taskOf(ids[0]) ? run(state, "set", law, moment, { ids }) : withTraining(state, { notice: "noId" });
+  },
+  missed: (state, _, law, moment) => {
+    const past = state.training.session?.past ?? [];
+    const ids = [...new Set(past.filter(({ right }) => !right).map(({ id }) => id))];
+    return ids.length ? run(state, "set", law, moment, { ids }) : state;
+  },
+  setting: (state, pair, _, __) => {
+    const [key, value] = pair.split("=");
+    const { setting } = state.training;
+    const known = CHOICES[/** @type {keyof typeof CHOICES} */ (key)]?.includes(Number(value));
+    const next = known ? { ...setting, [key]: Number(value) } : setting;
+    return [withTraining(state, { setting: next }), { settings: JSON.stringify(next) }];
+  },
+  kindOf: (state, kind) =>
+    withTraining(state, { setting: { ...state.training.setting, kind: among(KINDS, kind) } }),
+
+  tick: (state, _, law, moment) => on(state, law, moment, (session) => passing(session, moment)),
+  take: (state, car, law, moment) => on(state, law, moment, (session) => touched(session, car, moment)),
+  unlay: (state, _, law, moment) =>
+    on(state, law, moment, (session) => ({ session: { ...session, laid: session.laid.slice(0, -1) }, answer: null })),
+  answer: (state, _, law, moment) =>
+    on(state, law, moment, (session) => {
+      const reply = replyOf(session);
+      const ready = reply && !session.result && possible(session.round.task, reply);
+      return ready ? judged(session, moment) : { session, answer: null };
+    }),
+  hint: (state, _, law, moment) => {
+    const { session } = state.training;
+    if (!session || !mayHint(session, moment.now)) return state;
+    const next = hinted(session);
+    const step = rowSteps(next)[next.hints - 1];
+    const shown = withTraining(state, { session: next, now: moment.now });
+    return [shown, { quiet: true, drive: { step, ring: TRAINING_RING }, speak: law.explain(step, state.lang) }];
+  },
+  next: (state, _, law, moment) => {
+    const { session, tally } = state.training;
+    if (!session?.result || session.over) return state;
+    const next = dealtNext(session, tally, moment);
+    return [looked(state, next, moment), { quiet: true, top: true, speak: asked(next, law, state.lang) }];
+  },
+  again: (state, _, law, moment) => {
+    const { session } = state.training;
+    if (!session) return state;
+    const { mode, lesson, past } = session;
+    if (mode === "daily" || mode === "set") return run(state, "set", law, moment, { ids: past.map(({ id }) => id) });
+    return run(state, mode, law, moment, { lesson });
+  },
+  way: (state, misreading) => {
+    const parting = state.training.session?.result?.diagnosis.partings.find((one) => one.misreading === misreading);
+    const at = parting?.number ? parting.number - 1 : 0;
+    return replayed(withTraining(state, { way: parting ? misreading : "", at }), at);
+  },
+  at: (state, number) => [withTraining(state, { at: Math.max(0, Number(number)) }), { quiet: true }],
+  replay: (state) => replayed(state, 0),
+};
+
+/**
+ * @template {string} Word
+ * @param {readonly Word[]} known
+ * @param {string} word
+ */
+const among = (known, word) => known.find((one) => one === word) ?? known[0];
+
+/**
+ * @param {State} state
+ * @param {Partial<Training>} change
+ * @returns {State}
+ */
+export const withTraining = (state, change) => ({ ...state, training: { ...state.training, ...change } });
+
+/**
+ * @param {State} state
+ * @param {Session} session
+ * @param {Moment} moment
+ */
+const looked = (state, session, { now }) =>
+  withTraining(state, { session, now, place: "run", way: "", at: 0, notice: "" });
+
+/**
+ * @param {State} state
+ * @param {Mode} mode
+ * @param {Law} law
+ * @param {Moment} moment
+ */
+function trained(state, mode, law, moment) {
+  if (mode !== "course") return run(state, mode, law, moment);
+  return run(state, mode, law, moment, { lesson: nextLesson(state.training.tally) });
+}
+
+/**
+ * @param {State} state
+ * @param {Mode} mode
+ * @param {Law} law
+ * @param {Moment} moment
+ * @param {{ids?: readonly string[], lesson?: number}} [options]
+ * @returns {State | [State, Effect]}
+ */
+export function run(state, mode, law, moment, options) {
+  const { setting, tally } = state.training;
+  const kind = mode === "practice" ? setting.kind : "forecast";
+  const session = begun(mode, { ...setting, kind }, supplyOf(law, state), tally, moment, options);
+  if (!session) return withTraining(state, { notice: "noId" });
+  const next = looked({ ...state, view: "training" }, session, moment);
+  return [next, { top: true, speak: asked(session, law, state.lang) }];
+}
+
+/**
+ * Something happened to the run; an answer goes into the log and into the figures.
+ * @param {State} state
+ * @param {Law} law
+ * @param {Moment} moment
+ * @param {(session: Session) => {session: Session, answer: Answer | null}} work
+ * @returns {State | [State, Effect]}
+ */
+function on(state, law, moment, work) {
+  const { session, tally } = state.training;
+  if (!session) return state;
+  const { session: after, answer } = work(session);
+  if (!answer) return [withTraining(state, { session: after, now: moment.now }), { quiet: true }];
+  const known = counted(tally, [answer]);
+  const log = asLine(answer);
+  const speak = verdict(after, law, state.lang);
+  if (hurries(after)) {
+    const next = dealtNext(after, known, moment);
+    return [withTraining(looked(state, next, moment), { tally: known }), { quiet: true, log, speak }];
+  }
+  const steps = rowSteps(after);
+  const shown = looked(state, after, moment);
+  return [
+    withTraining(shown, { tally: known, at: steps.length }),
+    { quiet: true, log, speak, show: shownRow(after, steps) },
+  ];
+}
+
+/**
+ * The row of a round carried out: as it was answered, or as it should be.
+ * @param {Session} session
+ * @param {string} way
+ */
+export function rowSteps({ round, result }, way = "") {
+  const { task } = round;
+  const { official, lenses } = readingsOf(task.rules);
+  const reading = lenses.find(({ id }) => id === way)?.reading ?? official;
+  const right = result?.diagnosis.answer ?? { car: "" };
+  const reply = (way && result?.reply) || (task.kind === "forecast" ? { car: "" } : right);
+  return stepsOf(task, reply, reading);
+}
+
+/**
+ * The way that is looked at driven from a card on.
+ * @param {State} state
+ * @param {number} from
+ * @returns {State | [State, Effect]}
+ */
+function replayed(state, from) {
+  const { session, way } = state.training;
+  if (!session?.result) return state;
+  const steps = rowSteps(session, way);
+  const shown = withTraining(state, { at: steps.length });
+  return [shown, { quiet: true, show: shownRow(session, steps.slice(from)) }];
+}
+
+/**
+ * @param {Session} session
+ * @param {readonly Step[]} steps
+ */
+const shownRow = ({ round }, steps) => ({ steps, ring: TRAINING_RING, tokens: tokensOf(round.task) });
+
+/**
+ * @param {Session} session
+ * @param {Law} law
+ * @param {Lang} lang
+ */
+function asked({ round, over }, law, lang) {
+  if (over) return say("runOver", lang);
+  return law.book.asks.questions[round.task.kind][lang]
+    .replace("{car}", law.name(round.task.facts[0]?.car ?? "R", lang))
+    .replace("{at}", round.task.facts[0]?.business ?? "")
+    .replace("{number}", String(round.task.cards.filter((one) => one === null).length));
+}
+
+/**
+ * @param {Session} session
+ * @param {Law} law
+ * @param {Lang} lang
+ */
+function verdict({ result, round }, law, lang) {
+  if (!result) return "";
+  const word = say(result.right ? "rightAnswer" : result.reply ? "wrongAnswer" : "tooLate", lang);
+  const { answer } = result.diagnosis;
+  return round.task.kind === "forecast" && "car" in answer && !result.right
+    ? `${word} ${say("bestWas", lang, { car: law.name(answer.car, lang) })}`
+    : word;
+}
+
+/**
+ * What is typed while training.
+ * @type {Readonly<Record<string, Action>>}
+ */
+export const EXERCISE_FIELDS = {
+  puzzleId: (state, text) => [
+    withTraining(state, { typed: text.slice(0, LONGEST_TYPED), notice: "" }),
+    { quiet: true },
+  ],
+};
+

@@ -1,0 +1,126 @@
+/**
+ * The dashboard: every mistake with how often and how fast, the weak ones with their evidence.
+ *
+ * @import { Child } from "../drawing/element.js"
+ * @import { Law } from "../law/law.js"
+ * @import { State } from "../state/state.js"
+ * @import { Count } from "../training/tally.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, clauseChips } from "../drawing/parts.js";
+import { entryOf } from "../law/book.js";
+import { weaknesses } from "../training/tally.js";
+import { say } from "../words.js";
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @returns {Child[]}
+ */
+export function progressParts(law, state) {
+  const { lang, training: { tally, notice, counts } } = state;
+  const { answers, right, seconds } = tally;
+  return [
+    h("h2", { class: "unseen" }, say("progress", lang)),
+    answers
+      ? h("p", { class: "totals" }, say("totalAnswers", lang, { all: answers, right, seconds: (seconds / Math.max(1, right)).toFixed(1) }))
+      : h("p", { class: "hint" }, say("noAnswers", lang)),
+    ...(answers ? [...weak(law, state), ...every(law, state)] : []),
+    h("p", { class: "quiet" }, say("logHint", lang)),
+    h(
+      "div",
+      { class: "buttons" },
+      button("export", say("exportLog", lang), { disabled: !answers }),
+      h(
+        "label",
+        { class: "filed" },
+        h("span", {}, say("importLog", lang)),
+        h("input", { type: "file", accept: ".jsonl,.txt,.json,application/x-ndjson,text/plain" }),
+      ),
+    ),
+    notice === "imported" && h("p", { role: "status", class: "hint" }, say("imported", lang, counts)),
+  ];
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @returns {Child[]}
+ */
+function weak(law, { lang, training: { tally } }) {
+  const found = weaknesses(tally);
+  return [
+    h("h3", {}, say("weakTitle", lang)),
+    ...(found.length
+      ? found.map(({ misreading, fits, met }) => {
+          const { text, remedy, breaks } = entryOf(law.book.misreadings, misreading);
+          return h(
+            "section",
+            { class: "verdict wrong", "data-key": misreading, "data-weak": misreading },
+            h("h4", {}, say("mistaken", lang, { text: text[lang] })),
+            h("p", {}, remedy[lang]),
+            h("p", { class: "quiet" }, say("weakEvidence", lang, { fits, met })),
+            clauseChips(breaks.slice(0, 1), say("clauses", lang)),
+          );
+        })
+      : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+  ];
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @returns {Child[]}
+ */
+function every(law, { lang, training: { tally } }) {
+  return [
+    h("h3", {}, say("everyMistake", lang)),
+    table(law.book.misreadings.map(({ id }) => [id, tally.misreadings.get(id)]), lang),
+  ];
+}
+
+/**
+ * @param {readonly (readonly [name: string, count: Count | undefined])[]} rows
+ * @param {State["lang"]} lang
+ */
+const table = (rows, lang) =>
+  h(
+    "table",
+    {},
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        [say("mistakeName", lang), say("metColumn", lang), say("fellColumn", lang), say("secondsColumn", lang)].map((text) =>
+          h("th", { scope: "col" }, text),
+        ),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      rows.map(([name, count]) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, name),
+          h("td", {}, String(count?.met ?? 0)),
+          h("td", {}, String(count?.fits ?? 0)),
+          h("td", {}, count?.right ? (count.seconds / count.right).toFixed(1) : "–"),
+        ),
+      ),
+    ),
+  );
+
+/**
+ * Whether the answers are kept, where they are not.
+ * @param {State} state
+ */
+export function keepingNote({ lang, training: { keeping } }) {
+  if (keeping === "kept") return null;
+  const text = say(keeping === "full" ? "keepingFull" : "keepingBlocked", lang);
+  return h("div", { class: "refusal", role: "alert" }, h("p", {}, text), button("export", say("exportLog", lang)));
+}

@@ -1,0 +1,255 @@
+/**
+ * What came of a round: the verdict, the mistake behind a wrong answer, and both ways to look at.
+ *
+ * @import { Child } from "../drawing/element.js"
+ * @import { Law } from "../law/law.js"
+ * @import { Lang, State } from "../state/state.js"
+ * @import { Parting } from "../training/diagnosis.js"
+ * @import { Result, Session } from "../training/session.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, clauseChips, icon, picture } from "../drawing/parts.js";
+import { ring } from "../drawing/ring.js";
+import { rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { entryOf } from "../law/book.js";
+import { BUSINESSES } from "../state/board.js";
+import { solutionOf } from "../training/solution.js";
+import { earnings, readingsOf, tokensOf } from "../training/task.js";
+import { say } from "../words.js";
+
+const MISTAKES_AT_ONCE = 2;
+
+/**
+ * The board after so many cards of the way that is looked at; where a mistake is, what differs.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+export function resultRing(law, { lang, training: { way, at } }, session) {
+  const steps = rowSteps(session, way);
+  const after = Math.min(at, steps.length);
+  const board = after ? steps[after - 1].after : steps[0].before;
+  const true_ = way ? rowSteps(session) : steps;
+  const other = after ? true_[after - 1]?.after : true_[0]?.before;
+  const differing = way && other
+    ? BUSINESSES.filter((_, index) => String(board.stacks[index]) !== String(other.stacks[index]))
+    : undefined;
+  return ring(law, {
+    lang,
+    stacks: board.stacks,
+    tokens: tokensOf(session.round.task),
+    trail: after ? steps[after - 1] : undefined,
+    differing: differing?.length ? differing : undefined,
+    key: TRAINING_RING,
+    large: true,
+  });
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+export function resultParts(law, state, session) {
+  const result = /** @type {Result} */ (session.result);
+  return [
+    verdict(law, state, session, result),
+    strip(law, state, session, result),
+    ...(result.right || !result.reply ? [] : why(law, state, session, result)),
+    session.money.length > 1 ? money(state, session, result) : null,
+    session.over && h("div", { class: "panel" }, summaryParts(state, session)),
+  ];
+}
+
+/**
+ * @param {State} state
+ * @param {Session} session
+ */
+export const onward = ({ lang }, { over }) =>
+  h(
+    "div",
+    { class: "buttons onward" },
+    button("replay", [icon("replay"), h("span", {}, say("watchRow", lang))]),
+    !over && button("next", [h("span", {}, say("nextRound", lang)), icon("forward")], { class: "primary" }),
+  );
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @param {Result} result
+ */
+function verdict(law, { lang }, session, result) {
+  const { right, reply, seconds, diagnosis } = result;
+  const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
+  const told = [
+    right || !reply ? null : outcome(law, session, reply, lang),
+    outcome(law, session, right && reply ? reply : diagnosis.answer, lang),
+  ];
+  return h(
+    "section",
+    { class: right ? "verdict right" : "verdict wrong" },
+    h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${seconds.toFixed(1)} s`)),
+    [...new Set(told)].map((text) => text && h("p", {}, text)),
+  );
+}
+
+/**
+ * What a reply comes to.
+ * @param {Law} law
+ * @param {Session} session
+ * @param {NonNullable<Result["reply"]>} reply
+ * @param {Lang} lang
+ */
+function outcome(law, session, reply, lang) {
+  const { task } = session.round;
+  if ("cards" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.cards.join(" ") }) : "";
+  if ("position" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.position }) : "";
+  const steps = rowSteps(session);
+  const end = steps[steps.length - 1].after;
+  const value = earnings(end, task.tokens, readingsOf(task.rules).official).get(reply.car);
+  const names = { car: law.name(reply.car, lang), at: end.where(reply.car), value: value ?? 0 };
+  return say(value === undefined ? "carNothing" : "carEarns", lang, names);
+}
+
+/**
+ * The cards of the row to step through, by the rules or by a mistake.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @param {Result} result
+ */
+function strip(law, { lang, training: { way, at } }, session, { diagnosis }) {
+  const steps = rowSteps(session, way);
+  const after = Math.min(at, steps.length);
+  const ways = diagnosis.misreadings.slice(0, MISTAKES_AT_ONCE);
+  const step = after ? steps[after - 1] : null;
+  return h(
+    "div",
+    { class: "panel", "data-key": "strip" },
+    ways.length > 0 &&
+      h(
+        "div",
+        { class: "segments", role: "group", "aria-label": say("whoseWay", lang) },
+        button("way:", say("byRules", lang), { "aria-pressed": String(!way) }),
+        ways.map((id, index) =>
+          button(`way:${id}`, ways.length > 1 ? say("asMistakenNumber", lang, { number: index + 1 }) : say("asMistaken", lang), {
+            "aria-pressed": String(way === id),
+          }),
+        ),
+      ),
+    h(
+      "div",
+      { class: "strip" },
+      h(
+        "ol",
+        { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
+        h("li", {}, button("at:0", say("start", lang), { class: "step", "aria-current": after ? null : "step" })),
+        steps.map(({ move }, index) =>
+          h(
+            "li",
+            {},
+            button(`at:${index + 1}`, picture(`car-${move.car}`, "-0.5 -0.3 19 8.6"), {
+              class: "step",
+              "aria-current": index + 1 === after ? "step" : null,
+              "aria-label": say("stepNumber", lang, { number: index + 1, card: move.car }),
+            }),
+          ),
+        ),
+      ),
+    ),
+    step && h("p", {}, h("b", { class: "number" }, `${after}. ${step.move}`), " ", law.explain(step, lang)),
+  );
+}
+
+/**
+ * The mistakes that lead to the answer, in words.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @param {Result} result
+ * @returns {Child[]}
+ */
+function why(law, state, session, { diagnosis: { partings } }) {
+  const { lang } = state;
+  if (!partings.length) return [h("p", { class: "hint" }, say("noneFits", lang))];
+  const told = partings.map((parting) => mistake(law, state, session, parting));
+  const hidden = told.slice(MISTAKES_AT_ONCE);
+  return [
+    h("h3", {}, say("whyWrong", lang)),
+    partings.length > 1 && h("p", { class: "hint" }, say("severalFit", lang, { count: partings.length })),
+    ...told.slice(0, MISTAKES_AT_ONCE),
+    hidden.length > 0 && h("details", {}, h("summary", {}, say("more", lang, { count: hidden.length })), hidden),
+  ];
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @param {Parting} parting
+ */
+function mistake(law, { lang }, session, { misreading, number, clause }) {
+  const { text, remedy } = entryOf(law.book.misreadings, misreading);
+  const card = rowSteps(session)[number - 1]?.move;
+  return h(
+    "section",
+    { class: "verdict wrong", "data-key": misreading },
+    h("h4", {}, say("mistaken", lang, { text: text[lang] })),
+    h("p", {}, number ? say("partsAt", lang, { number, card: String(card) }) : "", " ", remedy[lang]),
+    h(
+      "div",
+      { class: "buttons" },
+      clauseChips([clause], say("clauses", lang)),
+      button(`way:${misreading}`, [icon("replay"), h("span", {}, say("watchFrom", lang))], {
+        "data-key": `watch-${misreading}`,
+      }),
+    ),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Session} session
+ * @param {Result} result
+ */
+function money({ lang }, { money: sums }, { earned }) {
+  return h(
+    "div",
+    { class: "results" },
+    h("h3", {}, say("money", lang)),
+    h(
+      "ul",
+      { class: "totals" },
+      sums.map((sum, player) =>
+        h("li", {}, say("gotNow", lang, {
+          name: player ? say("takenBy", lang, { number: player }) : say("you", lang),
+          sum,
+          now: earned[player],
+        })),
+      ),
+    ),
+  );
+}
+
+/**
+ * The end of a run: how it went, and the way to go on.
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+export function summaryParts({ lang }, { past }) {
+  const right = past.filter((one) => one.right).length;
+  return [
+    h("h2", {}, say("runOver", lang)),
+    h("p", { class: "totals" }, say("runScore", lang, { right, all: past.length })),
+    h(
+      "div",
+      { class: "buttons" },
+      right < past.length && button("missed", say("replayMissed", lang)),
+      button("again", say("onceMore", lang), { class: "primary" }),
+    ),
+  ];
+}

@@ -1,0 +1,217 @@
+/**
+ * A run: the board and the tokens, the row, the limousines to take, and what came of it.
+ *
+ * @import { Child } from "../drawing/element.js"
+ * @import { Law } from "../law/law.js"
+ * @import { Lang, State } from "../state/state.js"
+ * @import { Round } from "../training/round.js"
+ * @import { Session } from "../training/session.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, cardButton, carButton, icon, picture } from "../drawing/parts.js";
+import { ring } from "../drawing/ring.js";
+import { rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { EIGHT, EMPTY_RING } from "../state/board.js";
+import { deadline, isFree, opensAt, turned } from "../training/round.js";
+import { mayHint, replyOf } from "../training/session.js";
+import { possible, tokensOf } from "../training/task.js";
+import { say } from "../words.js";
+import { keepingNote } from "./progress.js";
+import { onward, resultParts, resultRing, summaryParts } from "./result.js";
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+export function runScreen(law, state, session) {
+  const done = session.result !== null;
+  const ended = session.over && !done;
+  return h(
+    "main",
+    { class: `training referee run-${session.round.task.kind}`, "data-keys": "board", "data-key": "run" },
+    runHead(state, session),
+    keepingNote(state),
+    !ended && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
+    h(
+      "div",
+      { class: "panel", "data-key": `run-${session.number}-${done}` },
+      ended
+        ? summaryParts(state, session)
+        : done
+          ? resultParts(law, state, session)
+          : roundParts(law, state, session),
+    ),
+    !ended && h("div", { class: "tray" }, done ? onward(state, session) : tray(law, state, session)),
+    !ended && h("p", { class: "quiet id" }, session.id),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Session} session
+ */
+function runHead({ lang }, { mode, past, ends, over }) {
+  const right = past.filter((one) => one.right).length;
+  return h(
+    "div",
+    { class: "runhead" },
+    h("h2", {}, say(mode, lang)),
+    h("span", { class: "quiet" }, past.length ? say("sofar", lang, { count: right }) : ""),
+    ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
+    button("place:menu", say("leave", lang)),
+  );
+}
+
+/**
+ * The board; with hints, as it stands after so many cards.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+function roundRing(law, { lang }, session) {
+  const { task } = session.round;
+  const step = session.hints ? rowSteps(session)[session.hints - 1] : undefined;
+  const stacks = task.board ? (step?.after ?? task.board).stacks : startLaid(session.laid);
+  return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, key: TRAINING_RING, large: true });
+}
+
+/**
+ * The start as far as it is laid, from A on.
+ * @param {readonly string[]} laid
+ */
+const startLaid = (laid) => EMPTY_RING.map((_, at) => (laid[at] ? [laid[at]] : []));
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+function roundParts(law, state, session) {
+  const { lang, training: { now } } = state;
+  const { round, hints } = session;
+  const { task } = round;
+  if (task.kind !== "forecast") return askedParts(law, state, session);
+  const limit = deadline(round);
+  const open = now >= opensAt(round);
+  const step = hints ? rowSteps(session)[hints - 1] : null;
+  return [
+    row(law, round, now, lang),
+    h(
+      "p",
+      { class: limit === null ? "hint" : "hint warning" },
+      limit === null ? say(open ? "takeNow" : "rowUp", lang) : `${say("hurry", lang)} `,
+      limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
+    ),
+    step && h("p", {}, h("b", { class: "number" }, `${hints}. ${step.move}`), " ", law.explain(step, lang)),
+    mayHint(session, now) && hints < task.cards.length && button("hint", say("hint", lang), { class: "plain" }),
+  ];
+}
+
+/**
+ * The row, turned up from right to left.
+ * @param {Law} law
+ * @param {Round} round
+ * @param {number} now
+ * @param {Lang} lang
+ */
+function row(law, round, now, lang) {
+  const { cards } = round.task;
+  const down = cards.length - turned(round, now);
+  return h(
+    "ol",
+    { class: "rowcards", "aria-label": say("rowTitle", lang) },
+    cards.map((card, index) =>
+      index < down || card === null
+        ? h("li", { class: "back" }, h("span", { class: "unseen" }, say(card ? "faceDown" : "blank", lang)))
+        : h("li", {}, picture(`card-${card}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(card, lang))),
+    ),
+  );
+}
+
+/**
+ * What the other kinds ask, and the answer as far as it is laid.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+function askedParts(law, { lang }, session) {
+  const { round, laid } = session;
+  const { task } = round;
+  const [goal] = task.facts;
+  const blanks = task.cards.filter((one) => one === null).length;
+  const { questions, one_blank: one } = law.book.asks;
+  const asks = (task.kind === "blanks" && blanks === 1 ? one : questions[task.kind])[lang];
+  const names = { car: law.name(goal.car, lang), at: goal.business, number: blanks };
+  return [
+    h("p", { class: "hint" }, asks.replace(/\{(car|at|number)\}/g, (_, key) => String(names[/** @type {keyof typeof names} */ (key)]))),
+    task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
+    task.cards.length > 0 && row(law, round, 0, lang),
+    task.kind === "retro" && [
+      h("h3", {}, say("knownEnd", lang)),
+      h(
+        "ul",
+        { class: "chips" },
+        task.facts.map(({ car, business, stand }) =>
+          h("li", { class: "number" }, `${car}: ${business}, ${say(stand === "covered" ? "covered" : "uncovered", lang)}`),
+        ),
+      ),
+      h("p", { class: "quiet" }, say("retroHint", lang)),
+    ],
+    h("h3", {}, say("laidTitle", lang)),
+    h(
+      "ol",
+      { class: "rowcards laid", "aria-label": say("laidTitle", lang) },
+      laid.length
+        ? laid.map((car) => h("li", {}, picture(`card-${car}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(car, lang))))
+        : h("li", { class: "quiet" }, "…"),
+    ),
+  ].flat();
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+function tray(law, { lang, training: { now } }, session) {
+  const { round, laid } = session;
+  const { task } = round;
+  if (task.kind !== "forecast") {
+    const reply = replyOf(session);
+    return [
+      h(
+        "div",
+        { class: "hand", role: "group", "aria-label": say("cards", lang) },
+        EIGHT.map((car) => cardButton(car, `take:${car}`, say("layCard", lang, { car: law.name(car, lang) }))),
+      ),
+      h(
+        "div",
+        { class: "buttons" },
+        button("unlay", [icon("back"), h("span", {}, say("unlay", lang))], { disabled: !laid.length }),
+        task.kind === "shortest" &&
+          button("answer", say("answerIt", lang), { disabled: !(reply && possible(task, reply)) }),
+      ),
+    ];
+  }
+  const open = now >= opensAt(round);
+  return [
+    h(
+      "div",
+      { class: "cars", role: "group", "aria-label": say("tray", lang) },
+      EIGHT.map((car) => {
+        const taken = round.takes.find((take) => take.car === car);
+        const who = taken && (taken.player ? say("takenBy", lang, { number: taken.player }) : say("you", lang));
+        const label = `${say("takeCar", lang, { car: law.name(car, lang) })}${who ? ` (${who})` : ""}`;
+        return carButton(car, `take:${car}`, label, {
+          disabled: !open || !isFree(round, car),
+          class: taken ? "car placed gone" : "car placed",
+        });
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,386 @@
+/**
+ * A run of training in one of its modes, as one value that is never changed but replaced.
+ *
+ *     practice   no clock; hints in small steps; what failed comes back
+ *     streak     until the first mistake, harder and harder
+ *     storm      three minutes, from the first answer on
+ *     race       against rivals whose speed and mistakes are set
+ *     daily      the puzzle of the day
+ *     course     from one card to seven, one idea at a time
+ *     set        puzzles by their ids
+ *
+ * @import { Rules } from "../law/reading.js"
+ * @import { Diagnosis } from "./diagnosis.js"
+ * @import { Series } from "./exercises.js"
+ * @import { Answer, Mode } from "./log.js"
+ * @import { Rival, Round } from "./round.js"
+ * @import { Failed, Plan } from "./schedule.js"
+ * @import { Tally } from "./tally.js"
+ * @import { Kind, Reply, Task } from "./task.js"
+ * @typedef {{now: number, date: number}} Moment  by the clock of the page, and by the calendar
+ * @typedef {object} Setting
+ * @property {number} pace  milliseconds from one card to the next; 0: all lie open
+ * @property {number} rivals  one to seven
+ * @property {number} speed  the seconds a rival needs
+ * @property {number} slips  of a hundred rivals' takes so many are mistaken
+ * @property {Kind} kind
+ * @typedef {object} Supply  what exercises are made of
+ * @property {Rules} rules
+ * @property {Readonly<Record<string, readonly number[]>>} values
+ * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
+ * @typedef {{id: string, right: boolean, seconds: number}} Past
+ * @typedef {{reply: Reply | null, right: boolean, seconds: number, diagnosis: Diagnosis,
+ *   earned: readonly number[]}} Result  `earned`: what each player got, oneself first
+ * @typedef {object} Session
+ * @property {Mode} mode
+ * @property {number} started
+ * @property {Setting} setting
+ * @property {Supply} supply
+ * @property {Series} series
+ * @property {number} number  of this round, from 0
+ * @property {string} id
+ * @property {Round} round
+ * @property {readonly string[]} queue  ids still to come
+ * @property {readonly Failed[]} failed
+ * @property {readonly Past[]} past
+ * @property {readonly string[]} laid  the cards of an answer that is not complete
+ * @property {number} hints
+ * @property {Result | null} result
+ * @property {number | null} ends  when the storm is over
+ * @property {boolean} over
+ * @property {readonly number[]} money  of each player, oneself first
+ * @property {number} lesson
+ */
+
+import { EIGHT } from "../law/position.js";
+import { Chance } from "./chance.js";
+import { LESSONS } from "./course.js";
+import { diagnose, trapsOf } from "./diagnosis.js";
+import { begunSeries, nextForecast } from "./exercises.js";
+import { idOf, taskOf } from "./ids.js";
+import { inSeconds, SCHEMA, written } from "./log.js";
+import { at, begunRound, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
+import { planned, returning, solved } from "./schedule.js";
+import { earnings, endOf, movesOf, possible, readingsOf, ROW } from "./task.js";
+
+export const STORM_MS = 180_000;
+const STORM_PACE = 150;
+const SLOWEST_STREAK = 600;
+const FASTEST_STREAK = 150;
+const HARDEST = 10;
+const LONGEST_LAID = 8;
+
+/** @type {Setting} */
+export const USUAL = { pace: 600, rivals: 3, speed: 12, slips: 20, kind: "forecast" };
+
+/**
+ * A run begins.
+ * @param {Mode} mode
+ * @param {Setting} setting
+ * @param {Supply} supply
+ * @param {Tally} tally
+ * @param {Moment} moment
+ * @param {{ids?: readonly string[], lesson?: number}} options
+ * @returns {Session | null}  null where no id is one
+ */
+export function begun(mode, setting, supply, tally, moment, { ids = [], lesson = 0 } = {}) {
+  const known = ids.filter((id) => taskOf(id));
+  if (ids.length && !known.length) return null;
+  const chance = new Chance(`${moment.date}`);
+  const shelved = mode === "practice" && setting.kind !== "forecast";
+  const kept = shelved ? supply.shelf.filter((id) => taskOf(id)?.kind === setting.kind) : known;
+  return dealtNext(
+    {
+      mode,
+      started: moment.date,
+      setting,
+      supply,
+      series: begunSeries(String(moment.date)),
+      number: -1,
+      id: "",
+      round: begunRound(NO_TASK, 0),
+      queue: shelved ? chance.shuffled(kept) : kept,
+      failed: [],
+      past: [],
+      laid: [],
+      hints: 0,
+      result: null,
+      ends: null,
+      over: false,
+      money: Array.from({ length: 1 + (mode === "race" ? setting.rivals : 0) }, () => 0),
+      lesson,
+    },
+    tally,
+    moment,
+  );
+}
+
+/** @type {Task} */
+const NO_TASK = {
+  kind: "forecast",
+  rules: /** @type {Rules} */ ({}),
+  board: null,
+  cards: [],
+  tokens: [],
+  facts: [],
+};
+
+/**
+ * The next round; the run is over where none is left.
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Moment} moment
+ * @returns {Session}
+ */
+export function dealtNext(session, tally, moment) {
+  const number = session.number + 1;
+  const chance = new Chance(`${session.started}/${number}`);
+  const fresh = { ...session, number, laid: [], hints: 0, result: null };
+  if (session.queue.length) return withTask(fresh, session.queue[0], session.queue.slice(1), moment, chance);
+  const [due] = session.failed;
+  if (session.mode === "daily" || session.mode === "set" || session.setting.kind !== "forecast") {
+    return due ? withTask(fresh, due.id, [], moment, chance) : { ...session, over: true };
+  }
+  const plan = planFor(fresh, tally, moment, chance);
+  if ("again" in plan) return withTask(fresh, plan.again, [], moment, chance);
+  const hard = session.mode === "streak" ? Math.min(HARDEST, 1 + Math.floor(number / 2)) : undefined;
+  const { rules, values } = session.supply;
+  const cards = session.mode === "course" ? LESSONS[session.lesson - 1].cards : ROW;
+  const { task, series } = nextForecast(session.series, { rules, values, cards, trap: plan.trap, hard });
+  return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
+}
+
+/**
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Moment} moment
+ * @param {Chance} chance
+ * @returns {Plan}
+ */
+function planFor({ mode, number, failed, lesson }, tally, { date }, chance) {
+  if (mode === "streak" || mode === "storm" || mode === "race") return { trap: undefined };
+  if (mode === "course" && LESSONS[lesson - 1].trap) return { trap: LESSONS[lesson - 1].trap };
+  return planned(mode === "course" ? { ...tally, failed: new Map() } : tally, failed, number, date, chance);
+}
+
+/**
+ * @param {Session} session
+ * @param {string} id
+ * @param {readonly string[]} queue
+ * @param {Moment} moment
+ * @param {Chance} chance
+ * @returns {Session}
+ */
+function withTask(session, id, queue, { now }, chance) {
+  const task = taskOf(id);
+  if (!task) return { ...session, queue, failed: solved(session.failed, id), over: !queue.length };
+  const rivals = session.mode === "race" ? rivalsFor(task, session.setting, chance) : [];
+  return { ...session, id, queue, round: begunRound(task, now, { pace: paceOf(session, task), rivals }) };
+}
+
+/**
+ * @param {Session} session
+ * @param {Task} task
+ */
+function paceOf({ mode, setting, number }, { kind }) {
+  if (kind !== "forecast") return 0;
+  if (mode === "storm") return STORM_PACE;
+  if (mode === "streak") return Math.max(FASTEST_STREAK, SLOWEST_STREAK - 30 * number);
+  return setting.pace;
+}
+
+/**
+ * Rivals who need about the time that is set, and are as often mistaken.
+ * @param {Task} task
+ * @param {Setting} setting
+ * @param {Chance} chance
+ * @returns {readonly Rival[]}
+ */
+function rivalsFor(task, { rivals, speed, slips }, chance) {
+  const { official, lenses } = readingsOf(task.rules);
+  const moves = movesOf(task.cards.filter((one) => one !== null));
+  return Array.from({ length: rivals }, () => {
+    const reading = chance.below(100) < slips ? chance.one(lenses).reading : official;
+    const earned = task.board ? earnings(endOf(task.board, moves, reading), task.tokens, reading) : new Map();
+    const value = (/** @type {string} */ car) => earned.get(car) ?? -1;
+    const wants = chance.shuffled(EIGHT).sort((one, other) => value(other) - value(one));
+    return { after: Math.round(1000 * speed * (0.5 + chance.share())), wants };
+  });
+}
+
+/**
+ * A run as it stands at a moment: a round may be over, or the storm.
+ * @param {Session} session
+ * @param {Moment} moment
+ * @returns {{session: Session, answer: Answer | null}}
+ */
+export function passing(session, moment) {
+  if (session.over || session.result) return { session, answer: null };
+  if (session.ends !== null && moment.now > session.ends) {
+    return { session: { ...session, over: true }, answer: null };
+  }
+  const round = at(session.round, moment.now);
+  const current = round === session.round ? session : { ...session, round };
+  return round.over === null ? { session: current, answer: null } : judged(current, moment);
+}
+
+/**
+ * When something happens without anybody doing anything.
+ * @param {Session} session
+ * @param {number} now
+ * @returns {number | null}
+ */
+export function nextChange({ over, result, round, ends }, now) {
+  if (over || result) return null;
+  const moments = [nextMoment(round, now), ends === null ? null : ends + 1].filter((one) => one !== null);
+  return moments.length ? Math.min(...moments) : null;
+}
+
+/**
+ * The player takes a limousine, or adds a card to the answer.
+ * @param {Session} session
+ * @param {string} car
+ * @param {Moment} moment
+ * @returns {{session: Session, answer: Answer | null}}
+ */
+export function touched(session, car, moment) {
+  const { session: current, answer } = passing(session, moment);
+  if (answer || current.over || current.result) return { session: current, answer };
+  const { task } = current.round;
+  if (task.kind !== "forecast") return laidOn(current, car, moment);
+  const round = take(current.round, car, moment.now);
+  const next = { ...current, round };
+  return round.over === null ? { session: next, answer: null } : judged(next, moment);
+}
+
+/**
+ * @param {Session} session
+ * @param {string} car
+ * @param {Moment} moment
+ */
+function laidOn(session, car, moment) {
+  const { kind, cards } = session.round.task;
+  const laid = [...session.laid, car].slice(0, LONGEST_LAID);
+  const next = { ...session, laid };
+  const reply = replyOf(next);
+  const full = kind === "retro" ? LONGEST_LAID : kind === "shortest" ? ROW + 1 : cards.filter((one) => kind === "order" || one === null).length;
+  const allowed = laid.length < full || (reply !== null && possible(session.round.task, reply));
+  if (!allowed || (kind === "retro" && session.laid.includes(car))) return { session, answer: null };
+  if (kind === "order" && over(laid, cards)) return { session, answer: null };
+  return laid.length === full ? judged(next, moment) : { session: next, answer: null };
+}
+
+/**
+ * Whether more of a card is laid than the hand has.
+ * @param {readonly string[]} laid
+ * @param {readonly (string | null)[]} hand
+ */
+const over = (laid, hand) =>
+  EIGHT.some((car) => laid.filter((one) => one === car).length > hand.filter((one) => one === car).length);
+
+/**
+ * The answer as far as it is laid; null where nothing is.
+ * @param {Session} session
+ * @returns {Reply | null}
+ */
+export function replyOf({ round, laid }) {
+  const { kind, cards } = round.task;
+  const own = ownTake(round);
+  if (kind === "forecast") return own ? { car: own.car } : null;
+  if (!laid.length) return null;
+  if (kind === "retro") return laid.length === LONGEST_LAID ? { position: laid.join("/") } : null;
+  if (kind !== "blanks") return { cards: laid };
+  const rest = [...laid];
+  const filled = cards.map((card) => card ?? rest.shift() ?? "");
+  return filled.includes("") ? null : { cards: filled };
+}
+
+/**
+ * The round is over: what was answered is judged, and told to the log.
+ * @param {Session} session
+ * @param {Moment} moment
+ * @returns {{session: Session, answer: Answer | null}}
+ */
+export function judged(session, moment) {
+  const { round, id, mode, number } = session;
+  const { task, takes } = round;
+  const reply = replyOf(session);
+  const own = ownTake(round);
+  const taken = takes.slice(0, own ? takes.indexOf(own) : takes.length).map(({ car }) => car);
+  const diagnosis = diagnose(task, reply ?? { car: "" }, taken);
+  if (!diagnosis) return { session: { ...session, over: true }, answer: null };
+  const right = reply !== null && diagnosis.right;
+  const seconds = inSeconds((own?.at ?? round.over ?? moment.now) - opensAt(round));
+  const earned = earnedBy(session);
+  const chance = new Chance(`${session.started}/again/${number}`);
+  const failed = right ? solved(session.failed, id) : returning(session.failed, id, number, chance);
+  /** @type {Answer} */
+  const answer = {
+    schema: SCHEMA,
+    time: written(moment.date),
+    id,
+    mode,
+    run: written(session.started),
+    answer: reply,
+    right,
+    seconds,
+    misreadings: reply ? diagnosis.misreadings : [],
+    traps: trapsOf(task),
+    themes: [],
+    ...(session.hints ? { hints: session.hints } : {}),
+    ...(taken.length ? { taken } : {}),
+    ...(mode === "course" ? { lesson: session.lesson } : {}),
+  };
+  const ended = mode === "streak" && !right;
+  const next = {
+    ...session,
+    failed,
+    past: [...session.past, { id, right, seconds }],
+    result: { reply, right, seconds, diagnosis, earned },
+    money: session.money.map((sum, player) => sum + earned[player]),
+    ends: mode === "storm" ? (session.ends ?? moment.now + STORM_MS) : null,
+    over: ended,
+  };
+  return { session: next, answer };
+}
+
+/**
+ * What each player gets at the end of the round, oneself first.
+ * @param {Session} session
+ */
+function earnedBy({ round, money }) {
+  const { task, takes } = round;
+  if (task.kind !== "forecast" || !task.board) return money.map(() => 0);
+  const { official } = readingsOf(task.rules);
+  const moves = movesOf(task.cards.filter((one) => one !== null));
+  const earned = earnings(endOf(task.board, moves, official), task.tokens, official);
+  return money.map((_, player) => earned.get(takes.find((one) => one.player === player)?.car ?? "") ?? 0);
+}
+
+/**
+ * Whether the next round follows at once.
+ * @param {Session} session
+ */
+export const hurries = ({ mode, result, over: ended }) =>
+  !ended && (mode === "storm" || (mode === "streak" && result?.right === true));
+
+/**
+ * One card of the row carried out as a hint, while there is no answer.
+ * @param {Session} session
+ * @returns {Session}
+ */
+export const hinted = (session) =>
+  session.result || session.hints >= session.round.task.cards.length
+    ? session
+    : { ...session, hints: session.hints + 1 };
+
+/**
+ * Whether hints can be given: in practice, once every card is up.
+ * @param {Session} session
+ * @param {number} now
+ */
+export const mayHint = ({ mode, round, result }, now) =>
+  !result &&
+  (mode === "practice" || mode === "course") &&
+  round.task.kind === "forecast" &&
+  turned(round, now) === round.task.cards.length;

@@ -1,0 +1,283 @@
+"""The trainer as somebody uses it: taps, keys, the clock, the log."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from phone import Phone
+from visits import Open
+
+from puzzles.answering.answers import diagnose
+from puzzles.calibration import Solve, read_log
+from puzzles.daily import daily, every_day, shelf
+from puzzles.kinds.task import assess
+from puzzles.storage.ids import task_of
+
+START = "2026-11-17T12:00:00"
+PUZZLE = every_day()[0]
+OPEN_MS = 7 * 600
+"""Until the last of seven cards is up, at the usual pace."""
+
+
+def trained(visit: Open, address: str, screen: str = "#v=training", **options: object) -> Phone:
+    """The page at a set clock."""
+    seen = visit(address + screen, has_touch=True, clock=START, **options)
+    seen.ready()
+    seen.tab.set_default_timeout(4000)
+    return Phone(seen.tab)
+
+
+def logged(phone: Phone) -> list[dict[str, Any]]:
+    """The answers that are kept."""
+    lines = phone.evaluate(
+        """() => new Promise((resolve) => {
+          const request = indexedDB.open("scheffeln.training", 1);
+          request.onsuccess = () => {
+            const all = request.result.transaction("lines").objectStore("lines").getAll();
+            all.onsuccess = () => { request.result.close(); resolve(all.result); };
+          };
+        })"""
+    )
+    return [json.loads(line) for line in lines]
+
+
+def up(phone: Phone) -> int:
+    """How many cards of the row are up."""
+    return phone.tab.locator(".rowcards li:not(.back)").count()
+
+
+def answers(name: str) -> tuple[str, str]:
+    """The right limousine of a forecast, and a wrong one that a misreading leads to."""
+    task = task_of(name)
+    record: Any = assess(task).answer.record()
+    wrong = next(
+        car for car in "ROYLTNVW" if diagnose(task, task.understood([car])).misreadings
+    )
+    return record["car"], wrong
+
+
+class TestClock:
+    """Time is the browser's, and counts to the millisecond."""
+
+    def test_the_row_is_turned_up_from_right_to_left(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        for number in range(8):
+            assert up(phone) == number
+            faces = phone.tab.locator(".rowcards li").all()
+            backs = [one.get_attribute("class") == "back" for one in faces]
+            assert backs == [True] * (7 - number) + [False] * number
+            assert phone.does("take:R").is_enabled() == (number == 7)
+            phone.tab.clock.run_for(600)
+
+    def test_taps_in_the_first_moment_are_not_meant_for_this_round(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.tab.get_by_text("Pace and rivals").tap()
+        phone.do("setting:pace=0")
+        phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
+        phone.do("typedId")
+        phone.tab.clock.run_for(399)
+        phone.do("take:R")
+        assert phone.does("next").count() == 0
+        phone.tab.clock.run_for(1)
+        phone.do("take:R")
+        assert phone.does("next").count() == 1
+        assert logged(phone)[0]["seconds"] == 0.4
+
+    @pytest.mark.parametrize("late", [0, 1])
+    def test_the_last_millisecond_counts_and_none_after_it(
+        self, visit: Open, address: str, late: int
+    ) -> None:
+        phone = trained(visit, address)
+        phone.tab.get_by_text("Pace and rivals").tap()
+        phone.do("setting:rivals=1")
+        phone.do("train:race")
+        phone.tab.clock.run_for(OPEN_MS)
+        while not phone.tab.locator(".hint .clock").count():
+            phone.tab.clock.run_for(500)
+        left = phone.evaluate(
+            "document.querySelector('.hint .clock').dataset.until - performance.now()"
+        )
+        phone.tab.clock.run_for(left + late)
+        free = phone.tab.locator(".cars button:enabled")
+        if late:
+            assert free.count() == 0
+        else:
+            free.first.tap()
+        assert (logged(phone)[0]["answer"] is None) == bool(late)
+
+
+class TestDiagnosis:
+    """A wrong answer is explained as Python explains it."""
+
+    def test_a_wrong_answer_names_its_misreadings(self, visit: Open, address: str) -> None:
+        _, wrong = answers(PUZZLE)
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS + 1500)
+        phone.do(f"take:{wrong}")
+        task = task_of(PUZZLE)
+        found = diagnose(task, task.understood([wrong])).misreadings
+        (line,) = logged(phone)
+        assert line["misreadings"] == list(found)
+        assert (line["right"], line["seconds"], line["mode"]) == (False, 1.5, "set")
+        phone.does(f"way:{found[0]}").tap()
+        assert phone.tab.locator(".verdict h4").count() == len(found)
+
+    def test_a_right_answer_goes_on(self, visit: Open, address: str) -> None:
+        right, _ = answers(PUZZLE)
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS + 500)
+        phone.tab.keyboard.press(right)
+        assert phone.tab.locator(".verdict.right").count() == 1
+        assert phone.announced == "Right."
+        lines = [json.dumps(line) for line in logged(phone)]
+        (solve,) = read_log(lines)
+        assert solve.found == Solve(task_of(PUZZLE), 0.5)
+
+    @pytest.mark.parametrize("name", shelf()[::48], ids=lambda name: task_of(name).kind)
+    def test_other_kinds_are_answered_too(self, visit: Open, address: str, name: str) -> None:
+        record: Any = assess(task_of(name)).answer.record()
+        phone = trained(visit, address, f"#puzzle={name}")
+        phone.tab.clock.run_for(500)
+        task = task_of(name)
+        if "position" in record:
+            cards = record["position"].split("/")
+        elif task.kind == "blanks":
+            cards = [
+                card for card, there in zip(record["cards"], task.cards, strict=True) if not there
+            ]
+        else:
+            cards = record["cards"]
+        for card in cards:
+            phone.do(f"take:{card}")
+        if phone.does("answer").count():
+            phone.do("answer")
+        assert phone.tab.locator(".verdict.right").count() == 1
+        assert logged(phone)[0]["answer"] == record
+
+
+class TestModes:
+    """Every mode can be begun, and ends as it should."""
+
+    def test_the_daily_is_pythons(self, visit: Open, address: str) -> None:
+        from datetime import date
+
+        phone = trained(visit, address)
+        phone.do("today")
+        assert phone.tab.locator(".id").inner_text() == daily(date(2026, 11, 17))
+
+    def test_a_streak_ends_with_the_first_mistake(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:streak")
+        for _ in range(3):
+            name = phone.tab.locator(".id").inner_text()
+            phone.tab.clock.run_for(5000)
+            phone.do(f"take:{answers(name)[0]}")
+        right, *_ = answers(phone.tab.locator(".id").inner_text())
+        phone.tab.clock.run_for(5000)
+        phone.do(f"take:{'R' if right != 'R' else 'O'}")
+        assert "3 of 4 right" in phone.tab.locator("main").inner_text()
+        assert phone.does("next").count() == 0
+
+    def test_a_storm_lasts_three_minutes_from_the_first_answer(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        phone.tab.clock.run_for(60_000)
+        phone.do("take:R")
+        phone.tab.clock.run_for(179_000)
+        phone.do("take:R")
+        assert phone.tab.locator(".runhead .clock").inner_text() == "1 s"
+        phone.tab.clock.run_for(1_001)
+        assert "The run is over." in phone.tab.locator("main").inner_text()
+        assert len(logged(phone)) == 2
+
+    def test_hints_go_card_by_card_and_are_told(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:practice")
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do("hint")
+        phone.do("hint")
+        assert phone.tab.locator(".number").inner_text().startswith("2. ")
+        phone.tab.clock.run_for(3000)
+        phone.do("take:R")
+        assert logged(phone)[0]["hints"] == 2
+
+    def test_a_lesson_is_passed_with_three_in_a_row(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, "#v=training&place=course")
+        phone.do("lesson:12")
+        for number in range(3):
+            name = phone.tab.locator(".id").inner_text()
+            assert len(task_of(name).cards) == 3
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{answers(name)[0]}")
+            assert logged(phone)[number]["lesson"] == 12
+            phone.do("next")
+        phone.do("place:menu")
+        phone.do("place:course")
+        assert "passed" in phone.does("lesson:12").inner_text()
+
+
+class TestProgress:
+    """The log belongs to the player."""
+
+    def test_it_is_there_again_after_a_reload(self, visit: Open, address: str) -> None:
+        phone = answered(visit, address)
+        phone.tab.reload()
+        phone.evaluate("window.scheffeln.ready")
+        phone.do("place:menu")
+        phone.do("place:progress")
+        phone.tab.get_by_text(re.compile("^1 answers, 1 right")).wait_for()
+
+    def test_it_is_saved_as_a_file_and_added_again(
+        self, visit: Open, address: str, tmp_path: Any
+    ) -> None:
+        phone = answered(visit, address)
+        phone.do("place:menu")
+        phone.do("place:progress")
+        with phone.tab.expect_download() as download:
+            phone.do("export")
+        path = tmp_path / "log.jsonl"
+        download.value.save_as(path)
+        text = path.read_text(encoding="utf-8")
+        assert [json.loads(line) for line in text.splitlines()] == logged(phone)
+        more = text.replace('"seconds":0.5', '"seconds":0.7')
+        path.write_text(text + more + "nonsense\n", encoding="utf-8")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        said = "1 answers added, 1 known already, 1 lines not understood."
+        phone.tab.get_by_text(said).wait_for()
+        assert len(logged(phone)) == 2
+
+    @pytest.mark.parametrize(
+        ("broken", "said"),
+        [
+            ("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
+             "keeps nothing"),
+            ("IDBObjectStore.prototype.add = function () {"
+             " this.transaction.abort(); throw new DOMException('full', 'QuotaExceededError'); }",
+             "is full"),
+        ],
+        ids=["blocked", "full"],
+    )  # fmt: skip
+    def test_storage_that_refuses_is_told_and_nothing_is_lost(
+        self, visit: Open, address: str, broken: str, said: str
+    ) -> None:
+        phone = answered(visit, address, broken)
+        phone.tab.get_by_text(said).wait_for()
+        with phone.tab.expect_download() as download:
+            phone.do("export")
+        text = download.value.path().read_text(encoding="utf-8")
+        assert [json.loads(line)["id"] for line in text.splitlines()] == [PUZZLE]
+
+
+def answered(visit: Open, address: str, script: str = "") -> Phone:
+    """Somebody who has answered one puzzle rightly."""
+    phone = trained(visit, address, script=script)
+    phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
+    phone.do("typedId")
+    phone.tab.clock.run_for(OPEN_MS + 500)
+    phone.do(f"take:{answers(PUZZLE)[0]}")
+    return phone
