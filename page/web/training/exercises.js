@@ -196,6 +196,14 @@ function thumbs({ board, cards, tokens, rules }, answer) {
   const first = BUSINESSES.indexOf(richest[0]);
   const behind = (/** @type {number} */ by) => owner.get(BUSINESSES[(first - by + RING) % RING]);
   const steps = (/** @type {string} */ car) => cards.filter((one) => one === car).length;
+  const plain = (/** @type {string} */ car) => (start.index(car) + steps(car)) % RING;
+  const counted = (/** @type {string} */ car) => [tokens[plain(car)], cards.lastIndexOf(car)];
+  const later = (/** @type {string} */ one, /** @type {string} */ other) => {
+    const [[value, place], [most, last]] = [counted(one), counted(other)];
+    return value > most || (value === most && place > last);
+  };
+  const frequent = (/** @type {string | null} */ one, /** @type {string | null} */ other) =>
+    steps(String(one)) > steps(String(other));
   /** @type {Record<string, string | null | undefined>} */
   const guesses = {
     "richest-now": owned[0],
@@ -203,11 +211,12 @@ function thumbs({ board, cards, tokens, rules }, answer) {
     "richest-without-a-card": owned.find((car) => !cards.includes(car)),
     "first-card": cards[0],
     "last-card": cards[cards.length - 1],
-    "most-frequent-card": cards.reduce((most, one) => (steps(String(one)) > steps(String(most)) ? one : most)),
+    "most-frequent-card": cards.reduce((most, one) => (frequent(one, most) ? one : most)),
     "one-behind-the-richest": behind(1),
     "two-behind-the-richest": behind(2),
     "already-at-the-richest": behind(0),
-    "plain-counting": EIGHT.find((car) => (start.index(car) + steps(car)) % RING === first),
+    "plain-counting": EIGHT.find((car) => plain(car) === first),
+    "plain-counting-best": EIGHT.reduce((best, car) => (later(car, best) ? car : best)),
   };
   return Object.keys(guesses).filter((name) => guesses[name] === answer);
 }
