@@ -5,16 +5,16 @@
  * are about any limousine and business in random order, and no rule of thumb is right more often
  * than chance and five points, whenever the series is ended.
  *
- * rule of thumb   a guess that a lazy solver makes without foreseeing anything
- * series          what was made so far, as far as it matters to what comes next
+ * series   what was made so far, as far as it matters to what comes next
  *
  * @import { Rules } from "../law/reading.js"
+ * @import { Guesses } from "./fairness.js"
  * @import { Task } from "./task.js"
  * @typedef {object} Series
  * @property {string} seed
  * @property {number} made
  * @property {number} tried
- * @property {Readonly<Record<string, number>>} hits  how often each rule of thumb was right
+ * @property {Guesses} guesses  how often each guess was right
  * @property {readonly string[]} seen  what was made, told without letters and colours
  * @typedef {object} Wish
  * @property {Rules} rules
@@ -25,14 +25,12 @@
  */
 
 import { BUSINESSES, EIGHT, Position, RING } from "../law/position.js";
-import { claims } from "../law/score.js";
 import { Chance } from "./chance.js";
 import { differs, foreseen, trapsOf } from "./diagnosis.js";
+import { allowed, NO_GUESSES } from "./fairness.js";
 import { SHAPES } from "./ids.js";
 import { copiesOf, endOf, movesOf, readingsOf } from "./task.js";
 
-const ALLOWANCE = 0.05;
-const BLIND = 1 / EIGHT.length;
 const MOST_TRIES = 400;
 const KEPT = 5000;
 
@@ -40,7 +38,7 @@ const KEPT = 5000;
  * @param {string} seed
  * @returns {Series}
  */
-export const begunSeries = (seed) => ({ seed, made: 0, tried: 0, hits: {}, seen: [] });
+export const begunSeries = (seed) => ({ seed, made: 0, tried: 0, guesses: NO_GUESSES, seen: [] });
 
 /**
  * The next forecast of a series, as near to the wish as the tries allow.
@@ -49,10 +47,9 @@ export const begunSeries = (seed) => ({ seed, made: 0, tried: 0, hits: {}, seen:
  * @returns {{task: Task, series: Series}}
  */
 export function nextForecast(series, wish) {
-  const dress = dressOf(series);
   let { tried } = series;
   const last = tried + MOST_TRIES;
-  /** @type {{task: Task, like: string, guessed: string[], weight: number}[]} */
+  /** @type {{task: Task, like: string, guesses: Guesses, weight: number}[]} */
   const found = [];
   /** @type {typeof found} */
   const spare = [];
@@ -63,29 +60,19 @@ export function nextForecast(series, wish) {
     if (best.finds !== "one") continue;
     const meets = !wish.trap || leads(plain, wish.trap);
     if (!meets && spare.length) continue;
+    const dress = dressOf(series, tried);
     const task = dressed(plain, best.car, dress);
     const like = likeness(task);
-    const guessed = thumbs(task, foreseen(task, readingsOf(wish.rules).official).car);
-    if (series.seen.includes(like) || guessed.some((name) => tooOften(series, name))) continue;
+    const guesses = allowed(series.guesses, task, dress);
+    if (!guesses || series.seen.includes(like)) continue;
     const weight = wish.hard ? trapsOf(task).length + movers(task) : 0;
-    (meets ? found : spare).push({ task, like, guessed, weight });
+    (meets ? found : spare).push({ task, like, guesses, weight });
   }
   const [chosen] = [...found].sort((one, other) => other.weight - one.weight).concat(spare);
   if (!chosen) return nextForecast({ ...series, tried, seen: [] }, { ...wish, trap: undefined });
-  const hits = { ...series.hits };
-  for (const name of chosen.guessed) hits[name] = (hits[name] ?? 0) + 1;
+  const { task, guesses } = chosen;
   const seen = [...series.seen.slice(-KEPT), chosen.like];
-  return { task: chosen.task, series: { ...series, made: series.made + 1, tried, hits, seen } };
-}
-
-/**
- * Whether one more right guess would make a rule of thumb worth following.
- * @param {Series} series
- * @param {string} name
- */
-function tooOften({ made, hits }, name) {
-  const number = made + 1;
-  return (hits[name] ?? 0) + 1 > Math.max(1, (BLIND + ALLOWANCE) * number);
+  return { task, series: { ...series, made: series.made + 1, tried, guesses, seen } };
 }
 
 /**
@@ -130,13 +117,14 @@ function dealt(chance, { rules, cards, values }) {
 }
 
 /**
- * The limousine and the business that the next answer is to be about: at random, so that the
- * answers before tell nothing.
+ * The limousine and the business that the answer is to be about: at random, so that the answers
+ * before tell nothing.
  * @param {Series} series
+ * @param {number} tried
  * @returns {readonly [car: string, at: number]}
  */
-function dressOf({ seed, made }) {
-  const chance = new Chance(`${seed}/dress/${made}`);
+function dressOf({ seed }, tried) {
+  const chance = new Chance(`${seed}/dress/${tried}`);
   return [chance.one(EIGHT), chance.below(RING)];
 }
 
@@ -178,45 +166,4 @@ export function likeness({ board, cards, tokens }) {
     return `${turned(stacks).map(({ length }) => length).join("")} ${row} ${turned(tokens).join(" ")}`;
   });
   return turns.reduce((least, one) => (one < least ? one : least));
-}
-
-/**
- * The rules of thumb that guess this answer.
- * @param {Task} task
- * @param {string} answer
- */
-function thumbs({ board, cards, tokens, rules }, answer) {
-  const start = /** @type {Position} */ (board);
-  const now = claims(start, readingsOf(rules).official).filter(({ earns }) => earns);
-  const owner = new Map(now.map(({ limousine, at }) => [at, limousine]));
-  const richest = [...BUSINESSES].sort(
-    (one, other) => tokens[BUSINESSES.indexOf(other)] - tokens[BUSINESSES.indexOf(one)],
-  );
-  const owned = richest.flatMap((at) => owner.get(at) ?? []);
-  const first = BUSINESSES.indexOf(richest[0]);
-  const behind = (/** @type {number} */ by) => owner.get(BUSINESSES[(first - by + RING) % RING]);
-  const steps = (/** @type {string} */ car) => cards.filter((one) => one === car).length;
-  const plain = (/** @type {string} */ car) => (start.index(car) + steps(car)) % RING;
-  const counted = (/** @type {string} */ car) => [tokens[plain(car)], cards.lastIndexOf(car)];
-  const later = (/** @type {string} */ one, /** @type {string} */ other) => {
-    const [[value, place], [most, last]] = [counted(one), counted(other)];
-    return value > most || (value === most && place > last);
-  };
-  const frequent = (/** @type {string | null} */ one, /** @type {string | null} */ other) =>
-    steps(String(one)) > steps(String(other));
-  /** @type {Record<string, string | null | undefined>} */
-  const guesses = {
-    "richest-now": owned[0],
-    "second-richest-now": owned[1],
-    "richest-without-a-card": owned.find((car) => !cards.includes(car)),
-    "first-card": cards[0],
-    "last-card": cards[cards.length - 1],
-    "most-frequent-card": cards.reduce((most, one) => (frequent(one, most) ? one : most)),
-    "one-behind-the-richest": behind(1),
-    "two-behind-the-richest": behind(2),
-    "already-at-the-richest": behind(0),
-    "plain-counting": EIGHT.find((car) => plain(car) === first),
-    "plain-counting-best": EIGHT.reduce((best, car) => (later(car, best) ? car : best)),
-  };
-  return Object.keys(guesses).filter((name) => guesses[name] === answer);
 }
