@@ -51,9 +51,7 @@ def answers(name: str) -> tuple[str, str]:
     """The right limousine of a forecast, and a wrong one that a misreading leads to."""
     task = task_of(name)
     record: Any = assess(task).answer.record()
-    wrong = next(
-        car for car in "ROYLTNVW" if diagnose(task, task.understood([car])).misreadings
-    )
+    wrong = next(car for car in "ROYLTNVW" if diagnose(task, task.understood([car])).misreadings)
     return record["car"], wrong
 
 

@@ -143,7 +143,9 @@ def judged(task: ForecastTask) -> dict[str, object]:
         "found": [
             list(found[lens].answer or ()) or str(found[lens].finds) for lens in (None, *lenses)
         ],
-        "traps": [one for one in lenses if found[one].answer is None or found[one].answer != answer],
+        "traps": [
+            one for one in lenses if found[one].answer is None or found[one].answer != answer
+        ],
         "given": [diagnosed(car) for car in LIMOUSINES],
     }
 
@@ -173,9 +175,7 @@ SOLVED = """ids => ids.map((id) => {
 
 def test_other_kinds_are_solved_and_diagnosed_alike(trainer: Visit) -> None:
     names = shelf()[:: extent(1, 24)]
-    for name, (answer, misreadings) in zip(
-        names, trainer.tab.evaluate(SOLVED, names), strict=True
-    ):
+    for name, (answer, misreadings) in zip(names, trainer.tab.evaluate(SOLVED, names), strict=True):
         task = task_of(name)
         true = assess(task).answer
         assert answer == true.record()
@@ -229,7 +229,9 @@ class TestExercises:
 def proved(made: list[tuple[str, str, int, list[str]]]) -> Iterator[Puzzle]:
     """Made exercises as puzzles: answer and traps as the page claims, the rest worked out."""
     tasks = [task_of(name) for name, *_ in made]
-    assessed = ForecastTask.assess([one for one in tasks if isinstance(one, ForecastTask)], DEFAULT_WEIGHTS)
+    assessed = ForecastTask.assess(
+        [one for one in tasks if isinstance(one, ForecastTask)], DEFAULT_WEIGHTS
+    )
     for one, (name, car, value, traps) in zip(assessed, made, strict=True):
         assert isinstance(one, Assessed), name
         assert one.answer.record() == {"car": car, "value": value}

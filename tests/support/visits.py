@@ -73,7 +73,10 @@ def bare_law() -> str:
 def bare_training() -> str:
     """A page with the law and everything that training works out, as `window.training`."""
     modules = {name: text for name, text in sources(WEB).items() if name.startswith("training/")}
-    names = {path: re.findall(r"^export (?:async )?\S+ (\w+)", modules[path], re.M) for path in modules}
+    names = {
+        path: re.findall(r"^export (?:async )?\S+ (\w+)", modules[path], re.MULTILINE)
+        for path in modules
+    }
     lines = [f'import {{ {", ".join(found)} }} from "./{path}";' for path, found in names.items()]
     every = ", ".join(one for found in names.values() for one in found)
     law = 'import { open } from "./law/law.js";'
