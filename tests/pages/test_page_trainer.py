@@ -219,6 +219,15 @@ class TestModes:
         assert "passed" in phone.does("lesson:12").inner_text()
 
 
+BLOCKED = """IDBFactory.prototype.open = () => {
+  throw new DOMException("no", "SecurityError");
+}"""
+FULL = """IDBObjectStore.prototype.add = function () {
+  this.transaction.abort();
+  throw new DOMException("full", "QuotaExceededError");
+}"""
+
+
 class TestProgress:
     """The log belongs to the player."""
 
@@ -250,16 +259,8 @@ class TestProgress:
         assert len(logged(phone)) == 2
 
     @pytest.mark.parametrize(
-        ("broken", "said"),
-        [
-            ("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }",
-             "keeps nothing"),
-            ("IDBObjectStore.prototype.add = function () {"
-             " this.transaction.abort(); throw new DOMException('full', 'QuotaExceededError'); }",
-             "is full"),
-        ],
-        ids=["blocked", "full"],
-    )  # fmt: skip
+        ("broken", "said"), [(BLOCKED, "keeps nothing"), (FULL, "is full")], ids=["blocked", "full"]
+    )
     def test_storage_that_refuses_is_told_and_nothing_is_lost(
         self, visit: Open, address: str, broken: str, said: str
     ) -> None:

@@ -44,7 +44,8 @@ READ = """ids => ids.map((id) => {
   if (!task) return null;
   const { kind, rules, board, cards, tokens, facts } = task;
   return {
-    again: training.idOf(task), kind, edition: rules.edition, rulings: Object.fromEntries(rules.chosen),
+    again: training.idOf(task), kind,
+    edition: rules.edition, rulings: Object.fromEntries(rules.chosen),
     board: board && String(board), cards, tokens: [...tokens], facts: facts.map(String),
   };
 })"""
@@ -169,7 +170,8 @@ SOLVED = """ids => ids.map((id) => {
   const task = training.taskOf(id);
   const answer = training.solutionOf(task);
   const given = "cards" in answer ? { cards: [...answer.cards].reverse() } : null;
-  return [answer, given && training.possible(task, given) ? training.diagnose(task, given).misreadings : []];
+  const may = given && training.possible(task, given);
+  return [answer, may ? training.diagnose(task, given).misreadings : []];
 })"""
 
 
@@ -252,11 +254,12 @@ LEARNER = """([misreading, seed, rounds]) => {
     const plan = training.planned(tally, failed, number, 0, chance);
     let task = "again" in plan ? training.taskOf(plan.again) : null;
     if (!task) {
-      const made = training.nextForecast(series, { rules, cards: 7, trap: plan.trap, values: law.book.values });
-      ({ task, series } = made);
+      const wish = { rules, cards: 7, trap: plan.trap, values: law.book.values };
+      ({ task, series } = training.nextForecast(series, wish));
     }
     const id = training.idOf(task);
-    const best = cars.filter((car) => training.holds(task, { car }, lens ? lens.reading : official));
+    const reading = lens ? lens.reading : official;
+    const best = cars.filter((car) => training.holds(task, { car }, reading));
     const slip = chance.share() < 0.05 || !best.length;
     const car = slip ? chance.one(cars.filter((one) => !best.includes(one))) : chance.one(best);
     const { right, misreadings } = training.diagnose(task, { car });
