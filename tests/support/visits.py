@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ class Visit:
         self.tab.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.tab.on("request", lambda request: self.requests.append(request.url))
         if clock:
-            self.tab.clock.install(time=clock)
+            self.tab.clock.install(time=datetime.fromisoformat(clock) - timedelta(minutes=1))
             self.tab.clock.pause_at(clock)
         if script:
             self.tab.add_init_script(script)
