@@ -5,6 +5,7 @@ doubt   a claim that does not hold: what the record says, and what was found ins
 
 A record knows the misreadings of its time. One that came later is not asked of it, nor does its
 difficulty count it; one that a later version added is named, and what depends on it is believed.
+So it is with themes, of which older records know nothing.
 
 One thing is not repeated: that the recipe, by this version of the generator, makes this puzzle.
 That takes making the whole set.
@@ -186,6 +187,7 @@ def _doubts(
         traps=assessed.traps,
         difficulty=_graded(puzzle, assessed.difficulty, weights),
         certificate=Certificate(RULES_VERSION, _allowed(puzzle)),
+        themes=None,
     )
     repeated = record_of(true)
     if "generator" not in claimed.record:
@@ -193,6 +195,8 @@ def _doubts(
     if claimed.unknown:
         repeated["difficulty"] = {"measures": _certain(assessed.difficulty.measures)}
     yield from _differences(claimed.record.value, repeated, "")
+    if puzzle.themes not in (None, assessed.themes):
+        yield _differs("themes", puzzle.themes, assessed.themes)
     yield from _proof_doubts(true)
 
 

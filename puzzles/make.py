@@ -50,6 +50,7 @@ def _wanted(one: Assessed, recipe: Recipe) -> bool:
         recipe.stars in (None, one.difficulty.stars)
         and all(one.traps[trap].caught for trap in recipe.traps)
         and not any(one.traps[trap].caught for trap in recipe.no_traps)
+        and all(theme in one.themes for theme in recipe.themes)
     )
 
 
@@ -146,6 +147,7 @@ def _dressed(plain: Assessed, wanted: tuple[Limousine, Business]) -> Assessed:
         plain.answer.dressed(dress),
         {one: trap.dressed(dress) for one, trap in plain.traps.items()},
         plain.difficulty,
+        plain.themes,
     )
 
 

@@ -7,6 +7,7 @@ from puzzles.answering.replies import Reply, Traps
 from puzzles.grade import Difficulty
 from puzzles.kinds.task import Assessed, Task, Warrant
 from puzzles.storage.ids import id_of
+from solver.themes import Theme
 
 FIRST_GENERATOR = 1
 """It did not name itself. Its answers went round the alphabet, and forecasts had seven cards."""
@@ -36,8 +37,11 @@ class Puzzle:
 
     generator: int = GENERATOR
     """The version of the generator that made and graded it."""
+    themes: tuple[Theme, ...] | None = None
+    """What makes it worth solving; `None` where nobody has looked."""
 
     @classmethod
     def of(cls, assessed: Assessed, certificate: Certificate, recipe: str = "") -> "Puzzle":
         """What was assessed and proved."""
-        return cls(id_of(assessed.task), *assessed, certificate, recipe)
+        task, answer, traps, difficulty, themes = assessed
+        return cls(id_of(task), task, answer, traps, difficulty, certificate, recipe, themes=themes)

@@ -10,6 +10,7 @@ from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
+from solver.themes import Theme
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,8 @@ class Recipe:
     """Misreadings that no puzzle may catch."""
     start: Starts = Starts.ANY
     rules: Rules = DEFAULT_RULES
+    themes: tuple[Theme, ...] = ()
+    """What every puzzle must have."""
 
     def __str__(self) -> str:
         """The recipe in one line, as the options that ask for it."""
@@ -39,6 +42,7 @@ class Recipe:
             words.append(f"--difficulty {self.stars}")
         words += [f"--trap {trap}" for trap in self.traps]
         words += [f"--no-trap {trap}" for trap in self.no_traps]
+        words += [f"--theme {theme}" for theme in self.themes]
         if self.start is not Starts.ANY:
             words.append(f"--start {self.start}")
         if self.rules.edition != DEFAULT_RULES.edition:
@@ -48,7 +52,7 @@ class Recipe:
 
 
 _BARREN = Text("hardly any puzzle is like that: {made} of {count} were found")
-_BARREN_HINT = Text("ask for fewer traps, another difficulty or fewer puzzles")
+_BARREN_HINT = Text("ask for fewer traps or themes, another difficulty or fewer puzzles")
 _EXHAUSTED = Text("all puzzles like that were tried: {made} of {count} are different and fair")
 _EXHAUSTED_HINT = Text("ask for fewer; other starts, numbers of cards and rulings have others")
 

@@ -11,6 +11,7 @@ from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.rules.misreadings import Misreading
+from solver.themes import Theme
 
 
 class Numbered(NamedTuple):
@@ -59,6 +60,12 @@ class SetReport(NamedTuple):
     """What a guess from the answers before is worth."""
     spare: dict[Kind, float]
     """How often all cards but a certain one are enough to give the answer, by kind."""
+    themes: dict[Theme, int]
+    """How many puzzles have each theme."""
+    themeless: int
+    """How many puzzles have none."""
+    unlooked: int
+    """Of how many puzzles nobody has said which themes they have."""
     generators: dict[int, int]
     """How many puzzles each version of the generator made."""
     alike: Sequence[Alike]
@@ -97,6 +104,8 @@ class _Tally:
         self._spare: Counter[Kind] = Counter()
         self._played: Counter[Kind] = Counter()
         self._generators: Counter[int] = Counter()
+        self._themes: Counter[Theme | None] = Counter()
+        self._themeless = 0
         self._first: dict[int, int] = {}
         self._alike: list[Alike] = []
 
@@ -119,6 +128,8 @@ class _Tally:
         self._played[kind] += cards
         self._spare[kind] += cards - puzzle.difficulty.measures.cards
         self._generators[puzzle.generator] += 1
+        self._themes.update([None] if puzzle.themes is None else puzzle.themes)
+        self._themeless += puzzle.themes == ()
         like = hash_of(puzzle.task.likeness())
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))
@@ -142,6 +153,9 @@ class _Tally:
             thumbs=list(self._thumbs()),
             patterns=list(self._seen_patterns()),
             spare={kind: self._spare[kind] / of for kind, of in self._played.items()},
+            themes={theme: self._themes[theme] for theme in Theme},
+            themeless=self._themeless,
+            unlooked=self._themes[None],
             generators=dict(sorted(self._generators.items())),
             alike=self._alike,
             limousines={car: self._limousines[car] for car in LIMOUSINES},

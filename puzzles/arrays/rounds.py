@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from puzzles.answering.replies import NOTHING, SEVERAL, Earner, Finding, Finds
+from puzzles.arrays.themes import Ends, themes_in
 from puzzles.arrays.traces import Lines, measured, trace
 from puzzles.grade import Limits, Weights, difficulty
 from puzzles.kinds.forecast import ForecastTask
@@ -19,6 +20,7 @@ from scheffeln.rules.rulings import Rules
 from scheffeln.rules.score import default_tokens
 from solver.questions import Starts
 from solver.simulation import CARS, NUMBER, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome
+from solver.themes import Theme
 
 
 class Rounds(NamedTuple):
@@ -139,8 +141,8 @@ def random_rounds(
 
 
 def wanted_rounds(recipe: Recipe, number: int, block: int) -> Rounds:
-    """The rounds of a block with one answer and the traps of a recipe: quickly seen, so that only
-    these are looked at closely."""
+    """The rounds of a block with one answer and the traps and themes of a recipe: quickly seen, so
+    that only these are looked at closely."""
     cards = recipe.cards or ROW
     rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules, cards)
     seen = foresee(rounds, recipe.rules, [None, *recipe.traps, *recipe.no_traps])
@@ -149,7 +151,18 @@ def wanted_rounds(recipe: Recipe, number: int, block: int) -> Rounds:
         asked_for &= caught(seen, trap)
     for trap in recipe.no_traps:
         asked_for &= ~caught(seen, trap)
-    return rounds.chosen(asked_for)
+    wanted = rounds.chosen(asked_for)
+    if not recipe.themes:
+        return wanted
+    told = round_themes(wanted, seen[None].car[asked_for], recipe.rules)
+    return wanted.chosen(set(recipe.themes) <= set(themes) for themes in told)
+
+
+def round_themes(rounds: Rounds, car: Ints, rules: Rules) -> list[tuple[Theme, ...]]:
+    """The themes of each round, of which it is known who earns the most."""
+    end = outcome(rounds.start, rounds.rows, rules)
+    at = end.business[np.arange(len(car)), car]
+    return themes_in(rounds.start, rounds.rows, Ends(car, at), rules)
 
 
 NEAR = 2000
@@ -163,7 +176,7 @@ def assess_rounds(
     weights: Weights,
     lenses: Sequence[Lens] = LENSES,
 ) -> list[Assessed]:
-    """The answers, traps and difficulties of rounds that have one answer each."""
+    """All there is to know about rounds that have one answer each."""
     foreseen = foresee(rounds, rules, lenses)
     true = foreseen[None]
 
@@ -177,11 +190,12 @@ def assess_rounds(
     earned = earnings(outcome(rounds.start, rounds.rows, rules), rounds.tokens, rules)
     near = (earned >= np.maximum(0, true.value - NEAR)[:, None]).sum(axis=1) - 1
     assessed = []
-    for task, seen, traced, rivals in zip(
+    for task, seen, traced, rivals, themes in zip(
         rounds.tasks(rules),
         zip(*(one.findings() for one in foreseen.values()), strict=True),
         trace(Lines(rounds.start, rounds.rows, right), rules, lenses),
         near.tolist(),
+        round_themes(rounds, true.car, rules),
         strict=True,
     ):
         found = dict(zip(foreseen, seen, strict=True))
@@ -189,5 +203,6 @@ def assess_rounds(
         assert answer is not None  # noqa: S101 - each round was said to have one answer
         bites = sum(trap.caught for trap in traps.values())
         measures = measured(traced, rivals, bites, rounds.rows.shape[1])
-        assessed.append(Assessed(task, answer, traps, difficulty(measures, limits, weights)))
+        hard = difficulty(measures, limits, weights)
+        assessed.append(Assessed(task, answer, traps, hard, themes))
     return assessed

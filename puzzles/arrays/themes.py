@@ -224,8 +224,7 @@ class _Lines:
 
 def _ever(steps: Bools) -> Bools:
     """In which lines it is so at one step or more."""
-    ever: Bools = steps.any(axis=0)
-    return ever
+    return np.asarray(steps.any(axis=0), bool)
 
 
 def _stepped(branches: list[Batch], cards: Ints, moves: Tables) -> list[Batch]:

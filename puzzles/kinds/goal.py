@@ -22,6 +22,7 @@ from scheffeln.board import (
 )
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
+from solver.themes import Theme
 
 _ENDS = Text("{car} ends on {at}, on top of {below}.")
 
@@ -29,6 +30,7 @@ _ENDS = Text("{car} ends on {at}, on top of {below}.")
 class GoalTask(SoughtTask):
     """A task whose answer is a row that meets the goal."""
 
+    themeless: ClassVar = frozenset({Theme.UNMOVED, Theme.LAST_UNCOVERS})
     asks: ClassVar[Text]
     """The question, with `{car}` and `{at}`."""
     position: Position

@@ -20,6 +20,7 @@ from scheffeln.notation import position
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import LENSES, Lens, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.themes import Theme
 
 if TYPE_CHECKING:
     from random import Random
@@ -48,6 +49,7 @@ class RetroTask(SoughtTask):
     first_limits: ClassVar = (74, 83, 88, 100)
     room: ClassVar = Room.RING
     hint: ClassVar = Text("Write the letters into the ring.")
+    themeless: ClassVar = frozenset(theme for theme in Theme if theme.about_subject)
 
     row: Cards
     end: tuple[Fact, ...]

@@ -34,6 +34,9 @@ class SoughtTask(Task):
     def facts(self) -> tuple[Fact, ...]:
         """What must be true at the end."""
 
+    def upshot(self, answer: Reply) -> tuple[Fact, ...]:
+        return self.facts
+
     @abstractmethod
     def explore(self, lenses: Sequence[Lens] = LENSES) -> "Explored":
         """Try every candidate through every lens."""
@@ -135,7 +138,8 @@ class SoughtTask(Task):
         traps = traps_of(found)
         bites = sum(trap.caught for trap in traps.values())
         measures = measured(traced, explored.rivals, bites, explored.candidates)
-        return Assessed(self, answer, traps, difficulty(measures, self.limits, weights))
+        hard = difficulty(measures, self.limits, weights)
+        return Assessed(self, answer, traps, hard, self.themes(answer))
 
     @classmethod
     @abstractmethod

@@ -25,7 +25,7 @@ from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import Business, Limousine, Position, written
 from scheffeln.cards import Drive
-from scheffeln.facts import Fact
+from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal, quoted
 from scheffeln.rules.clauses import Clause
@@ -33,6 +33,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, play_row
 from scheffeln.rules.reading import LENSES, Lens, reading_of
 from scheffeln.rules.rulings import Rules
+from solver.themes import Played, Theme, themes_of
 
 if TYPE_CHECKING:
     from puzzles.recipe import Recipe
@@ -160,6 +161,7 @@ class Assessed(NamedTuple):
     answer: Reply
     traps: Traps
     difficulty: Difficulty
+    themes: tuple[Theme, ...]
 
 
 class Task(ABC):
@@ -182,6 +184,8 @@ class Task(ABC):
     """Those of the first generator, if it knew the kind."""
     warrants: ClassVar[tuple[Warrant, ...]]
     """What makes sure of an answer."""
+    themeless: ClassVar[frozenset[Theme]] = frozenset()
+    """Themes that no puzzle of the kind can have; Z3 proves it in the tests."""
     rules: Rules
 
     # what is asked
@@ -295,6 +299,15 @@ class Task(ABC):
     @abstractmethod
     def subject(self, answer: Reply) -> tuple[Limousine, Business]:
         """The limousine and the business that the answer is about."""
+
+    def upshot(self, answer: Reply) -> Facts:
+        """What is asked about and true at the end: that somebody earns, unless the kind asks for
+        something else."""
+        return (Fact(*self.subject(answer), Stand.EARNS),)
+
+    def themes(self, answer: Reply) -> tuple[Theme, ...]:
+        """The themes of the round that is played when the answer is carried out."""
+        return themes_of(Played(*self.line(answer), self.upshot(answer), self.rules))
 
     @abstractmethod
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:

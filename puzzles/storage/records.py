@@ -20,6 +20,7 @@ from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln.version import SCHEMA
+from solver.themes import Theme
 
 
 def line_of(puzzle: Puzzle) -> str:
@@ -40,6 +41,7 @@ def record_of(puzzle: Puzzle) -> JsonObject:
         },
         "recipe": puzzle.recipe,
         "generator": puzzle.generator,
+        **({} if puzzle.themes is None else {"themes": list(puzzle.themes)}),
     }
 
 
@@ -115,6 +117,7 @@ def read(record: Field) -> Puzzle:
         ),
         recipe=record["recipe"].text(),
         generator=record["generator"].whole() if "generator" in record else FIRST_GENERATOR,
+        themes=_read_themes(record["themes"]) if "themes" in record else None,
     )
 
 
@@ -154,6 +157,12 @@ def _read_traps(traps: Field, task: Task) -> Traps:
     """What each misreading leads to; of one that the record does not name nothing is known."""
     said = dict(traps.items())
     return {one: _read_trap(said[one], task) for one in Misreading if one in said}
+
+
+def _read_themes(themes: Field) -> tuple[Theme, ...]:
+    """The themes in their order; one that a later version added is passed over."""
+    said = {theme.text() for theme in themes.each()}
+    return tuple(theme for theme in Theme if theme in said)
 
 
 def unknown_traps(record: Field) -> tuple[str, ...]:

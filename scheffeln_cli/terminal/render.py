@@ -1,6 +1,6 @@
 """Steps and puzzles told in a terminal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
@@ -19,6 +19,7 @@ from scheffeln.rules.score import stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
+from solver.themes import Theme
 
 INDENT = " " * 9
 
@@ -154,3 +155,15 @@ def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:
     yield labelled(_HARD[asked.lang], f"{stars}  {seconds}", asked)
     because = "; ".join(reasons(difficulty.measures, asked.lang))
     yield from wrapped(because, asked.width, INDENT)
+
+
+_THEME = Text("theme")
+
+
+def told_themes(themes: Iterable[Theme], asked: Asked) -> Iterator[str]:
+    """What makes a puzzle worth solving, each with its sentence; a puzzle may have none."""
+    label = _THEME[asked.lang]
+    for theme in themes:
+        yield labelled(label, theme.label[asked.lang], asked)
+        yield from wrapped(theme.sentence[asked.lang], asked.width, INDENT)
+        label = ""

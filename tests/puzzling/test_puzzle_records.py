@@ -33,7 +33,7 @@ from scheffeln.rules.rulings import Edition, Rules, choice
 SCHEMA = json.loads(files("puzzles").joinpath("schema.json").read_text(encoding="utf-8"))
 VALID = jsonschema.Draft202012Validator(SCHEMA)
 HEAD = ["schema", "id", "kind", "edition", "rulings"]
-TAIL = ["answer", "traps", "difficulty", "certificate", "recipe", "generator"]
+TAIL = ["answer", "traps", "difficulty", "certificate", "recipe", "generator", "themes"]
 
 
 def _cards(letters: str) -> tuple[Limousine, ...]:

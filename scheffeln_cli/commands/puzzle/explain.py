@@ -21,7 +21,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, heading, say, say_json, step_record, styled
-from scheffeln_cli.terminal.render import labelled, told, told_difficulty, told_rules
+from scheffeln_cli.terminal.render import labelled, told, told_difficulty, told_rules, told_themes
 from scheffeln_cli.terminal.window import wrapped
 
 _START = Text("start")
@@ -65,6 +65,7 @@ def _told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Iterator[str]
     if task.money:
         yield labelled(_EARNED[lang], _earned(task, steps[-1].after), asked)
     yield from told_difficulty(assessed.difficulty, asked)
+    yield from told_themes(assessed.themes, asked)
     yield from _told_traps(assessed, asked)
 
 
@@ -113,4 +114,5 @@ def _record(assessed: Assessed, played: LineOfPlay) -> dict[str, Any]:
         "steps": [step_record(step) for step in played.steps(task.rules)],
         "difficulty": difficulty_record(assessed.difficulty),
         "traps": traps,
+        "themes": list(assessed.themes),
     }

@@ -22,6 +22,7 @@ from scheffeln_cli.commands.puzzle.options import (
     no_trap_option,
     seed_option,
     start_option,
+    theme_option,
     trap_option,
     weights_option,
 )
@@ -31,6 +32,7 @@ from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.terminal.output import Pace, heading, say, say_json, warn
 from solver.questions import Starts
+from solver.themes import Theme
 
 COUNT = 10
 BOTH, SEARCH = "both", "search"
@@ -41,6 +43,7 @@ _CARDS = Text("{kind} puzzles have {numbers} cards")
 _OTHER_GENERATOR = Text(
     "version {asked} of the generator made that; this program has version {here} and makes others"
 )
+_THEMELESS = Text("no {kind} puzzle can have the theme {theme}")
 _BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 
 
@@ -58,6 +61,7 @@ _BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 @click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
 @trap_option
 @no_trap_option
+@theme_option
 @start_option(Starts.ANY)
 @click.option(
     "--certify",
@@ -87,6 +91,7 @@ def command(
     stars: int | None,
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
+    themes: tuple[Theme, ...],
     start: Starts,
     certify: str,
     jobs: int,
@@ -102,7 +107,7 @@ def command(
     if generator != GENERATOR:
         said = _OTHER_GENERATOR[asked.lang].format(asked=generator, here=GENERATOR)
         raise click.UsageError(said)
-    recipe = Recipe(kind, count, seed, cards, stars, traps, no_traps, start, asked.rules)
+    recipe = Recipe(kind, count, seed, cards, stars, traps, no_traps, start, asked.rules, themes)
     _refuse(recipe, asked)
     if str(out) == STREAM:
         out = None
@@ -116,6 +121,10 @@ def _refuse(recipe: Recipe, asked: Asked) -> None:
     if recipe.cards is not None and not fewest <= recipe.cards <= most:
         numbers = f"{fewest}-{most}" if fewest < most else fewest
         raise click.UsageError(_CARDS[asked.lang].format(kind=recipe.kind, numbers=numbers))
+    for theme in recipe.themes:
+        if theme in KINDS[recipe.kind].themeless:
+            said = _THEMELESS[asked.lang].format(kind=recipe.kind, theme=theme)
+            raise click.UsageError(said)
     for trap in recipe.traps:
         if trap in recipe.no_traps:
             raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))

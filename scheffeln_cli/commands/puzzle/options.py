@@ -11,6 +11,7 @@ from puzzles.kinds.task import Kind, Task
 from puzzles.storage.ids import fitting
 from scheffeln.language import Text
 from scheffeln_cli.options import MISREADING, SEED, STREAM, Asked, OneOf, WordType
+from solver.themes import Theme
 
 if TYPE_CHECKING:
     from solver.questions import Starts
@@ -45,6 +46,13 @@ no_trap_option = click.option(
     type=MISREADING,
     multiple=True,
     help="A mistake none may catch; the same ids. Repeatable.",
+)
+theme_option = click.option(
+    "--theme",
+    "themes",
+    type=OneOf(Theme),
+    multiple=True,
+    help="An idea all must have; scheffeln help themes tells them. Repeatable.",
 )
 jobs_option = click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes."

@@ -28,6 +28,9 @@ _THUMBS = Text("rules of thumb: right, chance")
 _UNKNOWN = Text("not known in {n}")
 _PATTERNS = Text("guessed by the answers before: right, chance")
 _SPARE = Text("all cards but one are enough")
+_THEMES = Text("themes")
+_THEMELESS = Text("none of them")
+_UNLOOKED = Text("not looked for")
 _GENERATORS = Text("made by version of the generator")
 _TOO_GOOD = Text("TOO GOOD")
 _ALIKE = Text("the same puzzle as line {first}, turned or recoloured")
@@ -82,6 +85,8 @@ def _told(counted: SetReport, asked: Asked) -> Iterator[str]:
     for one, number in counted.caught.items():
         unknown = _UNKNOWN[lang].format(n=counted.unknown[one]) if counted.unknown[one] else ""
         yield f"  {one:<18}{number:>7}{f'({counted.only[one]})':>8}  {unknown}".rstrip()
+    yield _heading(_THEMES[lang], asked)
+    yield from _themes(counted, asked)
     yield _heading(_THUMBS[lang], asked)
     yield from _guesses(counted.thumbs, asked)
     yield _heading(_PATTERNS[lang], asked)
@@ -96,6 +101,15 @@ def _told(counted: SetReport, asked: Asked) -> Iterator[str]:
         yield on_line(again, _ALIKE[lang].format(first=first), lang)
     if not counted.alike:
         yield _NONE_ALIKE[lang]
+
+
+def _themes(counted: SetReport, asked: Asked) -> Iterator[str]:
+    lang = asked.lang
+    for theme, number in counted.themes.items():
+        yield f"  {theme:<18}{number:>7}  {theme.label[lang]}"
+    yield f"  {_THEMELESS[lang]:<18}{counted.themeless:>7}"
+    if counted.unlooked:
+        yield f"  {_UNLOOKED[lang]:<18}{counted.unlooked:>7}"
 
 
 def _guesses(thumbs: Iterable[Thumb], asked: Asked) -> Iterator[str]:
@@ -133,6 +147,9 @@ def _record(counted: SetReport, bad: list[tuple[int, BadField]], asked: Asked) -
         "thumbs": list(map(_thumb_record, counted.thumbs)),
         "patterns": list(map(_thumb_record, counted.patterns)),
         "spare": {kind: round(share, 4) for kind, share in counted.spare.items()},
+        "themes": counted.themes,
+        "themeless": counted.themeless,
+        "themes_unknown": counted.unlooked,
         "generators": counted.generators,
         "allowance": ALLOWANCE,
         "alike": [one._asdict() for one in counted.alike],
