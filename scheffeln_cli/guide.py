@@ -254,6 +254,20 @@ PUZZLE = (
                 ("scheffeln puzzle report set.jsonl", "scheffeln puzzle report set.jsonl --json"),
             ),
             Entry(
+                "train",
+                Text("Train for Speed, and learn which mistake you make."),
+                (
+                    "scheffeln puzzle train",
+                    "scheffeln puzzle train --mode race --rivals 4 --log training.jsonl",
+                    "echo R | scheffeln puzzle train --mode daily",
+                ),
+            ),
+            Entry(
+                "daily",
+                Text("Show the puzzle of the day."),
+                ("scheffeln puzzle daily", "scheffeln puzzle daily 2026-11-17"),
+            ),
+            Entry(
                 "calibrate",
                 Text("Learn from solving times how long puzzles take."),
                 (

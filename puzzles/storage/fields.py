@@ -57,6 +57,8 @@ class Wanted(StrEnum):
     KEY = "key"
     """Another name for the field."""
     NULL = "null"
+    MOMENT = "moment"
+    """A date with the time of day."""
 
 
 _FAULTS = {
@@ -83,6 +85,7 @@ _WANTED = {
     Wanted.WORD: Text("one of {known}"),
     Wanted.KEY: Text("named as one of {known}"),
     Wanted.NULL: Text("null"),
+    Wanted.MOMENT: Text("a moment such as 2026-11-17T18:04:31.250Z"),
 }
 _LIST_OF = Text("a list of {known}")
 

@@ -2,18 +2,16 @@
 
 import io
 import json
-import os
-import pty
 import re
 import subprocess
 import sys
-import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from conftest import Answer
+from terminal import in_terminal
 
 from scheffeln.game.record import check, read
 from scheffeln.language import Lang
@@ -715,42 +713,6 @@ class TestPlay:
         player.wait()
         player.stdin.close()
         assert record.read_text(encoding="utf-8") == f"{STARTED}Anna plays R\nBen plays T\n"
-
-
-_OWN_TERMINAL = (
-    "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
-    "from scheffeln_cli.app import main; main()"
-)
-"""Only the terminal a process belongs to turns Ctrl-C into an interrupt."""
-
-
-def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4, ready: bytes = b"") -> str:
-    """Run a command in a terminal of its own and type into it, once it shows that it is ready."""
-    main, screen = pty.openpty()
-    termios.tcsetwinsize(screen, (24, 80))
-    child = subprocess.Popen(
-        [sys.executable, "-c", _OWN_TERMINAL, *words],
-        stdin=screen,
-        stdout=screen,
-        stderr=screen,
-        start_new_session=True,
-    )
-    os.close(screen)
-    shown = b""
-    os.set_blocking(main, False)
-    for key in [b"", *keys, b""]:
-        os.write(main, key)
-        until = time.monotonic() + pause
-        while time.monotonic() < until or not shown or ready not in shown:
-            try:
-                shown += os.read(main, 65536)
-            except BlockingIOError:
-                time.sleep(0.02)
-            except OSError:  # the command has ended and closed its terminal
-                break
-    child.wait(timeout=10)
-    os.close(main)
-    return shown.decode()
 
 
 PLAIN = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")

@@ -4,8 +4,10 @@ import fcntl
 import os
 import pty
 import struct
+import subprocess
 import sys
 import termios
+import time
 from collections.abc import Sequence
 
 from scheffeln_cli.app import run
@@ -62,3 +64,39 @@ def _everything(terminal: int) -> bytes:
         if not more:
             return said
         said += more
+
+
+_OWN_TERMINAL = (
+    "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    "from scheffeln_cli.app import main; main()"
+)
+"""Only the terminal a process belongs to turns Ctrl-C into an interrupt."""
+
+
+def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4, ready: bytes = b"") -> str:
+    """Run a command in a terminal of its own and type into it, once it shows that it is ready."""
+    main, screen = pty.openpty()
+    termios.tcsetwinsize(screen, (24, 80))
+    child = subprocess.Popen(
+        [sys.executable, "-c", _OWN_TERMINAL, *words],
+        stdin=screen,
+        stdout=screen,
+        stderr=screen,
+        start_new_session=True,
+    )
+    os.close(screen)
+    shown = b""
+    os.set_blocking(main, False)
+    for key in [b"", *keys, b""]:
+        os.write(main, key)
+        until = time.monotonic() + pause
+        while time.monotonic() < until or not shown or ready not in shown:
+            try:
+                shown += os.read(main, 65536)
+            except BlockingIOError:
+                time.sleep(0.02)
+            except OSError:  # the command has ended and closed its terminal
+                break
+    child.wait(timeout=10)
+    os.close(main)
+    return shown.decode()

@@ -1,0 +1,107 @@
+"""Exercises for a training: forecasts made on the spot, other kinds from the shelf."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from puzzles.daily import shelf
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import ROW, Kind, LineOfPlay, Task
+from puzzles.make import make
+from puzzles.recipe import Barren, Recipe
+from puzzles.storage.ids import task_of
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import Lens, reading_of
+from scheffeln.rules.rulings import Rules
+from scheffeln.rules.score import takers
+
+BATCH = 64
+"""So many are fair among themselves; then others are made."""
+
+
+class Wanted(NamedTuple):
+    """What an exercise is to be like."""
+
+    cards: int = ROW
+    trap: Misreading | None = None
+    stars: int | None = None
+
+
+class Exercises:
+    """As many forecasts as anybody likes, by these rules."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self._rules = rules
+        self._seed = seed
+        self._making: dict[Wanted, Iterator[Task]] = {}
+
+    def forecast(self, wanted: Wanted) -> Task:
+        """The next one that is like that, or nearly so where there is none."""
+        if wanted not in self._making:
+            self._making[wanted] = self._made(wanted)
+        return next(self._making[wanted])
+
+    def _made(self, wanted: Wanted) -> Iterator[Task]:
+        while True:
+            self._seed += 1
+            recipe = Recipe(
+                Kind.FORECAST,
+                BATCH,
+                self._seed,
+                cards=None if wanted.cards == ROW else wanted.cards,
+                stars=wanted.stars,
+                traps=(wanted.trap,) if wanted.trap else (),
+                rules=self._rules,
+            )
+            try:
+                for puzzle in make(recipe, z3=False):
+                    yield puzzle.task
+            except Barren as barren:
+                if not barren.made:
+                    wanted = Wanted(wanted.cards)
+
+
+def shelved(kind: Kind, chance: Random) -> list[str]:
+    """The ids of this kind on the shelf, in any order."""
+    ids = [name for name in shelf() if task_of(name).kind is kind]
+    return chance.sample(ids, len(ids))
+
+
+def earnings(task: ForecastTask, lens: Lens = None) -> dict[Limousine, int]:
+    """What each limousine earns, as somebody sees it who makes this mistake."""
+    steps = LineOfPlay(task.position, task.row).steps(task.rules, lens)
+    found = takers(steps[-1].after, reading_of(task.rules, lens))
+    return {car: task.money[BUSINESSES.index(at)] for at, car in found.items()}
+
+
+class Rival(NamedTuple):
+    """Somebody else at the table."""
+
+    after: float
+    """How many seconds after the last card was turned up they take."""
+    wants: tuple[Limousine, ...]
+    """The best first, as they see it."""
+
+
+def rivals(
+    task: ForecastTask, many: int, seconds: float, mistakes: float, chance: Random
+) -> tuple[Rival, ...]:
+    """Rivals who need about so many seconds; such a share of them makes some mistake."""
+
+    def one() -> Rival:
+        lens = chance.choice(list(Misreading)) if chance.random() < mistakes else None
+        worth = earnings(task, lens)
+        shuffled = chance.sample(LIMOUSINES, len(LIMOUSINES))
+        wants = sorted(shuffled, key=lambda car: -worth.get(car, -1))
+        return Rival(seconds * (0.5 + chance.random()), tuple(wants))
+
+    return tuple(sorted((one() for _ in range(many)), key=lambda rival: rival.after))
+
+
+def best_left(
+    task: ForecastTask, car: Limousine, taken: frozenset[Limousine], lens: Lens = None
+) -> bool:
+    """Whether no limousine that is still free earns more than this one, seen so."""
+    worth = earnings(task, lens)
+    return all(worth.get(car, -1) >= worth.get(one, -1) for one in LIMOUSINES if one not in taken)

@@ -1,0 +1,161 @@
+"""The training log: one answer a line, only ever added to. docs/training.md tells its fields."""
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from enum import StrEnum
+from json import dumps
+from typing import NamedTuple
+
+from puzzles.storage.fields import BadField, Field, JsonObject, Wanted, parsed
+from puzzles.storage.records import read_schema
+from scheffeln.board import Limousine
+from scheffeln.language import Text
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.version import SCHEMA
+
+
+class Mode(StrEnum):
+    """How somebody trains."""
+
+    PRACTICE = "practice"
+    """No clock; hints; what failed comes back."""
+    STREAK = "streak"
+    """Until the first mistake, harder and harder."""
+    STORM = "storm"
+    """Three minutes, from the first answer on."""
+    RACE = "race"
+    """Against rivals."""
+    DAILY = "daily"
+    """The puzzle of the day."""
+    COURSE = "course"
+    """From one card to seven, one idea at a time."""
+    SET = "set"
+    """Puzzles that the player has brought."""
+
+
+MODES = {
+    Mode.PRACTICE: Text("practice"),
+    Mode.STREAK: Text("streak"),
+    Mode.STORM: Text("storm"),
+    Mode.RACE: Text("race"),
+    Mode.DAILY: Text("puzzle of the day"),
+    Mode.COURSE: Text("course"),
+    Mode.SET: Text("own set"),
+}
+
+
+class Answered(NamedTuple):
+    """An answer as the log keeps it."""
+
+    time: datetime
+    id: str
+    mode: Mode
+    run: datetime
+    """When the run began that it belongs to."""
+    answer: JsonObject | None
+    """`None` where time ran out."""
+    right: bool
+    seconds: float
+    misreadings: tuple[str, ...] = ()
+    """Those that lead to this answer. Words, since a log may know more of them than we do."""
+    traps: tuple[str, ...] = ()
+    """Those that get the puzzle wrong."""
+    themes: tuple[str, ...] = ()
+    hints: int = 0
+    taken: tuple[Limousine, ...] = ()
+    """What others had taken before."""
+    lesson: int = 0
+    """Counted from 1; 0 outside the course."""
+
+    def line(self) -> str:
+        """The answer as a line of the log."""
+        record: JsonObject = {
+            "schema": SCHEMA,
+            "time": stamp(self.time),
+            "id": self.id,
+            "mode": self.mode,
+            "run": stamp(self.run),
+            "answer": self.answer,
+            "right": self.right,
+            "seconds": self.seconds,
+            "misreadings": list(self.misreadings),
+            "traps": list(self.traps),
+            "themes": list(self.themes),
+        }
+        if self.hints:
+            record["hints"] = self.hints
+        if self.taken:
+            record["taken"] = list(self.taken)
+        if self.lesson:
+            record["lesson"] = self.lesson
+        return dumps(record)
+
+
+class LogLine(NamedTuple):
+    """A line of a log: an answer, or why it was refused."""
+
+    number: int
+    found: Answered | BadField
+
+
+def read_answers(lines: Iterable[str]) -> Iterator[LogLine]:
+    """The answers of a log; a bad line does not stop the rest, and a line that is there already
+    counts once."""
+    seen: set[str] = set()
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or text in seen:
+            continue
+        seen.add(text)
+        try:
+            yield LogLine(number, _answered(parsed(text)))
+        except BadField as error:
+            yield LogLine(number, error)
+
+
+def _answered(record: Field) -> Answered:
+    read_schema(record)
+    answer = record["answer"]
+    said = dict(record.items())
+    return Answered(
+        time=_moment(record["time"]),
+        id=record["id"].text(),
+        mode=record["mode"].word({mode.value: mode for mode in Mode}),
+        run=_moment(record["run"]),
+        answer=None if answer.is_nothing else dict(_plain(answer)),
+        right=record["right"].truth(),
+        seconds=record["seconds"].number(),
+        misreadings=_words(record["misreadings"]),
+        traps=_words(record["traps"]),
+        themes=_words(record["themes"]),
+        hints=said["hints"].whole() if "hints" in said else 0,
+        taken=tuple(one.car() for one in said["taken"].each()) if "taken" in said else (),
+        lesson=said["lesson"].whole() if "lesson" in said else 0,
+    )
+
+
+def _plain(answer: Field) -> Iterator[tuple[str, object]]:
+    return ((key, field.value) for key, field in answer.items())
+
+
+def _words(field: Field) -> tuple[str, ...]:
+    return tuple(one.text() for one in field.each())
+
+
+def known(words: Iterable[str]) -> Iterator[Misreading]:
+    """The misreadings among some words; others are passed over."""
+    said = set(words)
+    return (one for one in Misreading if one in said)
+
+
+def stamp(moment: datetime) -> str:
+    """A moment in UTC, to the millisecond."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _moment(field: Field) -> datetime:
+    try:
+        found = datetime.fromisoformat(field.text())
+    except ValueError as error:
+        raise field.wrong(Wanted.MOMENT) from error
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

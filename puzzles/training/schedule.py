@@ -1,0 +1,113 @@
+"""What comes next in a training, and the lessons of the course.
+
+About seventy of a hundred exercises are about weak spots, which are not named: to know the theme
+makes it easy. What failed comes back a few rounds later, and on later days.
+"""
+
+from datetime import date
+from random import Random
+from typing import NamedTuple
+
+from puzzles.training.tally import Count, Tally
+from scheffeln.rules.misreadings import Misreading
+
+WEAK_SHARE = 0.7
+OLD_SHARE = 0.1
+"""How often something comes back that failed on an earlier day."""
+SOONEST, LATEST = 3, 6
+"""What failed comes back after so many rounds."""
+PASSED = 3
+"""So many right answers in a row pass a lesson."""
+
+
+class Lesson(NamedTuple):
+    """A lesson of the course: exercises that one misreading gets wrong."""
+
+    cards: int
+    trap: Misreading | None = None
+    """`None`: everything mixed."""
+
+
+LESSONS = (
+    Lesson(1, Misreading.COUNTER_CLOCKWISE),
+    Lesson(1, Misreading.NEVER_STACKS),
+    Lesson(1, Misreading.TOP_DRAGS),
+    Lesson(1, Misreading.BOTTOM_ALONE),
+    Lesson(1, Misreading.COVERED_STUCK),
+    Lesson(1, Misreading.BLOCKED_BY_FULL),
+    Lesson(2, Misreading.SLIDES_UNDER),
+    Lesson(2, Misreading.SKIP_TO_EMPTY),
+    Lesson(2, Misreading.PAIR_BLOCKED),
+    Lesson(2, Misreading.BOTTOM_EARNS),
+    Lesson(3, Misreading.LONE_ONLY),
+    Lesson(3, Misreading.RIGHT_TO_LEFT),
+    Lesson(4),
+    Lesson(5),
+    Lesson(6),
+    Lesson(7),
+)
+
+
+def next_lesson(tally: Tally) -> int:
+    """The first lesson, counted from 1, that is still to be passed; the last if there is none."""
+    for number in range(1, len(LESSONS) + 1):
+        if tally.lessons.get(number, 0) < PASSED:
+            return number
+    return len(LESSONS)
+
+
+class Again(NamedTuple):
+    """A puzzle that failed comes back."""
+
+    id: str
+
+
+class Fresh(NamedTuple):
+    """A new exercise, one that this misreading gets wrong."""
+
+    trap: Misreading | None = None
+
+
+class Comebacks:
+    """What failed in this session, and in which round it is due again."""
+
+    def __init__(self) -> None:
+        self._due: dict[str, int] = {}
+
+    def failed(self, name: str, number: int, chance: Random) -> None:
+        """Let a puzzle come back, not at once."""
+        self._due.pop(name, None)
+        self._due[name] = number + chance.randint(SOONEST, LATEST)
+
+    def solved(self, name: str) -> None:
+        self._due.pop(name, None)
+
+    def due(self, number: int) -> str | None:
+        """What is due in this round."""
+        return next((name for name, when in self._due.items() if when <= number), None)
+
+    def left(self) -> str | None:
+        """What is still to come back, due or not."""
+        return next(iter(self._due), None)
+
+
+def planned(
+    tally: Tally, comebacks: Comebacks, number: int, today: date, chance: Random
+) -> Again | Fresh:
+    """What the round of this number is to be."""
+    due = comebacks.due(number)
+    if due:
+        return Again(due)
+    old = [name for name, when in tally.failed.items() if when.astimezone().date() != today]
+    if old and chance.random() < OLD_SHARE:
+        return Again(old[0])
+    weak = tally.weaknesses()
+    if weak and chance.random() < WEAK_SHARE:
+        return Fresh(chance.choice(weak).misreading)
+    return Fresh(_least_met(tally, chance))
+
+
+def _least_met(tally: Tally, chance: Random) -> Misreading:
+    """A misreading about which the log says least."""
+    shuffled = chance.sample(list(Misreading), len(Misreading))
+    return min(shuffled, key=lambda one: tally.misreadings.get(one, Count()).met)

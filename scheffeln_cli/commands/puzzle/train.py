@@ -1,0 +1,214 @@
+"""`scheffeln puzzle train`: Speed in the terminal, with a log of every answer."""
+
+import secrets
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from puzzles.daily import daily
+from puzzles.kinds.task import Kind, Task
+from puzzles.puzzle import Puzzle
+from puzzles.storage.ids import task_of
+from puzzles.training.log import MODES, Answered, Mode, read_answers
+from puzzles.training.tally import Tally
+from scheffeln.language import Lang, Text
+from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.puzzle.options import FILE
+from scheffeln_cli.errors import Exit, on_line
+from scheffeln_cli.files.disk import lines_of
+from scheffeln_cli.files.puzzles import gather
+from scheffeln_cli.game.keys import keys
+from scheffeln_cli.options import SEED, Asked, OneOf, Seconds, common
+from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
+from scheffeln_cli.terminal.window import wrapped
+from scheffeln_cli.training.trainer import SLOW, Kept, Settings, Trainer, append
+
+_SUMMARY = Text("{mode}: {right} of {answers} right")
+_AVERAGE = Text("{seconds:.1f} seconds for a right answer")
+_FAILED = Text("Look at these again:")
+_SLOW = Text("Right, but slow:")
+_WEAK = Text("Weak spots, by the evidence of the log:")
+_EVIDENCE = Text("{misreading}: {fits} wrong answers, of {met} puzzles where it matters")
+_NO_WEAKNESS = Text("No weak spot shows in the log.")
+_NOT_KEPT = Text("not kept: --log FILE writes down every answer")
+_NO_SET = Text("--mode set needs puzzles: give --set FILE")
+_SET_ONLY = Text("--set goes with --mode set only")
+_FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes are Speed rounds")
+
+
+@click.command()
+@click.option("--mode", type=OneOf(Mode), help="How to train; practice if nothing is said.")
+@click.option(
+    "--kind",
+    type=OneOf(Kind),
+    default=Kind.FORECAST.value,
+    show_default=True,
+    help="What is asked in practice.",
+)
+@click.option("--set", "sets", type=str, multiple=True, help="Puzzles to train with. Repeatable.")
+@click.option("--log", type=FILE, envvar="SCHEFFELN_LOG", help="Add every answer to this file.")
+@click.option("--pace", type=Seconds(0, 60), default=0.6, show_default=True, help="Seconds a card.")
+@click.option(
+    "--rivals", type=click.IntRange(1, 7), default=3, show_default=True, help="In a race."
+)
+@click.option(
+    "--rival-seconds",
+    "seconds",
+    type=Seconds(0.1, 3600),
+    default=12.0,
+    show_default=True,
+    help="How long a rival needs.",
+)
+@click.option(
+    "--rival-mistakes",
+    "mistakes",
+    type=click.IntRange(0, 100),
+    default=20,
+    show_default=True,
+    help="How many of a hundred takes of rivals are mistaken.",
+)
+@click.option("--seed", type=SEED, help="The same seed gives the same exercises.")
+@common
+def command(
+    asked: Asked,
+    *,
+    mode: Mode | None,
+    kind: Kind,
+    sets: tuple[str, ...],
+    log: Path | None,
+    pace: float,
+    rivals: int,
+    seconds: float,
+    mistakes: int,
+    seed: int | None,
+) -> Exit:
+    """Train for Speed: foresee the end of the row and take the limousine that will earn the most.
+
+    \b
+    practice   no clock; ? gives a hint; what failed comes back
+    streak     until the first mistake, harder and harder
+    storm      three minutes
+    race       against rivals
+    daily      the puzzle of the day
+    course     from one card to seven, one idea at a time
+    set        your own puzzles (--set)
+
+    The letter of a limousine takes it; space goes on, q ends. A wrong answer is told the mistake
+    behind it. From a pipe every line is an answer, and a word such as 3.2s tells the time.
+    """
+    mode = mode or (Mode.SET if sets else Mode.PRACTICE)
+    _refuse_what_does_not_go_together(mode, kind, sets, asked.lang)
+    settings = Settings(
+        mode,
+        kind,
+        asked.rules,
+        tuple(_given(mode, sets, asked)),
+        pace,
+        rivals,
+        seconds,
+        mistakes / 100,
+        secrets.randbelow(2**32) if seed is None else seed,
+    )
+    tally = _tally(log, asked)
+
+    def keep(answered: Answered) -> None:
+        if log is not None:
+            append(log, answered.line())
+
+    with keys() as pressed:
+        trainer = Trainer(settings, tally, asked, pressed, keep)
+        try:
+            trainer.run()
+        finally:
+            _tell(trainer, log, asked)
+    return Exit.YES
+
+
+def _refuse_what_does_not_go_together(
+    mode: Mode, kind: Kind, sets: tuple[str, ...], lang: Lang
+) -> None:
+    if mode is Mode.SET and not sets:
+        raise click.UsageError(_NO_SET[lang])
+    if sets and mode is not Mode.SET:
+        raise click.UsageError(_SET_ONLY[lang])
+    if kind is not Kind.FORECAST and mode is not Mode.PRACTICE:
+        raise click.UsageError(_FORECASTS_ONLY[lang])
+
+
+def _given(mode: Mode, sets: tuple[str, ...], asked: Asked) -> Iterator[Task]:
+    """The puzzles that are not made on the spot; bad lines are told and passed over."""
+    if mode is Mode.DAILY:
+        yield task_of(daily(datetime.now().astimezone().date()))
+    for found in gather(sets):
+        if isinstance(found, Puzzle):
+            yield found.task
+        else:
+            where = on_line(found.number, found.error.said(asked.lang), asked.lang)
+            warn(f"{found.path}: {where}")
+
+
+def _tally(log: Path | None, asked: Asked) -> Tally:
+    tally = Tally()
+    if log is not None and log.exists():
+        for number, found in read_answers(lines_of(log)):
+            if isinstance(found, Answered):
+                tally.add(found)
+            else:
+                warn(on_line(number, found.said(asked.lang), asked.lang))
+    return tally
+
+
+def _tell(trainer: Trainer, log: Path | None, asked: Asked) -> None:
+    if asked.json:
+        say_json(_record(trainer))
+        return
+    for line in _told(trainer, log, asked):
+        say(line)
+
+
+def _told(trainer: Trainer, log: Path | None, asked: Asked) -> Iterator[str]:
+    lang, kept = asked.lang, trainer.kept
+    right = [one for one in kept if one.answered.right]
+    yield ""
+    summary = _SUMMARY[lang].format(
+        mode=MODES[trainer.settings.mode][lang], right=len(right), answers=len(kept)
+    )
+    yield styled(summary, BOLD, colour=asked.colour)
+    if right:
+        average = sum(one.answered.seconds for one in right) / len(right)
+        yield _AVERAGE[lang].format(seconds=average)
+        slow = [one for one in right if one.answered.seconds > SLOW * average]
+        yield from _listed(_SLOW[lang], slow)
+    yield from _listed(_FAILED[lang], [one for one in kept if not one.answered.right])
+    weak = trainer.tally.weaknesses()
+    if weak:
+        yield _WEAK[lang]
+    for one in weak:
+        yield from wrapped(_EVIDENCE[lang].format(**one._asdict()), asked.width, "  ", "    ")
+    if not weak and trainer.tally.answers:
+        yield _NO_WEAKNESS[lang]
+    if log is None and kept:
+        yield _NOT_KEPT[lang]
+
+
+def _listed(heading: str, kept: list[Kept]) -> Iterator[str]:
+    if kept:
+        yield heading
+    for one in kept:
+        yield f"  scheffeln puzzle explain {one.answered.id}"
+
+
+def _record(trainer: Trainer) -> dict[str, Any]:
+    kept = [one.answered for one in trainer.kept]
+    return {
+        "schema": SCHEMA,
+        "command": "puzzle train",
+        "mode": trainer.settings.mode,
+        "answers": len(kept),
+        "right": sum(one.right for one in kept),
+        "failed": [one.id for one in kept if not one.right],
+        "weaknesses": [one._asdict() for one in trainer.tally.weaknesses()],
+    }

@@ -1,0 +1,1 @@
+"""Training in a terminal: rounds, keys and what is said about an answer."""

@@ -1,0 +1,255 @@
+"""One round of a training: what is shown, which keys count, and what was given.
+
+A forecast is a Speed round: its row is turned up from right to left, and one key takes a limousine.
+Every other kind is answered by a line. Rivals take in their time; once anybody has taken, the
+others have five seconds.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from puzzles.answering.replies import Named, Reply
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import Task
+from puzzles.training.exercises import Rival
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name
+from scheffeln.explain import explain
+from scheffeln.language import Text
+from scheffeln.refusal import Refusal
+from scheffeln.rules.play import Step
+from scheffeln_cli.game.keys import ENTER, Keys
+from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import BOLD, can_draw_lines, say, styled
+from scheffeln_cli.terminal.render import drawn, labelled, told_task
+from scheffeln_cli.terminal.window import wrapped
+
+TOO_SOON = 400
+"""Keys in the first so many milliseconds of a round were meant for the one before."""
+COUNTDOWN = 5000
+"""Once somebody has taken, the others have so many milliseconds (speed.countdown)."""
+DOWN = "·"
+RUB_OUT = ("\x7f", "\b")
+HINT, QUIT = "?", "q"
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+_ROW = Text("row")
+_WHO = Text("Who will earn the most? Press the letter of a limousine.")
+_GONE = Text("{car} is taken already.")
+_TAKES = Text("Rival {number} takes {car}.")
+_LEFT = Text("{seconds} seconds left")
+_NO_LETTER = Text("no limousine: {key} (they are {letters})")
+_HINT = Text("hint: card {number}, {said}")
+_NO_HINT = Text("There are no more hints.")
+
+
+class Given(NamedTuple):
+    """What came of a round."""
+
+    reply: Reply | None
+    """`None` where time ran out."""
+    seconds: float
+    hints: int = 0
+    taken: tuple[Limousine, ...] = ()
+    """What others took before."""
+
+
+@dataclass
+class Round:
+    """A round that is going on."""
+
+    task: Task
+    asked: Asked
+    keys: Keys
+    live: bool
+    """Whether somebody looks at a screen that can be drawn anew."""
+    pace: float = 0.0
+    """Seconds from one card to the next; 0: all lie open."""
+    rivals: Sequence[Rival] = ()
+    may_ask: bool = True
+    """Whether there are hints."""
+    until: Callable[[], bool] = lambda: False
+    """Whether the run is over whatever happens."""
+    notes: list[str] = field(default_factory=list)
+    hints: int = 0
+    taken: list[Limousine] = field(default_factory=list)
+    _shown: object = None
+    _typed: str = ""
+
+    def played(self) -> Given | None:
+        """Ask, and wait for the answer; `None` where nobody goes on."""
+        self.keys.start()
+        if not self.live and not self.asked.json:
+            for line in self._everything():
+                say(line)
+        while True:
+            self._rivals_take()
+            self._draw()
+            if self._time_is_up():
+                return Given(None, self._seconds(), self.hints, tuple(self.taken))
+            key = self.keys.next()
+            if key is None or self.until():
+                return None
+            if key == "" or (self.keys.now() or TOO_SOON) < TOO_SOON:
+                continue
+            if self._speed and key in (QUIT, QUIT.upper()):
+                return None
+            reply = self._pressed(key) if self._speed else self._entered(key)
+            if reply is not None:
+                return reply if isinstance(reply, Given) else None
+
+    @property
+    def _speed(self) -> bool:
+        return isinstance(self.task, ForecastTask)
+
+    # the clock
+
+    def _now(self) -> int:
+        return self.keys.now() or 0
+
+    @property
+    def _open_at(self) -> int:
+        """When the last card is turned up."""
+        return round(1000 * self.pace * max(0, len(self.task.cards) - 1)) if self._speed else 0
+
+    def _seconds(self) -> float:
+        return max(1, self._now() - self._open_at) / 1000
+
+    def _rivals_take(self) -> None:
+        for number in range(len(self.taken), len(self.rivals)):
+            when = self._taken_at(number)
+            if self._now() < when or when > self._taken_at(0) + COUNTDOWN:
+                return
+            car = next(one for one in self.rivals[number].wants if one not in self.taken)
+            self.taken.append(car)
+            lang = self.asked.lang
+            self._note(_TAKES[lang].format(number=number + 1, car=name(car, lang)))
+
+    def _taken_at(self, number: int) -> int:
+        return self._open_at + round(1000 * self.rivals[number].after)
+
+    def _ends_at(self) -> int | None:
+        return self._taken_at(0) + COUNTDOWN if self.taken else None
+
+    def _time_is_up(self) -> bool:
+        """A take in the last millisecond counts, one after it does not."""
+        end = self._ends_at()
+        return end is not None and self._now() > end
+
+    # what is pressed
+
+    def _pressed(self, key: str) -> Given | None:
+        """A key of a Speed round."""
+        if key.isspace():
+            return None
+        if key == HINT:
+            self._hint()
+            return None
+        car = next((one for one in LIMOUSINES if one == key.upper()), None)
+        if car is None:
+            letters = " ".join(LIMOUSINES)
+            self._note(_NO_LETTER[self.asked.lang].format(key=repr(key), letters=letters))
+        elif car in self.taken:
+            self._note(_GONE[self.asked.lang].format(car=name(car, self.asked.lang)))
+        else:
+            return Given(Named(car), self._seconds(), self.hints, tuple(self.taken))
+        return None
+
+    def _entered(self, key: str) -> "Given | Stop | None":
+        """A key of an answer that is a line."""
+        if key in RUB_OUT:
+            self._typed = self._typed[:-1]
+        elif key != ENTER:
+            self._typed += key if key.isprintable() else ""
+        else:
+            words, self._typed = self._typed.split(), ""
+            if words and words[0].lower() in (QUIT, "quit"):
+                return Stop()
+            if words == [HINT]:
+                self._hint()
+            elif words:
+                return self._understood(words)
+        return None
+
+    def _understood(self, words: Sequence[str]) -> Given | None:
+        try:
+            return Given(self.task.understood(words), self._seconds(), self.hints)
+        except Refusal as refused:
+            lang = self.asked.lang
+            self._note(f"{refused.message(lang)}; {refused.hint(lang) or ''}".rstrip("; "))
+            return None
+
+    def _hint(self) -> None:
+        """One more card of the solution, carried out."""
+        lang = self.asked.lang
+        steps = self._solution()
+        if not self.may_ask or self.hints >= len(steps):
+            self._note(_NO_HINT[lang])
+            return
+        self.hints += 1
+        said = explain(steps[self.hints - 1], lang)
+        self._note(_HINT[lang].format(number=self.hints, said=said))
+
+    def _solution(self) -> Sequence[Step]:
+        answer = self.task.findings([None])[None].answer
+        return self.task.line(answer).steps(self.task.rules) if answer else ()
+
+    # what is shown
+
+    def _note(self, text: str) -> None:
+        if self.live:
+            self.notes.append(text)
+        elif not self.asked.json:
+            for line in wrapped(text, self.asked.width):
+                say(line)
+
+    def _draw(self) -> None:
+        """The whole screen anew, where anything on it has changed."""
+        if not self.live:
+            return
+        state = (self._up(), self._left(), len(self.notes), self._typed)
+        if state == self._shown:
+            return
+        self._shown = state
+        lines = [*self._everything(), *self._notes()]
+        sys.stdout.write(CLEAR + "\n".join(lines))
+        sys.stdout.flush()
+
+    def _notes(self) -> Iterator[str]:
+        for note in self.notes[-3:]:
+            yield from wrapped(note, self.asked.width)
+        left = self._left()
+        if left is not None:
+            said = _LEFT[self.asked.lang].format(seconds=left)
+            yield styled(said, BOLD, colour=self.asked.colour)
+        if not self._speed:
+            yield f"> {self._typed}"
+
+    def _everything(self) -> Iterator[str]:
+        plain = not can_draw_lines()
+        task, asked = self.task, self.asked
+        if not isinstance(task, ForecastTask):
+            yield from told_task(task, asked, ascii_only=plain)
+            return
+        tokens = dict(zip(BUSINESSES, task.money, strict=True))
+        yield drawn(task.position, asked, plain=plain, tokens=tokens)
+        down = len(task.cards) - self._up()
+        row = [*("." if plain else DOWN for _ in range(down)), *task.cards[down:]]
+        yield labelled(_ROW[asked.lang], " ".join(row), asked)
+        yield from wrapped(_WHO[asked.lang], asked.width)
+
+    def _up(self) -> int:
+        """How many cards have been turned up, from the right."""
+        if not self.live or not self.pace:
+            return len(self.task.cards)
+        return min(len(self.task.cards), 1 + int(self._now() / (1000 * self.pace)))
+
+    def _left(self) -> int | None:
+        """The seconds of the countdown."""
+        end = self._ends_at()
+        return None if end is None else max(0, -(-(end - self._now()) // 1000))
+
+
+class Stop(NamedTuple):
+    """Nobody goes on."""

@@ -1,0 +1,188 @@
+"""Training in the terminal: by pipe, and in a real window of 80 x 24."""
+
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+from terminal import in_terminal
+
+from puzzles.daily import daily, every_day
+from scheffeln_cli.app import run
+
+FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
+"""R earns 7500; who does not drive past a full business takes W."""
+Train = Callable[..., Answer]
+
+
+@pytest.fixture
+def train(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Train:
+    def ask(keys: str, *words: str) -> Answer:
+        monkeypatch.setattr("sys.stdin", StringIO(keys))
+        code = run(["puzzle", "train", *words])
+        captured = capsys.readouterr()
+        return Answer(code, captured.out, captured.err)
+
+    return ask
+
+
+class TestOneRound:
+    def test_right(self, train: Train) -> None:
+        answer = train("3.2s R\n", "--set", FORECAST)
+        assert answer.code == 0
+        assert "Right, in 3.2 seconds." in answer.out
+        assert "own set: 1 of 1 right" in answer.out
+
+    def test_wrong_names_the_mistake_and_the_card_where_the_ways_part(self, train: Train) -> None:
+        answer = train("W\n", "--set", FORECAST)
+        assert "Wrong: W (white). Right is: R (red) earns 7500." in answer.out
+        assert "blocked-by-full" in answer.out
+        assert "(move.skip)" in answer.out
+        assert "From card 7 on" in answer.out
+        assert f"scheffeln puzzle explain {FORECAST}" in answer.out
+
+    def test_a_mistake_nobody_knows(self, train: Train) -> None:
+        assert "No single common mistake leads there." in train("V\n", "--set", FORECAST).out
+
+    def test_what_failed_comes_back(self, train: Train) -> None:
+        answer = train("W\nR\n", "--set", FORECAST)
+        assert "own set: 1 of 2 right" in answer.out
+
+    def test_keys_in_the_first_moments_were_meant_for_the_round_before(self, train: Train) -> None:
+        assert "0 of 0 right" in train("0.399s R\n", "--set", FORECAST).out
+        assert "1 of 1 right" in train("0.4s R\n", "--set", FORECAST).out
+
+    def test_a_hint_carries_out_one_more_card(self, train: Train, tmp_path: Path) -> None:
+        log = tmp_path / "log.jsonl"
+        answer = train("?\n?\nR\n", "--set", FORECAST, "--log", str(log))
+        assert "hint: card 1, T (teal)" in answer.out
+        assert "hint: card 2, L (lime)" in answer.out
+        assert json.loads(log.read_text())["hints"] == 2
+
+    def test_a_key_that_is_no_limousine_is_told(self, train: Train) -> None:
+        answer = train("x\nR\n", "--set", FORECAST)
+        assert "no limousine: 'x' (they are R O Y L T N V W)" in answer.out
+        assert "1 of 1 right" in answer.out
+
+    def test_in_german(self, train: Train) -> None:
+        assert "Richtig" in train("R\n", "--set", FORECAST, "--lang", "de").out
+
+
+class TestOtherKinds:
+    """Answered by a line."""
+
+    @pytest.mark.parametrize("kind", ["order", "blanks", "shortest", "retro"])
+    def test_nonsense_is_asked_again(self, train: Train, kind: str) -> None:
+        answer = train("nonsense\nq\n", "--kind", kind, "--seed", "1")
+        assert answer.code == 0
+        assert "0 of 0 right" in answer.out
+        assert "nonsense" in answer.out
+
+    def test_the_answer_is_judged(self, train: Train, scheffeln: Callable[..., Answer]) -> None:
+        made = json.loads(scheffeln("puzzle", "make", "--kind", "order", "--count", "1").out)
+        cards = "".join(made["answer"]["cards"])
+        assert "1 of 1 right" in train(f"{cards}\n", "--set", made["id"]).out
+
+
+class TestRace:
+    KEYS = ("--mode", "race", "--rivals", "1", "--rival-seconds", "10", "--seed", "4")
+
+    def first(self, train: Train) -> int:
+        """When the rival takes, found out to the millisecond."""
+        low, high = 400, 15_000
+        while high - low > 1:
+            middle = (low + high) // 2
+            took = "Rival 1 takes" in train(f"{middle / 1000}s\n", *self.KEYS).out
+            low, high = (low, middle) if took else (middle, high)
+        return high
+
+    def test_a_take_in_the_last_millisecond_counts_and_none_after_it(self, train: Train) -> None:
+        taken = self.first(train)
+        free = "ROYLTNVW"
+        last, over = (taken + 5000) / 1000, (taken + 5001) / 1000
+        keys = f"{taken / 1000}s\n{last}s {free[:2]}\n"
+        assert "Time is up" not in train(keys, *self.KEYS).out
+        keys = f"{taken / 1000}s\n{over}s {free[:2]}\n"
+        assert "Time is up" in train(keys, *self.KEYS).out
+
+
+class TestLog:
+    def test_every_answer_is_added(self, train: Train, tmp_path: Path) -> None:
+        log = tmp_path / "log.jsonl"
+        log.write_text('{"torn')
+        train("R\n", "--set", FORECAST, "--log", str(log))
+        answer = train("W\n", "--set", FORECAST, "--log", str(log))
+        lines = log.read_text().splitlines()
+        assert lines[0] == '{"torn'
+        assert [json.loads(line)["right"] for line in lines[1:]] == [True, False]
+        assert "line 1" in answer.err
+
+    def test_calibrate_reads_it(
+        self, train: Train, scheffeln: Callable[..., Answer], tmp_path: Path
+    ) -> None:
+        log = tmp_path / "log.jsonl"
+        train("8.5s R\n", "--set", FORECAST, "--log", str(log))
+        answer = scheffeln("puzzle", "calibrate", str(log), "--json")
+        assert json.loads(answer.out)["solves"] == 1
+
+    def test_a_log_that_cannot_be_written_is_told(self, train: Train, tmp_path: Path) -> None:
+        answer = train("R\n", "--set", FORECAST, "--log", str(tmp_path / "no" / "log"))
+        assert answer.code == 2
+        assert "log" in answer.err
+
+
+class TestModes:
+    def test_a_streak_ends_with_the_first_mistake(self, train: Train) -> None:
+        answer = train("R\n" * 40, "--mode", "streak", "--seed", "2", "--json")
+        told = json.loads(answer.out)
+        assert told["answers"] == told["right"] + 1
+
+    def test_the_course_begins_with_one_card(self, train: Train) -> None:
+        assert "Lesson 1: 1 card" in train("q\n", "--mode", "course").out
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("--mode", "set"),
+            ("--mode", "race", "--set", FORECAST),
+            ("--mode", "storm", "--kind", "retro"),
+        ],
+    )
+    def test_what_does_not_go_together_is_refused(
+        self, train: Train, words: tuple[str, ...]
+    ) -> None:
+        assert train("", *words).code == 2
+
+
+class TestDaily:
+    def test_the_same_as_the_page_has(self, scheffeln: Callable[..., Answer]) -> None:
+        from datetime import date
+
+        answer = scheffeln("puzzle", "daily", "2026-11-17", "--json")
+        told = json.loads(answer.out)
+        assert told["id"] == daily(date(2026, 11, 17))
+        assert told["date"] == "2026-11-17"
+
+    def test_february_29_has_one_of_its_own(self, scheffeln: Callable[..., Answer]) -> None:
+        assert every_day()[59] in scheffeln("puzzle", "daily", "2028-02-29").out
+
+    @pytest.mark.parametrize("day", ["2026-02-29", "17.11.2026", "tomorrow"])
+    def test_no_date(self, scheffeln: Callable[..., Answer], day: str) -> None:
+        answer = scheffeln("puzzle", "daily", day)
+        assert answer.code == 2
+        assert "2026-11-17" in answer.err
+
+
+class TestInAWindow:
+    """Drawn anew in its place, 24 lines of 80 columns."""
+
+    def test_a_round_fits(self) -> None:
+        command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
+        said = in_terminal(command, [b"", b"W", b" ", b"q"], 0.7, ready=b"Who will")
+        rounds = [part.splitlines() for part in said.split("\x1b[H")[1:]]
+        assert all(len(lines) <= 24 for lines in rounds)
+        assert max(len(line) for lines in rounds for line in lines) <= 80
+        assert "From card 7 on" in said
+        assert "own set: 0 of 1 right" in said

@@ -1,0 +1,208 @@
+"""Training: the log, what it says of a player, and what comes next."""
+
+import json
+import re
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+from extent import extent
+
+from puzzles.kinds.task import Task, assess
+from puzzles.storage.ids import id_of, task_of
+from puzzles.training.exercises import Exercises, Wanted, earnings, rivals
+from puzzles.training.log import Answered, Mode, read_answers
+from puzzles.training.schedule import LESSONS, Again, Comebacks, Fresh, next_lesson, planned
+from puzzles.training.tally import Tally, Weakness, tallied
+from scheffeln.board import LIMOUSINES
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import DEFAULT_RULES
+
+NOW = datetime(2026, 11, 17, 18, 4, 31, 250_000, UTC)
+TODAY = date(2026, 11, 17)
+FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
+
+
+def answered(**fields: object) -> Answered:
+    usual = Answered(NOW, FORECAST, Mode.PRACTICE, NOW, {"car": "R"}, right=True, seconds=4.2)
+    return usual._replace(**fields)  # type: ignore[arg-type]  # the names are those of the fields
+
+
+class TestLog:
+    def test_what_is_written_is_read_back(self) -> None:
+        one = answered(
+            right=False,
+            misreadings=("bottom-alone",),
+            traps=("bottom-alone", "top-drags"),
+            themes=("passenger",),
+            hints=2,
+            taken=(LIMOUSINES[1],),
+            lesson=3,
+        )
+        ((number, found),) = read_answers([one.line() + "\n"])
+        assert (number, found) == (1, one)
+
+    def test_no_answer_where_time_ran_out(self) -> None:
+        one = answered(answer=None, right=False)
+        ((_, found),) = read_answers([one.line()])
+        assert found == one
+
+    def test_the_fields_are_those_of_the_page(self) -> None:
+        said = json.loads(answered().line())
+        assert list(said) == [
+            *("schema", "time", "id", "mode", "run", "answer", "right", "seconds"),
+            *("misreadings", "traps", "themes"),
+        ]
+        assert said["time"] == "2026-11-17T18:04:31.250Z"
+
+    def test_a_bad_line_does_not_stop_the_rest(self) -> None:
+        lines = ["{", answered().line(), answered(seconds=5.0).line().replace('"car"', '"cars"')]
+        found = [isinstance(one, Answered) for _, one in read_answers(lines)]
+        assert found == [False, True, True]
+
+    def test_a_line_that_is_there_already_counts_once(self) -> None:
+        assert len(list(read_answers([answered().line()] * 3))) == 1
+
+    def test_misreadings_of_a_later_version_are_passed_over(self) -> None:
+        tally = tallied([answered(traps=("teleports", "top-drags"))])
+        assert list(tally.misreadings) == [Misreading.TOP_DRAGS]
+
+
+class TestWeaknesses:
+    """Named only with evidence."""
+
+    def wrong(self, *fits: str, traps: tuple[str, ...] = ()) -> Answered:
+        return answered(right=False, misreadings=fits, traps=traps or fits)
+
+    def test_two_wrong_answers_are_no_evidence(self) -> None:
+        assert tallied([self.wrong("top-drags")] * 2).weaknesses() == []
+
+    def test_four_are(self) -> None:
+        found = tallied([self.wrong("top-drags")] * 4).weaknesses()
+        assert found == [Weakness(Misreading.TOP_DRAGS, 4, 4)]
+
+    def test_one_in_forty_is_a_slip(self) -> None:
+        met = [answered(traps=("top-drags",))] * 156
+        assert tallied([*met, *[self.wrong("top-drags")] * 4]).weaknesses() == []
+
+    def test_an_answer_that_is_explained_is_no_evidence_of_another(self) -> None:
+        both = [self.wrong("top-drags", "slides-under")] * 4
+        more = [self.wrong("top-drags")] * 4
+        met = [answered(traps=("slides-under",))] * 20
+        (only,) = tallied([*both, *more, *met]).weaknesses()
+        assert only.misreading is Misreading.TOP_DRAGS
+
+    def test_what_was_learnt_is_none_any_more(self) -> None:
+        met = [answered(traps=("top-drags",))] * 300
+        assert tallied([*[self.wrong("top-drags")] * 20, *met]).weaknesses() == []
+
+
+class TestLearners:
+    """A learner who makes one misreading, with one slip in twenty answers, for sixty rounds."""
+
+    ROUNDS = 60
+    SLIPS = 0.05
+
+    def learn(self, mistake: Misreading | None) -> Tally:
+        chance = Random(f"learner {mistake}")
+        exercises = Exercises(DEFAULT_RULES, seed=5)
+        tally, comebacks = Tally(), Comebacks()
+        for number in range(self.ROUNDS):
+            plan = planned(tally, comebacks, number, TODAY, chance)
+            if isinstance(plan, Again):
+                task = task_of(plan.id)
+            else:
+                task = exercises.forecast(Wanted(trap=plan.trap))
+            one = self.answer(task, mistake, number, chance)
+            tally.add(one)
+            if one.right:
+                comebacks.solved(one.id)
+            else:
+                comebacks.failed(one.id, number, chance)
+        return tally
+
+    def answer(
+        self, task: Task, mistake: Misreading | None, number: int, chance: Random
+    ) -> Answered:
+        from puzzles.answering.answers import diagnose
+        from puzzles.answering.replies import Earner, Named
+
+        assessed = assess(task)
+        seen = assessed.traps[mistake].found.answer if mistake else assessed.answer
+        car = seen.car if isinstance(seen, Earner | Named) else LIMOUSINES[0]
+        if chance.random() < self.SLIPS:
+            car = chance.choice(LIMOUSINES)
+        found = diagnose(task, Named(car))
+        return answered(
+            time=NOW + timedelta(seconds=number),
+            id=id_of(task),
+            right=found.right,
+            misreadings=tuple(found.misreadings),
+            traps=tuple(one for one, trap in assessed.traps.items() if trap.caught),
+        )
+
+    def test_the_misreading_is_named_the_weakest(self) -> None:
+        some = list(Misreading)[:: extent(1, 4)]
+        named = [self.learn(one).weaknesses()[:1] for one in some]
+        right = sum(
+            bool(found) and found[0].misreading is one
+            for one, found in zip(some, named, strict=True)
+        )
+        assert right >= len(some) - extent(1, 0)
+
+    def test_nothing_is_named_of_one_who_makes_none(self) -> None:
+        assert self.learn(None).weaknesses() == []
+
+
+class TestSchedule:
+    def test_seven_of_ten_are_about_weak_spots(self) -> None:
+        weak = answered(right=False, misreadings=("top-drags",), traps=("top-drags",))
+        tally = tallied([weak._replace(id=FORECAST, time=NOW)] * 12)
+        chance = Random(1)
+        plans = [planned(tally, Comebacks(), 0, TODAY, chance) for _ in range(1000)]
+        share = sum(plan == Fresh(Misreading.TOP_DRAGS) for plan in plans) / 1000
+        assert 0.65 < share < 0.75
+
+    def test_what_failed_comes_back_but_not_at_once(self) -> None:
+        comebacks = Comebacks()
+        comebacks.failed(FORECAST, 10, Random(0))
+        assert [comebacks.due(number) for number in (10, 11, 12)] == [None] * 3
+        assert comebacks.due(16) == FORECAST
+        comebacks.solved(FORECAST)
+        assert comebacks.due(99) is None
+
+    def test_and_on_later_days(self) -> None:
+        tally = tallied([answered(right=False)])
+        chance = Random(0)
+        tomorrow = TODAY + timedelta(days=2)
+        plans = [planned(tally, Comebacks(), 0, tomorrow, chance) for _ in range(200)]
+        assert Again(FORECAST) in plans
+
+    def test_the_course_has_a_lesson_for_every_misreading(self) -> None:
+        assert {one.trap for one in LESSONS} == {*Misreading, None}
+        assert [one.cards for one in LESSONS] == sorted(one.cards for one in LESSONS)
+
+    def test_three_right_answers_in_a_row_pass_a_lesson(self) -> None:
+        tally = tallied([answered(lesson=1)] * 2)
+        assert next_lesson(tally) == 1
+        tally.add(answered(lesson=1))
+        assert next_lesson(tally) == 2
+        tally.add(answered(lesson=1, right=False))
+        assert next_lesson(tally) == 1
+
+    def test_the_page_has_the_same_lessons(self) -> None:
+        source = Path(__file__).parents[2] / "page" / "web" / "training" / "course.js"
+        if not source.exists():
+            pytest.skip("the page has no course")
+        found = re.findall(r'cards: (\d), trap: "([^"]*)"', source.read_text(encoding="utf-8"))
+        assert found == [(str(cards), trap or "") for cards, trap in LESSONS]
+
+
+class TestRivals:
+    def test_one_without_mistakes_wants_the_best(self) -> None:
+        task = task_of(FORECAST)
+        (rival,) = rivals(task, 1, 10, 0, Random(0))  # type: ignore[arg-type]  # it is a forecast
+        worth = earnings(task)  # type: ignore[arg-type]
+        assert worth[rival.wants[0]] == max(worth.values())
+        assert 5 <= rival.after <= 15
