@@ -18,6 +18,7 @@ from scheffeln import limits, notation
 from scheffeln.board import (
     BUSINESS_NAMES,
     BUSINESSES,
+    CAPACITY,
     PLAIN_NAMES,
     RING,
     Business,
@@ -30,7 +31,7 @@ from scheffeln.board import (
 from scheffeln.cards import Move
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
-from scheffeln.notation import EMPTY, SEPARATOR, BadPosition
+from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import (
     LOOKALIKES,
     TOO_MANY_CARDS,
@@ -46,18 +47,18 @@ from scheffeln.refusal import (
 R, O, Y, L, T, N, V, W, M = Limousine  # noqa: E741 - the notation's letter for orange
 
 _SPOKEN: dict[tuple[Limousine, ...], str] = {
-    (R,): "red rot rote roter rotes rosso rossa crimson scarlet",
-    (O,): "orange orangene oranges arancione arancio",
-    (Y,): "yellow gelb gelbe gelber gelbes giallo gialla",
-    (L,): "lime limette green gruen gruene gruener gruenes verde lightgreen limegreen hellgruen"
-    " verdechiaro",
+    (R,): "red rot rote roter rotes roten rosso rossa crimson scarlet",
+    (O,): "orange orangene orangenen oranges arancione arancio",
+    (Y,): "yellow gelb gelbe gelber gelbes gelben giallo gialla",
+    (L,): "lime limette green gruen gruene gruener gruenes gruenen verde lightgreen limegreen"
+    " hellgruen verdechiaro",
     (T,): "teal petrol ottanio turquoise tuerkis turchese cyan aqua lightblue hellblau azzurro"
     " azzurra celeste",
-    (N,): "navy marine marineblau blue blau blaue blauer blaues blu darkblue dunkelblau bluscuro"
-    " navyblue",
+    (N,): "navy marine marineblau blue blau blaue blauer blaues blauen blu darkblue dunkelblau"
+    " bluscuro navyblue",
     (V,): "violet violett viola purple lila",
-    (W,): "white weiss weisse weisser weisses bianco bianca",
-    (M,): "black schwarz schwarze nero nera mafia",
+    (W,): "white weiss weisse weisser weisses weissen bianco bianca",
+    (M,): "black schwarz schwarze schwarzen nero nera mafia",
     (R, V): "pink rosa magenta",
     (L, T): "darkgreen dunkelgruen verdescuro",
     (O, Y): "gold golden oro dorato",
@@ -112,7 +113,7 @@ def plain(word: str) -> str:
     small = word.strip(_QUOTES).casefold()
     for letter, written in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("è", "e")):
         small = small.replace(letter, written)
-    return re.sub(r"[\s_-]+", "", small)
+    return re.sub(r"^l['\u2019]|[\s_-]+", "", small)
 
 
 CLAIM_WORDS = frozenset({*_STOOD, *_FILLERS})
@@ -287,6 +288,7 @@ def _signs(text: str) -> Iterator[str]:
 
 _GAPS = re.compile(r"\s*[/\\|]\s*"), re.compile(r"\s*[,;]\s*"), re.compile(r"\s+")
 _NOBODY = frozenset({"_", "-", ".", "\u2013", "\u00b7", "empty", "leer", "vuoto", "vuota"})
+_NOBODY |= {"nobody", "none", "niemand", "keiner", "nessuno"}
 
 
 def position(text: str) -> Position:
@@ -331,6 +333,38 @@ def _letters(word: str, line: str) -> str:
     except (BadWord, Unclear) as refused:
         refused.source = line
         raise
+
+
+_ABOVE = re.compile(r"\s+(?:on top of|on|over|auf|über|ueber|sopra|sul|sulla|su)\s+", re.IGNORECASE)
+
+_AND = "e"
+"""Italian; in a claim it is a business."""
+
+
+def stack(text: str) -> tuple[Limousine, ...]:
+    """Who stands on one business, bottom first: `RO`, `red orange`, `orange on red`.
+
+    Raises `BadWord`, `Unclear`, or `BadPosition` where letters are none or more than two.
+    """
+    bare = text.strip(_QUOTES)
+    if bare.casefold() in _NOBODY or not bare:
+        return ()
+    parts = reversed(_ABOVE.split(bare.replace("+", " ")))
+    words = (word for part in parts for word in words_of(part) if word != _AND)
+    letters = "".join(_letters(word, text) for word in words).upper()
+    wrong = [
+        Defect(DefectKind.LETTER, bare.upper().index(letter) + 1, letter)
+        for letter in letters
+        if letter not in set(Limousine)
+    ]
+    if len(letters) > CAPACITY:
+        wrong.append(Defect(DefectKind.THREE, CAPACITY + 1, letters))
+    if wrong:
+        bad = BadPosition(bare, tuple(wrong))
+        meant = letters.translate(LOOKALIKES)
+        bad.meant = meant if meant != letters and set(meant) <= set(Limousine) else ""
+        raise bad
+    return tuple(map(Limousine, letters))
 
 
 def stand(word: str) -> Stand:

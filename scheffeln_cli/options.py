@@ -310,13 +310,13 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
         said = Said(None if silent else edition, rulings)
         rules = said.over(house.edition, house.choices) if house else Rules.of(edition, rulings)
         json = as_json or everywhere
-        asked = Asked(json, language_of(context), rules, _colour(color), said, house)
+        asked = Asked(json, language_of(context), rules, colour_wanted(color), said, house)
         return command(asked, *args, **rest)
 
     return with_options
 
 
-def _colour(wish: str) -> bool:
+def colour_wanted(wish: str) -> bool:
     """Whether to write colours: never into a pipe unless told so."""
     if wish == "auto":
         return sys.stdout.isatty() and not os.environ.get("NO_COLOR")

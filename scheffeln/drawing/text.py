@@ -4,11 +4,12 @@
 (R)   the bottom one it stands on
  L    a lone one, on the ground
  ·    an empty business
+ ?    one of which nobody has told yet
 
 The eight businesses are the border of a field of three by three, A in the middle above.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position, Standing, written
@@ -24,6 +25,8 @@ RING_WIDTH = 49
 """In fewer columns the businesses are listed one under the other."""
 RING_LINES = 10
 """How many lines come before the legend."""
+
+UNTOLD = "?"
 
 _CELL = 15
 _TOKEN = 5
@@ -64,6 +67,7 @@ def ring_text(
     ascii_only: bool = False,
     columns: int = WIDTH,
     tokens: Mapping[Business, int] | None = None,
+    untold: Collection[Business] = (),
 ) -> str:
     """The ring and a legend below it: eleven lines, no newline after the last.
 
@@ -71,10 +75,10 @@ def ring_text(
 
     With `colour` each limousine is a chip in its colour, set by ANSI codes for 256 colours; the
     marks stay, so nothing is said by colour alone. `tokens` are the values to write beside the
-    limousines.
+    limousines; on the `untold` businesses nobody knows yet who stands.
     """
     pen = _ASCII if ascii_only else _BOX
-    artist = _Artist(position, lang, colour, highlight, pen, tokens or {})
+    artist = _Artist(position, lang, colour, highlight, pen, tokens or {}, untold)
     drawn = _ring(artist) if columns >= RING_WIDTH else map(artist.listed, BUSINESSES)
     return "\n".join((*drawn, *_legend(pen, lang, columns)))
 
@@ -89,6 +93,7 @@ class _Artist:
     highlight: Trail | None
     pen: _Pen
     tokens: Mapping[Business, int]
+    untold: Collection[Business]
 
     def label(self, business: Business | None) -> str:
         """The upper edge of a cell, with the letter of the business and its part in the trail."""
@@ -111,7 +116,7 @@ class _Artist:
             case (lone,):
                 above, ground = " " * _CELL, self._car(lone, Standing.LONE)
             case _:
-                above, ground = " " * _CELL, self.pen.empty.center(_CELL)
+                above, ground = " " * _CELL, self._nobody(business).center(_CELL)
         token = self._token(business)
         return above[: len(above) - len(token)] + token, ground
 
@@ -124,11 +129,14 @@ class _Artist:
             case (lone,):
                 cars = f"{self._chip(lone, Standing.LONE)}    "
             case _:
-                cars = f" {self.pen.empty}     "
+                cars = f" {self._nobody(business)}     "
         named = self._ansi(f" {written(business)} ", "1;7" if role else "1")
         trail = f"  {self.pen.trail} {role}" if role else ""
         token = self._token(business).rjust(_TOKEN + 1) if self.tokens else ""
         return f"{named} {cars}{token}{trail}".rstrip()
+
+    def _nobody(self, business: Business) -> str:
+        return UNTOLD if business in self.untold else self.pen.empty
 
     def _token(self, business: Business) -> str:
         """The token that lies on top, at the right edge of a cell."""

@@ -17,6 +17,7 @@ from scheffeln.language import Text
 from scheffeln.money import Earning, TopTokens
 from scheffeln.refusal import printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln_cli.dialogue.interview import GuidedCommand, Question
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common, top_tokens
 from scheffeln_cli.terminal.output import (
@@ -39,7 +40,18 @@ _AGAIN = Text("To settle this again:")
 _MARGIN = "  "
 
 
-@click.command()
+def _questions() -> Sequence[Question]:
+    from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
+
+    return (
+        questions.BoardQuestion(),
+        questions.cards(),
+        questions.ClaimsQuestion(),
+        questions.top_tokens(for_sums=True),
+    )
+
+
+@click.command(cls=GuidedCommand, questions=_questions, recalls=False)
 @click.argument("start", metavar="POSITION", type=POSITION)
 @click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1, required=True)
 @click.option(
@@ -66,7 +78,8 @@ def command(
     red is on C and on top; bottom, lone, covered and uncovered are the other ways to stand.
     Or it says who takes what: red takes 8000, navy gets nothing; --tokens tells what lies where.
     A wrong claim is traced to the mistakes that lead to it, and to the rulings and editions
-    under which it would be right. The exit code is 0 if every claim is right, else 1.
+    under which it would be right. The exit code is 0 if every claim is right, else 1. What is
+    left out is asked for.
     """
     reading = asked.reading()
     settlement = settle(

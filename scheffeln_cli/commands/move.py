@@ -16,6 +16,7 @@ from scheffeln.refusal import TOO_LONG_A_LINE, Refusal, TooMuch
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
+from scheffeln_cli.dialogue.interview import GuidedCommand, Question
 from scheffeln_cli.errors import Exit, record, refusal
 from scheffeln_cli.options import (
     CARDS,
@@ -47,7 +48,13 @@ MONEY = "$"
 """As the last word of a line it asks who takes the money, instead of where all stand."""
 
 
-@click.command()
+def _questions() -> Sequence[Question]:
+    from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
+
+    return questions.BoardQuestion(), questions.cards(), questions.top_tokens()
+
+
+@click.command(cls=GuidedCommand, questions=_questions)
 @click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
 @click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1)
 @click.option("-q", "--quiet", is_flag=True, help="Only the end position.")
@@ -74,7 +81,8 @@ def command(
     R moves red, R+ is a Joker on red, R- a Backward card on red, R@C an Evasion of red to C,
     M the Mafia limousine's own move. With - for POSITION, lines "POSITION CARD..." are read
     from standard input and one line is written for each; $ as the last word of a line asks who
-    takes the money. With --tokens it is said who takes what at the end.
+    takes the money. With --tokens it is said who takes what at the end. What is left out is
+    asked for.
     """
     reading = asked.reading(*misreadings)
     if start == STREAM and not cards:

@@ -1,5 +1,6 @@
 """`scheffeln solve`: find the cards that bring a limousine somewhere, or prove there are none."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +9,13 @@ import click
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position, written
 from scheffeln.cards import Card, Deck, Row
 from scheffeln.facts import Fact, Stand
-from scheffeln.handwriting import signs
+from scheffeln.handwriting import limousine, plain, signs, stand
 from scheffeln.language import Lang, Plural, Text
-from scheffeln.notation import card, place
+from scheffeln.notation import business, card, place
+from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
+from scheffeln_cli.dialogue.interview import GuidedCommand, Question
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import (
@@ -79,7 +82,48 @@ _NO_DECK = Text(
 _ONE_OF = Text("use only one of {options}")
 
 
-@click.command()
+_CAR = Text("the limousine")
+_CAR_ASKED = Text("Which limousine is it about?")
+_PLACE = Text("the business")
+_PLACE_ASKED = Text("On which business is it to stand in the end, A to H?")
+_GOAL = Text("how it stands")
+_GOAL_ASKED = Text("How is it to stand there? on top, uncovered, covered, or there; Enter: on top.")
+_HELD = Text("the hand")
+_HELD_ASKED = Text(
+    "Which cards are there to play, in any order? R R O + M; Enter: any from the deck."
+)
+_THERE = frozenset({"there", "dort", "nurdort", "li", "lì", "sololì", "sololi"})
+
+
+def _questions() -> Sequence[Question]:
+    from scheffeln_cli.dialogue.questions import (  # only those who are asked wait for it
+        BoardQuestion,
+        LineQuestion,
+    )
+
+    return (
+        BoardQuestion(),
+        LineQuestion("car", _CAR, _CAR_ASKED, lambda line: ("--car", limousine(line))),
+        LineQuestion("at", _PLACE, _PLACE_ASKED, lambda line: ("--at", business(line))),
+        LineQuestion("goal", _GOAL, _GOAL_ASKED, _goal, optional=True, needed=False),
+        LineQuestion("hand", _HELD, _HELD_ASKED, _held, optional=True, needed=False),
+    )
+
+
+def _goal(line: str) -> tuple[str, ...]:
+    word = plain(line)
+    wanted = Stand.THERE if word in _THERE else stand(word)
+    for goal, meant in GOALS.items():
+        if meant is wanted:
+            return "--goal", goal
+    raise BadWord(WordKind.STAND, line, tuple(GOALS))
+
+
+def _held(line: str) -> tuple[str, ...]:
+    return "--hand", " ".join(map(card, signs(line)))
+
+
+@click.command(cls=GuidedCommand, questions=_questions)
 @click.argument("start", metavar="POSITION", type=POSITION)
 @click.option("--car", type=LIMOUSINE, required=True, help="The limousine.")
 @click.option("--at", type=BUSINESS, required=True, help="The business.")
@@ -140,7 +184,7 @@ def command(
 
     Without more, the shortest row of at most seven cards. The first in letter order
     R O Y L T N V W is shown. A Run card is + (Joker), - (Backward) or @ (Evasion); M is a
-    face-down discard, which moves the Mafia limousine.
+    face-down discard, which moves the Mafia limousine. What is left out is asked for.
     """
     given = {"--cards": cards, "--max-cards": most, "--hand": hand, "--row": row}
     _at_most_one([option for option, value in given.items() if value is not None], asked)

@@ -1,16 +1,18 @@
 """`scheffeln step`: play cards one by one, at a table or from a script."""
 
 import io
-import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
 
 import click
 
 from scheffeln.board import Position
 from scheffeln.money import TopTokens
-from scheffeln.refusal import TooMuch, printable
+from scheffeln.refusal import TooMuch
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
+from scheffeln_cli.dialogue.interview import GuidedCommand, Question
+from scheffeln_cli.dialogue.lines import at_terminal, listener
 from scheffeln_cli.dialogue.stepper import Stepper
 from scheffeln_cli.dialogue.words import COMMANDS
 from scheffeln_cli.errors import Exit
@@ -20,7 +22,14 @@ from scheffeln_cli.terminal.output import can_draw_lines, next_line, say, say_js
 SETUP = "R/O/Y/L/T/N/V/W"
 
 
-@click.command()
+def _questions() -> Sequence[Question]:
+    """A script that names no position means the setup; somebody who sits there is asked."""
+    from scheffeln_cli.dialogue.questions import BoardQuestion  # others do not wait for it
+
+    return (BoardQuestion(),) if at_terminal() else ()
+
+
+@click.command(cls=GuidedCommand, questions=_questions)
 @click.argument("start", metavar="[POSITION]", type=POSITION, default=SETUP)
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
 @top_tokens
@@ -30,7 +39,8 @@ def command(asked: Asked, *, start: Position, ascii_only: bool, tokens: TopToken
 
     R moves red, R+ is a Joker, R- a Backward card, R@C an Evasion; undo, redo, go, what-if, why,
     legal, as, load, save and help are the other words, and help explains them. Lines may also
-    come from a pipe: the transcript is the same.
+    come from a pipe: the transcript is the same. Without POSITION it is asked for in a terminal;
+    in a pipe it is the setup, unless the first line is a position.
     """
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are no text are only a bad line
@@ -44,13 +54,24 @@ def command(asked: Asked, *, start: Position, ascii_only: bool, tokens: TopToken
 
 
 def _converse(stepper: Stepper) -> None:
+    """Answer lines until they end; in a terminal Ctrl-C only drops the line."""
     _say_all(stepper.greeting())
-    typed = _typed if sys.stdin.isatty() and sys.stdout.isatty() else _piped
-    for line in typed(stepper):
+    listen = listener([*COMMANDS, *Misreading, *stepper.session.board.cars])
+    while not stepper.over:
+        try:
+            line = listen(stepper.prompt)
+        except EOFError:
+            break
+        except TooMuch as much:
+            say(much.said(stepper.asked.lang))
+            continue
+        except KeyboardInterrupt:
+            if not at_terminal():
+                raise
+            say(stepper.interrupted())
+            continue
         _say_all(stepper.answer(line))
         sys.stdout.flush()
-        if stepper.over:
-            break
 
 
 def _converse_in_json(stepper: Stepper) -> None:
@@ -86,40 +107,3 @@ def _heard() -> str | TooMuch:
         return next_line()
     except TooMuch as error:
         return error
-
-
-def _piped(stepper: Stepper) -> Iterator[str]:
-    """The lines of a script, shown as if they had been typed."""
-    while line := _heard():
-        if isinstance(line, TooMuch):
-            say(f"{stepper.prompt}\n{line.said(stepper.asked.lang)}")
-            continue
-        say(stepper.prompt + printable(line.rstrip("\n")))
-        yield line
-    say(stepper.prompt.rstrip())
-
-
-def _typed(stepper: Stepper) -> Iterator[str]:
-    """The lines somebody types, until they leave; Ctrl-C only drops the line."""
-    ask = _line_editor(stepper)
-    while True:
-        try:
-            yield ask(stepper.prompt)
-        except KeyboardInterrupt:
-            say(stepper.interrupted())
-        except EOFError:
-            return
-
-
-def _line_editor(stepper: Stepper) -> Callable[[str], str]:
-    """What asks for a line: with history and completion where the terminal can do that."""
-    if os.environ.get("TERM", "dumb") == "dumb":
-        return input
-    os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # no menu of ours needs to ask where it is
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.completion import WordCompleter
-
-    from scheffeln.rules.misreadings import Misreading
-
-    words = [*COMMANDS, *Misreading, *stepper.session.board.cars]
-    return PromptSession[str](completer=WordCompleter(words), complete_while_typing=False).prompt

@@ -140,8 +140,12 @@ class Stepper:
         }
 
     def _play(self, words: Sequence[str]) -> Iterator[str]:
+        line = " ".join(words)
+        if _is_position(line):
+            yield from self._new([line])
+            return
         try:
-            cards = moves(" ".join(words))
+            cards = moves(line)
         except BadWord as bad:
             raise BadWord(WordKind.STEP, bad.word, (*COMMANDS, *bad.known)) from None
         for card in cards:
@@ -348,6 +352,15 @@ class Stepper:
 
     def _text(self, text: Text, **names: object) -> str:
         return text[self.asked.lang].format(**names)
+
+
+def _is_position(line: str) -> bool:
+    """Whether all eight are told where to stand, which no row of cards does."""
+    try:
+        position(line)
+    except Refusal:
+        return False
+    return any(sign in line for sign in "/|_")
 
 
 _DIGITS = 9

@@ -1,11 +1,11 @@
 """Steps and puzzles told in a terminal."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
 from puzzles.storage.ids import id_of
-from scheffeln.board import BUSINESSES, MAFIA, Position, name, written
+from scheffeln.board import BUSINESSES, MAFIA, Business, Position, name, written
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import ring_text
 from scheffeln.explain import explain
@@ -41,6 +41,7 @@ def drawn(
     highlight: Trail | None = None,
     plain: bool = False,
     tokens: TopTokens | None = None,
+    untold: Collection[Business] = (),
 ) -> str:
     """The ring, or a list of the businesses where the window is too narrow for it."""
     return ring_text(
@@ -51,6 +52,7 @@ def drawn(
         ascii_only=plain,
         columns=asked.width,
         tokens=tokens,
+        untold=untold,
     )
 
 

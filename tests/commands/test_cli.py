@@ -117,7 +117,6 @@ class TestMove:
     @pytest.mark.parametrize(
         ("words", "code", "said"),
         [
-            pytest.param([START], 2, "no card", id="no-card"),
             pytest.param(["-", "R"], 2, "with - the positions", id="stream-with-cards"),
             pytest.param([START, "rad"], 2, "did you mean red", id="no-such-card"),
             pytest.param(["RO/Y", "R"], 2, "column 5: not 8 groups but 2", id="no-position"),

@@ -398,7 +398,16 @@ class TestTerminal:
         assert terminal.left() == 0
 
     def test_quit(self) -> None:
-        terminal = Terminal("step")
+        terminal = Terminal("step", START)
         terminal.wait_for("0>")
         terminal.type("q\r")
+        assert terminal.left() == 0
+
+    def test_the_position_is_asked_for(self) -> None:
+        terminal = Terminal("step")
+        terminal.wait_for("A>")
+        terminal.type("setup\r")
+        terminal.wait_for("0>")
+        terminal.type("q\r")
+        terminal.wait_for("scheffeln step R/O/Y/L/T/N/V/W")
         assert terminal.left() == 0

@@ -4,7 +4,7 @@ import pytest
 
 from scheffeln.board import COLOURS, Limousine
 from scheffeln.dispute import NoBoard, claimed
-from scheffeln.handwriting import Unclear, fact, limousine, moves, position, signs
+from scheffeln.handwriting import Unclear, fact, limousine, moves, position, signs, stack
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal
@@ -204,3 +204,27 @@ def test_three_on_a_business_can_be_claimed() -> None:
 )
 def test_rows_with_blanks(written: str, meant: str) -> None:
     assert " ".join(signs(written)) == meant
+
+
+class TestStack:
+    """Who stands on one business."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            *("RO", "ro", "R O", "R, O", "red orange", "rot und orange", "rosso e arancione"),
+            *("orange on red", "Orange auf Rot", "die orange auf der roten", "orange über rot"),
+            *("arancione sopra rosso", "l'arancione su il rosso", "O on top of R", "R+O", '"RO"'),
+        ],
+    )
+    def test_bottom_first_unless_one_is_said_to_be_on_the_other(self, text: str) -> None:
+        assert "".join(stack(text)) == "RO"
+
+    @pytest.mark.parametrize("text", ["", " ", "_", "-", ".", "leer", "nobody", "niemand", "vuoto"])
+    def test_nobody(self, text: str) -> None:
+        assert stack(text) == ()
+
+    @pytest.mark.parametrize("text", ["ROY", "RX", "R0", "rott", "pink", "7"])
+    def test_anything_else_is_refused(self, text: str) -> None:
+        with pytest.raises(Refusal):
+            stack(text)

@@ -1,0 +1,247 @@
+"""Asking for what a command line lacks: one thing after another, until the line is whole.
+
+question     one thing to ask for, as far as it has been told; a line that is heard gives another
+interview    the questions of a command in their order, with help and with the way back
+guided       a command that asks; what it is told becomes words of its own command line
+
+Answers become words, and only the words are carried out: so the command that is shown at the end
+does the same by construction. Nothing is asked where JSON is wanted, or where a stream is read.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+import click
+
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal, printable, reading
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln_cli.dialogue.lines import Listen, at_terminal, listener
+from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO
+from scheffeln_cli.errors import paragraph
+from scheffeln_cli.help import language_of
+from scheffeln_cli.options import STREAM, Asked, colour_wanted
+from scheffeln_cli.terminal.output import BOLD, say, styled
+from scheffeln_cli.terminal.window import command_line, wrapped
+
+Words = tuple[str, ...]
+
+
+class Question(Protocol):
+    """One thing to ask for, as far as it has been told."""
+
+    @property
+    def parameter(self) -> str:
+        """The parameter of the command that it stands for."""
+
+    @property
+    def noun(self) -> Text:
+        """What is asked for, in a word or two."""
+
+    @property
+    def asks(self) -> Text:
+        """What is said when its turn comes."""
+
+    @property
+    def optional(self) -> bool:
+        """Whether a command line may do without it."""
+
+    @property
+    def needed(self) -> bool:
+        """Whether there is still something that only an answer can tell."""
+
+    @property
+    def told(self) -> bool:
+        """Whether there is nothing more to ask."""
+
+    @property
+    def words(self) -> Words:
+        """What was told, as words of a command line."""
+
+    @property
+    def prompt(self) -> str: ...
+
+    def wanted(self, words: Words) -> bool:
+        """Whether it is worth asking after what has been told before."""
+
+    def heard(self, line: str) -> "Question":
+        """The question after an answer; raises a refusal if it cannot be read."""
+
+    def shown(self, asked: Asked) -> Iterator[str]:
+        """What there is to see after an answer."""
+
+
+_HOW = Text("help says this again, back takes the last answer back, quit leaves")
+_NOTHING = Text("nothing to take back")
+_UNFINISHED = Text("the answers ended too early; still missing: {what}")
+_UNFINISHED_HINT = Text("{command} -h shows how to write it in one line")
+_IN_ONE_LINE = Text("The same in one line:")
+
+
+class Unfinished(Refusal):
+    """The answers ended before everything was told."""
+
+    kind = "usage"
+
+    def __init__(self, missing: Sequence[Text], command: str) -> None:
+        super().__init__(command)
+        self.missing = tuple(missing)
+        self.command = command
+
+    def message(self, lang: Lang) -> str:
+        return _UNFINISHED[lang].format(what=", ".join(noun[lang] for noun in self.missing))
+
+    def hint(self, lang: Lang) -> str:
+        return _UNFINISHED_HINT[lang].format(command=self.command)
+
+
+class Interview:
+    """Questions and the answers so far; every answer can be taken back."""
+
+    def __init__(self, questions: Sequence[Question], asked: Asked, *, patient: bool) -> None:
+        self.questions = tuple(questions)
+        self.asked = asked
+        self.patient = patient
+        """Whether what cannot be read is asked again; otherwise it is refused."""
+        self._before: list[tuple[Question, ...]] = []
+
+    @property
+    def words(self) -> Words:
+        return tuple(word for question in self.questions for word in question.words)
+
+    def open(self) -> Iterator[int]:
+        """The places of the questions that are still to be asked."""
+        for place, question in enumerate(self.questions):
+            if not question.told and question.wanted(self.words):
+                yield place
+
+    def missing(self) -> list[Text]:
+        open_ones = (self.questions[place] for place in self.open())
+        return [question.noun for question in open_ones if question.needed]
+
+    def hold(self, listen: Listen) -> None:
+        """Ask until everything is told; raises `EOFError` if the lines end before."""
+        last = -1
+        while (place := next(self.open(), -1)) >= 0:
+            if place != last:
+                self._introduce(self.questions[place], first=last < 0)
+            last = place
+            self._take(place, listen(self.questions[place].prompt))
+
+    def _introduce(self, question: Question, *, first: bool) -> None:
+        self._say(question.asks[self.asked.lang])
+        if first:
+            self._say(f"({_HOW[self.asked.lang]})")
+
+    def _take(self, place: int, line: str) -> None:
+        """Act on a line: a word to the interview itself, or an answer."""
+        question = self.questions[place]
+        word = line.strip().casefold()
+        if word in HELP:
+            self._introduce(question, first=True)
+        elif word in QUIT:
+            raise click.Abort
+        elif word in UNDO:
+            self._go_back()
+        else:
+            self._answer(place, line)
+
+    def _go_back(self) -> None:
+        if not self._before:
+            self._say(_NOTHING[self.asked.lang])
+            return
+        self.questions = self._before.pop()
+        for line in self.questions[next(self.open())].shown(self.asked):
+            say(line)
+
+    def _answer(self, place: int, line: str) -> None:
+        question = self.questions[place]
+        try:
+            with reading(line):
+                told = question.heard(line)
+        except Refusal as refused:
+            if not self.patient:
+                raise
+            self._complain(refused)
+            return
+        self._before.append(self.questions)
+        self.questions = (*self.questions[:place], told, *self.questions[place + 1 :])
+        for shown in told.shown(self.asked):
+            say(shown)
+
+    def _complain(self, refused: Refusal) -> None:
+        for line in paragraph(refused, self.asked.lang):
+            say(line)
+        hint = refused.hint(self.asked.lang)
+        if hint:
+            self._say(f"({hint})")
+
+    def _say(self, text: str) -> None:
+        for line in wrapped(text, self.asked.width):
+            say(line)
+
+
+Ask = Callable[[], Sequence[Question]]
+_TOLD = "scheffeln.told"
+
+
+class GuidedCommand(click.Command):
+    """A command that asks for what its words do not say, and shows the words at the end."""
+
+    def __init__(self, *args: Any, questions: Ask, recalls: bool = True, **options: Any) -> None:
+        """Where the command itself shows how to say it again, it is not recalled."""
+        super().__init__(*args, **options)
+        self.questions = questions
+        self.recalls = recalls
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if ctx.resilient_parsing or ctx.find_root().params.get("as_json"):
+            return super().parse_args(ctx, args)
+        said, _, _ = self.make_parser(ctx).parse_args(list(args))
+        given = {
+            name for name, value in said.items() if value and isinstance(value, str | Sequence)
+        }
+        lacking = [one for one in self.questions() if one.parameter not in given]
+        aside = said.get("as_json") or self._helps(ctx, args) or STREAM in said.values()
+        if aside or all(one.optional for one in lacking):
+            return super().parse_args(ctx, args)
+        words = self._ask(lacking, ctx, str(said.get("color") or "auto"))
+        whole = [*words, *args] if "--" in args else [*args, *words]
+        ctx.meta[_TOLD] = whole
+        return super().parse_args(ctx, [*whole])
+
+    def _helps(self, ctx: click.Context, args: Sequence[str]) -> bool:
+        """Whether help is wanted instead."""
+        return not {*args}.isdisjoint(self.get_help_option_names(ctx))
+
+    def _ask(self, questions: Sequence[Question], ctx: click.Context, colour: str) -> Words:
+        asked = Asked(
+            json=False, lang=language_of(ctx), rules=DEFAULT_RULES, colour=colour_wanted(colour)
+        )
+        interview = Interview(questions, asked, patient=at_terminal())
+        try:
+            interview.hold(listener())
+        except EOFError:
+            missing = interview.missing()
+            if missing:
+                raise Unfinished(missing, ctx.command_path) from None
+        say("")
+        return interview.words
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        finally:
+            if self.recalls and _TOLD in ctx.meta:
+                self._recall(ctx)
+
+    def _recall(self, ctx: click.Context) -> None:
+        from shlex import quote  # only those who were asked wait for it
+
+        words = [*ctx.command_path.split(), *ctx.meta[_TOLD]]
+        lang = language_of(ctx)
+        colour = ctx.params.get("color", "auto")
+        say("")
+        say(styled(_IN_ONE_LINE[lang], BOLD, colour=colour_wanted(colour)))
+        for line in command_line([quote(printable(word)) for word in words]):
+            say(line)

@@ -1,0 +1,268 @@
+"""The questions that commands ask: where all stand, which cards, who says what, one line."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    LIMOUSINES,
+    RING,
+    Business,
+    Limousine,
+    Position,
+    name,
+)
+from scheffeln.dispute import Claim, claimed
+from scheffeln.handwriting import moves, position, stack, words_of
+from scheffeln.language import Lang, Text
+from scheffeln.money import tokens
+from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
+from scheffeln.refusal import BadWord, Refusal, WordKind
+from scheffeln_cli.dialogue.interview import Words
+from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
+from scheffeln_cli.terminal.render import drawn
+
+SETUP = SEPARATOR.join(LIMOUSINES)
+_SETUP = frozenset({"setup", "start", "aufbau", "anfang", "inizio", "preparazione"})
+
+
+class NeedsAnswer(Refusal):
+    """Nothing was typed where something is needed."""
+
+    kind = "usage"
+
+    def message(self, lang: Lang) -> str:
+        return _NEEDED[lang]
+
+
+_NEEDED = Text("this cannot be left out")
+_TAKEN = Text("{car} already stands on {at}")
+
+
+class StandsElsewhere(Refusal):
+    """A limousine that was put on another business before."""
+
+    kind = "position"
+
+    def __init__(self, car: Limousine, at: Business) -> None:
+        super().__init__(car, at)
+        self.car = car
+        self.at = at
+
+    def message(self, lang: Lang) -> str:
+        return _TAKEN[lang].format(car=name(self.car, lang), at=self.at)
+
+
+_POSITION = Text("the position")
+_WHO_STANDS = Text(
+    "Who stands where before the cards? Type business by business, the bottom limousine first:"
+    " RO, or orange on red; Enter where nobody stands. Or the whole line at once, as in"
+    " RO/_/Y/L/T/N/V/W. setup is one limousine on each."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardQuestion:
+    """Where all stand: business by business, or the whole line at once."""
+
+    stacks: tuple[tuple[Limousine, ...], ...] = ()
+    parameter: str = "start"
+    optional: bool = False
+    needed: bool = True
+    noun: Text = _POSITION
+    asks: Text = _WHO_STANDS
+
+    @property
+    def told(self) -> bool:
+        return len(self.stacks) == RING
+
+    @property
+    def board(self) -> Position:
+        """As far as it has been told; whoever is not yet told stands nowhere."""
+        return Position.of((*self.stacks, *((),) * (RING - len(self.stacks))))
+
+    @property
+    def words(self) -> Words:
+        return (str(self.board),) if self.told else ()
+
+    @property
+    def prompt(self) -> str:
+        return f"{BUSINESSES[len(self.stacks)]}> "
+
+    def wanted(self, words: Words) -> bool:
+        return True
+
+    def heard(self, line: str) -> "BoardQuestion":
+        if line.strip().casefold() in _SETUP:
+            return self._whole(position(SETUP))
+        if SEPARATOR in line or len(words_of(line)) > CAPACITY:
+            return self._whole(position(line))
+        cars = stack(line)
+        for car in cars:
+            if car in self.board.cars:
+                raise StandsElsewhere(car, self.board.where(car))
+        more = replace(self, stacks=(*self.stacks, cars))
+        homeless = [car for car in LIMOUSINES if car not in more.board.cars]
+        if len(homeless) > CAPACITY * (RING - len(more.stacks)):
+            text = str(more.board)
+            raise BadPosition(
+                text,
+                tuple(Defect(DefectKind.MISSING, len(text) + 1, car) for car in homeless),
+            )
+        return more
+
+    def _whole(self, board: Position) -> "BoardQuestion":
+        return replace(self, stacks=tuple(board.at(at) for at in BUSINESSES))
+
+    def shown(self, asked: Asked) -> Iterator[str]:
+        yield drawn(
+            self.board,
+            asked,
+            plain=not can_draw_lines(),
+            untold=BUSINESSES[len(self.stacks) :],
+        )
+        if self.told:
+            yield styled(str(self.board), BOLD, colour=asked.colour)
+
+
+@dataclass(frozen=True, slots=True)
+class LineQuestion:
+    """What is told in one line."""
+
+    parameter: str
+    noun: Text
+    asks: Text
+    read: Callable[[str], Words]
+    """The words of the command line that an answer stands for; raises a refusal."""
+    prompt: str = "> "
+    optional: bool = False
+    needed: bool = True
+    when: Callable[[Words], bool] = lambda _: True
+    answer: Words | None = None
+
+    @property
+    def told(self) -> bool:
+        return self.answer is not None
+
+    @property
+    def words(self) -> Words:
+        return self.answer or ()
+
+    def wanted(self, words: Words) -> bool:
+        return self.when(words)
+
+    def heard(self, line: str) -> "LineQuestion":
+        if line.strip():
+            return replace(self, answer=self.read(line))
+        if self.needed:
+            raise NeedsAnswer
+        return replace(self, answer=())
+
+    def shown(self, asked: Asked) -> Iterator[str]:
+        return iter(())
+
+
+_SAYS = re.compile(
+    r"(?P<name>[^=]+?)\s*(?:=|:\s|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
+    r"(?:,?\s(?:that|dass|che))?\s)\s*(?P<said>.*\S)",
+    re.IGNORECASE,
+)
+
+
+_CLAIM = Text("a claim")
+_WHO_SAYS = Text(
+    "Who says what? A name, = and the whole board, or a sentence: Anna=red is on C, on top."
+    " Or: Ben=red takes 8000. Enter when everyone has spoken."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsQuestion:
+    """Who says what, a claim in a line or a name and then the claim, until an empty line."""
+
+    claims: tuple[Claim, ...] = ()
+    name: str = ""
+    """Whoever has been named and has not said anything yet."""
+    told: bool = False
+    parameter: str = "claims"
+    optional: bool = False
+    noun: Text = _CLAIM
+    asks: Text = _WHO_SAYS
+
+    @property
+    def words(self) -> Words:
+        return tuple(
+            word for claim in self.claims for word in ("--claim", f"{claim.name}={claim.claimed}")
+        )
+
+    @property
+    def needed(self) -> bool:
+        return not self.claims or bool(self.name)
+
+    @property
+    def prompt(self) -> str:
+        return f"{self.name or len(self.claims) + 1}> "
+
+    def wanted(self, words: Words) -> bool:
+        return True
+
+    def heard(self, line: str) -> "ClaimsQuestion":
+        bare = line.strip()
+        if not bare:
+            if self.needed:
+                raise NeedsAnswer
+            return replace(self, told=True)
+        if self.name:
+            return self._with(self.name, bare)
+        said = _SAYS.fullmatch(bare)
+        if said:
+            return self._with(said["name"].strip(), said["said"])
+        if _is_claim(bare):
+            raise BadWord(WordKind.CLAIM, bare, (f"Anna={bare}",))
+        return replace(self, name=bare)
+
+    def _with(self, name: str, said: str) -> "ClaimsQuestion":
+        return replace(self, claims=(*self.claims, Claim(name, claimed(said))), name="")
+
+    def shown(self, asked: Asked) -> Iterator[str]:
+        return iter(())
+
+
+def _is_claim(text: str) -> bool:
+    try:
+        claimed(text)
+    except Refusal:
+        return False
+    return True
+
+
+def cards() -> LineQuestion:
+    return LineQuestion(
+        "cards",
+        Text("the cards"),
+        Text("Which cards, in the order they are played? R R O, red orange; R+ is a Joker."),
+        lambda line: tuple(map(str, moves(line))),
+    )
+
+
+_WHICH_TOKENS = Text("Which tokens lie on top? Eight from A to H, or some: C=8000.")
+_ANY_TOKENS = Text(
+    "Which tokens lie on top? Eight from A to H, or some: C=8000. Enter if it is not about money."
+)
+_SUM = re.compile(r"=[A-Z]:\d")
+
+
+def top_tokens(*, for_sums: bool = False) -> LineQuestion:
+    """What lies on top; with `for_sums` it is needed, but only where an amount was claimed."""
+    return LineQuestion(
+        "tokens",
+        Text("the tokens"),
+        _WHICH_TOKENS if for_sums else _ANY_TOKENS,
+        lambda line: ("--tokens", " ".join(f"{at}={one}" for at, one in tokens(line).items())),
+        optional=True,
+        needed=for_sums,
+        when=lambda words: not for_sums or any(map(_SUM.search, words)),
+    )

@@ -1,0 +1,271 @@
+"""Guided: commands ask for what they were not told, in a terminal and in a pipe alike."""
+
+import io
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+from terminal import shown
+
+from scheffeln.language import Lang
+from scheffeln_cli.app import run
+from scheffeln_cli.terminal.window import cells
+
+Ask = Callable[..., Answer]
+Tell = Callable[..., Answer]
+DOCS = Path(__file__).parents[2] / "docs"
+
+START = "RO/Y/_/L/T/N/V/W"
+BY_BUSINESS = ["RO", "Y", "", "L", "T", "N", "V", "W"]
+
+
+@pytest.fixture
+def tell(scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> Tell:
+    """Run a command with these lines on its standard input."""
+
+    def ask(*words: str, lines: list[str]) -> Answer:
+        text = "".join(f"{line}\n" for line in lines).encode()
+        with monkeypatch.context() as patched:
+            patched.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text), "utf-8"))
+            return scheffeln(*words)
+
+    return ask
+
+
+def recalled(answer: Answer) -> list[str]:
+    """The words of the command at the end of an answer."""
+    last = re.search(r"^  (scheffeln .*(?:\\\n.*)*)\n\Z", answer.out, re.MULTILINE)
+    assert last, answer.out
+    return shlex.split(last[1])[1:]
+
+
+class TestPipe:
+    @pytest.mark.parametrize("board", [[START], BY_BUSINESS], ids=["line", "by-business"])
+    def test_a_dispute_from_nothing(self, tell: Tell, scheffeln: Ask, board: list[str]) -> None:
+        lines = [*board, "R", "Ada=_/Y/RO/L/T/N/V/W", "Ben", "red is on B", ""]
+        told = tell("dispute", lines=lines)
+        claims = ("--claim", "Ada=_/Y/RO/L/T/N/V/W", "--claim", "Ben=R:B")
+        assert told.code == 1
+        assert told.out.endswith(scheffeln("dispute", START, "R", *claims).out)
+        assert recalled(told) == ["dispute", START, "R", *claims]
+
+    def test_a_dispute_about_money_asks_for_the_tokens(self, tell: Tell) -> None:
+        told = tell("dispute", lines=[START, "R", "Ben: orange takes 4.000", "", "C=4000"])
+        assert told.code == 0
+        assert recalled(told)[-2:] == ["--tokens", "C=4000"]
+
+    def test_one_that_is_not_does_not(self, tell: Tell) -> None:
+        assert tell("dispute", lines=[START, "R", "Ben=red gets nothing", ""]).code == 0
+
+    def test_a_move(self, tell: Tell, scheffeln: Ask) -> None:
+        told = tell("move", lines=[START, "red, white", ""])
+        assert scheffeln("move", START, "R", "W").out in told.out
+        assert recalled(told) == ["move", START, "R", "W"]
+
+    def test_a_move_for_money(self, tell: Tell) -> None:
+        told = tell("move", lines=[START, "R", "C=4 000"])
+        assert recalled(told) == ["move", START, "R", "--tokens", "C=4000"]
+        assert "C O (orange): 4000" in told.out
+
+    def test_a_search(self, tell: Tell, scheffeln: Ask) -> None:
+        told = tell("solve", lines=[START, "blue", "h", "verdeckt", "N N V"])
+        words = ["solve", START, "--car", "N", "--at", "H", "--goal", "covered", "--hand", "N N V"]
+        assert recalled(told) == words
+        assert scheffeln(*words).out in told.out
+
+    def test_what_may_be_left_out(self, tell: Tell) -> None:
+        told = tell("solve", lines=[START, "rot", "D", "", ""])
+        assert recalled(told) == ["solve", START, "--car", "R", "--at", "D"]
+
+    def test_only_what_is_missing_is_asked_for(self, tell: Tell) -> None:
+        told = tell("solve", START, "--at", "D", lines=["red"])
+        assert recalled(told) == ["solve", START, "--at", "D", "--car", "R"]
+        assert tell("move", START, lines=["R"]).code == 0
+
+    def test_options_and_the_language_are_kept(self, tell: Tell) -> None:
+        words = ["move", "--lang", "de", "--ruling", "move.skip-to=empty"]
+        told = tell(*words, lines=["Orange auf Rot", "gelb", "-", *BY_BUSINESS[3:], "rot", ""])
+        assert recalled(told) == [*words, START, "R"]
+
+    def test_stepping_begins_with_a_position(self, tell: Tell) -> None:
+        assert f"{START}\n0> R\n" in tell("step", lines=[START, "R"]).out
+        assert "R/O/Y/L/T/N/V/W\n0> R\n" in tell("step", lines=["R"]).out
+
+    def test_names_are_quoted(self, tell: Tell) -> None:
+        told = tell("dispute", lines=[START, "R", "Anna O'Neil says red is on C", ""])
+        assert recalled(told)[-1] == "Anna O'Neil=R:C"
+
+    def test_nothing_is_asked_where_json_is_wanted(self, tell: Tell) -> None:
+        for words in (["dispute", "--json"], ["move", START, "--json"], ["--json", "solve"]):
+            told = tell(*words, lines=[START, "R", "R"])
+            assert told.code == 2
+            assert told.out.startswith('{"schema"')
+
+    def test_a_stream_is_no_interview(self, tell: Tell) -> None:
+        assert tell("move", "-", lines=[]).out == ""
+
+    def test_help_is_not_asked_for(self, tell: Tell) -> None:
+        assert tell("dispute", "-h", lines=[]).code == 0
+
+
+class TestTakingBack:
+    @pytest.mark.parametrize("back", ["back", "zurück", "ZURUECK", "indietro", "undo", "annulla"])
+    def test_any_answer(self, tell: Tell, back: str) -> None:
+        lines = ["RY", back, "RO", *BY_BUSINESS[1:], "O", back, "R", ""]
+        assert recalled(tell("move", lines=lines)) == ["move", START, "R"]
+
+    def test_a_claim_and_a_name(self, tell: Tell) -> None:
+        lines = [START, "R", "Ben=R:C", "Ana", "back", "Ada=O:C", "back", "Cleo=Y:B", ""]
+        assert recalled(tell("dispute", lines=lines))[-3:] == ["Ben=R:C", "--claim", "Cleo=Y:B"]
+
+    def test_from_the_cards_to_the_board(self, tell: Tell) -> None:
+        lines = [START, "back", "setup", "R", ""]
+        assert recalled(tell("move", lines=lines))[1] == "R/O/Y/L/T/N/V/W"
+
+    def test_nothing_to_take_back(self, tell: Tell) -> None:
+        assert "nothing to take back" in tell("move", lines=["back", START, "R", ""]).out
+
+
+class TestUnreadable:
+    @pytest.mark.parametrize(
+        ("lines", "why"),
+        [
+            (["RX"], "X is no limousine"),
+            (["R0"], "did you mean RO?"),
+            (["RO", "R"], "R (red) already stands on A"),
+            (["ROY"], "more than two on one business"),
+            (["pink"], "may mean"),
+            (["", "", "", "", "R"], "missing"),
+            ([*BY_BUSINESS[:7], ""], "missing: W"),
+            (["RO/Y/_/L"], "not 8 groups but 4"),
+            ([START, "rde"], "rde is no card"),
+            ([START, ""], "this cannot be left out"),
+            ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
+            ([START, "R", "Ben=red is on J"], "J is no business"),
+            ([START, "R", ""], "this cannot be left out"),
+            ([START, "R", "Ben=red takes 500", "", ""], "this cannot be left out"),
+        ],
+    )
+    def test_in_a_pipe_it_is_refused(self, tell: Tell, lines: list[str], why: str) -> None:
+        told = tell("dispute", lines=lines)
+        assert told.code == 2
+        assert why in told.err
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_in_a_terminal_it_is_asked_again(self, lang: Lang) -> None:
+        typed = f"RX\nR0\n{START}\nrde\nR\nhello world\nR:C:upside\nR:C\n\n"
+        said = shown(["dispute"], 80, typed, SCHEFFELN_LANG=lang)
+        assert "  rde" not in said
+        assert any(line.strip() == "^" for line in said), "a caret under what is wrong"
+        assert any("hello world=R:C" in line for line in said)
+
+    @pytest.mark.parametrize(
+        ("lines", "what"),
+        [
+            ([], "the position, the cards, a claim"),
+            (BY_BUSINESS[:3], "the position, the cards, a claim"),
+            ([START], "the cards, a claim"),
+            ([START, "R", "Ben"], "a claim"),
+            ([START, "R", "Ben=orange takes 500", ""], "the tokens"),
+        ],
+    )
+    def test_too_few_answers(self, tell: Tell, lines: list[str], what: str) -> None:
+        told = tell("dispute", lines=lines)
+        assert told.code == 2
+        assert f"still missing: {what}\n" in told.err
+        assert "scheffeln dispute -h" in told.err
+
+    def test_the_last_empty_line_may_be_missing(self, tell: Tell) -> None:
+        assert tell("dispute", lines=[START, "R", "Ben=R:C"]).code == 0
+
+    def test_a_refused_card_still_shows_the_command(self, tell: Tell) -> None:
+        told = tell("move", lines=[START, "Y@C", ""])
+        assert told.code == 1
+        assert recalled(told) == ["move", START, "Y@C"]
+
+    @pytest.mark.parametrize("word", ["quit", "EXIT", "ende", "esci"])
+    def test_whoever_leaves_is_asked_nothing_more(self, tell: Tell, word: str) -> None:
+        told = tell("move", lines=["RO", word])
+        assert (told.code, told.err) == (130, "")
+
+
+@pytest.mark.parametrize("lang", Lang)
+class TestTerminal:
+    @pytest.mark.parametrize("width", [40, 60, 80])
+    @pytest.mark.parametrize(
+        ("command", "typed"),
+        [
+            (
+                "dispute",
+                ["help", *BY_BUSINESS, "R", "Bartholomew", "rosso prende 10.000", "", "C=1"],
+            ),
+            ("move", [START, "back", *BY_BUSINESS, "R W", "500 1 2 3 4 5 6 14000"]),
+            ("solve", ["RX", START, "R", "D", "", ""]),
+            ("step", [*BY_BUSINESS, "R", "money C=4000", "help", "quit"]),
+        ],
+    )
+    def test_it_fits_the_window(
+        self, lang: Lang, width: int, command: str, typed: list[str]
+    ) -> None:
+        lines = shown([command], width, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
+        assert [line for line in lines if cells(line) > width] == []
+        assert any("scheffeln" in line for line in lines)
+
+    def test_the_ring_fills(self, lang: Lang) -> None:
+        said = shown(["step"], 60, "RO\n\nquit\n", SCHEFFELN_LANG=lang)
+        rings = "\n".join(said).split("╭─ H ─")[1:]
+        assert [ring.count("?") for ring in rings] == [7, 6]
+
+    def test_help_says_what_is_asked(self, lang: Lang) -> None:
+        said = shown(["move"], 80, "hilfe\nquit\n", SCHEFFELN_LANG=lang)
+        asked = [line for line in said if "RO/_/Y/L/T/N/V/W" in line]
+        assert len(asked) == 2
+
+
+class TestLeaving:
+    def test_ctrl_c(self) -> None:
+        program = [sys.executable, "-m", "scheffeln_cli", "dispute"]
+        with subprocess.Popen(
+            program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as running:
+            assert running.stdout
+            assert running.stdin
+            running.stdin.write(f"{START}\n".encode())
+            running.stdin.flush()
+            os.read(running.stdout.fileno(), 1 << 16)
+            time.sleep(0.2)
+            running.send_signal(signal.SIGINT)
+            _, told = running.communicate(timeout=30)
+        assert running.returncode == 130
+        assert told == b""
+
+
+class TestKeyPresses:
+    """Guided from nothing to the verdict: hardly more to type than the shortest command."""
+
+    ALLOWED = 25
+
+    def test_the_transcript_in_the_docs(self) -> None:
+        page = (DOCS / "disputes.md").read_text(encoding="utf-8")
+        scripts = re.findall(r"^\$ printf '(.*)' \| (scheffeln dispute.*)$", page, re.MULTILINE)
+        assert scripts
+        for script, begun in scripts:
+            answers = script.replace("\\n", "\n")
+            told = page.partition(script)[2].partition("\n```")[0]
+            again = told.rpartition("To settle this again:\n")[2]
+            command = " ".join(again.replace("\\\n", " ").split())
+            pressed = len(f"{begun}\n") + len(answers)
+            assert pressed <= len(f"{command}\n") + self.ALLOWED
+
+
+def test_a_prompt_is_no_answer_for_programs(capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["dispute", "--json"]) == 2
+    assert "A>" not in capfd.readouterr().out
