@@ -21,9 +21,10 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.facts import Fact
-from scheffeln.handwriting import fact, position, speaks_of_one
+from scheffeln.handwriting import fact, is_sentence, position, speaks_of_one
 from scheffeln.money import Earning, TopTokens, UnknownToken, earning, speaks_of_money, stake_of
 from scheffeln.notation import BadPosition, Defect, DefectKind
+from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
 from scheffeln.rules.play import IllegalMove, Step, play, play_row
@@ -108,6 +109,10 @@ def claimed(text: str) -> Claimed:
         return fact(text)
     try:
         return position(text)
+    except BadWord:
+        if is_sentence(text):
+            raise BadWord(WordKind.SENTENCE, text, ()) from None
+        raise
     except BadPosition as bad:
         if any(defect.kind is not DefectKind.THREE for defect in bad.defects):
             raise

@@ -254,6 +254,8 @@ def _cards(word: str) -> Iterator[Move]:
     if cars and letters and bare.isupper():
         raise Unclear(bare, (" ".join(bare), *cars))
     if letters and not cars:
+        if not bare.isupper():
+            _refuse_misspelt(bare)
         yield from map(notation.move, bare.upper())
         return
     ending = re.search(r"[+-]$|@[A-Ha-h]$", bare)
@@ -267,6 +269,19 @@ def _cards(word: str) -> Iterator[Move]:
         meant = bare.upper().translate(LOOKALIKES)
         near = (meant,) if _RUN_TOGETHER.fullmatch(meant) else ()
         raise BadWord(WordKind.CARD, word, (*near, *bad.known, *_MEANT)) from None
+
+
+def _refuse_misspelt(word: str) -> None:
+    """Raise `Unclear` if letters of cards are nearly a colour: `rott` is hardly R O T T."""
+    from difflib import get_close_matches  # slow to import, and needed by those who run on only
+
+    near = get_close_matches(plain(word), _MEANT, n=1, cutoff=_NEARLY)
+    if near:
+        raise Unclear(word, (" ".join(word.upper()), *_MEANT[near[0]]))
+
+
+_NEARLY = 0.8
+"""How much alike two words must be for one to be taken for a slip of the other."""
 
 
 def signs(text: str) -> tuple[str, ...]:
@@ -346,7 +361,7 @@ def stack(text: str) -> tuple[Limousine, ...]:
 
     Raises `BadWord`, `Unclear`, or `BadPosition` where letters are none or more than two.
     """
-    bare = text.strip(_QUOTES)
+    bare = usual(text, CLAIM_WORDS).strip(_QUOTES)
     if bare.casefold() in _NOBODY or not bare:
         return ()
     parts = reversed(_ABOVE.split(bare.replace("+", " ")))
@@ -396,6 +411,11 @@ def _business(word: str) -> Business:
 def speaks_of_one(text: str) -> bool:
     """Whether a claim is about one limousine and not the whole board."""
     return SEPARATOR not in text and len(words_of(usual(text, CLAIM_WORDS))) < RING // 2
+
+
+def is_sentence(text: str) -> bool:
+    """Whether somebody speaks in words, as nobody does who writes a whole board."""
+    return SEPARATOR not in text and any(plain(word) in _FILLERS for word in text.split())
 
 
 def words_of(text: str) -> list[str]:

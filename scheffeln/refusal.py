@@ -209,6 +209,7 @@ class WordKind(StrEnum):
     PLAYER = "player"
     TOKEN = "token"  # noqa: S105 - money, not a secret
     TOKENS = "tokens"
+    SENTENCE = "sentence"
 
 
 _WORDS = {
@@ -225,6 +226,7 @@ _WORDS = {
     WordKind.RULE: Text("no rule is called {word} or mentions it"),
     WordKind.STAND: Text("{word} does not say how a limousine stands"),
     WordKind.CLAIM: Text("expected NAME=CLAIM, not {word}"),
+    WordKind.SENTENCE: Text("cannot tell what {word} claims"),
     WordKind.LINE: Text("no line of a case file begins with {word}"),
     WordKind.YES: Text("{word} is neither yes nor no"),
     WordKind.STEP: Text("{word} is neither a card nor a command"),
@@ -242,6 +244,11 @@ _HELP = Text("help lists them all")
 _DID_YOU_MEAN = Text("did you mean {near}?")
 _OR = Text(" or ")
 _KNOWN = Text("there are: {known}")
+_SENTENCE = Text(
+    "say where one limousine stands (red is on C, on top), what it takes (red takes 8000), or write"
+    " the whole board"
+)
+_WRITTEN = Text("write it like this: {known}")
 
 
 class BadWord(Refusal):
@@ -270,7 +277,11 @@ class BadWord(Refusal):
             case WordKind.STEP:
                 return _HELP[lang]
             case WordKind.LIMOUSINE:
-                return _KNOWN[lang].format(known=_limousines(lang))
+                return _KNOWN[lang].format(known=limousines_named(lang))
+            case WordKind.SENTENCE:
+                return _SENTENCE[lang]
+            case WordKind.TOKEN | WordKind.TOKENS | WordKind.CLAIM:
+                return _WRITTEN[lang].format(known=_OR[lang].join(self.known))
             case WordKind.BUSINESS:
                 return _KNOWN[lang].format(known=", ".join(map(written, Business)))
             case _:
@@ -290,7 +301,13 @@ class BadWord(Refusal):
             return (letters,)
         if len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
-        return tuple(get_close_matches(_folded(self.word), self.known, n=2))
+        first, *others = get_close_matches(_folded(self.word), self.known, n=2) or [""]
+        return tuple(filter(None, (first, *(one for one in others if not _kin(first, one)))))
+
+
+def _kin(one: str, other: str) -> bool:
+    """Whether two words are forms of one: to name both would not help."""
+    return one.startswith(other) or other.startswith(one)
 
 
 LOOKALIKES = str.maketrans({"0": "O", "1": "L"})
@@ -336,7 +353,7 @@ def did_you_mean(near: Sequence[str], lang: Lang) -> str:
 
 def cards_help(lang: Lang) -> str:
     """How every card is written."""
-    return example(_CARDS[lang]).format(limousines=_limousines(lang))
+    return example(_CARDS[lang]).format(limousines=limousines_named(lang))
 
 
 _EXAMPLE = re.compile(r"(?<![\w{])(?:RO/_/Y/L/T/N/V/W|[RMC])(?![\w}])")
@@ -347,5 +364,6 @@ def example(text: str) -> str:
     return _EXAMPLE.sub(lambda shown: written(shown[0]), text)
 
 
-def _limousines(lang: Lang) -> str:
+def limousines_named(lang: Lang) -> str:
+    """All limousines by letter and colour."""
     return ", ".join(name(limousine, lang) for limousine in Limousine)

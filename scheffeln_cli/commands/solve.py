@@ -9,9 +9,9 @@ import click
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position, written
 from scheffeln.cards import Card, Deck, Row
 from scheffeln.facts import Fact, Stand
-from scheffeln.handwriting import limousine, plain, signs, stand
+from scheffeln.handwriting import business, limousine, plain, signs, stand
 from scheffeln.language import Lang, Plural, Text
-from scheffeln.notation import business, card, place
+from scheffeln.notation import card, place
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
@@ -103,8 +103,8 @@ def _questions() -> Sequence[Question]:
 
     return (
         BoardQuestion(),
-        LineQuestion("car", _CAR, _CAR_ASKED, lambda line: ("--car", limousine(line))),
-        LineQuestion("at", _PLACE, _PLACE_ASKED, lambda line: ("--at", business(line))),
+        LineQuestion("car", _CAR, _CAR_ASKED, lambda line: ("--car", written(limousine(line)))),
+        LineQuestion("at", _PLACE, _PLACE_ASKED, lambda line: ("--at", written(business(line)))),
         LineQuestion("goal", _GOAL, _GOAL_ASKED, _goal, optional=True, needed=False),
         LineQuestion("hand", _HELD, _HELD_ASKED, _held, optional=True, needed=False),
     )
@@ -120,7 +120,7 @@ def _goal(line: str) -> tuple[str, ...]:
 
 
 def _held(line: str) -> tuple[str, ...]:
-    return "--hand", " ".join(map(card, signs(line)))
+    return "--hand", " ".join(written(card(sign)) for sign in signs(line))
 
 
 @click.command(cls=GuidedCommand, questions=_questions)

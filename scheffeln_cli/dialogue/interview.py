@@ -38,8 +38,7 @@ class Question(Protocol):
     def noun(self) -> Text:
         """What is asked for, in a word or two."""
 
-    @property
-    def asks(self) -> Text:
+    def asks(self, lang: Lang) -> str:
         """What is said when its turn comes."""
 
     @property
@@ -129,7 +128,7 @@ class Interview:
             self._take(place, listen(self.questions[place].prompt))
 
     def _introduce(self, question: Question, *, first: bool) -> None:
-        self._say(question.asks[self.asked.lang])
+        self._say(question.asks(self.asked.lang))
         if first:
             self._say(f"({_HOW[self.asked.lang]})")
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from scheffeln import notation
 from scheffeln.board import (
     BUSINESSES,
     CAPACITY,
@@ -13,13 +14,14 @@ from scheffeln.board import (
     Limousine,
     Position,
     name,
+    written,
 )
 from scheffeln.dispute import Claim, claimed
 from scheffeln.handwriting import moves, position, stack, words_of
 from scheffeln.language import Lang, Text
 from scheffeln.money import tokens
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
-from scheffeln.refusal import BadWord, Refusal, WordKind
+from scheffeln.refusal import BadWord, Refusal, WordKind, example, limousines_named, printable
 from scheffeln_cli.dialogue.interview import Words
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
@@ -53,7 +55,7 @@ class StandsElsewhere(Refusal):
         self.at = at
 
     def message(self, lang: Lang) -> str:
-        return _TAKEN[lang].format(car=name(self.car, lang), at=self.at)
+        return _TAKEN[lang].format(car=name(self.car, lang), at=written(self.at))
 
 
 _POSITION = Text("the position")
@@ -73,7 +75,9 @@ class BoardQuestion:
     optional: bool = False
     needed: bool = True
     noun: Text = _POSITION
-    asks: Text = _WHO_STANDS
+
+    def asks(self, lang: Lang) -> str:
+        return f"{example(_WHO_STANDS[lang])} {limousines_named(lang)}."
 
     @property
     def told(self) -> bool:
@@ -86,18 +90,18 @@ class BoardQuestion:
 
     @property
     def words(self) -> Words:
-        return (str(self.board),) if self.told else ()
+        return (written(self.board),) if self.told else ()
 
     @property
     def prompt(self) -> str:
-        return f"{BUSINESSES[len(self.stacks)]}> "
+        return f"{written(BUSINESSES[len(self.stacks)])}> "
 
     def wanted(self, words: Words) -> bool:
         return True
 
     def heard(self, line: str) -> "BoardQuestion":
         if line.strip().casefold() in _SETUP:
-            return self._whole(position(SETUP))
+            return self._whole(notation.position(SETUP))
         if SEPARATOR in line or len(words_of(line)) > CAPACITY:
             return self._whole(position(line))
         cars = stack(line)
@@ -125,7 +129,7 @@ class BoardQuestion:
             untold=BUSINESSES[len(self.stacks) :],
         )
         if self.told:
-            yield styled(str(self.board), BOLD, colour=asked.colour)
+            yield styled(written(self.board), BOLD, colour=asked.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,7 @@ class LineQuestion:
 
     parameter: str
     noun: Text
-    asks: Text
+    question: Text
     read: Callable[[str], Words]
     """The words of the command line that an answer stands for; raises a refusal."""
     prompt: str = "> "
@@ -142,6 +146,9 @@ class LineQuestion:
     needed: bool = True
     when: Callable[[Words], bool] = lambda _: True
     answer: Words | None = None
+
+    def asks(self, lang: Lang) -> str:
+        return example(self.question[lang])
 
     @property
     def told(self) -> bool:
@@ -179,6 +186,9 @@ _WHO_SAYS = Text(
 )
 
 
+_WHAT_SAYS = Text("What does {name} say?")
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimsQuestion:
     """Who says what, a claim in a line or a name and then the claim, until an empty line."""
@@ -190,12 +200,16 @@ class ClaimsQuestion:
     parameter: str = "claims"
     optional: bool = False
     noun: Text = _CLAIM
-    asks: Text = _WHO_SAYS
+
+    def asks(self, lang: Lang) -> str:
+        return example(_WHO_SAYS[lang])
 
     @property
     def words(self) -> Words:
         return tuple(
-            word for claim in self.claims for word in ("--claim", f"{claim.name}={claim.claimed}")
+            word
+            for claim in self.claims
+            for word in ("--claim", f"{claim.name}={written(claim.claimed)}")
         )
 
     @property
@@ -215,9 +229,9 @@ class ClaimsQuestion:
             if self.needed:
                 raise NeedsAnswer
             return replace(self, told=True)
-        if self.name:
-            return self._with(self.name, bare)
         said = _SAYS.fullmatch(bare)
+        if self.name and (not said or _is_claim(bare)):
+            return self._with(self.name, bare)
         if said:
             return self._with(said["name"].strip(), said["said"])
         if _is_claim(bare):
@@ -228,7 +242,8 @@ class ClaimsQuestion:
         return replace(self, claims=(*self.claims, Claim(name, claimed(said))), name="")
 
     def shown(self, asked: Asked) -> Iterator[str]:
-        return iter(())
+        if self.name:
+            yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
 
 
 def _is_claim(text: str) -> bool:
@@ -244,7 +259,7 @@ def cards() -> LineQuestion:
         "cards",
         Text("the cards"),
         Text("Which cards, in the order they are played? R R O, red orange; R+ is a Joker."),
-        lambda line: tuple(map(str, moves(line))),
+        lambda line: tuple(map(written, moves(line))),
     )
 
 
@@ -261,7 +276,10 @@ def top_tokens(*, for_sums: bool = False) -> LineQuestion:
         "tokens",
         Text("the tokens"),
         _WHICH_TOKENS if for_sums else _ANY_TOKENS,
-        lambda line: ("--tokens", " ".join(f"{at}={one}" for at, one in tokens(line).items())),
+        lambda line: (
+            "--tokens",
+            " ".join(f"{written(at)}={one}" for at, one in tokens(line).items()),
+        ),
         optional=True,
         needed=for_sums,
         when=lambda words: not for_sums or any(map(_SUM.search, words)),

@@ -6,7 +6,9 @@ type `undo`, and somebody with an English screen `hilfe`. Case never matters.
 
 from typing import NamedTuple
 
+from scheffeln.handwriting import limousine
 from scheffeln.language import Text
+from scheffeln.refusal import Refusal
 
 HELP = frozenset({"help", "hilfe", "aiuto", "?", "commands", "befehle", "comandi"})
 QUIT = frozenset(
@@ -141,6 +143,32 @@ VERBS = frozenset(
 )
 """Words before a card that say nothing."""
 SHORT = {one.short: word for word, one in COMMANDS.items() if one.short}
+
+
+SENTENCES = {
+    "takes": "take takes nimm nehme nimmt wähle waehle wählt prendi prendo prende scelgo sceglie",
+    "plays": "play plays spiele spiel spielt lege legt ziehe zieht gioca gioco move moves",
+    "drops": "drop drops discard discards verdeckt ablegen tausche tauscht scarta scarto",
+    "passes": "pass passes passe passt passo passa",
+    "for": "for für fuer gegen per",
+}
+"""The words of a record's sentences, and what people say for them."""
+_SHORTEST_COLOUR = 3
+_WRITTEN = {spoken: word for word, said in SENTENCES.items() for spoken in said.split()}
+LEGAL = frozenset({"legal", "moves", "options", "züge", "zuege", "möglich", "mosse", "legali"})
+
+
+def written(typed: str) -> str:
+    """A word of a sentence as records have it: a verb, a limousine's letter, or itself."""
+    word = typed.casefold()
+    if word in _WRITTEN:
+        return _WRITTEN[word]
+    if len(word) < _SHORTEST_COLOUR:
+        return typed
+    try:
+        return limousine(typed)
+    except Refusal:
+        return typed
 
 
 def understood(typed: str) -> str:

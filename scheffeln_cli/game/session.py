@@ -16,6 +16,7 @@ from scheffeln.game.referee.faults import Breach
 from scheffeln.game.referee.judge import judge
 from scheffeln.game.referee.legal import legal_actions
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving
+from scheffeln_cli.dialogue.words import written
 
 
 class Moment(NamedTuple):
@@ -154,11 +155,11 @@ def completed(game: Game, said: str) -> str:
     if not words:
         return said
     if words[0].casefold() in names:
-        return _with_verb(words[0], words[1:], game)
+        return _with_verb(words[0], [*map(written, words[1:])], game)
     turn = game.on_turn
     if turn is None:
         return said
-    return _with_verb(game.table.players[turn], words, game)
+    return _with_verb(game.table.players[turn], [*map(written, words)], game)
 
 
 def _with_verb(name: str, words: Sequence[str], game: Game) -> str:

@@ -233,9 +233,11 @@ class TestTerminal:
 class TestLeaving:
     def test_ctrl_c(self) -> None:
         program = [sys.executable, "-m", "scheffeln_cli", "dispute"]
+        heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # inherited where ignored
         with subprocess.Popen(
             program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         ) as running:
+            signal.signal(signal.SIGINT, heard)
             assert running.stdout
             assert running.stdin
             running.stdin.write(f"{START}\n".encode())
@@ -269,3 +271,16 @@ class TestKeyPresses:
 def test_a_prompt_is_no_answer_for_programs(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["dispute", "--json"]) == 2
     assert "A>" not in capfd.readouterr().out
+
+
+def test_a_table_with_letters_of_its_own(tell: Tell, tmp_path: Path) -> None:
+    table = tmp_path / "ours.toml"
+    table.write_text('ring = "ACBDEFGH"\n[letters]\nR = "X"\n[colours]\nR = "cherry"\n', "utf-8")
+    words = ["dispute", "--table", str(table)]
+    lines = ["XO", *BY_BUSINESS[1:], "cherry", "Ben=cherry takes 4.000", "", "B=4000"]
+    told = tell(*words, lines=lines)
+    assert told.code == 1
+    assert "\nC> Y\n" in told.out
+    again = tell(*recalled(told), lines=[])
+    assert again.code == 1
+    assert recalled(again) == recalled(told)

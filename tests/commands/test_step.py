@@ -271,8 +271,47 @@ class TestWords:
         assert stepper.answer("?") == stepper.answer("h") == stepper.answer("help")
         assert all(one.form in said for one in COMMANDS.values())
 
-    def test_quit(self, stepper: Stepper) -> None:
-        stepper.answer("q")
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "R",
+            "r",
+            "red",
+            "Rosso",
+            "take red",
+            "play R",
+            "Spiele Rot",
+            "NIMM R",
+            "gioca rosso",
+        ],
+    )
+    def test_a_card_however_it_is_said(self, stepper: Stepper, line: str) -> None:
+        stepper.answer(line)
+        assert str(stepper.session.board) == "_/Y/RO/L/T/N/V/W"
+
+    @pytest.mark.parametrize("word", ["help", "HILFE", "aiuto", "?", "Befehle"])
+    def test_help_however_it_is_asked_for(self, stepper: Stepper, word: str) -> None:
+        assert stepper.answer(word) == stepper.answer("h")
+
+    @pytest.mark.parametrize("word", ["undo", "UNDO", "zurück", "zurueck", "annulla", "indietro"])
+    def test_undo_however_it_is_said(self, stepper: Stepper, word: str) -> None:
+        stepper.answer("R")
+        stepper.answer(word)
+        assert stepper.session.done == 0
+
+    def test_a_slip_is_not_a_row_of_cards(self, stepper: Stepper) -> None:
+        stepper.answer("rott")
+        assert stepper.session.done == 0
+
+    def test_money(self, stepper: Stepper) -> None:
+        said = stepper.answer("geld C=8.000 B=500")
+        assert "8000 |" in said[0]
+        assert any("B Y (yellow): 500" in line for line in said)
+        assert any("B Y (yellow): 500" in line for line in stepper.answer("money"))
+
+    @pytest.mark.parametrize("word", ["q", "quit", "EXIT", "ende", "esci", "bye"])
+    def test_quit(self, stepper: Stepper, word: str) -> None:
+        stepper.answer(word)
         assert stepper.over
 
     def test_short_words_are_no_cards(self) -> None:

@@ -553,6 +553,23 @@ class TestPlay:
         text = record.read_text(encoding="utf-8")
         assert text == f"{STARTED}Anna plays R\nBen drops T for Y\n"
 
+    @pytest.mark.parametrize(
+        "lines",
+        [
+            "Hilfe\nplay red\nT for yellow\nUNDO\nBEN drop T for Y\nEXIT\n",
+            "spiele Rot\nlege T verdeckt\ntausche petrol für gelb\nzurück\nT für gelb\nende\n",
+            "aiuto\ngioca rosso\nscarta T per giallo\nesci\n",
+        ],
+        ids=["en", "de", "it"],
+    )
+    def test_the_obvious_words_are_understood(
+        self, scheffeln: Ask, record: Path, typed: Type, lines: str
+    ) -> None:
+        typed(lines)
+        assert scheffeln("game", "play", str(record)).code == 0
+        text = record.read_text(encoding="utf-8")
+        assert text == f"{STARTED}Anna plays R\nBen drops T for Y\n"
+
     def test_scoring_is_told_with_amounts_and_who_was_covered(
         self, scheffeln: Ask, record: Path, typed: Type
     ) -> None:

@@ -228,3 +228,26 @@ class TestStack:
     def test_anything_else_is_refused(self, text: str) -> None:
         with pytest.raises(Refusal):
             stack(text)
+
+
+class TestSlips:
+    """What is nearly a colour is no row of cards."""
+
+    @pytest.mark.parametrize("word", ["rott", "Rott", "rrot"])
+    def test_small_letters_that_are_nearly_a_colour_are_asked_back(self, word: str) -> None:
+        with pytest.raises(Unclear):
+            moves(word)
+
+    @pytest.mark.parametrize("word", ["RRO", "rro", "ROTT", "ryl", "vwt"])
+    def test_letters_that_are_not_are_cards(self, word: str) -> None:
+        assert "".join(map(str, moves(word))) == word.upper()
+
+    def test_two_forms_of_a_word_are_named_once(self) -> None:
+        with pytest.raises(BadWord) as refused:
+            limousine("organge")
+        assert refused.value.near == ("orange",)
+
+    def test_a_sentence_is_not_taken_for_a_board(self) -> None:
+        with pytest.raises(BadWord) as refused:
+            claimed("rot steht auf B oben auf gelb")
+        assert refused.value.kind == "sentence"

@@ -20,6 +20,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, TooMuch
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
+from scheffeln_cli.dialogue.words import HELP, LEGAL, QUIT, UNDO
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.game.record_file import GameFile
 from scheffeln_cli.game.records import read_record, text_in
@@ -121,7 +122,7 @@ class HotSeat:
                 break
             self._show()
             said = self._listen(f"{self._who()}> ")
-            if said is None or said in ("quit", "q", "exit"):
+            if said is None or said.casefold() in {"q", *QUIT}:
                 break
             self._answer(said)
         say(_SAVED[self.asked.lang].format(path=self.path))
@@ -170,12 +171,12 @@ class HotSeat:
         match said.casefold():
             case "":
                 self.seen_by = None
-            case "help" | "?":
+            case word if word in HELP:
                 say(_HELP[lang])
-            case "legal":
+            case word if word in LEGAL:
                 for line in options(self.session.game):
                     say(line)
-            case "undo":
+            case word if word in UNDO:
                 say(_TAKEN_BACK[lang] if self.session.undo() else _NOTHING[lang])
                 self.seen_by = None
             case _:
