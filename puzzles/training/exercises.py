@@ -15,6 +15,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Lens, reading_of
 from scheffeln.rules.rulings import Rules
 from scheffeln.rules.score import takers
+from solver.themes import Theme
 
 BATCH = 64
 """So many are fair among themselves; then others are made."""
@@ -29,9 +30,10 @@ class Wanted(NamedTuple):
 
 
 class Exercises:
-    """As many forecasts as anybody likes, by these rules."""
+    """As many forecasts as anybody likes, by these rules and with these themes."""
 
-    def __init__(self, rules: Rules, seed: int) -> None:
+    def __init__(self, rules: Rules, seed: int, themes: tuple[Theme, ...] = ()) -> None:
+        self._themes = themes
         self._rules = rules
         self._seed = seed
         self._making: dict[Wanted, Iterator[Task]] = {}
@@ -53,13 +55,17 @@ class Exercises:
                 stars=wanted.stars,
                 traps=(wanted.trap,) if wanted.trap else (),
                 rules=self._rules,
+                themes=self._themes,
             )
             try:
                 for puzzle in make(recipe, z3=False):
                     yield puzzle.task
             except Barren as barren:
-                if not barren.made:
-                    wanted = Wanted(wanted.cards)
+                if barren.made:
+                    continue
+                if wanted == Wanted(wanted.cards):
+                    raise
+                wanted = Wanted(wanted.cards)
 
 
 def shelved(kind: Kind, chance: Random) -> list[str]:

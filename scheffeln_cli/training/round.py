@@ -14,7 +14,7 @@ from puzzles.answering.replies import Named, Reply
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Task
 from puzzles.training.exercises import Rival
-from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name, written
 from scheffeln.explain import explain
 from scheffeln.language import Text
 from scheffeln.refusal import Refusal
@@ -146,9 +146,9 @@ class Round:
         if key == HINT:
             self._hint()
             return None
-        car = next((one for one in LIMOUSINES if one == key.upper()), None)
+        car = next((one for one in LIMOUSINES if written(one).upper() == key.upper()), None)
         if car is None:
-            letters = " ".join(LIMOUSINES)
+            letters = " ".join(map(written, LIMOUSINES))
             self._note(_NO_LETTER[self.asked.lang].format(key=repr(key), letters=letters))
         elif car in self.taken:
             self._note(_GONE[self.asked.lang].format(car=name(car, self.asked.lang)))
@@ -235,7 +235,7 @@ class Round:
         tokens = dict(zip(BUSINESSES, task.money, strict=True))
         yield drawn(task.position, asked, plain=plain, tokens=tokens)
         down = len(task.cards) - self._up()
-        row = [*("." if plain else DOWN for _ in range(down)), *task.cards[down:]]
+        row = [*("." if plain else DOWN for _ in range(down)), *map(written, task.cards[down:])]
         yield labelled(_ROW[asked.lang], " ".join(row), asked)
         yield from wrapped(_WHO[asked.lang], asked.width)
 

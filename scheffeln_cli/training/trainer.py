@@ -27,7 +27,7 @@ from puzzles.training.schedule import (
     planned,
 )
 from puzzles.training.tally import Tally
-from scheffeln.board import BUSINESSES
+from scheffeln.board import BUSINESSES, written
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
 from scheffeln.language import Plural, Text
@@ -41,6 +41,7 @@ from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, styled
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.round import CLEAR, QUIT, Given, Round
+from solver.themes import Theme
 
 STORM_SECONDS = 180
 STORM_PACE = 0.15
@@ -73,6 +74,7 @@ class Settings:
 
     mode: Mode
     kind: Kind = Kind.FORECAST
+    themes: tuple[Theme, ...] = ()
     rules: Rules = field(default_factory=Rules)
     tasks: tuple[Task, ...] = ()
     """Puzzles that are given, in their order."""
@@ -111,7 +113,7 @@ class Trainer:
         self._keep = keep
         self._live = sys.stdin.isatty() and sys.stdout.isatty() and not asked.json
         self._chance = Random(settings.seed)  # noqa: S311 - nobody gains by guessing an exercise
-        self._exercises = Exercises(settings.rules, settings.seed)
+        self._exercises = Exercises(settings.rules, settings.seed, settings.themes)
         self._comebacks = Comebacks()
         self._began = datetime.now(UTC)
         self._ends: float | None = None
@@ -244,7 +246,7 @@ class Trainer:
             seconds=given.seconds,
             misreadings=tuple(misreadings),
             traps=tuple(one for one, trap in assessed.traps.items() if trap.caught),
-            themes=tuple(map(str, getattr(assessed, "themes", ()))),
+            themes=tuple(map(str, task.themes(assessed.answer))),
             hints=given.hints,
             taken=given.taken,
             lesson=self._lesson,
@@ -291,13 +293,13 @@ class Trainer:
         task = assessed.task
         steps = task.line(assessed.answer).steps(task.rules)
         for number, step in enumerate(steps, 1):
-            yield f"{number:>2}. {step.move!s:<5} {step.after}"
+            yield f"{number:>2}. {written(step.move):<5} {written(step.after)}"
         if task.money:
             owners = takers(steps[-1].after, Reading(task.rules)).items()
             earned = sorted(
                 ((task.money[BUSINESSES.index(at)], car) for at, car in owners), reverse=True
             )
-            money = "  ".join(f"{car} {token}" for token, car in earned)
+            money = "  ".join(f"{written(car)} {token}" for token, car in earned)
             yield labelled(_MONEY[self.asked.lang], money, self.asked)
 
 

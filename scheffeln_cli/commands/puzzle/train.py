@@ -16,7 +16,7 @@ from puzzles.training.log import MODES, Answered, Mode, read_answers
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang, Text
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.puzzle.options import FILE
+from scheffeln_cli.commands.puzzle.options import FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import lines_of
 from scheffeln_cli.files.puzzles import gather
@@ -25,6 +25,7 @@ from scheffeln_cli.options import SEED, Asked, OneOf, Seconds, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.trainer import SLOW, Kept, Settings, Trainer, append
+from solver.themes import Theme
 
 _SUMMARY = Text("{mode}: {right} of {answers} right")
 _AVERAGE = Text("{seconds:.1f} seconds for a right answer")
@@ -48,6 +49,7 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
     show_default=True,
     help="What is asked in practice.",
 )
+@theme_option
 @click.option("--set", "sets", type=str, multiple=True, help="Puzzles to train with. Repeatable.")
 @click.option("--log", type=FILE, envvar="SCHEFFELN_LOG", help="Add every answer to this file.")
 @click.option("--pace", type=Seconds(0, 60), default=0.6, show_default=True, help="Seconds a card.")
@@ -77,6 +79,7 @@ def command(
     *,
     mode: Mode | None,
     kind: Kind,
+    themes: tuple[Theme, ...],
     sets: tuple[str, ...],
     log: Path | None,
     pace: float,
@@ -104,6 +107,7 @@ def command(
     settings = Settings(
         mode,
         kind,
+        themes,
         asked.rules,
         tuple(_given(mode, sets, asked)),
         pace,
