@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data collection verify-all atlas fuzz mutants measures bench clean
+.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data collection verify-all atlas fuzz kills mutants measures bench clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ verify-all: .venv/ready ## Check what is too long for the tests
 
 fuzz: .venv/ready ## Try command lines and files nobody would write, for a minute
 	$(BIN)/python tests/verification/fuzz.py --seconds 60
+
+kills: .venv/ready ## Kill every command that writes, 500 times: what is there afterwards is whole
+	$(BIN)/python tests/verification/kills.py
 
 texts: .venv/ready ## Bring the German and Italian catalogues up to date with the code
 	$(BIN)/python tests/support/catalogues.py

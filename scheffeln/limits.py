@@ -10,8 +10,8 @@ ID = 100
 """Characters of a puzzle's id; the longest has about 60."""
 LINE = 100_000
 """Characters of a line of a puzzle file or of standard input."""
-CARDS = 1_000
-"""Cards played in one go, in a hand or in a row."""
+CARDS = 100
+"""Cards played in one go, in a hand or in a row; a dispute about so many takes a second."""
 FILE = 10_000_000
 """Bytes of a file that is read as a whole: cases, records of games, weights."""
 TABLE = 10_000

@@ -9,7 +9,9 @@ def main() -> None:
         from scheffeln_cli import app
 
         app.main()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, RuntimeError) as error:
+        if not isinstance(error.__cause__ or error, KeyboardInterrupt):  # a class may wrap it
+            raise
         sys.exit(130)
 
 

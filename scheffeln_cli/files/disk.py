@@ -87,7 +87,7 @@ class Draft:
         return os.open(self._name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, NEW_FILE)
 
     def _beside(self) -> Path:
-        return self.place.with_name(f".scheffeln-{os.getpid()}-{os.urandom(4).hex()}")
+        return self.place.with_name(f"{_DRAFT}{os.getpid()}-{os.urandom(4).hex()}")
 
     def take_place(self) -> None:
         """Become the file, all at once."""
@@ -96,6 +96,7 @@ class Draft:
             with suppress(FileExistsError):
                 self._link(self.place)
                 return
+            _sweep(self.place.parent)
             beside = self._beside()
             self._link(beside)
             self._name = beside
@@ -115,6 +116,27 @@ class Draft:
             self.file.close()
         if self._name is not None:
             self._name.unlink(missing_ok=True)
+
+
+_DRAFT = ".scheffeln-"
+
+
+def _sweep(folder: Path) -> None:
+    """Remove whole drafts whose process was killed at the one moment when they have a name."""
+    for draft in folder.glob(f"{_DRAFT}*-*"):
+        process = draft.name.removeprefix(_DRAFT).partition("-")[0]
+        if process.isdecimal() and not _is_running(int(process)):
+            draft.unlink(missing_ok=True)
+
+
+def _is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):  # it is, or was, somebody else's
+        return True
+    return True
 
 
 def _stat(path: Path) -> os.stat_result | None:

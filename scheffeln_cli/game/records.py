@@ -4,7 +4,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,6 +19,21 @@ from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
 from scheffeln_cli.files.disk import bytes_of
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
+
+if TYPE_CHECKING:
+    from random import Random
+
+RAW = "surrogateescape"
+"""What was typed and is no text counts by its bytes."""
+
+
+def dice_of(seed: str | None) -> "Random":
+    """The dice of a seed; without one, others every time."""
+    import secrets  # late: who checks a record needs no dice
+    from random import Random
+
+    return Random((seed or secrets.token_hex()).encode(errors=RAW))  # noqa: S311 - a seed is wanted
+
 
 _DIGITS = 3
 """Digits enough to tell that there are too many players."""

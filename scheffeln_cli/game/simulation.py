@@ -13,6 +13,7 @@ from scheffeln.game.referee.citations import Clauses
 from scheffeln.game.state import Over
 from scheffeln.game.table import Seat, Table
 from scheffeln.rules.clauses import Clause
+from scheffeln_cli.game.records import RAW
 
 CHUNK = 200
 """How many games are handed to a worker at a time. It does not show in the result."""
@@ -50,7 +51,8 @@ def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> Tally:
     gc.disable()  # states are immutable values without cycles: there is nothing to collect
     try:
         for number in numbers:
-            played = playout(table, Random(f"{seed}/{number}"))  # noqa: S311 - a seed is wanted
+            dice = Random(f"{seed}/{number}".encode(errors=RAW))  # noqa: S311 - a seed is wanted
+            played = playout(table, dice)
             outcomes.append(_outcome(number, played))
             applied.update(played.applied)
             events.update(played.events)

@@ -217,7 +217,7 @@ _LONGEST = 4 * limits.LINE
 
 def next_line() -> str:
     """The next line of standard input, nothing at its end; raises `TooMuch` after one too long."""
-    line = sys.stdin.readline(limits.LINE + 1)
+    line = sys.stdin.readline(limits.LINE + 1).replace("\0", "\ufffd")  # no name may hold one
     if len(line) <= limits.LINE or line.endswith("\n"):
         return line
     while (rest := sys.stdin.readline(limits.LINE)) and not rest.endswith("\n"):

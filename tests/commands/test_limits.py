@@ -165,7 +165,7 @@ class TestCards:
     def test_too_many(self, scheffeln: Ask, words: list[str]) -> None:
         answer = scheffeln(*words)
         assert (answer.code, answer.out) == (2, "")
-        assert "at most 1000 cards" in answer.err
+        assert "at most 100 cards" in answer.err
 
     def test_as_many_as_are_taken(self, scheffeln: Ask) -> None:
         assert scheffeln("move", ROW, "R" * limits.CARDS, "-q").code == 0
@@ -216,3 +216,26 @@ class TestSheet:
 )
 def test_names_in_a_table_are_text(text: str, cell: str) -> None:
     assert _cell(text) == cell
+
+
+class TestNoText:
+    """Bytes that are no text, where a text is asked for."""
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ["game", "new", "--seed", "\udced\udca0\udc80"],
+            ["game", "simulate", "--games", "1", "--seed", "\udced\udca0\udc80"],
+        ],
+    )
+    def test_are_a_seed_like_any_other(self, scheffeln: Ask, words: list[str]) -> None:
+        assert scheffeln(*words).code == 0
+
+    @pytest.mark.parametrize("line", ["load a\0b", "save a\0b", "save! a\0b"])
+    def test_name_no_file(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        stdin = TextIOWrapper(BufferedReader(BytesIO(line.encode())), "utf-8")
+        monkeypatch.setattr("sys.stdin", stdin)
+        assert scheffeln("step").code == 0

@@ -32,6 +32,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import redirect_stdout, suppress
 from io import BufferedReader, BufferedWriter, FileIO, TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -92,6 +93,7 @@ def _tells(words: list[str]) -> bool:
     return bool(
         ({*plain[:1]} & _ANSWERING or {" ".join(plain[:2])} & _ANSWERING)
         and not {"-o", "--out", "--output", "--help", "-h"} & {*words}
+        and not any(one.startswith("-") and two == "--json" for one, two in pairwise(words))
         and not any(f"{one} -" in " ".join(words) for one in ("--junit", "--smt2", "--svg"))
     )
 

@@ -1,9 +1,7 @@
 """`scheffeln game new`: set up a table, deal, and write it down as a record to go on with."""
 
-import secrets
 import sys
 from pathlib import Path
-from random import Random
 
 import click
 
@@ -14,6 +12,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.game.records import (
     agreed,
+    dice_of,
     force_option,
     refuse_to_overwrite,
     table_options,
@@ -47,7 +46,7 @@ def command(
     if out and not force:
         refuse_to_overwrite(out)
     table = agreed(asked, asked.table, variant, players, expansions)
-    dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
+    dice = dice_of(seed)
     setup = set_up(table, dice)
     record = Record(setup, (Done(deal(begin(setup), dice)),))
     if out:

@@ -1,10 +1,8 @@
 """`scheffeln game play`: a game at one screen, each player with a hand nobody else sees."""
 
-import secrets
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import click
 
@@ -23,7 +21,7 @@ from scheffeln.rules.rulings import Rules
 from scheffeln_cli.dialogue.words import HELP, LEGAL, QUIT, UNDO
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.game.record_file import GameFile
-from scheffeln_cli.game.records import read_record, text_in
+from scheffeln_cli.game.records import dice_of, read_record, text_in
 from scheffeln_cli.game.scene import money, options, scene, takings, waiting_for
 from scheffeln_cli.game.screen import CLEAR
 from scheffeln_cli.game.session import Happened, OpenGame
@@ -97,7 +95,7 @@ def command(asked: Asked, *, path: str, seed: str | None) -> Exit:
             raise KeepsItsRules(path, rules)
         if not all(verdict.right for verdict in check(record)):
             raise BrokenRecord(path)
-        dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
+        dice = dice_of(seed)
         session = OpenGame(text, record, dice, file.keep)
         HotSeat(session, Path(path), asked, asked.table).run()
     return Exit.YES

@@ -1,12 +1,10 @@
 """`scheffeln game speed`: a referee for a Speed table, with keys for up to eight players."""
 
-import secrets
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from math import ceil
 from pathlib import Path
-from random import Random
 
 import click
 
@@ -27,7 +25,13 @@ from scheffeln_cli.commands.game.play import told
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.game.keys import ENTER, SPACE, Keys, Touches, keys
 from scheffeln_cli.game.record_file import GameFile
-from scheffeln_cli.game.records import agreed, force_option, refuse_to_overwrite, table_options
+from scheffeln_cli.game.records import (
+    agreed,
+    dice_of,
+    force_option,
+    refuse_to_overwrite,
+    table_options,
+)
 from scheffeln_cli.game.scene import money, waiting_for
 from scheffeln_cli.game.screen import Frames, Screen, ScreenLines
 from scheffeln_cli.game.session import OpenGame
@@ -83,7 +87,7 @@ def command(
     if out and not force:
         refuse_to_overwrite(Path(out))
     table = agreed(asked, asked.table, Variant.SPEED, players, expansions)
-    dice = Random(seed or secrets.token_hex())  # noqa: S311 - a seed is wanted
+    dice = dice_of(seed)
     record = Record(set_up(table, dice))
     text = write(record)
     with ExitStack() as open_files:
