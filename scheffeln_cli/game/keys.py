@@ -154,6 +154,11 @@ class Touches:
     def __init__(self) -> None:
         self.worlds = {NOBODY}
 
+    @property
+    def pending(self) -> bool:
+        """Whether somebody may still have to press a letter."""
+        return self.worlds != {NOBODY}
+
     def number(self, seat: Seat) -> None:
         """A player's number is pressed."""
         self.worlds = {world | {seat} for world in self.worlds}

@@ -1,14 +1,17 @@
 """One keyboard for all: no order of keys gives a person to somebody who did not ask for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from io import StringIO
 from random import Random
 
 import pytest
+from conftest import Answer
 
 from scheffeln.game.table import Seat
 from scheffeln_cli.game.keys import NOBODY, Touches
 
+Ask = Callable[..., Answer]
 Key = tuple[Seat, str]
 """A key and who presses it, which nobody but the test knows."""
 
@@ -101,3 +104,35 @@ def test_doubt_is_told_until_hands_are_off() -> None:
     assert touches.worlds == {NOBODY}
     touches.number(Seat(0))
     assert touches.letter() == (Seat(0), False)
+
+
+class TestInVain:
+    """A number without a letter does not keep the table waiting."""
+
+    def played(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, keys: str) -> str:
+        monkeypatch.setattr("sys.stdin", StringIO(keys))
+        words = ("--players", "Anna Ben Cleo", "--seed", "1", "--pace", "0", "-o", "-")
+        answer = scheffeln("game", "speed", *words)
+        assert answer.code == 0
+        return answer.out
+
+    def test_two_seconds_without_a_key_forget_it(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "0.5s 1 2.4s 3.0s 2O q\n")
+        assert "a number without a letter is forgotten" in out
+        assert "Ben takes O" in out
+
+    def test_sooner_it_counts(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+        out = self.played(scheffeln, monkeypatch, "0.5s 1 1.5s 2O 3.0s q\n")
+        assert "forgotten" not in out
+        assert "takes O" not in out
+
+    def test_the_record_is_told_at_the_end(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "1R 2O q\n")
+        _, mark, record = out.partition("game speed\n")
+        assert mark
+        assert not [line for line in (mark + record).splitlines() if line.startswith(" ")]
+        assert "Anna takes R\nBen takes O\n" in record

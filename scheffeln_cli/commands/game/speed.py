@@ -36,13 +36,16 @@ from scheffeln_cli.game.scene import money, waiting_for
 from scheffeln_cli.game.screen import Frames, Screen, ScreenLines
 from scheffeln_cli.game.session import OpenGame
 from scheffeln_cli.game.table_file import House
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.options import STREAM, Asked, common
 
 _HELP = Text("take a person: your number, then the colour's letter, as 1R; q ends")
 _AT_ONCE = Text("{letter}: pressed at once by several; space, then one after the other")
+_QUIET = Text("a number without a letter is forgotten: number and letter again")
 _GO = Text("GO!")
 _NEXT = Text("space: next round   q: end")
 
+QUIET = 2 * MILLISECONDS
+"""When nobody has pressed a key for so long, all hands are off the keyboard."""
 SLOWEST = 60
 _PACE = Text("{pace} is no pace: 0 to {slowest} seconds for each card")
 _CHOOSE = Text("{name}: what does card {place} do? as R+, R-, R@C or !O, then Enter")
@@ -84,19 +87,22 @@ def command(
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
         said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)
         raise click.BadParameter(said, param_hint="--pace")
-    if out and not force:
-        refuse_to_overwrite(Path(out))
+    file_name = None if out == STREAM else out
+    if file_name and not force:
+        refuse_to_overwrite(Path(file_name))
     table = agreed(asked, asked.table, Variant.SPEED, players, expansions)
     dice = dice_of(seed)
     record = Record(set_up(table, dice))
     text = write(record)
     with ExitStack() as open_files:
-        file = open_files.enter_context(GameFile.begun(out, text)) if out else None
+        file = open_files.enter_context(GameFile.begun(file_name, text)) if file_name else None
         session = OpenGame(text, record, dice, file.keep if file else _nowhere)
         pressed = open_files.enter_context(keys())
         whole = sys.stdin.isatty() and sys.stdout.isatty()
         screen = Frames(asked, asked.table) if whole else ScreenLines(asked, asked.table)
         Referee(session, pressed, screen, asked, asked.table, pace).run()
+    if out == STREAM:
+        sys.stdout.write(session.text)  # nothing that is shown comes after it
     return Exit.YES
 
 
@@ -155,6 +161,7 @@ class Referee:
         self.pressed.start()
         touches = Touches()
         said: int | None = None
+        touched = 0
         while isinstance(stage := self.session.game.stage, Grabbing):
             key = self._key()
             now = self._time(stage)
@@ -166,6 +173,11 @@ class Referee:
                 break
             if now is not None and stage.latest is not None:
                 said = self._count_down(stage.latest - now, said)
+            if now is not None and now - touched >= QUIET and touches.pending:
+                touches.clear()
+                self.screen.note(self.session.game, f"  {_QUIET[self.lang]}")
+            if key:
+                touched = now or touched
             self._press(key, now, touches)
 
     def _time(self, stage: Grabbing) -> int | None:
