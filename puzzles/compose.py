@@ -1,79 +1,42 @@
-"""Composing forecasts to a wish with Z3, or proving that none exists.
+"""Composing puzzles to a wish with Z3, or proving that none exists.
 
-The wish names who earns where. The answer is that limousine if higher tokens lie only where nobody
-earns. A misreading is then caught exactly when it sees something else there, or somebody earn at
-one of the higher tokens: which is what Z3 is asked for. So when there is no such round, there is no
-such forecast, whatever the tokens, as long as they differ.
+start, row and goal are left to Z3; what it finds becomes a task, and a second answer to that task
+becomes a constraint on what is found next. When Z3 finds what is left contradictory, there is no
+such puzzle, whatever the tokens of a forecast, as long as they differ.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
+from itertools import count, islice
 from random import Random
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from puzzles.answering.answers import certify
-from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.task import ROW, Tokens, assess
+from puzzles.answering.symmetry import Dress
+from puzzles.composing.drafts import drafts, rivals, suits
+from puzzles.composing.wish import Wish, question
+from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.puzzle import Puzzle
-from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.cards import Drive
-from scheffeln.facts import Fact, Stand
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.facts import Fact, Facts, Stand
+from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import DEFAULT_RULES, Rules
-from scheffeln.rules.score import default_tokens
-from solver.answers import NEVER, Deadline, Found, GaveUp, Impossible, Method, Want
-from solver.ask import ask
-from solver.questions import Between, ComposeQuestion, Round, Starts
-from solver.witness import ends_so, paid, quiet
+from solver.answers import NEVER, Deadline, OutOfTime
+from solver.questions import ComposeQuestion, Round
+from solver.smt.composer import Composer
+from solver.smt.walks import Walk
+from solver.witness import answers_compose
 
-ANY_NUMBER = Between()
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What a composed forecast is to be like."""
-
-    answer: Limousine = Limousine.R
-    at: Business = Business.H
-    skips: Between = ANY_NUMBER
-    """Moves that pass over a business."""
-    carries: Between = ANY_NUMBER
-    """Moves of a motorcade."""
-    wraps: Between = ANY_NUMBER
-    """Moves across the border between H and A."""
-    traps: frozenset[Misreading] = frozenset()
-    """Misreadings that must get it wrong."""
-    spared: frozenset[Misreading] = frozenset()
-    """Misreadings that must get it right."""
-    start: Starts = Starts.RING
-    seed: int = 0
-    """Decides the tokens."""
-    rules: Rules = DEFAULT_RULES
-
-    @classmethod
-    def only(cls, misreading: Misreading, **rest: object) -> "Wish":
-        """The forecast that exactly this misreading gets wrong."""
-        others = frozenset(Misreading) - {misreading}
-        return cls(traps=frozenset({misreading}), spared=others, **rest)  # type: ignore[arg-type]
-
-    def __str__(self) -> str:
-        """The wish in one line, as the options that ask for it."""
-        words = [f"--answer {self.answer}", f"--at {self.at}"]
-        for name, wanted in (
-            ("skips", self.skips),
-            ("carries", self.carries),
-            ("wraps", self.wraps),
-        ):
-            if wanted.least:
-                words.append(f"--{name} {wanted.least}")
-        words += [f"--trap {one}" for one in sorted(self.traps)]
-        words += [f"--no-trap {one}" for one in sorted(self.spared)]
-        words += [f"--start {self.start}", f"--seed {self.seed}"]
-        if self.rules.edition != DEFAULT_RULES.edition:
-            words.append(f"--edition {self.rules.edition}")
-        words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
-        return " ".join(words)
+FEW = 2
+"""A forecast that no more misreadings get wrong isolates them: it is preferred."""
+TRIED = 8
+"""Of so many forecasts the one that the fewest misreadings get wrong is taken."""
+REFINABLE = 5
+"""With more cards it is quicker to try another start than to rule second answers out."""
+REFINED = 3
+"""So often a second answer is ruled out before another start is tried."""
+BARREN = 400
+"""After so many rounds without a puzzle the wish is given up."""
 
 
 class NoSuchPuzzle(NamedTuple):
@@ -83,70 +46,158 @@ class NoSuchPuzzle(NamedTuple):
 
 
 class NotKnown(NamedTuple):
-    """Time ran out before a puzzle or a proof was found."""
+    """Neither a puzzle nor a proof was found, in the time allowed or in many attempts."""
 
     wish: Wish
 
 
-def compose(wish: Wish, deadline: Deadline = NEVER) -> Puzzle | NoSuchPuzzle | NotKnown:
-    """A forecast that meets the wish, or the news that there is none."""
-    found = ask(question(wish), Want.ONE, Method.Z3, deadline)
-    match found:
-        case Found():
-            return _puzzle(wish, found.least)
-        case Impossible():
-            return NoSuchPuzzle(wish)
-        case GaveUp():
-            return NotKnown(wish)
-        case _:
-            assert_never(found)
+Composed = Puzzle | NoSuchPuzzle | NotKnown
 
 
-def question(wish: Wish) -> ComposeQuestion:
-    """What the solver is asked."""
-    return ComposeQuestion(
-        cards=ROW,
-        facts=(Fact(wish.answer, wish.at, Stand.EARNS),),
-        starts=wish.start,
-        skips=wish.skips,
-        carries=wish.carries,
-        wraps=wish.wraps,
-        differ=wish.traps,
-        agree=wish.spared,
-        elsewhere=True,
-        reading=Reading(wish.rules),
-    )
+def compose(wish: Wish, deadline: Deadline = NEVER) -> Composed:
+    """A puzzle that meets the wish, or the news that there is none."""
+    return next(composed(wish, 1, deadline))
 
 
-def forecast(wish: Wish, found: Round) -> ForecastTask:
-    """A round that meets the wish as a forecast, with tokens that make it so."""
-    row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
-    return ForecastTask(found.start, row, _tokens(wish, found), wish.rules)
+def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[Composed]:
+    """So many puzzles that meet the wish, of which no two are alike; if there are not so many, the
+    last is why. The first ones do not depend on how many are asked for."""
+    recipe = f"{wish} --count {many}" if many > 1 else str(wish)
+    made = 0
+    try:
+        for one in islice(assessed(wish, deadline), many):
+            yield Puzzle.of(one, certify(one.task, one.answer), recipe)
+            made += 1
+    except OutOfTime:
+        yield NotKnown(wish)
+    else:
+        if made < many:
+            yield NoSuchPuzzle(wish)
 
 
-def _puzzle(wish: Wish, found: Round) -> Puzzle:
-    assessed = assess(forecast(wish, found))
-    return Puzzle.of(assessed, certify(assessed.task, assessed.answer), str(wish))
+def assessed(wish: Wish, deadline: Deadline = NEVER) -> Iterator[Assessed]:
+    """Every puzzle that meets the wish, not yet proved; raises `OutOfTime`."""
+    found = _found(wish, deadline)
+    return _calmest(wish, found) if wish.kind is Kind.FORECAST else found
 
 
-def _tokens(wish: Wish, found: Round) -> Tokens:
-    """Random tokens, of which the highest lie where only mistaken players see somebody earn, and
-    the next where the answer is to earn."""
-    chance = Random(f"{wish.seed}/tokens")  # noqa: S311 - a seed is the point
-    values = sorted({token for business in BUSINESSES for token in default_tokens(business)})
-    shown = sorted(chance.sample(values, len(BUSINESSES)), reverse=True)
-    first = [*sorted(set(_tempting(wish, found))), wish.at]
-    rest = [at for at in BUSINESSES if at not in first]
-    tokens = dict(zip([*first, *chance.sample(rest, len(rest))], shown, strict=True))
-    return tuple(tokens[at] for at in BUSINESSES)
+def _found(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
+    """In the order in which the rounds are found."""
+    seen: set[object] = set()
+    for asked in _questions(wish):
+        composer = Composer(asked, deadline, liked=_liked(wish))
+        barren = 0
+        for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
+            chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
+            one = _drafted(wish, found, composer, asked, chance, deadline)
+            barren = 0 if one else barren + 1
+            if barren == BARREN:
+                raise OutOfTime
+            if one and found.likeness() not in seen:
+                seen.add(found.likeness())
+                yield _dressed(one, Dress(0, composer.names(chance)))
 
 
-def _tempting(wish: Wish, found: Round) -> Iterator[Business]:
-    """For each mistake that sees the answer earn as it does, a quiet business where it also sees
-    somebody earn."""
+def _drafted(
+    wish: Wish,
+    found: Round,
+    composer: Composer,
+    asked: ComposeQuestion,
+    chance: Random,
+    deadline: Deadline,
+) -> Assessed | None:
+    """A task of this round, or of another row from the same start, that suits the wish."""
+    tried = _suited(wish, asked, found, chance)
+    if isinstance(tried, Assessed):
+        return tried
+    if not tried or wish.length > REFINABLE:
+        return None
+    here = Composer(replace(asked, board=found.start), deadline)
+    for _ in range(REFINED):
+        for walk in tried:
+            here.rule_out(walk)
+        other = next(here.rounds(chance.random()), None)
+        if other is None:
+            composer.leave_out(found.start)
+            return None
+        tried = _suited(wish, asked, other, chance)
+        if isinstance(tried, Assessed):
+            return tried
+    return None
+
+
+def _suited(
+    wish: Wish, asked: ComposeQuestion, found: Round, chance: Random
+) -> Assessed | list[Walk]:
+    """The first task of a round that suits the wish; if none does, its rivals."""
+    ruled_out: list[Walk] = []
+    for task in drafts(wish, found, chance):
+        if suits(wish, task):
+            one = assess(task)
+            start, row = task.line(one.answer)
+            if answers_compose(asked, Round(start, tuple(map(Drive, row)))):
+                return one
+        ruled_out += rivals(wish, task, found, chance)
+    return ruled_out
+
+
+def _questions(wish: Wish) -> Iterator[ComposeQuestion]:
+    """What Z3 is asked; where the answer is sought, a second time without what is too strict.
+
+    A mistake gets such a puzzle wrong also by finding a second answer. One that changes no move
+    never does.
+    """
     asked = question(wish)
-    silent = quiet(asked, found)
-    for mistake in sorted(wish.traps):
-        reading = asked.reading.mistaken(mistake)
-        if ends_so(found.start, found.row, asked.facts, reading):
-            yield min(silent & paid(found, reading))
+    yield asked
+    if wish.kind is not Kind.FORECAST and wish.traps:
+        idle = frozenset(one for one in wish.traps if _moves_nothing(asked.reading, one))
+        yield replace(asked, differ=idle)
+
+
+def _moves_nothing(reading: Reading, mistake: Misreading) -> bool:
+    """Whether a mistake is about earning alone."""
+    mistaken = reading.mistaken(mistake).manner
+    return mistaken.having(Earns.UNCOVERED) == reading.manner.having(Earns.UNCOVERED)
+
+
+def _liked(wish: Wish) -> Facts:
+    """A forecast isolates few mistakes if those about earning have nothing to say."""
+    earning = {Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY}
+    if wish.kind is not Kind.FORECAST or wish.ends is Stand.TOP or wish.traps & earning:
+        return ()
+    return (Fact(wish.answer, wish.at, Stand.LONE),)
+
+
+def _calmest(wish: Wish, found: Iterator[Assessed]) -> Iterator[Assessed]:
+    """Those first that few mistakes get wrong, as far as a few more attempts find them."""
+    enough = max(FEW, len(wish.traps))
+    kept: list[Assessed] = []
+    late: OutOfTime | None = None
+    while True:
+        for _ in range(TRIED):
+            if late or any(_bites(one) <= enough for one in kept):
+                break
+            try:
+                kept += islice(found, 1)
+            except OutOfTime as error:  # what was found so far is better than nothing
+                late = error
+        if not kept:
+            break
+        best = min(kept, key=_bites)
+        kept.remove(best)
+        yield best
+    if late:
+        raise late
+
+
+def _bites(one: Assessed) -> int:
+    return one.difficulty.measures.bites
+
+
+def _dressed(plain: Assessed, dress: Dress) -> Assessed:
+    return Assessed(
+        plain.task.dressed(dress),
+        plain.answer.dressed(dress),
+        {one: trap.dressed(dress) for one, trap in plain.traps.items()},
+        plain.difficulty,
+    )

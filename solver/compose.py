@@ -42,6 +42,8 @@ def rounds(wish: ComposeQuestion, deadline: Deadline = NEVER) -> Iterator[Round]
 
 def _starts(wish: ComposeQuestion, deadline: Deadline) -> Iterator[Position]:
     """Every start that counts, with the limousines that are alike in letter order from A."""
+    if wish.board is not None:
+        return iter([wish.board])
     same = {LIMOUSINES[number] for number in alike(wish)}
     to_come = [LIMOUSINES[number + 1 :] for number in range(len(LIMOUSINES))]
     same_left = [sum(car in same for car in cars) for cars in to_come]

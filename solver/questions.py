@@ -174,12 +174,16 @@ class ComposeQuestion:
     """Limousines that have none."""
     themes: frozenset[Theme] = frozenset()
     """Of the round as it is played, about the facts."""
+    board: Position | None = None
+    """The start, where it is known; then only the row is sought."""
     deck: Deck | None = None
     reading: Reading = field(default=OFFICIAL)
 
     @property
     def told_apart(self) -> frozenset[Limousine]:
         """The limousines that the wish speaks of."""
+        if self.board is not None:
+            return frozenset(self.board.cars)
         facts = frozenset(fact.limousine for fact in (*self.facts, *self.besides))
         return facts | self.named | self.unnamed
 

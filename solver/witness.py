@@ -57,6 +57,7 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
     return (
         len(row) == wish.cards
         and counts_as(start, wish.starts)
+        and wish.board in (None, start)
         and deck.lacks(map(card_of, row)) is None
         and ends_so(start, row, (*wish.facts, *wish.besides), wish.reading)
         and not (wish.undone and ends_so(start, (), wish.facts, wish.reading))

@@ -7,15 +7,16 @@ out depends on the wish and on chance alone, never on which solution Z3 comes up
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import chain, count
 from random import Random
 from typing import TypeVar
 
-from scheffeln.board import LIMOUSINES, RING, Limousine, shapes
+from scheffeln.board import LIMOUSINES, RING, Limousine, Position, shapes
 from scheffeln.cards import Deck
+from scheffeln.facts import Facts
 from solver.answers import NEVER, Deadline
 from solver.questions import ComposeQuestion, Round
-from solver.smt.literals import NUMBER
+from solver.smt.literals import NUMBER, fact_literals, start_literals
 from solver.smt.questions import alike, pose_compose
 from solver.smt.solver import LONG, Model, Truths
 from solver.smt.walks import Walk, rival_text, walk_width
@@ -29,8 +30,19 @@ SHAPES = tuple(shapes(len(LIMOUSINES)))
 class Composer:
     """A wish, and what has been ruled out of it."""
 
-    def __init__(self, wish: ComposeQuestion, deadline: Deadline = NEVER) -> None:
+    def __init__(
+        self,
+        wish: ComposeQuestion,
+        deadline: Deadline = NEVER,
+        *,
+        liked: Facts = (),
+        colours: int = len(LIMOUSINES),
+    ) -> None:
+        """`liked` are facts that had better be true in the end as well, and the cards had better
+        have no more than so many `colours`."""
         self._wish = wish
+        self._colours = colours
+        self._liked = liked
         self._deadline = deadline
         self._posed = pose_compose(wish)
         text = self._posed.dimacs
@@ -43,7 +55,7 @@ class Composer:
 
     def rounds(self, seed: object) -> Iterator[Round]:
         """Rounds of which no two differ in a turn of the ring and in colours only, until there
-        are no more; raises `OutOfTime`."""
+        are no more; raises `OutOfTime`. Limousines that are alike stand in letter order."""
         for number in count():
             chance = Random(f"{seed}/{number}")  # noqa: S311 - a seed is the point
             found = self._next(chance)
@@ -52,7 +64,7 @@ class Composer:
             like = found.likeness()
             if like not in self._seen:
                 self._seen.add(like)
-                yield found.renamed(self._names(chance))
+                yield found
 
     def rule_out(self, walk: Walk) -> None:
         """From now on this walk must not lead to the facts, unless it plays the row itself."""
@@ -60,6 +72,11 @@ class Composer:
         text = rival_text(main, walk, self._taken, self._wish.facts, self._deck)
         self._taken += walk_width(main, walk) + 1
         self._model.extend(text, self._taken)
+
+    def leave_out(self, start: Position) -> None:
+        """From now on no round begins so, whatever the names of limousines that are alike."""
+        main = self._posed.problem.main
+        self._model.add([-literal for literal in start_literals(main, start)])
 
     def _next(self, chance: Random) -> Round | None:
         """A round that has not been found before."""
@@ -94,6 +111,18 @@ class Composer:
         Together they leave one round: limousines that are alike stand in letter order.
         """
         main = self._posed.problem.main
+        frame = main.frame
+        for literal in chain.from_iterable(fact_literals(main, fact) for fact in self._liked):
+            yield [literal, -literal]
+        if self._wish.board is None:
+            yield from self._start_preferences(chance)
+        few = set(chance.sample(frame.play, self._colours))
+        for place in chance.sample(range(main.length), main.length):
+            cards = sorted(_shuffled(frame.play, chance), key=lambda card: card not in few)
+            yield [card + main.place(place) for card in cards]
+
+    def _start_preferences(self, chance: Random) -> Iterator[list[int]]:
+        main = self._posed.problem.main
         frame, first = main.frame, main.first
         liked = chance.choice(SHAPES)
         for business in chance.sample(range(RING), RING):
@@ -107,12 +136,11 @@ class Composer:
                 yield _shuffled([at + first for at in frame.at[NUMBER[car]]], chance)
                 top = frame.top[NUMBER[car]] + first
                 yield _shuffled([top, -top], chance)
-        for place in chance.sample(range(main.length), main.length):
-            yield _shuffled([card + main.place(place) for card in frame.play], chance)
 
-    def _names(self, chance: Random) -> dict[Limousine, Limousine]:
-        """New names for the limousines that are alike."""
-        return dict(zip(self._alike, _shuffled(self._alike, chance), strict=True))
+    def names(self, chance: Random) -> tuple[Limousine, ...]:
+        """New names for all limousines in letter order; only those that are alike change them."""
+        names = dict(zip(self._alike, _shuffled(self._alike, chance), strict=True))
+        return tuple(names.get(car, car) for car in LIMOUSINES)
 
 
 def _shuffled(things: Sequence[T], chance: Random) -> list[T]:

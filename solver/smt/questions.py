@@ -121,6 +121,7 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
     agreeing = [main, *(walks[mistake] for mistake in sorted(wish.agree))]
     literals = chain(
         starts_literals(main, wish.starts),
+        start_literals(main, wish.board) if wish.board else (),
         *(fact_literals(walk, fact) for walk in agreeing for fact in wish.facts),
         *(fact_literals(main, fact) for fact in wish.besides),
         deck_literals(main, deck),

@@ -1,0 +1,140 @@
+"""A wish: what a composed puzzle is to be like, and what the solver is asked for it.
+
+The wish names a limousine and the business it is to reach. A forecast is about who earns the most,
+the other kinds about who is on top; `retro` tells where it ended.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.task import Kind
+from scheffeln.board import Business, Limousine
+from scheffeln.facts import Fact, Facts, Stand
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.questions import Between, ComposeQuestion, Starts
+
+ANY_NUMBER = Between()
+
+ABOUT = {
+    Kind.FORECAST: (Stand.EARNS, Stand.TOP, Stand.UNCOVERED),
+    Kind.ORDER: (Stand.TOP,),
+    Kind.BLANKS: (Stand.TOP,),
+    Kind.SHORTEST: (Stand.TOP,),
+    Kind.RETRO: (Stand.UNCOVERED, Stand.TOP),
+}
+"""How the limousine may stand at the end in each kind of puzzle, what goes without saying first."""
+
+_OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
+_FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4}
+"""How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a composed puzzle is to be like."""
+
+    answer: Limousine = Limousine.R
+    at: Business = Business.H
+    skips: Between = ANY_NUMBER
+    """Moves that pass over a business."""
+    carries: Between = ANY_NUMBER
+    """Moves of a motorcade."""
+    wraps: Between = ANY_NUMBER
+    """Moves across the border between H and A."""
+    traps: frozenset[Misreading] = frozenset()
+    """Misreadings that must get it wrong."""
+    spared: frozenset[Misreading] = frozenset()
+    """Misreadings that must get it right."""
+    start: Starts = Starts.RING
+    seed: int = 0
+    rules: Rules = DEFAULT_RULES
+    kind: Kind = Kind.FORECAST
+    stand: Stand | None = None
+    """How the limousine ends; `None` is what goes without saying for the kind."""
+    cards: int | None = None
+    """How many cards; `None` is what suits the kind."""
+    named: bool = False
+    """Whether a card must name the limousine."""
+    unnamed: frozenset[Limousine] = frozenset()
+    """Limousines that no card may name."""
+    standing: bool = False
+    """Whether it may stand there already, before the first card."""
+
+    @classmethod
+    def only(cls, misreading: Misreading, **rest: object) -> "Wish":
+        """The puzzle that exactly this misreading gets wrong."""
+        others = frozenset(Misreading) - {misreading}
+        return cls(traps=frozenset({misreading}), spared=others, **rest)  # type: ignore[arg-type]
+
+    @property
+    def length(self) -> int:
+        """How many cards the row has."""
+        fewest, most = KINDS[self.kind].sizes
+        return self.cards or min(max(_FEW.get(self.kind, most), fewest), most)
+
+    @property
+    def ends(self) -> Stand:
+        """How the limousine ends."""
+        return self.stand or ABOUT[self.kind][0]
+
+    @property
+    def facts(self) -> Facts:
+        """What a misreading would have to see otherwise."""
+        forecast = self.kind is Kind.FORECAST
+        return (Fact(self.answer, self.at, Stand.EARNS if forecast else self.ends),)
+
+    def __str__(self) -> str:
+        """The wish in one line, as the options that ask for it."""
+        return " ".join(self._words())
+
+    def _words(self) -> Iterator[str]:
+        if self.kind is not Kind.FORECAST:
+            yield f"--kind {self.kind}"
+        said = self.stand if self.stand in ABOUT[self.kind][1:] else Stand.EARNS
+        yield f"--{_OPTIONS[said or Stand.EARNS]} {self.answer}"
+        yield f"--at {self.at}"
+        if self.cards is not None:
+            yield f"--cards {self.cards}"
+        numbers = {"skips": self.skips, "carries": self.carries, "wraps": self.wraps}
+        yield from (f"--{name} {one.least}" for name, one in numbers.items() if one.least)
+        if self.named:
+            yield "--named"
+        yield from (f"--not-named {car}" for car in sorted(self.unnamed))
+        if self.standing:
+            yield "--standing"
+        yield from (f"--trap {one}" for one in sorted(self.traps))
+        yield from (f"--no-trap {one}" for one in sorted(self.spared))
+        yield f"--start {self.start}"
+        yield f"--seed {self.seed}"
+        if self.rules.edition != DEFAULT_RULES.edition:
+            yield f"--edition {self.rules.edition}"
+        yield from (f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen)
+
+
+def question(wish: Wish) -> ComposeQuestion:
+    """What the solver is asked.
+
+    Of a forecast this says all: a round has the answer or not. Of the other kinds it says what must
+    be so in any case; that nothing else answers is tried on what is found.
+    """
+    forecast = wish.kind is Kind.FORECAST
+    besides = (Fact(wish.answer, wish.at, wish.ends),) if forecast and wish.stand else ()
+    return ComposeQuestion(
+        cards=wish.length,
+        facts=wish.facts,
+        starts=Starts.RING if wish.kind is Kind.RETRO else wish.start,
+        skips=wish.skips,
+        carries=wish.carries,
+        wraps=wish.wraps,
+        differ=wish.traps,
+        agree=wish.spared,
+        elsewhere=forecast,
+        besides=besides,
+        undone=not wish.standing,
+        named=frozenset({wish.answer}) if wish.named else frozenset(),
+        unnamed=wish.unnamed,
+        reading=Reading(wish.rules),
+    )
