@@ -5,7 +5,8 @@ import time
 from bench.timing import Figure, best, show
 from puzzles.answering.answers import certify, certify_all
 from puzzles.arrays.rounds import foresee, random_rounds
-from puzzles.compose import Wish, compose
+from puzzles.compose import compose
+from puzzles.composing.wish import Wish
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.task import Kind

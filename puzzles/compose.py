@@ -15,7 +15,8 @@ from puzzles.answering.answers import certify
 from puzzles.answering.symmetry import Dress
 from puzzles.composing.drafts import drafts, rivals, suits
 from puzzles.composing.wish import Wish, question
-from puzzles.kinds.task import Assessed, Kind, assess
+from puzzles.kinds.retro import RetroTask
+from puzzles.kinds.task import Assessed, Kind, Task, assess
 from puzzles.puzzle import Puzzle
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
@@ -25,6 +26,7 @@ from solver.answers import NEVER, Deadline, OutOfTime
 from solver.questions import ComposeQuestion, Round
 from solver.smt.composer import Composer
 from solver.smt.walks import Walk
+from solver.themes import Played, has
 from solver.witness import answers_compose
 
 FEW = 2
@@ -83,6 +85,8 @@ def assessed(wish: Wish, deadline: Deadline = NEVER) -> Iterator[Assessed]:
 
 def _found(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
     """In the order in which the rounds are found."""
+    if wish.kind is Kind.RETRO and any(theme.about_subject for theme in wish.themes):
+        return  # where the limousines started is about all of them
     seen: set[object] = set()
     for asked in _questions(wish):
         composer = Composer(asked, deadline, liked=_liked(wish))
@@ -135,10 +139,19 @@ def _suited(
         if suits(wish, task):
             one = assess(task)
             start, row = task.line(one.answer)
-            if answers_compose(asked, Round(start, tuple(map(Drive, row)))):
+            there = Round(start, tuple(map(Drive, row)))
+            if answers_compose(asked, there) and _has_themes(wish, task, there):
                 return one
         ruled_out += rivals(wish, task, found, chance)
     return ruled_out
+
+
+def _has_themes(wish: Wish, task: Task, found: Round) -> bool:
+    """Whether the puzzle has the themes, if they could not be asked for."""
+    if not isinstance(task, RetroTask):
+        return True
+    played = Played(found.start, found.cards, task.end, wish.rules)
+    return all(has(played, theme) for theme in wish.themes)
 
 
 def _questions(wish: Wish) -> Iterator[ComposeQuestion]:

@@ -173,5 +173,3 @@ def _nobodys(wish: Wish, found: Round) -> frozenset[Business]:
     seen = [one for one in agreeing if ends_so(found.start, found.row, asked.facts, one)]
     readings = asked.reading, *seen
     return frozenset(BUSINESSES).difference(*(paid(found, reading) for reading in readings))
-
-

@@ -15,6 +15,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Between, ComposeQuestion, Starts
+from solver.themes import Theme
 
 ANY_NUMBER = Between()
 
@@ -62,6 +63,7 @@ class Wish:
     """Limousines that no card may name."""
     standing: bool = False
     """Whether it may stand there already, before the first card."""
+    themes: frozenset[Theme] = frozenset()
 
     @classmethod
     def only(cls, misreading: Misreading, **rest: object) -> "Wish":
@@ -105,6 +107,7 @@ class Wish:
         yield from (f"--not-named {car}" for car in sorted(self.unnamed))
         if self.standing:
             yield "--standing"
+        yield from (f"--theme {one}" for one in sorted(self.themes))
         yield from (f"--trap {one}" for one in sorted(self.traps))
         yield from (f"--no-trap {one}" for one in sorted(self.spared))
         yield f"--start {self.start}"
@@ -118,7 +121,8 @@ def question(wish: Wish) -> ComposeQuestion:
     """What the solver is asked.
 
     Of a forecast this says all: a round has the answer or not. Of the other kinds it says what must
-    be so in any case; that nothing else answers is tried on what is found.
+    be so in any case; that nothing else answers is tried on what is found. The themes of `retro`
+    are about all that is told of the end, which is not known before.
     """
     forecast = wish.kind is Kind.FORECAST
     besides = (Fact(wish.answer, wish.at, wish.ends),) if forecast and wish.stand else ()
@@ -136,5 +140,6 @@ def question(wish: Wish) -> ComposeQuestion:
         undone=not wish.standing,
         named=frozenset({wish.answer}) if wish.named else frozenset(),
         unnamed=wish.unnamed,
+        themes=wish.themes if wish.kind is not Kind.RETRO else frozenset(),
         reading=Reading(wish.rules),
     )

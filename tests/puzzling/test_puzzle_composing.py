@@ -10,7 +10,9 @@ import reference
 
 from puzzles.answering.replies import Earner
 from puzzles.arrays.rounds import random_rounds
-from puzzles.compose import NoSuchPuzzle, NotKnown, Wish, compose, forecast, question
+from puzzles.compose import NoSuchPuzzle, NotKnown, compose
+from puzzles.composing.drafts import forecast
+from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
@@ -67,7 +69,7 @@ class TestAWish:
             if not traps:  # one of the two that are to be spared is not
                 continue
             wish = replace(wish, traps=frozenset(traps))
-            made = forecast(wish, found)
+            made = forecast(wish, found, chance)
             seen = made.findings()
             assert seen[None].answer == Earner(car, made.tokens[BUSINESSES.index(at)])
             assert all(seen[one] != seen[None] for one in wish.traps)

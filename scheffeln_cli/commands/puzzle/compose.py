@@ -1,21 +1,27 @@
-"""`scheffeln puzzle compose`: a forecast to a wish, or the proof that there is none."""
+"""`scheffeln puzzle compose`: puzzles to a wish, or the proof that there is none."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from puzzles.compose import NoSuchPuzzle, NotKnown, Wish, compose, question
+from puzzles.compose import Composed, NoSuchPuzzle, NotKnown, compose, composed
+from puzzles.composing.wish import ABOUT, Wish, question
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.storage.records import line_of, record_of
+from scheffeln import limits
 from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.facts import Stand
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
+    kind_option,
     no_trap_option,
     seed_option,
-    start_option,
     trap_option,
 )
 from scheffeln_cli.errors import Exit
@@ -28,25 +34,38 @@ from scheffeln_cli.options import (
     SECONDS,
     STREAM,
     Asked,
+    OneOf,
     common,
 )
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
 from scheffeln_cli.terminal.render import told_difficulty, told_task
 from solver.answers import Deadline
 from solver.questions import Between, Starts
+from solver.themes import Theme
 
 Command = Callable[..., Any]
 
-_NONE = Text(
+_NONE_FORECAST = Text(
     "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat)."
 )
+_NONE = Text("There is no such puzzle: Z3 found the wish contradictory (unsat).")
 _FROM_RING = Text(
     "The proof is about starts with one limousine on each business; --start any asks about all."
+)
+_STANDS = Text(
+    "There is one in which it stands there before the first card: --standing allows that."
+)
+_NO_MORE = Text(
+    "There are no others, however the ring is turned and the colours are named: {made} of {count}."
 )
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
 _ONLY = Text("--only-trap already says which mistakes go wrong: leave {option} out")
 _BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
 _NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
+_ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
+_OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
+_CARDS = Text("{kind} puzzles have {numbers} cards")
+_UNNAMED = Text("{car} cannot be named and not be named")
 
 
 def _at_least(name: str, what: str) -> Callable[[Command], Command]:
@@ -56,68 +75,126 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 
 
 @click.command()
-@click.option("--answer", type=LIMOUSINE, default=Limousine.R, show_default=True, help="Who earns.")
+@kind_option
+@click.option("--answer", type=LIMOUSINE, help="Who earns, or whom the puzzle is about; else R.")
+@click.option("--on-top", type=LIMOUSINE, help="The same, and it ends on top of another.")
+@click.option("--uncovered", type=LIMOUSINE, help="The same, and nobody ends on top of it.")
 @click.option("--at", type=BUSINESS, default=Business.H, show_default=True, help="Where.")
+@click.option("--cards", type=click.IntRange(1), help="How many cards; else what suits the kind.")
 @_at_least("skips", "moves that skip a business")
 @_at_least("carries", "moves of a motorcade")
 @_at_least("wraps", "moves from H to A or beyond")
+@click.option(
+    "--theme",
+    "themes",
+    type=OneOf(Theme),
+    multiple=True,
+    metavar="THEME",
+    help="An idea it must have; scheffeln help themes tells them. Repeatable.",
+)
 @trap_option
 @no_trap_option
+@click.option("--only-trap", "only", type=MISREADING, help="Exactly this mistake goes wrong.")
+@click.option("--named", is_flag=True, help="A card names the limousine.")
 @click.option(
-    "--only-trap", "only", type=MISREADING, help="Only this mistake goes wrong; the same ids."
+    "--not-named",
+    "unnamed",
+    type=LIMOUSINE,
+    multiple=True,
+    help="No card names this limousine. Repeatable.",
 )
-@start_option(Starts.RING)
+@click.option("--standing", is_flag=True, help="It may stand there before the first card.")
+@click.option(
+    "--start",
+    type=OneOf(Starts),
+    help="The first position; else ring for forecast and retro, any for the others.",
+)
 @seed_option
+@click.option(
+    "--count",
+    type=click.IntRange(1, limits.PUZZLES),
+    default=1,
+    show_default=True,
+    help="How many, no two alike.",
+)
 @click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
-@click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
+@click.option("-o", "out", type=OUT, help="Write the puzzles to this file, one a line of JSON.")
 @click.option("--smt2", "model", type=OUT, help="Write the wish for other solvers, as SMT-LIB.")
 @common
 def command(
     asked: Asked,
     *,
-    answer: Limousine,
+    kind: Kind,
+    answer: Limousine | None,
+    on_top: Limousine | None,
+    uncovered: Limousine | None,
     at: Business,
+    cards: int | None,
     skips: int,
     carries: int,
     wraps: int,
+    themes: tuple[Theme, ...],
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
     only: Misreading | None,
-    start: Starts,
+    named: bool,
+    unnamed: tuple[Limousine, ...],
+    standing: bool,
+    start: Starts | None,
     seed: int,
+    count: int,
     timeout: float | None,
     out: Path | None,
     model: Path | None,
 ) -> Exit:
-    """Compose a forecast that meets a wish with Z3, or prove that there is none."""
+    """Compose puzzles that meet a wish with Z3, or prove that there are none.
+
+    A wish names the limousine, the business it is to reach and how it ends there. Another seed
+    gives another puzzle.
+    """
     caught, spared = _mistakes(traps, no_traps, only, asked)
-    if answer not in LIMOUSINES:
+    car, stand = _goal(kind, answer, on_top, uncovered, asked)
+    if not {car, *unnamed} <= {*LIMOUSINES}:
         raise click.UsageError(_NO_MAFIA[asked.lang])
+    if named and car in unnamed:
+        raise click.UsageError(_UNNAMED[asked.lang].format(car=car))
+    _refuse_cards(kind, cards, asked)
+    usual = Starts.RING if kind in (Kind.FORECAST, Kind.RETRO) else Starts.ANY
     wish = Wish(
-        answer=answer,
+        answer=car,
         at=at,
         skips=Between(skips),
         carries=Between(carries),
         wraps=Between(wraps),
         traps=caught,
         spared=spared,
-        start=start,
+        start=start or usual,
         seed=seed,
         rules=asked.rules,
+        kind=kind,
+        stand=stand,
+        cards=cards,
+        named=named,
+        unnamed=frozenset(unnamed),
+        standing=standing,
+        themes=frozenset(themes),
     )
+    deadline = Deadline.after(timeout)
     with waiting(asked.lang):
-        found = compose(wish, Deadline.after(timeout))
+        found = list(composed(wish, count, deadline))
+        stands = _only_standing(found[0], deadline)
+    puzzles = [one for one in found if isinstance(one, Puzzle)]
     if model is not None:
         _export(wish, model)
-    if out is not None and isinstance(found, Puzzle):
-        write_whole(out, line_of(found) + "\n")
-    if STREAM in map(str, (out, model)) and isinstance(found, Puzzle):
+    if out is not None and puzzles:
+        write_whole(out, "".join(f"{line_of(one)}\n" for one in puzzles))
+    if STREAM in map(str, (out, model)) and puzzles:
         return Exit.YES
     if asked.json:
-        say_json(_record(found, wish, asked))
+        say_json(_record(found, puzzles, wish, count, asked))
     else:
-        _tell(found, asked)
-    return _EXITS[type(found)]
+        _tell(found, count, stands, asked)
+    return _EXITS[type(found[0])]
 
 
 _EXITS = {Puzzle: Exit.YES, NoSuchPuzzle: Exit.NO, NotKnown: Exit.GAVE_UP}
@@ -142,28 +219,82 @@ def _mistakes(
     return frozenset(traps), frozenset(no_traps)
 
 
-def _tell(found: Puzzle | NoSuchPuzzle | NotKnown, asked: Asked) -> None:
-    match found:
-        case Puzzle():
-            for line in told_task(found.task, asked, ascii_only=not can_draw_lines()):
-                say(line)
-            for line in told_difficulty(found.difficulty, asked):
-                say(line)
-        case NoSuchPuzzle():
-            say(_NONE[asked.lang])
-            if found.wish.start is Starts.RING:
-                say(_FROM_RING[asked.lang])
-        case NotKnown():
-            say(_NOT_KNOWN[asked.lang])
+def _goal(
+    kind: Kind,
+    answer: Limousine | None,
+    on_top: Limousine | None,
+    uncovered: Limousine | None,
+    asked: Asked,
+) -> tuple[Limousine, Stand | None]:
+    """The limousine of the wish, and how it is to end."""
+    given: dict[Stand | None, Limousine | None] = {
+        None: answer,
+        Stand.TOP: on_top,
+        Stand.UNCOVERED: uncovered,
+    }
+    said = [(car, stand) for stand, car in given.items() if car is not None]
+    if len(said) > 1:
+        raise click.UsageError(_ONE_GOAL[asked.lang])
+    car, stand = said[0] if said else (Limousine.R, None)
+    if stand is not None and stand not in ABOUT[kind]:
+        raise click.UsageError(_OTHER_GOAL[asked.lang].format(kind=kind, option="--uncovered"))
+    return car, stand
 
 
-def _record(found: Puzzle | NoSuchPuzzle | NotKnown, wish: Wish, asked: Asked) -> dict[str, Any]:
+def _refuse_cards(kind: Kind, cards: int | None, asked: Asked) -> None:
+    fewest, most = KINDS[kind].sizes
+    if cards is not None and not fewest <= cards <= most:
+        said = _CARDS[asked.lang].format(kind=kind, numbers=f"{fewest}-{most}")
+        raise click.UsageError(said)
+
+
+def _only_standing(found: Composed, deadline: Deadline) -> bool:
+    """Whether there is such a puzzle only if the limousine may stand there already."""
+    if not isinstance(found, NoSuchPuzzle) or found.wish.standing:
+        return False
+    return isinstance(compose(replace(found.wish, standing=True), deadline), Puzzle)
+
+
+def _tell(found: Sequence[Composed], count: int, stands: bool, asked: Asked) -> None:
+    for number, one in enumerate(found):
+        match one:
+            case Puzzle():
+                if number:
+                    say("")
+                for line in told_task(one.task, asked, ascii_only=not can_draw_lines()):
+                    say(line)
+                for line in told_difficulty(one.difficulty, asked):
+                    say(line)
+            case NoSuchPuzzle() if number:
+                said = _NO_MORE[asked.lang].format(made=number, count=count)
+                click.echo(said, err=True)
+            case NoSuchPuzzle(wish):
+                _tell_proof(wish, stands, asked)
+            case NotKnown():
+                click.echo(_NOT_KNOWN[asked.lang], err=number > 0)
+
+
+def _tell_proof(wish: Wish, stands: bool, asked: Asked) -> None:
+    none = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
+    say(none[asked.lang])
+    if stands:
+        say(_STANDS[asked.lang])
+    elif wish.start is Starts.RING:
+        say(_FROM_RING[asked.lang])
+
+
+def _record(
+    found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
+) -> dict[str, Any]:
+    records = [record_of(one) for one in puzzles]
     return {
         **heading("puzzle compose", asked.reading()),
-        "status": _STATUS[type(found)],
+        "status": _STATUS[type(found[0])],
         "wish": str(wish),
-        "proof": "unsat" if isinstance(found, NoSuchPuzzle) else None,
-        "puzzle": record_of(found) if isinstance(found, Puzzle) else None,
+        "proof": "unsat" if isinstance(found[-1], NoSuchPuzzle) else None,
+        "puzzle": records[0] if records else None,
+        "wanted": count,
+        "puzzles": records,
     }
 
 
