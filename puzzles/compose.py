@@ -89,6 +89,8 @@ def _found(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
         return  # where the limousines started is about all of them
     seen: set[object] = set()
     for asked in _questions(wish):
+        if seen and not asked.undone and not wish.standing:
+            return  # there were some that do not stand there already
         composer = Composer(asked, deadline, liked=_liked(wish))
         barren = 0
         for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
@@ -155,16 +157,17 @@ def _has_themes(wish: Wish, task: Task, found: Round) -> bool:
 
 
 def _questions(wish: Wish) -> Iterator[ComposeQuestion]:
-    """What Z3 is asked; where the answer is sought, a second time without what is too strict.
+    """What Z3 is asked, one after the other as long as there is nothing.
 
-    A mistake gets such a puzzle wrong also by finding a second answer. One that changes no move
-    never does.
+    Where the answer is sought a mistake gets it wrong also by finding a second answer; one that
+    changes no move never does. Last comes what stands there already, before the first card.
     """
-    asked = question(wish)
-    yield asked
-    if wish.kind is not Kind.FORECAST and wish.traps:
-        idle = frozenset(one for one in wish.traps if _moves_nothing(asked.reading, one))
-        yield replace(asked, differ=idle)
+    strict = question(wish)
+    for asked in (strict, replace(strict, undone=False)) if strict.undone else (strict,):
+        yield asked
+        if wish.kind is not Kind.FORECAST and wish.traps:
+            idle = frozenset(one for one in wish.traps if _moves_nothing(asked.reading, one))
+            yield replace(asked, differ=idle)
 
 
 def _moves_nothing(reading: Reading, mistake: Misreading) -> bool:

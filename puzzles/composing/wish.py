@@ -62,7 +62,8 @@ class Wish:
     unnamed: frozenset[Limousine] = frozenset()
     """Limousines that no card may name."""
     standing: bool = False
-    """Whether it may stand there already, before the first card."""
+    """Whether it may stand there already, before the first card; else only if there is no other
+    way. Who goes the wrong way round is hardly ever spared otherwise."""
     themes: frozenset[Theme] = frozenset()
 
     @classmethod
@@ -137,7 +138,7 @@ def question(wish: Wish) -> ComposeQuestion:
         agree=wish.spared,
         elsewhere=forecast,
         besides=besides,
-        undone=not wish.standing,
+        undone=not (wish.standing or Misreading.COUNTER_CLOCKWISE in wish.spared),
         named=frozenset({wish.answer}) if wish.named else frozenset(),
         unnamed=wish.unnamed,
         themes=wish.themes if wish.kind is not Kind.RETRO else frozenset(),

@@ -24,6 +24,11 @@ from solver.witness import WrongWitness, answers_compose
 
 T = TypeVar("T")
 
+MANY = 4
+"""Under more misreadings than this a preference may take minutes to refuse."""
+CONFLICTS = 300
+"""So much work is then done for a preference before the next one is tried. Only there may another
+version of Z3 come to another round."""
 SHAPES = tuple(shapes(len(LIMOUSINES)))
 
 
@@ -51,6 +56,7 @@ class Composer:
         self._deck = wish.deck or Deck.of(wish.reading.rules)
         same = set(alike(wish))
         self._alike = [car for car in LIMOUSINES if NUMBER[car] in same]
+        self._hard = len(wish.agree | wish.differ) > MANY
         self._seen: set[object] = set()
 
     def rounds(self, seed: object) -> Iterator[Round]:
@@ -97,13 +103,20 @@ class Composer:
         for literal in preferred:
             allowed = truths
             if not truths.holds(literal):
-                other = self._model.solve([*kept, literal], self._deadline)
+                other = self._allowing([*kept, literal])
                 if other is None:
                     continue
                 allowed = other
             kept.append(literal)
             return allowed
-        raise WrongWitness(kept)
+        kept.append(next(filter(truths.holds, preferred)))  # more was asked than is affordable
+        return truths
+
+    def _allowing(self, literals: Sequence[int]) -> Truths | None:
+        """A solution with these literals, unless it is too hard to find."""
+        if self._hard:
+            return self._model.attempt(literals, CONFLICTS, self._deadline)
+        return self._model.solve(literals, self._deadline)
 
     def _preferences(self, chance: Random) -> Iterator[list[int]]:
         """The choices one after the other, each with its literals in order of preference.

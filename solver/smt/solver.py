@@ -72,6 +72,18 @@ class Model:
             raise OutOfTime
         return Truths(self, self._solver.model()) if answer == self._z3.sat else None
 
+    def attempt(
+        self, assumed: Sequence[int], conflicts: int, deadline: Deadline = NEVER
+    ) -> Truths | None:
+        """A solution if so many conflicts are enough to find one; nothing is proved if not."""
+        deadline.check()
+        self._solver.set("max_conflicts", conflicts)
+        try:
+            answer = self._solver.check(*map(self._literal, assumed))
+        finally:
+            self._solver.set("max_conflicts", FOR_EVER)
+        return Truths(self, self._solver.model()) if answer == self._z3.sat else None
+
     def holds(self, solution: "z3.ModelRef", literal: int) -> bool:
         return bool(self._z3.is_true(solution.eval(self._literal(literal))))
 

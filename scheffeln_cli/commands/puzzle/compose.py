@@ -1,13 +1,12 @@
 """`scheffeln puzzle compose`: puzzles to a wish, or the proof that there is none."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from puzzles.compose import Composed, NoSuchPuzzle, NotKnown, compose, composed
+from puzzles.compose import Composed, NoSuchPuzzle, NotKnown, composed
 from puzzles.composing.wish import ABOUT, Wish, question
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
@@ -51,9 +50,6 @@ _NONE_FORECAST = Text(
 _NONE = Text("There is no such puzzle: Z3 found the wish contradictory (unsat).")
 _FROM_RING = Text(
     "The proof is about starts with one limousine on each business; --start any asks about all."
-)
-_STANDS = Text(
-    "There is one in which it stands there before the first card: --standing allows that."
 )
 _NO_MORE = Text(
     "There are no others, however the ring is turned and the colours are named: {made} of {count}."
@@ -182,7 +178,6 @@ def command(
     deadline = Deadline.after(timeout)
     with waiting(asked.lang):
         found = list(composed(wish, count, deadline))
-        stands = _only_standing(found[0], deadline)
     puzzles = [one for one in found if isinstance(one, Puzzle)]
     if model is not None:
         _export(wish, model)
@@ -193,7 +188,7 @@ def command(
     if asked.json:
         say_json(_record(found, puzzles, wish, count, asked))
     else:
-        _tell(found, count, stands, asked)
+        _tell(found, count, asked)
     return _EXITS[type(found[0])]
 
 
@@ -248,14 +243,7 @@ def _refuse_cards(kind: Kind, cards: int | None, asked: Asked) -> None:
         raise click.UsageError(said)
 
 
-def _only_standing(found: Composed, deadline: Deadline) -> bool:
-    """Whether there is such a puzzle only if the limousine may stand there already."""
-    if not isinstance(found, NoSuchPuzzle) or found.wish.standing:
-        return False
-    return isinstance(compose(replace(found.wish, standing=True), deadline), Puzzle)
-
-
-def _tell(found: Sequence[Composed], count: int, stands: bool, asked: Asked) -> None:
+def _tell(found: Sequence[Composed], count: int, asked: Asked) -> None:
     for number, one in enumerate(found):
         match one:
             case Puzzle():
@@ -269,17 +257,15 @@ def _tell(found: Sequence[Composed], count: int, stands: bool, asked: Asked) -> 
                 said = _NO_MORE[asked.lang].format(made=number, count=count)
                 click.echo(said, err=True)
             case NoSuchPuzzle(wish):
-                _tell_proof(wish, stands, asked)
+                _tell_proof(wish, asked)
             case NotKnown():
                 click.echo(_NOT_KNOWN[asked.lang], err=number > 0)
 
 
-def _tell_proof(wish: Wish, stands: bool, asked: Asked) -> None:
+def _tell_proof(wish: Wish, asked: Asked) -> None:
     none = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
     say(none[asked.lang])
-    if stands:
-        say(_STANDS[asked.lang])
-    elif wish.start is Starts.RING:
+    if wish.start is Starts.RING:
         say(_FROM_RING[asked.lang])
 
 
