@@ -15,8 +15,7 @@ from puzzles.answering.answers import certify
 from puzzles.answering.symmetry import Dress
 from puzzles.composing.drafts import drafts, rivals, suits
 from puzzles.composing.wish import Wish, question
-from puzzles.kinds.retro import RetroTask
-from puzzles.kinds.task import Assessed, Kind, Task, assess
+from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.puzzle import Puzzle
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
@@ -26,7 +25,6 @@ from solver.answers import NEVER, Deadline, OutOfTime
 from solver.questions import ComposeQuestion, Round
 from solver.smt.composer import Composer
 from solver.smt.walks import Walk
-from solver.themes import Played, has
 from solver.witness import answers_compose
 
 FEW = 2
@@ -101,7 +99,7 @@ def _found(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
                 raise OutOfTime
             if one and found.likeness() not in seen:
                 seen.add(found.likeness())
-                yield _dressed(one, Dress(0, composer.names(chance)))
+                yield one.dressed(Dress(0, composer.names(chance)))
 
 
 def _drafted(
@@ -142,18 +140,10 @@ def _suited(
             one = assess(task)
             start, row = task.line(one.answer)
             there = Round(start, tuple(map(Drive, row)))
-            if answers_compose(asked, there) and _has_themes(wish, task, there):
+            if answers_compose(asked, there) and wish.themes <= {*one.themes}:
                 return one
         ruled_out += rivals(wish, task, found, chance)
     return ruled_out
-
-
-def _has_themes(wish: Wish, task: Task, found: Round) -> bool:
-    """Whether the puzzle has the themes, if they could not be asked for."""
-    if not isinstance(task, RetroTask):
-        return True
-    played = Played(found.start, found.cards, task.end, wish.rules)
-    return all(has(played, theme) for theme in wish.themes)
 
 
 def _questions(wish: Wish) -> Iterator[ComposeQuestion]:
@@ -208,12 +198,3 @@ def _calmest(wish: Wish, found: Iterator[Assessed]) -> Iterator[Assessed]:
 
 def _bites(one: Assessed) -> int:
     return one.difficulty.measures.bites
-
-
-def _dressed(plain: Assessed, dress: Dress) -> Assessed:
-    return Assessed(
-        plain.task.dressed(dress),
-        plain.answer.dressed(dress),
-        {one: trap.dressed(dress) for one, trap in plain.traps.items()},
-        plain.difficulty,
-    )

@@ -142,13 +142,7 @@ def _dressed(plain: Assessed, wanted: tuple[Limousine, Business]) -> Assessed:
     swapped = {car: new_car, new_car: car}
     names = tuple(swapped.get(one, one) for one in LIMOUSINES)
     dress = Dress((BUSINESSES.index(new_at) - BUSINESSES.index(at)) % RING, names)
-    return Assessed(
-        plain.task.dressed(dress),
-        plain.answer.dressed(dress),
-        {one: trap.dressed(dress) for one, trap in plain.traps.items()},
-        plain.difficulty,
-        plain.themes,
-    )
+    return plain.dressed(dress)
 
 
 def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:

@@ -233,6 +233,7 @@ PUZZLE = (
                 (
                     "scheffeln puzzle compose --answer R --at H --carries 1",
                     "scheffeln puzzle compose --answer W --at C --trap top-drags -o wish.jsonl",
+                    "scheffeln puzzle compose --kind order --on-top N --at C --cards 3 --count 2",
                 ),
             ),
         ),

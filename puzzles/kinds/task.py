@@ -163,6 +163,12 @@ class Assessed(NamedTuple):
     difficulty: Difficulty
     themes: tuple[Theme, ...]
 
+    def dressed(self, dress: Dress) -> "Assessed":
+        """All of it turned and renamed; how hard it is and its themes stay the same."""
+        traps = {one: trap.dressed(dress) for one, trap in self.traps.items()}
+        answer = self.answer.dressed(dress)
+        return self._replace(task=self.task.dressed(dress), answer=answer, traps=traps)
+
 
 class Task(ABC):
     """A task of some kind."""

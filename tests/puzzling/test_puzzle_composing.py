@@ -7,13 +7,15 @@ from random import Random
 
 import pytest
 import reference
+from extent import extent
 
 from puzzles.answering.replies import Earner
 from puzzles.arrays.rounds import random_rounds
-from puzzles.compose import NoSuchPuzzle, NotKnown, compose
+from puzzles.compose import NoSuchPuzzle, NotKnown, compose, composed
 from puzzles.composing.drafts import forecast
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive
@@ -25,6 +27,7 @@ from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, Impossible, Method, Want
 from solver.ask import ask
 from solver.questions import Between, ComposeQuestion, Round, Starts
+from solver.themes import Theme
 from solver.witness import answers_compose
 
 RING = "ABCDEFGH"
@@ -84,6 +87,77 @@ class TestAWish:
     def test_not_known_in_time(self) -> None:
         wish = Wish.only(Misreading.COVERED_STUCK)
         assert compose(wish, Deadline.after(0)) == NotKnown(wish)
+
+
+class TestVariety:
+    def test_different_seeds_give_different_puzzles(self) -> None:
+        made = [compose(Wish(kind=Kind.ORDER, cards=4, start=Starts.ANY, seed=k)) for k in (1, 2)]
+        one, other = (puzzle for puzzle in made if isinstance(puzzle, Puzzle))
+        assert one.task.likeness() != other.task.likeness()
+        assert compose(Wish(kind=Kind.ORDER, cards=4, start=Starts.ANY, seed=1)) == one
+
+    def test_the_answer_does_not_stand_there_before_the_first_card(self) -> None:
+        for puzzle in composed(Wish(cards=3, start=Starts.ANY), 4):
+            assert isinstance(puzzle, Puzzle)
+            assert puzzle.task.board is not None
+            assert takers(puzzle.task.board).get(Business.H) is not Limousine.R
+
+    def test_few_are_all_there_are(self) -> None:
+        """From the ring one card tells the start in one way, however it is turned and named."""
+        found = list(composed(Wish(kind=Kind.RETRO, cards=1), 3))
+        assert [type(one) for one in found] == [Puzzle, NoSuchPuzzle]
+
+
+class TestEveryKind:
+    """What is composed has one answer, by the project's own proofs and by plain trying."""
+
+    @pytest.mark.parametrize("kind", [Kind.ORDER, Kind.BLANKS, Kind.SHORTEST, Kind.RETRO])
+    def test_wishes_are_met(self, kind: Kind) -> None:
+        wish = Wish(
+            Limousine.N, Business.C, kind=kind, cards=4 if kind is not Kind.SHORTEST else 2,
+            start=Starts.ANY, traps=frozenset({Misreading.NEVER_STACKS}), seed=3,
+        )  # fmt: skip
+        found = list(composed(wish, MANY))
+        assert len({puzzle.id for puzzle in found if isinstance(puzzle, Puzzle)}) == MANY
+        for puzzle in found:
+            assert isinstance(puzzle, Puzzle)
+            assert puzzle.traps[Misreading.NEVER_STACKS].caught
+            assert puzzle.task.findings([None])[None].answer == puzzle.answer
+            line = puzzle.task.line(puzzle.answer)
+            (goal,) = wish.facts
+            assert goal.holds(line.steps(wish.rules)[-1].after)
+
+    def test_a_theme_is_there(self) -> None:
+        theme = Theme.ORDER_DECIDES
+        puzzle = compose(Wish(cards=3, start=Starts.ANY, themes=frozenset({theme})))
+        assert isinstance(puzzle, Puzzle)
+        assert puzzle.themes is not None
+        assert theme in puzzle.themes
+
+    @pytest.mark.parametrize(
+        "wish",
+        [
+            Wish(kind=Kind.ORDER, cards=4, carries=Between(5)),
+            Wish(kind=Kind.BLANKS, cards=3, traps=frozenset({Misreading.LONE_ONLY})),
+            Wish(kind=Kind.SHORTEST, cards=1, start=Starts.ANY, unnamed=frozenset(LIMOUSINES)),
+            Wish(kind=Kind.RETRO, cards=2, themes=frozenset({Theme.PASSENGER})),
+            Wish(cards=1, start=Starts.ANY, wraps=Between(2)),
+        ],
+        ids=lambda wish: wish.kind,
+    )
+    def test_what_cannot_be_is_proved_so(self, wish: Wish) -> None:
+        assert compose(wish) == NoSuchPuzzle(wish)
+
+    def test_named_and_not_named(self) -> None:
+        carried = compose(Wish(unnamed=frozenset({Limousine.R}), cards=3, start=Starts.ANY))
+        driven = compose(Wish(stand=Stand.UNCOVERED, named=True, cards=2, start=Starts.ANY))
+        assert isinstance(carried, Puzzle)
+        assert isinstance(driven, Puzzle)
+        assert Limousine.R not in carried.task.cards
+        assert Limousine.R in driven.task.cards
+
+
+MANY = extent(50, 2)
 
 
 class TestElsewhere:

@@ -21,6 +21,7 @@ from scheffeln_cli.commands.puzzle.options import (
     kind_option,
     no_trap_option,
     seed_option,
+    theme_option,
     trap_option,
 )
 from scheffeln_cli.errors import Exit
@@ -80,14 +81,7 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @_at_least("skips", "moves that skip a business")
 @_at_least("carries", "moves of a motorcade")
 @_at_least("wraps", "moves from H to A or beyond")
-@click.option(
-    "--theme",
-    "themes",
-    type=OneOf(Theme),
-    multiple=True,
-    metavar="THEME",
-    help="An idea it must have; scheffeln help themes tells them. Repeatable.",
-)
+@theme_option
 @trap_option
 @no_trap_option
 @click.option("--only-trap", "only", type=MISREADING, help="Exactly this mistake goes wrong.")
