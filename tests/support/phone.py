@@ -69,8 +69,11 @@ class Phone:
 
     @property
     def state(self) -> str:
-        """What the address tells of the state."""
-        return str(self.tab.evaluate("location.hash"))
+        """What the address tells of the state, once the last tap has been painted."""
+        painted = (
+            "new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
+        )
+        return str(self.tab.evaluate(f"{painted}.then(() => location.hash)"))
 
     @property
     def board(self) -> str:

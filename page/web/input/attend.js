@@ -1,7 +1,6 @@
 /**
  * What happens to training without a tap: time passes, and the log is kept, read and exported.
  *
- * @import { Archive } from "../state/archive.js"
  * @import { State } from "../state/state.js"
  * @import { Store } from "../state/store.js"
  * @import { Training } from "../state/training.js"
@@ -11,15 +10,20 @@
 import { openArchive } from "../state/archive.js";
 import { answerOf, imported } from "../training/log.js";
 import { nextChange } from "../training/session.js";
-import { counted, dateOf, NOTHING_YET } from "../training/tally.js";
+import { counted, dateOf, NOTHING_YET, TALLY_VERSION } from "../training/tally.js";
 
 const CLOCK_MS = 100;
+const LONG_MS = 60_000;
 const FILE_KIND = "application/x-ndjson";
 
-/** @type {{log: Archive | null, timer: number, clock: number}} */
-const kept = { log: null, timer: 0, clock: 0 };
+const kept = { timer: 0, clock: 0, log: /** @type {ReturnType<typeof opened> | null} */ (null) };
 
-const archive = () => (kept.log ??= openArchive());
+const archive = () => (kept.log ??= opened());
+
+const opened = () =>
+  openArchive(TALLY_VERSION, NOTHING_YET, (tally, lines) =>
+    counted(tally, lines.map(answerOf).filter((one) => one !== null)),
+  );
 
 /**
  * Now, or when something was tapped: a slow phone must not count against whoever was in time.
@@ -65,17 +69,14 @@ function paintClocks() {
 }
 
 /**
- * Read the log of earlier visits, once.
+ * Read what earlier visits came to, once.
  * @param {Store} store
  */
 async function load(store) {
   tell(store, { loaded: true });
-  await archive().load();
-  tell(store, { tally: tallied() });
+  const tally = await archive().figures();
+  tell(store, { tally });
 }
-
-/** The figures of everything that is known. */
-const tallied = () => counted(NOTHING_YET, archive().lines().map(answerOf).filter((one) => one !== null));
 
 /**
  * @param {Store} store
@@ -98,13 +99,13 @@ export async function keep(store, lines) {
 }
 
 /** The log as a file. */
-export function exportLog() {
-  const text = archive().lines().map((line) => `${line}\n`).join("");
+export async function exportLog() {
+  const lines = await archive().lines();
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: FILE_KIND }));
+  link.href = URL.createObjectURL(new Blob(lines.map((line) => `${line}\n`), { type: FILE_KIND }));
   link.download = `scheffeln-${dateOf(Date.now())}.jsonl`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  setTimeout(() => URL.revokeObjectURL(link.href), LONG_MS);
 }
 
 /**
@@ -113,9 +114,9 @@ export function exportLog() {
  * @param {File} file
  */
 export async function importLog(store, file) {
-  await archive().load();
-  const { added, known, refused } = imported(archive().lines(), await file.text());
-  await keep(store, added);
+  const { added, known, refused } = imported(await archive().lines(), await file.text());
+  await archive().add(added);
+  await archive().recount();
   const counts = { added: added.length, known, refused };
-  tell(store, { tally: tallied(), notice: "imported", counts });
+  tell(store, { tally: await archive().figures(), notice: "imported", counts });
 }

@@ -14,6 +14,7 @@ import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
 import { nextLesson } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
+import { COUNTDOWN_MS, deadline } from "../training/round.js";
 import {
   begun,
   dealtNext,
@@ -168,7 +169,10 @@ function on(state, law, moment, work) {
   const { session, tally } = state.training;
   if (!session) return state;
   const { session: after, answer } = work(session);
-  if (!answer) return [withTraining(state, { session: after, now: moment.now }), { quiet: true }];
+  if (!answer) {
+    const speak = heard(session, after, law, state.lang);
+    return [withTraining(state, { session: after, now: moment.now }), { quiet: true, speak }];
+  }
   const known = counted(tally, [answer]);
   const log = asLine(answer);
   const speak = verdict(after, law, state.lang);
@@ -182,6 +186,22 @@ function on(state, law, moment, work) {
     withTraining(shown, { tally: known, at: steps.length }),
     { quiet: true, log, speak, show: shownRow(after, steps) },
   ];
+}
+
+/**
+ * What a screen reader is told when time has passed: that all cards are up, or who took what.
+ * @param {Session} before
+ * @param {Session} after
+ * @param {Law} law
+ * @param {Lang} lang
+ */
+function heard({ round: { takes } }, { round, over }, law, lang) {
+  if (over) return say("runOver", lang);
+  const last = round.takes[round.takes.length - 1];
+  if (round.takes.length === takes.length || !last?.player) return "";
+  const name = say("takenBy", lang, { number: last.player });
+  const said = say("rivalTakes", lang, { name, car: law.name(last.car, lang) });
+  return deadline(round) === null ? said : `${said} ${say("hurry", lang)} ${COUNTDOWN_MS / 1000} s`;
 }
 
 /**

@@ -68,7 +68,7 @@ export function act(law, store, action, when = moment()) {
   const at = action.indexOf(":");
   const [name, argument] = at < 0 ? [action, ""] : [action.slice(0, at), action.slice(at + 1)];
   if (name === "send") send(store);
-  else if (name === "export") exportLog();
+  else if (name === "export") void exportLog();
   else if (Object.hasOwn(ACTIONS, name)) carryOut(law, store, ACTIONS[name], argument, when);
 }
 

@@ -106,7 +106,7 @@ const table = (rows, lang) =>
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, name),
+          h("th", { scope: "row" }, button(`sheet:${name}`, name, { class: "chip" })),
           h("td", {}, String(count?.met ?? 0)),
           h("td", {}, String(count?.fits ?? 0)),
           h("td", {}, count?.right ? (count.seconds / count.right).toFixed(1) : "–"),

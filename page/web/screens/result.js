@@ -56,8 +56,8 @@ export function resultParts(law, state, session) {
   const result = /** @type {Result} */ (session.result);
   return [
     verdict(law, state, session, result),
-    strip(law, state, session, result),
     ...(result.right || !result.reply ? [] : why(law, state, session, result)),
+    strip(law, state, session, result),
     session.money.length > 1 ? money(state, session, result) : null,
     session.over && h("div", { class: "panel" }, summaryParts(state, session)),
   ];
@@ -84,15 +84,14 @@ export const onward = ({ lang }, { over }) =>
 function verdict(law, { lang }, session, result) {
   const { right, reply, seconds, diagnosis } = result;
   const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
-  const told = [
-    right || !reply ? null : outcome(law, session, reply, lang),
-    outcome(law, session, right && reply ? reply : diagnosis.answer, lang),
-  ];
+  const best = outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
+  const own = right || !reply ? "" : outcome(law, session, reply, lang);
   return h(
     "section",
     { class: right ? "verdict right" : "verdict wrong" },
     h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${seconds.toFixed(1)} s`)),
-    [...new Set(told)].map((text) => text && h("p", {}, text)),
+    own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
+    best && h("p", {}, !right && h("b", {}, `${say("bestAnswer", lang)}: `), best),
   );
 }
 

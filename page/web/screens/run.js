@@ -105,10 +105,25 @@ function roundParts(law, state, session) {
       limit === null ? say(open ? "takeNow" : "rowUp", lang) : `${say("hurry", lang)} `,
       limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
     ),
+    round.takes.length > 0 &&
+      h(
+        "ul",
+        { class: "quiet" },
+        round.takes.map(({ player, car }) => h("li", {}, takeSaid(law, player, car, lang))),
+      ),
     step && h("p", {}, h("b", { class: "number" }, `${hints}. ${step.move}`), " ", law.explain(step, lang)),
     mayHint(session, now) && hints < task.cards.length && button("hint", say("hint", lang), { class: "plain" }),
   ];
 }
+
+/**
+ * @param {Law} law
+ * @param {number} player
+ * @param {string} car
+ * @param {Lang} lang
+ */
+const takeSaid = (law, player, car, lang) =>
+  say("rivalTakes", lang, { name: say("takenBy", lang, { number: player }), car: law.name(car, lang) });
 
 /**
  * The row, turned up from right to left.

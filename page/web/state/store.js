@@ -19,8 +19,10 @@ export function openStore(initial, write, read) {
   /** @type {((state: State) => void)[]} */
   const listeners = [];
   const tell = () => listeners.forEach((listener) => listener(state));
+  const history_ = openHistory();
 
   addEventListener("popstate", () => {
+    history_.forget();
     if (location.hash.slice(1) === write(state)) return;
     state = read(location.hash, state);
     tell();
@@ -30,9 +32,8 @@ export function openStore(initial, write, read) {
     get: () => state,
     set(next, { quiet = false } = {}) {
       if (next === state) return;
-      const address = `#${write(next)}`;
       state = next;
-      if (address !== location.hash) note(address, quiet);
+      history_.note(`#${write(next)}`, quiet);
       tell();
     },
     onChange: (listener) => void listeners.push(listener),
@@ -40,11 +41,43 @@ export function openStore(initial, write, read) {
 }
 
 /**
+ * The browser's history. A step in it waits for another process, for longer than everything else
+ * that a tap does, so it is taken after the tap has been painted.
+ */
+function openHistory() {
+  /** @type {{address: string, quiet: boolean}[]} */
+  let waiting = [];
+  const write = () => {
+    const steps = waiting;
+    waiting = [];
+    steps.forEach(({ address, quiet }) => step(address, quiet));
+  };
+  addEventListener("pagehide", write);
+  return {
+    /** @type {(address: string, quiet: boolean) => void} */
+    note(address, quiet) {
+      if (!waiting.length) afterPaint(write);
+      waiting.push({ address, quiet });
+    },
+    forget() {
+      waiting = [];
+    },
+  };
+}
+
+/** @param {() => void} work */
+function afterPaint(work) {
+  if (document.hidden) setTimeout(work);
+  else requestAnimationFrame(() => setTimeout(work));
+}
+
+/**
  * Browsers refuse a step in the history when there are too many in a row: the next one catches up.
  * @param {string} address
  * @param {boolean} quiet
  */
-function note(address, quiet) {
+function step(address, quiet) {
+  if (address === location.hash) return;
   try {
     history[quiet ? "replaceState" : "pushState"](null, "", address);
   } catch {

@@ -51,10 +51,8 @@ export const opensAt = ({ began, pace, task }) => began + pace * task.cards.leng
  * @param {Round} round
  * @param {number} now
  */
-export function turned({ began, pace, task }, now) {
-  if (!pace) return task.cards.length;
-  return Math.max(0, Math.min(task.cards.length, Math.floor((now - began) / pace)));
-}
+export const turned = ({ began, pace, task }, now) =>
+  task.cards.filter((_, index) => now >= began + pace * (index + 1)).length;
 
 /**
  * Until when the last player may take; null while nobody counts.

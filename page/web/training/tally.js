@@ -24,6 +24,9 @@
  * @typedef {{misreading: string, fits: number, met: number}} Weakness
  */
 
+/** Figures that were counted otherwise are counted anew. */
+export const TALLY_VERSION = 1;
+
 const RECENT = 300;
 const FEWEST = 3;
 const RAREST = 1 / 40;

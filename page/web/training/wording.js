@@ -96,6 +96,8 @@ export const TRAINING_WORDS = {
   rightAnswer: ["Right.", "Richtig.", "Giusto."],
   wrongAnswer: ["Wrong.", "Falsch.", "Sbagliato."],
   tooLate: ["Too late: you go empty-handed.", "Zu spät: Du gehst leer aus.", "Troppo tardi: resti a mani vuote."],
+  bestAnswer: ["Best", "Am besten", "La migliore"],
+  rivalTakes: ["{name} takes {car}.", "{name} nimmt {car}.", "{name} prende {car}."],
   bestWas: ["{car} was best.", "{car} war am besten.", "{car} era la migliore."],
   carEarns: ["{car} takes {value} on {at}.", "{car} nimmt {value} auf {at}.", "{car} prende {value} su {at}."],
   carNothing: ["{car} is covered on {at} and gets nothing.", "{car} ist auf {at} verdeckt und geht leer aus.", "{car} è coperta su {at} e non prende nulla."],
