@@ -1,5 +1,6 @@
 """A puzzle: a task with its one answer, what each mistake makes of it, and the proofs."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -7,6 +8,7 @@ from puzzles.answering.replies import Reply, Traps
 from puzzles.grade import Difficulty
 from puzzles.kinds.task import Assessed, Task, Warrant
 from puzzles.storage.ids import id_of
+from scheffeln.language import Lang
 from solver.themes import Theme
 
 FIRST_GENERATOR = 1
@@ -20,6 +22,15 @@ class Certificate(NamedTuple):
 
     rules: int
     proofs: tuple[Warrant, ...]
+
+
+class CourseChapter(NamedTuple):
+    """The part of a course that a puzzle belongs to."""
+
+    idea: str
+    title: Mapping[Lang, str]
+    rule: Mapping[Lang, str]
+    """In one sentence."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +50,7 @@ class Puzzle:
     """The version of the generator that made and graded it."""
     themes: tuple[Theme, ...] | None = None
     """What makes it worth solving; `None` where nobody has looked."""
+    chapter: CourseChapter | None = None
 
     @classmethod
     def of(cls, assessed: Assessed, certificate: Certificate, recipe: str = "") -> "Puzzle":

@@ -228,6 +228,14 @@ PUZZLE = (
                 ),
             ),
             Entry(
+                "course",
+                Text("Teach the rule in puzzles, one idea at a time."),
+                (
+                    "scheffeln puzzle course -o course.jsonl",
+                    "scheffeln puzzle course --seed 2 -o another.jsonl --lang de",
+                ),
+            ),
+            Entry(
                 "compose",
                 Text("Build a puzzle to a wish, or prove that there is none."),
                 (

@@ -10,7 +10,7 @@ from string import Template
 
 from puzzles.kinds.task import Room, Tokens
 from puzzles.sheet import words
-from puzzles.sheet.item import BLANK, Item, items, link, recipe, strip, title
+from puzzles.sheet.item import BLANK, Item, chapters, items, link, recipe, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyStep,
@@ -127,20 +127,26 @@ def _pages(sheet: Sheet) -> Markup:
     In large print the rules would leave no room: there they come first, on a page of their own.
     """
     rules = _rules(sheet) if sheet.rules_strip else Markup("")
-    shown = [_item(one, sheet) for one in items(sheet)]
-    groups = [shown[at : at + sheet.slots] for at in range(0, len(shown), sheet.slots)]
+    groups = [
+        part[at : at + sheet.slots]
+        for part in chapters(items(sheet))
+        for at in range(0, len(part), sheet.slots)
+    ]
     if sheet.large_print:
         return Markup(rules + "".join(_page(group, Markup(""), sheet) for group in groups))
     return Markup("".join(_page(group, rules, sheet) for group in groups))
 
 
-def _page(group: list[Markup], rules: Markup, sheet: Sheet) -> Markup:
+def _page(group: list[Item], rules: Markup, sheet: Sheet) -> Markup:
+    fill, chapter = _templates().fill, group[0].chapter
     fields = _templates().each("field", "name", words.fields(sheet.lang)) if sheet.fields else ""
-    return _templates().fill(
+    who = fill("who", fields=fields) if fields else Markup("")
+    heading = fill("chapter", **chapter._asdict()) if chapter else Markup("")
+    return fill(
         "places",
         slots=sheet.slots,
-        who=_templates().fill("who", fields=fields) if fields else "",
-        items=Markup("".join(group)),
+        top=fill("top", parts=Markup(who + heading)) if who or heading else "",
+        items=Markup("".join(_item(one, sheet) for one in group)),
         rules=rules,
     )
 
@@ -258,8 +264,10 @@ def _play(number: int, play: Play, sheet: Sheet) -> Markup:
         answers = [mistake.line(sheet) for mistake in play.wrong]
         said = words.WRONG[sheet.lang]
         wrong = fill("wrong", said=said, answers=_templates().each("rule", "text", answers))
+    ideas = (fill("fact", name=words.IDEA[sheet.lang], text=one) for one in play.ideas(sheet.lang))
     return fill(
         "play",
+        ideas=Markup("".join(ideas)),
         steps=Markup("".join(_step(step, sheet) for step in play.steps)),
         outcome=play.result(sheet),
         end=_ring(play.end, words.END, f"end{number}", sheet, play.tokens),

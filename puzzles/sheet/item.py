@@ -1,10 +1,11 @@
 """A puzzle said in a language: all that a solver sees of it, and nothing of the answer."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from puzzles.kinds.task import Room, Task
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import CourseChapter, Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name, written
@@ -50,14 +51,50 @@ class Item(NamedTuple):
     """The rules, unless they are the usual ones."""
     recipe: str
     """How it was made, where the puzzles of the sheet were not all made alike."""
+    chapter: Note | None = None
+    """The heading and the rule of the chapter that begins with it."""
 
 
 def items(sheet: Sheet) -> Iterator[Item]:
     """The puzzles of a sheet, numbered from one."""
     several = len(_recipes(sheet)) > 1 and not sheet.command
+    before: Puzzle | None = None
     for number, puzzle in enumerate(sheet.puzzles, sheet.first):
         item = _item(number, puzzle, sheet.lang)
-        yield item._replace(recipe=one_line(puzzle.recipe)) if several else item
+        if several:
+            item = item._replace(recipe=one_line(puzzle.recipe))
+        if before is not None:
+            near = tuple(_near_miss(number, before.task, puzzle.task, sheet.lang))
+            item = item._replace(facts=item.facts + near)
+        if puzzle.chapter and (before is None or before.chapter != puzzle.chapter):
+            item = item._replace(chapter=_chapter(puzzle.chapter, sheet.lang))
+        before = puzzle
+        yield item
+
+
+def chapters(shown: Iterable[Item]) -> list[list[Item]]:
+    """The puzzles of each chapter; of a sheet without chapters all together."""
+    parts: list[list[Item]] = []
+    for item in shown:
+        if item.chapter or not parts:
+            parts.append([])
+        parts[-1].append(item)
+    return parts
+
+
+def _chapter(chapter: CourseChapter, lang: Lang) -> Note:
+    return Note(one_line(chapter.title[lang]), one_line(chapter.rule[lang]))
+
+
+def _near_miss(number: int, before: Task, task: Task, lang: Lang) -> Iterator[Note]:
+    """What to compare a puzzle with that is nearly the same as the one before it."""
+    if not task.board or (before.kind, before.board, before.money) != (
+        task.kind, task.board, task.money
+    ):  # fmt: skip
+        return
+    same = Counter(before.cards) == Counter(task.cards)
+    said = words.EXCHANGED if same and task.ordered else words.OTHER_CARD
+    yield Note(words.COMPARE[lang], said[lang].format(number=number - 1))
 
 
 def recipe(sheet: Sheet) -> str:
@@ -65,7 +102,12 @@ def recipe(sheet: Sheet) -> str:
     if sheet.command:
         return sheet.command
     made = [one for one in _recipes(sheet) if one]
-    return f"scheffeln puzzle make {' · '.join(made)}" if made else ""
+    return f"scheffeln puzzle {' · '.join(map(_asked, made))}" if made else ""
+
+
+def _asked(made: str) -> str:
+    """A recipe as it is typed: it names the command unless that is `make`."""
+    return f"make {made}" if made.startswith("-") else made
 
 
 def _recipes(sheet: Sheet) -> list[str]:

@@ -17,6 +17,7 @@ from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
+from solver.themes import Theme
 
 ALWAYS = (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION)
 """They apply to every step, so the key says so once."""
@@ -64,6 +65,12 @@ class Play(NamedTuple):
     clause: str
     """The clause it follows from, where it is not how a limousine moves."""
     wrong: tuple[Mistake, ...]
+    themes: tuple[Theme, ...]
+    """What makes it worth solving."""
+
+    def ideas(self, lang: Lang) -> tuple[str, ...]:
+        """The themes by name, each with its sentence."""
+        return tuple(f"{one.label[lang]}. {one.sentence[lang]}" for one in self.themes)
 
     def result(self, sheet: Sheet) -> str:
         """The outcome, with its clause where clauses are asked for."""
@@ -153,6 +160,7 @@ def _play(puzzle: Puzzle, lang: Lang) -> Play:
         outcome=task.outcome(answer, end, lang),
         clause=task.outcome_clause or "",
         wrong=tuple(_wrong(puzzle, lang)),
+        themes=puzzle.themes or (),
     )
 
 

@@ -8,7 +8,7 @@ from puzzles.puzzle import Puzzle
 from puzzles.sheet.item import Item, items, link, one_line, recipe, strip, title
 from puzzles.sheet.key import KeyEntry, KeyStep, Mistake, Play, entries
 from puzzles.sheet.sheet import Part, Sheet
-from puzzles.storage.records import task_record
+from puzzles.storage.records import chapter_record, task_record
 from scheffeln.board import calling, names
 from scheffeln.version import SCHEMA
 
@@ -55,6 +55,7 @@ def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:
         "recipe": one_line(puzzle.recipe),
         "puzzle": task_record(puzzle.task, puzzle.id),
         **({"link": address} if address else {}),
+        **chapter_record(puzzle.chapter),
     }
 
 
@@ -69,6 +70,7 @@ def _entry(entry: KeyEntry) -> dict[str, Any]:
         "outcome": _outcome(play) if play else "",
         "wrong": [_wrong(one) for one in play.wrong] if play else [],
         "mistakes": [_mistake(one) for one in play.wrong] if play else [],
+        "themes": list(play.themes) if play else [],
     }
 
 

@@ -56,6 +56,8 @@ def _puzzles(sheet: Sheet) -> Iterator[str]:
         yield from ("", who(sheet.lang))
     for item in items(sheet):
         yield ""
+        if item.chapter:
+            yield from ("=" * WIDTH, item.chapter.name, *wrap(item.chapter.text, WIDTH), "")
         yield RULE
         yield f"{item.number}. {item.kind}   {stars(item.stars)}   {item.time}"
         yield from wrap(item.question, WIDTH)
@@ -107,6 +109,9 @@ def _solution(one: KeyEntry, play: Play, sheet: Sheet) -> Iterator[str]:
     yield indent(ring_text(play.end, lang=lang), "   ")
     if play.tokens:
         yield f"    {money(dict(zip(BUSINESSES, play.tokens, strict=True)))}"
+    for idea in play.ideas(lang):
+        said = f"{words.IDEA[lang]} {idea}"
+        yield from wrap(said, WIDTH, initial_indent="   ", subsequent_indent="   ")
     if play.wrong:
         yield f"   {words.WRONG[lang]}"
         for mistake in play.wrong:
@@ -173,6 +178,9 @@ def _code(text: str) -> Iterator[str]:
 
 def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
     lang = sheet.lang
+    if item.chapter:
+        yield f"# {escaped(item.chapter.name)}"
+        yield f"**{escaped(item.chapter.text)}**"
     yield f"## {item.number}. {item.kind} {stars(item.stars)} {item.time}"
     yield item.question
     yield from (f"**{fact.name}** {fact.text}" for fact in item.facts)
@@ -205,6 +213,7 @@ def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     )
     yield f"**{escaped(one.play.result(sheet))}**"
     yield _markdown_ring(one.play.end, sheet.lang)
+    yield from (f"**{words.IDEA[sheet.lang]}** {idea}" for idea in one.play.ideas(sheet.lang))
     if one.play.wrong:
         wrong = (f"- {escaped(mistake.line(sheet))}" for mistake in one.play.wrong)
         yield f"{words.WRONG[sheet.lang]}\n\n" + "\n".join(wrong)

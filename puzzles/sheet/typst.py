@@ -14,7 +14,18 @@ from typing import Any, Literal
 
 from puzzles.sheet import words
 from puzzles.sheet.html import qr_svg
-from puzzles.sheet.item import BLANK, NOBODY, Item, items, link, recipe, strip, title
+from puzzles.sheet.item import (
+    BLANK,
+    NOBODY,
+    Item,
+    chapters,
+    items,
+    link,
+    one_line,
+    recipe,
+    strip,
+    title,
+)
 from puzzles.sheet.key import (
     KeyEntry,
     KeyStep,
@@ -106,7 +117,7 @@ def _fonts(choice: FontChoice) -> Any:
 
 def _fonts_for(sheet: Sheet) -> FontChoice:
     """Our own fonts, or the system's too where a text needs them; raises `NoGlyph`."""
-    typed = "".join(sorted({*title(sheet), *recipe(sheet), *_recipes(sheet)}))
+    typed = "".join(sorted({*title(sheet), *recipe(sheet), *_typed(sheet)}))
     for choice in FontChoice:
         missing = _missing(typed, choice)
         if not missing:
@@ -114,9 +125,13 @@ def _fonts_for(sheet: Sheet) -> FontChoice:
     raise NoGlyph(missing)
 
 
-def _recipes(sheet: Sheet) -> Iterator[str]:
+def _typed(sheet: Sheet) -> Iterator[str]:
+    """Every letter that comes out of a file."""
     for puzzle in sheet.puzzles:
-        yield from puzzle.recipe
+        yield from one_line(puzzle.recipe)
+        if puzzle.chapter:
+            yield from one_line(puzzle.chapter.title[sheet.lang])
+            yield from one_line(puzzle.chapter.rule[sheet.lang])
 
 
 def _missing(letters: str, choice: FontChoice) -> str:
@@ -160,7 +175,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "addressed": bool(sheet.page),
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
-        "items": [_item(one, sheet) for one in items(sheet)] if puzzles else [],
+        "parts": [_part(one, sheet) for one in chapters(items(sheet))] if puzzles else [],
         "key": [_entry(one, sheet) for one in told],
         "key_notes": list(notes(sheet, drawn=True)),
         "key_style": sheet.key,
@@ -171,6 +186,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
             "key": words.KEY[lang],
             "start": words.START[lang],
             "end": words.END[lang],
+            "idea": words.IDEA[lang],
             "wrong": words.WRONG[lang],
             "answer": words.ANSWER[lang],
             "limousine": words.LIMOUSINE[lang],
@@ -178,6 +194,10 @@ def document(sheet: Sheet) -> dict[str, Any]:
             "qr": words.QR[lang],
         },
     }
+
+
+def _part(part: list[Item], sheet: Sheet) -> dict[str, Any]:
+    return {"chapter": nested(part[0].chapter), "items": [_item(one, sheet) for one in part]}
 
 
 def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
@@ -220,6 +240,7 @@ def _play(play: Play, sheet: Sheet) -> dict[str, Any]:
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
         "outcome": play.outcome,
+        "ideas": list(play.ideas(sheet.lang)),
         "clause": play.clause if sheet.clauses else "",
         "wrong": [_mistake(one, sheet) for one in play.wrong],
     }

@@ -28,6 +28,10 @@ COPIES = Text("{copies} of each colour")
 PLACED = Text("{car} on {at}")
 PLAYED_BY = Text("Rules: {rules}")
 
+COMPARE = Text("Compare:")
+EXCHANGED = Text("the board of puzzle {number}, two cards in each other's place")
+OTHER_CARD = Text("the board of puzzle {number}, another card")
+
 ANSWER = Text("Answer")
 LIMOUSINE = Text("Limousine")
 AMOUNT = Text("Amount")
@@ -37,6 +41,7 @@ BLANK = Text("Blank card")
 EMPTY_RING = Text("A ring with eight empty businesses to write in")
 QR = Text("The id as QR code")
 
+IDEA = Text("The idea:")
 WRONG = Text("Another answer? The mistake behind it:")
 OR = Text("or")
 ELSE_RIGHT = Text("{placed}, the others as above")

@@ -12,7 +12,7 @@ from puzzles.answering.replies import Finding, Finds, Trap, Traps
 from puzzles.grade import Difficulty, Measures, reasons
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind, Task, Warrant
-from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle
+from puzzles.puzzle import FIRST_GENERATOR, Certificate, CourseChapter, Puzzle
 from puzzles.storage.fields import BadField, Field, FieldFault, JsonObject, Wanted, parsed
 from puzzles.storage.ids import id_of
 from scheffeln import limits
@@ -42,6 +42,7 @@ def record_of(puzzle: Puzzle) -> JsonObject:
         "recipe": puzzle.recipe,
         "generator": puzzle.generator,
         **({} if puzzle.themes is None else {"themes": list(puzzle.themes)}),
+        **chapter_record(puzzle.chapter),
     }
 
 
@@ -55,6 +56,14 @@ def task_record(task: Task, name: str | None = None) -> JsonObject:
         "rulings": dict(task.rules.chosen),
         **task.record(),
     }
+
+
+def chapter_record(chapter: CourseChapter | None) -> JsonObject:
+    """The field of a puzzle that belongs to a course."""
+    if chapter is None:
+        return {}
+    title, rule = dict(chapter.title), dict(chapter.rule)
+    return {"chapter": {"idea": chapter.idea, "title": title, "rule": rule}}
 
 
 def traps_record(traps: Traps) -> JsonObject:
@@ -118,6 +127,7 @@ def read(record: Field) -> Puzzle:
         recipe=record["recipe"].text(),
         generator=record["generator"].whole() if "generator" in record else FIRST_GENERATOR,
         themes=_read_themes(record["themes"]) if "themes" in record else None,
+        chapter=_read_chapter(record["chapter"]) if "chapter" in record else None,
     )
 
 
@@ -136,6 +146,11 @@ def read_schema(record: Field) -> None:
         raise BadField(
             FieldFault.FOREIGN, schema.path, found=str(schema.whole()), known=(str(SCHEMA),)
         )
+
+
+def _read_chapter(chapter: Field) -> CourseChapter:
+    said = [{lang: chapter[key][lang].text() for lang in Lang} for key in ("title", "rule")]
+    return CourseChapter(chapter["idea"].text(), *said)
 
 
 def _read_task(record: Field) -> Task:

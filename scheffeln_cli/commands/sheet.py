@@ -34,7 +34,7 @@ from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
 from scheffeln_cli.terminal.output import say, say_json, waiting, warn
 
 if TYPE_CHECKING:
-    from puzzles.mixture import Mixture
+    from puzzles.series.mixture import Mixture
 
 COUNT = 8
 _MAKING = ("kinds", "count", "seed", "difficulty", "traps")
@@ -239,7 +239,7 @@ def _mixture(
     asked: Asked,
 ) -> "Mixture":
     """What was asked for; who asks for nothing gets something of everything, easiest first."""
-    from puzzles.mixture import Mixture  # late: who prints a file need not wait for these
+    from puzzles.series.mixture import Mixture  # late: who prints a file need not wait for these
 
     if not (kinds or stars or traps):
         kinds, stars = tuple(Kind), range(1, 5)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import GENERATOR, Puzzle
 from puzzles.recipe import Recipe
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
@@ -47,7 +47,10 @@ class Mixture:
     def __str__(self) -> str:
         """The options of `scheffeln sheet` that ask for it."""
         first = self.kinds[0]
-        rest = str(self._recipe(first, None, self.count)).removeprefix(f"--kind {first}")
+        recipe = str(self._recipe(first, None, self.count)).removesuffix(
+            f" --generator {GENERATOR}"
+        )
+        rest = recipe.removeprefix(f"--kind {first}")
         whole = " ".join(f"--kind {kind}" for kind in self.kinds) + rest
         return f"{whole} --difficulty {written(self.stars)}" if self.stars else whole
 

@@ -1,0 +1,205 @@
+"""A course: from one card to seven, one new idea at a time.
+
+chapter    all that is said and asked about one idea
+alone      three puzzles with few cards, which get the mistakes of the chapter and no later ones
+near miss  two puzzles on one board: another card, or two in each other's place, another answer
+mixed      three puzzles in which the idea meets the earlier ones
+
+No puzzle needs an idea, and none catches a mistake, that comes later in the course. What is dealt
+is looked through for what is wanted, and what catches the fewest other mistakes is taken. The
+last chapter is the whole rule and the whole row of a Speed round.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
+from random import Random
+
+from puzzles.answering.answers import certify_all
+from puzzles.answering.replies import Cards
+from puzzles.kinds.task import Assessed, assess
+from puzzles.make import hash_of
+from puzzles.puzzle import CourseChapter, Puzzle
+from puzzles.series.deals import Candidate, Deal, deals, laid
+from puzzles.series.ideas import Idea
+from scheffeln.board import LIMOUSINES
+from scheffeln.language import Lang, Text
+from scheffeln.rules.misreadings import Misreading
+
+CHOICE = 6
+"""Of so many that would do the best is taken."""
+ALONE = 3
+"""So many puzzles have the idea of a chapter alone, so no chapter has more mistakes."""
+LAST = (5, 5, 6, 6, 7, 7, 7, 7)
+"""The cards of the last chapter's puzzles."""
+
+MOST = 300_000
+"""After so many deals there is a fault in what is wanted."""
+UNSEEN = (Idea.DRIVE, Idea.EARN, Idea.ORDER)
+"""No single step tells whether these are needed: every round has the first two."""
+
+_SPEED = Text("The whole row")
+_SPEED_RULE = Text("Seven cards are a Speed round: nothing new, only more of it.")
+
+
+def course(seed: int) -> Iterator[Puzzle]:
+    """The puzzles of a course, chapter by chapter."""
+    shelf = _Shelf(seed)
+    for number, idea in enumerate(Idea):
+        known = tuple(Idea)[: number + 1]
+        chapter = _chapter(idea, idea.label, idea.rule)
+        yield from _finished(_taught(shelf, idea, known), chapter, seed)
+    chapter = _chapter("speed", _SPEED, _SPEED_RULE)
+    yield from _finished(_speed(shelf), chapter, seed)
+
+
+def _chapter(idea: str, title: Text, rule: Text) -> CourseChapter:
+    return CourseChapter(
+        str(idea), {lang: title[lang] for lang in Lang}, {lang: rule[lang] for lang in Lang}
+    )
+
+
+def _finished(chosen: Sequence[Assessed], chapter: CourseChapter, seed: int) -> Iterator[Puzzle]:
+    certificate = certify_all([(one.task, one.answer) for one in chosen])
+    for one in chosen:
+        yield replace(Puzzle.of(one, certificate, f"course --seed {seed}"), chapter=chapter)
+
+
+def _taught(shelf: "_Shelf", idea: Idea, known: tuple[Idea, ...]) -> list[Assessed]:
+    """The puzzles of a chapter."""
+    fewest = 2 if idea is Idea.ORDER else 1
+    alone = [
+        shelf.best(
+            fewest + number // 2,
+            Wanted(
+                needs=idea,
+                catches=idea.misreadings[number % len(idea.misreadings)],
+                known=known,
+            ),
+        )
+        for number in range(ALONE)
+    ]
+    pair = shelf.near_miss(2 if Idea.ORDER in known else fewest, Wanted(idea, None, known))
+    more = 2 + (len(known) - 1) // 2
+    several = len(set(known) - set(UNSEEN)) > 1
+    mixed = [
+        shelf.best(cards, Wanted(idea, None, known, mixed=several))
+        for cards in (more, more, more + 1)
+    ]
+    return [*alone, *pair, *mixed]
+
+
+def _speed(shelf: "_Shelf") -> list[Assessed]:
+    everything = tuple(Idea)
+    wanted = Wanted(None, None, everything, mixed=True)
+    chosen = [shelf.best(cards, wanted) for cards in LAST]
+    return sorted(chosen, key=lambda one: one.difficulty.seconds)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a puzzle of a course is to be like."""
+
+    needs: Idea | None
+    """The idea without which it is answered wrongly."""
+    catches: Misreading | None
+    """The mistake that it is to catch."""
+    known: tuple[Idea, ...]
+    """The ideas taught so far: it needs no other, and catches no mistake about another."""
+    mixed: bool = False
+    """Whether it is to need others too."""
+
+    def suits(self, deal: Deal) -> bool:
+        """Whether it could be as wanted, whatever the tokens are."""
+        return (
+            deal.needed <= set(self.known)
+            and (self.needs in (None, *UNSEEN) or self.needs in deal.needed)
+            and (not self.mixed or len(deal.needed) > 1)
+        )
+
+    def bears(self, one: Candidate) -> bool:
+        """Whether nothing in it is to come later."""
+        return one.needed <= set(self.known) and all(
+            _IDEA_OF[it] in self.known for it in one.caught
+        )
+
+    def allows(self, one: Candidate) -> bool:
+        """Whether it is as wanted, given that its deal suits."""
+        return (
+            one.cards_decide
+            and self.bears(one)
+            and (self.catches is None or self.catches in one.caught)
+            and (self.needs is None or not one.caught.isdisjoint(self.needs.misreadings))
+        )
+
+    def strangers(self, one: Candidate) -> int:
+        """How many other ideas it needs, and mistakes that are not about its idea it catches."""
+        if self.needs is None:
+            return 0
+        mistakes = one.caught - set(self.needs.misreadings)
+        return len(mistakes) + (0 if self.mixed else len(one.needed - {self.needs}))
+
+
+_IDEA_OF = {mistake: idea for idea in Idea for mistake in idea.misreadings}
+
+
+class _Shelf:
+    """Forecasts as they are dealt, and which of them were taken."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(f"course {seed}")  # noqa: S311 - a seed is the point
+        self._taken: set[int] = set()
+
+    def best(self, cards: int, wanted: Wanted) -> Assessed:
+        """One that is as wanted, with the fewest strangers."""
+        fitting = list(islice(self._fitting(cards, wanted), CHOICE))
+        return self._take(min(fitting, key=wanted.strangers))
+
+    def near_miss(self, cards: int, wanted: Wanted) -> list[Assessed]:
+        """Two on one board, with another answer.
+
+        Before skips are known nothing can be exchanged: the second of two cars that meet would
+        skip, or carry the first.
+        """
+        changed = _exchanged if Idea.SKIP in wanted.known else _with_another_card
+        pairs = (
+            (one, other)
+            for one in self._fitting(cards, wanted)
+            for other in map(one.with_row, changed(one.deal.row))
+            if wanted.bears(other) and other.answer != one.answer
+        )
+        fitting = list(islice(pairs, CHOICE))
+        one, other = min(fitting, key=lambda pair: not wanted.allows(pair[1]))
+        return [self._take(one), self._take(other)]
+
+    def _fitting(self, cards: int, wanted: Wanted) -> Iterator[Candidate]:
+        """New ones that are as wanted, without end: every chapter has thousands."""
+        for deal in islice(deals(cards, self._chance), MOST):
+            if not wanted.suits(deal):
+                continue
+            for one in laid(deal, self._chance):
+                if wanted.allows(one) and hash_of(one.task.likeness()) not in self._taken:
+                    yield one
+                    break
+        raise RuntimeError(f"no deal of {cards} is {wanted}")
+
+    def _take(self, one: Candidate) -> Assessed:
+        self._taken.add(hash_of(one.task.likeness()))
+        return assess(one.task)
+
+
+def _exchanged(row: Cards) -> Iterator[Cards]:
+    """The row with two cards in each other's place."""
+    for one, other in combinations(range(len(row)), 2):
+        cards = list(row)
+        cards[one], cards[other] = row[other], row[one]
+        if tuple(cards) != row:
+            yield tuple(cards)
+
+
+def _with_another_card(row: Cards) -> Iterator[Cards]:
+    """The row with another card in place of one."""
+    for place, old in enumerate(row):
+        for card in LIMOUSINES:
+            if card is not old:
+                yield (*row[:place], card, *row[place + 1 :])

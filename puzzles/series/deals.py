@@ -1,0 +1,126 @@
+"""Dealing small forecasts for a course: rounds first, money afterwards.
+
+A round has the ideas of its steps, whatever lies on the businesses; so it is looked at before any
+token is laid, and a round that will do gets several tries with tokens.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from puzzles.answering.replies import Cards
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.task import Tokens
+from puzzles.series.ideas import Idea, ideas_of
+from scheffeln.board import BUSINESSES, CAPACITY, LIMOUSINES, RING, Business, Limousine, Position
+from scheffeln.cards import Drive
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import drive, play_row
+from scheffeln.rules.reading import LENSES, Lens, reading_of
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.score import default_tokens, takers
+
+LAYINGS = 12
+"""How often tokens are laid for a round that will do."""
+
+_VALUES = sorted({value for at in BUSINESSES for value in default_tokens(at)})
+"""All different, so that nobody earns as much as another."""
+_DECK = LIMOUSINES * DEFAULT_RULES.copies
+
+Takers = Mapping[Business, Limousine]
+"""Whose owner takes the token of each business."""
+Earning = tuple[Limousine, Business]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A start and a row."""
+
+    start: Position
+    row: Cards
+
+    @cached_property
+    def needed(self) -> frozenset[Idea]:
+        """The ideas without which it cannot be worked out."""
+        steps = play_row(self.start, [Drive(card) for card in self.row])
+        return frozenset(idea for step in steps for idea in ideas_of(step))
+
+    @cached_property
+    def takers(self) -> dict[Lens, Takers]:
+        """Who takes which token in the end, as each reading has it."""
+        return {lens: self._takers(lens) for lens in LENSES}
+
+    def _takers(self, lens: Lens) -> Takers:
+        reading = reading_of(DEFAULT_RULES, lens)
+        end = self.start
+        for card in reading.manner.order.as_played(self.row):
+            end = drive(end, card, reading)
+        return takers(end, reading)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A deal with tokens."""
+
+    deal: Deal
+    tokens: Tokens
+
+    @property
+    def task(self) -> ForecastTask:
+        return ForecastTask(self.deal.start, self.deal.row, self.tokens)
+
+    @property
+    def needed(self) -> frozenset[Idea]:
+        return self.deal.needed
+
+    @cached_property
+    def answer(self) -> Earning | None:
+        return self._best(self.deal.takers[None])
+
+    @cached_property
+    def caught(self) -> frozenset[Misreading]:
+        """The mistakes that lead to another answer."""
+        return frozenset(
+            lens
+            for lens, taken in self.deal.takers.items()
+            if isinstance(lens, Misreading) and self._best(taken) != self.answer
+        )
+
+    @property
+    def cards_decide(self) -> bool:
+        """Whether somebody else earns the most before any card is played."""
+        now, then = self._best(takers(self.deal.start)), self.answer
+        return now is None or then is None or now[0] is not then[0]
+
+    def with_row(self, row: Cards) -> "Candidate":
+        """Another row on the same board."""
+        return Candidate(Deal(self.deal.start, row), self.tokens)
+
+    def _best(self, taken: Takers) -> Earning | None:
+        """Who earns the most and where; nobody does for whom all are covered."""
+        at = max(taken, key=lambda at: self.tokens[_INDEX[at]], default=None)
+        return None if at is None else (taken[at], at)
+
+
+_INDEX = {at: index for index, at in enumerate(BUSINESSES)}
+
+
+def deals(cards: int, chance: Random) -> Iterator[Deal]:
+    """Deals without end."""
+    while True:
+        yield Deal(_start(chance), tuple(chance.sample(_DECK, cards)))
+
+
+def laid(deal: Deal, chance: Random) -> Iterator[Candidate]:
+    """A deal with tokens, laid a few times."""
+    for _ in range(LAYINGS):
+        yield Candidate(deal, tuple(chance.sample(_VALUES, RING)))
+
+
+def _start(chance: Random) -> Position:
+    """The limousines on businesses at random."""
+    stacks: Sequence[list[Limousine]] = [[] for _ in BUSINESSES]
+    for car in chance.sample(LIMOUSINES, len(LIMOUSINES)):
+        chance.choice([stack for stack in stacks if len(stack) < CAPACITY]).append(car)
+    return Position.of(stacks)

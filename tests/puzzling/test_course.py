@@ -1,0 +1,159 @@
+"""The course: one idea at a time, and every mistake is met where its idea is taught."""
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import groupby, islice
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+
+from puzzles.kinds.task import assess
+from puzzles.puzzle import Puzzle
+from puzzles.series.course import course
+from puzzles.series.ideas import Idea, ideas_of
+from puzzles.sheet.formats import Format, written
+from puzzles.sheet.sheet import Part, Sheet
+from puzzles.storage.records import line_of, read_line
+from scheffeln.language import Lang
+from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle import course as command
+
+Ask = Callable[..., Answer]
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> tuple[Puzzle, ...]:
+    return tuple(course(seed=1))
+
+
+@pytest.fixture(scope="module")
+def chapters(puzzles: tuple[Puzzle, ...]) -> dict[str, list[Puzzle]]:
+    return {idea: list(part) for idea, part in groupby(puzzles, key=_idea)}
+
+
+def _idea(puzzle: Puzzle) -> str:
+    assert puzzle.chapter is not None
+    return puzzle.chapter.idea
+
+
+def caught(puzzle: Puzzle) -> set[Misreading]:
+    return {mistake for mistake, trap in puzzle.traps.items() if trap.caught}
+
+
+def needed(puzzle: Puzzle) -> Iterator[Idea]:
+    for step in puzzle.task.line(puzzle.answer).steps(puzzle.task.rules):
+        yield from ideas_of(step)
+
+
+def test_every_mistake_is_about_one_idea() -> None:
+    about = [mistake for idea in Idea for mistake in idea.misreadings]
+    assert sorted(about) == sorted(Misreading)
+
+
+def test_every_idea_has_a_chapter_and_the_whole_row_comes_last(
+    chapters: dict[str, list[Puzzle]],
+) -> None:
+    assert list(chapters) == [*Idea, "speed"]
+    assert len(chapters["drive"][0].task.cards) == 1
+    assert max(len(one.task.cards) for one in chapters["speed"]) == 7
+
+
+@pytest.mark.parametrize("mistake", Misreading)
+def test_whoever_makes_a_mistake_meets_it_by_the_third_puzzle_of_its_chapter(
+    chapters: dict[str, list[Puzzle]], mistake: Misreading
+) -> None:
+    """A learner who makes this one mistake answers one of the three wrongly."""
+    (idea,) = (idea for idea in Idea if mistake in idea.misreadings)
+    learner = [one.task.findings([None, mistake]) for one in chapters[idea][:3]]
+    assert any(found[mistake] != found[None] for found in learner)
+
+
+def test_nothing_comes_before_its_chapter(chapters: dict[str, list[Puzzle]]) -> None:
+    taught: set[Idea] = set()
+    for idea in Idea:
+        taught.add(idea)
+        for one in chapters[idea]:
+            assert set(needed(one)) <= taught
+            assert caught(one) <= {mistake for known in taught for mistake in known.misreadings}
+
+
+def test_each_chapter_has_a_near_miss(chapters: dict[str, list[Puzzle]]) -> None:
+    """One board; another card, or from skips on two exchanged; another answer."""
+    exchangeable = list(Idea)[list(Idea).index(Idea.SKIP) :]
+    for idea in Idea:
+        one, other = chapters[idea][3:5]
+        assert one.task.board == other.task.board
+        assert one.task.money == other.task.money
+        assert one.answer != other.answer
+        same_cards = sorted(map(str, one.task.cards)) == sorted(map(str, other.task.cards))
+        assert same_cards == (idea in exchangeable)
+
+
+def test_no_answer_stands_there_without_a_card(puzzles: tuple[Puzzle, ...]) -> None:
+    alone = [one for number, one in enumerate(puzzles) if number % 8 != 4]
+    for one in alone:
+        now = one.task.guesses()["richest-now"]
+        assert now is None or not now.agrees(one.answer)
+
+
+def test_every_claim_is_true_and_no_two_are_alike(puzzles: tuple[Puzzle, ...]) -> None:
+    assert len({one.task.likeness() for one in puzzles}) == len(puzzles)
+    for one in puzzles:
+        assert assess(one.task)[:4] == (one.task, one.answer, one.traps, one.difficulty)
+
+
+def test_the_same_seed_the_same_course(puzzles: tuple[Puzzle, ...]) -> None:
+    assert tuple(islice(course(seed=1), 8)) == puzzles[:8]
+    assert next(course(seed=2)) != puzzles[0]
+
+
+def test_a_record_holds_its_chapter_in_every_language(puzzles: tuple[Puzzle, ...]) -> None:
+    for one in (puzzles[0], puzzles[-1]):
+        again = read_line(line_of(one))
+        assert again.chapter == one.chapter
+        assert set(json.loads(line_of(one))["chapter"]["rule"]) == {"en", "de", "it"}
+
+
+@pytest.mark.parametrize("form", [Format.TXT, Format.MD, Format.HTML, Format.PDF])
+def test_a_sheet_begins_each_chapter_with_its_rule(
+    puzzles: tuple[Puzzle, ...], form: Format
+) -> None:
+    shown = puzzles[7:10]  # the last of a chapter and the first two of the next
+    (whole,) = written(Sheet(shown, lang=Lang.DE, parts=(Part.PUZZLES,)), form)
+    if form is Format.PDF:
+        from printed import read
+
+        first, second = (page.text for page in read(whole))
+        assert Idea.DRIVE.rule[Lang.DE] in first
+        assert Idea.EARN.rule[Lang.DE] in second
+        return
+    said = " ".join(whole.decode().replace("\\", "").split())
+    for idea in (Idea.DRIVE, Idea.EARN):
+        assert said.count(idea.rule[Lang.DE]) == 1
+        assert idea.label[Lang.DE] in said
+
+
+class TestCommand:
+    """`scheffeln puzzle course` as a user meets it."""
+
+    def test_other_rules_are_refused(self, scheffeln: Ask, tmp_path: Path) -> None:
+        answer = scheffeln(
+            "puzzle", "course", "-o", str(tmp_path / "c.jsonl"), "--edition", "italian"
+        )
+        assert answer.code == 2
+        assert "leave --edition" in answer.err
+        assert not list(tmp_path.iterdir())
+
+    def test_it_writes_the_course_to_a_file(
+        self,
+        scheffeln: Ask,
+        tmp_path: Path,
+        puzzles: tuple[Puzzle, ...],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setattr(command, "course", {1: puzzles}.__getitem__)
+        out = tmp_path / "course.jsonl"
+        answer = scheffeln("puzzle", "course", "-o", str(out))
+        assert answer == (0, f"{out}: 72 puzzles in 9 chapters\n", "")
+        assert out.read_text(encoding="utf-8").splitlines() == [line_of(one) for one in puzzles]
