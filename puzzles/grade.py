@@ -114,8 +114,8 @@ _REASONS: dict[str, tuple[Text, Text]] = {
         Text("{n} answers are nearly right"),
     ),
     "bites": (
-        Text("1 misreading goes wrong"),
-        Text("{n} misreadings go wrong"),
+        Text("1 common mistake leads astray"),
+        Text("{n} common mistakes lead astray"),
     ),
 }
 _CHOICES = Text("about {n} answers to choose from")

@@ -54,7 +54,7 @@ class Recipe:
 _BARREN = Text("hardly any puzzle is like that: {made} of {count} were found")
 _BARREN_HINT = Text("ask for fewer traps or themes, another difficulty or fewer puzzles")
 _EXHAUSTED = Text("all puzzles like that were tried: {made} of {count} are different and fair")
-_EXHAUSTED_HINT = Text("ask for fewer; other starts, numbers of cards and rulings have others")
+_EXHAUSTED_HINT = Text("ask for fewer, or for another start, number of cards or ruling")
 
 
 class Barren(Refusal):

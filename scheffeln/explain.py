@@ -160,8 +160,8 @@ _GETS_NOTHING = Text("It is covered and gets nothing ({clause}).")
 _MAFIA_TAKES = Text(
     "It claims the top token there for whoever scores on the lowest letter ({clause})."
 )
-_DEPARTS_SCORING = Text("It departs at the scoring, from {clause}: {title}.")
-_DEPARTS = Text("It departs at card {step}, {card}, from {clause}: {title}.")
+_DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
+_DEPARTS = Text("It goes wrong at card {step}, {card}, against {clause}: {title}.")
 _NO_BOARD = Text("No board can look like this ({clause}):")
 _AND = Text(", and ")
 _OR = Text("Or: ")
@@ -172,7 +172,13 @@ _BUT = Text(
     " With {ruling}={choice} {who} would be right: {text}"
     " [{cites}]"
 )
-_BY_EDITION = Text("By the edition {edition} {who} would be right.")
+_BY_EDITION = Text("By {edition} (--edition {id}) {who} would be right.")
+_BY_WHICH = {
+    Edition.E2014: Text("the printed rules of 2014", "by"),
+    Edition.DRAFT: Text("the earlier English text", "by"),
+    Edition.ITALIAN: Text("the Italian text", "by"),
+}
+"""An edition as what is decided by; in some languages that is another form of its name."""
 _SILENT = Text("no text says so outright")
 
 
@@ -283,7 +289,7 @@ def _by_ruling(ruling: Ruling, choice: Choice, who: str, lang: Lang) -> str:
 
 
 def _by_edition(edition: Edition, who: str, lang: Lang) -> str:
-    return _BY_EDITION[lang].format(edition=edition, who=who)
+    return _BY_EDITION[lang].format(edition=_BY_WHICH[edition][lang], id=edition, who=who)
 
 
 def cites(ruling: Ruling, choice: Choice) -> tuple[Cite, ...]:

@@ -213,15 +213,15 @@ class WordKind(StrEnum):
 
 
 _WORDS = {
-    WordKind.CARD: Text("{word} is no card"),
-    WordKind.LIMOUSINE: Text("{word} is no limousine"),
-    WordKind.BUSINESS: Text("{word} is no business"),
-    WordKind.EDITION: Text("{word} is no edition"),
-    WordKind.RULING: Text("{word} is no ruling"),
+    WordKind.CARD: Text("{word} is not a card"),
+    WordKind.LIMOUSINE: Text("{word} is not a limousine"),
+    WordKind.BUSINESS: Text("{word} is not a business"),
+    WordKind.EDITION: Text("{word} is not an edition"),
+    WordKind.RULING: Text("{word} is not a ruling"),
     WordKind.CHOICE: Text("{word} is not among the choices of this ruling"),
     WordKind.NO_CHOICE: Text("{word} needs a choice"),
-    WordKind.MISREADING: Text("{word} is no misreading"),
-    WordKind.COMMAND: Text("{word} is no command"),
+    WordKind.MISREADING: Text("{word} is not a known mistake"),
+    WordKind.COMMAND: Text("{word} is not a command"),
     WordKind.TOPIC: Text("{word} is not a topic or a command"),
     WordKind.RULE: Text("no rule is called {word} or mentions it"),
     WordKind.STAND: Text("{word} does not say how a limousine stands"),
@@ -233,7 +233,7 @@ _WORDS = {
     WordKind.PLAYER: Text("no player is called {word}"),
     WordKind.TOKEN: Text("{word} is not an amount of money"),
     WordKind.TOKENS: Text("not eight tokens from A to H: {word}"),
-    WordKind.CLAUSE: Text("{word} is no clause"),
+    WordKind.CLAUSE: Text("{word} is not a clause"),
 }
 _CARDS = Text(
     "R a movement card, R+ a Joker, R- a Backward card, R@C an Evasion to C, @ an Evasion without"

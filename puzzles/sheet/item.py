@@ -9,6 +9,7 @@ from puzzles.puzzle import CourseChapter, Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name, written
+from scheffeln.catalogue.rulings import EDITION_NAMES
 from scheffeln.facts import Stand
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import DEFAULT_RULES, MoveSkipTo, Rules
@@ -193,4 +194,5 @@ def _rules(rules: Rules, lang: Lang) -> str:
     if rules == DEFAULT_RULES:
         return ""
     chosen = (f"{ruling}={choice}" for ruling, choice in rules.chosen)
-    return words.PLAYED_BY[lang].format(rules=" ".join([rules.edition, *chosen]))
+    played = " ".join([EDITION_NAMES[rules.edition][lang], *chosen])
+    return words.PLAYED_BY[lang].format(rules=played)

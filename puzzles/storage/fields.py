@@ -64,8 +64,8 @@ class Wanted(StrEnum):
 _FAULTS = {
     FieldFault.LONG: Text("the line has more than {known} characters"),
     FieldFault.DEEP: Text("there are brackets within brackets more than {known} deep"),
-    FieldFault.SURROGATE: Text("there is half of a character in it: {found}"),
-    FieldFault.JSON: Text("no JSON from column {column} on: {found}"),
+    FieldFault.SURROGATE: Text("it contains half a character: {found}"),
+    FieldFault.JSON: Text("not valid JSON from column {column} on: {found}"),
     FieldFault.FOREIGN: Text("schema {found} is another format: this program reads {known}"),
     FieldFault.MISSING: Text("{path} is missing"),
     FieldFault.WRONG: Text("{path} is {found}, but should be {wanted}"),

@@ -47,7 +47,7 @@ class IdFault(StrEnum):
     LONG = "long"
 
 
-_ID = Text("this is no id of a puzzle: {text}")
+_ID = Text("not a valid puzzle id: {text}")
 _FAULTS = {
     IdFault.VERSION: Text("column {column}: an id begins with {version}"),
     IdFault.LETTER: Text("column {column}: {letter} does not occur in ids"),
@@ -56,7 +56,7 @@ _FAULTS = {
     ),
     IdFault.ZERO: Text("column {column}: no id has {letter} right after its first letter"),
     IdFault.LONG: Text("an id has at most {most} characters"),
-    IdFault.CONTENT: Text("it is spelled well but holds no puzzle"),
+    IdFault.CONTENT: Text("it is spelled correctly but holds no puzzle"),
 }
 
 

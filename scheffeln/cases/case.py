@@ -107,12 +107,12 @@ class Failure(NamedTuple):
 _EXPECTED = Text("expected")
 _ACTUAL = Text("actual")
 _FAILURES = {
-    FailureKind.BOARD: Text("the board is another"),
-    FailureKind.STANDS: Text("a limousine stands otherwise"),
+    FailureKind.BOARD: Text("the board is different"),
+    FailureKind.STANDS: Text("a limousine stands differently"),
     FailureKind.REFUSED: Text("the rules refuse this play"),
     FailureKind.ALLOWED: Text("the rules do not refuse the play before this line"),
     FailureKind.OTHERWISE: Text("the play is refused for another reason"),
-    FailureKind.EARNS: Text("who earns is another"),
+    FailureKind.EARNS: Text("somebody else earns"),
     FailureKind.CITES: Text("this clause was not applied"),
     FailureKind.OMITS: Text("this clause was applied"),
     FailureKind.UNDO: Text("nothing is left to take back"),

@@ -45,7 +45,7 @@ _PROBLEMS = {
     Problem.CLASH: Text("nobody can make these mistakes at once"),
     Problem.NOT_PLAYED: Text("nothing has been played before this line"),
     Problem.NOTHING: Text("the case plays nothing and checks nothing"),
-    Problem.RECORD: Text("this is no line of a game record, or the record is not whole"),
+    Problem.RECORD: Text("not a line of a game record, or the record is incomplete"),
     Problem.GAME: Text("a case is about a position or a game, not both"),
     Problem.EARLY: Text("this comes before the game has its limousines"),
     Problem.ENCODING: Text("this is not readable as text"),

@@ -346,6 +346,12 @@ EXPANDED: tuple[RulingEntry, ...] = (
 )
 
 
+EDITION_NAMES = {
+    Edition.E2014: Text("the printed rules of 2014"),
+    Edition.DRAFT: Text("the earlier English text"),
+    Edition.ITALIAN: Text("the Italian text"),
+}
+
 EDITIONS: tuple[EditionEntry, ...] = (
     EditionEntry(
         Edition.E2014,

@@ -19,7 +19,7 @@ _FAULTS = {
     GameFault.PASSED: Text("{what} may not pass"),
     GameFault.NOT_HELD: Text("the card {what} cannot be in this hand"),
     GameFault.NO_SUCH_CARD: Text("the card {what} is not in this game"),
-    GameFault.NO_PERSON: Text("{what} is no person anybody can have here"),
+    GameFault.NO_PERSON: Text("nobody can take the person {what} here"),
     GameFault.NOT_FREE: Text("another player has the person {what}"),
     GameFault.SAME_PERSON: Text("{what} is the player's own person already"),
     GameFault.KEPT: Text("the person must be changed"),
@@ -52,7 +52,7 @@ _FAULTS = {
     GameFault.NOT_ONE_EACH: Text("a business does not start with exactly one limousine: {what}"),
     GameFault.WRONG_TOKENS: Text("these are not four tokens that belong there: {what}"),
     GameFault.MAFIA_PLACE: Text("the Mafia limousine does not start so: {what}"),
-    GameFault.WRONG_BOARD: Text("the limousines stand otherwise: {what}"),
+    GameFault.WRONG_BOARD: Text("the limousines stand differently: {what}"),
 }
 
 _ASSUMED = {
@@ -87,14 +87,14 @@ _DEFECTS = {
         "no player can be called {what}: a name is one word without # , : "
         "that a record uses for nothing else"
     ),
-    RecordFault.NUMBER: Text("{what} is no number here"),
-    RecordFault.LIMOUSINE: Text("{what} is no limousine"),
-    RecordFault.CARD: Text("{what} is no card"),
-    RecordFault.BUSINESS: Text("{what} is no business"),
+    RecordFault.NUMBER: Text("a number is expected here, not {what}"),
+    RecordFault.LIMOUSINE: Text("{what} is not a limousine"),
+    RecordFault.CARD: Text("{what} is not a card"),
+    RecordFault.BUSINESS: Text("{what} is not a business"),
     RecordFault.ENCODING: Text("this is not readable as text: save the file as UTF-8"),
     RecordFault.MISSING: Text("the line ends too soon, something must follow here"),
     RecordFault.TWICE: Text("{what} was said before"),
-    RecordFault.RULING: Text("{what} is no ruling with a choice, or no edition"),
+    RecordFault.RULING: Text("{what} is neither a ruling with a choice nor an edition"),
 }
 
 _NO_LINE = Text("a record needs a line that begins with {what}, and this one has none")
@@ -104,11 +104,11 @@ _TABLE = {
         "not for {what} players: the base game is for 2 to 4, Speed for 3 to 8"
     ),
     TableDefect.NAME: Text("two players are called {what}"),
-    TableDefect.RING: Text("{what} is no ring of the eight businesses"),
+    TableDefect.RING: Text("not a ring of the eight businesses: {what}"),
     TableDefect.VALUES: Text("not four token values within the printed band: {what}"),
     TableDefect.RUN: Text("Speed is played without Run cards unless {what}=start-player is chosen"),
     TableDefect.MAFIA: Text("the edition {what} has no Mafia limousine"),
-    TableDefect.LIMIT: Text("{what} is no time limit"),
+    TableDefect.LIMIT: Text("not a valid time limit: {what}"),
 }
 
 _KNOWN = Text("expected: {known}")

@@ -63,8 +63,10 @@ _BAD_CASES = Text("{path}: not a file of cases (see scheffeln check)")
 @click.option(
     "--with", "more", type=click.Choice(WITH), multiple=True, help="Ask about this too; repeatable."
 )
-@click.option("--rows", type=click.IntRange(0), default=0, help="Also so many rows of seven cards.")
-@click.option("--seed", type=int, default=SEED, show_default=True, help="Of the rows.")
+@click.option(
+    "--rows", type=click.IntRange(0), default=0, help="Also this many rows of seven cards."
+)
+@click.option("--seed", type=int, default=SEED, show_default=True, help="Seed of the rows.")
 @click.option("--cases", "books", multiple=True, help="Also the boards of case files; repeatable.")
 @click.option(
     "--timeout",

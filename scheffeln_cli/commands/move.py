@@ -42,7 +42,7 @@ from scheffeln_cli.terminal.render import drawn, told_money, told_row, told_rule
 _FROM_STREAM = Text(
     "with - the positions and cards come from standard input, not from the command line"
 )
-_NO_CARD = Text("no card: write a position and at least one card")
+_NO_CARD = Text("a card is missing: write a position and at least one card")
 
 MONEY = "$"
 """As the last word of a line it asks who takes the money, instead of where all stand."""

@@ -40,7 +40,7 @@ _TROUBLES = {
     Trouble.RUN: Text("a row of movement cards with at most {most} unknown ones is counted"),
 }
 _EIGHT_TOKENS = Text(
-    "eight tokens from A to H are wanted, as in 500 2000 6000 7500 8000 12000 12500 14000"
+    "eight tokens from A to H are needed, as in 500 2000 6000 7500 8000 12000 12500 14000"
 )
 _NO_POSITION = Text("which position? Write one, or --all for all of Speed")
 _ALL_ALONE = Text(
@@ -81,7 +81,7 @@ def _colour(word: str) -> Limousine:
     type=click.Path(dir_okay=False, path_type=Path),
     help="With --all: keep what is counted in this file, and go on from it.",
 )
-@click.option("--jobs", type=click.IntRange(1), default=1, help="With --all: processes.")
+@click.option("--jobs", type=click.IntRange(1), default=1, help="With --all: how many processes.")
 @click.option("--plain", is_flag=True, help="With --all: by the rules alone, without mistakes.")
 @common
 def command(

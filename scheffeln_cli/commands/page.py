@@ -22,7 +22,7 @@ ANYWHERE = "0.0.0.0"  # noqa: S104 - phones in the local network are to reach it
 PORT = 8014
 
 _NOWHERE = Text("say where the page goes: -o FILE, --folder DIR or --serve")
-_NOT_SERVED = Text("{options} goes with --serve only")
+_NOT_SERVED = Text("{options} only works with --serve")
 _WRITTEN = Text("written: {path}")
 _SERVED = Text("{address} (Ctrl-C ends it)")
 
@@ -33,7 +33,11 @@ _SERVED = Text("{address} (Ctrl-C ends it)")
 @click.option("--serve", is_flag=True, help="Serve it to the phones in the local network.")
 @click.option("--host", default=ANYWHERE, show_default=True, help="Address to serve at.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0 for any."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=PORT,
+    show_default=True,
+    help="The port; 0 for any free one.",
 )
 @click.option("--puzzles", metavar="FILE", help="Puzzles to build in.")
 @common

@@ -51,7 +51,7 @@ _FALSE = Text(
     "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
 )
 _PER_PAGE = Text("on such a page there is room for {most} at most")
-_NO_ADDRESS = Text("no address of a page: {word}")
+_NO_ADDRESS = Text("not the address of a page: {word}")
 _ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
 _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {word}")
 
@@ -90,7 +90,7 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
 @click.option("--title", default="", help="The title, in your own words.")
 @click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
 @click.option("--large-print", is_flag=True, help="Nothing below 18 points, one column.")
-@click.option("--mono", is_flag=True, help="Black and white.")
+@click.option("--mono", is_flag=True, help="In black and white.")
 @click.option(
     "--answers",
     type=OneOf(Answers),

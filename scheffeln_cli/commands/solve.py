@@ -132,16 +132,21 @@ def _held(line: str) -> tuple[str, ...]:
     type=click.Choice(list(GOALS)),
     default="on-top",
     show_default=True,
-    help="How it is to stand there.",
+    help="How it should stand there.",
 )
-@click.option("--cards", type=click.IntRange(0, LONGEST), help="Exactly so many cards.")
+@click.option("--cards", type=click.IntRange(0, LONGEST), help="Exactly this many cards.")
 @click.option(
-    "--max-cards", "most", type=click.IntRange(0, LONGEST), help="The fewest, at most so many."
+    "--max-cards",
+    "most",
+    type=click.IntRange(0, LONGEST),
+    help="As few as possible, at most this many.",
 )
 @click.option("--hand", type=HAND, help='Cards to be played in some order: "R R O + - @ M".')
 @click.option("--row", type=ROW, help='A row with blanks: "R ? O ? ? L T".')
 @click.option("--run", is_flag=True, help="The deck has the Run cards.")
-@click.option("--discards", type=click.IntRange(0, 7), default=0, help="So many may be M.")
+@click.option(
+    "--discards", type=click.IntRange(0, 7), default=0, help="How many of the cards may be M."
+)
 @click.option("--all", "every", is_flag=True, help="All rows of that length.")
 @click.option("--count", is_flag=True, help="How many there are.")
 @click.option("--unique", is_flag=True, help="Whether it is the only one.")
@@ -152,7 +157,7 @@ def _held(line: str) -> tuple[str, ...]:
     show_default=True,
     help="How to find out.",
 )
-@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 @click.option(
     "--smt2",
     "model",

@@ -36,15 +36,15 @@ _GAVE_UP = Text("Time ran out before all was proved.")
 
 
 @click.command()
-@click.option("--seed", type=int, default=SEED, show_default=True, help="Of the batches.")
+@click.option("--seed", type=int, default=SEED, show_default=True, help="Seed of the batches.")
 @click.option(
     "--questions",
     type=click.IntRange(0, limits.QUESTIONS),
     default=MANY,
     show_default=True,
-    help="Of each kind.",
+    help="Questions of each kind.",
 )
-@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
+@click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 @common
 def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -> Exit:
     """Prove that the Z3 model moves limousines as the engine does, and try search against Z3.

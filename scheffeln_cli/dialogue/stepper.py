@@ -31,7 +31,7 @@ from scheffeln_cli.terminal.window import wrapped
 NOTHING_TO_UNDO = Text("nothing to take back")
 NOTHING_TO_REDO = Text("nothing to play again")
 NOTHING_PLAYED = Text("no card has been played yet")
-NOT_IN_BRANCH = Text("this is no branch: branches lists them")
+NOT_IN_BRANCH = Text("there is no such branch: branches lists them")
 WRITE = Text("write {form}")
 EXISTS = Text("{path} is there already: save! {path} replaces it")
 SAVED = Text("saved in {path}")

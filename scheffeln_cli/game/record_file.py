@@ -25,7 +25,7 @@ _IN_USE = Text("another game is open in the file {path}")
 _IN_USE_HINT = Text("end the other scheffeln game first, or copy the file")
 _CHANGED = Text("somebody else has changed the file {path}; the last action is not in it")
 _CHANGED_HINT = Text("go on with what is there now: scheffeln game play {path}")
-_NO_FILE = Text("a game is kept in a file, and {path} is none")
+_NO_FILE = Text("a game is kept in a file, and {path} is not one")
 
 
 class InUse(Refusal):

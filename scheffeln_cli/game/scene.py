@@ -178,7 +178,7 @@ _COVERED = Text("{name} gets nothing: {person} is covered by {above} on {where}"
 _EMPTY = Text("{name} gets nothing: no token is left on {where}")
 _LEFT = Text("{name} leaves the token on {where}")
 _AFTER_END = Text("{name} gets nothing: the game was over before")
-_NO_PERSON = Text("{name} gets nothing, without a person")
+_NO_PERSON = Text("{name} has no person and gets nothing")
 _REMOVED = Text("{value} leaves the game from {where}: nobody can inherit it")
 
 

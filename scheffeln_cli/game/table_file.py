@@ -77,7 +77,7 @@ _NO_TEXT = Text("this is not readable as text: save the file as UTF-8")
 SHORTEST, LONGEST = 1 / MILLISECONDS, 86400
 """The limits a table can choose from, in seconds: what a clock can tell, up to a day."""
 _SECONDS = Text("{shortest} to {longest} seconds")
-_NO_TABLE = Text("{key} is no table of names and values")
+_NO_TABLE = Text("{key} is not a table of names and values")
 _WRONG = Text("{key} cannot be {said}; possible: {right}")
 _SHARED = Text("{one} and {other} would both be called {name}; each needs a name of its own")
 _UNKNOWN = Text("{key} is unknown; there are: {there}")

@@ -6,6 +6,7 @@ from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
 from puzzles.storage.ids import id_of
 from scheffeln.board import BUSINESSES, MAFIA, Business, Position, name, written
+from scheffeln.catalogue.rulings import EDITION_NAMES
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import ring_text
 from scheffeln.explain import explain
@@ -88,7 +89,8 @@ def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:
     rules = reading.rules
     if rules != DEFAULT_RULES:
         chosen = (f"{ruling}={choice}" for ruling, choice in rules.chosen)
-        yield labelled(_RULES[asked.lang], "  ".join([rules.edition, *chosen]), asked)
+        told = [EDITION_NAMES[rules.edition][asked.lang], *chosen]
+        yield labelled(_RULES[asked.lang], "  ".join(told), asked)
     if reading.misreadings:
         yield labelled(_MISTAKE[asked.lang], "  ".join(reading.misreadings), asked)
 
@@ -113,8 +115,7 @@ _ROW = Text("row")
 _HAND = Text("hand")
 _TOKENS = Text("tokens")
 _KNOWN_END = Text("end")
-_HARD = Text("hard")
-_SECONDS = Text("about {seconds} seconds")
+_DIFFICULTY = Text("difficulty: {stars} of 5, about {seconds} seconds")
 BLANK = "?"
 
 
@@ -152,9 +153,8 @@ def _known(fact: Fact, lang: Lang) -> str:
 
 def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:
     """Stars, seconds and the reasons."""
-    stars = "*" * difficulty.stars
-    seconds = _SECONDS[asked.lang].format(seconds=difficulty.seconds)
-    yield labelled(_HARD[asked.lang], f"{stars}  {seconds}", asked)
+    told = _DIFFICULTY[asked.lang].format(stars=difficulty.stars, seconds=difficulty.seconds)
+    yield styled(told, BOLD, colour=asked.colour)
     because = "; ".join(reasons(difficulty.measures, asked.lang))
     yield from wrapped(because, asked.width, INDENT)
 

@@ -45,7 +45,7 @@ class TestVerdict:
         assert answer.code == 1
         assert answer.out == (
             "deep/wrong.case:4: The bottom limousine takes the top one along & <not>:"
-            " the board is another\n"
+            " the board is different\n"
             "            A   B   C   D   E   F   G   H\n"
             "  expected  RO  _   Y   L   T   N   V   W\n"
             "  actual    _   RO  Y   L   T   N   V   W\n"
@@ -178,7 +178,7 @@ class TestFormats:
         }  # fmt: skip
         failure = suites["deep/wrong.case"].find("testcase/failure")
         assert failure is not None
-        assert failure.get("message") == "deep/wrong.case:4: the board is another"
+        assert failure.get("message") == "deep/wrong.case:4: the board is different"
         assert "actual    _   RO" in (failure.text or "")
         assert suites["bad.case"].find("testcase/error") is not None
         assert suites["nowhere"].get("errors") == "1"

@@ -126,8 +126,8 @@ class TestMove:
                 ["MR/O/Y/L/T/N/V/W", "R", "--edition", "draft"], 2,
                 "column 1: the edition draft has no Mafia", id="no-mafia-in-the-draft",
             ),
-            pytest.param([START, "R", "--ruling", "x=y"], 2, "x is no ruling", id="no-ruling"),
-            pytest.param([START, "R", "--edition", "it"], 2, "it is no edition", id="no-edition"),
+            pytest.param([START, "R", "--ruling", "x=y"], 2, "x is not a ruling", id="no-ruling"),
+            pytest.param([START, "R", "--edition", "it"], 2, "it is not an edition", id="edition"),
             pytest.param([START, "R", "--nonsense"], 2, "--nonsense", id="no-option"),
         ],
     )  # fmt: skip
@@ -336,7 +336,7 @@ class TestProgram:
 
     def test_no_such_command(self, scheffeln: Ask) -> None:
         answer = scheffeln("mvoe")
-        assert answer == (2, "", "error: mvoe is no command\nhint: did you mean move?\n")
+        assert answer == (2, "", "error: mvoe is not a command\nhint: did you mean move?\n")
 
     def test_interrupted(self, monkeypatch: pytest.MonkeyPatch, scheffeln: Ask) -> None:
         def interrupt(*_: Any) -> None:

@@ -47,7 +47,7 @@ def test_every_case_is_a_test(cases: Path) -> None:
 
 def test_a_failure_shows_both_boards_and_the_line(cases: Path) -> None:
     _, out = collected(cases)
-    assert f"{cases / 'wrong.case'}:8: the board is another" in out
+    assert f"{cases / 'wrong.case'}:8: the board is different" in out
     assert "  expected  RO  _   Y   L   T   N   V   W" in out
     assert "  actual    _   RO  Y   L   T   N   V   W" in out
 

@@ -144,9 +144,9 @@ class TestWords:
         assert stepper.prompt == "1> "
         stepper.answer("branch 1")
         assert stepper.prompt == "3/1> "
-        assert stepper.answer("branch 2") == ["this is no branch: branches lists them"]
+        assert stepper.answer("branch 2") == ["there is no such branch: branches lists them"]
         stepper.answer("branch 0")
-        assert stepper.answer("back") == ["this is no branch: branches lists them"]
+        assert stepper.answer("back") == ["there is no such branch: branches lists them"]
 
     def test_a_what_if_that_fails_at_once_leaves_no_branch(self, stepper: Stepper) -> None:
         stepper.answer("what-if R@C")
@@ -213,7 +213,7 @@ class TestWords:
         assert stepper.answer("as bottom-alone covered-stuck") == [
             "nobody can make these mistakes at once"
         ]
-        assert stepper.answer("as nonsense")[0] == "nonsense is no misreading"
+        assert stepper.answer("as nonsense")[0] == "nonsense is not a known mistake"
 
     def test_save_and_load(self, stepper: Stepper, tmp_path: Path) -> None:
         path = tmp_path / "mine.case"

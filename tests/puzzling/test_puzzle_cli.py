@@ -59,7 +59,7 @@ class TestGroup:
 
     def test_no_such_command(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "mkae")
-        assert answer == (2, "", "error: mkae is no command\nhint: did you mean make?\n")
+        assert answer == (2, "", "error: mkae is not a command\nhint: did you mean make?\n")
 
     def test_json_before_the_command(self, scheffeln: Ask) -> None:
         before = scheffeln("puzzle", "--json", "show", FORECAST)
@@ -138,13 +138,13 @@ class TestShow:
             ("A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK", f"hint: did you mean {FORECAST}?\n"),
             ("A-1JQU8F-4Z4QQ", "column 6: U does not occur in ids\n"),
             ("B-1JQ8F", "column 1: an id begins with A\n"),
-            (id_of(UNFIT), "it is spelled well but holds no puzzle\n"),
+            (id_of(UNFIT), "it is spelled correctly but holds no puzzle\n"),
         ],
     )
     def test_an_id_with_a_typo(self, scheffeln: Ask, typed: str, said: str) -> None:
         answer = scheffeln("puzzle", "show", typed)
         assert (answer.code, answer.out) == (2, "")
-        assert answer.err.startswith(f"error: this is no id of a puzzle: {typed}\n")
+        assert answer.err.startswith(f"error: not a valid puzzle id: {typed}\n")
         assert said in answer.err
 
     def test_an_id_has_its_own_rules(self, scheffeln: Ask) -> None:
@@ -172,7 +172,7 @@ class TestExplain:
         assert "move.active  move.direction  move.carry  move.carry-land" in answer.out
         assert "earned   R 10000  T 9500  N 8500  Y 4000  W 3500\n" in answer.out
         known = assess(task_of(FORECAST))
-        assert f"hard     *****  about {known.difficulty.seconds} seconds\n" in answer.out
+        assert f"difficulty: 5 of 5, about {known.difficulty.seconds} seconds\n" in answer.out
         assert (
             "  top-drags: T (teal) earns 9500\n"
             "    card 2: R (red) stands on top of V (violet) on H and drags it along."
@@ -243,7 +243,7 @@ class TestAnswer:
         ("kind", "words", "said"),
         [
             (Kind.FORECAST, ["R", "much"], "as in R 14000"),
-            (Kind.FORECAST, ["Q"], "Q is no limousine"),
+            (Kind.FORECAST, ["Q"], "Q is not a limousine"),
             (Kind.ORDER, ["R", "R"], "every card of the hand once"),
             (Kind.RETRO, ["R/O"], "not a valid position: R/O"),
         ],
@@ -523,7 +523,7 @@ class TestCalibrate:
         log.write_text("".join(f"{name} 300\n" for name in IDS.values()) + "A-X 3\n")
         answer = scheffeln("puzzle", "calibrate", str(log), "-o", str(weights))
         assert answer.code == 2  # a line was refused, the rest is done
-        assert answer.err.startswith("line 6: this is no id of a puzzle: A-X")
+        assert answer.err.startswith("line 6: not a valid puzzle id: A-X")
         assert answer.out.startswith("solve times: 5\naverage error: ")
         before = json.loads(scheffeln("puzzle", "explain", FORECAST, "--json").out)
         words = ["puzzle", "explain", FORECAST, "--json", "--weights", str(weights)]

@@ -283,7 +283,7 @@ class TestWords:
             "1 limousine to keep track of",
             "2 motorcades on the move",
             "3 businesses to drive",
-            "1 misreading goes wrong",
+            "1 common mistake leads astray",
             "about 8 answers to choose from",
             "a small slip spoils it in 12 of 100 tries",
         ]

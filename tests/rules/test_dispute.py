@@ -283,7 +283,7 @@ class TestTold:
     def test_who_did_what(self) -> None:
         found = settled(START, "R", "O/YR/_/L/T/N/V/W")
         assert list(reasons(found.verdicts[0], found, Lang.EN)) == [
-            "It departs at card 1, R, from move.carry: Bottom takes top along.",
+            "It goes wrong at card 1, R, against move.carry: Bottom takes top along.",
             (
                 "P2 moved the bottom limousine alone and left the top one behind (bottom-alone)."
                 " The bottom limousine always takes the top one along."
@@ -295,7 +295,7 @@ class TestTold:
         told = "\n".join(reasons(found.verdicts[0], found, Lang.EN))
         assert "With move.skip-to=empty P2 would be right" in told
         assert "[IT, Muovere una singola automobile]" in told
-        assert "By the edition italian P2 would be right." in told
+        assert "By the Italian text (--edition italian) P2 would be right." in told
 
     def test_a_choice_no_text_speaks_for_says_so(self) -> None:
         stuck = Rules.of(choices=[(Ruling.MOVE_SKIP_TO, "empty")])

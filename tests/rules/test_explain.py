@@ -101,9 +101,9 @@ class TestRefusals:
         assert said.message(Lang.EN) == "not a valid position: RO//Y/L/T/N/V/XYZW"
         assert tuple(one.said for one in said.details(Lang.EN)) == (
             "column 4: nothing is written here: an empty business is _",
-            "column 15: X is no limousine",
+            "column 15: X is not a limousine",
             "column 16: Y stands here a second time",
-            "column 17: Z is no limousine",
+            "column 17: Z is not a limousine",
         )
         assert "RO/_/Y/L/T/N/V/W" in said.hint(Lang.EN)
 

@@ -137,7 +137,7 @@ class TestDefects:
             position("RR/O/Y/L/T/N/V/X")
         assert str(refused.value) == (
             "not a valid position: RR/O/Y/L/T/N/V/X (column 2: R stands here a second time;"
-            " column 16: X is no limousine; column 17: missing: W)"
+            " column 16: X is not a limousine; column 17: missing: W)"
         )
 
     def test_kinds_are_words_a_program_can_rely_on(self) -> None:
@@ -256,7 +256,7 @@ class TestBadWords:
         ]
 
     def test_told_in_one_line(self) -> None:
-        assert str(BadWord(WordKind.CARD, "rad", ("red",))) == "rad is no card"
+        assert str(BadWord(WordKind.CARD, "rad", ("red",))) == "rad is not a card"
 
     @pytest.mark.parametrize(
         ("word", "known", "near"),

@@ -178,7 +178,7 @@ class TestRefusals:
             pytest.param(["-o", "x.pdf", "--title", "x" * 201], "200 characters", id="title"),
             pytest.param(["-o", "x.pdf", "--paper", "a5"], "'a4', 'letter'", id="paper"),
             pytest.param(["A-1", "--count", "2", "-o", "x.pdf"], "--count cannot go", id="either"),
-            pytest.param(["A-1JQ8F", "-o", "x.pdf"], "this is no id of a puzzle", id="typo"),
+            pytest.param(["A-1JQ8F", "-o", "x.pdf"], "not a valid puzzle id", id="typo"),
             pytest.param(["no.jsonl", "-o", "x.pdf"], "cannot use the file no.jsonl", id="file"),
             pytest.param([], "'-o'", id="nowhere"),
             *(
@@ -186,7 +186,9 @@ class TestRefusals:
                 for word in ("0", "6", "3-1", "1-", "\N{FULLWIDTH DIGIT ONE}", "")
             ),
             *(
-                pytest.param(["-o", "x.pdf", "--page", word], "no address", id=f"page-{word[:20]}")
+                pytest.param(
+                    ["-o", "x.pdf", "--page", word], "not the address", id=f"page-{word[:20]}"
+                )
                 for word in ("x.html", "https://a#b", "http://a b", "http://" + "x" * 120)
             ),
         ],

@@ -195,7 +195,8 @@ export function reasons(verdict, settlement, lang) {
     departure(verdict, settlement, lang),
     ...mistakes(verdict, who, lang),
     ...verdict.rulings.map(([ruling, choice]) => byRuling(ruling, choice, who, lang)),
-    ...verdict.editions.map((edition) => filled(texts.by_edition[lang], { edition, who })),
+    ...verdict.editions.map((id) =>
+      filled(texts.by_edition[lang], { edition: texts.by_which[id][lang], id, who })),
   ];
 }
 

@@ -129,7 +129,7 @@ class RecordDefect:
     """What would have been understood."""
 
 
-_NO_RECORD = Text("this is no game record: {path}")
+_NO_RECORD = Text("not a valid game record: {path}")
 _HINT = Text("scheffeln help game-records tells how to write one, and scheffeln game new makes one")
 
 

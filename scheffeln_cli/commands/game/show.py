@@ -14,14 +14,12 @@ from scheffeln_cli.game.scene import game_record, scene
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import say, say_json
 
-_NO_MOMENT = Text(
-    "{at} is no moment of this game: write ROUND.TURN, as 2.0 for the deal of round 2"
-)
+_NO_MOMENT = Text("this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2")
 
 
 @click.command()
 @click.argument("path", metavar="FILE")
-@click.option("--at", metavar="ROUND.TURN", help="After so many turns of a round.")
+@click.option("--at", metavar="ROUND.TURN", help="After this many turns of a round.")
 @click.option("--as", "who", metavar="NAME", help="Only what this player may see.")
 @common
 def command(asked: Asked, *, path: str, at: str | None, who: str | None) -> Exit:

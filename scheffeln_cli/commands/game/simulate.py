@@ -37,7 +37,9 @@ _ACTIONS = Text("{total} actions, {mean:.1f} a game")
 @table_options
 @click.option("--games", type=click.IntRange(1, limits.GAMES), default=1000, show_default=True)
 @click.option("--seed", help="The same seed gives the same games, with any number of jobs.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes."
+)
 @click.option("--csv", "as_csv", is_flag=True, help="One line for each game.")
 @common
 def command(

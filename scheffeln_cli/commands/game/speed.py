@@ -47,7 +47,7 @@ _NEXT = Text("space: next round   q: end")
 QUIET = 2 * MILLISECONDS
 """When nobody has pressed a key for so long, all hands are off the keyboard."""
 SLOWEST = 60
-_PACE = Text("{pace} is no pace: 0 to {slowest} seconds for each card")
+_PACE = Text("not a valid pace: {pace}; 0 to {slowest} seconds for each card")
 _CHOOSE = Text("{name}: what does card {place} do? as R+, R-, R@C or !O, then Enter")
 
 

@@ -56,18 +56,18 @@ _NO_MORE = Text(
     "There are no others, however the ring is turned and the colours are named: {made} of {count}."
 )
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
-_ONLY = Text("--only-trap already says which mistakes go wrong: leave {option} out")
-_BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
+_ONLY = Text("--only-trap already says which mistakes lead astray: leave {option} out")
+_BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
 _NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 _ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
 _OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
 _CARDS = Text("{kind} puzzles have {numbers} cards")
-_UNNAMED = Text("{car} cannot be named and not be named")
+_UNNAMED = Text("{car} is to be named and not to be named")
 
 
 def _at_least(name: str, what: str) -> Callable[[Command], Command]:
     return click.option(
-        f"--{name}", type=click.IntRange(0, 7), default=0, help=f"At least so many {what}."
+        f"--{name}", type=click.IntRange(0, 7), default=0, help=f"At least this many {what}."
     )
 
 
@@ -84,7 +84,9 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @theme_option
 @trap_option
 @no_trap_option
-@click.option("--only-trap", "only", type=MISREADING, help="Exactly this mistake goes wrong.")
+@click.option(
+    "--only-trap", "only", type=MISREADING, help="Only this mistake leads astray; the same ids."
+)
 @click.option("--named", is_flag=True, help="A card names the limousine.")
 @click.option(
     "--not-named",

@@ -28,7 +28,7 @@ _START = Text("start")
 _END = Text("end")
 _EARNED = Text("earned")
 _ANSWER = Text("answer")
-_CAUGHT = Text("Mistakes that go wrong here:")
+_CAUGHT = Text("Mistakes that lead to a wrong answer:")
 _CARD = Text("card {number}: {said}")
 _HARMLESS = Text("Mistakes that still give the right answer: {which}")
 

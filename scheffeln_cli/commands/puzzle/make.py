@@ -44,7 +44,7 @@ _OTHER_GENERATOR = Text(
     "version {asked} of the generator made that; this program has version {here} and makes others"
 )
 _THEMELESS = Text("no {kind} puzzle can have the theme {theme}")
-_BOTH_WAYS = Text("{trap} cannot be caught and not be caught")
+_BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
 
 
 @click.command()

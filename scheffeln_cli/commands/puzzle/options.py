@@ -38,14 +38,14 @@ trap_option = click.option(
     "traps",
     type=MISREADING,
     multiple=True,
-    help="A mistake all must catch; scheffeln rules misreadings lists them. Repeatable.",
+    help="A mistake all puzzles must catch; scheffeln rules misreadings lists them. Repeatable.",
 )
 no_trap_option = click.option(
     "--no-trap",
     "no_traps",
     type=MISREADING,
     multiple=True,
-    help="A mistake none may catch; the same ids. Repeatable.",
+    help="A mistake that no puzzle may catch; the same ids. Repeatable.",
 )
 theme_option = click.option(
     "--theme",
@@ -55,10 +55,10 @@ theme_option = click.option(
     help="An idea all must have; scheffeln help themes tells them. Repeatable.",
 )
 jobs_option = click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes."
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes."
 )
 weights_option = click.option(
-    "--weights", type=FILE, help="Predict seconds by this file, made by calibrate."
+    "--weights", type=FILE, help="Predict seconds with this file, written by calibrate."
 )
 
 
