@@ -138,7 +138,7 @@ class TestUnreadable:
     @pytest.mark.parametrize(
         ("lines", "why"),
         [
-            (["RX"], "X is no limousine"),
+            (["RX"], "X is not a limousine"),
             (["R0"], "did you mean RO?"),
             (["RO", "R"], "R (red) already stands on A"),
             (["ROY"], "more than two on one business"),
@@ -146,10 +146,10 @@ class TestUnreadable:
             (["", "", "", "", "R"], "missing"),
             ([*BY_BUSINESS[:7], ""], "missing: W"),
             (["RO/Y/_/L"], "not 8 groups but 4"),
-            ([START, "rde"], "rde is no card"),
+            ([START, "rde"], "rde is not a card"),
             ([START, ""], "this cannot be left out"),
             ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
-            ([START, "R", "Ben=red is on J"], "J is no business"),
+            ([START, "R", "Ben=red is on J"], "J is not a business"),
             ([START, "R", ""], "this cannot be left out"),
             ([START, "R", "Ben=red takes 500", "", ""], "this cannot be left out"),
         ],
