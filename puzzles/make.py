@@ -23,6 +23,8 @@ from puzzles.recipe import Barren, Recipe
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 
+PATIENCE = 200
+"""After so many tasks that were not fair in their dress they are tried in others."""
 BARREN = 2000
 """After so many blocks without a puzzle a recipe is given up."""
 
@@ -84,6 +86,7 @@ class _Selection:
         self._guesses = heuristics.Budget(recipe.count)
         self._dresses = _dresses(recipe)
         self._refused: list[Assessed] = []
+        self._in_vain = 0
 
     @property
     def complete(self) -> bool:
@@ -98,14 +101,28 @@ class _Selection:
             like = hash_of(plain.task.likeness())
             if like in self._seen:
                 continue
-            one = _dressed(plain, self._dresses[self.made])
-            if self._guesses.allows(one.task, one.answer):
+            one = self._fair(plain)
+            if one is not None:
                 self._seen.add(like)
                 self.made += 1
                 chosen.append(one)
             elif KINDS[self._recipe.kind].finite:
                 self._refused.append(plain)
         return chosen
+
+    def _fair(self, plain: Assessed) -> Assessed | None:
+        """The task in the dress whose turn it is; in a later one where nothing else has been fair
+        for long, as two kinds of question may need different ones."""
+        self._in_vain += 1
+        waiting = len(self._dresses) if self._in_vain > PATIENCE else self.made + 1
+        for turn in range(self.made, waiting):
+            one = _dressed(plain, self._dresses[turn])
+            if self._guesses.allows(one.task, one.answer):
+                dresses = self._dresses
+                dresses[self.made], dresses[turn] = dresses[turn], dresses[self.made]
+                self._in_vain = 0
+                return one
+        return None
 
     def refused(self) -> list[Assessed]:
         """What was guessed too easily, for another try in a larger set."""
@@ -119,21 +136,17 @@ def hash_of(like: object) -> int:
 
 
 def _dresses(recipe: Recipe) -> list[tuple[Limousine, Business]]:
-    """The limousine and the business each answer is to be about: all equally often."""
+    """The limousine and the business each answer is to be about, and a few to spare: all of them
+    equally often, all pairs as well, in an order that does not let anybody guess the next one."""
     chance = Random(str(recipe))  # noqa: S311 - the same recipe is dressed in the same way
-    cars, places = (_balanced(recipe.count, chance) for _ in range(2))
-    return [(LIMOUSINES[car], BUSINESSES[at]) for car, at in zip(cars, places, strict=True)]
-
-
-def _balanced(count: int, chance: Random) -> list[int]:
-    """So many numbers of limousines or businesses, all equally often, in an order that does not
-    let anybody guess the next one."""
-    whole, rest = divmod(count, RING)
-    numbers = [*range(RING)] * whole + chance.sample(range(RING), rest)
+    cars, places = chance.sample(range(RING), RING), chance.sample(range(RING), RING)
+    round_trip = ((at % RING, (at + at // RING) % RING) for at in range(recipe.count + RING))
+    pairs = [(cars[car], places[at]) for car, at in round_trip]
+    needed, spare = pairs[: recipe.count], pairs[recipe.count :]
     while True:
-        chance.shuffle(numbers)
-        if heuristics.is_unforeseeable(numbers):
-            return numbers
+        chance.shuffle(needed)
+        if all(map(heuristics.is_unforeseeable, zip(*needed, strict=True))):
+            return [(LIMOUSINES[car], BUSINESSES[at]) for car, at in (*needed, *spare)]
 
 
 def _dressed(plain: Assessed, wanted: tuple[Limousine, Business]) -> Assessed:

@@ -2,6 +2,7 @@
 
 Earner    R 14000: the limousine that earns the most, and how much
 Named     R: a limousine alone
+Ended     H: a business
 Laid      R O Y: a whole row, left to right
 Started   R/O/Y/L/T/N/V/W: where the limousines started
 
@@ -15,7 +16,7 @@ from typing import NamedTuple
 
 from puzzles.answering.symmetry import Dress
 from puzzles.storage.fields import JsonObject
-from scheffeln.board import LIMOUSINES, MAFIA, Limousine, Position, name, written
+from scheffeln.board import LIMOUSINES, MAFIA, Business, Limousine, Position, name, written
 from scheffeln.language import Lang, Text
 from scheffeln.notation import limousine
 from scheffeln.refusal import BadWord, WordKind
@@ -46,7 +47,7 @@ class Earner(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A limousine alone, which answers a forecast well enough."""
+    """A limousine alone: who is on top, or, well enough for a forecast, who earns the most."""
 
     car: Limousine
 
@@ -61,6 +62,24 @@ class Named(NamedTuple):
 
     def agrees(self, answer: "Reply") -> bool:
         return isinstance(answer, Earner | Named) and answer.car is self.car
+
+
+class Ended(NamedTuple):
+    """The business on which a limousine ends."""
+
+    at: Business
+
+    def record(self) -> JsonObject:
+        return {"at": self.at}
+
+    def words(self, lang: Lang) -> str:
+        return written(self.at)
+
+    def dressed(self, dress: Dress) -> "Ended":
+        return Ended(dress.business(self.at))
+
+    def agrees(self, answer: "Reply") -> bool:
+        return self == answer
 
 
 class Laid(NamedTuple):
@@ -99,7 +118,7 @@ class Started(NamedTuple):
         return self == answer
 
 
-Reply = Earner | Named | Laid | Started
+Reply = Earner | Named | Ended | Laid | Started
 
 
 def said_car(word: str) -> Limousine:

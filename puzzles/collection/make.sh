@@ -1,6 +1,6 @@
 #!/bin/sh
-# The starter collection: three puzzles of every kind and number of stars, for each mistake one
-# puzzle that only it gets wrong, and fifteen forecasts. Called with the command to use.
+# The starter collection: three puzzles of every kind and number of stars, and for each mistake one
+# puzzle that only it gets wrong. Called with the command to use.
 set -eu
 scheffeln=$1
 # Of every kind the first seed whose fifteen no rule of thumb guesses too often.
@@ -14,6 +14,7 @@ order 2014
 blanks 2016
 shortest 2014
 retro 2014
+top 2014
 SEEDS
 # bottom-earns and lone-only are always caught together: no puzzle catches only one of them.
 mistakes="bottom-alone top-drags covered-stuck skip-to-empty never-stacks blocked-by-full
@@ -38,4 +39,3 @@ pair-blocked 2048
 counter-clockwise 2047
 right-to-left 2281
 SEEDS
-"$scheffeln" puzzle make --kind forecast --count 15 --seed 2015

@@ -8,6 +8,7 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task
+from puzzles.kinds.top import TopTask
 
 KINDS: Mapping[Kind, type[Task]] = {
     Kind.FORECAST: ForecastTask,
@@ -15,4 +16,5 @@ KINDS: Mapping[Kind, type[Task]] = {
     Kind.BLANKS: BlanksTask,
     Kind.SHORTEST: ShortestTask,
     Kind.RETRO: RetroTask,
+    Kind.TOP: TopTask,
 }

@@ -53,6 +53,7 @@ class Kind(StrEnum):
     BLANKS = "blanks"
     SHORTEST = "shortest"
     RETRO = "retro"
+    TOP = "top"
 
 
 class Warrant(StrEnum):

@@ -224,6 +224,9 @@ class Field:
     def car(self) -> Limousine:
         return self.word(_CARS)
 
+    def business(self) -> Business:
+        return self.word(_BUSINESSES)
+
     def cards(self, fewest: int, most: int) -> tuple[Limousine, ...]:
         """The letters of so many limousines."""
         return tuple(card.car() for card in self.each(fewest, most))
@@ -235,7 +238,7 @@ class Field:
     def fact(self, *stands: Stand) -> Fact:
         """How a limousine ends, in one of these ways."""
         stand = self["standing"].word({_STANDING[one]: one for one in stands})
-        return Fact(self["car"].car(), self["at"].word(_BUSINESSES), stand)
+        return Fact(self["car"].car(), self["at"].business(), stand)
 
     def nothing(self) -> None:
         if not self.is_nothing:

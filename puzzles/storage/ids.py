@@ -25,7 +25,10 @@ from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 
-FORMATS = {"A": (Kind.FORECAST, Kind.ORDER, Kind.BLANKS, Kind.SHORTEST, Kind.RETRO)}
+FORMATS = {
+    "A": (Kind.FORECAST, Kind.ORDER, Kind.BLANKS, Kind.SHORTEST, Kind.RETRO),
+    "B": (Kind.TOP,),
+}
 """The kinds that an id can hold, by its first letter. A line never changes, so that ids stay
 readable: what comes later takes a new letter."""
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

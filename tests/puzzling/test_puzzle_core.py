@@ -45,7 +45,14 @@ from solver.simulation import CARS, SHAPES, Batch, tables
 from solver.smt.literals import row_choices
 from solver.witness import WrongWitness
 
-A_FEW = {Kind.FORECAST: 64, Kind.ORDER: 16, Kind.BLANKS: 16, Kind.SHORTEST: 5, Kind.RETRO: 4}
+A_FEW = {
+    Kind.FORECAST: 64,
+    Kind.ORDER: 16,
+    Kind.BLANKS: 16,
+    Kind.SHORTEST: 5,
+    Kind.RETRO: 4,
+    Kind.TOP: 48,
+}
 
 
 @pytest.fixture(scope="module", params=Kind)
@@ -117,8 +124,8 @@ class TestOneAnswer:
         assert len(list(doubts(replace(made[0], answer=other)))) > 0
 
     def test_the_certificate_names_two_proofs(self, made: list[Puzzle]) -> None:
-        forecast = made[0].task.kind is Kind.FORECAST
-        proofs = ("replay", "simulation") if forecast else ("exhaustive", "unsat")
+        foreseen = made[0].task.kind in (Kind.FORECAST, Kind.TOP)
+        proofs = ("replay", "simulation") if foreseen else ("exhaustive", "unsat")
         assert {puzzle.certificate.proofs for puzzle in made} == {proofs}
 
     def test_search_and_z3_agree_through_every_lens(self, made: list[Puzzle]) -> None:

@@ -76,6 +76,7 @@ class TestWriting:
             (Kind.BLANKS, ["position", "row", "goal"]),
             (Kind.SHORTEST, ["position", "goal"]),
             (Kind.RETRO, ["row", "end"]),
+            (Kind.TOP, ["position", "row", "asked"]),
         ],
     )
     def test_each_kind_has_its_fields(self, kind: Kind, own: list[str]) -> None:
@@ -226,6 +227,8 @@ class TestReading:
             (Kind.SHORTEST, "answer.cards", []),
             (Kind.RETRO, "end.0.standing", "on-top"),
             (Kind.RETRO, "answer.position", "R/O"),
+            (Kind.TOP, "asked.at", "X"),
+            (Kind.TOP, "answer.car", "H"),
         ],
     )
     def test_refusals_of_other_kinds(self, kind: Kind, path: str, value: object) -> None:
@@ -321,7 +324,7 @@ class TestChecking:
     def test_a_puzzle_as_made_leaves_no_doubt(self, kind: Kind) -> None:
         assert check_line(line_of(puzzle(kind, z3=True))) == ()
 
-    @pytest.mark.parametrize("kind", [Kind.FORECAST, Kind.ORDER, Kind.BLANKS, Kind.RETRO])
+    @pytest.mark.parametrize("kind", [Kind.FORECAST, Kind.ORDER, Kind.BLANKS, Kind.RETRO, Kind.TOP])
     def test_no_claim_can_be_changed_unnoticed(self, kind: Kind) -> None:
         made = puzzle(kind)
         unnoticed = []

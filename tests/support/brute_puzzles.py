@@ -16,6 +16,7 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Task
+from puzzles.kinds.top import TopTask
 
 CARS = "ROYLTNVW"
 MOST_CARDS = 7
@@ -36,6 +37,8 @@ def answers(task: Task) -> list[object]:
             return _shortest(task)
         case RetroTask():
             return _starts(task)
+        case TopTask():
+            return _seen(task)
         case _:
             raise TypeError(f"no brute force solves {task}")
 
@@ -45,6 +48,16 @@ def _earners(task: ForecastTask) -> list[object]:
     earned = {car: task.tokens["ABCDEFGH".index(at)] for car, at in reference.earners(end).items()}
     most = max(earned.values())
     return [(car, most) for car, value in earned.items() if value == most]
+
+
+def _seen(task: TopTask) -> list[object]:
+    """Who stands on another at a business, or where a limousine ends."""
+    (end,) = written(_played(boards([str(task.position)]), numbered([task.row])))
+    stacks = dict(zip("ABCDEFGH", end.split("/"), strict=True))
+    asked = str(task.asked)
+    if asked in stacks:
+        return [stacks[asked][1]] if len(stacks[asked]) == 2 else []
+    return [at for at, cars in stacks.items() if asked in cars]
 
 
 def _rows(task: OrderTask | BlanksTask, rows: Sequence[tuple[str, ...]]) -> list[object]:

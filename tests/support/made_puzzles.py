@@ -15,6 +15,7 @@ IDS = {
     Kind.BLANKS: "A-1PCAY-QARQ7-7MHV",
     Kind.SHORTEST: "A-BT3H4-RK11",
     Kind.RETRO: "A-JW4BW-XD4RE-YY3",
+    Kind.TOP: "B-18GSW-AM4PG-YJ",
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import brute_puzzles
 
-from puzzles.answering.replies import Earner, Finding, Finds, Laid, Named, Reply, Started
+from puzzles.answering.replies import Earner, Ended, Finding, Finds, Laid, Named, Reply, Started
 from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Warrant
 from puzzles.puzzle import Puzzle
@@ -22,6 +22,8 @@ def plain(answer: Reply) -> object:
             return str(position)
         case Named(car):
             return str(car)
+        case Ended(at):
+            return str(at)
 
 
 def doubts(puzzle: Puzzle) -> Iterator[str]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
 
-from puzzles.answering.replies import Earner, Finding, Finds, Laid, Reply, Started, Trap
+from puzzles.answering.replies import Earner, Finding, Finds, Laid, Named, Reply, Started, Trap
 from puzzles.grade import Difficulty, Measures
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
@@ -13,6 +13,7 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task
+from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Certificate, Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, shapes
 from scheffeln.cards import Drive
@@ -77,6 +78,8 @@ def _made(kind: Kind, chance: Random) -> tuple[Task, Reply]:
             gaps = chance.sample(range(7), 3)
             holed = tuple(None if at in gaps else card for at, card in enumerate(row))
             return BlanksTask(start, holed, goal), Laid(row)
+        case Kind.TOP:
+            return TopTask(start, row, goal.at), Named(goal.limousine)
         case _:
             return ShortestTask(start, goal), Laid(row)
 

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from puzzles.answering.answers import Diagnosis, diagnose, misread
-from puzzles.answering.replies import Earner, Named, Reply
+from puzzles.answering.replies import Earner, Ended, Named, Reply
 from puzzles.kinds.task import Task
 from scheffeln.board import written
 from scheffeln.handwriting import usual
@@ -39,6 +39,7 @@ def command(asked: Asked, *, task: Task, words: tuple[str, ...]) -> Exit:
     blanks     R O: the missing cards from left to right, or the whole row
     shortest   R O Y: the row
     retro      R/O/Y/L/T/N/V/W: the start
+    top        R: who is on top, or H: where it ends
 
     The right answer is not given away.
     """
@@ -62,7 +63,7 @@ def _told(answered: Reply, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
     yield styled(_WRONG[lang].format(said=said), RED, colour=asked.colour)
     if isinstance(answered, Earner) and answered.car is getattr(diagnosis.answer, "car", None):
         yield _LIMOUSINE_RIGHT[lang]
-    elif not isinstance(answered, Earner | Named):
+    elif not isinstance(answered, Earner | Named | Ended):
         yield _ENDS[lang].format(end=written(diagnosis.end))
     if not diagnosis.misreadings:
         yield _NO_MISREADING[lang]

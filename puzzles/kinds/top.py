@@ -1,0 +1,305 @@
+"""Top: a position and a row, and no money. Who ends on top at a business, or where does one end?
+
+asked   a business: which limousine is on top there once the row has been carried out?
+        a limousine: on which business does it end?
+
+On top is who stands on another limousine. What is asked about always changes on the way. As in a
+forecast the cards decide it, so nothing is sought.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from puzzles.answering.replies import (
+    NOTHING,
+    Cards,
+    Ended,
+    Finding,
+    Finds,
+    Named,
+    Reply,
+    said_car,
+)
+from puzzles.answering.symmetry import Dress, turns
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.kinds.task import (
+    ROW,
+    Assessed,
+    BadReply,
+    Kind,
+    LineOfPlay,
+    Room,
+    Task,
+    Unanswerable,
+    Warrant,
+)
+from puzzles.storage.fields import Field, JsonObject
+from puzzles.storage.figures import Figure, Figures, position_figures, row_figures
+from scheffeln.board import (
+    BUSINESSES,
+    LIMOUSINES,
+    RING,
+    Business,
+    Limousine,
+    Position,
+    name,
+    written,
+)
+from scheffeln.cards import Drive
+from scheffeln.language import Lang, Text
+from scheffeln.notation import business
+from scheffeln.rules.play import drive, outcome
+from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from puzzles.recipe import Recipe
+
+Subject = Limousine | Business
+_SUBJECTS: tuple[Subject, ...] = (*LIMOUSINES, *BUSINESSES)
+
+_WHO = Text("Which limousine is on top at {at} once the row has been carried out?")
+_WHERE = Text("On which business does {car} end once the row has been carried out?")
+_ON_TOP = Text("{car} is on top at {at}, above {below}.")
+_ENDS = Text("{car} ends on {at}.")
+
+
+@dataclass(frozen=True)
+class TopTask(Task):
+    """Who is on top at a business, or where does a limousine end?"""
+
+    kind: ClassVar = Kind.TOP
+    title: ClassVar = Text("on top")
+    reply_form: ClassVar = Text(
+        "one letter: the limousine, as in R, or, where that is asked for, the business, as in H"
+    )
+    sizes: ClassVar = (1, ROW)
+    usual: ClassVar = (3, 4, 5)
+    block: ClassVar = 64
+    limits: ClassVar = (25, 30, 37, 45)
+    warrants: ClassVar = (Warrant.REPLAY, Warrant.SIMULATION)
+    room: ClassVar = Room.BOXES
+
+    position: Position
+    row: Cards
+    asked: Subject
+    rules: Rules = DEFAULT_RULES
+
+    def question(self, lang: Lang) -> str:
+        if isinstance(self.asked, Business):
+            return _WHO[lang].format(at=written(self.asked))
+        return _WHERE[lang].format(car=name(self.asked, lang))
+
+    @property
+    def cards(self) -> Cards:
+        return self.row
+
+    @property
+    def board(self) -> Position:
+        return self.position
+
+    @property
+    def boxes(self) -> int:
+        return 1
+
+    def figures(self) -> Iterator[Figure]:
+        yield from position_figures(self.position)
+        yield from row_figures(self.row)
+        yield _SUBJECTS.index(self.asked), len(_SUBJECTS)
+
+    @classmethod
+    def from_figures(cls, figures: Figures, rules: Rules) -> Self:
+        position, row = figures.position(), figures.cards()
+        return cls(position, row, _SUBJECTS[figures.take(len(_SUBJECTS))], rules)
+
+    def record(self) -> JsonObject:
+        key = "at" if isinstance(self.asked, Business) else "car"
+        row = list(self.row)
+        return {"position": str(self.position), "row": row, "asked": {key: self.asked}}
+
+    @classmethod
+    def from_record(cls, record: Field, rules: Rules) -> Self:
+        row, asked = record["row"].cards(*cls.sizes), record["asked"]
+        subject = asked["at"].business() if "at" in asked else asked["car"].car()
+        return cls(record["position"].position(), row, subject, rules)
+
+    @classmethod
+    def reply_from_record(cls, record: Field) -> Named | Ended:
+        if "at" in record:
+            return Ended(record["at"].business())
+        return Named(record["car"].car())
+
+    def dressed(self, dress: Dress) -> Self:
+        position, row, asked = dress.position(self.position), dress.cards(self.row), self.asked
+        new = dress.business(asked) if isinstance(asked, Business) else dress.car(asked)
+        return replace(self, position=position, row=row, asked=new)
+
+    def turned(self) -> Iterator[tuple[object, ...]]:
+        for turn in turns(self.position):
+            row = tuple(turn.slots[card] for card in self.row)
+            if isinstance(self.asked, Business):
+                yield turn.shape, (turn.place(self.asked), -1, *row)
+            else:
+                yield turn.shape, (-1, turn.slots[self.asked], *row)
+
+    def understood(self, words: Sequence[str]) -> Named | Ended:
+        if len(words) != 1:
+            raise BadReply(self, words)
+        if isinstance(self.asked, Business):
+            return Named(said_car(words[0]))
+        return Ended(business(words[0]))
+
+    def line(self, reply: Reply) -> LineOfPlay:
+        return LineOfPlay(self.position, self.row)
+
+    def holds(self, reply: Reply, end: Position, lens: Lens) -> bool:
+        seen = self.seen_at(end).answer
+        return seen is not None and reply.agrees(seen)
+
+    def seen_at(self, end: Position) -> Finding:
+        """What somebody answers who sees this end."""
+        if not isinstance(self.asked, Business):
+            return Finding(Finds.ONE, Ended(end.where(self.asked)))
+        match end.at(self.asked):
+            case (_, top):
+                return Finding(Finds.ONE, Named(top))
+            case _:
+                return NOTHING
+
+    def subject(self, answer: Reply) -> tuple[Limousine, Business]:
+        match answer, self.asked:
+            case Named(car), Business() as at:
+                return car, at
+            case Ended(at), Limousine() as car:
+                return car, at
+            case _:
+                raise TypeError(f"{answer} does not answer {self}")
+
+    def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
+        car, at = self.subject(answer)
+        if not isinstance(self.asked, Business):
+            return _ENDS[lang].format(car=name(car, lang), at=written(at))
+        below = name(end.at(at)[0], lang)
+        return _ON_TOP[lang].format(car=name(car, lang), at=written(at), below=below)
+
+    @property
+    def chance(self) -> float:
+        return 1 / (len(self.row) + 1)  # any of the cards may decide it, or none
+
+    def guesses(self) -> Mapping[str, Reply | None]:
+        if isinstance(self.asked, Business):
+            return self._guessed_cars(BUSINESSES.index(self.asked))
+        return self._guessed_places(self.asked)
+
+    def _guessed_cars(self, at: int) -> Mapping[str, Reply | None]:
+        """Who may be on top: somebody near, or the one of a certain card."""
+        stacks = [self.position.at(one) for one in BUSINESSES]
+        steps = Counter(self.row)
+        moved = list(dict.fromkeys(self.row[::-1]))
+        landing = (car for car in moved if (self._place(car) + steps[car]) % RING == at)
+        cars = {
+            "as-now": _last(stacks[at]),
+            "plain-counting": next(landing, None),
+            "one-behind": _last(stacks[at - 1]),
+            "two-behind": _last(stacks[at - 2]),
+            "one-ahead": _last(stacks[(at + 1) % RING]),
+            "first-card": self.row[0],
+            "last-card": self.row[-1],
+            "most-frequent-card": steps.most_common(1)[0][0],
+        }
+        return {rule: Named(car) if car else None for rule, car in cars.items()}
+
+    def _guessed_places(self, car: Limousine) -> Mapping[str, Reply | None]:
+        """Where it may end: some plain steps on, or where plain steps take a certain card."""
+        place, number = self._place(car), self.row.count(car)
+        common = Counter(self.row).most_common(1)[0][0]
+        places = {
+            "as-now": place,
+            "plain-counting": place + number,
+            "one-behind": place + number - 1,
+            "two-behind": place + number - 2,
+            "one-ahead": place + number + 1,
+            "first-card": self._place(self.row[0]) + 1,
+            "last-card": self._place(self.row[-1]) + 1,
+            "most-frequent-card": self._place(common) + self.row.count(common),
+        }
+        return {rule: Ended(BUSINESSES[at % RING]) for rule, at in places.items()}
+
+    def _place(self, car: Limousine) -> int:
+        return BUSINESSES.index(self.position.where(car))
+
+    def traits(self, answer: Reply) -> Mapping[str, int]:
+        car, at = self.subject(answer)
+        if isinstance(self.asked, Business):
+            return {"limousine": LIMOUSINES.index(car)}
+        return {"business": BUSINESSES.index(at)}
+
+    def findings(self, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Finding]:
+        return {lens: self._foreseen(reading_of(self.rules, lens)) for lens in lenses}
+
+    def _foreseen(self, reading: Reading) -> Finding:
+        """What is seen at the end, as the engine plays it."""
+        end = self.position
+        for card in reading.manner.order.as_played(self.row):
+            end = drive(end, card, reading)
+        return self.seen_at(end)
+
+    def prove(self, by: Warrant) -> Finding:
+        if by is Warrant.SIMULATION:
+            from puzzles.arrays.tops import simulated
+
+            return next(simulated([self]))
+        return self.findings([None])[None]
+
+    @classmethod
+    def confirm(cls, answered: Sequence[tuple[Self, Reply]], by: Warrant) -> Iterator[Finding]:
+        if by is Warrant.SIMULATION:
+            from puzzles.arrays.tops import simulated
+
+            return simulated([task for task, _ in answered])
+        return super().confirm(answered, by)
+
+    @classmethod
+    def assess(
+        cls, tasks: Sequence[Self], weights: Weights, lenses: Sequence[Lens] = LENSES
+    ) -> list[Assessed | Unanswerable]:
+        from puzzles.arrays.tops import assess_tops
+
+        alike: defaultdict[tuple[Rules, int], list[Self]] = defaultdict(list)
+        for task in tasks:
+            alike[task.rules, len(task.row)].append(task)
+        found: dict[Task, Assessed | Unanswerable] = {}
+        for some in alike.values():
+            found |= zip(some, assess_tops(some, cls.limits, weights, lenses), strict=True)
+        return [found[task] for task in tasks]
+
+    @classmethod
+    def dealt(
+        cls, recipe: "Recipe", block: int, weights: Weights = DEFAULT_WEIGHTS
+    ) -> list[Assessed]:
+        from random import Random
+
+        chance = Random(f"{recipe.seed}/{recipe.kind}/{block}")  # noqa: S311 - a seed is the point
+        tasks = [cls._propose(recipe, chance) for _ in range(cls.block)]
+        assessed = cls.assess([task for task in tasks if task], weights)
+        return [one for one in assessed if isinstance(one, Assessed)]
+
+    @classmethod
+    def _propose(cls, recipe: "Recipe", chance: "Random") -> Self | None:
+        """A random position and row, and a question to which the start is no answer."""
+        from puzzles.arrays.proposals import deal, random_start
+
+        start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
+        end = outcome(start, [Drive(card) for card in row], Reading(recipe.rules))
+        subjects = chance.choice((LIMOUSINES, BUSINESSES))
+        asked = [cls(start, row, one, recipe.rules) for one in subjects]
+        news = [one for one in asked if one.seen_at(end) not in (NOTHING, one.seen_at(start))]
+        return chance.choice(news) if news else None
+
+
+def _last(stack: Sequence[Limousine]) -> Limousine | None:
+    return stack[-1] if stack else None
