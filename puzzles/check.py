@@ -31,6 +31,7 @@ from puzzles.grade import (
     difficulty,
 )
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
+from puzzles.pairs import is_twin
 from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle
 from puzzles.storage.fields import BadField, Field, parsed
 from puzzles.storage.ids import BadId, id_of, task_of
@@ -55,6 +56,8 @@ class DoubtKind(StrEnum):
     CARDS = "cards"
     """Too few or too many for this kind of puzzle."""
     BLANKS = "blanks"
+    STRANGER = "stranger"
+    """No twin of the puzzle."""
     COPIES = "copies"
     """More of a card than the deck has."""
 
@@ -198,6 +201,8 @@ def _doubts(
     if puzzle.themes not in (None, assessed.themes):
         yield _differs("themes", puzzle.themes, assessed.themes)
     yield from _proof_doubts(true)
+    if puzzle.pair and not is_twin(true.task, true.answer, puzzle.pair):
+        yield Doubt("pair", DoubtKind.STRANGER, _json(puzzle.pair), "")
 
 
 def _graded(puzzle: Puzzle, found: Difficulty, weights: Weights) -> Difficulty:

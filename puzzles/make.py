@@ -8,6 +8,8 @@
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 from random import Random
@@ -18,10 +20,14 @@ from puzzles.answering.symmetry import Dress
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Assessed
+from puzzles.pairs import pairs
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Recipe
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
+
+Group = tuple[Assessed, ...]
+"""What stands together in a set: a task, or a pair."""
 
 PATIENCE = 200
 """After so many tasks that were not fair in their dress they are tried in others."""
@@ -35,7 +41,7 @@ def make(
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
     with workers(jobs) as each:
         blocks = KINDS[recipe.kind].blocks(recipe)
-        chosen = choose(recipe, each(partial(assessed, recipe, weights=weights), blocks))
+        chosen = choose(recipe, each(partial(grouped, recipe, weights=weights), blocks))
         for puzzles in each(partial(finished, recipe, z3), chosen):
             yield from puzzles
 
@@ -44,6 +50,14 @@ def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> 
     """One block of proposals that the recipe allows."""
     dealt = KINDS[recipe.kind].dealt(recipe, block, weights)
     return [one for one in dealt if _wanted(one, recipe)]
+
+
+def grouped(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> list[Group]:
+    """The same as they are to stand in a set: each alone, or with its twin."""
+    if not recipe.pair:
+        return [(one,) for one in assessed(recipe, block, weights)]
+    both = pairs(assessed(recipe, block, weights), weights)
+    return [pair for pair in both if _wanted(pair[1], recipe)]
 
 
 def _wanted(one: Assessed, recipe: Recipe) -> bool:
@@ -56,7 +70,7 @@ def _wanted(one: Assessed, recipe: Recipe) -> bool:
     )
 
 
-def choose(recipe: Recipe, blocks: Iterable[list[Assessed]]) -> Iterator[list[Assessed]]:
+def choose(recipe: Recipe, blocks: Iterable[list[Group]]) -> Iterator[list[Assessed]]:
     """As many of the assessed tasks as the recipe asks for, dressed so that the set is fair."""
     finite = KINDS[recipe.kind].finite
     selection = _Selection(recipe)
@@ -85,46 +99,48 @@ class _Selection:
         self._seen: set[int] = set()
         self._guesses = heuristics.Budget(recipe.count)
         self._dresses = _dresses(recipe)
-        self._refused: list[Assessed] = []
+        self._refused: list[Group] = []
         self._in_vain = 0
 
     @property
     def complete(self) -> bool:
         return self.made == self._recipe.count
 
-    def chosen(self, block: Iterable[Assessed]) -> list[Assessed]:
+    def chosen(self, block: Iterable[Group]) -> list[Assessed]:
         """Those of a block that the set can take, dressed."""
         chosen: list[Assessed] = []
         for plain in block:
             if self.complete:
                 break
-            like = hash_of(plain.task.likeness())
-            if like in self._seen:
+            like = {hash_of(one.task.likeness()) for one in plain}
+            if like & self._seen or len(like) < len(plain):
                 continue
-            one = self._fair(plain)
-            if one is not None:
-                self._seen.add(like)
-                self.made += 1
-                chosen.append(one)
+            fair = self._fair(plain)
+            if fair:
+                self._seen |= like
+                self.made += len(fair)
+                chosen += fair
             elif KINDS[self._recipe.kind].finite:
                 self._refused.append(plain)
         return chosen
 
-    def _fair(self, plain: Assessed) -> Assessed | None:
-        """The task in the dress whose turn it is; in a later one where nothing else has been fair
-        for long, as two kinds of question may need different ones."""
+    def _fair(self, plain: Group) -> Group:
+        """The tasks in the dress whose turn it is; in a later one where nothing else has been fair
+        for long, as two kinds of question may need different ones. Empty where none is fair."""
         self._in_vain += 1
-        waiting = len(self._dresses) if self._in_vain > PATIENCE else self.made + 1
+        dresses = self._dresses
+        waiting = len(dresses) if self._in_vain > PATIENCE else self.made + 1
         for turn in range(self.made, waiting):
-            one = _dressed(plain, self._dresses[turn])
-            if self._guesses.allows(one.task, one.answer):
-                dresses = self._dresses
+            group = _dressed(plain, dresses[turn], dresses[self.made + 1])
+            guesses = self._guesses if len(group) == 1 else deepcopy(self._guesses)
+            if all(guesses.allows(one.task, one.answer) for one in group):
+                self._guesses = guesses
                 dresses[self.made], dresses[turn] = dresses[turn], dresses[self.made]
                 self._in_vain = 0
-                return one
-        return None
+                return group
+        return ()
 
-    def refused(self) -> list[Assessed]:
+    def refused(self) -> list[Group]:
         """What was guessed too easily, for another try in a larger set."""
         refused, self._refused = self._refused, []
         return refused
@@ -149,16 +165,28 @@ def _dresses(recipe: Recipe) -> list[tuple[Limousine, Business]]:
             return [(LIMOUSINES[car], BUSINESSES[at]) for car, at in (*needed, *spare)]
 
 
-def _dressed(plain: Assessed, wanted: tuple[Limousine, Business]) -> Assessed:
-    """Turned and renamed so that the answer is about the limousine and the business wanted."""
-    (car, at), (new_car, new_at) = plain.task.subject(plain.answer), wanted
-    swapped = {car: new_car, new_car: car}
-    names = tuple(swapped.get(one, one) for one in LIMOUSINES)
-    dress = Dress((BUSINESSES.index(new_at) - BUSINESSES.index(at)) % RING, names)
-    return plain.dressed(dress)
+def _dressed(plain: Group, *wanted: tuple[Limousine, Business]) -> Group:
+    """Turned and renamed so that the answer is about the limousine and the business wanted; the
+    answer of a twin, whose board is the same, about the next limousine."""
+    names = dict(zip(LIMOUSINES, LIMOUSINES, strict=True))
+    turn = 0
+    for number, (one, (new, at)) in enumerate(zip(plain, wanted, strict=False)):
+        car, place = one.task.subject(one.answer)
+        if number == 0:
+            turn = (BUSINESSES.index(at) - BUSINESSES.index(place)) % RING
+        elif car is plain[0].task.subject(plain[0].answer)[0] or new is wanted[0][0]:
+            break
+        other = next(old for old in LIMOUSINES if names[old] is new)
+        names[car], names[other] = names[other], names[car]
+    dress = Dress(turn, tuple(names.values()))
+    return tuple(one.dressed(dress) for one in plain)
 
 
 def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:
     """Chosen tasks as puzzles, proved."""
     certificate = certify_all([(one.task, one.answer) for one in chosen], z3=z3)
-    return [Puzzle.of(one, certificate, str(recipe)) for one in chosen]
+    puzzles = [Puzzle.of(one, certificate, str(recipe)) for one in chosen]
+    if not recipe.pair:
+        return puzzles
+    twins = (puzzles[number ^ 1] for number in range(len(puzzles)))
+    return [replace(one, pair=twin.id) for one, twin in zip(puzzles, twins, strict=True)]

@@ -52,6 +52,9 @@ class Puzzle:
     """What makes it worth solving; `None` where nobody has looked."""
     chapter: CourseChapter | None = None
 
+    pair: str = ""
+    """The id of its twin: two cards exchanged, another answer."""
+
     @classmethod
     def of(cls, assessed: Assessed, certificate: Certificate, recipe: str = "") -> "Puzzle":
         """What was assessed and proved."""

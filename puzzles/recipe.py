@@ -32,6 +32,8 @@ class Recipe:
     rules: Rules = DEFAULT_RULES
     themes: tuple[Theme, ...] = ()
     """What every puzzle must have."""
+    pair: bool = False
+    """Whether each puzzle has a twin: two of its cards exchanged, another answer."""
 
     def __str__(self) -> str:
         """The recipe in one line, as the options that ask for it."""
@@ -43,6 +45,8 @@ class Recipe:
         words += [f"--trap {trap}" for trap in self.traps]
         words += [f"--no-trap {trap}" for trap in self.no_traps]
         words += [f"--theme {theme}" for theme in self.themes]
+        if self.pair:
+            words.append("--pair")
         if self.start is not Starts.ANY:
             words.append(f"--start {self.start}")
         if self.rules.edition != DEFAULT_RULES.edition:

@@ -9,9 +9,9 @@ while read -r kind seed; do
         "$scheffeln" puzzle make --kind "$kind" --count 3 --seed "$seed" --difficulty $stars
     done
 done <<SEEDS
-forecast 2014
+forecast 2015
 order 2014
-blanks 2016
+blanks 2024
 shortest 2014
 retro 2014
 top 2014

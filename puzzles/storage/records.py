@@ -43,6 +43,7 @@ def record_of(puzzle: Puzzle) -> JsonObject:
         "generator": puzzle.generator,
         **({} if puzzle.themes is None else {"themes": list(puzzle.themes)}),
         **chapter_record(puzzle.chapter),
+        **({"pair": puzzle.pair} if puzzle.pair else {}),
     }
 
 
@@ -128,6 +129,7 @@ def read(record: Field) -> Puzzle:
         generator=record["generator"].whole() if "generator" in record else FIRST_GENERATOR,
         themes=_read_themes(record["themes"]) if "themes" in record else None,
         chapter=_read_chapter(record["chapter"]) if "chapter" in record else None,
+        pair=record["pair"].text() if "pair" in record else "",
     )
 
 

@@ -27,6 +27,9 @@ _DOUBTS = {
     DoubtKind.DIFFERS: Text("{claim} says {said}, but {found} was found"),
     DoubtKind.UNREADABLE: Text("{claim} {said} holds no puzzle"),
     DoubtKind.CARDS: Text("{claim} has {said} cards, but {found} are allowed"),
+    DoubtKind.STRANGER: Text(
+        "{claim} {said} is not this puzzle with two cards exchanged and another answer"
+    ),
     DoubtKind.BLANKS: Text("{claim} has {said} blanks, but {found} are allowed"),
     DoubtKind.COPIES: Text("{claim} has {said} cards of one colour, but {found} are allowed"),
 }

@@ -10,6 +10,7 @@ import click
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import make
+from puzzles.pairs import PAIRED
 from puzzles.puzzle import GENERATOR, Puzzle
 from puzzles.recipe import Barren, Recipe
 from puzzles.storage.records import line_of
@@ -45,6 +46,8 @@ _OTHER_GENERATOR = Text(
 )
 _THEMELESS = Text("no {kind} puzzle can have the theme {theme}")
 _BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
+_NO_PAIRS = Text("only {kinds} puzzles come in pairs")
+_ODD = Text("pairs are two puzzles each: --count must be even")
 
 
 @click.command()
@@ -62,6 +65,9 @@ _BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
 @trap_option
 @no_trap_option
 @theme_option
+@click.option(
+    "--pair", is_flag=True, help="In pairs: one board, two cards exchanged, another answer."
+)
 @start_option(Starts.ANY)
 @click.option(
     "--certify",
@@ -92,6 +98,7 @@ def command(
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
     themes: tuple[Theme, ...],
+    pair: bool,
     start: Starts,
     certify: str,
     jobs: int,
@@ -107,7 +114,9 @@ def command(
     if generator != GENERATOR:
         said = _OTHER_GENERATOR[asked.lang].format(asked=generator, here=GENERATOR)
         raise click.UsageError(said)
-    recipe = Recipe(kind, count, seed, cards, stars, traps, no_traps, start, asked.rules, themes)
+    recipe = Recipe(
+        kind, count, seed, cards, stars, traps, no_traps, start, asked.rules, themes, pair
+    )
     _refuse(recipe, asked)
     if str(out) == STREAM:
         out = None
@@ -125,6 +134,10 @@ def _refuse(recipe: Recipe, asked: Asked) -> None:
         if theme in KINDS[recipe.kind].themeless:
             said = _THEMELESS[asked.lang].format(kind=recipe.kind, theme=theme)
             raise click.UsageError(said)
+    if recipe.pair and recipe.kind not in PAIRED:
+        raise click.UsageError(_NO_PAIRS[asked.lang].format(kinds=", ".join(PAIRED)))
+    if recipe.pair and recipe.count % 2:
+        raise click.UsageError(_ODD[asked.lang])
     for trap in recipe.traps:
         if trap in recipe.no_traps:
             raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))
