@@ -94,5 +94,6 @@ def assess_tops(
         traps = traps_of(found)
         bites = sum(trap.caught for trap in traps.values())
         measures = measured(traced[line], rivals[line], bites, len(task.row))
-        assessed.append(Assessed(task, answer, traps, difficulty(measures, limits, weights)))
+        hard = difficulty(measures, limits, weights)
+        assessed.append(Assessed(task, answer, traps, hard, task.themes(answer)))
     return assessed

@@ -48,11 +48,13 @@ from scheffeln.board import (
     written,
 )
 from scheffeln.cards import Drive
+from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.notation import business
 from scheffeln.rules.play import drive, outcome
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.themes import Theme
 
 if TYPE_CHECKING:
     from random import Random
@@ -83,6 +85,7 @@ class TopTask(Task):
     limits: ClassVar = (25, 30, 37, 45)
     warrants: ClassVar = (Warrant.REPLAY, Warrant.SIMULATION)
     room: ClassVar = Room.BOXES
+    themeless: ClassVar = frozenset({Theme.UNMOVED})
 
     position: Position
     row: Cards
@@ -178,6 +181,10 @@ class TopTask(Task):
                 return car, at
             case _:
                 raise TypeError(f"{answer} does not answer {self}")
+
+    def upshot(self, answer: Reply) -> tuple[Fact, ...]:
+        stand = Stand.TOP if isinstance(self.asked, Business) else Stand.THERE
+        return (Fact(*self.subject(answer), stand),)
 
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:
         car, at = self.subject(answer)
