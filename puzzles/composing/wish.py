@@ -1,7 +1,8 @@
 """A wish: what a composed puzzle is to be like, and what the solver is asked for it.
 
 The wish names a limousine and the business it is to reach. A forecast is about who earns the most,
-the other kinds about who is on top; `retro` tells where it ended.
+the other kinds about who is on top; `retro` tells where it ended, and `top` asks for it where the
+limousine is to be uncovered.
 """
 
 from collections.abc import Iterator
@@ -25,11 +26,12 @@ ABOUT = {
     Kind.BLANKS: (Stand.TOP,),
     Kind.SHORTEST: (Stand.TOP,),
     Kind.RETRO: (Stand.UNCOVERED, Stand.TOP),
+    Kind.TOP: (Stand.TOP, Stand.UNCOVERED),
 }
 """How the limousine may stand at the end in each kind of puzzle, what goes without saying first."""
 
 _OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
-_FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4}
+_FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
 """How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
 
 
