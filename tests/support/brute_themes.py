@@ -95,7 +95,8 @@ class Ends(NamedTuple):
 def played(board: str, row: tuple[str, ...]) -> Ends:
     boards = [ended(board, row[:k]) for k in range(len(row) + 1)]
     places = range(len(row))
-    left_out = [(k,) for k in places] + list(combinations(places, 2))
+    left_out: list[tuple[int, ...]] = [(k,) for k in places]
+    left_out += combinations(places, 2)
     without = {
         some: ended(board, [card for k, card in enumerate(row) if k not in some])
         for some in left_out
