@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import ModuleType
 
-from scheffeln import explain, notation, refusal
+from scheffeln import explain, notation, refusal, verdicts
 from scheffeln.language import Lang, Text
 from scheffeln.rules import play, reading
 
@@ -94,7 +94,7 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
                 yield from ((f"{name}.{key}", text) for key, text in one.items())
 
 
-EXPLAIN = told(explain)
+EXPLAIN = {**told(explain), **told(verdicts)}
 COMPLAINTS = {
     name: one for module in (notation, refusal, play, reading) for name, one in told(module).items()
 }

@@ -11,12 +11,12 @@ from scheffeln.board import Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
-from scheffeln.explain import cites, headline, reasons
 from scheffeln.handwriting import no_more
 from scheffeln.language import Text
 from scheffeln.money import Earning, TopTokens
 from scheffeln.refusal import printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.verdicts import cites, headline, reasons
 from scheffeln_cli.dialogue.interview import GuidedCommand, Question
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common, top_tokens

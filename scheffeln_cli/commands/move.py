@@ -54,7 +54,7 @@ def _questions() -> Sequence[Question]:
     return questions.BoardQuestion(), questions.cards(), questions.top_tokens()
 
 
-@click.command(cls=GuidedCommand, questions=_questions)
+@click.command(cls=GuidedCommand, questions=_questions, needs=frozenset({"start", "cards"}))
 @click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
 @click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1)
 @click.option("-q", "--quiet", is_flag=True, help="Only the end position.")

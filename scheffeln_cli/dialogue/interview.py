@@ -187,11 +187,22 @@ _TOLD = "scheffeln.told"
 class GuidedCommand(click.Command):
     """A command that asks for what its words do not say, and shows the words at the end."""
 
-    def __init__(self, *args: Any, questions: Ask, recalls: bool = True, **options: Any) -> None:
-        """Where the command itself shows how to say it again, it is not recalled."""
+    def __init__(
+        self,
+        *args: Any,
+        questions: Ask,
+        recalls: bool = True,
+        needs: frozenset[str] = frozenset(),
+        **options: Any,
+    ) -> None:
+        """Where the command itself shows how to say it again, it is not recalled.
+
+        Whoever says all that it `needs` does not wait for the questions either.
+        """
         super().__init__(*args, **options)
         self.questions = questions
         self.recalls = recalls
+        self.needs = needs
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if ctx.resilient_parsing or ctx.find_root().params.get("as_json"):
@@ -200,6 +211,8 @@ class GuidedCommand(click.Command):
         given = {
             name for name, value in said.items() if value and isinstance(value, str | Sequence)
         }
+        if self.needs and self.needs <= given:
+            return super().parse_args(ctx, args)
         lacking = [one for one in self.questions() if one.parameter not in given]
         aside = said.get("as_json") or self._helps(ctx, args) or STREAM in said.values()
         if aside or all(one.optional for one in lacking):

@@ -22,7 +22,8 @@ from scheffeln.rules.play import Step
 from scheffeln_cli.game.keys import ENTER, Keys
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, say, styled
-from scheffeln_cli.terminal.render import drawn, labelled, told_task
+from scheffeln_cli.terminal.puzzles import told_task
+from scheffeln_cli.terminal.render import drawn, labelled
 from scheffeln_cli.terminal.window import wrapped
 
 TOO_SOON = 400

@@ -12,7 +12,6 @@ from extent import extent
 
 from scheffeln.dispute import Claim, NoBoard, Settlement, Verdict, claimed, settle
 from scheffeln.drawing.text import beside
-from scheffeln.explain import headline, reasons
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, DefectKind, move, position
 from scheffeln.refusal import BadWord
@@ -21,6 +20,7 @@ from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.play import IllegalMove
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling, RunOnMafia
+from scheffeln.verdicts import headline, reasons
 
 START = "RO/Y/_/L/T/N/V/W"
 SKIP = "R/OY/L/_/T/N/V/W"

@@ -8,7 +8,6 @@ from conftest import Answer
 
 from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.dispute import Claim, Settlement, Verdict, claimed, settle
-from scheffeln.explain import headline, reasons
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang
 from scheffeln.money import Earning, Taking, UnknownToken, amount, earning, tokens
@@ -17,6 +16,7 @@ from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.score import default_tokens
+from scheffeln.verdicts import headline, reasons
 
 Ask = Callable[..., Answer]
 START = "RO/Y/_/L/T/N/V/W"

@@ -38,7 +38,7 @@ from scheffeln_cli.options import (
     common,
 )
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
-from scheffeln_cli.terminal.render import told_difficulty, told_task
+from scheffeln_cli.terminal.puzzles import told_difficulty, told_task
 from solver.answers import Deadline
 from solver.questions import Between, Starts
 from solver.themes import Theme

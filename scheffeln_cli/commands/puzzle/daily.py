@@ -14,7 +14,7 @@ from scheffeln_cli.commands.puzzle.options import with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, WordType, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
-from scheffeln_cli.terminal.render import told_task
+from scheffeln_cli.terminal.puzzles import told_task
 
 _NO_DATE = Text("not a date: {text}")
 _DATE_FORM = Text("write it as 2026-11-17")

@@ -21,7 +21,8 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, heading, say, say_json, step_record, styled
-from scheffeln_cli.terminal.render import labelled, told, told_difficulty, told_rules, told_themes
+from scheffeln_cli.terminal.puzzles import told_difficulty, told_themes
+from scheffeln_cli.terminal.render import labelled, told, told_rules
 from scheffeln_cli.terminal.window import wrapped
 
 _START = Text("start")

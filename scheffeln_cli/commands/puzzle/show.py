@@ -9,7 +9,7 @@ from scheffeln_cli.commands.puzzle.options import ID, with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
-from scheffeln_cli.terminal.render import told_task, told_themes
+from scheffeln_cli.terminal.puzzles import told_task, told_themes
 
 
 @click.command()

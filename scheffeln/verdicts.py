@@ -1,0 +1,169 @@
+"""What is to be said of a claim: who is right, where a wrong one departs, and why."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from scheffeln.board import MAFIA, Position, Standing, name, written
+from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
+from scheffeln.dispute import Claimed, Explanation, NoBoard, Settlement, Verdict
+from scheffeln.facts import Fact
+from scheffeln.language import Lang, Text
+from scheffeln.money import Earning, Taking, stake_of
+from scheffeln.refusal import quoted
+from scheffeln.rules.rulings import Choice, Edition, Ruling
+
+_RIGHT = Text("{who} is right: {claim}")
+_WRONG = Text("{who} is wrong: {claim}")
+_STANDS = {
+    Standing.LONE: Text("{car} stands alone on {at}."),
+    Standing.TOP: Text("{car} stands on {at}, on top of {other}."),
+    Standing.BOTTOM: Text("{car} stands on {at}, beneath {other}."),
+}
+_CLAIMED = {
+    Taking.NOTHING: Text("{car} gets nothing"),
+    Taking.TOKEN: Text("{car} takes the token"),
+}
+_CLAIMED_SUM = Text("{car} takes {sum}")
+_CLAIMED_AT = Text("{said} on {at}")
+_TAKES = Text("It takes the top token there: {sum} ({clause}).")
+_TAKES_ONE = Text("It takes the top token there ({clause}).")
+_GETS_NOTHING = Text("It is covered and gets nothing ({clause}).")
+_MAFIA_TAKES = Text(
+    "It claims the top token there for whoever scores on the lowest letter ({clause})."
+)
+_DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
+_DEPARTS = Text("It goes wrong at card {step}, {card}, against {clause}: {title}.")
+_NO_BOARD = Text("No board can look like this ({clause}):")
+_AND = Text(", and ")
+_OR = Text("Or: ")
+_ONCE = Text("Once, at card {step}: ")
+_UNEXPLAINED = Text("No common mistake leads to this.")
+_BUT = Text(
+    "But the rulebooks allow another reading. {question}"
+    " With {ruling}={choice} {who} would be right: {text}"
+    " [{cites}]"
+)
+_BY_EDITION = Text("By {edition} (--edition {id}) {who} would be right.")
+_BY_WHICH = {
+    Edition.E2014: Text("the printed rules of 2014", "by"),
+    Edition.DRAFT: Text("the earlier English text", "by"),
+    Edition.ITALIAN: Text("the Italian text", "by"),
+}
+"""An edition as what is decided by; in some languages that is another form of its name."""
+_SILENT = Text("no text says so outright")
+
+
+def headline(verdict: Verdict, lang: Lang) -> str:
+    """Who is right or wrong with what."""
+    text = _RIGHT if verdict.right else _WRONG
+    claim = verdict.claim
+    return text[lang].format(who=quoted(claim.name), claim=_said(claim.claimed, lang))
+
+
+def _said(claimed: Claimed, lang: Lang) -> str:
+    """What is claimed: a board or a fact in the notation, about money in words."""
+    match claimed:
+        case Position() | Fact() | NoBoard():
+            return quoted(written(claimed))
+        case Earning(limousine, takes, at):
+            text = _CLAIMED[takes] if isinstance(takes, Taking) else _CLAIMED_SUM
+            said = text[lang].format(car=name(limousine, lang), sum=takes)
+            return said if at is None else _CLAIMED_AT[lang].format(said=said, at=written(at))
+        case _:
+            assert_never(claimed)
+
+
+def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
+    """Why a claim is wrong, a sentence or two at a time.
+
+    Of one that is right nothing is said, but who takes the money and why.
+    """
+    claimed = verdict.claim.claimed
+    if isinstance(claimed, Earning):
+        yield f"{_truth(claimed, settlement, lang)} {_scored(claimed, settlement, lang)}"
+    if verdict.right:
+        return
+    if verdict.defects:
+        yield _NO_BOARD[lang].format(clause=verdict.clause)
+        yield from (defect.said(lang) for defect in verdict.defects)
+        return
+    if isinstance(claimed, Fact):
+        yield _truth(claimed, settlement, lang)
+    yield _departs(verdict, settlement, lang)
+    yield from _mistakes(verdict, lang)
+    who = quoted(verdict.claim.name)
+    yield from (_by_ruling(ruling, choice, who, lang) for ruling, choice in verdict.rulings)
+    yield from (_by_edition(edition, who, lang) for edition in verdict.editions)
+
+
+def _scored(said: Earning, settlement: Settlement, lang: Lang) -> str:
+    """What the rules give to the owner of a limousine."""
+    stake = stake_of(said.limousine, settlement.end)
+    known = settlement.tokens.get(stake.at)
+    if not stake.earns:
+        text = _GETS_NOTHING
+    elif stake.limousine is MAFIA:
+        text = _MAFIA_TAKES
+    else:
+        text = _TAKES_ONE if known is None else _TAKES
+    return text[lang].format(sum=known, clause=stake.clause)
+
+
+def _truth(said: Fact | Earning, settlement: Settlement, lang: Lang) -> str:
+    car, board = said.limousine, settlement.end
+    at = board.where(car)
+    others = (name(other, lang) for other in board.at(at) if other is not car)
+    sentence = _STANDS[board.standing(car)][lang]
+    return sentence.format(car=name(car, lang), at=written(at), other=", ".join(others))
+
+
+def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
+    title = next(entry.title[lang] for entry in CLAUSES if entry.id is verdict.clause)
+    if verdict.step is None:
+        return _DEPARTS_SCORING[lang].format(clause=verdict.clause, title=title)
+    return _DEPARTS[lang].format(
+        step=verdict.step,
+        card=written(settlement.steps[verdict.step - 1].move),
+        clause=verdict.clause,
+        title=title,
+    )
+
+
+def _mistakes(verdict: Verdict, lang: Lang) -> Iterator[str]:
+    who = quoted(verdict.claim.name)
+    found = verdict.explanations or verdict.slips
+    if not found:
+        yield _UNEXPLAINED[lang]
+    for number, explanation in enumerate(found):
+        once = "" if verdict.explanations else _ONCE[lang].format(step=explanation.step)
+        yield (_OR[lang] if number else "") + once + _mistake(explanation, who, lang)
+
+
+def _mistake(explanation: Explanation, who: str, lang: Lang) -> str:
+    entries = [_entry(one) for one in explanation.misreadings]
+    did = _AND[lang].join(entry.text[lang] for entry in entries)
+    right = " ".join(entry.remedy[lang] for entry in entries)
+    return f"{who} {did} ({', '.join(explanation.misreadings)}). {right}"
+
+
+def _entry(misreading: str) -> MisreadingEntry:
+    return next(entry for entry in MISREADINGS if entry.id == misreading)
+
+
+def _by_ruling(ruling: Ruling, choice: Choice, who: str, lang: Lang) -> str:
+    entry = next(entry for entry in RULINGS if entry.id is ruling)
+    text = next(one.text[lang] for one in entry.choices if one.choice is choice)
+    places = "; ".join(map(str, cites(ruling, choice))) or _SILENT[lang]
+    return _BUT[lang].format(
+        question=entry.title[lang], ruling=ruling, choice=choice, who=who, text=text, cites=places
+    )
+
+
+def _by_edition(edition: Edition, who: str, lang: Lang) -> str:
+    return _BY_EDITION[lang].format(edition=_BY_WHICH[edition][lang], id=edition, who=who)
+
+
+def cites(ruling: Ruling, choice: Choice) -> tuple[Cite, ...]:
+    """Where the texts speak for a choice."""
+    entry = next(entry for entry in RULINGS if entry.id is ruling)
+    return next(one.cites for one in entry.choices if one.choice is choice)
