@@ -31,6 +31,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Manner
 from scheffeln.rules.score import default_tokens
 from scheffeln.version import SCHEMA, __version__
+from solver.themes import Theme
 
 Json = dict[str, object]
 
@@ -52,6 +53,9 @@ def book(
         "complaints": as_json(COMPLAINTS),
         "words": as_json(_words()),
         "asks": as_json(_asks()),
+        "themes": [
+            {"id": one, "label": said(one.label), "sentence": said(one.sentence)} for one in Theme
+        ],
         "daily": every_day(),
         "shelf": shelf(),
         **_drawings(),

@@ -1,8 +1,11 @@
 """The page for everybody: axe, contrast, room for a finger, and no scrolling sideways."""
 
+from itertools import product
+
 import browsers
 import pytest
 from conftest import missing
+from extent import WHOLE
 from visits import Open, Visit
 
 from puzzles.daily import every_day, shelf
@@ -60,6 +63,63 @@ def test_axe_finds_nothing(
             " `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`))"
         )
         assert found == [], name
+
+
+LOOKS = list(product([320, 390, 1280], ["light", "dark"], Lang))
+"""Every width, scheme and language; some of them meet all of each."""
+
+
+@pytest.mark.parametrize(("width", "scheme", "lang"), LOOKS if WHOLE else LOOKS[::7])
+def test_axe_finds_nothing_in_a_run(
+    visit: Open, address: str, axe: str, width: int, scheme: str, lang: Lang
+) -> None:
+    """A round under way, a hint, a wrong answer, a race against time, a run that is over, and what
+    all that comes to; on the way nothing is too small to tap and nothing scrolls sideways."""
+    size = {"width": width, "height": 844}
+    seen = visit(
+        f"{address}#v=training&l={lang}",
+        clock="2026-11-17T12:00:00",
+        viewport=size,
+        color_scheme=scheme,
+        reduced_motion="reduce",
+    )
+    seen.ready()
+    seen.tab.evaluate(axe)
+    for tapped, passing in RUN:
+        if tapped:
+            seen.tab.locator(f'[data-do="{tapped}"]:enabled').first.click()
+        seen.tab.clock.run_for(passing)
+        found = seen.tab.evaluate("() => { axe.run().then((told) => { window.told = told; }); }")
+        for _ in range(200):
+            seen.tab.clock.run_for(20)
+            found = seen.tab.evaluate(
+                "window.told?.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)"
+            )
+            if found is not None:
+                break
+        assert found == [], tapped
+        seen.tab.evaluate("window.told = undefined")
+        assert width < 390 or seen.tab.evaluate(SMALL) == [], tapped
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert seen.tab.evaluate(wide) <= 0, tapped
+
+
+RUN = (
+    ("train:practice", 1500),
+    ("", 5000),
+    ("hint", 100),
+    ("take:R", 6000),
+    ("place:menu", 100),
+    ("train:race", 4000),
+    ("", 25_000),
+    ("place:menu", 100),
+    ("train:storm", 3000),
+    ("take:R", 2000),
+    ("", 181_000),
+    ("place:menu", 100),
+    ("place:progress", 100),
+)
+"""What is tapped, and how long it is looked at."""
 
 
 def show(seen: Visit, screen: str) -> None:

@@ -2,17 +2,22 @@
 
 import json
 import re
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
 from phone import Phone
-from visits import Open
+from visits import Open, written
 
+from page.document import Given, document
 from puzzles.answering.answers import diagnose
 from puzzles.calibration import Solve, read_log
 from puzzles.daily import daily, every_day, shelf
 from puzzles.kinds.task import assess
 from puzzles.storage.ids import task_of
+from puzzles.storage.records import task_record
+from scheffeln.language import Lang
 
 START = "2026-11-17T12:00:00"
 PUZZLE = every_day()[0]
@@ -47,12 +52,16 @@ def up(phone: Phone) -> int:
     return phone.tab.locator(".rowcards li:not(.back)").count()
 
 
-def answers(name: str) -> tuple[str, str]:
-    """The right limousine of a forecast, and a wrong one that a misreading leads to."""
+def right_of(name: str) -> str:
+    """The right limousine of a forecast."""
+    record: Any = assess(task_of(name)).answer.record()
+    return str(record["car"])
+
+
+def wrong_of(name: str) -> str:
+    """One that a misreading leads to."""
     task = task_of(name)
-    record: Any = assess(task).answer.record()
-    wrong = next(car for car in "ROYLTNVW" if diagnose(task, task.understood([car])).misreadings)
-    return record["car"], wrong
+    return next(car for car in "ROYLTNVW" if diagnose(task, task.understood([car])).misreadings)
 
 
 class TestClock:
@@ -111,7 +120,7 @@ class TestDiagnosis:
     """A wrong answer is explained as Python explains it."""
 
     def test_a_wrong_answer_names_its_misreadings(self, visit: Open, address: str) -> None:
-        _, wrong = answers(PUZZLE)
+        wrong = wrong_of(PUZZLE)
         phone = trained(visit, address, f"#puzzle={PUZZLE}")
         phone.tab.clock.run_for(OPEN_MS + 1500)
         phone.do(f"take:{wrong}")
@@ -124,7 +133,7 @@ class TestDiagnosis:
         assert phone.tab.locator(".verdict h4").count() == len(found)
 
     def test_a_right_answer_goes_on(self, visit: Open, address: str) -> None:
-        right, _ = answers(PUZZLE)
+        right = right_of(PUZZLE)
         phone = trained(visit, address, f"#puzzle={PUZZLE}")
         phone.tab.clock.run_for(OPEN_MS + 500)
         phone.tab.keyboard.press(right)
@@ -160,11 +169,17 @@ class TestModes:
     """Every mode can be begun, and ends as it should."""
 
     def test_the_daily_is_pythons(self, visit: Open, address: str) -> None:
-        from datetime import date
-
         phone = trained(visit, address)
         phone.do("today")
         assert phone.tab.locator(".id").inner_text() == daily(date(2026, 11, 17))
+
+    def test_puzzles_that_are_built_in_are_a_set(self, visit: Open, tmp_path: Path) -> None:
+        names = [shelf()[0], PUZZLE]
+        given = Given(lang=Lang.EN, puzzles=[task_record(task_of(name)) for name in names])
+        phone = trained(visit, written(tmp_path, document(given).html))
+        assert "2 puzzles" in phone.does("given").inner_text()
+        phone.do("given")
+        assert phone.tab.locator(".id").inner_text() == names[0]
 
     def test_a_streak_ends_with_the_first_mistake(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)
@@ -172,8 +187,8 @@ class TestModes:
         for _ in range(3):
             name = phone.tab.locator(".id").inner_text()
             phone.tab.clock.run_for(5000)
-            phone.do(f"take:{answers(name)[0]}")
-        right, *_ = answers(phone.tab.locator(".id").inner_text())
+            phone.do(f"take:{right_of(name)}")
+        right = right_of(phone.tab.locator(".id").inner_text())
         phone.tab.clock.run_for(5000)
         phone.do(f"take:{'R' if right != 'R' else 'O'}")
         assert "3 of 4 right" in phone.tab.locator("main").inner_text()
@@ -211,7 +226,7 @@ class TestModes:
             name = phone.tab.locator(".id").inner_text()
             assert len(task_of(name).cards) == 3
             phone.tab.clock.run_for(3000)
-            phone.do(f"take:{answers(name)[0]}")
+            phone.do(f"take:{right_of(name)}")
             assert logged(phone)[number]["lesson"] == 12
             phone.do("next")
         phone.do("place:menu")
@@ -240,7 +255,7 @@ class TestProgress:
         phone.tab.get_by_text(re.compile("^1 answers, 1 right")).wait_for()
 
     def test_it_is_saved_as_a_file_and_added_again(
-        self, visit: Open, address: str, tmp_path: Any
+        self, visit: Open, address: str, tmp_path: Path
     ) -> None:
         phone = answered(visit, address)
         phone.do("place:menu")
@@ -278,5 +293,5 @@ def answered(visit: Open, address: str, script: str = "") -> Phone:
     phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
     phone.do("typedId")
     phone.tab.clock.run_for(OPEN_MS + 500)
-    phone.do(f"take:{answers(PUZZLE)[0]}")
+    phone.do(f"take:{right_of(PUZZLE)}")
     return phone

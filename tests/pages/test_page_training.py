@@ -116,6 +116,7 @@ JUDGED = """ids => ids.map((id) => {
   return {
     found: [found(official), ...lenses.map(({ reading }) => found(reading))],
     traps: training.trapsOf(task),
+    themes: training.solutionOf(task) && training.themesOf(task, training.solutionOf(task)),
     given: [..."ROYLTNVW"].map((car) => {
       const told = training.diagnose(task, { car });
       return told && [told.right, told.misreadings, told.partings.map(({ number }) => number)];
@@ -147,6 +148,7 @@ def judged(task: ForecastTask) -> dict[str, object]:
         "traps": [
             one for one in lenses if found[one].answer is None or found[one].answer != answer
         ],
+        "themes": answer and list(task.themes(answer)),
         "given": [diagnosed(car) for car in LIMOUSINES],
     }
 
@@ -171,16 +173,20 @@ SOLVED = """ids => ids.map((id) => {
   const answer = training.solutionOf(task);
   const given = "cards" in answer ? { cards: [...answer.cards].reverse() } : null;
   const may = given && training.possible(task, given);
-  return [answer, may ? training.diagnose(task, given).misreadings : []];
+  const misreadings = may ? training.diagnose(task, given).misreadings : [];
+  return [answer, misreadings, training.themesOf(task, answer)];
 })"""
 
 
 def test_other_kinds_are_solved_and_diagnosed_alike(trainer: Visit) -> None:
     names = shelf()[:: extent(1, 24)]
-    for name, (answer, misreadings) in zip(names, trainer.tab.evaluate(SOLVED, names), strict=True):
+    for name, (answer, misreadings, themes) in zip(
+        names, trainer.tab.evaluate(SOLVED, names), strict=True
+    ):
         task = task_of(name)
         true = assess(task).answer
         assert answer == true.record()
+        assert themes == list(task.themes(true))
         if isinstance(true, Laid) and misreadings:
             given = Laid(true.cards[::-1])
             assert misreadings == list(diagnose(task, given).misreadings), name
@@ -283,3 +289,26 @@ class TestLearners:
     def test_nothing_is_named_where_nothing_is(self, trainer: Visit) -> None:
         for seed in range(extent(100, 4)):
             assert trainer.tab.evaluate(LEARNER, ["", seed, 60]) == []
+
+
+THEMES = """([right, wrong]) => {
+  const answer = (theme, right) => ({
+    schema: 1, time: training.written(0), id: "A", mode: "practice", run: "", answer: null, right,
+    seconds: 9, misreadings: [], traps: [], themes: [theme],
+  });
+  const told = [
+    ...Array.from({ length: 90 }, () => answer("threat", true)),
+    ...Array.from({ length: right }, () => answer("lift", true)),
+    ...Array.from({ length: wrong }, () => answer("lift", false)),
+  ];
+  return training.weakThemes(training.counted(training.NOTHING_YET, told)).map((one) => one.theme);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "weak"), [(0, 2, []), (2, 8, ["lift"]), (60, 4, []), (0, 0, [])]
+)
+def test_a_theme_is_weak_where_it_fails_more_often_than_the_rest(
+    trainer: Visit, right: int, wrong: int, weak: list[str]
+) -> None:
+    assert trainer.tab.evaluate(THEMES, [right, wrong]) == weak

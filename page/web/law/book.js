@@ -26,6 +26,7 @@
  * @property {Record<string, any>} complaints
  * @property {Record<string, Text>} words
  * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text}} asks
+ * @property {readonly {id: string, label: Text, sentence: Text}[]} themes
  * @property {readonly string[]} daily  the ids of a leap year
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
  * @property {{side: number, tile: number, ground: number, header: number, radius: number,

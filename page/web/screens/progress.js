@@ -10,7 +10,7 @@
 import { h } from "../drawing/element.js";
 import { button, clauseChips } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
-import { weaknesses } from "../training/tally.js";
+import { weaknesses, weakThemes } from "../training/tally.js";
 import { say } from "../words.js";
 
 /**
@@ -50,6 +50,8 @@ export function progressParts(law, state) {
  */
 function weak(law, { lang, training: { tally } }) {
   const found = weaknesses(tally);
+  const themes = weakThemes(tally);
+  const usual = Math.round(100 * (1 - tally.right / tally.answers));
   return [
     h("h3", {}, say("weakTitle", lang)),
     ...(found.length
@@ -64,7 +66,19 @@ function weak(law, { lang, training: { tally } }) {
             clauseChips(breaks.slice(0, 1), say("clauses", lang)),
           );
         })
-      : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+      : themes.length
+        ? []
+        : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+    ...themes.map(({ theme, fits, met }) => {
+      const { label, sentence } = entryOf(law.book.themes, theme);
+      return h(
+        "section",
+        { class: "verdict wrong", "data-key": theme },
+        h("h4", {}, label[lang]),
+        h("p", {}, sentence[lang]),
+        h("p", { class: "quiet" }, say("weakTheme", lang, { fits, met, usual })),
+      );
+    }),
   ];
 }
 
@@ -76,15 +90,32 @@ function weak(law, { lang, training: { tally } }) {
 function every(law, { lang, training: { tally } }) {
   return [
     h("h3", {}, say("everyMistake", lang)),
-    table(law.book.misreadings.map(({ id }) => [id, tally.misreadings.get(id)]), lang),
+    table(
+      say("mistakeName", lang),
+      say("fellColumn", lang),
+      law.book.misreadings.map(({ id }) => [button(`sheet:${id}`, id, { class: "chip" }), tally.misreadings.get(id)]),
+      lang,
+    ),
+    h("h3", {}, say("everyTheme", lang)),
+    table(
+      say("themeName", lang),
+      say("failedColumn", lang),
+      law.book.themes.map(({ id, label, sentence }) => [
+        h("details", { "data-key": id }, h("summary", {}, label[lang]), h("p", { class: "quiet" }, sentence[lang])),
+        tally.themes.get(id),
+      ]),
+      lang,
+    ),
   ];
 }
 
 /**
- * @param {readonly (readonly [name: string, count: Count | undefined])[]} rows
+ * @param {string} title
+ * @param {string} failed
+ * @param {readonly (readonly [name: Child, count: Count | undefined])[]} rows
  * @param {State["lang"]} lang
  */
-const table = (rows, lang) =>
+const table = (title, failed, rows, lang) =>
   h(
     "table",
     {},
@@ -94,7 +125,7 @@ const table = (rows, lang) =>
       h(
         "tr",
         {},
-        [say("mistakeName", lang), say("metColumn", lang), say("fellColumn", lang), say("secondsColumn", lang)].map((text) =>
+        [title, say("metColumn", lang), failed, say("secondsColumn", lang)].map((text) =>
           h("th", { scope: "col" }, text),
         ),
       ),
@@ -106,7 +137,7 @@ const table = (rows, lang) =>
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, button(`sheet:${name}`, name, { class: "chip" })),
+          h("th", { scope: "row" }, name),
           h("td", {}, String(count?.met ?? 0)),
           h("td", {}, String(count?.fits ?? 0)),
           h("td", {}, count?.right ? (count.seconds / count.right).toFixed(1) : "–"),

@@ -61,7 +61,9 @@ import { idOf, taskOf } from "./ids.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
 import { at, begunRound, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { planned, returning, solved } from "./schedule.js";
+import { solutionOf } from "./solution.js";
 import { earnings, endOf, movesOf, possible, readingsOf, ROW } from "./task.js";
+import { themesOf } from "./themes.js";
 
 export const STORM_MS = 180_000;
 const STORM_PACE = 150;
@@ -143,11 +145,21 @@ export function dealtNext(session, tally, moment) {
   }
   const plan = planFor(fresh, tally, moment, chance);
   if ("again" in plan) return withTask(fresh, plan.again, [], moment, chance);
-  const hard = session.mode === "streak" ? Math.min(HARDEST, 1 + Math.floor(number / 2)) : undefined;
+  const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
   const { rules, values } = session.supply;
-  const cards = session.mode === "course" ? LESSONS[session.lesson - 1].cards : ROW;
+  const cards = cardsOf(session, number);
   const { task, series } = nextForecast(session.series, { rules, values, cards, trap: plan.trap, hard });
   return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
+}
+
+/**
+ * A streak begins with one card, and every round has one more until there are seven.
+ * @param {Session} session
+ * @param {number} number
+ */
+function cardsOf({ mode, lesson }, number) {
+  if (mode === "course") return LESSONS[lesson - 1].cards;
+  return mode === "streak" ? Math.min(ROW, number + 1) : ROW;
 }
 
 /**
@@ -326,7 +338,7 @@ export function judged(session, moment) {
     seconds,
     misreadings: reply ? diagnosis.misreadings : [],
     traps: trapsOf(task),
-    themes: [],
+    themes: themesOf(task, solutionOf(task) ?? diagnosis.answer),
     ...(session.hints ? { hints: session.hints } : {}),
     ...(taken.length ? { taken } : {}),
     ...(mode === "course" ? { lesson: session.lesson } : {}),

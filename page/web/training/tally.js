@@ -153,21 +153,37 @@ function suspects(recent, wrong) {
     const fits = wrong.filter((one) => one.fits.includes(misreading)).length;
     const missed = wrong.filter(({ traps }) => traps.includes(misreading)).length;
     const enough = fits >= FEWEST && fits > RAREST * met;
-    return enough && byChance(fits, Math.max(fits, missed)) < SIGNIFICANT ? [{ misreading, fits, met }] : [];
+    const likely = byChance(fits, Math.max(fits, missed), BY_CHANCE);
+    return enough && likely < SIGNIFICANT ? [{ misreading, fits, met }] : [];
   });
 }
 
 /**
- * How likely so many hits are if wrong limousines are taken at random.
+ * The themes that are answered wrongly more often than the rest, and not by chance.
+ * @param {Tally} tally
+ * @returns {{theme: string, fits: number, met: number}[]}
+ */
+export function weakThemes({ answers, right, themes }) {
+  const usual = answers ? 1 - right / answers : 0;
+  return [...themes]
+    .filter(([, { fits, met }]) => fits >= FEWEST && fits > RAREST * met && byChance(fits, met, usual) < SIGNIFICANT)
+    .map(([theme, { fits, met }]) => ({ theme, fits, met }))
+    .sort((one, other) => other.fits / other.met - one.fits / one.met);
+}
+
+/**
+ * How likely so many hits or more are where each try hits with this chance.
  * @param {number} hits
  * @param {number} tries
+ * @param {number} chance
  */
-function byChance(hits, tries) {
-  let term = (1 - BY_CHANCE) ** tries;
+function byChance(hits, tries, chance) {
+  if (chance >= 1) return 1;
+  let term = (1 - chance) ** tries;
   let below = 0;
   for (let number = 0; number < hits; number += 1) {
     below += term;
-    term *= ((tries - number) / (number + 1)) * (BY_CHANCE / (1 - BY_CHANCE));
+    term *= ((tries - number) / (number + 1)) * (chance / (1 - chance));
   }
   return Math.max(0, 1 - below);
 }
