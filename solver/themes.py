@@ -76,6 +76,12 @@ class Theme(StrEnum):
         """Whether it is told of one limousine, so that facts about several never have it."""
         return self in _ABOUT_SUBJECT
 
+    @property
+    def from_ring(self) -> bool:
+        """Whether a start with one limousine on each business can lead to it; the others need a
+        motorcade to begin with."""
+        return self not in (Theme.PASSENGER, Theme.UNMOVED, Theme.TABLES_TURNED)
+
 
 @dataclass(frozen=True)
 class Played:

@@ -145,3 +145,5 @@ class TestCommands:
             refused = scheffeln("puzzle", "make", "--kind", kind, "--theme", theme)
             assert refused.code == 2
             assert theme in refused.err
+        from_ring = scheffeln("puzzle", "make", "--start", "ring", "--theme", "tables-turned")
+        assert from_ring.code == 2

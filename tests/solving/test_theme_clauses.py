@@ -94,6 +94,15 @@ def test_who_is_to_be_on_top_is_never_uncovered_by_others(theme: Theme) -> None:
         assert isinstance(ask(wish, Want.ONE, Method.Z3), Impossible)
 
 
+@pytest.mark.parametrize("stand", GOALS)
+@pytest.mark.parametrize("theme", [theme for theme in Theme if not theme.from_ring])
+def test_some_themes_need_a_motorcade_to_begin_with(theme: Theme, stand: Stand) -> None:
+    for cards in (1, 4, 7):
+        goal = Fact(SUBJECT, AT, stand)
+        wish = ComposeQuestion(cards, (goal,), Starts.RING, themes=frozenset({theme}))
+        assert isinstance(ask(wish, Want.ONE, Method.Z3), Impossible)
+
+
 def test_themes_combine_with_each_other_and_with_the_rest_of_a_wish() -> None:
     wish = ComposeQuestion(
         4,

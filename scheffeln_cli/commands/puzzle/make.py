@@ -45,6 +45,7 @@ _OTHER_GENERATOR = Text(
     "version {asked} of the generator made that; this program has version {here} and makes others"
 )
 _THEMELESS = Text("no {kind} puzzle can have the theme {theme}")
+_FROM_RING = Text("no start with one limousine on each business leads to the theme {theme}")
 _BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
 _NO_PAIRS = Text("only {kinds} puzzles come in pairs")
 _ODD = Text("pairs are two puzzles each: --count must be even")
@@ -134,6 +135,8 @@ def _refuse(recipe: Recipe, asked: Asked) -> None:
         if theme in KINDS[recipe.kind].themeless:
             said = _THEMELESS[asked.lang].format(kind=recipe.kind, theme=theme)
             raise click.UsageError(said)
+        if recipe.start is Starts.RING and not theme.from_ring:
+            raise click.UsageError(_FROM_RING[asked.lang].format(theme=theme))
     if recipe.pair and recipe.kind not in PAIRED:
         raise click.UsageError(_NO_PAIRS[asked.lang].format(kinds=", ".join(PAIRED)))
     if recipe.pair and recipe.count % 2:
