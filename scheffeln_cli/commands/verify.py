@@ -13,6 +13,7 @@ from scheffeln_cli.options import SECONDS, Asked, common
 from scheffeln_cli.terminal.output import GREEN, RED, bar, heading, say, say_json, styled
 from solver.answers import Deadline, OutOfTime
 from solver.verification.agreement import ALL_KINDS, Agreement, agreement
+from solver.verification.lesson import LessonProof, Part, verify_lesson
 from solver.verification.step import StepProof, subjects, verify_step
 
 SEED = 2014
@@ -20,6 +21,7 @@ MANY = 25
 """Questions of each kind."""
 
 _STEP = Text("model = engine")
+_LESSON = Text("specification = model")
 _CASES = Text("cases")
 _CARS = Text("limousines")
 _BATCH = Text("search = Z3")
@@ -50,33 +52,44 @@ def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -
     """Prove that the Z3 model moves limousines as the engine does, and try search against Z3.
 
     The step is proved for the default rules, each movement ruling and each misreading, with
-    eight and nine limousines: that they differ is unsat. Then search and Z3 answer a seeded
-    batch of each kind of question.
+    eight and nine limousines: that they differ is unsat. So is that the model and the
+    specification, the rule in plain Z3Py, differ on eight limousines by the default rules. Then
+    search and Z3 answer a seeded batch of each kind of question.
     """
     if asked.rules != DEFAULT_RULES:
         raise click.UsageError(_ALL_RULES[asked.lang])
     deadline = Deadline.after(timeout)
     verdicts: list[StepProof] = []
+    lessons: list[LessonProof] = []
     agreements: list[Agreement] = []
     todo = list(subjects())
-    total = len(todo) + len(ALL_KINDS)
+    total = len(todo) + len(Part) + len(ALL_KINDS)
     finished = True
     try:
         for number, subject in enumerate(todo):
             bar(number, total, subject.name)
             verdicts.append(verify_step(subject, deadline))
-        for number, kind in enumerate(ALL_KINDS, len(todo)):
+        for number, part in enumerate(Part, len(todo)):
+            bar(number, total, part)
+            lessons.append(verify_lesson(part, deadline))
+        for number, kind in enumerate(ALL_KINDS, len(todo) + len(Part)):
             bar(number, total, kind)
             agreements.append(agreement(kind, seed, questions, deadline))
     except OutOfTime:
         finished = False
     bar(total, total, "")
     finished = finished and not any(one.unknown for one in agreements)
-    differs = any(not one.holds for one in verdicts) or any(one.differing for one in agreements)
+    differs = (
+        any(not one.holds for one in verdicts)
+        or any(not one.unsat for one in lessons)
+        or any(one.differing for one in agreements)
+    )
     if asked.json:
-        say_json(_record(verdicts, agreements, finished=finished, differs=differs, seed=seed))
+        say_json(
+            _record(verdicts, lessons, agreements, finished=finished, differs=differs, seed=seed)
+        )
     else:
-        _tell(verdicts, agreements, asked)
+        _tell(verdicts, lessons, agreements, asked)
         closing = _NOT_WELL if differs else _ALL_WELL if finished else _GAVE_UP
         say(closing[asked.lang])
     return Exit.NO if differs else Exit.YES if finished else Exit.GAVE_UP
@@ -84,6 +97,7 @@ def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -
 
 def _record(
     verdicts: list[StepProof],
+    lessons: list[LessonProof],
     agreements: list[Agreement],
     *,
     finished: bool,
@@ -105,6 +119,9 @@ def _record(
             }
             for one in verdicts
         ],
+        "specification": [
+            {"part": one.part, "questions": one.cases, "unsat": one.unsat} for one in lessons
+        ],
         "batches": [
             {
                 "kind": one.kind,
@@ -118,7 +135,12 @@ def _record(
     }
 
 
-def _tell(verdicts: list[StepProof], agreements: list[Agreement], asked: Asked) -> None:
+def _tell(
+    verdicts: list[StepProof],
+    lessons: list[LessonProof],
+    agreements: list[Agreement],
+    asked: Asked,
+) -> None:
     lang, colour = asked.lang, asked.colour
     say(f"{_STEP[lang]:<34}{_CARS[lang]:>10}{_CASES[lang]:>8}")
     for one in verdicts:
@@ -126,6 +148,12 @@ def _tell(verdicts: list[StepProof], agreements: list[Agreement], asked: Asked) 
         if not one.holds:
             said = styled(_BAD[lang], RED, colour=colour)
         say(f"  {one.subject.name:<32}{one.subject.limousines:>10}{one.cases:>8}  {said}")
+    say(_LESSON[lang])
+    for lesson in lessons:
+        said = styled(_OK[lang], GREEN, colour=colour)
+        if not lesson.unsat:
+            said = styled(_BAD[lang], RED, colour=colour)
+        say(f"  {lesson.part:<42}{lesson.cases:>8}  {said}")
     say(f"{_BATCH[lang]:<34}{_FOUND[lang]:>10}{_IMPOSSIBLE[lang]:>12}")
     for batch in agreements:
         said = styled(_SAME[lang], GREEN, colour=colour)

@@ -88,12 +88,31 @@ class Model:
         return bool(self._z3.is_true(solution.eval(self._literal(literal))))
 
     def add(self, clause: Sequence[int]) -> None:
-        self._solver.add(self._z3.Or(*map(self._literal, clause)))
+        self._solver.add(self._any(clause))
 
     def extend(self, clauses: str, numbers: int) -> None:
         """Add lines of DIMACS with numbers up to this one."""
         lines = clauses.count("\n")
         self._solver.from_string(f"p cnf {numbers} {lines}\n{clauses}")
+
+    def variable(self, number: int) -> "z3.BoolRef":
+        """The variable that has this number in the clauses."""
+        return self._literal(number)
+
+    def claim(self, *facts: "z3.BoolRef") -> None:
+        """Add facts that are no clauses."""
+        self._solver.add(*facts)
+
+    def no(self, *facts: "z3.BoolRef") -> "z3.BoolRef":
+        """Not all of these are so."""
+        return self._z3.Not(self._z3.And(*facts))
+
+    def broken(self, clauses: Sequence[Sequence[int]]) -> "z3.BoolRef":
+        """One of these clauses does not hold."""
+        return self._z3.Or([self.no(self._any(clause)) for clause in clauses])
+
+    def _any(self, clause: Sequence[int]) -> "z3.BoolRef":
+        return self._z3.Or(*map(self._literal, clause))
 
     @contextmanager
     def trying(self) -> Iterator[None]:

@@ -148,21 +148,24 @@ class TestSolve:
 class TestVerify:
     @pytest.fixture
     def few(self, monkeypatch: pytest.MonkeyPatch) -> list[Subject]:
-        """The default rules only; the others have tests of their own."""
+        """The default rules and one part of the specification; the others have their own tests."""
+        from solver.verification.lesson import Part
         from solver.verification.step import subjects
 
         chosen = [one for one in subjects() if one.name == "default"]
         monkeypatch.setattr("scheffeln_cli.commands.verify.subjects", lambda: iter(chosen))
+        monkeypatch.setattr("scheffeln_cli.commands.verify.Part", (Part.ONLY_MOVES,))
         return chosen
 
     @pytest.mark.usefixtures("few")
     def test_all_is_well(self, scheffeln: Ask) -> None:
         answer = scheffeln("verify", "--questions", "2")
         assert answer.code == 0
-        assert answer.out.count("proved") == 2
+        assert answer.out.count("proved") == 3
         assert answer.out.count("agree") == 8
         told = json.loads(scheffeln("verify", "--questions", "1", "--json").out)
         assert (told["status"], len(told["steps"]), len(told["batches"])) == ("proved", 2, 8)
+        assert told["specification"] == [{"part": "only-moves", "questions": 8, "unsat": True}]
 
     @pytest.mark.usefixtures("few")
     def test_a_difference(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
