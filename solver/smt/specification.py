@@ -12,6 +12,8 @@ from typing import NamedTuple
 import z3
 
 CARS = RING = range(8)
+Claim = z3.BoolRef
+"""What may be so or not."""
 
 
 class Board(NamedTuple):
@@ -31,7 +33,7 @@ def business(number: int) -> z3.BitVecRef:
     return z3.BitVecVal(number, 3)
 
 
-def together(b: Board, one: int, other: int) -> z3.BoolRef:
+def together(b: Board, one: int, other: int) -> Claim:
     return b.at[one] == b.at[other]
 
 
@@ -40,7 +42,7 @@ def height(b: Board, there: z3.BitVecRef) -> z3.ArithRef:
     return z3.Sum([z3.If(b.at[c] == there, 1, 0) for c in CARS])
 
 
-def is_position(b: Board) -> z3.BoolRef:
+def is_position(b: Board) -> Claim:
     """Never more than two together; then one of them stands on the other."""
     pairs = [(c, d) for c in CARS for d in CARS if c < d]
     return z3.And(
@@ -50,20 +52,20 @@ def is_position(b: Board) -> z3.BoolRef:
     )
 
 
-def moves(before: Board, car: int, after: Board) -> z3.BoolRef:
+def moves(before: Board, car: int, after: Board) -> Claim:
     """The card of this limousine is carried out."""
     carries = z3.And(height(before, before.at[car]) == 2, z3.Not(before.top[car]))
 
-    def has_room(there: z3.BitVecRef) -> z3.BoolRef:
+    def has_room(there: z3.BitVecRef) -> Claim:
         """A motorcade needs an empty business, a limousine alone one with fewer than two."""
         return height(before, there) < z3.If(carries, 1, 2)
 
-    def stops(way: int) -> z3.BoolRef:
+    def stops(way: int) -> Claim:
         """The next business with room is so far away."""
         passed = [z3.Not(has_room(before.at[car] + k)) for k in range(1, way)]
         return z3.And(has_room(before.at[car] + way), *passed)
 
-    def drives(way: int) -> z3.BoolRef:
+    def drives(way: int) -> Claim:
         """Everybody stands afterwards where that leads to."""
         target = before.at[car] + way
         on_another = height(before, target) == 1
@@ -78,7 +80,7 @@ def moves(before: Board, car: int, after: Board) -> z3.BoolRef:
     return z3.Or([z3.And(stops(way), drives(way)) for way in range(1, 8)])
 
 
-def row(boards: Sequence[Board], cards: Sequence[z3.BitVecRef]) -> z3.BoolRef:
+def row(boards: Sequence[Board], cards: Sequence[z3.BitVecRef]) -> Claim:
     """The cards are carried out one after the other, from the first board to the last."""
     steps = zip(boards, cards, boards[1:], strict=False)
     return z3.And(

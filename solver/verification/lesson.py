@@ -29,9 +29,7 @@ from solver.smt.variables import Frame
 STEP = Stepping.of(OFFICIAL, len(LIMOUSINES), run=False)
 
 if TYPE_CHECKING:
-    import z3
-
-    from solver.smt.specification import Board
+    from solver.smt.specification import Board, Claim
 
 
 class Part(StrEnum):
@@ -130,7 +128,7 @@ class _Difference:
             one.model.claim(*same, one.model.no(moves))
         return one
 
-    def _same(self, board: "Board", frame: Frame, offset: int) -> Iterable["z3.BoolRef"]:
+    def _same(self, board: "Board", frame: Frame, offset: int) -> Iterable["Claim"]:
         """A board of the specification is a layer of the clauses."""
         for car, business in product(range(len(LIMOUSINES)), range(RING)):
             literal = self.model.variable(frame.at[car][business] + offset)
@@ -138,7 +136,7 @@ class _Difference:
         for car, top in enumerate(board.top):
             yield top == self.model.variable(frame.top[car] + offset)
 
-    def _heights(self, frame: Frame) -> Iterable["z3.BoolRef"]:
+    def _heights(self, frame: Frame) -> Iterable["Claim"]:
         """What the clauses call occupied and full."""
         for business in range(RING):
             here = self.rule.height(self.before, self.rule.business(business))
