@@ -7,12 +7,12 @@ so the same as the engine's (`solver.verification.lesson`).
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import z3
 
 CARS = RING = range(8)
-Claim = z3.BoolRef
+Claim: TypeAlias = z3.BoolRef
 """What may be so or not."""
 
 
