@@ -4,8 +4,9 @@ A log has a line for each solve: an id and seconds (`A-7K3Q2-MX4T9 41.5`), or a 
 `id` and `seconds`. Lines that are empty or begin with # are passed over, and so are the answers of
 a training log (docs/training.md) that are no solves: wrong ones, and those that had help.
 
-The weights are fitted by least squares, none below zero, and pulled towards those in use: a
-measure the log says little about keeps its weight. The pull counts as much as one solve.
+The weights in use are what is believed before the log is read, each to a fifth of itself, and so is
+how much solve times scatter. A log of a few solves changes them little, a measure that it says
+nothing about keeps its weight, and none falls below zero. How sure the weights are follows from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +26,16 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 FOLDS = 5
 """Into so many parts a log is cut to see how well times are predicted that were not fitted."""
 ROUNDS = 1000
-"""Enough for the weights to settle to a hundredth of a second."""
+SETTLED = 1e-4
+"""After so many rounds at most the weights have settled, to far below a hundredth of a second."""
+BELIEF = 0.2
+"""By how much of itself a weight may well be wrong; a weight below 1 by as much as 1 may."""
+SCATTER = 20.0
+"""By how many seconds solve times are believed to differ from the best prediction."""
+SCATTER_SOLVES = 10
+"""So many solves would have told the scatter as well."""
+SETTLING = 20
+"""In so many rounds the scatter settles."""
 
 
 class Solve(NamedTuple):
@@ -104,25 +114,44 @@ class Fit(NamedTuple):
     unseen: float | None
     """The same on times that the weights were not fitted to; `None` if there are too few."""
     explained: float
-    """How much of the variance of the times is explained, at most 1."""
+    """How much of the variance of the times is explained, from 0 to 1."""
+    sureness: Weights
+    """By how much each weight may well be wrong."""
+    say: float
+    """How much the log has to say in what is predicted, from 0 to 1; the rest was believed."""
 
 
 def fit(solves: Sequence[Timed], weights: Weights = DEFAULT_WEIGHTS) -> Fit:
-    """The weights that fit the solve times best."""
+    """The weights that fit the solve times, as far as the log has something to say."""
     measured = np.array([(1.0, *one.measures) for one in solves])
     seconds = np.array([one.seconds for one in solves])
     now = np.array(weights)
-    best = _fitted(measured, seconds, now)
+    best, scatter = _fitted(measured, seconds, now)
+    belief = _belief(now)
+    left = np.linalg.inv(measured.T @ measured / scatter + np.diag(1 / belief))
+    unsure = np.einsum("ij,jk,ik->i", measured, left, measured)
     spread = float(((seconds - seconds.mean()) ** 2).sum())
     missed = float(((seconds - measured @ best) ** 2).sum())
     return Fit(
-        weights=Weights(*(round(weight, 2) for weight in best.tolist())),
+        weights=_rounded(best),
         solves=len(solves),
         before=_error(measured, seconds, now),
         after=_error(measured, seconds, best),
         unseen=_unseen_error(measured, seconds, now),
-        explained=1 - missed / spread if spread else 0.0,
+        explained=max(0.0, 1 - missed / spread) if spread else 0.0,
+        sureness=_rounded(np.sqrt(np.diag(left))),
+        say=float(1 - (unsure / (measured**2 @ belief)).mean()),
     )
+
+
+def _rounded(weights: Floats) -> Weights:
+    return Weights(*(round(weight, 2) for weight in weights.tolist()))
+
+
+def _belief(now: Floats) -> Floats:
+    """The variance of each weight before the log is read."""
+    variance: Floats = (BELIEF * np.maximum(now, 1)) ** 2
+    return variance
 
 
 def _error(measured: Floats, seconds: Floats, weights: Floats) -> float:
@@ -137,21 +166,33 @@ def _unseen_error(measured: Floats, seconds: Floats, now: Floats) -> float | Non
     missed = 0.0
     for fold in range(FOLDS):
         rest, own = part != fold, part == fold
-        fitted = _fitted(measured[rest], seconds[rest], now)
+        fitted, _ = _fitted(measured[rest], seconds[rest], now)
         missed += _error(measured[own], seconds[own], fitted) * int(own.sum())
     return missed / len(seconds)
 
 
-def _fitted(measured: Floats, seconds: Floats, now: Floats) -> Floats:
-    """Ridge regression towards the weights in use, none below zero, one weight at a time."""
-    pull = np.maximum((measured**2).mean(axis=0), 1e-6)  # a measure that never occurs stays as is
+def _fitted(measured: Floats, seconds: Floats, now: Floats) -> tuple[Floats, float]:
+    """The likeliest weights, none below zero, and the variance of the times about them."""
+    scatter, weights = SCATTER**2, now.astype(float)
+    for _ in range(SETTLING):
+        weights = _likeliest(measured, seconds, now, scatter / _belief(now))
+        missed = float(((seconds - measured @ weights) ** 2).sum())
+        scatter = (SCATTER_SOLVES * SCATTER**2 + missed) / (SCATTER_SOLVES + len(seconds))
+    return weights, scatter
+
+
+def _likeliest(measured: Floats, seconds: Floats, now: Floats, pull: Floats) -> Floats:
+    """Least squares pulled towards the weights in use, one weight at a time."""
     squares = measured.T @ measured + np.diag(pull)
     target = measured.T @ seconds + pull * now
     weights = now.astype(float)
     for _ in range(ROUNDS):
+        before = weights.copy()
         for index in range(len(weights)):
             rest = squares[index] @ weights - squares[index, index] * weights[index]
             weights[index] = max(0.0, (target[index] - rest) / squares[index, index])
+        if np.abs(weights - before).max() < SETTLED:
+            break
     return weights
 
 

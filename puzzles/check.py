@@ -211,7 +211,7 @@ def _graded(puzzle: Puzzle, found: Difficulty, weights: Weights) -> Difficulty:
     if puzzle.generator != FIRST_GENERATOR or limits is None:
         return found
     used = FIRST_WEIGHTS if weights == DEFAULT_WEIGHTS else weights
-    return difficulty(found.measures, limits, used)
+    return difficulty(found.measures, limits, used, scale=used)
 
 
 def _certain(measures: Measures) -> dict[str, float]:

@@ -82,10 +82,13 @@ Limits = tuple[int, int, int, int]
 """From how many seconds on a puzzle has two, three, four and five stars."""
 
 
-def difficulty(measures: Measures, limits: Limits, weights: Weights) -> Difficulty:
-    """Seconds and stars for these measures."""
-    seconds = weights.seconds(measures)
-    return Difficulty(1 + sum(seconds >= limit for limit in limits), seconds, measures)
+def difficulty(
+    measures: Measures, limits: Limits, weights: Weights, scale: Weights = DEFAULT_WEIGHTS
+) -> Difficulty:
+    """Seconds and stars for these measures. Whoever weighs otherwise gets other seconds, but the
+    stars stay on one scale, so that none is ever empty."""
+    stars = 1 + sum(scale.seconds(measures) >= limit for limit in limits)
+    return Difficulty(stars, weights.seconds(measures), measures)
 
 
 _REASONS: dict[str, tuple[Text, Text]] = {

@@ -22,9 +22,10 @@ from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Assessed
 from puzzles.pairs import pairs
 from puzzles.puzzle import Puzzle
-from puzzles.recipe import Barren, Recipe
+from puzzles.recipe import Barren, Dearth, Recipe
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
+from solver.answers import NEVER, Deadline, OutOfTime
 
 Group = tuple[Assessed, ...]
 """What stands together in a set: a task, or a pair."""
@@ -36,12 +37,19 @@ BARREN = 2000
 
 
 def make(
-    recipe: Recipe, jobs: int = 1, *, z3: bool = True, weights: Weights = DEFAULT_WEIGHTS
+    recipe: Recipe,
+    jobs: int = 1,
+    *,
+    z3: bool = True,
+    weights: Weights = DEFAULT_WEIGHTS,
+    deadline: Deadline = NEVER,
 ) -> Generator[Puzzle, None, None]:
-    """The puzzles of a recipe, one after the other; raises `Barren` where there are too few."""
+    """The puzzles of a recipe, one after the other; raises `Barren` where there are too few, or too
+    few in time. Who watches the deadline is told how many proposals were looked at."""
     with workers(jobs) as each:
         blocks = KINDS[recipe.kind].blocks(recipe)
-        chosen = choose(recipe, each(partial(grouped, recipe, weights=weights), blocks))
+        looked_at = each(partial(grouped, recipe, weights=weights), blocks)
+        chosen = choose(recipe, looked_at, deadline)
         for puzzles in each(partial(finished, recipe, z3), chosen):
             yield from puzzles
 
@@ -70,12 +78,14 @@ def _wanted(one: Assessed, recipe: Recipe) -> bool:
     )
 
 
-def choose(recipe: Recipe, blocks: Iterable[list[Group]]) -> Iterator[list[Assessed]]:
+def choose(
+    recipe: Recipe, blocks: Iterable[list[Group]], deadline: Deadline = NEVER
+) -> Iterator[list[Assessed]]:
     """As many of the assessed tasks as the recipe asks for, dressed so that the set is fair."""
     finite = KINDS[recipe.kind].finite
     selection = _Selection(recipe)
     barren = 0
-    for block in blocks:
+    for number, block in enumerate(blocks, 1):
         chosen = selection.chosen(block)
         if chosen:
             yield chosen
@@ -83,11 +93,15 @@ def choose(recipe: Recipe, blocks: Iterable[list[Group]]) -> Iterator[list[Asses
             return
         barren = 0 if chosen else barren + 1
         if barren > BARREN and not finite:
-            raise Barren(recipe, selection.made)
+            raise Barren(recipe, selection.made, Dearth.RARE)
+        try:
+            deadline.check(number * KINDS[recipe.kind].block)
+        except OutOfTime:
+            raise Barren(recipe, selection.made, Dearth.LATE) from None
     while chosen := selection.chosen(selection.refused()):
         yield chosen
     if not selection.complete:
-        raise Barren(recipe, selection.made, exhausted=True)
+        raise Barren(recipe, selection.made, Dearth.EXHAUSTED)
 
 
 class _Selection:

@@ -2,6 +2,7 @@
 the generator is the same."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import GENERATOR
@@ -55,28 +56,45 @@ class Recipe:
         return " ".join([*words, f"--generator {GENERATOR}"])
 
 
-_BARREN = Text("hardly any puzzle is like that: {made} of {count} were found")
-_BARREN_HINT = Text("ask for fewer traps or themes, another difficulty or fewer puzzles")
-_EXHAUSTED = Text("all puzzles like that were tried: {made} of {count} are different and fair")
-_EXHAUSTED_HINT = Text("ask for fewer, or for another start, number of cards or ruling")
+class Dearth(StrEnum):
+    """Why there are too few puzzles."""
+
+    RARE = "rare"
+    """Hardly anything is like that."""
+    EXHAUSTED = "exhausted"
+    """Everything there is was tried."""
+    LATE = "late"
+    """The time ran out."""
+
+
+_BARREN = {
+    Dearth.RARE: Text("hardly any puzzle is like that: {made} of {count} were found"),
+    Dearth.EXHAUSTED: Text(
+        "all puzzles like that were tried: {made} of {count} are different and fair"
+    ),
+    Dearth.LATE: Text("the time ran out: {made} of {count} were found"),
+}
+_HINTS = {
+    Dearth.RARE: Text("ask for fewer traps or themes, another difficulty or fewer puzzles"),
+    Dearth.EXHAUSTED: Text("ask for fewer, or for another start, number of cards or ruling"),
+    Dearth.LATE: Text("give it more time, or ask for what is less rare"),
+}
 
 
 class Barren(Refusal):
-    """A recipe that hardly anything meets."""
+    """A recipe that too few puzzles meet, or too few in time."""
 
     kind = "barren"
-    code = Exit.NO
 
-    def __init__(self, recipe: Recipe, made: int, *, exhausted: bool = False) -> None:
-        super().__init__(recipe, made)
+    def __init__(self, recipe: Recipe, made: int, why: Dearth = Dearth.RARE) -> None:
+        super().__init__(recipe, made, why)
         self.recipe = recipe
         self.made = made
-        self.exhausted = exhausted
-        """Whether everything there is was tried."""
+        self.why = why
+        self.code = Exit.GAVE_UP if why is Dearth.LATE else Exit.NO
 
     def message(self, lang: Lang) -> str:
-        text = _EXHAUSTED if self.exhausted else _BARREN
-        return text[lang].format(made=self.made, count=self.recipe.count)
+        return _BARREN[self.why][lang].format(made=self.made, count=self.recipe.count)
 
     def hint(self, lang: Lang) -> str:
-        return (_EXHAUSTED_HINT if self.exhausted else _BARREN_HINT)[lang]
+        return _HINTS[self.why][lang]

@@ -281,6 +281,7 @@ class Pace:
         self._of = of or 1
         self._shown = shown and bool(of) and sys.stderr.isatty()
         self._started = self._told = time.monotonic()
+        self._done = 0
 
     def __enter__(self) -> "Pace":
         return self
@@ -295,7 +296,16 @@ class Pace:
 
     def reached(self, done: int) -> None:
         """Tell how far the work is, a few times a second."""
+        self._done = done
+        taken = max(time.monotonic() - self._started, sys.float_info.epsilon)
+        self._tell(f"{done / taken:.0f}/s")
+
+    def searched(self, what: str) -> None:
+        """Tell what is done while nothing is reached."""
+        self._tell(what)
+
+    def _tell(self, what: str) -> None:
         now = time.monotonic()
         if self._shown and now >= self._started + PATIENCE and now >= self._told + REFRESH:
             self._told = now
-            bar(min(done, self._of - 1), self._of, f"{done / (now - self._started):.0f}/s")
+            bar(min(self._done, self._of - 1), self._of, what)

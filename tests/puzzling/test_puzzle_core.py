@@ -26,7 +26,7 @@ from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Kind, Task, Unanswerable, Warrant, assess
 from puzzles.make import hash_of, make
 from puzzles.puzzle import Puzzle
-from puzzles.recipe import Barren, Recipe
+from puzzles.recipe import Barren, Dearth, Recipe
 from puzzles.storage.ids import DIGITS, BadId, id_of, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import CARDS as ALL_CARDS
@@ -351,7 +351,7 @@ class TestMaking:
         recipe = Recipe(Kind.SHORTEST, 4, seed=3, start=Starts.RING)
         with pytest.raises(Barren) as refused:
             list(make(recipe, z3=False))
-        assert (refused.value.made, refused.value.exhausted) == (3, True)
+        assert (refused.value.made, refused.value.why) == (3, Dearth.EXHAUSTED)
 
     def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("puzzles.make.BARREN", 2)

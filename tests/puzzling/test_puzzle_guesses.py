@@ -1,11 +1,12 @@
 """What nobody can guess: neither from a puzzle alone nor from the answers before it."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from conftest import Answer
 from made_puzzles import puzzle
 
 from puzzles.answering.heuristics import ALLOWANCE, Patterns, clues_of, hits, is_unforeseeable
@@ -15,12 +16,17 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Kind
 from puzzles.make import make
 from puzzles.puzzle import FIRST_GENERATOR, GENERATOR, Puzzle
-from puzzles.recipe import Barren, Recipe
+from puzzles.recipe import Barren, Dearth, Recipe
 from puzzles.report import Numbered, SetReport, report
 from puzzles.storage.records import line_of, read_line, record_of
 from scheffeln.board import LIMOUSINES
 from scheffeln.notation import position
+from scheffeln.refusal import Exit
+from scheffeln.rules.misreadings import Misreading
+from solver.answers import Deadline
 from solver.questions import Starts
+
+Ask = Callable[..., Answer]
 
 FIRST = Path(__file__).parents[1] / "support" / "first_generator.jsonl"
 A_FEW = {**dict.fromkeys(Kind, 24), Kind.FORECAST: 300, Kind.SHORTEST: 12}
@@ -146,7 +152,7 @@ class TestThumbs:
         made: list[Puzzle] = []
         with pytest.raises(Barren) as refused:
             made.extend(make(Recipe(Kind.SHORTEST, 2000, 1, start=Starts.RING), z3=False))
-        assert refused.value.exhausted
+        assert refused.value.why is Dearth.EXHAUSTED
         assert made
         assert all(one.fair for one in reported(made).thumbs)
 
@@ -170,3 +176,33 @@ class TestGenerator:
         checked = list(check_lines(lines))
         assert len(checked) == 5
         assert [one for one in checked if one.doubts] == []
+
+
+class TestGivingUp:
+    """A recipe that hardly anything meets tells how far it is, and ends when the time is over."""
+
+    RARE = Recipe(Kind.TOP, 2, 1, traps=(Misreading.LONE_ONLY,))
+    """Nobody earns anything there, so this mistake is never caught."""
+
+    def test_the_time_runs_out(self) -> None:
+        with pytest.raises(Barren) as refused:
+            list(make(self.RARE, deadline=Deadline.after(0)))
+        assert (refused.value.made, refused.value.why) == (0, Dearth.LATE)
+        assert refused.value.code is Exit.GAVE_UP
+
+    def test_who_watches_is_told_how_many_were_looked_at(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("puzzles.make.BARREN", 2)
+        told: list[int] = []
+        with pytest.raises(Barren):
+            list(make(self.RARE, deadline=Deadline(watch=told.append)))
+        assert told == [64, 128]
+
+    def test_what_was_made_in_time_stays(self, scheffeln: Ask, tmp_path: Path) -> None:
+        file = tmp_path / "set.jsonl"
+        words = ("--count", "500", "--timeout", "0", "-o", str(file))
+        late = scheffeln("puzzle", "make", *words)
+        assert late.code == 3
+        assert "the time ran out: " in late.err
+        assert 0 < len(file.read_text(encoding="utf-8").splitlines()) < 500

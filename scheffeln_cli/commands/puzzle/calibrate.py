@@ -23,6 +23,7 @@ _SOLVES = Text("solve times: {solves}")
 _ERROR = Text("average error: {before:.1f} s before, {after:.1f} s now")
 _UNSEEN = Text("on times it was not fitted to: {unseen:.1f} s")
 _EXPLAINED = Text("explains {explained:.0%} of the variance")
+_SURE = Text("the log decides {say:.0%} of a prediction, the weights in use the rest")
 _WRITTEN = Text("weights in {path}")
 _EMPTY = Text("no solve time in {path}: a line is an id and seconds, as in A-7K3Q2-MX4T9 41.5")
 
@@ -38,7 +39,7 @@ def command(asked: Asked, *, log: Path, weights: Path | None, out: Path | None) 
     """Fit the weights that predict seconds to the solve times in LOG.
 
     A line is an ID and seconds, or a JSON object with "id" and "seconds". The fit starts from the
-    weights in use, and measures the log says little about stay close to them.
+    weights in use; a log of a few solves changes them little, and it says how sure they are.
     """
     bad: list[Bad] = []
     now = weights_of(weights)
@@ -79,8 +80,9 @@ def _told(fitted: Fit, out: Path | None, asked: Asked) -> Iterator[str]:
     if fitted.unseen is not None:
         yield _UNSEEN[lang].format(**numbers)
     yield _EXPLAINED[lang].format(**numbers)
-    for name, weight in fitted.weights._asdict().items():
-        yield f"  {name:<12}{weight:>8.2f}"
+    yield _SURE[lang].format(**numbers)
+    for name, weight, unsure in zip(Weights._fields, fitted.weights, fitted.sureness, strict=True):
+        yield f"  {name:<12}{weight:>8.2f} ± {unsure:.2f}"
     if out is not None:
         yield _WRITTEN[lang].format(path=out)
 
@@ -91,5 +93,6 @@ def _record(fitted: Fit, bad: int) -> dict[str, Any]:
         "command": "puzzle calibrate",
         **fitted._asdict(),
         "weights": fitted.weights._asdict(),
+        "sureness": fitted.sureness._asdict(),
         "bad": bad,
     }

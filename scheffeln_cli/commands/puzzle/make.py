@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Generator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -30,8 +31,9 @@ from scheffeln_cli.commands.puzzle.options import (
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to
 from scheffeln_cli.files.puzzles import weights_of
-from scheffeln_cli.options import OUT, STREAM, Asked, common
+from scheffeln_cli.options import OUT, SECONDS, STREAM, Asked, common
 from scheffeln_cli.terminal.output import Pace, heading, say, say_json, warn
+from solver.answers import Deadline
 from solver.questions import Starts
 from solver.themes import Theme
 
@@ -47,6 +49,7 @@ _OTHER_GENERATOR = Text(
 _THEMELESS = Text("no {kind} puzzle can have the theme {theme}")
 _FROM_RING = Text("no start with one limousine on each business leads to the theme {theme}")
 _BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
+_LOOKED_AT = Text("{n} looked at")
 _NO_PAIRS = Text("only {kinds} puzzles come in pairs")
 _ODD = Text("pairs are two puzzles each: --count must be even")
 
@@ -79,6 +82,7 @@ _ODD = Text("pairs are two puzzles each: --count must be even")
 )
 @jobs_option
 @weights_option
+@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
 @click.option(
     "--generator",
     type=click.IntRange(1),
@@ -104,6 +108,7 @@ def command(
     certify: str,
     jobs: int,
     weights: Path | None,
+    timeout: float | None,
     generator: int,
     out: Path | None,
 ) -> Exit:
@@ -121,8 +126,16 @@ def command(
     _refuse(recipe, asked)
     if str(out) == STREAM:
         out = None
-    made = make(recipe, jobs, z3=certify == BOTH, weights=weights_of(weights))
-    return _written(made, recipe, out, asked)
+    pace = Pace(count, shown=out is not None or not sys.stdout.isatty())
+
+    def watch(looked_at: int) -> None:
+        """A rare recipe may be looked for long before anything is found."""
+        pace.searched(_LOOKED_AT[asked.lang].format(n=looked_at))
+
+    deadline = replace(Deadline.after(timeout), watch=watch)
+    proofs = certify == BOTH
+    made = make(recipe, jobs, z3=proofs, weights=weights_of(weights), deadline=deadline)
+    return _written(made, recipe, out, asked, pace)
 
 
 def _refuse(recipe: Recipe, asked: Asked) -> None:
@@ -147,12 +160,11 @@ def _refuse(recipe: Recipe, asked: Asked) -> None:
 
 
 def _written(
-    made: Generator[Puzzle, None, None], recipe: Recipe, out: Path | None, asked: Asked
+    made: Generator[Puzzle, None, None], recipe: Recipe, out: Path | None, asked: Asked, pace: Pace
 ) -> Exit:
     """Write puzzles as they are made; what is written stays, whatever stops the making."""
     number = 0
     stopped: KeyboardInterrupt | Barren | None = None
-    pace = Pace(recipe.count, shown=out is not None or not sys.stdout.isatty())
     with pace, lines_to(out) as write, closing(made) as puzzles:
         try:
             for puzzle in puzzles:
