@@ -96,6 +96,10 @@ _FILLERS = frozenset(
         "und",
         "limousinen",
         "sta",
+        "è",
+        "e'",
+        "é",
+        "È",
         "su",
         "sul",
         "sulla",
@@ -421,4 +425,4 @@ def is_sentence(text: str) -> bool:
 def words_of(text: str) -> list[str]:
     """The words of a claim that mean something."""
     parts = [part for part in re.split(r"[\s:,;]+", text.strip(_QUOTES)) if part]
-    return [word for word in _joined(parts) if plain(word) not in _FILLERS]
+    return [word for word in _joined(parts) if not {word, plain(word)} & _FILLERS]

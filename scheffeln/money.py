@@ -37,14 +37,19 @@ _WHOLE = re.compile(
 )
 
 
-def amount(text: str) -> int:
-    """Read an amount, its thousands set apart or not; raises `BadWord`."""
+def worth(text: str) -> int | None:
+    """The amount of money that a text is, its thousands set apart or not; none if it is none."""
     whole = _WHOLE.fullmatch(text.strip())
-    if whole:
-        digits = re.sub(r"\D", "", whole[1]) + "000" * bool(whole[2])
-        if digits.isascii() and len(digits) <= _DIGITS:
-            return int(digits)
-    raise BadWord(WordKind.TOKEN, text.strip(), _FORMS)
+    digits = re.sub(r"\D", "", whole[1]) + "000" * bool(whole[2]) if whole else ""
+    return int(digits) if digits.isascii() and 0 < len(digits) <= _DIGITS else None
+
+
+def amount(text: str) -> int:
+    """Read an amount; raises `BadWord`."""
+    found = worth(text)
+    if found is None:
+        raise BadWord(WordKind.TOKEN, text.strip(), _FORMS)
+    return found
 
 
 def tokens(text: str) -> TopTokens:
@@ -92,10 +97,8 @@ def _eight(text: str) -> Sequence[int]:
 
 def _read(words: Sequence[str]) -> tuple[int, ...] | None:
     """The words as one amount each; none if one of them is none."""
-    try:
-        return tuple(map(amount, words))
-    except BadWord:
-        return None
+    found = tuple(value for word in words if (value := worth(word)) is not None)
+    return found if len(found) == len(words) else None
 
 
 def _regrouped(groups: Sequence[str], found: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
@@ -205,6 +208,8 @@ _IDLE = "takes nothing"
 _NUMBER = re.compile(r"[$€]?\d(?:[\d.,'\u2019 \u00a0\u2009\u202f]*\d)?k?\b[$€]?", re.IGNORECASE)
 
 
+_AT_THE_END = re.compile(r"(?<![^\s:])[a-h]\s*$")
+"""A small letter where a business is named; elsewhere `a` and `e` are words."""
 _WRITTEN = re.compile(r"\w+:(nothing|token|\d+)(:\w)?", re.IGNORECASE)
 _FEW = 3
 """Among more words the sign of an empty business may stand, and be no claim about money."""
@@ -225,8 +230,9 @@ def earning(text: str) -> Earning:
     cars: list[Limousine] = []
     places: list[Business] = []
     said: list[Taking] = []
-    for word in words_of(_NUMBER.sub(" ", _IDIOM.sub(_IDLE, text))):
-        match _PARTS.get(plain(word)):
+    rest = _NUMBER.sub(" ", _IDIOM.sub(_IDLE, text))
+    for word in words_of(_AT_THE_END.sub(lambda at: at[0].upper(), rest)):
+        match None if word in set(Business) else _PARTS.get(plain(word)):
             case _Part.NOTHING | _Part.NOT:
                 said.append(Taking.NOTHING)
             case _Part.VERB | _Part.TOKEN | _Part.FILLER:

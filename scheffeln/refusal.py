@@ -307,7 +307,8 @@ class BadWord(Refusal):
 
 def _kin(one: str, other: str) -> bool:
     """Whether two words are forms of one: to name both would not help."""
-    return one.startswith(other) or other.startswith(one)
+    shorter, longer = sorted((one, other), key=len)
+    return longer.isalpha() and longer.startswith(shorter)
 
 
 LOOKALIKES = str.maketrans({"0": "O", "1": "L"})

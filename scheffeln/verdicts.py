@@ -6,7 +6,7 @@ from typing import assert_never
 from scheffeln.board import MAFIA, Position, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.dispute import Claimed, Explanation, NoBoard, Settlement, Verdict
-from scheffeln.facts import Fact
+from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.money import Earning, Taking, stake_of
 from scheffeln.refusal import quoted
@@ -22,6 +22,15 @@ _STANDS = {
 _CLAIMED = {
     Taking.NOTHING: Text("{car} gets nothing"),
     Taking.TOKEN: Text("{car} takes the token"),
+}
+_CLAIMED_STAND = {
+    Stand.TOP: Text("{car} is on {at}, on top"),
+    Stand.BOTTOM: Text("{car} is on {at}, at the bottom"),
+    Stand.LONE: Text("{car} is on {at}, alone"),
+    Stand.COVERED: Text("{car} is on {at}, covered"),
+    Stand.UNCOVERED: Text("{car} is on {at}, uncovered"),
+    Stand.THERE: Text("{car} is on {at}"),
+    Stand.EARNS: Text("{car} earns on {at}"),
 }
 _CLAIMED_SUM = Text("{car} takes {sum}")
 _CLAIMED_AT = Text("{said} on {at}")
@@ -61,10 +70,13 @@ def headline(verdict: Verdict, lang: Lang) -> str:
 
 
 def _said(claimed: Claimed, lang: Lang) -> str:
-    """What is claimed: a board or a fact in the notation, about money in words."""
+    """What is claimed: a board in the notation, anything else in words."""
     match claimed:
-        case Position() | Fact() | NoBoard():
+        case Position() | NoBoard():
             return quoted(written(claimed))
+        case Fact(limousine, at, stand):
+            said = _CLAIMED_STAND[stand][lang]
+            return said.format(car=name(limousine, lang), at=written(at))
         case Earning(limousine, takes, at):
             text = _CLAIMED[takes] if isinstance(takes, Taking) else _CLAIMED_SUM
             said = text[lang].format(car=name(limousine, lang), sum=takes)

@@ -17,8 +17,8 @@ from typing import NamedTuple
 from puzzles.answering.symmetry import Dress
 from puzzles.storage.fields import JsonObject
 from scheffeln.board import LIMOUSINES, MAFIA, Business, Limousine, Position, name, written
+from scheffeln.handwriting import read_limousine
 from scheffeln.language import Lang, Text
-from scheffeln.notation import limousine
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.misreadings import Misreading
 
@@ -123,7 +123,7 @@ Reply = Earner | Named | Ended | Laid | Started
 
 def said_car(word: str) -> Limousine:
     """One of the eight limousines; no puzzle has the Mafia limousine in it."""
-    found = limousine(word)
+    found = read_limousine(word)
     if found is MAFIA:
         raise BadWord(WordKind.LIMOUSINE, word, tuple(LIMOUSINES))
     return found

@@ -56,6 +56,7 @@ from scheffeln.board import (
 )
 from scheffeln.cards import Drive
 from scheffeln.language import Lang, Text
+from scheffeln.money import worth
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import drive, outcome
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
@@ -64,9 +65,6 @@ from scheffeln.rules.score import takers
 
 if TYPE_CHECKING:
     from puzzles.recipe import Recipe
-
-LONGEST_VALUE = 6
-"""No token is worth a million."""
 
 ASKS = Text("Which person earns the most once the row has been carried out, and how much?")
 _TAKES = Text("{car} takes {value} on {at}, more than any other.")
@@ -149,8 +147,8 @@ class ForecastTask(Task):
         match words:
             case [car]:
                 return Named(said_car(car))
-            case [car, value] if value.isdecimal() and len(value) <= LONGEST_VALUE:
-                return Earner(said_car(car), int(value))
+            case [car, *digits] if (value := worth(" ".join(digits))) is not None:
+                return Earner(said_car(car), value)
             case _:
                 raise BadReply(self, words)
 

@@ -26,6 +26,7 @@ from scheffeln_cli.dialogue.interview import Words
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
 from scheffeln_cli.terminal.render import drawn
+from scheffeln_cli.terminal.window import TOGETHER
 
 SETUP = SEPARATOR.join(LIMOUSINES)
 _SETUP = frozenset({"setup", "start", "aufbau", "anfang", "inizio", "preparazione"})
@@ -77,7 +78,8 @@ class BoardQuestion:
     noun: Text = _POSITION
 
     def asks(self, lang: Lang) -> str:
-        return f"{example(_WHO_STANDS[lang])} {limousines_named(lang)}."
+        whole_names = limousines_named(lang).replace(" (", f"{TOGETHER}(")
+        return f"{example(_WHO_STANDS[lang])} {whole_names}."
 
     @property
     def told(self) -> bool:

@@ -242,6 +242,10 @@ class TestSlips:
     def test_letters_that_are_not_are_cards(self, word: str) -> None:
         assert "".join(map(str, moves(word))) == word.upper()
 
+    @pytest.mark.parametrize("text", ["il rosso è su B, sotto", "la rossa e' in B sotto"])
+    def test_is_in_italian_is_no_business(self, text: str) -> None:
+        assert str(claimed(text)) == "R:B:bottom"
+
     def test_two_forms_of_a_word_are_named_once(self) -> None:
         with pytest.raises(BadWord) as refused:
             limousine("organge")

@@ -117,6 +117,10 @@ class TestClaims:
             ("Weiß verdient auf H", "W:token:H"),
             ("il bianco prende il gettone", "W:token"),
             ("red gets 0", "R:0"),
+            ("red takes 8000 from A", "R:8000:A"),
+            ("red takes a token on e", "R:token:E"),
+            ("R:8000:a", "R:8000:A"),
+            ("il rosso prende un gettone su E", "R:token:E"),
         ],
     )
     def test_everyday_words(self, text: str, meant: str) -> None:
@@ -244,7 +248,7 @@ class TestWords:
         assert "(bottom-earns)" in told
 
     def test_the_claim_is_told_in_words(self, lang: Lang) -> None:
-        for said in ("R:4000", "R:nothing", "R:token:C"):
+        for said in ("R:4000", "R:nothing", "R:token:C", "R:C:bottom", "R:C"):
             assert said not in headline(verdict("R", said), lang)
 
 
