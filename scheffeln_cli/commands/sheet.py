@@ -35,6 +35,7 @@ from scheffeln_cli.terminal.output import say, say_json, waiting, warn
 
 if TYPE_CHECKING:
     from puzzles.series.mixture import Mixture
+    from puzzles.series.progression import Progression
 
 COUNT = 8
 _MAKING = ("kinds", "count", "seed", "difficulty", "traps")
@@ -157,9 +158,10 @@ def command(
                 _refuse_false(puzzles, asked.lang)
     else:
         _refuse_many(count, chosen, asked.lang)
-        mixture = _mixture(kinds, count, seed, stars, traps, asked)
-        puzzles, refused = _made(mixture, asked), False
-        command = f"scheffeln sheet {mixture}" if len(mixture.recipes()) > 1 else ""
+        wanted = _wanted(kinds, count, seed, stars, traps, asked)
+        with waiting(asked.lang):
+            puzzles, refused = wanted.puzzles(), False
+        command = f"scheffeln sheet {wanted}" if len({one.recipe for one in puzzles}) > 1 else ""
     sheet = Sheet(
         puzzles=puzzles,
         lang=asked.lang,
@@ -230,27 +232,23 @@ def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
             raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
 
 
-def _mixture(
+def _wanted(
     kinds: tuple[Kind, ...],
     count: int,
     seed: int,
     stars: range | None,
     traps: tuple[Misreading, ...],
     asked: Asked,
-) -> "Mixture":
+) -> "Mixture | Progression":
     """What was asked for; who asks for nothing gets something of everything, easiest first."""
-    from puzzles.series.mixture import Mixture  # late: who prints a file need not wait for these
-
     if not (kinds or stars or traps):
-        kinds, stars = tuple(Kind), range(1, 5)
+        from puzzles.series.progression import Progression  # late: it needs Z3
+
+        return Progression(count, seed, asked.rules)
+    from puzzles.series.mixture import Mixture  # late: who prints a file need not wait for it
+
     wanted = tuple(dict.fromkeys(kinds)) or (Kind.FORECAST,)
     return Mixture(wanted, count, seed, stars, traps, asked.rules)
-
-
-def _made(mixture: "Mixture", asked: Asked) -> tuple[Puzzle, ...]:
-    """New puzzles."""
-    with waiting(asked.lang):
-        return mixture.puzzles()
 
 
 def _gathered(sources: tuple[str, ...], asked: Asked) -> tuple[tuple[Puzzle, ...], bool]:

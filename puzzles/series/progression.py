@@ -1,0 +1,104 @@
+"""A progression: what a sheet holds when nothing is asked for.
+
+Every puzzle is composed by Z3 around an idea of its own; the kinds take turns, and the easiest come
+first. Which limousine it is about, and where, is left to chance.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle, islice
+from random import Random
+from typing import NamedTuple
+
+from puzzles.compose import compose
+from puzzles.composing.wish import Wish
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle
+from scheffeln.board import BUSINESSES, LIMOUSINES
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.questions import Starts
+from solver.themes import Theme
+
+
+class Place(NamedTuple):
+    """A puzzle of a progression: what is asked, and by how many cards."""
+
+    kind: Kind
+    cards: int | None = None
+    """`None` is what suits the kind."""
+
+
+PLACES = (
+    Place(Kind.TOP, 3),
+    Place(Kind.FORECAST, 3),
+    Place(Kind.SHORTEST, 3),
+    Place(Kind.ORDER, 4),
+    Place(Kind.RETRO, 4),
+    Place(Kind.FORECAST, 4),
+    Place(Kind.BLANKS),
+    Place(Kind.FORECAST, 5),
+)
+"""After the last comes the first again."""
+COUNT = len(PLACES)
+
+
+@dataclass(frozen=True)
+class Progression:
+    """Several kinds, each puzzle with an idea, easiest first."""
+
+    count: int = COUNT
+    seed: int = 1
+    rules: Rules = DEFAULT_RULES
+
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """The same for the same numbers on every machine."""
+        return tuple(sorted(self._composed(), key=lambda puzzle: puzzle.difficulty.seconds))
+
+    def __str__(self) -> str:
+        """The options of `scheffeln sheet` that ask for it."""
+        words = [] if self.count == COUNT else [f"--count {self.count}"]
+        words.append(f"--seed {self.seed}")
+        if self.rules.edition != DEFAULT_RULES.edition:
+            words.append(f"--edition {self.rules.edition}")
+        words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
+        return " ".join(words)
+
+    def _composed(self) -> Iterator[Puzzle]:
+        """One puzzle for every place, whichever of the ideas there can be had."""
+        chance = Random(f"progression {self.seed}")  # noqa: S311 - a seed is the point
+        ideas: list[Theme] = []
+        alike: set[object] = set()
+        for place in islice(cycle(PLACES), self.count):
+            ideas = ideas or chance.sample(list(Theme), len(Theme))
+            for puzzle in self._tried(place, ideas, chance):
+                likeness = puzzle.task.likeness()
+                if likeness not in alike:
+                    alike.add(likeness)
+                    yield puzzle
+                    break
+
+    def _tried(self, place: Place, ideas: list[Theme], chance: Random) -> Iterator[Puzzle]:
+        """Puzzles for a place, each with the next idea that its kind can have; an idea that made
+        one does not come again before all have come."""
+        possible = [idea for idea in ideas if idea not in KINDS[place.kind].themeless]
+        for idea in (*possible, *(idea for idea in Theme if idea not in possible)):
+            if idea in KINDS[place.kind].themeless:
+                continue
+            made = compose(self._wish(place, idea, chance))
+            if isinstance(made, Puzzle):
+                if idea in ideas:
+                    ideas.remove(idea)
+                yield made
+
+    def _wish(self, place: Place, idea: Theme, chance: Random) -> Wish:
+        return Wish(
+            answer=chance.choice(LIMOUSINES),
+            at=chance.choice(BUSINESSES),
+            kind=place.kind,
+            cards=place.cards,
+            themes=frozenset({idea}),
+            start=Starts.ANY,
+            seed=chance.randrange(2**32),
+            rules=self.rules,
+        )
