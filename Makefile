@@ -14,7 +14,7 @@ help: ## List the targets
 	$(INSTALL) --editable '.[dev]'
 	@touch $@
 
-sheet: .venv/ready ## Make eight puzzles and print them on build/puzzle-sheet.pdf
+sheet: .venv/ready ## Compose eight puzzles and print them on build/puzzle-sheet.pdf
 	@mkdir -p build
 	$(BIN)/scheffeln sheet -o build/puzzle-sheet.pdf
 
