@@ -198,7 +198,7 @@ def _cards(label: str, cards: tuple[Limousine | None, ...], lang: Lang, *, order
         )
         for card in cards
     )
-    direction = "ordered" if ordered else "loose"
+    direction = "ordered" if ordered and len(cards) > 1 else "loose"
     return fill("row", name=label, direction=direction, cards=Markup("".join(shown)))
 
 

@@ -113,7 +113,7 @@ class TestFiles:
         assert sheet["recipe"] == (
             "scheffeln sheet --kind order --kind forecast --count 5 --seed 1 --difficulty 1-2"
         )
-        assert made[0]["recipe"] == "--kind order --count 2 --seed 1 --difficulty 1"
+        assert made[0]["recipe"].startswith("--kind order --count 2 --seed 1 --difficulty 1")
 
     def test_several_kinds_without_stars_come_easiest_first(self, scheffeln: Ask) -> None:
         words = ("--kind", "order", "--kind", "forecast", "--count", "6")
