@@ -10,7 +10,7 @@ from page import examples
 from page.examples import Example
 from page.texts import COMPLAINTS, EXPLAIN, TextShape, Translations, as_json, said, told
 from puzzles.daily import every_day, shelf
-from puzzles.kinds import blanks, forecast, retro
+from puzzles.kinds import blanks, forecast, retro, top
 from puzzles.kinds.goal import GoalTask
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
@@ -171,6 +171,8 @@ def _asks() -> dict[str, TextShape]:
         "titles": {kind.value: task.title for kind, task in KINDS.items()},
         "questions": {kind.value: text for kind, text in asked.items()},
         "one_blank": blanks.ONE_BLANK,
+        "top_who": top.WHO,
+        "top_where": top.WHERE,
     }
 
 

@@ -64,8 +64,8 @@ if TYPE_CHECKING:
 Subject = Limousine | Business
 _SUBJECTS: tuple[Subject, ...] = (*LIMOUSINES, *BUSINESSES)
 
-_WHO = Text("Which limousine is on top at {at} once the row has been carried out?")
-_WHERE = Text("On which business does {car} end once the row has been carried out?")
+WHO = Text("Which limousine is on top at {at} once the row has been carried out?")
+WHERE = Text("On which business does {car} end once the row has been carried out?")
 _ON_TOP = Text("{car} is on top at {at}, above {below}.")
 _ENDS = Text("{car} ends on {at}.")
 
@@ -94,8 +94,8 @@ class TopTask(Task):
 
     def question(self, lang: Lang) -> str:
         if isinstance(self.asked, Business):
-            return _WHO[lang].format(at=written(self.asked))
-        return _WHERE[lang].format(car=name(self.asked, lang))
+            return WHO[lang].format(at=written(self.asked))
+        return WHERE[lang].format(car=name(self.asked, lang))
 
     @property
     def cards(self) -> Cards:

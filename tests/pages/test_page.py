@@ -273,7 +273,7 @@ class TestCommand:
 
     def test_an_address_without_serving_is_refused(self, scheffeln: Scheffeln) -> None:
         code, _, err = scheffeln("page", "-o", "-", "--port", "80")
-        assert (code, "--port goes with --serve only" in err) == (2, True)
+        assert (code, "--port only works with --serve" in err) == (2, True)
 
     def test_a_puzzle_file_that_is_none_is_refused(
         self, scheffeln: Scheffeln, tmp_path: Path

@@ -31,7 +31,8 @@ SCREENS = {
     "course": "#v=training&place=course",
     "progress": "#v=training&place=progress",
     "puzzle": f"#puzzle={every_day()[0]}",
-    "order": f"#puzzle={shelf()[0]}",
+    "top": f"#puzzle={shelf()[0]}",
+    "order": f"#puzzle={shelf()[48]}",
     "retro": f"#puzzle={shelf()[-1]}",
     "sheet": "#p=RO/_/Y/L/T/N/V/W&m=play&c=R&at=1&s=move.carry",
 }

@@ -155,6 +155,8 @@ class TestDiagnosis:
             cards = [
                 card for card, there in zip(record["cards"], task.cards, strict=True) if not there
             ]
+        elif task.kind == "top":
+            cards = [*record.values()]
         else:
             cards = record["cards"]
         for card in cards:

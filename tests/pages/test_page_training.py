@@ -9,18 +9,19 @@ from playwright.sync_api import Browser
 from visits import Visit, bare_training, written
 
 from puzzles.answering.answers import _leads, certify_all, departure, diagnose
-from puzzles.answering.replies import Laid
+from puzzles.answering.replies import Ended, Laid, Named, Reply
 from puzzles.arrays.rounds import random_rounds
 from puzzles.check import check_lines
 from puzzles.daily import every_day, shelf
 from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Assessed, Task, assess
+from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle
 from puzzles.report import Numbered, report
 from puzzles.storage.ids import id_of, task_of
 from puzzles.storage.records import line_of
-from scheffeln.board import LIMOUSINES
+from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import LENSES
@@ -42,11 +43,11 @@ def trainer(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 READ = """ids => ids.map((id) => {
   const task = training.taskOf(id);
   if (!task) return null;
-  const { kind, rules, board, cards, tokens, facts } = task;
+  const { kind, rules, board, cards, tokens, facts, asked } = task;
   return {
     again: training.idOf(task), kind,
     edition: rules.edition, rulings: Object.fromEntries(rules.chosen),
-    board: board && String(board), cards, tokens: [...tokens], facts: facts.map(String),
+    board: board && String(board), cards, tokens: [...tokens], facts: facts.map(String), asked,
   };
 })"""
 
@@ -67,6 +68,7 @@ def told(task: Task) -> dict[str, object]:
         "cards": list(task.cards),
         "tokens": list(task.money),
         "facts": facts,
+        "asked": task.asked if isinstance(task, TopTask) else "",
     }
 
 
@@ -171,7 +173,9 @@ class TestRounds:
 SOLVED = """ids => ids.map((id) => {
   const task = training.taskOf(id);
   const answer = training.solutionOf(task);
-  const given = "cards" in answer ? { cards: [...answer.cards].reverse() } : null;
+  const given = "cards" in answer ? { cards: [...answer.cards].reverse() }
+    : "car" in answer ? { car: answer.car === "R" ? "O" : "R" }
+    : "at" in answer ? { at: answer.at === "A" ? "B" : "A" } : null;
   const may = given && training.possible(task, given);
   const misreadings = may ? training.diagnose(task, given).misreadings : [];
   return [answer, misreadings, training.themesOf(task, answer)];
@@ -187,9 +191,22 @@ def test_other_kinds_are_solved_and_diagnosed_alike(trainer: Visit) -> None:
         true = assess(task).answer
         assert answer == true.record()
         assert themes == list(task.themes(true))
-        if isinstance(true, Laid) and misreadings:
-            given = Laid(true.cards[::-1])
+        given = other(true)
+        if given and misreadings:
             assert misreadings == list(diagnose(task, given).misreadings), name
+
+
+def other(answer: Reply) -> Reply | None:
+    """The wrong answer that is tried."""
+    match answer:
+        case Laid(cards):
+            return Laid(cards[::-1])
+        case Named(car):
+            return Named(Limousine.O if car is Limousine.R else Limousine.R)
+        case Ended(at):
+            return Ended(Business.B if at is Business.A else Business.A)
+        case _:
+            return None
 
 
 MAKE = """([seed, count, cards, traps]) => {

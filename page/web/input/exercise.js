@@ -7,9 +7,11 @@
  * @import { Training } from "../state/training.js"
  * @import { Answer, Mode } from "../training/log.js"
  * @import { Moment, Session } from "../training/session.js"
+ * @import { Task } from "../training/task.js"
  * @import { Action, Effect } from "./actions.js"
  */
 
+import { EIGHT } from "../state/board.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
 import { nextLesson } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
@@ -245,10 +247,22 @@ const shownRow = ({ round }, steps) => ({ steps, ring: TRAINING_RING, tokens: to
  */
 function asked({ round, over }, law, lang) {
   if (over) return say("runOver", lang);
-  return law.book.asks.questions[round.task.kind][lang]
-    .replace("{car}", law.name(round.task.facts[0]?.car ?? "R", lang))
-    .replace("{at}", round.task.facts[0]?.business ?? "")
-    .replace("{number}", String(round.task.cards.filter((one) => one === null).length));
+  return question(round.task, law, lang);
+}
+
+/**
+ * What a task asks, in one sentence.
+ * @param {Task} task
+ * @param {Law} law
+ * @param {Lang} lang
+ */
+export function question({ kind, facts: [goal], cards, asked: subject }, law, lang) {
+  const { questions, one_blank: one, top_who: who, top_where: where } = law.book.asks;
+  const blanks = cards.filter((card) => card === null).length;
+  const text = kind === "top" ? (EIGHT.includes(subject) ? where : who) : blanks === 1 ? one : questions[kind];
+  const car = goal?.car ?? (EIGHT.includes(subject) ? subject : "");
+  const names = { car: car && law.name(car, lang), at: goal?.business ?? subject, number: blanks };
+  return text[lang].replace(/\{(car|at|number)\}/g, (_, key) => String(names[/** @type {keyof typeof names} */ (key)]));
 }
 
 /**

@@ -56,7 +56,8 @@ function inTraining(key, { training: { session, at } }) {
   if (session.result && key === "ArrowRight") return `at:${at + 1}`;
   if (key === "Backspace") return "unlay";
   const letter = key.toUpperCase();
-  return CARS.slice(0, 8).includes(letter) && !session.result ? `take:${letter}` : "";
+  const known = [...CARS.slice(0, 8), ...BUSINESSES].includes(letter);
+  return known && !session.result ? `take:${letter}` : "";
 }
 
 /** @param {EventTarget | null} target */

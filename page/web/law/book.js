@@ -25,7 +25,8 @@
  * @property {Record<string, any>} verdicts
  * @property {Record<string, any>} complaints
  * @property {Record<string, Text>} words
- * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text}} asks
+ * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text,
+ *   top_who: Text, top_where: Text}} asks
  * @property {readonly {id: string, label: Text, sentence: Text}[]} themes
  * @property {readonly string[]} daily  the ids of a leap year
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot

@@ -104,6 +104,10 @@ function verdict(law, { lang }, session, result) {
  */
 function outcome(law, session, reply, lang) {
   const { task } = session.round;
+  if (task.kind === "top" || "at" in reply) {
+    const said = "car" in reply ? law.name(reply.car, lang) : "at" in reply ? reply.at : "";
+    return reply === solutionOf(task) ? say("rightRow", lang, { cards: said }) : "";
+  }
   if ("cards" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.cards.join(" ") }) : "";
   if ("position" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.position }) : "";
   const steps = rowSteps(session);

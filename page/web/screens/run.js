@@ -6,13 +6,14 @@
  * @import { Lang, State } from "../state/state.js"
  * @import { Round } from "../training/round.js"
  * @import { Session } from "../training/session.js"
+ * @import { Task } from "../training/task.js"
  */
 
 import { h } from "../drawing/element.js";
 import { button, cardButton, carButton, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { rowSteps, TRAINING_RING } from "../input/exercise.js";
-import { EIGHT, EMPTY_RING } from "../state/board.js";
+import { question, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
 import { deadline, isFree, opensAt, turned } from "../training/round.js";
 import { mayHint, replyOf } from "../training/session.js";
 import { possible, tokensOf } from "../training/task.js";
@@ -156,13 +157,8 @@ function row(law, round, now, lang) {
 function askedParts(law, { lang }, session) {
   const { round, laid } = session;
   const { task } = round;
-  const [goal] = task.facts;
-  const blanks = task.cards.filter((one) => one === null).length;
-  const { questions, one_blank: one } = law.book.asks;
-  const asks = (task.kind === "blanks" && blanks === 1 ? one : questions[task.kind])[lang];
-  const names = { car: law.name(goal.car, lang), at: goal.business, number: blanks };
   return [
-    h("p", { class: "hint" }, asks.replace(/\{(car|at|number)\}/g, (_, key) => String(names[/** @type {keyof typeof names} */ (key)]))),
+    h("p", { class: "hint" }, question(task, law, lang)),
     task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
     task.cards.length > 0 && row(law, round, 0, lang),
     task.kind === "retro" && [
@@ -176,8 +172,8 @@ function askedParts(law, { lang }, session) {
       ),
       h("p", { class: "quiet" }, say("retroHint", lang)),
     ],
-    h("h3", {}, say("laidTitle", lang)),
-    h(
+    task.kind !== "top" && h("h3", {}, say("laidTitle", lang)),
+    task.kind !== "top" && h(
       "ol",
       { class: "rowcards laid", "aria-label": say("laidTitle", lang) },
       laid.length
@@ -196,6 +192,7 @@ function askedParts(law, { lang }, session) {
 function tray(law, { lang, training: { now } }, session) {
   const { round, laid } = session;
   const { task } = round;
+  if (task.kind === "top") return [topTray(law, task, lang)];
   if (task.kind !== "forecast") {
     const reply = replyOf(session);
     return [
@@ -229,4 +226,21 @@ function tray(law, { lang, training: { now } }, session) {
       }),
     ),
   ];
+}
+
+/**
+ * The limousines, or the businesses, of which one is the answer.
+ * @param {Law} law
+ * @param {Task} task
+ * @param {Lang} lang
+ */
+function topTray(law, { asked }, lang) {
+  const where = EIGHT.includes(asked);
+  return h(
+    "div",
+    { class: where ? "hand" : "cars", role: "group", "aria-label": say(where ? "board" : "tray", lang) },
+    where
+      ? BUSINESSES.map((at) => button(`take:${at}`, at))
+      : EIGHT.map((car) => carButton(car, `take:${car}`, law.name(car, lang), { class: "car placed" })),
+  );
 }

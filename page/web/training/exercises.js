@@ -113,6 +113,7 @@ function dealt(chance, { rules, cards, values }) {
     cards: chance.shuffled(deck).slice(0, cards),
     tokens: tokens.slice(0, RING),
     facts: [],
+    asked: "",
   };
 }
 

@@ -15,9 +15,14 @@ import { book } from "../law/book.js";
 import { Statement } from "../law/notation.js";
 import { BUSINESSES, EIGHT, Position } from "../law/position.js";
 import { Rules } from "../law/reading.js";
-import { copiesOf, KINDS, ROW } from "./task.js";
+import { copiesOf, ROW } from "./task.js";
 
-const VERSION = "A";
+/** The kinds that an id can hold, by its first letter. */
+const FORMATS = /** @type {Readonly<Record<string, readonly Kind[]>>} */ ({
+  A: ["forecast", "order", "blanks", "shortest", "retro"],
+  B: ["top"],
+});
+const SUBJECTS = [...EIGHT, ...BUSINESSES];
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const ALIKE = /** @type {Record<string, string>} */ ({ O: "0", I: "1", L: "1" });
 const GROUP = /.{1,5}/g;
@@ -55,12 +60,12 @@ export function taskOf(text) {
     .filter((letter) => letter !== "-" && letter.trim())
     .map((letter) => ALIKE[letter] ?? letter);
   const values = letters.slice(1).map((letter) => DIGITS.indexOf(letter));
-  if (text.length > LONGEST || letters[0] !== VERSION || values.includes(-1)) return null;
+  if (text.length > LONGEST || !Object.hasOwn(FORMATS, letters[0] ?? "") || values.includes(-1)) return null;
   const number = numberIn(values.slice(0, -CHECK_DIGITS));
   if (values.length <= CHECK_DIGITS || !values[0]) return null;
   if (number % CHECK !== numberIn(values.slice(-CHECK_DIGITS))) return null;
   try {
-    const task = readTask(new Figures(number));
+    const task = readTask(new Figures(number), FORMATS[letters[0]]);
     return numberOf(figuresOf(task)) === number && fits(task) ? task : null;
   } catch (bad) {
     if (bad instanceof RangeError) return null;
@@ -77,8 +82,9 @@ const numberIn = (values) => values.reduce((sum, value) => sum * 32n + BigInt(va
  */
 export function idOf(task) {
   const number = numberOf(figuresOf(task));
+  const version = Object.keys(FORMATS).find((one) => FORMATS[one].includes(task.kind));
   const check = digits(number % CHECK).padStart(CHECK_DIGITS, DIGITS[0]);
-  return [VERSION, ...((digits(number) + check).match(GROUP) ?? [])].join("-");
+  return [version, ...((digits(number) + check).match(GROUP) ?? [])].join("-");
 }
 
 /** @param {bigint} number */
@@ -152,20 +158,29 @@ class Figures {
 
 /**
  * @param {Figures} figures
+ * @param {readonly Kind[]} kinds
  * @returns {Task}
  */
-function readTask(figures) {
-  const kind = KINDS[figures.take(KINDS.length)];
+function readTask(figures, kinds) {
+  const kind = kinds[figures.take(kinds.length)];
   const rules = figures.rules();
   const board = kind === "retro" ? null : figures.position();
   const cards = kind === "shortest" ? [] : figures.places();
   const tokens = kind === "forecast" ? figures.tokens() : [];
-  const facts = kind === "forecast" ? [] : kind === "retro" ? figures.facts() : [figures.goal()];
-  return { kind, rules, board, cards, tokens, facts };
+  const asked = kind === "top" ? SUBJECTS[figures.take(SUBJECTS.length)] : "";
+  const facts = foreseen(kind) ? [] : kind === "retro" ? figures.facts() : [figures.goal()];
+  return { kind, rules, board, cards, tokens, facts, asked };
 }
+
+/**
+ * Whether the cards decide it, so that nothing is known or wanted of the end.
+ * @param {Kind} kind
+ */
+const foreseen = (kind) => kind === "forecast" || kind === "top";
 
 const SIZES = /** @type {Record<Kind, readonly [number, number]>} */ ({
   forecast: [1, ROW],
+  top: [1, ROW],
   order: [3, ROW],
   blanks: [3, ROW],
   shortest: [0, 0],
@@ -195,14 +210,16 @@ function fits({ kind, cards, rules }) {
  * @param {Task} task
  * @returns {Figure[]}
  */
-function figuresOf({ kind, rules, board, cards, tokens, facts }) {
+function figuresOf({ kind, rules, board, cards, tokens, facts, asked }) {
+  const kinds = Object.values(FORMATS).find((one) => one.includes(kind)) ?? [];
   return [
-    [KINDS.indexOf(kind), KINDS.length],
+    figure(kinds.indexOf(kind), kinds.length),
     ...rulesFigures(rules),
     ...(board ? positionFigures(board) : []),
     ...(kind === "shortest" ? [] : rowFigures(cards)),
     ...tokens.map((token) => figure(token / TOKEN_STEP, TOKENS)),
-    ...(kind === "forecast" ? [] : kind === "retro" ? factFigures(facts) : goalFigures(facts[0])),
+    ...(kind === "top" ? [figure(SUBJECTS.indexOf(asked), SUBJECTS.length)] : []),
+    ...(foreseen(kind) ? [] : kind === "retro" ? factFigures(facts) : goalFigures(facts[0])),
   ];
 }
 

@@ -59,7 +59,7 @@ import { diagnose, trapsOf } from "./diagnosis.js";
 import { begunSeries, nextForecast } from "./exercises.js";
 import { idOf, taskOf } from "./ids.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
-import { at, begunRound, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
+import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { planned, returning, solved } from "./schedule.js";
 import { solutionOf } from "./solution.js";
 import { earnings, endOf, movesOf, possible, readingsOf, ROW } from "./task.js";
@@ -125,6 +125,7 @@ const NO_TASK = {
   cards: [],
   tokens: [],
   facts: [],
+  asked: "",
 };
 
 /**
@@ -259,6 +260,7 @@ export function touched(session, car, moment) {
   const { session: current, answer } = passing(session, moment);
   if (answer || current.over || current.result) return { session: current, answer };
   const { task } = current.round;
+  if (task.kind !== "top" && !EIGHT.includes(car)) return { session: current, answer: null };
   if (task.kind !== "forecast") return laidOn(current, car, moment);
   const round = take(current.round, car, moment.now);
   const next = { ...current, round };
@@ -272,6 +274,7 @@ export function touched(session, car, moment) {
  */
 function laidOn(session, car, moment) {
   const { kind, cards } = session.round.task;
+  if (kind === "top") return answeredAtOnce(session, car, moment);
   const laid = [...session.laid, car].slice(0, LONGEST_LAID);
   const next = { ...session, laid };
   const reply = replyOf(next);
@@ -280,6 +283,18 @@ function laidOn(session, car, moment) {
   if (!allowed || (kind === "retro" && session.laid.includes(car))) return { session, answer: null };
   if (kind === "order" && over(laid, cards)) return { session, answer: null };
   return laid.length === full ? judged(next, moment) : { session: next, answer: null };
+}
+
+/**
+ * @param {Session} session
+ * @param {string} letter
+ * @param {Moment} moment
+ */
+function answeredAtOnce(session, letter, moment) {
+  const next = { ...session, laid: [letter] };
+  const reply = replyOf(next);
+  const meant = reply && possible(session.round.task, reply);
+  return meant && moment.now >= session.round.began + DEAF_MS ? judged(next, moment) : { session, answer: null };
 }
 
 /**
@@ -296,10 +311,11 @@ const over = (laid, hand) =>
  * @returns {Reply | null}
  */
 export function replyOf({ round, laid }) {
-  const { kind, cards } = round.task;
+  const { kind, cards, asked } = round.task;
   const own = ownTake(round);
   if (kind === "forecast") return own ? { car: own.car } : null;
   if (!laid.length) return null;
+  if (kind === "top") return EIGHT.includes(asked) ? { at: laid[0] } : { car: laid[0] };
   if (kind === "retro") return laid.length === LONGEST_LAID ? { position: laid.join("/") } : null;
   if (kind !== "blanks") return { cards: laid };
   const rest = [...laid];

@@ -6,7 +6,7 @@
  */
 
 import { BUSINESSES, EIGHT, Position as PositionOf } from "../law/position.js";
-import { copiesOf, earnings, endOf, movesOf, readingsOf, richest, ROW } from "./task.js";
+import { copiesOf, earnings, endOf, movesOf, readingsOf, richest, ROW, seenAt } from "./task.js";
 
 /** @type {WeakMap<Task, Reply | null>} */
 const KNOWN = new WeakMap();
@@ -35,6 +35,8 @@ function solved(task) {
   switch (task.kind) {
     case "forecast":
       return earner(task, []);
+    case "top":
+      return seen(task);
     case "order":
     case "blanks":
       return laid(task, task.cards.length);
@@ -56,6 +58,15 @@ function earner({ board, cards, tokens, rules }, taken) {
   const end = endOf(board, movesOf(cards.filter((one) => one !== null)), official);
   const best = richest(earnings(end, tokens, official), taken);
   return best.length === 1 || (taken.length && best.length) ? { car: best[0] } : null;
+}
+
+/**
+ * @param {Task} task
+ * @returns {Reply | null}
+ */
+function seen(task) {
+  const row = movesOf(task.cards.filter((one) => one !== null));
+  return task.board && seenAt(task, endOf(task.board, row, readingsOf(task.rules).official));
 }
 
 /**

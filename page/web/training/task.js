@@ -5,14 +5,15 @@
  *     order      a hand to be played in the one order that puts a limousine on top at a business
  *     blanks     a row with unknown cards to be filled in, to the same end
  *     shortest   the fewest cards that do it
+ *     top        a position and a row: who ends on top at a business, or where does one end?
  *     retro      a row and what is known of the end: where did the limousines start?
  *
- * A reply is what is written into a log: `{car}`, `{cards}` or `{position}`.
+ * A reply is what is written into a log: `{car}`, `{at}`, `{cards}` or `{position}`.
  *
  * @import { Move } from "../law/notation.js"
  * @import { Step } from "../law/play.js"
- * @typedef {"forecast" | "order" | "blanks" | "shortest" | "retro"} Kind
- * @typedef {{car: string} | {cards: readonly string[]} | {position: string}} Reply
+ * @typedef {"forecast" | "order" | "blanks" | "shortest" | "retro" | "top"} Kind
+ * @typedef {{car: string} | {at: string} | {cards: readonly string[]} | {position: string}} Reply
  * @typedef {object} Task
  * @property {Kind} kind
  * @property {Rules} rules
@@ -20,6 +21,7 @@
  * @property {readonly (string | null)[]} cards
  * @property {readonly number[]} tokens  the top token of each business; none unless money matters
  * @property {readonly Statement[]} facts  what must be true at the end, or is known of it
+ * @property {string} asked  the business or the limousine that `top` asks about; else nothing
  * @typedef {{id: string, reading: Reading}} Lens  a misreading through which a task is looked at
  */
 
@@ -30,7 +32,14 @@ import { BUSINESSES, EIGHT, Position } from "../law/position.js";
 import { Reading, Rules } from "../law/reading.js";
 import { claims } from "../law/score.js";
 
-export const KINDS = /** @type {readonly Kind[]} */ (["forecast", "order", "blanks", "shortest", "retro"]);
+export const KINDS = /** @type {readonly Kind[]} */ ([
+  "forecast",
+  "top",
+  "order",
+  "blanks",
+  "shortest",
+  "retro",
+]);
 export const ROW = 7;
 
 /** @type {Map<string, {official: Reading, lenses: readonly Lens[]}>} */
@@ -151,10 +160,29 @@ export function stepsOf(task, reply, reading) {
 export function holds(task, reply, reading, taken = []) {
   const { start, row } = lineOf(task, reply);
   const end = endOf(start, row, reading);
+  if (task.kind === "top") return isSeen(seenAt(task, end), reply);
   if ("car" in reply) return richest(earnings(end, task.tokens, reading), taken).includes(reply.car);
   if (!task.facts.every((fact) => fact.holds(end))) return false;
   return task.kind !== "shortest" || !reachable(task, reading, row.length - 1);
 }
+
+/**
+ * What somebody answers who is asked who is on top or where one stands, and sees this end.
+ * @param {Task} task
+ * @param {Position} end
+ * @returns {Reply | null}
+ */
+export function seenAt({ asked }, end) {
+  if (EIGHT.includes(asked)) return { at: end.where(asked) };
+  const [, top] = end.at(asked);
+  return top ? { car: top } : null;
+}
+
+/**
+ * @param {Reply | null} seen
+ * @param {Reply} reply
+ */
+const isSeen = (seen, reply) => JSON.stringify(seen) === JSON.stringify(reply);
 
 /**
  * Whether so many cards or fewer do what a task asks.
@@ -181,7 +209,8 @@ function reachable({ board, facts, rules }, reading, most) {
  * @param {Reply} reply
  */
 export function possible({ kind, cards, rules }, reply) {
-  if ("car" in reply) return kind === "forecast" && EIGHT.includes(reply.car);
+  if ("car" in reply) return (kind === "forecast" || kind === "top") && EIGHT.includes(reply.car);
+  if ("at" in reply) return kind === "top" && BUSINESSES.includes(reply.at);
   if ("position" in reply) {
     return kind === "retro" && position(reply.position).stacks.every(({ length }) => length === 1);
   }

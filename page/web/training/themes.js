@@ -33,7 +33,7 @@ export function themesOf(task, answer) {
   const { official } = readingsOf(task.rules);
   const steps = playRow(start, row, official);
   if (!steps.length) return [];
-  const facts = "car" in answer ? [earning(answer.car, steps[steps.length - 1].after)] : task.facts;
+  const facts = factsOf(task, answer, steps[steps.length - 1].after);
   /** @param {readonly Move[]} cards */
   const spoilt = (cards) => !facts.every((fact) => fact.holds(endOf(start, cards, official)));
   const played = new Played(start, row, steps, facts.length === 1 ? facts[0].car : "", spoilt);
@@ -41,10 +41,16 @@ export function themesOf(task, answer) {
 }
 
 /**
- * @param {string} car
+ * What is asked about and true at the end.
+ * @param {Task} task
+ * @param {Reply} answer
  * @param {Position} end
  */
-const earning = (car, end) => new Statement(car, end.where(car), "uncovered");
+function factsOf({ kind, facts, asked }, answer, end) {
+  if ("at" in answer) return [new Statement(asked, answer.at, "")];
+  if (!("car" in answer)) return facts;
+  return [new Statement(answer.car, end.where(answer.car), kind === "top" ? "top" : "uncovered")];
+}
 
 /** A round played to the end by the rules. */
 class Played {
