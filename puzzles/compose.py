@@ -5,7 +5,9 @@ becomes a constraint on what is found next. When Z3 finds what is left contradic
 such puzzle, whatever the tokens of a forecast, as long as they differ.
 """
 
+from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count, islice
 from random import Random
@@ -15,8 +17,11 @@ from puzzles.answering.answers import certify
 from puzzles.answering.symmetry import Dress
 from puzzles.composing.drafts import drafts, rivals, suits
 from puzzles.composing.wish import Wish, question
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.puzzle import Puzzle
+from puzzles.recipe import Recipe
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Misreading
@@ -75,13 +80,33 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
             yield NoSuchPuzzle(wish)
 
 
+def to_recipe(recipe: Recipe, weights: Weights = DEFAULT_WEIGHTS) -> Iterator[Assessed]:
+    """Puzzles for a set, of each number of cards that is usual in turn, until there are no more."""
+    wish = Wish(
+        kind=recipe.kind,
+        themes=frozenset(recipe.themes),
+        traps=frozenset(recipe.traps),
+        spared=frozenset(recipe.no_traps),
+        start=recipe.start,
+        seed=recipe.seed,
+        rules=recipe.rules,
+    )
+    lengths = (recipe.cards,) if recipe.cards else KINDS[recipe.kind].usual
+    turns = deque(_found(replace(wish, cards=cards), NEVER, weights) for cards in lengths)
+    while turns:
+        found = turns.popleft()
+        with suppress(OutOfTime, StopIteration):  # the others go on
+            yield next(found)
+            turns.append(found)
+
+
 def assessed(wish: Wish, deadline: Deadline = NEVER) -> Iterator[Assessed]:
     """Every puzzle that meets the wish, not yet proved; raises `OutOfTime`."""
-    found = _found(wish, deadline)
+    found = _found(wish, deadline, DEFAULT_WEIGHTS)
     return _calmest(wish, found) if wish.kind is Kind.FORECAST else found
 
 
-def _found(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
+def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assessed]:
     """In the order in which the rounds are found."""
     if wish.kind is Kind.RETRO and any(theme.about_subject for theme in wish.themes):
         return  # where the limousines started is about all of them
@@ -93,7 +118,7 @@ def _found(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
         barren = 0
         for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
             chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
-            one = _drafted(wish, found, composer, asked, chance, deadline)
+            one = _drafted(wish, found, composer, asked, chance, deadline, weights)
             barren = 0 if one else barren + 1
             if barren == BARREN:
                 raise OutOfTime
@@ -109,9 +134,10 @@ def _drafted(
     asked: ComposeQuestion,
     chance: Random,
     deadline: Deadline,
+    weights: Weights,
 ) -> Assessed | None:
     """A task of this round, or of another row from the same start, that suits the wish."""
-    tried = _suited(wish, asked, found, chance)
+    tried = _suited(wish, asked, found, chance, weights)
     if isinstance(tried, Assessed):
         return tried
     if not tried or wish.length > REFINABLE:
@@ -124,20 +150,20 @@ def _drafted(
         if other is None:
             composer.leave_out(found.start)
             return None
-        tried = _suited(wish, asked, other, chance)
+        tried = _suited(wish, asked, other, chance, weights)
         if isinstance(tried, Assessed):
             return tried
     return None
 
 
 def _suited(
-    wish: Wish, asked: ComposeQuestion, found: Round, chance: Random
+    wish: Wish, asked: ComposeQuestion, found: Round, chance: Random, weights: Weights
 ) -> Assessed | list[Walk]:
     """The first task of a round that suits the wish; if none does, its rivals."""
     ruled_out: list[Walk] = []
     for task in drafts(wish, found, chance):
         if suits(wish, task):
-            one = assess(task)
+            one = assess(task, weights)
             start, row = task.line(one.answer)
             there = Round(start, tuple(map(Drive, row)))
             if answers_compose(asked, there) and wish.themes <= {*one.themes}:

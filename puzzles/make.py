@@ -5,6 +5,8 @@
    of thumb would guess, and dressed so that the answers are about all limousines and businesses
    equally often, in random order
 3. what was chosen is proved, again in any number of processes
+
+A small set with a theme is composed by Z3 instead of dealt.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -47,11 +49,22 @@ def make(
     """The puzzles of a recipe, one after the other; raises `Barren` where there are too few, or too
     few in time. Who watches the deadline is told how many proposals were looked at."""
     with workers(jobs) as each:
-        blocks = KINDS[recipe.kind].blocks(recipe)
-        looked_at = each(partial(grouped, recipe, weights=weights), blocks)
+        if recipe.composed:
+            looked_at = _composed(recipe, weights)
+        else:
+            blocks = KINDS[recipe.kind].blocks(recipe)
+            looked_at = each(partial(grouped, recipe, weights=weights), blocks)
         chosen = choose(recipe, looked_at, deadline)
         for puzzles in each(partial(finished, recipe, z3), chosen):
             yield from puzzles
+
+
+def _composed(recipe: Recipe, weights: Weights) -> Iterator[list[Group]]:
+    """Puzzles that Z3 composed."""
+    from puzzles.compose import to_recipe  # late: most sets are dealt, and need no solver
+
+    for one in to_recipe(recipe, weights):
+        yield [(one,)] if _wanted(one, recipe) else []
 
 
 def assessed(recipe: Recipe, block: int, weights: Weights = DEFAULT_WEIGHTS) -> list[Assessed]:

@@ -13,6 +13,9 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
 from solver.themes import Theme
 
+COMPOSED = 50
+"""The largest set that is composed."""
+
 
 @dataclass(frozen=True)
 class Recipe:
@@ -35,6 +38,11 @@ class Recipe:
     """What every puzzle must have."""
     pair: bool = False
     """Whether each puzzle has a twin: two of its cards exchanged, another answer."""
+
+    @property
+    def composed(self) -> bool:
+        """Whether Z3 composes it: few puzzles with an idea. Many are dealt until they have it."""
+        return bool(self.themes) and not self.pair and self.count <= COMPOSED
 
     def __str__(self) -> str:
         """The recipe in one line, as the options that ask for it."""

@@ -70,7 +70,7 @@ def test_a_puzzle_has_the_themes_of_its_solution(kind: Kind) -> None:
 
 def test_made_puzzles_have_the_themes_asked_for() -> None:
     wanted = Theme.THREAT, Theme.LONG_HAUL
-    for kind, count in ((Kind.FORECAST, 5), (Kind.ORDER, 2)):
+    for kind, count in ((Kind.FORECAST, 2), (Kind.ORDER, 1)):
         recipe = Recipe(kind, count, 4, themes=wanted)
         made = list(make(recipe, z3=False))
         assert len(made) == count
