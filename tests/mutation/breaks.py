@@ -36,17 +36,38 @@ class Break(NamedTuple):
     """The whole module, changed."""
 
 
+class Change(NamedTuple):
+    """A change that has not been made yet: making it is what takes the time."""
+
+    module: str
+    function: str
+    sound: str
+    tree: cst.Module
+    node: Any
+    changed: Any
+
+    def made(self) -> Break | None:
+        """The module changed; none where that changes nothing, or nothing that could be reached."""
+        source = self.tree.deep_replace(self.node, self.changed).code
+        diff = _diff(self.sound, source)
+        if not diff or "assert_never(" in diff or not _compiles(source):
+            return None
+        return Break(Place(self.module, self.function, diff), source)
+
+
 def breaks(root: Path, module: str) -> Iterator[Break]:
     """Every break of a module, from its first line to its last."""
+    return filter(None, (change.made() for change in changes(root, module)))
+
+
+def changes(root: Path, module: str) -> Iterator[Change]:
+    """Every change of a module that an operator knows."""
     path = root.joinpath(*module.split(".")).with_suffix(".py")
     sound = path.read_text(encoding="utf-8")
     tree = cst.parse_module(sound).deep_clone()
     for node, function in _nodes(tree, ""):
         for changed in _changes(node):
-            source = tree.deep_replace(node, changed).code
-            diff = _diff(sound, source)
-            if diff and "assert_never(" not in diff and _compiles(source):
-                yield Break(Place(module, function, diff), source)
+            yield Change(module, function, sound, tree, node, changed)
 
 
 def _nodes(node: Any, function: str) -> Iterator[tuple[Any, str]]:
