@@ -79,8 +79,9 @@ collection: .venv/ready ## Make the starter collection of puzzles anew
 atlas: .venv/ready ## Count every Speed round there is and write docs/atlas.*
 	$(BIN)/scheffeln odds --all --jobs 2 --state build/atlas.jsonl -o docs
 
-mutants: .venv/ready ## Break movement and notation on purpose; no break may go unnoticed
+mutants: .venv/ready ## Break movement and notation everywhere, the rest by a sample; a test must notice
 	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests:tests/support $(BIN)/python -m mutation.run
+	PYTHONPATH=tests:tests/support $(BIN)/python -m mutation.sample
 
 measures: .venv/ready ## Tell how the house is arranged, in numbers
 	$(BIN)/python -m bench.house

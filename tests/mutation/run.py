@@ -87,8 +87,8 @@ class QuickFirst:
 def main(words: list[str]) -> int:
     """0 if every break is noticed or listed, and none is listed in vain; 1 if not; 2 if unsound."""
     began = time.monotonic()
-    _settle()
-    if _fate(os.waitpid(_start(None, seconds=600), 0)[1]) is not Fate.SURVIVED:
+    settle()
+    if fate_of(os.waitpid(_start(None, seconds=600), 0)[1]) is not Fate.SURVIVED:
         print("the tests do not pass on the sound engine")
         return 2
     patience = 5 * int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime) + 10
@@ -102,12 +102,12 @@ def _judge(module: str, patience: int) -> list[str]:
     """Try every break of a module and print its row; what the list of equivalents has wrong."""
     fates = [(one.place, fate) for one, fate in _try_all([*breaks(ROOT, module)], patience)]
     alive = [place for place, fate in fates if fate in (Fate.SURVIVED, Fate.UNCLEAR)]
-    listed = [place for place in _equivalents() if place.module == module]
+    listed = [place for place in equivalents() if place.module == module]
     counts = Counter(fate for _, fate in fates)
     _print_row(module, [*(counts[fate] for fate in Fate), len(listed)])
     return [
-        *(f"NOT NOTICED: {_told(place)}" for place in alive if place not in listed),
-        *(f"LISTED, BUT NOTICED OR GONE: {_told(place)}" for place in listed if place not in alive),
+        *(f"NOT NOTICED: {told(place)}" for place in alive if place not in listed),
+        *(f"LISTED, BUT NOTICED OR GONE: {told(place)}" for place in listed if place not in alive),
     ]
 
 
@@ -115,11 +115,11 @@ def _print_row(name: str, cells: Sequence[object]) -> None:
     print(f"{name:20}" + "".join(f"{cell!s:>10}" for cell in cells), flush=True)
 
 
-def _told(place: Place) -> str:
+def told(place: Place) -> str:
     return f"{place.module} {place.function}\n{place.diff}"
 
 
-def _equivalents() -> Iterator[Place]:
+def equivalents() -> Iterator[Place]:
     """The breaks that are none; beside each of them the list gives the reason."""
     for entry in tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["equivalent"]:
         if not entry["reason"]:
@@ -127,7 +127,7 @@ def _equivalents() -> Iterator[Place]:
         yield Place(entry["module"], entry["function"], entry["diff"].strip("\n"))
 
 
-def _settle() -> None:
+def settle() -> None:
     """Make every run alike."""
     hypothesis.settings.register_profile(
         "mutants",
@@ -149,7 +149,7 @@ def _try_all(found: list[Break], patience: int) -> Iterator[tuple[Break, Fate]]:
             one = waiting.pop()
             running[_start(one, patience)] = one
         child, status = os.wait()
-        yield running.pop(child), _fate(status)
+        yield running.pop(child), fate_of(status)
 
 
 def _start(broken: Break | None, seconds: int) -> int:
@@ -174,7 +174,7 @@ def _start(broken: Break | None, seconds: int) -> int:
         os._exit(code)
 
 
-def _fate(status: int) -> Fate:
+def fate_of(status: int) -> Fate:
     if os.WIFSIGNALED(status):
         return Fate.TIMEOUT if os.WTERMSIG(status) == signal.SIGXCPU else Fate.UNCLEAR
     match os.WEXITSTATUS(status):

@@ -5,8 +5,9 @@
 
 Movement and notation are broken everywhere (`mutation.run`); solver, puzzles, games, cases and
 sheets have tens of thousands of places, so a seeded sample is drawn from them. Which tests reach
-which line is found out once, by running them with coverage (build/reach-*.json): a break is then tried by the tests that reach its line, the quickest first. Words are left out: what
-a text says is held by the tests of the catalogues.
+which line is found out once, by running them with coverage (build/reach-*.json): a break is then
+tried by the tests that reach its line, the quickest first. Words are left out: what a text says is
+held by the tests of the catalogues.
 
 A break that nothing notices is told with its lines. One that changes nothing anybody could notice
 is listed in `equivalent.toml` with the reason.
@@ -60,7 +61,8 @@ class Reach(NamedTuple):
         """
         known = self.lines.get(module.replace(".", "/") + ".py", {})
         found = set(known.get(str(line), ())) or {one for many in known.values() for one in many}
-        chosen, spent = [], 0.0
+        chosen: list[int] = []
+        spent = 0.0
         for one in sorted(found, key=self.seconds.__getitem__):
             if chosen and spent + self.seconds[one] > WORTH:
                 break

@@ -130,7 +130,7 @@ ALWAYS: dict[str, tuple[str, ...]] = {
     "solve": ("--car", "--at", "--timeout"),
     "verify": ("--questions", "--timeout"),
     "conform": ("--timeout",),
-    "puzzle make": ("--count", "--certify"),
+    "puzzle make": ("--count", "--certify", "--timeout"),
     "puzzle compose": ("--timeout",),
     "sheet": ("-o", "--count"),
     "page": ("-o",),
