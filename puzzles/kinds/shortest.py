@@ -20,6 +20,7 @@ from scheffeln.facts import Fact, Stand
 from scheffeln.language import Text
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.themes import Theme
 
 if TYPE_CHECKING:
     from random import Random
@@ -51,6 +52,11 @@ class ShortestTask(GoalTask):
     cards_key: ClassVar = ""
     deck_matters: ClassVar = True
     room: ClassVar = Room.BOXES
+    themeless: ClassVar = GoalTask.themeless | {
+        Theme.ONE_DECIDES,
+        Theme.EITHER_OR,
+        Theme.THREAT,
+    }  # no shorter row will do, so every card matters
     hint: ClassVar = Text("as many as needed")
 
     position: Position

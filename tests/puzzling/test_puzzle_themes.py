@@ -3,12 +3,14 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 from conftest import Answer
 from extent import extent
 
+import puzzles
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds, round_themes
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.check import check_line
@@ -23,7 +25,7 @@ from scheffeln.facts import Fact, Stand
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
 from solver.questions import Starts
 from solver.simulation import NO_CARD, outcome
-from solver.themes import Played, Theme, themes_of
+from solver.themes import FEWEST, Played, Theme, themes_of
 
 Scheffeln = Callable[..., Answer]
 
@@ -66,6 +68,17 @@ def test_a_puzzle_has_the_themes_of_its_solution(kind: Kind) -> None:
     for one in assessed(recipe, 0)[:6]:
         assert one.themes == one.task.themes(one.answer)
         assert not set(one.themes) & KINDS[kind].themeless
+
+
+def test_of_a_shortest_row_every_card_matters() -> None:
+    starter = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"
+    lines = starter.read_text(encoding="utf-8").splitlines()
+    rows = [one for one in map(read_line, lines) if one.task.kind is Kind.SHORTEST]
+    long = [one for one in rows if len(one.task.line(one.answer).row) >= FEWEST]
+    assert long
+    assert all(Theme.ALL_MATTER in one.task.themes(one.answer) for one in long)
+    for one in rows:
+        assert not set(one.task.themes(one.answer)) & KINDS[Kind.SHORTEST].themeless
 
 
 def test_made_puzzles_have_the_themes_asked_for() -> None:
