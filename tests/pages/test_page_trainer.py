@@ -29,7 +29,7 @@ def trained(visit: Open, address: str, screen: str = "#v=training", **options: o
     """The page at a set clock."""
     seen = visit(address + screen, has_touch=True, clock=START, **options)
     seen.ready()
-    seen.tab.set_default_timeout(4000)
+    seen.tab.set_default_timeout(15_000)
     return Phone(seen.tab)
 
 
@@ -159,6 +159,8 @@ class TestDiagnosis:
             cards = [*record.values()]
         else:
             cards = record["cards"]
+        assert phone.tab.locator(".rowcards .back").count() == 0
+        assert phone.tab.locator(".rowcards .blank").count() == task.cards.count(None)
         for card in cards:
             phone.do(f"take:{card}")
         if phone.does("answer").count():

@@ -28,8 +28,8 @@ from scheffeln.rules.reading import LENSES
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
 from solver.questions import Starts
 
-ROUNDS = extent(10_000, 60)
-MADE = extent(10_000, 120)
+ROUNDS = extent(10_000, 40)
+MADE = extent(10_000, 80)
 
 
 @pytest.fixture(scope="module")
@@ -183,7 +183,7 @@ SOLVED = """ids => ids.map((id) => {
 
 
 def test_other_kinds_are_solved_and_diagnosed_alike(trainer: Visit) -> None:
-    names = shelf()[:: extent(1, 24)]
+    names = shelf()[:: extent(1, 40)]
     for name, (answer, misreadings, themes) in zip(
         names, trainer.tab.evaluate(SOLVED, names), strict=True
     ):

@@ -99,7 +99,7 @@ function every(law, { lang, training: { tally } }) {
     h("h3", {}, say("everyTheme", lang)),
     table(
       say("themeName", lang),
-      say("failedColumn", lang),
+      say("fellColumn", lang),
       law.book.themes.map(({ id, label, sentence }) => [
         h("details", { "data-key": id }, h("summary", {}, label[lang]), h("p", { class: "quiet" }, sentence[lang])),
         tally.themes.get(id),

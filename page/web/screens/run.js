@@ -141,7 +141,7 @@ function row(law, round, now, lang) {
     { class: "rowcards", "aria-label": say("rowTitle", lang) },
     cards.map((card, index) =>
       index < down || card === null
-        ? h("li", { class: "back" }, h("span", { class: "unseen" }, say(card ? "faceDown" : "blank", lang)))
+        ? h("li", { class: card === null ? "blank" : "back" }, h("span", { class: "unseen" }, say(card ? "faceDown" : "blank", lang)))
         : h("li", {}, picture(`card-${card}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(card, lang))),
     ),
   );
@@ -160,7 +160,7 @@ function askedParts(law, { lang }, session) {
   return [
     h("p", { class: "hint" }, question(task, law, lang)),
     task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
-    task.cards.length > 0 && row(law, round, 0, lang),
+    task.cards.length > 0 && row(law, round, Infinity, lang),
     task.kind === "retro" && [
       h("h3", {}, say("knownEnd", lang)),
       h(
