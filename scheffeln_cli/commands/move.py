@@ -27,8 +27,8 @@ from scheffeln_cli.options import (
     common,
     top_tokens,
 )
+from scheffeln_cli.terminal.input import answer_each
 from scheffeln_cli.terminal.output import (
-    answer_each,
     as_json,
     can_draw_lines,
     heading,

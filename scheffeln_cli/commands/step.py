@@ -12,12 +12,12 @@ from scheffeln.refusal import TooMuch
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.dialogue.interview import GuidedCommand, Question
-from scheffeln_cli.dialogue.lines import at_terminal, listener
 from scheffeln_cli.dialogue.stepper import Stepper
 from scheffeln_cli.dialogue.words import COMMANDS
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import POSITION, Asked, common, top_tokens
-from scheffeln_cli.terminal.output import can_draw_lines, next_line, say, say_json
+from scheffeln_cli.terminal.input import at_terminal, listener, next_line
+from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
 
 SETUP = "R/O/Y/L/T/N/V/W"
 

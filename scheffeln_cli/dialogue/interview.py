@@ -16,11 +16,11 @@ import click
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, printable, reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln_cli.dialogue.lines import Listen, at_terminal, listener
 from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.help import language_of
 from scheffeln_cli.options import STREAM, Asked, colour_wanted
+from scheffeln_cli.terminal.input import Listen, at_terminal, listener
 from scheffeln_cli.terminal.output import BOLD, say, styled
 from scheffeln_cli.terminal.window import command_line, wrapped
 

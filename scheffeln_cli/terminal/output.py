@@ -7,18 +7,16 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from io import BufferedReader
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from scheffeln import limits
 from scheffeln.board import Position
 from scheffeln.language import Lang, Text
 from scheffeln.money import TopTokens
-from scheffeln.refusal import TOO_LONG_A_LINE, TooMuch, printable
+from scheffeln.refusal import printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import Stake, stakes
@@ -180,53 +178,6 @@ def money_record(
             for stake in stakes(board, reading)
         ],
     }
-
-
-CHUNK = 1 << 16
-BYTE_ORDER_MARK = "\ufeff"
-
-
-def answer_each(answer: Callable[[str], str]) -> None:
-    """Answer lines as they arrive: what has come is answered before more is waited for."""
-    for lines in _arriving():
-        sys.stdout.write("".join([answer(line) + "\n" for line in lines]))
-        sys.stdout.flush()
-
-
-def _arriving() -> Iterator[list[str]]:
-    """The lines of standard input, as many at a time as are there."""
-    if sys.stdin is None:  # closed by whoever called us
-        return
-    source = cast("BufferedReader", sys.stdin.buffer)
-    begun = bytearray()
-    while chunk := source.read1(CHUNK):
-        whole, newline, rest = chunk.rpartition(b"\n")
-        if newline:
-            begun += whole
-            yield _lines(begun)
-            begun = bytearray(rest)
-        elif len(begun) <= _LONGEST:  # of what is too long so much that this can be seen
-            begun += chunk
-    if begun:
-        yield _lines(begun)
-
-
-_LONGEST = 4 * limits.LINE
-"""Bytes: no character takes more than four."""
-
-
-def next_line() -> str:
-    """The next line of standard input, nothing at its end; raises `TooMuch` after one too long."""
-    line = sys.stdin.readline(limits.LINE + 1).replace("\0", "\ufffd")  # no name may hold one
-    if len(line) <= limits.LINE or line.endswith("\n"):
-        return line
-    while (rest := sys.stdin.readline(limits.LINE)) and not rest.endswith("\n"):
-        pass
-    raise TooMuch(TOO_LONG_A_LINE, limits.LINE)
-
-
-def _lines(text: bytes | bytearray) -> list[str]:
-    return text.decode(errors="replace").removeprefix(BYTE_ORDER_MARK).split("\n")
 
 
 PATIENCE = 2.0

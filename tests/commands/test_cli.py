@@ -20,7 +20,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Ruling
 from scheffeln.version import __version__
 from scheffeln_cli.app import Commands, run
-from scheffeln_cli.terminal.output import CHUNK
+from scheffeln_cli.terminal.input import CHUNK
 
 START = "RO/Y/_/L/T/N/V/W"
 Ask = Callable[..., Answer]

@@ -27,7 +27,8 @@ from scheffeln_cli.game.screen import CLEAR
 from scheffeln_cli.game.session import Happened, OpenGame
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.terminal.output import next_line, say
+from scheffeln_cli.terminal.input import next_line
+from scheffeln_cli.terminal.output import say
 
 _BROKEN = Text("this record breaks the rules; scheffeln game check {path} says where")
 _KEEPS = Text("a game in progress keeps its rules: {rules}")
