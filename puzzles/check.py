@@ -193,6 +193,8 @@ def _doubts(
         themes=None,
     )
     repeated = record_of(true)
+    if puzzle.generator == FIRST_GENERATOR:
+        del repeated["difficulty"]["reasons"]  # it told the same measures in other words
     if "generator" not in claimed.record:
         del repeated["generator"]
     if claimed.unknown:

@@ -14,6 +14,7 @@ from copy import deepcopy
 from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
+from itertools import count, islice
 from random import Random
 
 from puzzles.answering import heuristics
@@ -32,6 +33,13 @@ from solver.answers import NEVER, Deadline, OutOfTime
 Group = tuple[Assessed, ...]
 """What stands together in a set: a task, or a pair."""
 
+Wanted = tuple[Limousine, Business]
+"""What an answer is to be about."""
+
+PLANNED = 512
+"""The dresses of so many puzzles are planned together: eight times all pairs."""
+AHEAD = 2 * RING
+"""So many dresses wait for their turn."""
 PATIENCE = 200
 """After so many tasks that were not fair in their dress they are tried in others."""
 BARREN = 2000
@@ -126,6 +134,7 @@ class _Selection:
         self._seen: set[int] = set()
         self._guesses = heuristics.Budget(recipe.count)
         self._dresses = _dresses(recipe)
+        self._waiting: list[Wanted] = []
         self._refused: list[Group] = []
         self._in_vain = 0
 
@@ -155,15 +164,14 @@ class _Selection:
         """The tasks in the dress whose turn it is; in a later one where nothing else has been fair
         for long, as two kinds of question may need different ones. Empty where none is fair."""
         self._in_vain += 1
-        dresses = self._dresses
-        waiting = len(dresses) if self._in_vain > PATIENCE else self.made + 1
-        for turn in range(self.made, waiting):
-            group = _dressed(plain, dresses[turn], dresses[self.made + 1])
+        waiting = self._waiting
+        waiting += islice(self._dresses, AHEAD - len(waiting))
+        for turn in range(AHEAD if self._in_vain > PATIENCE else 1):
+            wanted = [waiting[turn], *waiting[:turn], *waiting[turn + 1 :]]
+            group = _dressed(plain, wanted)
             guesses = self._guesses if len(group) == 1 else deepcopy(self._guesses)
             if all(guesses.allows(one.task, one.answer) for one in group):
-                self._guesses = guesses
-                dresses[self.made], dresses[turn] = dresses[turn], dresses[self.made]
-                self._in_vain = 0
+                self._guesses, self._waiting, self._in_vain = guesses, wanted[len(group) :], 0
                 return group
         return ()
 
@@ -178,21 +186,31 @@ def hash_of(like: object) -> int:
     return int.from_bytes(blake2b(repr(like).encode(), digest_size=16).digest())
 
 
-def _dresses(recipe: Recipe) -> list[tuple[Limousine, Business]]:
-    """The limousine and the business each answer is to be about, and a few to spare: all of them
+def _dresses(recipe: Recipe) -> Iterator[Wanted]:
+    """The limousine and the business each answer is to be about, and some to spare: all of them
     equally often, all pairs as well, in an order that does not let anybody guess the next one."""
     chance = Random(str(recipe))  # noqa: S311 - the same recipe is dressed in the same way
-    cars, places = chance.sample(range(RING), RING), chance.sample(range(RING), RING)
-    round_trip = ((at % RING, (at + at // RING) % RING) for at in range(recipe.count + RING))
-    pairs = [(cars[car], places[at]) for car, at in round_trip]
-    needed, spare = pairs[: recipe.count], pairs[recipe.count :]
-    while True:
-        chance.shuffle(needed)
-        if all(map(heuristics.is_unforeseeable, zip(*needed, strict=True))):
-            return [(LIMOUSINES[car], BUSINESSES[at]) for car, at in (*needed, *spare)]
+    cars, places = chance.sample(LIMOUSINES, RING), chance.sample(BUSINESSES, RING)
+    pairs = ((cars[at % RING], places[(at + at // RING) % RING]) for at in count())
+    for first in range(0, recipe.count, PLANNED):
+        some = list(islice(pairs, min(PLANNED, recipe.count - first)))
+        chance.shuffle(some)
+        while not _unforeseeable(some):
+            chance.shuffle(some)
+        yield from some
+    yield from pairs
 
 
-def _dressed(plain: Group, *wanted: tuple[Limousine, Business]) -> Group:
+def _unforeseeable(wanted: Sequence[Wanted]) -> bool:
+    """Whether no pattern tells the next limousine or the next business."""
+    cars, places = zip(*wanted, strict=True)
+    return all(
+        heuristics.is_unforeseeable([letters.index(one) for one in told])
+        for letters, told in ((LIMOUSINES, cars), (BUSINESSES, places))
+    )
+
+
+def _dressed(plain: Group, wanted: Sequence[Wanted]) -> Group:
     """Turned and renamed so that the answer is about the limousine and the business wanted; the
     answer of a twin, whose board is the same, about the next limousine."""
     names = dict(zip(LIMOUSINES, LIMOUSINES, strict=True))

@@ -206,3 +206,9 @@ class TestGivingUp:
         assert late.code == 3
         assert "the time ran out: " in late.err
         assert 0 < len(file.read_text(encoding="utf-8").splitlines()) < 500
+
+
+def test_a_large_set_is_planned_as_it_is_made() -> None:
+    made = make(Recipe(Kind.FORECAST, 1_000_000, 1))
+    assert [next(made).recipe for _ in range(2)] == [str(Recipe(Kind.FORECAST, 1_000_000, 1))] * 2
+    made.close()
