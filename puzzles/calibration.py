@@ -4,9 +4,10 @@ A log has a line for each solve: an id and seconds (`A-7K3Q2-MX4T9 41.5`), or a 
 `id` and `seconds`. Lines that are empty or begin with # are passed over, and so are the answers of
 a training log (docs/training.md) that are no solves: wrong ones, and those that had help.
 
-The weights in use are what is believed before the log is read, each to a fifth of itself, and so is
-how much solve times scatter. A log of a few solves changes them little, a measure that it says
-nothing about keeps its weight, and none falls below zero. How sure the weights are follows from it.
+The weights in use are what is believed before the log is read. First the pace is fitted, by which
+all of them are multiplied, then each by itself, which may well be wrong by a fifth. So a log of a
+few solves changes them little, a measure that it says nothing about keeps its share, and none falls
+below zero. How sure the weights are follows from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,14 +29,15 @@ FOLDS = 5
 ROUNDS = 1000
 SETTLED = 1e-4
 """After so many rounds at most the weights have settled, to far below a hundredth of a second."""
+PACE_SOLVES = 20
+"""So many solves at the usual pace are believed to have been there before."""
 BELIEF = 0.2
 """By how much of itself a weight may well be wrong; a weight below 1 by as much as 1 may."""
 SCATTER = 20.0
-"""By how many seconds solve times are believed to differ from the best prediction."""
+"""By how many seconds solve times are believed to differ from the best prediction; by more where
+people take longer."""
 SCATTER_SOLVES = 10
 """So many solves would have told the scatter as well."""
-SETTLING = 20
-"""In so many rounds the scatter settles."""
 
 
 class Solve(NamedTuple):
@@ -126,8 +128,7 @@ def fit(solves: Sequence[Timed], weights: Weights = DEFAULT_WEIGHTS) -> Fit:
     measured = np.array([(1.0, *one.measures) for one in solves])
     seconds = np.array([one.seconds for one in solves])
     now = np.array(weights)
-    best, scatter = _fitted(measured, seconds, now)
-    belief = _belief(now)
+    best, scatter, belief = _fitted(measured, seconds, now)
     left = np.linalg.inv(measured.T @ measured / scatter + np.diag(1 / belief))
     unsure = np.einsum("ij,jk,ik->i", measured, left, measured)
     spread = float(((seconds - seconds.mean()) ** 2).sum())
@@ -148,12 +149,6 @@ def _rounded(weights: Floats) -> Weights:
     return Weights(*(round(weight, 2) for weight in weights.tolist()))
 
 
-def _belief(now: Floats) -> Floats:
-    """The variance of each weight before the log is read."""
-    variance: Floats = (BELIEF * np.maximum(now, 1)) ** 2
-    return variance
-
-
 def _error(measured: Floats, seconds: Floats, weights: Floats) -> float:
     return float(np.abs(measured @ weights - seconds).mean())
 
@@ -166,19 +161,31 @@ def _unseen_error(measured: Floats, seconds: Floats, now: Floats) -> float | Non
     missed = 0.0
     for fold in range(FOLDS):
         rest, own = part != fold, part == fold
-        fitted, _ = _fitted(measured[rest], seconds[rest], now)
+        fitted = _fitted(measured[rest], seconds[rest], now).weights
         missed += _error(measured[own], seconds[own], fitted) * int(own.sum())
     return missed / len(seconds)
 
 
-def _fitted(measured: Floats, seconds: Floats, now: Floats) -> tuple[Floats, float]:
-    """The likeliest weights, none below zero, and the variance of the times about them."""
-    scatter, weights = SCATTER**2, now.astype(float)
-    for _ in range(SETTLING):
-        weights = _likeliest(measured, seconds, now, scatter / _belief(now))
-        missed = float(((seconds - measured @ weights) ** 2).sum())
-        scatter = (SCATTER_SOLVES * SCATTER**2 + missed) / (SCATTER_SOLVES + len(seconds))
-    return weights, scatter
+class _Fitted(NamedTuple):
+    """The likeliest weights, and the variances that were believed."""
+
+    weights: Floats
+    scatter: float
+    """Of the times about what is predicted."""
+    belief: Floats
+    """Of each weight before it was fitted."""
+
+
+def _fitted(measured: Floats, seconds: Floats, now: Floats) -> _Fitted:
+    """The likeliest weights, none below zero."""
+    solves, predicted = len(seconds), np.maximum(measured @ now, 1)
+    pace = float(np.exp(np.log(seconds / predicted).mean()))
+    missed = float(((seconds - pace * predicted) ** 2).sum())
+    believed = SCATTER_SOLVES * (max(pace, 1) * SCATTER) ** 2
+    scatter = (believed + missed) / (SCATTER_SOLVES + solves)
+    paced = now * pace ** (solves / (solves + PACE_SOLVES))
+    belief = (BELIEF * np.maximum(paced, 1)) ** 2
+    return _Fitted(_likeliest(measured, seconds, paced, scatter / belief), scatter, belief)
 
 
 def _likeliest(measured: Floats, seconds: Floats, now: Floats, pull: Floats) -> Floats:

@@ -137,7 +137,7 @@ class TestShow:
         [
             ("A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK", f"hint: did you mean {FORECAST}?\n"),
             ("A-1JQU8F-4Z4QQ", "column 6: U does not occur in ids\n"),
-            ("B-1JQ8F", "column 1: an id begins with A\n"),
+            ("C-1JQ8F", "column 1: an id begins with A, B\n"),
             (id_of(UNFIT), "it is spelled correctly but holds no puzzle\n"),
         ],
     )
@@ -259,7 +259,7 @@ class TestAnswer:
 class TestCheck:
     def test_all_is_well(self, scheffeln: Ask, some: Path) -> None:
         answer = scheffeln("puzzle", "check", str(some))
-        assert answer == (0, "puzzles checked: 5; every claim holds\n", "")
+        assert answer == (0, "puzzles checked: 6; every claim holds\n", "")
 
     def test_each_bad_line_is_named_and_the_rest_is_checked(
         self, scheffeln: Ask, tmp_path: Path
@@ -282,7 +282,7 @@ class TestCheck:
         assert (answer.code, answer.err) == (1, "")
         assert scheffeln("puzzle", "check", str(path), "--jobs", "2") == answer
         assert answer.out.splitlines() == [
-            "line 2: no JSON from column 14 on: Expecting property name enclosed in double quotes",
+            "line 2: not valid JSON from column 14 on: Expecting property name enclosed in double quotes",
             "line 3: schema 9 is another format: this program reads 1",
             'line 4: answer.car says "T", but "R" was found',
             "line 5: certificate.rules says 7, but 1 was found",
@@ -326,7 +326,7 @@ class TestCheck:
         path.write_bytes(b"\xff\xfe\x00\n" + line_of(puzzle(Kind.FORECAST)).encode())
         answer = scheffeln("puzzle", "check", str(path))
         assert answer.code == 1
-        assert answer.out.startswith("line 1: no JSON from column 1 on")
+        assert answer.out.startswith("line 1: not valid JSON from column 1 on")
         assert answer.out.endswith("puzzles checked: 2; failed: 1\n")
 
     def test_a_mark_at_the_beginning_is_no_text(self, scheffeln: Ask, some: Path) -> None:
@@ -349,7 +349,7 @@ class TestReport:
     def test_a_set_at_a_glance(self, scheffeln: Ask, some: Path) -> None:
         told = scheffeln("puzzle", "report", str(some)).out
         assert told.startswith(
-            "puzzles: 5\n  forecast 1   order 1   blanks 1   shortest 1   retro 1\nstars\n"
+            "puzzles: 6\n  forecast 1   order 1   blanks 1   shortest 1   retro 1   on top 1\nstars\n"
         )
         assert "forecast  last-card " in told
         assert told.endswith("no two alike\n")
@@ -359,8 +359,8 @@ class TestReport:
             file.write("{\n" + line_of(puzzle(Kind.ORDER)) + "\n")
         answer = scheffeln("puzzle", "report", str(some))
         assert answer.code == 2
-        assert "line 7: the same puzzle as line 2, turned or recoloured\n" in answer.out
-        assert answer.err.startswith("line 6: no JSON from column 2 on")
+        assert "line 8: the same puzzle as line 2, turned or recoloured\n" in answer.out
+        assert answer.err.startswith("line 7: not valid JSON from column 2 on")
         record = json.loads(scheffeln("puzzle", "report", str(some), "--json").out)
         assert record["puzzles"] == 6
         assert record["alike"] == [{"first": 2, "again": 7}]
@@ -403,7 +403,7 @@ class TestMake:
         [
             (["--kind", "order", "--cards", "8"], "order puzzles have 3-7 cards"),
             (["--cards", "8"], "forecast puzzles have 1-7 cards"),
-            (["--trap", "lone-only", "--no-trap", "lone-only"], "lone-only cannot be caught and"),
+            (["--trap", "lone-only", "--no-trap", "lone-only"], "lone-only is asked for and"),
             (["--kind", "riddle"], "'riddle' is not one of"),
             (["--count", "0"], "0 is not in the range"),
             (["--weights", "/no/such"], "/no/such: No such file"),
@@ -523,7 +523,7 @@ class TestCalibrate:
         log.write_text("".join(f"{name} 300\n" for name in IDS.values()) + "A-X 3\n")
         answer = scheffeln("puzzle", "calibrate", str(log), "-o", str(weights))
         assert answer.code == 2  # a line was refused, the rest is done
-        assert answer.err.startswith("line 6: not a valid puzzle id: A-X")
+        assert answer.err.startswith("line 7: not a valid puzzle id: A-X")
         assert answer.out.startswith("solve times: 5\naverage error: ")
         before = json.loads(scheffeln("puzzle", "explain", FORECAST, "--json").out)
         words = ["puzzle", "explain", FORECAST, "--json", "--weights", str(weights)]
@@ -541,7 +541,7 @@ class TestCalibrate:
     def test_weights_that_are_none(self, scheffeln: Ask, some: Path) -> None:
         answer = scheffeln("puzzle", "explain", FORECAST, "--weights", str(some))
         assert answer.code == 2
-        assert answer.err.startswith("error: no JSON from column")
+        assert answer.err.startswith("error: not valid JSON from column")
 
 
 class TestLanguages:
