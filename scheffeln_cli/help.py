@@ -136,11 +136,25 @@ class HelpPage(click.HelpFormatter):
         for term, meaning in listed:
             first = f"{margin}{term}".ljust(len(column))
             if cells(f"{margin}{term}") + col_spacing > len(column) or not meaning:
-                lines = [*folded(f"{margin}{term}", self.width, column)]
+                shown = _loosened(term, self.width - len(column))
+                lines = [*folded(f"{margin}{shown}", self.width, column)]
                 lines += wrapped(meaning, self.width, column) if meaning else []
             else:
                 lines = wrapped(meaning, self.width, first, column)
             self.write("".join(f"{line}\n" for line in lines))
+
+
+def _loosened(term: str, room: int) -> str:
+    """A term whose long lists of choices can be broken after a choice."""
+    words = []
+    for word in term.split(" "):
+        rest = word
+        while cells(rest) > room and "|" in rest[:room]:
+            cut = rest.rindex("|", 0, room) + 1
+            words.append(rest[:cut])
+            rest = rest[cut:]
+        words.append(rest)
+    return " ".join(words)
 
 
 _EXAMPLES = Text("Examples:")

@@ -95,7 +95,7 @@ class TestMove:
         words = ("--edition", "italian", "--ruling", "move.stuck=illegal")
         answer = scheffeln("move", START, "R", *words, "--misreading", "bottom-alone")
         assert answer.out.startswith(
-            "rules    italian  move.stuck=illegal\nmistake  bottom-alone\nstart "
+            "rules    the Italian text  move.stuck=illegal\nmistake  bottom-alone\nstart "
         )
         record = json.loads(scheffeln("move", START, "R", "--json", *words).out)
         assert record["edition"] == "italian"

@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 from shlex import split
-from shutil import copy
 
 import click
 import pytest
 from conftest import Answer
+from example_files import example_folder
 from extent import WHOLE
-from transcripts import ROOT, install
+from transcripts import ROOT
 
 from scheffeln.language import Lang
-from scheffeln_cli.app import cli, run
+from scheffeln_cli.app import cli
 from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, TABLE, examples
 from scheffeln_cli.manual import TOPICS, page_of, set_page
 from scheffeln_cli.options import WordType
@@ -77,19 +77,7 @@ class TestLists:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the files are that examples speak of."""
-    folder = tmp_path_factory.mktemp("examples")
-    install(folder / ".bin")
-    copy(ROOT / "docs" / "port.awk", folder)
-    copy(ROOT / "tests" / "cases" / "move-carry.case", folder / "moves.case")
-    puzzle = "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK"
-    (folder / "our.toml").write_text('[colours]\nN = "blue"\n')
-    (folder / "times.txt").write_text(f"{puzzle} 80\n" * 30)
-    game = str(folder / "evening.game")
-    assert run(["game", "new", "--players", "Anna Ben", "--seed", "7", "-o", game]) == 0
-    made = ["puzzle", "make", "--count", "2", "--certify", "search"]
-    assert run([*made, "-o", str(folder / "set.jsonl")]) == 0
-    return folder
+    return example_folder(tmp_path_factory.mktemp("examples"))
 
 
 class TestExamples:

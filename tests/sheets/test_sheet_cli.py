@@ -219,5 +219,5 @@ class TestRefusals:
         bad.write_text("\n".join([lines[0], "{oops", lines[1]]), encoding="utf-8")
         answer = scheffeln("sheet", str(bad), "-o", "-")
         assert answer.code == 2
-        assert f"{bad}: line 2: no JSON from column 2 on" in answer.err
+        assert f"{bad}: line 2: not valid JSON from column 2 on" in answer.err
         assert "2. " in answer.out
