@@ -244,6 +244,14 @@ PUZZLE = (
                     "scheffeln puzzle compose --kind order --on-top N --at C --cards 3 --count 2",
                 ),
             ),
+            Entry(
+                "improve",
+                Text("Change a puzzle as little as possible until it has an idea."),
+                (
+                    "scheffeln puzzle improve A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK --theme thrice",
+                    "scheffeln puzzle improve A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK --trap top-drags",
+                ),
+            ),
         ),
     ),
     Chapter(

@@ -84,7 +84,7 @@ def test_of_a_shortest_row_every_card_matters() -> None:
 def test_made_puzzles_have_the_themes_asked_for() -> None:
     wanted = Theme.THREAT, Theme.LONG_HAUL
     for kind, count in ((Kind.FORECAST, 2), (Kind.ORDER, 1)):
-        recipe = Recipe(kind, count, 4, themes=wanted)
+        recipe = Recipe(kind, count, 4, cards=4, themes=wanted)
         made = list(make(recipe, z3=False))
         assert len(made) == count
         assert all(set(wanted) <= set(one.themes or ()) for one in made)

@@ -1,0 +1,87 @@
+"""Improving: the nearest puzzle that has one answer, an idea or a trap, and none is nearer."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from conftest import Answer
+from made_puzzles import on_top
+
+from puzzles.composing.improve import Improvement, changed, moved, nearest
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.top import TopTask
+from puzzles.storage.ids import id_of
+from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.notation import position
+from solver.answers import Deadline, OutOfTime
+from solver.themes import Theme
+
+R, O, Y = LIMOUSINES[:3]  # noqa: E741 - the letters of the game
+SEVERAL = OrderTask(position("R/O/Y/L/T/N/V/W"), (R, O, Y), on_top("W", "A"))
+"""W stays where it is whatever the order."""
+PLAIN = TopTask(position("RO/Y/_/L/T/N/V/W"), (O, R), Business.B)
+"""O goes upon Y."""
+
+
+class TestNearest:
+    def test_what_is_good_already_is_left_alone(self) -> None:
+        assert nearest(PLAIN, Improvement()) == (PLAIN, 0)
+
+    def test_a_hand_with_several_orders_gets_one(self) -> None:
+        found = nearest(SEVERAL, Improvement())
+        assert found is not None
+        assert found.changes == 1
+        assert Improvement().met(found.task)
+        assert not Improvement().met(SEVERAL)
+
+    def test_an_idea_is_one_card_away(self) -> None:
+        wanted = Improvement(frozenset({Theme.PASSENGER}))
+        found = nearest(PLAIN, wanted)
+        assert found is not None
+        assert found.changes == 1
+        answer = found.task.findings([None])[None].answer
+        assert answer is not None
+        assert Theme.PASSENGER in found.task.themes(answer)
+
+    def test_no_time(self) -> None:
+        with pytest.raises(OutOfTime):
+            nearest(SEVERAL, Improvement(), Deadline.after(0))
+
+
+class TestChanges:
+    def test_a_limousine_is_put_elsewhere(self) -> None:
+        """Each of eight leaves: onto or beneath one of six or seven lone ones, or where nobody is,
+        and the two together also change places."""
+        start = position("RO/Y/_/L/T/N/V/W")
+        found = list(moved(start))
+        assert len(set(found)) == len(found) - 1  # O beneath R is R upon O
+        for one in found:
+            stayed = [car for car in LIMOUSINES if one.where(car) is start.where(car)]
+            assert len(stayed) >= len(LIMOUSINES) - 1
+        assert start not in found
+
+    def test_a_card_is_exchanged(self) -> None:
+        rows = [one.row for one in changed(PLAIN) if isinstance(one, TopTask)]
+        others = [row for row in rows if row != PLAIN.row]
+        assert len(others) == len(set(others)) == 2 * 7
+        assert all(sum(a is b for a, b in zip(row, PLAIN.row, strict=True)) == 1 for row in others)
+
+
+class TestCommand:
+    def test_the_nearest_is_shown_and_proved(self, scheffeln: Callable[..., Answer]) -> None:
+        words = ["puzzle", "improve", id_of(PLAIN), "--theme", "passenger"]
+        told = json.loads(scheffeln(*words, "--json").out)
+        assert (told["status"], told["changes"], told["from"]) == ("found", 1, id_of(PLAIN))
+        assert "passenger" in told["puzzle"]["themes"]
+        assert scheffeln(*words).out.startswith("One change is enough.\n")
+
+    def test_none_is_near(self, scheffeln: Callable[..., Answer]) -> None:
+        lone = replace(PLAIN, row=(Limousine.O,))
+        answer = scheffeln("puzzle", "improve", id_of(lone), "--theme", "thrice")
+        assert answer.code == 1
+        assert "all were tried" in answer.out
+
+    def test_a_trap_cannot_be_both(self, scheffeln: Callable[..., Answer]) -> None:
+        words = ["--trap", "top-drags", "--no-trap", "top-drags"]
+        assert scheffeln("puzzle", "improve", id_of(PLAIN), *words).code == 2
