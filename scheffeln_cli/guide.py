@@ -249,7 +249,7 @@ PUZZLE = (
                 Text("Change a puzzle as little as possible until it has an idea."),
                 (
                     "scheffeln puzzle improve A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK --theme thrice",
-                    "scheffeln puzzle improve A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK --trap top-drags",
+                    "scheffeln puzzle improve A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK --no-trap top-drags",
                 ),
             ),
         ),
