@@ -113,9 +113,10 @@ NEVER = ("--serve", "--all", "--write")
 """Options that go on for ever, or nearly so."""
 
 SLOW = {
-    "verify": 0.05, "conform": 0.2, "odds": 0.5, "puzzle compose": 0.2, "puzzle make": 1, "puzzle improve": 0.5,
-    "sheet": 1.5, "page": 0.3, "game simulate": 1, "puzzle explain": 2, "puzzle check": 1,
-    "puzzle answer": 3, "puzzle report": 2, "puzzle calibrate": 3, "solve": 3, "": 4, "puzzle": 1,
+    "verify": 0.05, "conform": 0.2, "odds": 0.5, "puzzle compose": 0.2, "puzzle make": 1,
+    "puzzle improve": 0.5, "sheet": 1.5, "page": 0.3, "game simulate": 1, "puzzle explain": 2,
+    "puzzle check": 1, "puzzle answer": 3, "puzzle report": 2, "puzzle calibrate": 3,
+    "solve": 3, "": 4, "puzzle": 1,
     "game": 1, "check": 12, "game check": 12, "game show": 8, "game play": 8, "step": 8,
 }  # fmt: skip
 """How often a command is tried, where ten is usual: what takes long is tried less."""
