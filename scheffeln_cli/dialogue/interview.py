@@ -5,7 +5,8 @@ interview    the questions of a command in their order, with help and with the w
 guided       a command that asks; what it is told becomes words of its own command line
 
 Answers become words, and only the words are carried out: so the command that is shown at the end
-does the same by construction. Nothing is asked where JSON is wanted, or where a stream is read.
+does the same by construction. Nothing is asked where JSON is wanted, where a stream is read, or
+where nobody would see the question.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +21,7 @@ from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.help import language_of
 from scheffeln_cli.options import STREAM, Asked, colour_wanted
-from scheffeln_cli.terminal.input import Listen, at_terminal, listener
+from scheffeln_cli.terminal.input import Listen, at_terminal, listener, unseen
 from scheffeln_cli.terminal.output import BOLD, say, styled
 from scheffeln_cli.terminal.window import command_line, wrapped
 
@@ -184,6 +185,18 @@ Ask = Callable[[], Sequence[Question]]
 _TOLD = "scheffeln.told"
 
 
+_NO_MORE_OPTIONS = "--"
+
+
+def _joined(args: Sequence[str], words: Words) -> list[str]:
+    """What was typed and what was told: arguments last, and options before there are no more."""
+    if _NO_MORE_OPTIONS not in args:
+        return [*args, *words]
+    places = (place for place, word in enumerate(words) if word.startswith(_NO_MORE_OPTIONS))
+    first = next(places, len(words))
+    return [*words[first:], *args, *words[:first]]
+
+
 class GuidedCommand(click.Command):
     """A command that asks for what its words do not say, and shows the words at the end."""
 
@@ -215,10 +228,10 @@ class GuidedCommand(click.Command):
             return super().parse_args(ctx, args)
         lacking = [one for one in self.questions() if one.parameter not in given]
         aside = said.get("as_json") or self._helps(ctx, args) or STREAM in said.values()
-        if aside or all(one.optional for one in lacking):
+        if aside or unseen() or all(one.optional for one in lacking):
             return super().parse_args(ctx, args)
         words = self._ask(lacking, ctx, str(said.get("color") or "auto"))
-        whole = [*words, *args] if "--" in args else [*args, *words]
+        whole = _joined(args, words)
         ctx.meta[_TOLD] = whole
         return super().parse_args(ctx, [*whole])
 

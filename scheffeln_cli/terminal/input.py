@@ -23,6 +23,11 @@ def at_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def unseen() -> bool:
+    """Whether somebody sits there who would not see what is asked: it goes into a file."""
+    return sys.stdin.isatty() and not sys.stdout.isatty()
+
+
 def listener(completions: Sequence[str] = ()) -> Listen:
     """What gives the lines of this session."""
     return _editor(completions) if at_terminal() else _piped

@@ -99,6 +99,11 @@ class TestPipe:
         assert f"{START}\n0> R\n" in tell("step", lines=[START, "R"]).out
         assert "R/O/Y/L/T/N/V/W\n0> R\n" in tell("step", lines=["R"]).out
 
+    def test_what_follows_two_dashes_stays_an_argument(self, tell: Tell) -> None:
+        told = tell("dispute", "--", START, lines=["R", "Ben=R:C"])
+        assert told.code == 0
+        assert recalled(told) == ["dispute", START, "R", "--claim", "Ben=R:C"]
+
     def test_names_are_quoted(self, tell: Tell) -> None:
         told = tell("dispute", lines=[START, "R", "Anna O'Neil says red is on C", ""])
         assert recalled(told)[-1] == "Anna O'Neil=R:C"
@@ -108,6 +113,14 @@ class TestPipe:
             told = tell(*words, lines=[START, "R", "R"])
             assert told.code == 2
             assert told.out.startswith('{"schema"')
+
+    def test_nothing_is_asked_where_nobody_would_see_it(
+        self, tell: Tell, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("scheffeln_cli.dialogue.interview.unseen", lambda: True)
+        told = tell("dispute", lines=[START, "R", "Ben=R:C"])
+        assert (told.code, told.out) == (2, "")
+        assert "POSITION" in told.err
 
     def test_a_stream_is_no_interview(self, tell: Tell) -> None:
         assert tell("move", "-", lines=[]).out == ""
