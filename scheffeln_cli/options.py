@@ -69,11 +69,21 @@ class WordType(click.ParamType):  # type: ignore[type-arg]  # generic in the new
         ]
 
 
+_NARROW = 32
+"""What an option may take in a window of forty columns."""
+
+
 class OneOf(click.Choice[Any]):
     """One member of an enumeration, written as its value."""
 
     def normalize_choice(self, choice: Any, ctx: click.Context | None) -> str:
         return str(choice.value if isinstance(choice, Enum) else choice)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        """All choices, where they fit a narrow window; else the help of the option tells them."""
+        listed = super().get_metavar(param, ctx)
+        fits = listed is None or len(listed) <= _NARROW
+        return listed if fits else param.opts[0].strip("-").upper()
 
 
 _COLOUR_OF = {one.value: COLOURS[one][Lang.EN] for one in Limousine}

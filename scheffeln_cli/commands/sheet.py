@@ -73,7 +73,7 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
     "kinds",
     type=OneOf(Kind),
     multiple=True,
-    help="What is asked; repeat it to mix kinds.",
+    help="What is asked: forecast, order, blanks, shortest, retro or top; repeat it to mix kinds.",
 )
 @click.option(
     "--count",

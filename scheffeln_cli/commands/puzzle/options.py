@@ -24,7 +24,7 @@ kind_option = click.option(
     type=OneOf(Kind),
     default=Kind.FORECAST.value,
     show_default=True,
-    help="What is asked.",
+    help="What is asked: forecast, order, blanks, shortest, retro or top.",
 )
 seed_option = click.option(
     "--seed",

@@ -41,13 +41,15 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
 
 
 @click.command()
-@click.option("--mode", type=OneOf(Mode), help="How to train; practice if nothing is said.")
+@click.option(
+    "--mode", type=OneOf(Mode), help="How to train, as told above; practice if nothing is said."
+)
 @click.option(
     "--kind",
     type=OneOf(Kind),
     default=Kind.FORECAST.value,
     show_default=True,
-    help="What is asked in practice.",
+    help="What is asked in practice: forecast, order, blanks, shortest, retro or top.",
 )
 @theme_option
 @click.option("--set", "sets", type=str, multiple=True, help="Puzzles to train with. Repeatable.")
