@@ -25,7 +25,18 @@ from scheffeln_cli.terminal.window import cells
 
 Ask = Callable[..., Answer]
 GROUPS = {"": PROGRAM, "puzzle": PUZZLE, "game": GAME, "table": TABLE}
-SLOW = ("verify", "conform", "page", "sheet", "compose", "odds", "report", "make", "simulate")
+SLOW = (
+    "verify",
+    "conform",
+    "page",
+    "sheet",
+    "compose",
+    "odds",
+    "report",
+    "make",
+    "course",
+    "simulate",
+)
 """Their examples take seconds."""
 
 
