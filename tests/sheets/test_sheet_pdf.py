@@ -256,7 +256,7 @@ class TestDocument:
         program = (
             "import sys; from hashlib import sha256; from sample_puzzles import bulky, samples;"
             "from puzzles.sheet.typst import pdf; from puzzles.sheet.sheet import Sheet;"
-            "print(sha256(b.join(pdf(Sheet(samples(5), qr=True)))).hexdigest())"
+            "print(sha256(*pdf(Sheet(samples(5), qr=True))).hexdigest())"
         )
         path = os.pathsep.join(("tests/support", "."))
         sums = {
