@@ -108,8 +108,8 @@ def assessed(wish: Wish, deadline: Deadline = NEVER) -> Iterator[Assessed]:
 
 def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assessed]:
     """In the order in which the rounds are found."""
-    if wish.kind is Kind.RETRO and any(theme.about_subject for theme in wish.themes):
-        return  # where the limousines started is about all of them
+    if wish.themes & KINDS[wish.kind].themeless:
+        return
     seen: set[object] = set()
     for asked in _questions(wish):
         if seen and not asked.undone and not wish.standing:

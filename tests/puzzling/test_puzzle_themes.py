@@ -14,6 +14,8 @@ import puzzles
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds, round_themes
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.check import check_line
+from puzzles.compose import NoSuchPuzzle, compose
+from puzzles.composing.wish import Wish
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import assessed, make
@@ -94,6 +96,13 @@ def test_made_puzzles_have_the_themes_asked_for() -> None:
 def test_dressing_leaves_the_themes_as_they_are() -> None:
     for one in make(Recipe(Kind.FORECAST, 8, 5), z3=False):
         assert one.themes == one.task.themes(one.answer)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if KINDS[kind].themeless])
+def test_what_a_kind_cannot_have_is_not_looked_for_in_vain(kind: Kind) -> None:
+    for theme in KINDS[kind].themeless:
+        wish = Wish(kind=kind, themes=frozenset({theme}))
+        assert compose(wish) == NoSuchPuzzle(wish)
 
 
 class TestRecords:
