@@ -5,6 +5,7 @@ from itertools import product
 
 from bench.timing import Figure, best, show
 from puzzles.answering.answers import certify, certify_all
+from puzzles.answering.replies import Earner
 from puzzles.arrays.rounds import foresee, random_rounds, round_themes
 from puzzles.compose import compose
 from puzzles.composing.wish import Wish
@@ -64,8 +65,8 @@ def _made(number: int, block: int) -> int:
 
 
 def _plain_loop(task: ForecastTask) -> object:
-    """The prototype: every reading played card by card in Python."""
-    found = {}
+    """The prototype: every reading played card by card in Python, and every theme looked for."""
+    found: dict[object, object] = {}
     for lens in LENSES:
         reading = OFFICIAL.mistaken(lens) if lens else OFFICIAL
         position = task.position
@@ -74,7 +75,10 @@ def _plain_loop(task: ForecastTask) -> object:
         owners = takers(position, reading)
         earned = {car: task.tokens[BUSINESSES.index(at)] for at, car in owners.items()}
         most = max(earned.values(), default=-1)
-        found[lens] = most, [car for car, value in earned.items() if value == most]
+        best_paid = [car for car, value in earned.items() if value == most]
+        found[lens] = most, best_paid
+        if lens is None and len(best_paid) == 1:
+            found[Theme] = task.themes(Earner(best_paid[0], most))
     return found
 
 

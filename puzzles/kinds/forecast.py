@@ -7,8 +7,10 @@ so too, for thousands at once.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from puzzles.answering.replies import (
@@ -58,10 +60,10 @@ from scheffeln.cards import Drive
 from scheffeln.language import Lang, Text
 from scheffeln.money import worth
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.play import drive, outcome
+from scheffeln.rules.play import drive_all, outcome
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
-from scheffeln.rules.score import takers
+from scheffeln.rules.score import earning_slots, takers
 
 if TYPE_CHECKING:
     from puzzles.recipe import Recipe
@@ -215,15 +217,14 @@ class ForecastTask(Task):
 
     def _foreseen(self, reading: Reading) -> Finding:
         """Who earns the most at the end, as the engine plays it."""
-        end = self.position
-        for card in reading.manner.order.as_played(self.row):
-            end = drive(end, card, reading)
-        earned = self._earned(end, reading)
+        manner, tokens = reading.manner, self.tokens
+        shape, cars = drive_all(self.position, manner.order.as_played(self.row), reading)
+        earned = [(tokens[at], slot) for slot, at in earning_slots(shape, manner.earns)]
         if not earned:
             return NOTHING
-        most = max(earned.values())
-        best = [car for car, value in earned.items() if value == most]
-        return Finding(Finds.ONE, Earner(best[0], most)) if len(best) == 1 else SEVERAL
+        most, slot = max(earned)
+        alone = sum(value == most for value, _ in earned) == 1
+        return Finding(Finds.ONE, Earner(cars[slot], most)) if alone else SEVERAL
 
     def prove(self, by: Warrant) -> Finding:
         if by is Warrant.SIMULATION:
@@ -238,7 +239,14 @@ class ForecastTask(Task):
             from puzzles.arrays.rounds import simulated
 
             return simulated([task for task, _ in answered])
-        return super().confirm(answered, by)
+        return cls._replayed(task for task, _ in answered)
+
+    @classmethod
+    def _replayed(cls, tasks: Iterable[Self]) -> Iterator[Finding]:
+        """What the engine foresees in each round; their rules are read once."""
+        for rules, alike in groupby(tasks, key=attrgetter("rules")):
+            reading = reading_of(rules, None)
+            yield from (task._foreseen(reading) for task in alike)  # noqa: SLF001 - one of us
 
     @classmethod
     def assess(

@@ -51,7 +51,7 @@ from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.notation import business
-from scheffeln.rules.play import drive, outcome
+from scheffeln.rules.play import drive_all, outcome
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.themes import Theme
@@ -250,10 +250,8 @@ class TopTask(Task):
 
     def _foreseen(self, reading: Reading) -> Finding:
         """What is seen at the end, as the engine plays it."""
-        end = self.position
-        for card in reading.manner.order.as_played(self.row):
-            end = drive(end, card, reading)
-        return self.seen_at(end)
+        row = reading.manner.order.as_played(self.row)
+        return self.seen_at(drive_all(self.position, row, reading))
 
     def prove(self, by: Warrant) -> Finding:
         if by is Warrant.SIMULATION:

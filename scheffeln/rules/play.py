@@ -166,6 +166,18 @@ def drive(position: Position, limousine: Limousine, reading: Reading = OFFICIAL)
     return Position(shift.after, shift.rearrange(cars))
 
 
+def drive_all(
+    position: Position, row: Iterable[Limousine], reading: Reading = OFFICIAL
+) -> Position:
+    """The same for cards one after the other."""
+    shape, cars = position
+    forward = reading.forward
+    for limousine in row:
+        shift = forward[shape, cars.index(limousine)]
+        shape, cars = shift.after, shift.rearrange(cars)
+    return Position(shape, cars)
+
+
 def judge(position: Position, move: Move, reading: Reading = OFFICIAL) -> tuple[Objection, ...]:
     """Every clause the move breaks; none if it may be played.
 

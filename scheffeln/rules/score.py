@@ -1,9 +1,20 @@
 """Scoring a position: who is covered, and who would take which token."""
 
+from functools import cache
 from typing import NamedTuple
 
-from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing, places
+from scheffeln.board import (
+    BUSINESSES,
+    MAFIA,
+    Business,
+    Limousine,
+    Position,
+    Shape,
+    Standing,
+    places,
+)
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.reading import OFFICIAL, Reading
 
 TOKENS_EACH = 4
@@ -38,6 +49,16 @@ def takers(position: Position, reading: Reading = OFFICIAL) -> dict[Business, Li
         for limousine, (index, standing) in zip(position.cars, places(position.shape), strict=True)
         if standing in earning
     }
+
+
+@cache
+def earning_slots(shape: Shape, earns: Earns = Earns.UNCOVERED) -> tuple[tuple[int, int], ...]:
+    """The slots of a shape whose limousines earn, each with the number of its business."""
+    return tuple(
+        (slot, index)
+        for slot, (index, standing) in enumerate(places(shape))
+        if standing in earns.value
+    )
 
 
 def _clause(limousine: Limousine, standing: Standing) -> Clause:

@@ -1,7 +1,8 @@
-"""10,000 puzzles of each kind, each held against the brute force, the search and Z3.
+"""10,000 puzzles of each kind and step of the ladder, each held against the brute force, the search
+and Z3.
 
-Says for each kind how many were looked at and what speaks against them; fails if anything does.
-Kinds can be named.
+Says for each how many were looked at and what speaks against them; fails if anything does. Kinds
+can be named, and with a number of cards a step alone: `forecast`, `forecast:3`.
 """
 
 import os
@@ -12,6 +13,8 @@ PUZZLES = 10_000
 SEED = 2014
 SETS = {"shortest": 8}
 """In how many sets they are made: there are no more than 2,067 different shortest puzzles."""
+LADDER = ("forecast", "top")
+"""The kinds that lead from one card to seven."""
 
 
 def main() -> int:
@@ -24,19 +27,31 @@ def main() -> int:
     from puzzles.recipe import Recipe
 
     doubtful = 0
-    for kind in [Kind(word) for word in sys.argv[1:]] or Kind:
+    for kind, cards in map(_step, sys.argv[1:] or [*Kind, *_ladder()]):
         looked_at, found = 0, 0
         sets = SETS.get(kind, 1)
         for seed in range(SEED, SEED + sets):
-            for puzzle in make(Recipe(kind, PUZZLES // sets, seed), jobs=os.cpu_count() or 1):
+            recipe = Recipe(Kind(kind), PUZZLES // sets, seed, cards)
+            for puzzle in make(recipe, jobs=os.cpu_count() or 1):
                 looked_at += 1
                 for doubt in doubts(puzzle):
                     found += 1
                     sys.stdout.write(f"{doubt}\n")
-        sys.stdout.write(f"{kind}: {looked_at} puzzles, {found} doubts\n")
+        step = f" of {cards} cards" if cards else ""
+        sys.stdout.write(f"{kind}{step}: {looked_at} puzzles, {found} doubts\n")
         sys.stdout.flush()
         doubtful += found
     return 1 if doubtful else 0
+
+
+def _ladder() -> list[str]:
+    return [f"{kind}:{cards}" for kind in LADDER for cards in range(1, 8)]
+
+
+def _step(word: str) -> tuple[str, int | None]:
+    """A kind, and a number of cards where it is said."""
+    kind, _, cards = word.partition(":")
+    return kind, int(cards) if cards else None
 
 
 if __name__ == "__main__":
