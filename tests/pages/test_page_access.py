@@ -70,7 +70,7 @@ LOOKS = list(product([320, 390, 1280], ["light", "dark"], Lang))
 """Every width, scheme and language; some of them meet all of each."""
 
 
-@pytest.mark.parametrize(("width", "scheme", "lang"), LOOKS if WHOLE else LOOKS[::5])
+@pytest.mark.parametrize(("width", "scheme", "lang"), LOOKS if WHOLE else LOOKS[2::8])
 def test_axe_finds_nothing_in_a_run(
     visit: Open, address: str, axe: str, width: int, scheme: str, lang: Lang
 ) -> None:
@@ -90,14 +90,13 @@ def test_axe_finds_nothing_in_a_run(
         if tapped:
             seen.tab.locator(f'[data-do="{tapped}"]:enabled').first.click()
         seen.tab.clock.run_for(passing)
-        found = seen.tab.evaluate("() => { axe.run().then((told) => { window.told = told; }); }")
-        for _ in range(200):
+        seen.tab.evaluate("() => { axe.run().then((told) => { window.told = told; }); }")
+        found = None
+        while found is None:  # axe waits for a clock that stands still
             seen.tab.clock.run_for(20)
             found = seen.tab.evaluate(
-                "window.told?.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)"
+                "window.told?.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`) ?? null"
             )
-            if found is not None:
-                break
         assert found == [], tapped
         seen.tab.evaluate("window.told = undefined")
         assert width < 390 or seen.tab.evaluate(SMALL) == [], tapped
