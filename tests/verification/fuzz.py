@@ -10,7 +10,7 @@ Call number n of a seed is always the same, so that a fault is found again by `-
 Calls are made inside a forked worker, one after the other, which is what makes them cheap. If it
 dies or hangs, the call it was at is to blame and another worker goes on with the next. Whatever
 it finds is tried again alone, and told as `alone` or `after others`. One call in `--every` is a
-real process started from nothing. Not tried is what needs a terminal.
+real process started from nothing. Not tried is what needs a terminal or takes long by design.
 """
 
 import argparse
