@@ -114,7 +114,7 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
     for asked in _questions(wish):
         if seen and not asked.undone and not wish.standing:
             return  # there were some that do not stand there already
-        composer = Composer(asked, deadline, liked=_liked(wish))
+        composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish))
         barren = 0
         for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
             chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
@@ -198,6 +198,11 @@ def _liked(wish: Wish) -> Facts:
     if wish.kind is not Kind.FORECAST or wish.ends is Stand.TOP or wish.traps & earning:
         return ()
     return (Fact(wish.answer, wish.at, Stand.LONE),)
+
+
+def _calm(wish: Wish) -> bool:
+    """Whether few events had better happen, as nothing that needs them is wished for."""
+    return wish.kind is Kind.FORECAST and not (wish.traps or wish.themes)
 
 
 def _calmest(wish: Wish, found: Iterator[Assessed]) -> Iterator[Assessed]:

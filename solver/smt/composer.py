@@ -41,12 +41,12 @@ class Composer:
         deadline: Deadline = NEVER,
         *,
         liked: Facts = (),
-        colours: int = len(LIMOUSINES),
+        calm: bool = False,
     ) -> None:
-        """`liked` are facts that had better be true in the end as well, and the cards had better
-        have no more than so many `colours`."""
+        """`liked` are facts that had better be true in the end as well; a `calm` round had better
+        have moves without a skip, or without a motorcade, or without either."""
         self._wish = wish
-        self._colours = colours
+        self._calm = calm
         self._liked = liked
         self._deadline = deadline
         self._posed = pose_compose(wish)
@@ -127,12 +127,14 @@ class Composer:
         frame = main.frame
         for literal in chain.from_iterable(fact_literals(main, fact) for fact in self._liked):
             yield [literal, -literal]
+        if self._calm:
+            skips, carries, _ = self._posed.problem.events
+            without = chance.choice([(skips,), (carries,), (skips, carries), (carries, skips)])
+            yield from ([-event[0], event[0]] for event in without)
         if self._wish.board is None:
             yield from self._start_preferences(chance)
-        few = set(chance.sample(frame.play, self._colours))
         for place in chance.sample(range(main.length), main.length):
-            cards = sorted(_shuffled(frame.play, chance), key=lambda card: card not in few)
-            yield [card + main.place(place) for card in cards]
+            yield _shuffled([card + main.place(place) for card in frame.play], chance)
 
     def _start_preferences(self, chance: Random) -> Iterator[list[int]]:
         main = self._posed.problem.main

@@ -102,6 +102,11 @@ class TestVariety:
             assert puzzle.task.board is not None
             assert takers(puzzle.task.board).get(Business.H) is not Limousine.R
 
+    def test_most_forecasts_isolate_few_misreadings(self) -> None:
+        found = composed(Wish(start=Starts.ANY, seed=2), extent(50, 4))
+        bites = [one.difficulty.measures.bites for one in found if isinstance(one, Puzzle)]
+        assert sum(number <= 2 for number in bites) >= len(bites) / 2 > 1
+
     def test_few_are_all_there_are(self) -> None:
         """From the ring one card tells the start in one way, however it is turned and named."""
         found = list(composed(Wish(kind=Kind.RETRO, cards=1), 3))

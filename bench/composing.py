@@ -1,0 +1,80 @@
+"""Composing to random wishes: how long each kind takes, how different and how calm what comes is.
+
+Times are of the processor, so that they mean something on a machine that does other work as well.
+"""
+
+import time
+from random import Random
+
+from bench.timing import Figure, show
+from puzzles.compose import NotKnown, compose, composed
+from puzzles.composing.wish import Wish
+from puzzles.kinds.registry import KINDS
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle
+from scheffeln.board import BUSINESSES, LIMOUSINES
+from scheffeln.rules.misreadings import Misreading
+from solver.answers import Deadline
+from solver.questions import Between, Starts
+
+WISHES = 100
+"""Random wishes of each kind."""
+MANY = 50
+"""Puzzles of one wish."""
+DIFFERENT = 10
+"""Wishes of which so many are composed."""
+PATIENCE = 60
+"""Seconds by the clock after which a wish is given up; it then counts as so long."""
+FEW = 2
+"""So many misreadings may get a forecast wrong that isolates them."""
+
+
+def run() -> None:
+    show("composing", [*(_times(kind, WISHES) for kind in Kind), _calm(MANY), _different()])
+
+
+def random_wish(kind: Kind, number: int) -> Wish:
+    """A limousine, a business, a number of cards; some with events, some with a trap."""
+    chance = Random(f"{kind} {number}")
+    movement = [one for one in Misreading if one.concerns_movement]
+    return Wish(
+        answer=chance.choice(LIMOUSINES),
+        at=chance.choice(BUSINESSES),
+        kind=kind,
+        cards=chance.choice(KINDS[kind].usual),
+        skips=Between(chance.choice([0, 0, 1, 2])),
+        carries=Between(chance.choice([0, 0, 1])),
+        traps=frozenset(chance.sample(movement, chance.choice([0, 1]))),
+        start=Starts.ANY,
+        seed=number,
+    )
+
+
+def _times(kind: Kind, wishes: int) -> Figure:
+    times = []
+    unknown = 0
+    for number in range(wishes):
+        started = time.process_time()
+        found = compose(random_wish(kind, number), Deadline.after(PATIENCE))
+        unknown += isinstance(found, NotKnown)
+        times.append(time.process_time() - started)
+    slow = sorted(times)[int(0.95 * len(times))]
+    said = f"{slow:.2f} s, {unknown} unknown"
+    return Figure(f"compose {kind}, p95", said, "-", slow / 3, "<= 3 s", slow <= 3)
+
+
+def _calm(many: int) -> Figure:
+    """How many of the forecasts of a plain wish isolate few misreadings."""
+    made = [one for one in composed(Wish(start=Starts.ANY), many) if isinstance(one, Puzzle)]
+    calm = sum(one.difficulty.measures.bites <= FEW for one in made) / len(made)
+    return Figure("forecasts that isolate", f"{calm:.0%}", "-", calm / 0.5, ">= 50%", calm >= 0.5)
+
+
+def _different() -> Figure:
+    """The least number of puzzles that differ, up to turning and colours, of any of ten wishes."""
+    fewest = MANY
+    for number in range(DIFFERENT):
+        wish = random_wish([*Kind][number % len(Kind)], number)
+        found = composed(wish, MANY)
+        fewest = min(fewest, len({one.task.likeness() for one in found if isinstance(one, Puzzle)}))
+    return Figure("different of one wish", str(fewest), "-", fewest / MANY, "50", fewest == MANY)
