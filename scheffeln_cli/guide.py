@@ -347,7 +347,7 @@ GAME = (
                 "simulate",
                 Text("Play random games and count what happens in them."),
                 (
-                    "scheffeln game simulate --games 10",
+                    "scheffeln game simulate --games 10 --seed 7",
                     "scheffeln game simulate --games 3 --with mafia --csv",
                 ),
             ),
