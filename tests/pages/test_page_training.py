@@ -330,3 +330,24 @@ def test_a_theme_is_weak_where_it_fails_more_often_than_the_rest(
     trainer: Visit, right: int, wrong: int, weak: list[str]
 ) -> None:
     assert trainer.tab.evaluate(THEMES, [right, wrong]) == weak
+
+
+TAKE = """([id, when]) => {
+  const rivals = [{ after: 1000, wants: ["O"] }];
+  const round = training.begunRound(training.taskOf(id), 50.25, { pace: 600, rivals });
+  const cards = round.task.cards.length;
+  return training.take(round, "R", 50.25 + 600 * cards + when).takes.map(({ car }) => car);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("when", "taken"),
+    [
+        pytest.param(-1, [], id="before-the-last-card-is-up"),
+        pytest.param(0, ["R"], id="as-it-is-turned-up"),
+        pytest.param(6000, ["O", "R"], id="five-seconds-after-the-rival"),
+        pytest.param(6001, ["O"], id="too-late"),
+    ],
+)
+def test_a_round_is_told_by_its_moments(trainer: Visit, when: int, taken: list[str]) -> None:
+    assert trainer.tab.evaluate(TAKE, [every_day()[0], when]) == taken
