@@ -122,8 +122,8 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
             barren = 0 if one else barren + 1
             if barren == BARREN:
                 raise OutOfTime
-            if one and found.likeness() not in seen:
-                seen.add(found.likeness())
+            if one and (like := played(one).likeness()) not in seen:
+                seen.add(like)
                 yield one.dressed(Dress(0, composer.names(chance)))
 
 
@@ -164,12 +164,16 @@ def _suited(
     for task in drafts(wish, found, chance):
         if suits(wish, task):
             one = assess(task, weights)
-            start, row = task.line(one.answer)
-            there = Round(start, tuple(map(Drive, row)))
-            if answers_compose(asked, there) and wish.themes <= {*one.themes}:
+            if answers_compose(asked, played(one)) and wish.themes <= {*one.themes}:
                 return one
         ruled_out += rivals(wish, task, found, chance)
     return ruled_out
+
+
+def played(one: Assessed) -> Round:
+    """The round that is played when the answer is carried out."""
+    start, row = one.task.line(one.answer)
+    return Round(start, tuple(map(Drive, row)))
 
 
 def _questions(wish: Wish) -> Iterator[ComposeQuestion]:
