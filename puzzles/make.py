@@ -33,7 +33,7 @@ from solver.answers import NEVER, Deadline, OutOfTime
 Group = tuple[Assessed, ...]
 """What stands together in a set: a task, or a pair."""
 
-Wanted = tuple[Limousine, Business]
+AnswerPlace = tuple[Limousine, Business]
 """What an answer is to be about."""
 
 PLANNED = 512
@@ -134,7 +134,7 @@ class _Selection:
         self._seen: set[int] = set()
         self._guesses = heuristics.Budget(recipe.count)
         self._dresses = _dresses(recipe)
-        self._waiting: list[Wanted] = []
+        self._waiting: list[AnswerPlace] = []
         self._refused: list[Group] = []
         self._in_vain = 0
 
@@ -186,7 +186,7 @@ def hash_of(like: object) -> int:
     return int.from_bytes(blake2b(repr(like).encode(), digest_size=16).digest())
 
 
-def _dresses(recipe: Recipe) -> Iterator[Wanted]:
+def _dresses(recipe: Recipe) -> Iterator[AnswerPlace]:
     """The limousine and the business each answer is to be about, and some to spare: all of them
     equally often, all pairs as well, in an order that does not let anybody guess the next one."""
     chance = Random(str(recipe))  # noqa: S311 - the same recipe is dressed in the same way
@@ -201,7 +201,7 @@ def _dresses(recipe: Recipe) -> Iterator[Wanted]:
     yield from pairs
 
 
-def _unforeseeable(wanted: Sequence[Wanted]) -> bool:
+def _unforeseeable(wanted: Sequence[AnswerPlace]) -> bool:
     """Whether no pattern tells the next limousine or the next business."""
     cars, places = zip(*wanted, strict=True)
     return all(
@@ -210,7 +210,7 @@ def _unforeseeable(wanted: Sequence[Wanted]) -> bool:
     )
 
 
-def _dressed(plain: Group, wanted: Sequence[Wanted]) -> Group:
+def _dressed(plain: Group, wanted: Sequence[AnswerPlace]) -> Group:
     """Turned and renamed so that the answer is about the limousine and the business wanted; the
     answer of a twin, whose board is the same, about the next limousine."""
     names = dict(zip(LIMOUSINES, LIMOUSINES, strict=True))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from puzzles.answering.replies import Cards, Earner, Ended, Named, Reply
+from puzzles.answering.replies import Cards, Earner, EndsAt, Named, Reply
 from puzzles.grade import Weights
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Assessed, Kind, Task, Warrant
@@ -61,7 +61,7 @@ def differ(one: Reply, other: Reply) -> bool:
     match one, other:
         case (Earner(car=mine), Earner(car=yours)) | (Named(car=mine), Named(car=yours)):
             return mine is not yours
-        case Ended(here), Ended(there):
+        case EndsAt(here), EndsAt(there):
             return here is not there
         case _:
             return False

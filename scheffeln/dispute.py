@@ -139,7 +139,7 @@ Boards = tuple[Position, ...]
 """The board after each card."""
 
 
-class Played(NamedTuple):
+class PlayedRow(NamedTuple):
     """The cards as somebody plays them; no boards if they come to one they may not play."""
 
     boards: Boards
@@ -148,7 +148,7 @@ class Played(NamedTuple):
 
 Holds = Callable[[Position, Reading], bool]
 """Whether a claim is true of the last board, as somebody scores it who reads the rules so."""
-Ways = dict[tuple[Misreading, ...], Played]
+MistakenWays = dict[tuple[Misreading, ...], PlayedRow]
 """Ways to be mistaken, the likeliest first."""
 
 
@@ -165,29 +165,31 @@ class _Table:
         self.steps = play_row(start, cards, reading)
         self.true = tuple(step.after for step in self.steps)
 
-    def played(self, reading: Reading) -> Played:
+    def played(self, reading: Reading) -> PlayedRow:
         """The cards by another reading."""
         try:
             steps = play_row(self.start, self.cards, reading)
         except IllegalMove:
-            return Played((), reading)
-        return Played(tuple(step.after for step in steps), reading)
+            return PlayedRow((), reading)
+        return PlayedRow(tuple(step.after for step in steps), reading)
 
     @cached_property
-    def mistaken(self) -> Ways:
+    def mistaken(self) -> MistakenWays:
         """Every way to be mistaken about the board, the simplest first."""
         readings = _mistaken(self.reading.rules, row=len(self.cards) > 1)
         return {mistakes: self.played(reading) for mistakes, reading in readings.items()}
 
     @cached_property
-    def misscored(self) -> Ways:
+    def misscored(self) -> MistakenWays:
         """Every way to be mistaken about the money: the simplest first, then about it alone."""
         ways = dict(self.mistaken)
         for scoring in (one for one in Misreading if isinstance(one.trait, Earns)):
-            ways[(scoring,)] = Played(self.true, self.reading.mistaken(scoring))
+            ways[(scoring,)] = PlayedRow(self.true, self.reading.mistaken(scoring))
             for moving in (one for one in self.mistaken if len(one) < MOST_MISTAKES):
                 boards = self.mistaken[moving].boards
-                ways[(*moving, scoring)] = Played(boards, self.reading.mistaken(*moving, scoring))
+                ways[(*moving, scoring)] = PlayedRow(
+                    boards, self.reading.mistaken(*moving, scoring)
+                )
         order = sorted(ways, key=lambda one: (len(one), not isinstance(one[-1].trait, Earns)))
         return {mistakes: ways[mistakes] for mistakes in order}
 
@@ -208,13 +210,13 @@ class _Table:
                 yield Explanation((mistake,), number, _broken(mistake, step)), end
 
     @cached_property
-    def ruled(self) -> dict[tuple[Ruling, Choice], Played]:
+    def ruled(self) -> dict[tuple[Ruling, Choice], PlayedRow]:
         """What every single other choice gives."""
         readings = _ruled_otherwise(self.reading.rules)
         return {choice: self.played(reading) for choice, reading in readings.items()}
 
     @cached_property
-    def printed(self) -> dict[Edition, Played]:
+    def printed(self) -> dict[Edition, PlayedRow]:
         """What every other edition gives that can have this board."""
         rules = self.reading.rules
         return {
@@ -259,7 +261,7 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
     if holds(table.true[-1], table.reading):
         return Verdict(claim, right=True)
 
-    def led_to(played: Played) -> bool:
+    def led_to(played: PlayedRow) -> bool:
         return bool(played.boards) and holds(played.boards[-1], played.reading)
 
     explanations = tuple(_explanations(led_to, ways, table))
@@ -279,7 +281,7 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
     )
 
 
-def _tested(said: Position | Fact | Earning, table: _Table) -> tuple[Holds, Ways]:
+def _tested(said: Position | Fact | Earning, table: _Table) -> tuple[Holds, MistakenWays]:
     """What tells whether a claim is true, and the mistakes it may come from."""
     match said:
         case Position():
@@ -323,7 +325,7 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
 
 
 def _explanations(
-    led_to: Callable[[Played], bool], ways: Ways, table: _Table
+    led_to: Callable[[PlayedRow], bool], ways: MistakenWays, table: _Table
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
     for mistakes, played in ways.items():

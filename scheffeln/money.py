@@ -117,7 +117,7 @@ _TORN = re.compile(r"0\d")
 """No amount begins so, but the thousands of one may."""
 
 
-class Taking(StrEnum):
+class MoneyTaken(StrEnum):
     """What can be said of a limousine's money without saying how much."""
 
     NOTHING = "nothing"
@@ -128,7 +128,7 @@ class Earning(NamedTuple):
     """The owner of a limousine takes so much, nothing, or the top token whatever it is."""
 
     limousine: Limousine
-    takes: int | Taking
+    takes: int | MoneyTaken
     at: Business | None = None
     """Where, if that is said too."""
 
@@ -142,9 +142,9 @@ class Earning(NamedTuple):
         if self.at not in (None, stake.at):
             return False
         match self.takes:
-            case Taking.NOTHING:
+            case MoneyTaken.NOTHING:
                 return not stake.earns
-            case Taking.TOKEN:
+            case MoneyTaken.TOKEN:
                 return stake.earns
             case int():
                 return (tokens.get(stake.at) if stake.earns else 0) == self.takes
@@ -229,19 +229,19 @@ def earning(text: str) -> Earning:
     sums = _NUMBER.findall(text)
     cars: list[Limousine] = []
     places: list[Business] = []
-    said: list[Taking] = []
+    said: list[MoneyTaken] = []
     rest = _NUMBER.sub(" ", _IDIOM.sub(_IDLE, text))
     for word in words_of(_AT_THE_END.sub(lambda at: at[0].upper(), rest)):
         match None if word in set(Business) else _PARTS.get(plain(word)):
             case _Part.NOTHING | _Part.NOT:
-                said.append(Taking.NOTHING)
+                said.append(MoneyTaken.NOTHING)
             case _Part.VERB | _Part.TOKEN | _Part.FILLER:
                 pass
             case None if plain(word).upper() in set(Business):
                 places.append(business(plain(word)))
             case None:
                 cars.append(read_limousine(word))
-    takes = amount(sums[0]) if sums else next(iter(said), Taking.TOKEN)
+    takes = amount(sums[0]) if sums else next(iter(said), MoneyTaken.TOKEN)
     if len(cars) != 1 or len(places) > 1 or len(sums) > 1 or (sums and said):
         raise BadWord(WordKind.CLAIM, text, ("NAME=R:8000", "NAME=R:nothing"))
     return Earning(cars[0], takes, *places)

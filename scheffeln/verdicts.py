@@ -8,7 +8,7 @@ from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingE
 from scheffeln.dispute import Claimed, Explanation, NoBoard, Settlement, Verdict
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
-from scheffeln.money import Earning, Taking, stake_of
+from scheffeln.money import Earning, MoneyTaken, stake_of
 from scheffeln.refusal import quoted
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 
@@ -20,8 +20,8 @@ _STANDS = {
     Standing.BOTTOM: Text("{car} stands on {at}, beneath {other}."),
 }
 _CLAIMED = {
-    Taking.NOTHING: Text("{car} gets nothing"),
-    Taking.TOKEN: Text("{car} takes the token"),
+    MoneyTaken.NOTHING: Text("{car} gets nothing"),
+    MoneyTaken.TOKEN: Text("{car} takes the token"),
 }
 _CLAIMED_STAND = {
     Stand.TOP: Text("{car} is on {at}, on top"),
@@ -78,7 +78,7 @@ def _said(claimed: Claimed, lang: Lang) -> str:
             said = _CLAIMED_STAND[stand][lang]
             return said.format(car=name(limousine, lang), at=written(at))
         case Earning(limousine, takes, at):
-            text = _CLAIMED[takes] if isinstance(takes, Taking) else _CLAIMED_SUM
+            text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else _CLAIMED_SUM
             said = text[lang].format(car=name(limousine, lang), sum=takes)
             return said if at is None else _CLAIMED_AT[lang].format(said=said, at=written(at))
         case _:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from scheffeln.language import Text
 
 
-class Entry(NamedTuple):
+class CommandEntry(NamedTuple):
     """A command in a list, with examples for its own help."""
 
     name: str
@@ -25,14 +25,14 @@ class Chapter(NamedTuple):
     """Commands that serve one end."""
 
     title: Text
-    entries: tuple[Entry, ...]
+    entries: tuple[CommandEntry, ...]
 
 
 PROGRAM = (
     Chapter(
         Text("At the table"),
         (
-            Entry(
+            CommandEntry(
                 "move",
                 Text("Play cards and read where the limousines end up, and why."),
                 (
@@ -41,7 +41,7 @@ PROGRAM = (
                     "scheffeln move -q RO/_/Y/L/T/N/V/W R+ O@D V-",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "dispute",
                 Text("Settle who is right about where the limousines end up."),
                 (
@@ -49,7 +49,7 @@ PROGRAM = (
                     'scheffeln dispute RO/_/Y/L/T/N/V/W R --claim Ben="red is on C"',
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "show",
                 Text("Draw a position, and say who is covered and who would earn."),
                 (
@@ -58,7 +58,7 @@ PROGRAM = (
                     "scheffeln show RO/_/Y/L/T/N/V/W --svg ring.svg",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "step",
                 Text("Try cards one by one; take them back, ask why."),
                 (
@@ -67,7 +67,7 @@ PROGRAM = (
                     "echo R why undo W | tr ' ' '\\n' | scheffeln step RO/_/Y/L/T/N/V/W",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "odds",
                 Text("Say whom to take before all cards of a row are known."),
                 (
@@ -75,7 +75,7 @@ PROGRAM = (
                     'scheffeln odds R/O/Y/L/T/N/V/W --row "? R" --tokens "8 7 6 5 4 3 2 1"',
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "rules",
                 Text("Look up a rule, a ruling, an edition or a common mistake."),
                 (
@@ -84,7 +84,7 @@ PROGRAM = (
                     "scheffeln rules evasion",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "game",
                 Text("Play whole games under a referee, or check a record of one."),
                 (
@@ -92,7 +92,7 @@ PROGRAM = (
                     "scheffeln game check evening.game",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "page",
                 Text("Put the referee on a phone."),
                 ("scheffeln page -o scheffeln.html", "scheffeln page --folder site"),
@@ -102,7 +102,7 @@ PROGRAM = (
     Chapter(
         Text("Practise"),
         (
-            Entry(
+            CommandEntry(
                 "sheet",
                 Text("Print a sheet of puzzles."),
                 (
@@ -111,7 +111,7 @@ PROGRAM = (
                     "scheffeln sheet set.jsonl -o sheet.txt",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "puzzle",
                 Text("Make puzzles, check them, solve them."),
                 (
@@ -119,7 +119,7 @@ PROGRAM = (
                     "scheffeln puzzle show A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "solve",
                 Text("Find the cards that bring a limousine somewhere."),
                 (
@@ -133,7 +133,7 @@ PROGRAM = (
     Chapter(
         Text("Test rules and programs"),
         (
-            Entry(
+            CommandEntry(
                 "check",
                 Text("Run rule cases from files."),
                 (
@@ -142,7 +142,7 @@ PROGRAM = (
                     "scheffeln check moves.case --junit report.xml",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "conform",
                 Text("Ask another program every move; say which rules it plays."),
                 (
@@ -150,7 +150,7 @@ PROGRAM = (
                     "scheffeln conform --write questions",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "verify",
                 Text("Prove that the solver moves limousines by the rules."),
                 (
@@ -163,7 +163,7 @@ PROGRAM = (
     Chapter(
         Text("Look things up"),
         (
-            Entry(
+            CommandEntry(
                 "table",
                 Text("Keep your table's names, tokens and rulings in a file."),
                 (
@@ -172,7 +172,7 @@ PROGRAM = (
                     "scheffeln move RO/_/Y/L/T/N/V/W R --table our.toml",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "help",
                 Text("Read about notation, rulings, exit codes and file formats."),
                 (
@@ -189,7 +189,7 @@ PUZZLE = (
     Chapter(
         Text("Solve"),
         (
-            Entry(
+            CommandEntry(
                 "show",
                 Text("Show a puzzle without its answer."),
                 (
@@ -197,7 +197,7 @@ PUZZLE = (
                     "scheffeln puzzle show A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK --ascii",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "answer",
                 Text("Judge an answer; say which mistakes lead to a wrong one."),
                 (
@@ -205,7 +205,7 @@ PUZZLE = (
                     "scheffeln puzzle answer A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK navy",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "explain",
                 Text("Give the solution away, step by step."),
                 (
@@ -218,7 +218,7 @@ PUZZLE = (
     Chapter(
         Text("Make"),
         (
-            Entry(
+            CommandEntry(
                 "make",
                 Text("Make puzzles, each with one proved answer."),
                 (
@@ -227,7 +227,7 @@ PUZZLE = (
                     "scheffeln puzzle make --count 1 --trap bottom-alone",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "course",
                 Text("Teach the rule in puzzles, one idea at a time."),
                 (
@@ -235,7 +235,7 @@ PUZZLE = (
                     "scheffeln puzzle course --seed 2 -o another.jsonl --lang de",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "compose",
                 Text("Build a puzzle to a wish, or prove that there is none."),
                 (
@@ -244,7 +244,7 @@ PUZZLE = (
                     "scheffeln puzzle compose --kind order --on-top N --at C --cards 3 --count 2",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "improve",
                 Text("Change a puzzle as little as possible until it has an idea."),
                 (
@@ -257,7 +257,7 @@ PUZZLE = (
     Chapter(
         Text("Look after a set"),
         (
-            Entry(
+            CommandEntry(
                 "check",
                 Text("Repeat every claim of a file from nothing."),
                 (
@@ -265,12 +265,12 @@ PUZZLE = (
                     "scheffeln puzzle check A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "report",
                 Text("Show a set at a glance."),
                 ("scheffeln puzzle report set.jsonl", "scheffeln puzzle report set.jsonl --json"),
             ),
-            Entry(
+            CommandEntry(
                 "train",
                 Text("Train for Speed, and learn which mistake you make."),
                 (
@@ -279,12 +279,12 @@ PUZZLE = (
                     "echo R | scheffeln puzzle train --mode daily",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "daily",
                 Text("Show the puzzle of the day."),
                 ("scheffeln puzzle daily", "scheffeln puzzle daily 2026-11-17"),
             ),
-            Entry(
+            CommandEntry(
                 "calibrate",
                 Text("Learn from solving times how long puzzles take."),
                 (
@@ -300,7 +300,7 @@ GAME = (
     Chapter(
         Text("Play"),
         (
-            Entry(
+            CommandEntry(
                 "new",
                 Text("Deal a game and write it down as a record."),
                 (
@@ -308,7 +308,7 @@ GAME = (
                     "scheffeln game new --players 4 --with run --with mafia --seed 7",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "play",
                 Text("Go on with a game at one screen, taking turns."),
                 (
@@ -316,7 +316,7 @@ GAME = (
                     "echo quit | scheffeln game play evening.game",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "speed",
                 Text("Referee a Speed table with keys and countdown."),
                 (
@@ -329,12 +329,12 @@ GAME = (
     Chapter(
         Text("Look back"),
         (
-            Entry(
+            CommandEntry(
                 "check",
                 Text("Judge a record line by line."),
                 ("scheffeln game check evening.game", "scheffeln game check -q evening.game"),
             ),
-            Entry(
+            CommandEntry(
                 "show",
                 Text("Draw the table at any moment of a record."),
                 (
@@ -343,7 +343,7 @@ GAME = (
                     "scheffeln game show evening.game --as Anna",
                 ),
             ),
-            Entry(
+            CommandEntry(
                 "simulate",
                 Text("Play random games and count what happens in them."),
                 (
@@ -359,12 +359,12 @@ TABLE = (
     Chapter(
         Text("Commands"),
         (
-            Entry(
+            CommandEntry(
                 "new",
                 Text("Write a table file to fill in, each line explained."),
                 ("scheffeln table new", "scheffeln table new --lang de -o unser.toml"),
             ),
-            Entry(
+            CommandEntry(
                 "check",
                 Text("Judge a table file: every fault, and what would be right."),
                 ("scheffeln table check our.toml", "scheffeln table check our.toml --json"),

@@ -84,7 +84,7 @@ class Theme(StrEnum):
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedRound:
     """A round played to the end by the rules, with movement cards only."""
 
     start: Position
@@ -133,23 +133,23 @@ class Played:
         return reading_of(self.rules, None)
 
 
-def themes_of(played: Played) -> tuple[Theme, ...]:
+def themes_of(played: PlayedRound) -> tuple[Theme, ...]:
     """Every theme of a round."""
     return tuple(theme for theme in Theme if has(played, theme))
 
 
-def has(played: Played, theme: Theme) -> bool:
+def has(played: PlayedRound, theme: Theme) -> bool:
     """Whether a round has a theme; one without a card has none."""
     return bool(played.steps) and DEFINITIONS[theme](played)
 
 
-def _passenger(played: Played) -> bool:
+def _passenger(played: PlayedRound) -> bool:
     """The subject moves, and no card names it."""
     car = played.subject
     return car not in played.row and any(car in step.moved for step in played.steps)
 
 
-def _unmoved(played: Played) -> bool:
+def _unmoved(played: PlayedRound) -> bool:
     """The subject never moves, and its fact was not true at the start: others leave its roof, or
     where it is to be covered, come upon it."""
     car = played.subject
@@ -160,7 +160,7 @@ def _unmoved(played: Played) -> bool:
     )
 
 
-def _last_uncovers(played: Played) -> bool:
+def _last_uncovers(played: PlayedRound) -> bool:
     """The subject is covered until the last card takes away the one above it."""
     car, last = played.subject, played.steps[-1]
     return (
@@ -170,7 +170,7 @@ def _last_uncovers(played: Played) -> bool:
     )
 
 
-def _last_covers(played: Played) -> bool:
+def _last_covers(played: PlayedRound) -> bool:
     """The last card puts the subject on top of one that was not there at the start: it came by the
     row, and until then looked as if it were to stay uncovered."""
     car, last = played.subject, played.steps[-1]
@@ -180,14 +180,14 @@ def _last_covers(played: Played) -> bool:
     return played.start.where(beneath) is not last.target
 
 
-def _once_around(played: Played) -> bool:
+def _once_around(played: PlayedRound) -> bool:
     """The subject drives eight businesses or more in all, by itself or carried: it reaches or
     passes the business it started from."""
     car = played.subject
     return sum(_driven(step) for step in played.steps if car in step.moved) >= RING
 
 
-def _buried(played: Played) -> bool:
+def _buried(played: PlayedRound) -> bool:
     """The subject is uncovered at the start and at the end, and covered after some card."""
     car = played.subject
     return (
@@ -198,7 +198,7 @@ def _buried(played: Played) -> bool:
     )
 
 
-def _tables_turned(played: Played) -> bool:
+def _tables_turned(played: PlayedRound) -> bool:
     """At the end the subject stands on the very limousine that stood on it at the start."""
     car = played.subject
     if car is None or played.start.standing(car) is not Standing.BOTTOM:
@@ -207,22 +207,22 @@ def _tables_turned(played: Played) -> bool:
     return played.end.at(played.end.where(car)) == (above, car)
 
 
-def _long_skip(played: Played) -> bool:
+def _long_skip(played: PlayedRound) -> bool:
     """A limousine that drives alone skips two businesses or more, and its card matters."""
     return any(not step.carries and len(step.skipped) >= LONG_SKIP for step in _mattering(played))
 
 
-def _long_haul(played: Played) -> bool:
+def _long_haul(played: PlayedRound) -> bool:
     """A motorcade drives four businesses or more, and its card matters."""
     return any(step.carries and _driven(step) >= LONG_HAUL for step in _mattering(played))
 
 
-def _only_gap(played: Played) -> bool:
+def _only_gap(played: PlayedRound) -> bool:
     """A motorcade drives into the only business that is empty, and its card matters."""
     return any(step.carries and step.before.shape.count(0) == 1 for step in _mattering(played))
 
 
-def _lift(played: Played) -> bool:
+def _lift(played: PlayedRound) -> bool:
     """A limousine lands on another by its card, is carried by a card that matters, and leaves it
     again by its next card."""
     return any(
@@ -232,7 +232,7 @@ def _lift(played: Played) -> bool:
     )
 
 
-def _built_and_broken(played: Played) -> bool:
+def _built_and_broken(played: PlayedRound) -> bool:
     """A limousine lands on another by a card that matters, and leaves it again by its next card,
     which matters too; in between the two may have been moved together."""
     return any(
@@ -240,35 +240,35 @@ def _built_and_broken(played: Played) -> bool:
     )
 
 
-def _thrice(played: Played) -> bool:
+def _thrice(played: PlayedRound) -> bool:
     """Three cards that matter name one limousine."""
     named = [card for card, matters in zip(played.row, played.matters, strict=True) if matters]
     return any(named.count(card) >= OFTEN for card in named)
 
 
-def _one_decides(played: Played) -> bool:
+def _one_decides(played: PlayedRound) -> bool:
     """Of three cards or more exactly one matters."""
     return len(played.row) >= FEWEST and sum(played.matters) == 1
 
 
-def _all_matter(played: Played) -> bool:
+def _all_matter(played: PlayedRound) -> bool:
     """There are three cards or more, and all of them matter."""
     return len(played.row) >= FEWEST and all(played.matters)
 
 
-def _order_decides(played: Played) -> bool:
+def _order_decides(played: PlayedRound) -> bool:
     """Of three cards or more just one pair of neighbours spoils the facts when exchanged; two of a
     colour may always be exchanged."""
     return len(played.row) >= FEWEST and sum(played.hinges) == 1
 
 
-def _either_or(played: Played) -> bool:
+def _either_or(played: PlayedRound) -> bool:
     """There are two cards neither of which matters, and leaving out both spoils the facts."""
     idle = [place for place, matters in enumerate(played.matters) if not matters]
     return any(played.spoilt_without(*both) for both in combinations(idle, 2))
 
 
-def _threat(played: Played) -> bool:
+def _threat(played: PlayedRound) -> bool:
     """Exchanging two neighbours spoils the facts, though one of them does not matter: leaving it
     out is harmless, and so is playing it now, but not when the other has gone or has yet to."""
     return any(
@@ -277,12 +277,12 @@ def _threat(played: Played) -> bool:
     )
 
 
-def _mattering(played: Played) -> Iterator[Step]:
+def _mattering(played: PlayedRound) -> Iterator[Step]:
     """The steps whose cards matter."""
     return (step for step, one in zip(played.steps, played.matters, strict=True) if one)
 
 
-def _stacks(played: Played) -> Iterator[tuple[int, int, Limousine]]:
+def _stacks(played: PlayedRound) -> Iterator[tuple[int, int, Limousine]]:
     """Where a limousine lands on another, and where its next card takes it away: the two are
     together until then, for only its own card moves it off."""
     landed: dict[Limousine, int] = {}
@@ -300,7 +300,7 @@ def _driven(step: Step) -> int:
     return (BUSINESSES.index(step.target) - BUSINESSES.index(step.source)) % RING
 
 
-DEFINITIONS: dict[Theme, Callable[[Played], bool]] = {
+DEFINITIONS: dict[Theme, Callable[[PlayedRound], bool]] = {
     Theme.PASSENGER: _passenger,
     Theme.UNMOVED: _unmoved,
     Theme.LAST_UNCOVERS: _last_uncovers,

@@ -9,7 +9,7 @@ from scheffeln.rules.play import IllegalMove, Step, outcome, play_hand, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from solver.questions import ComposeQuestion, RetroQuestion, Round, Rows, Starts
-from solver.themes import Played, has
+from solver.themes import PlayedRound, has
 
 
 class WrongWitness(Exception):
@@ -79,7 +79,7 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
 
 def _has_themes(wish: ComposeQuestion, found: Round) -> bool:
     row = tuple(move.limousine for move in found.row if isinstance(move, Drive))
-    played = Played(found.start, row, wish.facts, wish.reading.rules)
+    played = PlayedRound(found.start, row, wish.facts, wish.reading.rules)
     return all(has(played, theme) for theme in sorted(wish.themes))
 
 

@@ -2,7 +2,7 @@
 
 Earner    R 14000: the limousine that earns the most, and how much
 Named     R: a limousine alone
-Ended     H: a business
+EndsAt     H: a business
 Laid      R O Y: a whole row, left to right
 Started   R/O/Y/L/T/N/V/W: where the limousines started
 
@@ -64,7 +64,7 @@ class Named(NamedTuple):
         return isinstance(answer, Earner | Named) and answer.car is self.car
 
 
-class Ended(NamedTuple):
+class EndsAt(NamedTuple):
     """The business on which a limousine ends."""
 
     at: Business
@@ -75,8 +75,8 @@ class Ended(NamedTuple):
     def words(self, lang: Lang) -> str:
         return written(self.at)
 
-    def dressed(self, dress: Dress) -> "Ended":
-        return Ended(dress.business(self.at))
+    def dressed(self, dress: Dress) -> "EndsAt":
+        return EndsAt(dress.business(self.at))
 
     def agrees(self, answer: "Reply") -> bool:
         return self == answer
@@ -118,7 +118,7 @@ class Started(NamedTuple):
         return self == answer
 
 
-Reply = Earner | Named | Ended | Laid | Started
+Reply = Earner | Named | EndsAt | Laid | Started
 
 
 def said_car(word: str) -> Limousine:

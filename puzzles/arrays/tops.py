@@ -5,7 +5,7 @@ from itertools import groupby
 
 import numpy as np
 
-from puzzles.answering.replies import NOTHING, Ended, Finding, Finds, Named
+from puzzles.answering.replies import NOTHING, EndsAt, Finding, Finds, Named
 from puzzles.arrays.traces import Lines, measured, trace
 from puzzles.grade import Limits, Weights, difficulty
 from puzzles.kinds.task import Assessed, Unanswerable, traps_of
@@ -50,7 +50,7 @@ class _Asked:
     def finding(self, line: int, number: int) -> Finding:
         if number == NOBODY:
             return NOTHING
-        answer = Named(LIMOUSINES[number]) if self.who[line] else Ended(BUSINESSES[number])
+        answer = Named(LIMOUSINES[number]) if self.who[line] else EndsAt(BUSINESSES[number])
         return Finding(Finds.ONE, answer)
 
 

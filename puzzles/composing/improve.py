@@ -27,7 +27,7 @@ from solver.themes import Theme
 MOST = 2
 """With more changes there are too many tasks to try them all."""
 
-Board = tuple[tuple[Limousine, ...], ...]
+Stacks = tuple[tuple[Limousine, ...], ...]
 AnyTask = ForecastTask | TopTask | OrderTask | BlanksTask | ShortestTask | RetroTask
 
 
@@ -132,7 +132,7 @@ def moved(position: Position) -> Iterator[Position]:
                         yield Position.of(put)
 
 
-def _stacks(position: Position) -> Board:
+def _stacks(position: Position) -> Stacks:
     shape, cars = position
     left = iter(cars)
     return tuple(tuple(next(left) for _ in range(height)) for height in shape)

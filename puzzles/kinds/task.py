@@ -33,7 +33,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, play_row
 from scheffeln.rules.reading import LENSES, Lens, reading_of
 from scheffeln.rules.rulings import Rules
-from solver.themes import Played, Theme, themes_of
+from solver.themes import PlayedRound, Theme, themes_of
 
 if TYPE_CHECKING:
     from puzzles.recipe import Recipe
@@ -314,7 +314,7 @@ class Task(ABC):
 
     def themes(self, answer: Reply) -> tuple[Theme, ...]:
         """The themes of the round that is played when the answer is carried out."""
-        return themes_of(Played(*self.line(answer), self.upshot(answer), self.rules))
+        return themes_of(PlayedRound(*self.line(answer), self.upshot(answer), self.rules))
 
     @abstractmethod
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:

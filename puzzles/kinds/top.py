@@ -12,16 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.answering.replies import (
-    NOTHING,
-    Cards,
-    Ended,
-    Finding,
-    Finds,
-    Named,
-    Reply,
-    said_car,
-)
+from puzzles.answering.replies import NOTHING, Cards, EndsAt, Finding, Finds, Named, Reply, said_car
 from puzzles.answering.symmetry import Dress, turns
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.task import (
@@ -61,8 +52,8 @@ if TYPE_CHECKING:
 
     from puzzles.recipe import Recipe
 
-Subject = Limousine | Business
-_SUBJECTS: tuple[Subject, ...] = (*LIMOUSINES, *BUSINESSES)
+TopSubject = Limousine | Business
+_SUBJECTS: tuple[TopSubject, ...] = (*LIMOUSINES, *BUSINESSES)
 
 WHO = Text("Which limousine is on top at {at} once the row has been carried out?")
 WHERE = Text("On which business does {car} end once the row has been carried out?")
@@ -89,7 +80,7 @@ class TopTask(Task):
 
     position: Position
     row: Cards
-    asked: Subject
+    asked: TopSubject
     rules: Rules = DEFAULT_RULES
 
     def question(self, lang: Lang) -> str:
@@ -131,9 +122,9 @@ class TopTask(Task):
         return cls(record["position"].position(), row, subject, rules)
 
     @classmethod
-    def reply_from_record(cls, record: Field) -> Named | Ended:
+    def reply_from_record(cls, record: Field) -> Named | EndsAt:
         if "at" in record:
-            return Ended(record["at"].business())
+            return EndsAt(record["at"].business())
         return Named(record["car"].car())
 
     def dressed(self, dress: Dress) -> Self:
@@ -149,12 +140,12 @@ class TopTask(Task):
             else:
                 yield turn.shape, (-1, turn.slots[self.asked], *row)
 
-    def understood(self, words: Sequence[str]) -> Named | Ended:
+    def understood(self, words: Sequence[str]) -> Named | EndsAt:
         if len(words) != 1:
             raise BadReply(self, words)
         if isinstance(self.asked, Business):
             return Named(said_car(words[0]))
-        return Ended(business(words[0]))
+        return EndsAt(business(words[0]))
 
     def line(self, reply: Reply) -> LineOfPlay:
         return LineOfPlay(self.position, self.row)
@@ -166,7 +157,7 @@ class TopTask(Task):
     def seen_at(self, end: Position) -> Finding:
         """What somebody answers who sees this end."""
         if not isinstance(self.asked, Business):
-            return Finding(Finds.ONE, Ended(end.where(self.asked)))
+            return Finding(Finds.ONE, EndsAt(end.where(self.asked)))
         match end.at(self.asked):
             case (_, top):
                 return Finding(Finds.ONE, Named(top))
@@ -177,7 +168,7 @@ class TopTask(Task):
         match answer, self.asked:
             case Named(car), Business() as at:
                 return car, at
-            case Ended(at), Limousine() as car:
+            case EndsAt(at), Limousine() as car:
                 return car, at
             case _:
                 raise TypeError(f"{answer} does not answer {self}")
@@ -234,7 +225,7 @@ class TopTask(Task):
             "last-card": self._place(self.row[-1]) + 1,
             "most-frequent-card": self._place(common) + self.row.count(common),
         }
-        return {rule: Ended(BUSINESSES[at % RING]) for rule, at in places.items()}
+        return {rule: EndsAt(BUSINESSES[at % RING]) for rule, at in places.items()}
 
     def _place(self, car: Limousine) -> int:
         return BUSINESSES.index(self.position.where(car))

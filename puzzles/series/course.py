@@ -20,7 +20,7 @@ from puzzles.answering.replies import Cards
 from puzzles.kinds.task import Assessed, assess
 from puzzles.make import hash_of
 from puzzles.puzzle import CourseChapter, Puzzle
-from puzzles.series.deals import Candidate, Deal, deals, laid
+from puzzles.series.deals import Candidate, IdeaDeal, deals, laid
 from puzzles.series.ideas import Idea
 from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang, Text
@@ -71,7 +71,7 @@ def _taught(shelf: "_Shelf", idea: Idea, known: tuple[Idea, ...]) -> list[Assess
     alone = [
         shelf.best(
             fewest + number // 2,
-            Wanted(
+            ChapterWish(
                 needs=idea,
                 catches=idea.misreadings[number % len(idea.misreadings)],
                 known=known,
@@ -79,11 +79,11 @@ def _taught(shelf: "_Shelf", idea: Idea, known: tuple[Idea, ...]) -> list[Assess
         )
         for number in range(ALONE)
     ]
-    pair = shelf.near_miss(2 if Idea.ORDER in known else fewest, Wanted(idea, None, known))
+    pair = shelf.near_miss(2 if Idea.ORDER in known else fewest, ChapterWish(idea, None, known))
     more = 2 + (len(known) - 1) // 2
     several = len(set(known) - set(UNSEEN)) > 1
     mixed = [
-        shelf.best(cards, Wanted(idea, None, known, mixed=several))
+        shelf.best(cards, ChapterWish(idea, None, known, mixed=several))
         for cards in (more, more, more + 1)
     ]
     return [*alone, *pair, *mixed]
@@ -91,13 +91,13 @@ def _taught(shelf: "_Shelf", idea: Idea, known: tuple[Idea, ...]) -> list[Assess
 
 def _speed(shelf: "_Shelf") -> list[Assessed]:
     everything = tuple(Idea)
-    wanted = Wanted(None, None, everything, mixed=True)
+    wanted = ChapterWish(None, None, everything, mixed=True)
     chosen = [shelf.best(cards, wanted) for cards in LAST]
     return sorted(chosen, key=lambda one: one.difficulty.seconds)
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ChapterWish:
     """What a puzzle of a course is to be like."""
 
     needs: Idea | None
@@ -109,7 +109,7 @@ class Wanted:
     mixed: bool = False
     """Whether it is to need others too."""
 
-    def suits(self, deal: Deal) -> bool:
+    def suits(self, deal: IdeaDeal) -> bool:
         """Whether it could be as wanted, whatever the tokens are."""
         return (
             deal.needed <= set(self.known)
@@ -150,12 +150,12 @@ class _Shelf:
         self._chance = Random(f"course {seed}")  # noqa: S311 - a seed is the point
         self._taken: set[int] = set()
 
-    def best(self, cards: int, wanted: Wanted) -> Assessed:
+    def best(self, cards: int, wanted: ChapterWish) -> Assessed:
         """One that is as wanted, with the fewest strangers."""
         fitting = list(islice(self._fitting(cards, wanted), CHOICE))
         return self._take(min(fitting, key=wanted.strangers))
 
-    def near_miss(self, cards: int, wanted: Wanted) -> list[Assessed]:
+    def near_miss(self, cards: int, wanted: ChapterWish) -> list[Assessed]:
         """Two on one board, with another answer.
 
         Before skips are known nothing can be exchanged: the second of two cars that meet would
@@ -172,7 +172,7 @@ class _Shelf:
         one, other = min(fitting, key=lambda pair: not wanted.allows(pair[1]))
         return [self._take(one), self._take(other)]
 
-    def _fitting(self, cards: int, wanted: Wanted) -> Iterator[Candidate]:
+    def _fitting(self, cards: int, wanted: ChapterWish) -> Iterator[Candidate]:
         """New ones that are as wanted, without end: every chapter has thousands."""
         for deal in islice(deals(cards, self._chance), MOST):
             if not wanted.suits(deal):

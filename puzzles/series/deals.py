@@ -30,11 +30,11 @@ _DECK = LIMOUSINES * DEFAULT_RULES.copies
 
 Takers = Mapping[Business, Limousine]
 """Whose owner takes the token of each business."""
-Earning = tuple[Limousine, Business]
+EarningIdea = tuple[Limousine, Business]
 
 
 @dataclass(frozen=True)
-class Deal:
+class IdeaDeal:
     """A start and a row."""
 
     start: Position
@@ -63,7 +63,7 @@ class Deal:
 class Candidate:
     """A deal with tokens."""
 
-    deal: Deal
+    deal: IdeaDeal
     tokens: Tokens
 
     @property
@@ -75,7 +75,7 @@ class Candidate:
         return self.deal.needed
 
     @cached_property
-    def answer(self) -> Earning | None:
+    def answer(self) -> EarningIdea | None:
         return self._best(self.deal.takers[None])
 
     @cached_property
@@ -95,9 +95,9 @@ class Candidate:
 
     def with_row(self, row: Cards) -> "Candidate":
         """Another row on the same board."""
-        return Candidate(Deal(self.deal.start, row), self.tokens)
+        return Candidate(IdeaDeal(self.deal.start, row), self.tokens)
 
-    def _best(self, taken: Takers) -> Earning | None:
+    def _best(self, taken: Takers) -> EarningIdea | None:
         """Who earns the most and where; nobody does for whom all are covered."""
         at = max(taken, key=lambda at: self.tokens[_INDEX[at]], default=None)
         return None if at is None else (taken[at], at)
@@ -106,13 +106,13 @@ class Candidate:
 _INDEX = {at: index for index, at in enumerate(BUSINESSES)}
 
 
-def deals(cards: int, chance: Random) -> Iterator[Deal]:
+def deals(cards: int, chance: Random) -> Iterator[IdeaDeal]:
     """Deals without end."""
     while True:
-        yield Deal(_start(chance), tuple(chance.sample(_DECK, cards)))
+        yield IdeaDeal(_start(chance), tuple(chance.sample(_DECK, cards)))
 
 
-def laid(deal: Deal, chance: Random) -> Iterator[Candidate]:
+def laid(deal: IdeaDeal, chance: Random) -> Iterator[Candidate]:
     """A deal with tokens, laid a few times."""
     for _ in range(LAYINGS):
         yield Candidate(deal, tuple(chance.sample(_VALUES, RING)))

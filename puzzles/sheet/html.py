@@ -11,16 +11,7 @@ from string import Template
 from puzzles.kinds.task import Room, Tokens
 from puzzles.sheet import words
 from puzzles.sheet.item import BLANK, Item, chapters, items, link, recipe, strip, title
-from puzzles.sheet.key import (
-    KeyEntry,
-    KeyStep,
-    Play,
-    entries,
-    notes,
-    standing,
-    tile_name,
-    tiles,
-)
+from puzzles.sheet.key import KeyEntry, KeyPlay, KeyStep, entries, notes, standing, tile_name, tiles
 from puzzles.sheet.sheet import Part, Sheet
 from scheffeln.board import BUSINESSES, Limousine, Position, name
 from scheffeln.drawing.pieces import card_svg
@@ -257,7 +248,7 @@ def _solution(one: KeyEntry, sheet: Sheet) -> Markup:
     )
 
 
-def _play(number: int, play: Play, sheet: Sheet) -> Markup:
+def _play(number: int, play: KeyPlay, sheet: Sheet) -> Markup:
     fill = _templates().fill
     wrong = Markup("")
     if play.wrong:

@@ -35,7 +35,7 @@ class KeyStep(NamedTuple):
     """The business that was left and the one that was reached; they may be one."""
 
 
-class Mistake(NamedTuple):
+class KeyMistake(NamedTuple):
     """A wrong answer, and the misreadings that lead there."""
 
     answer: Reply
@@ -54,7 +54,7 @@ class Mistake(NamedTuple):
         return self.words(sheet.lang) + ids
 
 
-class Play(NamedTuple):
+class KeyPlay(NamedTuple):
     """How the answer comes about."""
 
     steps: tuple[KeyStep, ...]
@@ -64,7 +64,7 @@ class Play(NamedTuple):
     """What the last step comes to."""
     clause: str
     """The clause it follows from, where it is not how a limousine moves."""
-    wrong: tuple[Mistake, ...]
+    wrong: tuple[KeyMistake, ...]
     themes: tuple[Theme, ...]
     """What makes it worth solving."""
 
@@ -85,7 +85,7 @@ class KeyEntry(NamedTuple):
     kind: str
     answer: Reply
     said: str
-    play: Play | None
+    play: KeyPlay | None
     """Nothing in a short key."""
 
     @property
@@ -149,11 +149,11 @@ def _said(answer: Reply, lang: Lang) -> str:
     return answer.words(lang)
 
 
-def _play(puzzle: Puzzle, lang: Lang) -> Play:
+def _play(puzzle: Puzzle, lang: Lang) -> KeyPlay:
     task, answer = puzzle.task, puzzle.answer
     steps = task.line(answer).steps(task.rules)
     end = steps[-1].after
-    return Play(
+    return KeyPlay(
         steps=tuple(_step(step, lang) for step in steps),
         end=end,
         tokens=task.money,
@@ -175,7 +175,7 @@ def _step(step: Step, lang: Lang) -> KeyStep:
     )
 
 
-def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[Mistake]:
+def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[KeyMistake]:
     """The wrong answers that a single misreading leads to."""
     led: dict[Reply, list[Misreading]] = {}
     for misreading, trap in puzzle.traps.items():
@@ -183,7 +183,7 @@ def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[Mistake]:
             led.setdefault(trap.answer, []).append(misreading)
     for answer, misreadings in led.items():
         deeds = tuple(_DEEDS[one][lang] for one in misreadings)
-        yield Mistake(answer, _mistaken(answer, puzzle.answer, lang), tuple(misreadings), deeds)
+        yield KeyMistake(answer, _mistaken(answer, puzzle.answer, lang), tuple(misreadings), deeds)
 
 
 def _mistaken(answer: Reply, right: Reply, lang: Lang) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from puzzles.answering.replies import Started
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.item import Item, items, link, one_line, recipe, strip, title
-from puzzles.sheet.key import KeyEntry, KeyStep, Mistake, Play, entries
+from puzzles.sheet.key import KeyEntry, KeyMistake, KeyPlay, KeyStep, entries
 from puzzles.sheet.sheet import Part, Sheet
 from puzzles.storage.records import chapter_record, task_record
 from scheffeln.board import calling, names
@@ -84,17 +84,17 @@ def _step(step: KeyStep) -> dict[str, Any]:
     }
 
 
-def _outcome(play: Play) -> str:
+def _outcome(play: KeyPlay) -> str:
     return f"{play.outcome} ({play.clause})" if play.clause else play.outcome
 
 
-def _wrong(mistake: Mistake) -> str:
+def _wrong(mistake: KeyMistake) -> str:
     said = mistake.answer
     answer = str(said.position) if isinstance(said, Started) else mistake.said
     return f"{answer}: {', '.join(mistake.misreadings)}"
 
 
-def _mistake(mistake: Mistake) -> dict[str, Any]:
+def _mistake(mistake: KeyMistake) -> dict[str, Any]:
     deeds = zip(mistake.misreadings, mistake.deeds, strict=True)
     return {
         "answer": mistake.answer.record(),

@@ -7,7 +7,7 @@ from textwrap import indent, wrap
 from puzzles.kinds.task import Room
 from puzzles.sheet import words
 from puzzles.sheet.item import Item, items, link, recipe, strip, title
-from puzzles.sheet.key import KeyEntry, KeyStep, Play, entries, notes, standing
+from puzzles.sheet.key import KeyEntry, KeyPlay, KeyStep, entries, notes, standing
 from puzzles.sheet.sheet import Part, Sheet
 from scheffeln.board import BUSINESSES, Business, Limousine, Position, written
 from scheffeln.drawing.text import ring_text
@@ -92,7 +92,7 @@ def _key(sheet: Sheet) -> Iterator[str]:
             yield from _solution(one, one.play, sheet)
 
 
-def _solution(one: KeyEntry, play: Play, sheet: Sheet) -> Iterator[str]:
+def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
     lang = sheet.lang
     if one.start:
         yield f"   {words.START[lang]}:"

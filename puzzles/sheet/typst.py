@@ -28,9 +28,9 @@ from puzzles.sheet.item import (
 )
 from puzzles.sheet.key import (
     KeyEntry,
+    KeyMistake,
+    KeyPlay,
     KeyStep,
-    Mistake,
-    Play,
     entries,
     notes,
     standing,
@@ -235,7 +235,7 @@ def _entry(one: KeyEntry, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _play(play: Play, sheet: Sheet) -> dict[str, Any]:
+def _play(play: KeyPlay, sheet: Sheet) -> dict[str, Any]:
     return {
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
@@ -246,7 +246,7 @@ def _play(play: Play, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _mistake(mistake: Mistake, sheet: Sheet) -> dict[str, Any]:
+def _mistake(mistake: KeyMistake, sheet: Sheet) -> dict[str, Any]:
     ids = list(mistake.misreadings) if sheet.clauses else []
     return {"words": unparted(mistake.words(sheet.lang)), "ids": ids}
 

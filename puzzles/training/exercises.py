@@ -21,7 +21,7 @@ BATCH = 64
 """So many are fair among themselves; then others are made."""
 
 
-class Wanted(NamedTuple):
+class ExerciseWish(NamedTuple):
     """What an exercise is to be like."""
 
     cards: int = ROW
@@ -36,15 +36,15 @@ class Exercises:
         self._themes = themes
         self._rules = rules
         self._seed = seed
-        self._making: dict[Wanted, Iterator[Task]] = {}
+        self._making: dict[ExerciseWish, Iterator[Task]] = {}
 
-    def forecast(self, wanted: Wanted) -> Task:
+    def forecast(self, wanted: ExerciseWish) -> Task:
         """The next one that is like that, or nearly so where there is none."""
         if wanted not in self._making:
             self._making[wanted] = self._made(wanted)
         return next(self._making[wanted])
 
-    def _made(self, wanted: Wanted) -> Iterator[Task]:
+    def _made(self, wanted: ExerciseWish) -> Iterator[Task]:
         while True:
             self._seed += 1
             recipe = Recipe(
@@ -63,9 +63,9 @@ class Exercises:
             except Barren as barren:
                 if barren.made:
                     continue
-                if wanted == Wanted(wanted.cards):
+                if wanted == ExerciseWish(wanted.cards):
                     raise
-                wanted = Wanted(wanted.cards)
+                wanted = ExerciseWish(wanted.cards)
 
 
 def shelved(kind: Kind, chance: Random) -> list[str]:

@@ -17,7 +17,7 @@ from scheffeln.money import Earning, TopTokens
 from scheffeln.refusal import printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.verdicts import cites, headline, reasons
-from scheffeln_cli.dialogue.interview import GuidedCommand, Question
+from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common, top_tokens
 from scheffeln_cli.terminal.output import (
@@ -40,7 +40,7 @@ _AGAIN = Text("To settle this again:")
 _MARGIN = "  "
 
 
-def _questions() -> Sequence[Question]:
+def _questions() -> Sequence[InterviewQuestion]:
     from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
 
     return (

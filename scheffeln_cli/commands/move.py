@@ -16,7 +16,7 @@ from scheffeln.refusal import TOO_LONG_A_LINE, Refusal, TooMuch
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
-from scheffeln_cli.dialogue.interview import GuidedCommand, Question
+from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.errors import Exit, record, refusal
 from scheffeln_cli.options import (
     CARDS,
@@ -48,7 +48,7 @@ MONEY = "$"
 """As the last word of a line it asks who takes the money, instead of where all stand."""
 
 
-def _questions() -> Sequence[Question]:
+def _questions() -> Sequence[InterviewQuestion]:
     from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
 
     return questions.BoardQuestion(), questions.cards(), questions.top_tokens()

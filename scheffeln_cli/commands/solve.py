@@ -15,7 +15,7 @@ from scheffeln.notation import card, place
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
-from scheffeln_cli.dialogue.interview import GuidedCommand, Question
+from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import (
@@ -95,7 +95,7 @@ _HELD_ASKED = Text(
 _THERE = frozenset({"there", "dort", "nurdort", "li", "lì", "sololì", "sololi"})
 
 
-def _questions() -> Sequence[Question]:
+def _questions() -> Sequence[InterviewQuestion]:
     from scheffeln_cli.dialogue.questions import (  # only those who are asked wait for it
         BoardQuestion,
         LineQuestion,

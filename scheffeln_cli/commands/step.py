@@ -11,7 +11,7 @@ from scheffeln.money import TopTokens
 from scheffeln.refusal import TooMuch
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
-from scheffeln_cli.dialogue.interview import GuidedCommand, Question
+from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.dialogue.stepper import Stepper
 from scheffeln_cli.dialogue.words import COMMANDS
 from scheffeln_cli.errors import Exit
@@ -22,7 +22,7 @@ from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
 SETUP = "R/O/Y/L/T/N/V/W"
 
 
-def _questions() -> Sequence[Question]:
+def _questions() -> Sequence[InterviewQuestion]:
     """A script that names no position means the setup; somebody who sits there is asked."""
     from scheffeln_cli.dialogue.questions import BoardQuestion  # others do not wait for it
 

@@ -13,7 +13,7 @@ from scheffeln_cli.options import SECONDS, Asked, common
 from scheffeln_cli.terminal.output import GREEN, RED, bar, heading, say, say_json, styled
 from solver.answers import Deadline, OutOfTime
 from solver.verification.agreement import ALL_KINDS, Agreement, agreement
-from solver.verification.lesson import LessonProof, Part, verify_lesson
+from solver.verification.lesson import LessonPart, LessonProof, verify_lesson
 from solver.verification.step import StepProof, subjects, verify_step
 
 SEED = 2014
@@ -63,16 +63,16 @@ def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -
     lessons: list[LessonProof] = []
     agreements: list[Agreement] = []
     todo = list(subjects())
-    total = len(todo) + len(Part) + len(ALL_KINDS)
+    total = len(todo) + len(LessonPart) + len(ALL_KINDS)
     finished = True
     try:
         for number, subject in enumerate(todo):
             bar(number, total, subject.name)
             verdicts.append(verify_step(subject, deadline))
-        for number, part in enumerate(Part, len(todo)):
+        for number, part in enumerate(LessonPart, len(todo)):
             bar(number, total, part)
             lessons.append(verify_lesson(part, deadline))
-        for number, kind in enumerate(ALL_KINDS, len(todo) + len(Part)):
+        for number, kind in enumerate(ALL_KINDS, len(todo) + len(LessonPart)):
             bar(number, total, kind)
             agreements.append(agreement(kind, seed, questions, deadline))
     except OutOfTime:

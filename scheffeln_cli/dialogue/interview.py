@@ -25,10 +25,10 @@ from scheffeln_cli.terminal.input import Listen, at_terminal, listener, unseen
 from scheffeln_cli.terminal.output import BOLD, say, styled
 from scheffeln_cli.terminal.window import command_line, wrapped
 
-Words = tuple[str, ...]
+CommandWords = tuple[str, ...]
 
 
-class Question(Protocol):
+class InterviewQuestion(Protocol):
     """One thing to ask for, as far as it has been told."""
 
     @property
@@ -55,16 +55,16 @@ class Question(Protocol):
         """Whether there is nothing more to ask."""
 
     @property
-    def words(self) -> Words:
+    def words(self) -> CommandWords:
         """What was told, as words of a command line."""
 
     @property
     def prompt(self) -> str: ...
 
-    def wanted(self, words: Words) -> bool:
+    def wanted(self, words: CommandWords) -> bool:
         """Whether it is worth asking after what has been told before."""
 
-    def heard(self, line: str) -> "Question":
+    def heard(self, line: str) -> "InterviewQuestion":
         """The question after an answer; raises a refusal if it cannot be read."""
 
     def shown(self, asked: Asked) -> Iterator[str]:
@@ -98,15 +98,17 @@ class Unfinished(Refusal):
 class Interview:
     """Questions and the answers so far; every answer can be taken back."""
 
-    def __init__(self, questions: Sequence[Question], asked: Asked, *, patient: bool) -> None:
+    def __init__(
+        self, questions: Sequence[InterviewQuestion], asked: Asked, *, patient: bool
+    ) -> None:
         self.questions = tuple(questions)
         self.asked = asked
         self.patient = patient
         """Whether what cannot be read is asked again; otherwise it is refused."""
-        self._before: list[tuple[Question, ...]] = []
+        self._before: list[tuple[InterviewQuestion, ...]] = []
 
     @property
-    def words(self) -> Words:
+    def words(self) -> CommandWords:
         return tuple(word for question in self.questions for word in question.words)
 
     def open(self) -> Iterator[int]:
@@ -128,7 +130,7 @@ class Interview:
             last = place
             self._take(place, listen(self.questions[place].prompt))
 
-    def _introduce(self, question: Question, *, first: bool) -> None:
+    def _introduce(self, question: InterviewQuestion, *, first: bool) -> None:
         self._say(question.asks(self.asked.lang))
         if first:
             self._say(f"({_HOW[self.asked.lang]})")
@@ -181,14 +183,14 @@ class Interview:
             say(line)
 
 
-Ask = Callable[[], Sequence[Question]]
+Ask = Callable[[], Sequence[InterviewQuestion]]
 _TOLD = "scheffeln.told"
 
 
 _NO_MORE_OPTIONS = "--"
 
 
-def _joined(args: Sequence[str], words: Words) -> list[str]:
+def _joined(args: Sequence[str], words: CommandWords) -> list[str]:
     """What was typed and what was told: arguments last, and options before there are no more."""
     if _NO_MORE_OPTIONS not in args:
         return [*args, *words]
@@ -239,7 +241,9 @@ class GuidedCommand(click.Command):
         """Whether help is wanted instead."""
         return not {*args}.isdisjoint(self.get_help_option_names(ctx))
 
-    def _ask(self, questions: Sequence[Question], ctx: click.Context, colour: str) -> Words:
+    def _ask(
+        self, questions: Sequence[InterviewQuestion], ctx: click.Context, colour: str
+    ) -> CommandWords:
         asked = Asked(
             json=False, lang=language_of(ctx), rules=DEFAULT_RULES, colour=colour_wanted(colour)
         )

@@ -22,7 +22,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.money import tokens
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, limousines_named, printable
-from scheffeln_cli.dialogue.interview import Words
+from scheffeln_cli.dialogue.interview import CommandWords
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
 from scheffeln_cli.terminal.render import drawn
@@ -91,14 +91,14 @@ class BoardQuestion:
         return Position.of((*self.stacks, *((),) * (RING - len(self.stacks))))
 
     @property
-    def words(self) -> Words:
+    def words(self) -> CommandWords:
         return (written(self.board),) if self.told else ()
 
     @property
     def prompt(self) -> str:
         return f"{written(BUSINESSES[len(self.stacks)])}> "
 
-    def wanted(self, words: Words) -> bool:
+    def wanted(self, words: CommandWords) -> bool:
         return True
 
     def heard(self, line: str) -> "BoardQuestion":
@@ -141,13 +141,13 @@ class LineQuestion:
     parameter: str
     noun: Text
     question: Text
-    read: Callable[[str], Words]
+    read: Callable[[str], CommandWords]
     """The words of the command line that an answer stands for; raises a refusal."""
     prompt: str = "> "
     optional: bool = False
     needed: bool = True
-    when: Callable[[Words], bool] = lambda _: True
-    answer: Words | None = None
+    when: Callable[[CommandWords], bool] = lambda _: True
+    answer: CommandWords | None = None
 
     def asks(self, lang: Lang) -> str:
         return example(self.question[lang])
@@ -157,10 +157,10 @@ class LineQuestion:
         return self.answer is not None
 
     @property
-    def words(self) -> Words:
+    def words(self) -> CommandWords:
         return self.answer or ()
 
-    def wanted(self, words: Words) -> bool:
+    def wanted(self, words: CommandWords) -> bool:
         return self.when(words)
 
     def heard(self, line: str) -> "LineQuestion":
@@ -207,7 +207,7 @@ class ClaimsQuestion:
         return example(_WHO_SAYS[lang])
 
     @property
-    def words(self) -> Words:
+    def words(self) -> CommandWords:
         return tuple(
             word
             for claim in self.claims
@@ -222,7 +222,7 @@ class ClaimsQuestion:
     def prompt(self) -> str:
         return f"{self.name or len(self.claims) + 1}> "
 
-    def wanted(self, words: Words) -> bool:
+    def wanted(self, words: CommandWords) -> bool:
         return True
 
     def heard(self, line: str) -> "ClaimsQuestion":

@@ -29,7 +29,7 @@ class Outcome(NamedTuple):
     winners: tuple[Seat, ...]
 
 
-class Tally(NamedTuple):
+class SimulationTally(NamedTuple):
     """What was counted over some games."""
 
     outcomes: tuple[Outcome, ...]
@@ -37,14 +37,14 @@ class Tally(NamedTuple):
     events: Counter[Event]
 
 
-def simulate(table: Table, seed: str, games: int, jobs: int) -> Tally:
+def simulate(table: Table, seed: str, games: int, jobs: int) -> SimulationTally:
     """Play so many random legal games; game k has dice of its own, whoever plays it."""
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     with workers(min(jobs, len(chunks))) as each:
         return _together(each(partial(_play_chunk, table, seed), chunks))
 
 
-def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> Tally:
+def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> SimulationTally:
     outcomes: list[Outcome] = []
     applied: Counter[Clauses] = Counter()
     events: Counter[Event] = Counter()
@@ -58,7 +58,7 @@ def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> Tally:
             events.update(played.events)
     finally:
         gc.enable()
-    return Tally(tuple(outcomes), each_clause(applied), events)
+    return SimulationTally(tuple(outcomes), each_clause(applied), events)
 
 
 def _outcome(number: int, played: Playout) -> Outcome:
@@ -67,7 +67,7 @@ def _outcome(number: int, played: Playout) -> Outcome:
     return Outcome(number, game.round, played.actions, game.sums, won)
 
 
-def _together(tallies: Iterator[Tally]) -> Tally:
+def _together(tallies: Iterator[SimulationTally]) -> SimulationTally:
     outcomes: list[Outcome] = []
     clauses: Counter[Clause] = Counter()
     events: Counter[Event] = Counter()
@@ -75,4 +75,4 @@ def _together(tallies: Iterator[Tally]) -> Tally:
         outcomes += tally.outcomes
         clauses.update(tally.clauses)
         events.update(tally.events)
-    return Tally(tuple(outcomes), clauses, events)
+    return SimulationTally(tuple(outcomes), clauses, events)

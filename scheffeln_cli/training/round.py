@@ -45,7 +45,7 @@ _HINT = Text("hint: card {number}, {said}")
 _NO_HINT = Text("There are no more hints.")
 
 
-class Given(NamedTuple):
+class RoundResult(NamedTuple):
     """What came of a round."""
 
     reply: Reply | None
@@ -57,7 +57,7 @@ class Given(NamedTuple):
 
 
 @dataclass
-class Round:
+class TrainingRound:
     """A round that is going on."""
 
     task: Task
@@ -78,7 +78,7 @@ class Round:
     _shown: object = None
     _typed: str = ""
 
-    def played(self) -> Given | None:
+    def played(self) -> RoundResult | None:
         """Ask, and wait for the answer; `None` where nobody goes on."""
         self.keys.start()
         if not self.live and not self.asked.json:
@@ -88,7 +88,7 @@ class Round:
             self._rivals_take()
             self._draw()
             if self._time_is_up():
-                return Given(None, self._seconds(), self.hints, tuple(self.taken))
+                return RoundResult(None, self._seconds(), self.hints, tuple(self.taken))
             key = self.keys.next()
             if key is None or self.until():
                 return None
@@ -98,7 +98,7 @@ class Round:
                 return None
             reply = self._pressed(key) if self._speed else self._entered(key)
             if reply is not None:
-                return reply if isinstance(reply, Given) else None
+                return reply if isinstance(reply, RoundResult) else None
 
     @property
     def _speed(self) -> bool:
@@ -140,7 +140,7 @@ class Round:
 
     # what is pressed
 
-    def _pressed(self, key: str) -> Given | None:
+    def _pressed(self, key: str) -> RoundResult | None:
         """A key of a Speed round."""
         if key.isspace():
             return None
@@ -154,10 +154,10 @@ class Round:
         elif car in self.taken:
             self._note(_GONE[self.asked.lang].format(car=name(car, self.asked.lang)))
         else:
-            return Given(Named(car), self._seconds(), self.hints, tuple(self.taken))
+            return RoundResult(Named(car), self._seconds(), self.hints, tuple(self.taken))
         return None
 
-    def _entered(self, key: str) -> "Given | Stop | None":
+    def _entered(self, key: str) -> "RoundResult | Stop | None":
         """A key of an answer that is a line."""
         if key in RUB_OUT:
             self._typed = self._typed[:-1]
@@ -173,9 +173,9 @@ class Round:
                 return self._understood(words)
         return None
 
-    def _understood(self, words: Sequence[str]) -> Given | None:
+    def _understood(self, words: Sequence[str]) -> RoundResult | None:
         try:
-            return Given(self.task.understood(words), self._seconds(), self.hints)
+            return RoundResult(self.task.understood(words), self._seconds(), self.hints)
         except Refusal as refused:
             lang = self.asked.lang
             self._note(f"{refused.message(lang)}; {refused.hint(lang) or ''}".rstrip("; "))

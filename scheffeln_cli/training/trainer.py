@@ -15,7 +15,7 @@ from puzzles.answering.replies import Named, Reply
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Assessed, Kind, Task, assess
 from puzzles.storage.ids import id_of, task_of
-from puzzles.training.exercises import Exercises, Wanted, best_left, rivals, shelved
+from puzzles.training.exercises import Exercises, ExerciseWish, best_left, rivals, shelved
 from puzzles.training.log import Answered, Mode
 from puzzles.training.schedule import (
     LESSONS,
@@ -40,7 +40,7 @@ from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, styled
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
-from scheffeln_cli.training.round import CLEAR, QUIT, Given, Round
+from scheffeln_cli.training.round import CLEAR, QUIT, RoundResult, TrainingRound
 from solver.themes import Theme
 
 STORM_SECONDS = 180
@@ -155,9 +155,9 @@ class Trainer:
             case Mode.STREAK:
                 harder = 1 + number // STEP_UP
                 stars = None if harder <= ROW else min(5, harder - ROW)
-                return self._exercises.forecast(Wanted(min(ROW, harder), stars=stars))
+                return self._exercises.forecast(ExerciseWish(min(ROW, harder), stars=stars))
             case Mode.STORM | Mode.RACE:
-                return self._exercises.forecast(Wanted())
+                return self._exercises.forecast(ExerciseWish())
             case Mode.DAILY | Mode.SET:
                 return None
             case _:
@@ -173,7 +173,7 @@ class Trainer:
             case Again(name):
                 return task_of(name)
             case Fresh(trap):
-                return self._exercises.forecast(Wanted(lesson.cards if lesson else ROW, trap))
+                return self._exercises.forecast(ExerciseWish(lesson.cards if lesson else ROW, trap))
             case _:
                 assert_never(plan)
 
@@ -188,7 +188,7 @@ class Trainer:
             return []
         return [task_of(name) for name in shelved(self.settings.kind, self._chance)]
 
-    def _round(self, task: Task, number: int) -> Round:
+    def _round(self, task: Task, number: int) -> TrainingRound:
         setting = self.settings
         pace = setting.pace
         if setting.mode is Mode.STORM:
@@ -200,7 +200,7 @@ class Trainer:
             if setting.mode is Mode.RACE and isinstance(task, ForecastTask)
             else ()
         )
-        return Round(
+        return TrainingRound(
             task,
             self.asked,
             self._keys,
@@ -233,7 +233,7 @@ class Trainer:
 
     # what was answered
 
-    def _judge(self, assessed: Assessed, given: Given, number: int) -> None:
+    def _judge(self, assessed: Assessed, given: RoundResult, number: int) -> None:
         task = assessed.task
         right, misreadings = judged(task, given)
         answered = Answered(
@@ -271,7 +271,7 @@ class Trainer:
             said = _LESSON[lang].format(number=self._lesson, cards=cards)
             say(styled(said, BOLD, colour=self.asked.colour))
 
-    def _told(self, assessed: Assessed, given: Given, answered: Answered) -> Iterator[str]:
+    def _told(self, assessed: Assessed, given: RoundResult, answered: Answered) -> Iterator[str]:
         asked, lang = self.asked, self.asked.lang
         answer = assessed.answer.words(lang)
         if answered.right:
@@ -303,7 +303,7 @@ class Trainer:
             yield labelled(_MONEY[self.asked.lang], money, self.asked)
 
 
-def judged(task: Task, given: Given) -> tuple[bool, tuple[Misreading, ...]]:
+def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]]:
     """Whether an answer is right, and which misreadings lead to it if it is not.
 
     Where others have taken the best limousines, the best that is free is right.

@@ -16,16 +16,18 @@ Claim: TypeAlias = z3.BoolRef
 """What may be so or not."""
 
 
-class Board(NamedTuple):
+class TaughtBoard(NamedTuple):
     """Where each limousine stands, and whether on top of another one."""
 
     at: list[z3.BitVecRef]
     top: list[z3.BoolRef]
 
 
-def board(name: str) -> Board:
+def board(name: str) -> TaughtBoard:
     """A board that is not known."""
-    return Board([z3.BitVec(f"{name}_at_{c}", 3) for c in CARS], z3.BoolVector(f"{name}_top", 8))
+    return TaughtBoard(
+        [z3.BitVec(f"{name}_at_{c}", 3) for c in CARS], z3.BoolVector(f"{name}_top", 8)
+    )
 
 
 def business(number: int) -> z3.BitVecRef:
@@ -33,16 +35,16 @@ def business(number: int) -> z3.BitVecRef:
     return z3.BitVecVal(number, 3)
 
 
-def together(b: Board, one: int, other: int) -> Claim:
+def together(b: TaughtBoard, one: int, other: int) -> Claim:
     return b.at[one] == b.at[other]
 
 
-def height(b: Board, there: z3.BitVecRef) -> z3.ArithRef:
+def height(b: TaughtBoard, there: z3.BitVecRef) -> z3.ArithRef:
     """How many limousines stand there."""
     return z3.Sum([z3.If(b.at[c] == there, 1, 0) for c in CARS])
 
 
-def is_position(b: Board) -> Claim:
+def is_position(b: TaughtBoard) -> Claim:
     """Never more than two together; then one of them stands on the other."""
     pairs = [(c, d) for c in CARS for d in CARS if c < d]
     return z3.And(
@@ -52,7 +54,7 @@ def is_position(b: Board) -> Claim:
     )
 
 
-def moves(before: Board, car: int, after: Board) -> Claim:
+def moves(before: TaughtBoard, car: int, after: TaughtBoard) -> Claim:
     """The card of this limousine is carried out."""
     carries = z3.And(height(before, before.at[car]) == 2, z3.Not(before.top[car]))
 
@@ -80,7 +82,7 @@ def moves(before: Board, car: int, after: Board) -> Claim:
     return z3.Or([z3.And(stops(way), drives(way)) for way in range(1, 8)])
 
 
-def row(boards: Sequence[Board], cards: Sequence[z3.BitVecRef]) -> Claim:
+def row(boards: Sequence[TaughtBoard], cards: Sequence[z3.BitVecRef]) -> Claim:
     """The cards are carried out one after the other, from the first board to the last."""
     steps = zip(boards, cards, boards[1:], strict=False)
     return z3.And(

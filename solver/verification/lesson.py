@@ -29,10 +29,10 @@ from solver.smt.variables import Frame
 STEP = Stepping.of(OFFICIAL, len(LIMOUSINES), run=False)
 
 if TYPE_CHECKING:
-    from solver.smt.specification import Board, Claim
+    from solver.smt.specification import Claim, TaughtBoard
 
 
-class Part(StrEnum):
+class LessonPart(StrEnum):
     """What is shown, one thing after the other."""
 
     BOARDS = "boards"
@@ -45,30 +45,30 @@ class Part(StrEnum):
 class LessonProof:
     """One part of the proof."""
 
-    part: Part
+    part: LessonPart
     cases: int
     """How many questions Z3 was asked."""
     unsat: bool
     """Whether it found no difference."""
 
 
-def verify_lesson(part: Part, deadline: Deadline = NEVER) -> LessonProof:
+def verify_lesson(part: LessonPart, deadline: Deadline = NEVER) -> LessonProof:
     """Hold the specification against the clauses; raises `OutOfTime`."""
     answers = [one.unsat(deadline) for one in _differences(part)]
     return LessonProof(part, len(answers), all(answers))
 
 
-def _differences(part: Part) -> Iterator["_Difference"]:
+def _differences(part: LessonPart) -> Iterator["_Difference"]:
     """The questions of a part: how could the two differ?"""
     cars = range(len(LIMOUSINES))
     match part:
-        case Part.BOARDS:
+        case LessonPart.BOARDS:
             return (_Difference.of_boards(taught=taught) for taught in (False, True))
-        case Part.TURNING:
+        case LessonPart.TURNING:
             return map(_Difference.of_turning, cars)
-        case Part.MOVES:
+        case LessonPart.MOVES:
             return (_Difference.of_moves(car, only=False) for car in cars)
-        case Part.ONLY_MOVES:
+        case LessonPart.ONLY_MOVES:
             return (_Difference.of_moves(car, only=True) for car in cars)
         case _:
             assert_never(part)
@@ -128,7 +128,7 @@ class _Difference:
             one.model.claim(*same, one.model.no(moves))
         return one
 
-    def _same(self, board: "Board", frame: Frame, offset: int) -> Iterable["Claim"]:
+    def _same(self, board: "TaughtBoard", frame: Frame, offset: int) -> Iterable["Claim"]:
         """A board of the specification is a layer of the clauses."""
         for car, business in product(range(len(LIMOUSINES)), range(RING)):
             literal = self.model.variable(frame.at[car][business] + offset)

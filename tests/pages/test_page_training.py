@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from visits import Visit, bare_training, written
 
 from puzzles.answering.answers import _leads, certify_all, departure, diagnose
-from puzzles.answering.replies import Ended, Laid, Named, Reply
+from puzzles.answering.replies import EndsAt, Laid, Named, Reply
 from puzzles.arrays.rounds import random_rounds
 from puzzles.check import check_lines
 from puzzles.daily import every_day, shelf
@@ -204,8 +204,8 @@ def other(answer: Reply) -> Reply | None:
             return Laid(cards[::-1])
         case Named(car):
             return Named(Limousine.O if car is Limousine.R else Limousine.R)
-        case Ended(at):
-            return Ended(Business.B if at is Business.A else Business.A)
+        case EndsAt(at):
+            return EndsAt(Business.B if at is Business.A else Business.A)
         case _:
             return None
 

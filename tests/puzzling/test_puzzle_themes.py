@@ -27,7 +27,7 @@ from scheffeln.facts import Fact, Stand
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
 from solver.questions import Starts
 from solver.simulation import NO_CARD, outcome
-from solver.themes import FEWEST, Played, Theme, themes_of
+from solver.themes import FEWEST, PlayedRound, Theme, themes_of
 
 Scheffeln = Callable[..., Answer]
 
@@ -49,7 +49,7 @@ def test_arrays_find_the_themes_of_the_definition(cards: int, edition: Edition) 
             row = tuple(LIMOUSINES[card] for card in rounds.rows[line])
             stand = Stand.TOP if top else Stand.EARNS
             fact = Fact(LIMOUSINES[car[line]], BUSINESSES[at[line]], stand)
-            assert found[line] == themes_of(Played(starts[line], row, (fact,), rules))
+            assert found[line] == themes_of(PlayedRound(starts[line], row, (fact,), rules))
 
 
 def test_rows_of_different_lengths_are_told_side_by_side() -> None:

@@ -10,10 +10,10 @@ from made_puzzles import IDS, puzzle_of
 from proved import plain
 
 from puzzles.answering.answers import diagnose
-from puzzles.answering.replies import Ended, Named
+from puzzles.answering.replies import EndsAt, Named
 from puzzles.check import check_lines
 from puzzles.kinds.task import ROW, BadReply, Kind, Unanswerable, assess
-from puzzles.kinds.top import Subject, TopTask
+from puzzles.kinds.top import TopSubject, TopTask
 from puzzles.make import make
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
@@ -29,7 +29,7 @@ from scheffeln.rules.misreadings import Misreading
 Ask = Callable[..., Answer]
 
 
-def task(start: str, row: str, asked: Subject) -> TopTask:
+def task(start: str, row: str, asked: TopSubject) -> TopTask:
     return TopTask(position(start), tuple(map(Limousine, row)), asked)
 
 
@@ -52,7 +52,7 @@ class TestWhatIsAsked:
         )
 
     def test_where_a_passenger_ends(self) -> None:
-        assert assess(WHERE).answer == Ended(Business.C)
+        assert assess(WHERE).answer == EndsAt(Business.C)
         assert WHERE.question(Lang.EN) == (
             "On which business does O (orange) end once the row has been carried out?"
         )
@@ -116,7 +116,7 @@ class TestWrittenDown:
 class TestReplies:
     def test_what_is_understood(self) -> None:
         assert WHO.understood(["red"]) == Named(Limousine.R)
-        assert WHERE.understood(["c"]) == Ended(Business.C)
+        assert WHERE.understood(["c"]) == EndsAt(Business.C)
 
     def test_what_is_not(self) -> None:
         for words in ([], ["R", "14000"]):
@@ -128,7 +128,7 @@ class TestReplies:
             WHERE.understood(["R"])
 
     def test_a_wrong_one_is_traced_to_its_mistakes(self) -> None:
-        found = diagnose(WHERE, Ended(Business.A))
+        found = diagnose(WHERE, EndsAt(Business.A))
         assert not found.right
         assert found.misreadings == (
             Misreading.BOTTOM_ALONE,
@@ -155,7 +155,7 @@ class TestCommands:
         }
         said = WHO.outcome(Named(Limousine.R), ends[WHO], Lang.EN)
         assert said == "R (red) is on top at B, above O (orange)."
-        assert WHERE.outcome(Ended(Business.C), ends[WHERE], Lang.EN) == "O (orange) ends on C."
+        assert WHERE.outcome(EndsAt(Business.C), ends[WHERE], Lang.EN) == "O (orange) ends on C."
 
     def test_printed(self, scheffeln: Ask) -> None:
         words = ("--kind", "top", "--count", "2", "-o", "-", "--format", "txt", "--lang", "de")

@@ -11,7 +11,7 @@ from extent import extent
 
 from puzzles.kinds.task import Task, assess
 from puzzles.storage.ids import id_of, task_of
-from puzzles.training.exercises import Exercises, Wanted, earnings, rivals
+from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import LESSONS, Again, Comebacks, Fresh, next_lesson, planned
 from puzzles.training.tally import Tally, Weakness, tallied
@@ -113,7 +113,7 @@ class TestLearners:
             if isinstance(plan, Again):
                 task = task_of(plan.id)
             else:
-                task = exercises.forecast(Wanted(trap=plan.trap))
+                task = exercises.forecast(ExerciseWish(trap=plan.trap))
             one = self.answer(task, mistake, number, chance)
             tally.add(one)
             if one.right:

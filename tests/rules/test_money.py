@@ -10,7 +10,7 @@ from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.dispute import Claim, Settlement, Verdict, claimed, settle
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang
-from scheffeln.money import Earning, Taking, UnknownToken, amount, earning, tokens
+from scheffeln.money import Earning, MoneyTaken, UnknownToken, amount, earning, tokens
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause
@@ -305,4 +305,4 @@ class TestCommands:
 
 
 def test_an_earning_is_said_of_a_limousine() -> None:
-    assert str(Earning(Limousine.R, Taking.NOTHING)) == "R:nothing"
+    assert str(Earning(Limousine.R, MoneyTaken.NOTHING)) == "R:nothing"

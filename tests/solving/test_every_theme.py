@@ -17,7 +17,7 @@ from scheffeln.facts import Fact, Stand
 from scheffeln.notation import position
 from scheffeln.rules.rulings import DEFAULT_RULES
 from solver.simulation import Batch
-from solver.themes import Played, Theme, themes_of
+from solver.themes import PlayedRound, Theme, themes_of
 
 CARDS = (1, 2, 3, 4)
 STRIDES = {1: 7, 2: 101, 3: 809, 4: 5003}
@@ -28,10 +28,10 @@ def rounds(cards: int) -> Iterator[tuple[str, tuple[str, ...]]]:
     return brute_themes.rounds(cards, 1 if WHOLE else STRIDES[cards])
 
 
-def played(board: str, row: tuple[str, ...], goal: Goal) -> Played:
+def played(board: str, row: tuple[str, ...], goal: Goal) -> PlayedRound:
     stand = Stand.TOP if goal.top else Stand.UNCOVERED
     fact = Fact(Limousine(goal.car), BUSINESSES[goal.business], stand)
-    return Played(position(board), tuple(map(Limousine, row)), (fact,))
+    return PlayedRound(position(board), tuple(map(Limousine, row)), (fact,))
 
 
 def test_there_are_142_shapes() -> None:

@@ -149,12 +149,12 @@ class TestVerify:
     @pytest.fixture
     def few(self, monkeypatch: pytest.MonkeyPatch) -> list[Subject]:
         """The default rules and one part of the specification; the others have their own tests."""
-        from solver.verification.lesson import Part
+        from solver.verification.lesson import LessonPart
         from solver.verification.step import subjects
 
         chosen = [one for one in subjects() if one.name == "default"]
         monkeypatch.setattr("scheffeln_cli.commands.verify.subjects", lambda: iter(chosen))
-        monkeypatch.setattr("scheffeln_cli.commands.verify.Part", (Part.ONLY_MOVES,))
+        monkeypatch.setattr("scheffeln_cli.commands.verify.Part", (LessonPart.ONLY_MOVES,))
         return chosen
 
     @pytest.mark.usefixtures("few")

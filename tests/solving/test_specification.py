@@ -11,42 +11,42 @@ from scheffeln.cards import Drive
 from scheffeln.notation import position
 from scheffeln.rules.play import outcome
 from solver.smt import specification
-from solver.smt.specification import Board, board, business, height, row
-from solver.verification.lesson import Part, verify_lesson
+from solver.smt.specification import TaughtBoard, board, business, height, row
+from solver.verification.lesson import LessonPart, verify_lesson
 
-PARTS = list(Part) if WHOLE else [Part.ONLY_MOVES]
+PARTS = list(LessonPart) if WHOLE else [LessonPart.ONLY_MOVES]
 
 
 class TestProof:
     @pytest.mark.parametrize("part", PARTS)
-    def test_z3_finds_no_difference(self, part: Part) -> None:
+    def test_z3_finds_no_difference(self, part: LessonPart) -> None:
         proof = verify_lesson(part)
         assert proof.unsat
-        assert proof.cases == (2 if part is Part.BOARDS else 8)
+        assert proof.cases == (2 if part is LessonPart.BOARDS else 8)
 
     def test_a_rule_that_never_stacks_is_seen_to_differ(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         taught = specification.moves
 
-        def never_stacks(before: Board, car: int, after: Board) -> z3.BoolRef:
+        def never_stacks(before: TaughtBoard, car: int, after: TaughtBoard) -> z3.BoolRef:
             empty = z3.Implies(after.top[car], before.top[car])
             return z3.And(taught(before, car, after), empty)
 
         monkeypatch.setattr(specification, "moves", never_stacks)
-        assert not verify_lesson(Part.MOVES).unsat
+        assert not verify_lesson(LessonPart.MOVES).unsat
 
     def test_a_rule_that_leaves_somebody_out_is_seen_to_differ(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         taught = specification.moves
 
-        def anywhere(before: Board, car: int, after: Board) -> z3.BoolRef:
-            free = Board([*after.at[:-1], z3.BitVec("free", 3)], after.top)
+        def anywhere(before: TaughtBoard, car: int, after: TaughtBoard) -> z3.BoolRef:
+            free = TaughtBoard([*after.at[:-1], z3.BitVec("free", 3)], after.top)
             return taught(before, car, free)
 
         monkeypatch.setattr(specification, "moves", anywhere)
-        assert not verify_lesson(Part.ONLY_MOVES).unsat
+        assert not verify_lesson(LessonPart.ONLY_MOVES).unsat
 
 
 class TestLesson:

@@ -21,7 +21,7 @@ from solver.smt.literals import place_literals, start_literals
 from solver.smt.questions import pose_compose
 from solver.smt.solver import Model
 from solver.smt.variations import exchanged, without
-from solver.themes import Played, Theme, has
+from solver.themes import PlayedRound, Theme, has
 from solver.witness import answers_compose
 
 SHAPES = tuple(shapes(len(LIMOUSINES)))
@@ -29,7 +29,7 @@ SUBJECT, AT = Limousine.N, Business.C
 GOALS = (Stand.TOP, Stand.EARNS)
 
 
-def rounds(chance: Random, cards: int, stand: Stand, reading: Reading) -> Iterator[Played]:
+def rounds(chance: Random, cards: int, stand: Stand, reading: Reading) -> Iterator[PlayedRound]:
     """Random rounds that end with N as it should stand at C; the other limousines are named in the
     order they stand in from A, as a composer names those that the wish does not tell apart."""
     while True:
@@ -46,7 +46,7 @@ def rounds(chance: Random, cards: int, stand: Stand, reading: Reading) -> Iterat
         names = {car: SUBJECT if car is there[-1] else next(others) for car in start.cars}
         cars = tuple(names[car] for car in start.cars)
         goal = Fact(SUBJECT, AT, stand)
-        yield Played(
+        yield PlayedRound(
             Position(start.shape, cars), tuple(names[c] for c in row), (goal,), reading.rules
         )
 
@@ -114,7 +114,7 @@ def test_themes_combine_with_each_other_and_with_the_rest_of_a_wish() -> None:
     answer = ask(wish, Want.ONE, Method.Z3)
     assert isinstance(answer, Found)
     start, row = answer.least.start, answer.least.row
-    played = Played(start, tuple(m.limousine for m in row if isinstance(m, Drive)), wish.facts)
+    played = PlayedRound(start, tuple(m.limousine for m in row if isinstance(m, Drive)), wish.facts)
     assert has(played, Theme.ALL_MATTER)
     assert has(played, Theme.BURIED)
     assert any(step.carries for step in played.steps)

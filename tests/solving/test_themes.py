@@ -6,11 +6,11 @@ from scheffeln.board import Limousine
 from scheffeln.facts import fact, facts_of
 from scheffeln.language import Lang
 from scheffeln.notation import position
-from solver.themes import DEFINITIONS, Played, Theme, has, themes_of
+from solver.themes import DEFINITIONS, PlayedRound, Theme, has, themes_of
 
 
-def played(start: str, row: str, told: str) -> Played:
-    return Played(position(start), tuple(map(Limousine, row)), (fact(told),))
+def played(start: str, row: str, told: str) -> PlayedRound:
+    return PlayedRound(position(start), tuple(map(Limousine, row)), (fact(told),))
 
 
 ROUNDS = {
@@ -75,7 +75,7 @@ def test_without_a_card_there_is_no_theme() -> None:
 
 def test_facts_about_several_limousines_have_no_theme_about_one() -> None:
     one = played(*ROUNDS[Theme.BURIED])
-    many = Played(one.start, one.row, facts_of(one.end))
+    many = PlayedRound(one.start, one.row, facts_of(one.end))
     assert not any(theme.about_subject for theme in themes_of(many))
 
 

@@ -16,7 +16,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.game.records import agreed, table_options, variant_option
-from scheffeln_cli.game.simulation import Tally, simulate
+from scheffeln_cli.game.simulation import SimulationTally, simulate
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, waiting, write
 
@@ -69,7 +69,7 @@ def command(
     return Exit.YES
 
 
-def _report(table: Table, seed: str, tally: Tally, asked: Asked) -> Iterator[str]:
+def _report(table: Table, seed: str, tally: SimulationTally, asked: Asked) -> Iterator[str]:
     lang, games = asked.lang, len(tally.outcomes)
     title = _TITLE[lang].format(games=games, seed=seed)
     yield styled(title, BOLD, colour=asked.colour)
@@ -106,7 +106,7 @@ def _chart(title: str, rows: list[tuple[str, int]], asked: Asked) -> Iterator[st
         yield f"  {name:<{width}} {count:>9} {bar}".rstrip()
 
 
-def _csv(table: Table, tally: Tally) -> Iterator[str]:
+def _csv(table: Table, tally: SimulationTally) -> Iterator[str]:
     yield ",".join(map(_cell, ("game", "rounds", "actions", *table.players, "winners")))
     for number, rounds, actions, sums, winners in tally.outcomes:
         won = " ".join(table.players[seat] for seat in winners)
@@ -124,7 +124,7 @@ def _cell(value: object) -> str:
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
-def _record(table: Table, seed: str, tally: Tally) -> dict[str, Any]:
+def _record(table: Table, seed: str, tally: SimulationTally) -> dict[str, Any]:
     rounds = Counter(outcome.rounds for outcome in tally.outcomes)
     wins = Counter(seat for outcome in tally.outcomes for seat in outcome.winners)
     sums = [money for outcome in tally.outcomes for money in outcome.sums]

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from puzzles.answering.answers import Diagnosis, diagnose, misread
-from puzzles.answering.replies import Earner, Ended, Named, Reply
+from puzzles.answering.replies import Earner, EndsAt, Named, Reply
 from puzzles.kinds.task import Task
 from scheffeln.board import written
 from scheffeln.handwriting import usual
@@ -63,7 +63,7 @@ def _told(answered: Reply, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
     yield styled(_WRONG[lang].format(said=said), RED, colour=asked.colour)
     if isinstance(answered, Earner) and answered.car is getattr(diagnosis.answer, "car", None):
         yield _LIMOUSINE_RIGHT[lang]
-    elif not isinstance(answered, Earner | Named | Ended):
+    elif not isinstance(answered, Earner | Named | EndsAt):
         yield _ENDS[lang].format(end=written(diagnosis.end))
     if not diagnosis.misreadings:
         yield _NO_MISREADING[lang]
