@@ -64,7 +64,7 @@ verify-all: .venv/ready ## Check what is too long for the tests
 	SCHEFFELN_COMPLETE=1 $(BIN)/python -m pytest -q -n 2
 
 fuzz: .venv/ready ## Try command lines and files nobody would write, for a minute
-	$(BIN)/python tests/verification/fuzz.py --seconds 60
+	$(BIN)/python tests/verification/fuzz.py --seconds 60 $(FUZZ)
 
 kills: .venv/ready ## Kill every command that writes, 500 times: what is there afterwards is whole
 	$(BIN)/python tests/verification/kills.py
