@@ -1,8 +1,8 @@
 """One round of a training: what is shown, which keys count, and what was given.
 
 A forecast is a Speed round: its row is turned up from right to left, and one key takes a limousine.
-Every other kind is answered by a line. Rivals take in their time; once anybody has taken, the
-others have five seconds.
+Every other kind is answered by a line. Rivals take in their time; when all of them have, the
+player has five seconds.
 """
 
 import sys
@@ -29,7 +29,7 @@ from scheffeln_cli.terminal.window import wrapped
 TOO_SOON = 400
 """Keys in the first so many milliseconds of a round were meant for the one before."""
 COUNTDOWN = 5000
-"""Once somebody has taken, the others have so many milliseconds (speed.countdown)."""
+"""When all others have taken, the last has so many milliseconds (speed.countdown)."""
 DOWN = "·"
 RUB_OUT = ("\x7f", "\b")
 HINT, QUIT = "?", "q"
@@ -92,7 +92,8 @@ class TrainingRound:
             key = self.keys.next()
             if key is None or self.until():
                 return None
-            if key == "" or (self.keys.now() or TOO_SOON) < TOO_SOON:
+            now = self.keys.now()
+            if key == "" or (now is not None and now < max(TOO_SOON, self._open_at)):
                 continue
             if self._speed and key in (QUIT, QUIT.upper()):
                 return None
@@ -120,7 +121,7 @@ class TrainingRound:
     def _rivals_take(self) -> None:
         for number in range(len(self.taken), len(self.rivals)):
             when = self._taken_at(number)
-            if self._now() < when or when > self._taken_at(0) + COUNTDOWN:
+            if self._now() < when:
                 return
             car = next(one for one in self.rivals[number].wants if one not in self.taken)
             self.taken.append(car)
@@ -131,7 +132,8 @@ class TrainingRound:
         return self._open_at + round(1000 * self.rivals[number].after)
 
     def _ends_at(self) -> int | None:
-        return self._taken_at(0) + COUNTDOWN if self.taken else None
+        everybody = self.rivals and len(self.taken) == len(self.rivals)
+        return self._taken_at(len(self.rivals) - 1) + COUNTDOWN if everybody else None
 
     def _time_is_up(self) -> bool:
         """A take in the last millisecond counts, one after it does not."""
