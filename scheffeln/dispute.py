@@ -21,9 +21,17 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.facts import Fact
-from scheffeln.handwriting import fact, is_sentence, position, speaks_of_one
-from scheffeln.money import Earning, TopTokens, UnknownToken, earning, speaks_of_money, stake_of
-from scheffeln.notation import BadPosition, Defect, DefectKind
+from scheffeln.handwriting import fact, is_sentence, misspelt, position, speaks_of_one
+from scheffeln.money import (
+    MONEY_WORDS,
+    Earning,
+    TopTokens,
+    UnknownToken,
+    earning,
+    speaks_of_money,
+    stake_of,
+)
+from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
@@ -103,6 +111,16 @@ def claimed(text: str) -> Claimed:
     A claim with three on a business is read, and will be judged; one that puts a limousine
     nowhere or twice says nothing that could be right or wrong.
     """
+    try:
+        return _claimed(text)
+    except BadWord:
+        slip = None if SEPARATOR in text else misspelt(text, MONEY_WORDS)
+        if slip:
+            raise slip from None
+        raise
+
+
+def _claimed(text: str) -> Claimed:
     if speaks_of_money(text):
         return earning(text)
     if speaks_of_one(text):

@@ -43,84 +43,20 @@ from scheffeln.refusal import (
     quoted,
     spans_of,
 )
-
-R, O, Y, L, T, N, V, W, M = Limousine  # noqa: E741 - the notation's letter for orange
-
-_SPOKEN: dict[tuple[Limousine, ...], str] = {
-    (R,): "red rot rote roter rotes roten rosso rossa crimson scarlet",
-    (O,): "orange orangene orangenen oranges arancione arancio",
-    (Y,): "yellow gelb gelbe gelber gelbes gelben giallo gialla",
-    (L,): "lime limette green gruen gruene gruener gruenes gruenen verde lightgreen limegreen"
-    " hellgruen verdechiaro",
-    (T,): "teal petrol ottanio turquoise tuerkis turchese cyan aqua lightblue hellblau azzurro"
-    " azzurra celeste",
-    (N,): "navy marine marineblau blue blau blaue blauer blaues blauen blu darkblue dunkelblau"
-    " bluscuro navyblue",
-    (V,): "violet violett viola purple lila",
-    (W,): "white weiss weisse weisser weisses weissen bianco bianca",
-    (M,): "black schwarz schwarze schwarzen nero nera mafia",
-    (R, V): "pink rosa magenta",
-    (L, T): "darkgreen dunkelgruen verdescuro",
-    (O, Y): "gold golden oro dorato",
-    (W, M): "grey gray grau grigio silver silber argento",
-}
-_MEANT = {word: cars for cars, words in _SPOKEN.items() for word in words.split()}
-_STANDS = {
-    Stand.TOP: "top ontop upper above oben obenauf drauf obendrauf sopra cima incima",
-    Stand.BOTTOM: "bottom beneath below under underneath unten drunter darunter sotto fondo",
-    Stand.LONE: "lone alone single allein alleine solo sola",
-    Stand.COVERED: "covered verdeckt bedeckt zugedeckt coperto coperta",
-    Stand.UNCOVERED: "uncovered unverdeckt offen scoperto scoperta",
-}
-_STOOD = {word: stand for stand, words in _STANDS.items() for word in words.split()}
-_FILLERS = frozenset(
-    [
-        "is",
-        "on",
-        "at",
-        "the",
-        "stands",
-        "standing",
-        "car",
-        "limousine",
-        "and",
-        "in",
-        "ist",
-        "auf",
-        "bei",
-        "steht",
-        "die",
-        "der",
-        "das",
-        "dem",
-        "und",
-        "limousinen",
-        "sta",
-        "è",
-        "e'",
-        "é",
-        "È",
-        "su",
-        "sul",
-        "sulla",
-        "la",
-        "il",
-        "di",
-        "da",
-        "auto",
-    ]
+from scheffeln.vocabulary import (
+    COLOURS,
+    NOBODY,
+    QUOTES,
+    SPECIAL_CARDS,
+    STANDS,
+    STAYS_OR_GOES,
+    TOWARDS,
+    nearest,
+    plain,
 )
 
-
-def plain(word: str) -> str:
-    """A word in small plain letters: `Hell-Grün` is `hellgruen`."""
-    small = word.strip(_QUOTES).casefold()
-    for letter, written in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("è", "e")):
-        small = small.replace(letter, written)
-    return re.sub(r"^l['\u2019]|[\s_-]+", "", small)
-
-
-CLAIM_WORDS = frozenset({*_STOOD, *_FILLERS})
+_STOOD = {word: Stand(how) for word, how in STANDS.items()}
+CLAIM_WORDS = frozenset({*_STOOD, *STAYS_OR_GOES})
 """What is said in a claim besides limousines and businesses."""
 _RUN = r"[^\W\d_]+"
 
@@ -146,7 +82,7 @@ def usual(text: str, words: Container[str] = ()) -> str:
             return phrases[spoken]
         if letters in set(Business):
             return signs.get(letters, said)
-        known = len(said) > 1 and (spoken in _MEANT or spoken in words)
+        known = len(said) > 1 and (spoken in COLOURS or spoken in words)
         if known or not set(letters) <= {*claimed}:
             return said
         return "".join(claimed[letter] for letter in letters)
@@ -167,7 +103,6 @@ def _longest_first(phrase: tuple[str, str]) -> int:
     return -len(phrase[0])
 
 
-_QUOTES = " \t\n\"'`“”„«»\u2018\u2019"
 _UNCLEAR = Text("{word} may mean {readings}")
 _OR = Text(" or ")
 _UNCLEAR_HINT = Text("write the letter")
@@ -208,20 +143,92 @@ def limousine(word: str) -> Limousine:
 def read_limousine(word: str) -> Limousine:
     """A limousine by what is left of a word when it is in the usual letters."""
     spoken = plain(word)
-    cars = _MEANT.get(spoken, ())
+    cars = COLOURS.get(spoken, ())
     if len(cars) > 1:
         raise Unclear(word.strip(), cars)
     if cars:
         return cars[0]
     if spoken.upper() in set(Limousine):
         return Limousine(spoken.upper())
-    raise BadWord(WordKind.LIMOUSINE, word, (*(one.casefold() for one in Limousine), *_MEANT))
+    raise BadWord(WordKind.LIMOUSINE, word, (*(one.casefold() for one in Limousine), *COLOURS))
 
 
 def moves(text: str) -> tuple[Move, ...]:
-    """Cards, run together or with blanks or commas between them; raises `Unclear`, `BadWord`."""
-    words = [word for word in re.split(r"[\s,;]+", usual(text).strip(_QUOTES)) if word]
-    return no_more(move for word in _joined(words) for move in _cards(word))
+    """Cards, run together or with blanks or commas between them; raises `Unclear`, `BadWord`.
+
+    Special cards may be named: `Joker red`, `red backward`, `Evasion red to D`.
+    """
+    phrases = _THEN.split(usual(text, SPECIAL_CARDS).strip(QUOTES))
+    try:
+        return no_more(move for phrase in phrases for move in _phrase(phrase.split()))
+    except Unclear as refused:
+        refused.source = text
+        raise
+
+
+_THEN = re.compile(
+    r"[,;]|(?<!\S)(?:and then|und dann|e poi|then|and|dann|danach|und|poi|(?-i:e)(?=\s+\S))(?!\S)",
+    re.IGNORECASE,
+)
+"""What stands between cards; none of these words could be one, and a last `e` is a business."""
+_LONGEST_CARD = 6
+"""In words: `Evasion on the red to D`."""
+
+
+def _phrase(words: list[str]) -> Iterator[Move]:
+    """The cards of some words; a special card goes with the limousine named beside it."""
+    joined = list(_joined(words))
+    if not any(plain(word) in SPECIAL_CARDS for word in joined):
+        yield from (move for word in joined for move in _cards(word))
+        return
+    ways: dict[int, list[tuple[str, ...]]] = {len(joined): [()]}
+    for start in reversed(range(len(joined))):
+        ways[start] = [
+            (card, *others)
+            for end in range(start + 1, min(start + _LONGEST_CARD, len(joined)) + 1)
+            if (card := _card_in_words(joined[start:end]))
+            for others in ways[end]
+        ][:2]
+    match ways[0]:
+        case []:
+            raise BadWord(WordKind.CARD, " ".join(words), ())
+        case [cards]:
+            yield from (move for card in cards for move in _cards(card))
+        case several:
+            raise Unclear(" ".join(words), tuple(map(" ".join, several)))
+
+
+def _card_in_words(words: list[str]) -> str:
+    """One card in the notation, the words being all that is said about it; else nothing."""
+    first, *between = words
+    if not between:
+        alone = plain(first) in SPECIAL_CARDS or first.upper() in set(Business)
+        return "" if alone else _on(first, "") or first
+    if words[-1] in TOWARDS and not _is_place(words[-1], between):
+        return ""
+    said = [first, *(word for word in between[:-1] if word not in TOWARDS), words[-1]]
+    kinds = [SPECIAL_CARDS.get(plain(word), "") for word in said]
+    match kinds:
+        case [("+" | "-") as sign, ""]:
+            return _on(said[1], sign)
+        case ["", ("+" | "-") as sign]:
+            return _on(said[0], sign)
+        case ["@", "", ""] | ["", "@", ""] if plain(said[2]).upper() in set(Business):
+            return _on(said[kinds.index("")], f"@{plain(said[2])}")
+        case _:
+            return ""
+
+
+def _is_place(word: str, words: list[str]) -> bool:
+    """Whether a word is a business and not Italian: an Evasion ends with it."""
+    return word.upper() in set(Business) and len(words) > 1
+
+
+def _on(word: str, ending: str) -> str:
+    """A special card on a limousine; nothing if the word is none."""
+    if plain(word) in COLOURS or plain(word).upper() in set(Limousine):
+        return f"{read_limousine(word)}{ending}"
+    return ""
 
 
 Sign = TypeVar("Sign")
@@ -240,7 +247,7 @@ def _joined(words: list[str]) -> Iterator[str]:
     rest = iter(range(len(words)))
     for at in rest:
         pair = words[at : at + 2]
-        if len(pair) == 2 and min(map(len, pair)) > 2 and plain("".join(pair)) in _MEANT:
+        if len(pair) == 2 and min(map(len, pair)) > 2 and plain("".join(pair)) in COLOURS:
             next(rest)
             yield "".join(pair)
         else:
@@ -252,19 +259,18 @@ _RUN_TOGETHER = re.compile(r"[ROYLTNVWM]{2,}")
 
 def _cards(word: str) -> Iterator[Move]:
     """The cards of one word; letters in a row are as many cards unless they are a colour."""
-    bare = word.strip(_QUOTES)
-    cars = _MEANT.get(plain(bare), ())
+    bare = word.strip(QUOTES)
+    cars = COLOURS.get(plain(bare), ())
     letters = _RUN_TOGETHER.fullmatch(bare.upper())
     if cars and letters and bare.isupper():
         raise Unclear(bare, (" ".join(bare), *cars))
     if letters and not cars:
-        if not bare.isupper():
-            _refuse_misspelt(bare)
+        _refuse_misspelt(bare)
         yield from map(notation.move, bare.upper())
         return
     ending = re.search(r"[+-]$|@[A-Ha-h]$", bare)
     who, how = (bare[: ending.start()], ending.group()) if ending else (bare, "")
-    if plain(who) in _MEANT:
+    if plain(who) in COLOURS:
         yield notation.move(read_limousine(who) + how)
         return
     try:
@@ -272,20 +278,21 @@ def _cards(word: str) -> Iterator[Move]:
     except BadWord as bad:
         meant = bare.upper().translate(LOOKALIKES)
         near = (meant,) if _RUN_TOGETHER.fullmatch(meant) else ()
-        raise BadWord(WordKind.CARD, word, (*near, *bad.known, *_MEANT)) from None
+        raise BadWord(WordKind.CARD, word, (*near, *bad.known, *COLOURS)) from None
+
+
+_LIKELY = tuple(word for word, cars in COLOURS.items() if len(cars) == 1)
 
 
 def _refuse_misspelt(word: str) -> None:
-    """Raise `Unclear` if letters of cards are nearly a colour: `rott` is hardly R O T T."""
-    from difflib import get_close_matches  # slow to import, and needed by those who run on only
+    """Raise `Unclear` if letters of limousines are nearly a colour: `rto` is hardly R T O.
 
-    near = get_close_matches(plain(word), _MEANT, n=1, cutoff=_NEARLY)
+    Capitals are letters: somebody who writes them does not write a word.
+    """
+    near = () if word.isupper() else nearest(plain(word), _LIKELY, most=1)
     if near:
-        raise Unclear(word, (" ".join(word.upper()), *_MEANT[near[0]]))
-
-
-_NEARLY = 0.8
-"""How much alike two words must be for one to be taken for a slip of the other."""
+        cars = dict.fromkeys(car for one in near for car in COLOURS[one])
+        raise Unclear(word, (" ".join(word.upper()), *cars))
 
 
 def signs(text: str) -> tuple[str, ...]:
@@ -294,20 +301,20 @@ def signs(text: str) -> tuple[str, ...]:
 
 
 def _signs(text: str) -> Iterator[str]:
-    spoken = usual(text).strip(_QUOTES)
+    spoken = usual(text).strip(QUOTES)
     for word in _joined([word for word in re.split(r"[\s,;]+", spoken) if word]):
-        bare = word.strip(_QUOTES)
-        if plain(bare) in _MEANT:
+        bare = word.strip(QUOTES)
+        if plain(bare) in COLOURS:
             yield read_limousine(bare)
         elif re.fullmatch(r"[ROYLTNVWM?]{2,}", bare.upper()):
+            _refuse_misspelt(bare)
             yield from bare.upper()
         else:
             yield bare
 
 
 _GAPS = re.compile(r"\s*[/\\|]\s*"), re.compile(r"\s*[,;]\s*"), re.compile(r"\s+")
-_NOBODY = frozenset({"_", "-", ".", "\u2013", "\u00b7", "empty", "leer", "vuoto", "vuota"})
-_NOBODY |= {"nobody", "none", "niemand", "keiner", "nessuno"}
+_NOBODY = frozenset({*NOBODY, "_", "-", ".", "\u2013", "\u00b7"})
 
 
 def position(text: str) -> Position:
@@ -328,7 +335,7 @@ def position(text: str) -> Position:
 
 def rewritten(text: str) -> str:
     """The line somebody meant, in the notation; words that are none stay as they are."""
-    bare = text.strip(_QUOTES)
+    bare = text.strip(QUOTES)
     gap = next((one for one in _GAPS if len(one.split(bare)) > 1), _GAPS[0])
     groups = gap.split(bare)
     if gap is _GAPS[2]:
@@ -344,13 +351,19 @@ def _group(group: str, line: str) -> str:
 
 
 def _letters(word: str, line: str) -> str:
-    if len(word) <= 2 or _RUN_TOGETHER.fullmatch(word.upper()) or not plain(word).isalpha():
-        cars = _MEANT.get(plain(word), ())
-        return cars[0] if len(cars) == 1 and not word.isupper() else word
     try:
+        if len(word) <= 2 or _RUN_TOGETHER.fullmatch(word.upper()) or not plain(word).isalpha():
+            cars = COLOURS.get(plain(word), ())
+            if not cars and plain(word).isalpha():
+                _refuse_misspelt(word)
+            return cars[0] if len(cars) == 1 and not word.isupper() else word
         return read_limousine(word)
-    except (BadWord, Unclear) as refused:
+    except BadWord as bad:
+        refused = BadWord(WordKind.LIMOUSINE, word, (*bad.known, *NOBODY))
         refused.source = line
+        raise refused from None
+    except Unclear as unclear:
+        unclear.source = line
         raise
 
 
@@ -365,7 +378,7 @@ def stack(text: str) -> tuple[Limousine, ...]:
 
     Raises `BadWord`, `Unclear`, or `BadPosition` where letters are none or more than two.
     """
-    bare = usual(text, CLAIM_WORDS).strip(_QUOTES)
+    bare = usual(text, CLAIM_WORDS).strip(QUOTES)
     if bare.casefold() in _NOBODY or not bare:
         return ()
     parts = reversed(_ABOVE.split(bare.replace("+", " ")))
@@ -396,20 +409,39 @@ def stand(word: str) -> Stand:
 
 def fact(text: str) -> Fact:
     """What is said about one limousine: `R:C:top`, `red is on C, on top`; raises `BadWord`."""
-    words = words_of(usual(text, CLAIM_WORDS))
+    words = words_of(_TO_A_PLACE.sub("", usual(text, CLAIM_WORDS)))
     if not 2 <= len(words) <= 3:
         raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
     who, where, *how = words
     return Fact(read_limousine(who), _business(where), stand(how[0]) if how else Stand.THERE)
 
 
+_TO_A_PLACE = re.compile(r"(?<!\S)a(?=\s+[A-H]\b)", re.IGNORECASE)
+"""Italian, where a business follows."""
+
+
+def misspelt(text: str, words: Iterable[str]) -> BadWord | None:
+    """The refusal of the first word of a sentence that is a slip of one of these."""
+    known = {*words, *CLAIM_WORDS}
+    for word in words_of(text):
+        spoken = plain(word)
+        if spoken in known or spoken in COLOURS:
+            continue
+        near = nearest(spoken, (*sorted(known), *COLOURS))
+        if near and not set(near) & COLOURS.keys():
+            refused = BadWord(WordKind.WORD, word, near)
+            refused.source = text
+            return refused
+    return None
+
+
 def business(word: str) -> Business:
     """A business by its letter or its name; raises `BadWord`."""
-    return notation.business(usual(word).strip(_QUOTES))
+    return notation.business(usual(word).strip(QUOTES))
 
 
 def _business(word: str) -> Business:
-    return notation.business(word.strip(_QUOTES))
+    return notation.business(word.strip(QUOTES))
 
 
 def speaks_of_one(text: str) -> bool:
@@ -419,10 +451,12 @@ def speaks_of_one(text: str) -> bool:
 
 def is_sentence(text: str) -> bool:
     """Whether somebody speaks in words, as nobody does who writes a whole board."""
-    return SEPARATOR not in text and any(plain(word) in _FILLERS for word in text.split())
+    return SEPARATOR not in text and any(plain(word) in STAYS_OR_GOES for word in text.split())
 
 
 def words_of(text: str) -> list[str]:
     """The words of a claim that mean something."""
-    parts = [part for part in re.split(r"[\s:,;]+", text.strip(_QUOTES)) if part]
-    return [word for word in _joined(parts) if not {word, plain(word)} & _FILLERS]
+    parts = [part for part in re.split(r"[\s:,;]+", text.strip(QUOTES)) if part]
+    if len(parts) == 1:
+        return parts  # alone, `on` and `to` are letters
+    return [word for word in _joined(parts) if not {word, plain(word)} & STAYS_OR_GOES]

@@ -17,12 +17,13 @@ from enum import Enum, StrEnum, auto
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, written
-from scheffeln.handwriting import CLAIM_WORDS, plain, read_limousine, usual, words_of
+from scheffeln.handwriting import CLAIM_WORDS, read_limousine, usual, words_of
 from scheffeln.language import Lang, Text
 from scheffeln.notation import business
 from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import Stake, stakes
+from scheffeln.vocabulary import plain
 
 TopTokens = Mapping[Business, int]
 """The top token of each business where it is known."""
@@ -200,6 +201,8 @@ _SPOKEN = {
     " del della dal dalla un uno una suo euro dollar dollars",
 }
 _PARTS = {word: part for part, words in _SPOKEN.items() for word in words.split()}
+MONEY_WORDS = frozenset(_PARTS)
+"""What is said in a claim about money."""
 _IDIOM = re.compile(
     r"\b(goes (away )?empty[- ]handed|geht leer aus|rest[ao] a (mani vuote|bocca asciutta))\b",
     re.IGNORECASE,
@@ -217,7 +220,7 @@ _FEW = 3
 
 def speaks_of_money(text: str) -> bool:
     """Whether a claim says who takes what, and not where all or one of them stand."""
-    text = usual(text, CLAIM_WORDS.union(_PARTS))
+    text = usual(text, CLAIM_WORDS | MONEY_WORDS)
     parts = [_PARTS.get(plain(word)) for word in words_of(_IDIOM.sub(_IDLE, text))]
     spoken = _Part.VERB in parts or {_Part.NOTHING, _Part.TOKEN}.intersection(parts[:_FEW])
     return bool(spoken or _WRITTEN.fullmatch(text.strip()))
@@ -225,7 +228,7 @@ def speaks_of_money(text: str) -> bool:
 
 def earning(text: str) -> Earning:
     """Read a claim about money in three languages; raises `BadWord`, `Unclear`."""
-    text = usual(text, CLAIM_WORDS.union(_PARTS))
+    text = usual(text, CLAIM_WORDS | MONEY_WORDS)
     sums = _NUMBER.findall(text)
     cars: list[Limousine] = []
     places: list[Business] = []

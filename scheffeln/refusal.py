@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from scheffeln.board import Business, Limousine, name, written
 from scheffeln.language import Lang, Text
+from scheffeln.vocabulary import as_written, is_said, nearest, plain
 
 Meaning = TypeVar("Meaning")
 Evidence = Mapping[str, object]
@@ -210,6 +211,7 @@ class WordKind(StrEnum):
     TOKEN = "token"  # noqa: S105 - money, not a secret
     TOKENS = "tokens"
     SENTENCE = "sentence"
+    WORD = "word"
 
 
 _WORDS = {
@@ -227,6 +229,7 @@ _WORDS = {
     WordKind.STAND: Text("{word} does not say how a limousine stands"),
     WordKind.CLAIM: Text("expected NAME=CLAIM, not {word}"),
     WordKind.SENTENCE: Text("cannot tell what {word} claims"),
+    WordKind.WORD: Text("{word} is not understood"),
     WordKind.LINE: Text("no line of a case file begins with {word}"),
     WordKind.YES: Text("{word} is neither yes nor no"),
     WordKind.STEP: Text("{word} is neither a card nor a command"),
@@ -267,8 +270,9 @@ class BadWord(Refusal):
         return _WORDS[WordKind(self.kind)][lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
-        if self.near:
-            return did_you_mean(self.near, lang)
+        near = self._near(lang)
+        if near:
+            return did_you_mean(near, lang)
         match self.kind:
             case WordKind.CARD:
                 return cards_help(lang)
@@ -293,22 +297,46 @@ class BadWord(Refusal):
 
     @property
     def near(self) -> tuple[str, ...]:
-        """The known words most like it, the likeliest first."""
-        from difflib import get_close_matches  # slow to import, and needed for mistakes only
+        """The known words most like it in any language, the likeliest first."""
+        return self._near(None)
 
+    def _near(self, lang: Lang | None) -> tuple[str, ...]:
         letters = self.word.strip().upper().translate(LOOKALIKES)
         if letters != self.word.strip().upper() and {letters, letters.casefold()} & {*self.known}:
             return (letters,)
         if len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
-        first, *others = get_close_matches(_folded(self.word), self.known, n=2) or [""]
-        return tuple(filter(None, (first, *(one for one in others if not _kin(first, one)))))
+        near = self._slips(lang) if self.kind in _SPOKEN else self._alike()
+        first, *others = near or [""]
+        return tuple(filter(None, (first, *(one for one in others if not _kin(first, one)))))[:2]
+
+    def _alike(self) -> Sequence[str]:
+        """Known words that share most of their letters with it, as the parts of an id do."""
+        from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
+        return get_close_matches(_folded(self.word), self.known, n=2)
+
+    def _slips(self, lang: Lang | None) -> Sequence[str]:
+        """Known words it may be a slip of, as they are written, with the sign of its card."""
+        sign = _SIGN.search(self.word.strip())
+        ending = sign[0].casefold() if sign else ""
+        stems = dict.fromkeys(plain(one.removesuffix(ending)) for one in self.known)
+        said = (one for one in stems if one.isalpha() and (lang is None or is_said(one, lang)))
+        near = nearest(plain(self.word.strip().removesuffix(sign[0] if sign else "")), said)
+        return [as_written(one) + ending for one in near]
+
+
+_SPOKEN = frozenset(
+    {WordKind.CARD, WordKind.LIMOUSINE, WordKind.STAND, WordKind.STEP, WordKind.WORD}
+)
+"""Everyday words, of which people write another form or leave out a letter."""
+_SIGN = re.compile(r"[+-]$|@[A-Ha-h]$")
 
 
 def _kin(one: str, other: str) -> bool:
     """Whether two words are forms of one: to name both would not help."""
     shorter, longer = sorted((one, other), key=len)
-    return longer.isalpha() and longer.startswith(shorter)
+    return longer.isalpha() and (longer.startswith(shorter) or longer[:-1] == shorter[:-1])
 
 
 LOOKALIKES = str.maketrans({"0": "O", "1": "L"})

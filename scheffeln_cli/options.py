@@ -6,6 +6,7 @@ language.
 
 import functools
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -122,14 +123,43 @@ def _choices(_: str) -> Iterable[str]:
     return (f"{ruling}={answer}" for ruling in Ruling for answer in ruling.choices)
 
 
+_SAYS = re.compile(
+    r"(?P<name>[^=:]+?)\s*(?:[=:]|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
+    r"(?:,?\s(?:that|dass|che))?\s)\s*(?P<said>.*\S)\s*",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def who_says_what(text: str) -> tuple[str, str] | None:
+    """The name and the claim of `Anna=R:C`, `Anna: red is on C`, `Anna says red is on C`.
+
+    What is a claim as it stands, like `R:C`, names nobody.
+    """
+    found = _SAYS.fullmatch(text)
+    if not found or ("=" not in text and is_claim(text)):
+        return None
+    return found["name"].strip(), found["said"]
+
+
+def is_claim(text: str) -> bool:
+    """Whether a text can be read as a claim."""
+    from scheffeln.dispute import claimed  # only those who dispute wait for it
+
+    try:
+        claimed(text)
+    except Refusal:
+        return False
+    return True
+
+
 def _claim(text: str) -> "Claim":
-    """Read NAME=CLAIM."""
+    """Read NAME=CLAIM, or as one would say it."""
     from scheffeln.dispute import Claim, claimed  # only those who dispute wait for it
 
-    name, _, said = text.partition("=")
-    if not name.strip() or not said.strip():
+    name, said = who_says_what(text) or ("", "")
+    if not name:
         raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top", "NAME=R:8000"))
-    return Claim(name.strip(), claimed(said.strip()))
+    return Claim(name, claimed(said))
 
 
 STREAM = "-"

@@ -9,12 +9,13 @@ import click
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position, written
 from scheffeln.cards import Card, Deck, Row
 from scheffeln.facts import Fact, Stand
-from scheffeln.handwriting import business, limousine, plain, signs, stand
+from scheffeln.handwriting import business, limousine, signs, stand
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import card, place
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
+from scheffeln.vocabulary import plain
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole

@@ -23,7 +23,7 @@ from scheffeln.money import tokens
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, limousines_named, printable
 from scheffeln_cli.dialogue.interview import CommandWords
-from scheffeln_cli.options import Asked
+from scheffeln_cli.options import Asked, is_claim, who_says_what
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
 from scheffeln_cli.terminal.render import drawn
 from scheffeln_cli.terminal.window import TOGETHER
@@ -174,13 +174,6 @@ class LineQuestion:
         return iter(())
 
 
-_SAYS = re.compile(
-    r"(?P<name>[^=]+?)\s*(?:=|:\s|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
-    r"(?:,?\s(?:that|dass|che))?\s)\s*(?P<said>.*\S)",
-    re.IGNORECASE,
-)
-
-
 _CLAIM = Text("a claim")
 _WHO_SAYS = Text(
     "Who says what? A name, = and the whole board, or a sentence: Anna=red is on C, on top."
@@ -231,12 +224,12 @@ class ClaimsQuestion:
             if self.needed:
                 raise NeedsAnswer
             return replace(self, told=True)
-        said = _SAYS.fullmatch(bare)
-        if self.name and (not said or _is_claim(bare)):
+        spoken = who_says_what(bare)
+        if self.name and (not spoken or is_claim(bare)):
             return self._with(self.name, bare)
-        if said:
-            return self._with(said["name"].strip(), said["said"])
-        if _is_claim(bare):
+        if spoken:
+            return self._with(*spoken)
+        if is_claim(bare):
             raise BadWord(WordKind.CLAIM, bare, (f"Anna={bare}",))
         return replace(self, name=bare)
 
@@ -246,14 +239,6 @@ class ClaimsQuestion:
     def shown(self, asked: Asked) -> Iterator[str]:
         if self.name:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
-
-
-def _is_claim(text: str) -> bool:
-    try:
-        claimed(text)
-    except Refusal:
-        return False
-    return True
 
 
 def cards() -> LineQuestion:

@@ -7,7 +7,7 @@ from scheffeln.dispute import NoBoard, claimed
 from scheffeln.handwriting import Unclear, fact, limousine, moves, position, signs, stack
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
-from scheffeln.refusal import BadWord, Refusal
+from scheffeln.refusal import BadWord, Refusal, did_you_mean
 
 ALL = "R/O/Y/L/T/N/V/W"
 PAIR = "RO/_/Y/L/T/N/V/W"
@@ -60,7 +60,7 @@ NO_POSITIONS = [
     "red orange yellow lime teal navy violet", "pink/O/Y/L/T/N/V/W", "RO/_/Y/grey/T/N/V/W",
     "RO/_/gold/L/T/N/V/W", "RO/_/Y/dark green/T/N/V/W", "RO/_/yelow/L/T/N/V/W", "R_/O/Y/L/T/N/V/W",
     "A/B/C/D/E/F/G/H", "RO/_/Y/L/T/N/V/W R", "???", "RO/__/Y/L/T/N/V/W", "R/O/Y/L/T/N/V/W/M/M",
-    "ROT/_/_/Y/L/N/V/W",
+    "ROT/_/_/Y/L/N/V/W", "rto/O/Y/L/T/N/V/W", "Rto O Y L T N V W", "lehr/RO/Y/L/T/N/V/W",
 ]  # fmt: skip
 
 CARDS = {
@@ -71,7 +71,8 @@ CARDS = {
     "R R O": [
         "RRO", "rro", "R R O", "R,R,O", "R, R, O", "r r o", '"RRO"', "RR O", "R RO", "R;R;O",
         "red red orange", "red, red, orange", "rot rot orange", "rosso rosso arancione",
-        "red R orange",
+        "red R orange", "red, then red, then orange", "rot, rot, dann orange",
+        "Rot und dann rot und dann orange", "rosso, rosso, poi arancione", "rosso e rosso e O",
     ],
     "T N": [
         "TN", "T N", "teal navy", "light blue blue", "light-blue, dark-blue", "hellblau dunkelblau",
@@ -85,12 +86,33 @@ CARDS = {
     "R+ O- R@C @ M": [
         "R+ O- R@C @ M", "r+ o- r@c @ m", "R+, O-, R@C, @, M", "red+ orange- red@C @ black",
         "rot+ orange- rot@c @ schwarz", "rosso+ arancione- rosso@C @ nero", "red+ O- R@c @ mafia",
+        "Joker red, orange backward, evasion red C, @, black",
+        "Joker rot, orange rückwärts, Ausweichen rot C, @, schwarz",
+        "jolly rosso, arancione indietro, evasione rosso C, @, nero",
     ],
+    "R+": [
+        "Joker rot", "rot Joker", "joker red", "red Joker", "jolly rosso", "rosso jolly", "joker r",
+        "Joker auf Rot", "Joker on the red", "jolly sul rosso", "JOKER ROT",
+    ],
+    "N-": [
+        "blau rückwärts", "Rückwärts blau", "rueckwaerts blau", "blue backward", "navy backwards",
+        "backward dark blue", "blu indietro", "indietro blu",
+    ],
+    "R@D": [
+        "Ausweichen rot D", "rot Ausweichen D", "Ausweichen Rot nach D", "evasion red D",
+        "Evasion red to d", "red evasion D", "evasione rosso D", "evasione rosso su D",
+        "evasione rosso a D",
+    ],
+    "R@A": ["Ausweichen rot A", "evasione rosso a", "evasione rosso a A"],
+    "R@E N": ["Ausweichen rot E, blau", "evasione rosso E blu", "evasion red e, then blue"],
+    "R+ N": ["Joker rot blau", "joker red, blue", "jolly rosso, poi blu"],
 }  # fmt: skip
 NO_CARDS = [
     "0", "R0", "R0O", "X", "RXO", "R-O", "R-O-Y", "ROT", "pink", "grey", "gold", "oro", "rosa",
     "dark green", "redd", "bleu2", "R@", "R@I", "R++", "Nothing", "R?O", "+", "-", "10", "rrx",
-    "yelow", "A", "magenta", "silver",
+    "yelow", "A", "magenta", "silver", "rto", "Rto", "rto blau", "rt0", "ort", "nvy", "Joker",
+    "Joker pink", "rot Joker blau", "Ausweichen", "Ausweichen rot", "Ausweichen D", "Joker Joker",
+    "evasion red blue", "evasione rosso e blu", "rückwärts", "indietro",
 ]  # fmt: skip
 
 FACTS = {
@@ -108,12 +130,20 @@ FACTS = {
     "N:H:covered": ["N:H:covered", "blue on H covered", "blau auf H verdeckt", "blu su H coperta"],
     "V:A:bottom": ["V:A:bottom", "purple A beneath", "lila A unten", "viola A sotto", "V:A:under"],
     "W:B:uncovered": ["W:B:uncovered", "white B uncovered", "weiß B offen", "bianca B scoperta"],
-    "Y:D": ["Y:D", "y d", "yellow on D", "gelb auf D", "giallo su D", "Y, D", "yellow: D"],
+    "Y:D": [
+        "Y:D", "y d", "yellow on D", "gelb auf D", "giallo su D", "Y, D", "yellow: D",
+        "gelb landet auf D", "Gelb bleibt auf D", "gelb springt nach D", "gelb zieht auf D",
+        "Gelb hüpft auf D", "gelb fährt zu D", "yellow ends up on D", "yellow stays on D",
+        "yellow lands on D", "yellow jumps to D", "yellow goes to D", "giallo resta su D",
+        "il giallo salta su D", "giallo finisce in D", "giallo arriva a D", "giallo va a d",
+    ],
+    "Y:A": ["gelb landet auf A", "yellow goes to a", "giallo va su A", "giallo va a A"],
 }  # fmt: skip
 NO_FACTS = [
     "R", "R:", "R:I:top", "R:C:sideways", "X:C:top", "0:C:top", "red is not on C",
     "red or blue on C",
     "pink:C:top", "R:C:top:top", "C:R:top", "red", ":::", "R:CD:top", "R is not on top",
+    "Gelb steht unter Rot auf C", "rot sthet auf C", "rot bekomt 8000", "rosso prnde 8000",
 ]  # fmt: skip
 
 
@@ -233,7 +263,7 @@ class TestStack:
 class TestSlips:
     """What is nearly a colour is no row of cards."""
 
-    @pytest.mark.parametrize("word", ["rott", "Rott", "rrot"])
+    @pytest.mark.parametrize("word", ["rott", "Rott", "rrot", "rto", "ort", "Rto", "nvy"])
     def test_small_letters_that_are_nearly_a_colour_are_asked_back(self, word: str) -> None:
         with pytest.raises(Unclear):
             moves(word)
@@ -241,6 +271,75 @@ class TestSlips:
     @pytest.mark.parametrize("word", ["RRO", "rro", "ROTT", "ryl", "vwt"])
     def test_letters_that_are_not_are_cards(self, word: str) -> None:
         assert "".join(map(str, moves(word))) == word.upper()
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_both_readings_of_a_slip_are_named_and_marked(self, lang: Lang) -> None:
+        with pytest.raises(Unclear) as refused:
+            moves("blau rto")
+        assert refused.value.readings == ("R T O", Limousine.R)
+        assert "R T O" in refused.value.message(lang)
+        assert refused.value.excerpt is not None
+
+    @pytest.mark.parametrize("text", ["rto", "Orange auf Rto", "orange on rto", "rto e blu"])
+    def test_nobody_stands_three_high_by_a_slip(self, text: str) -> None:
+        with pytest.raises(Unclear):
+            stack(text)
+
+    @pytest.mark.parametrize("text", ["on", "to"])
+    def test_letters_alone_are_no_preposition(self, text: str) -> None:
+        assert "".join(stack(text)) == text.upper()
+
+    def test_a_special_card_between_two_limousines_is_asked_back(self) -> None:
+        with pytest.raises(Unclear) as refused:
+            moves("rot Joker blau")
+        assert {*refused.value.readings} == {"R N+", "R+ N"}
+
+    @pytest.mark.parametrize(
+        ("text", "lang", "near"),
+        [
+            ("rot sthet auf C", Lang.DE, "steht"),
+            ("rot fahrt auf C", Lang.DE, "fährt"),
+            ("rot bekomt 8000", Lang.DE, "bekommt"),
+            ("red stnads on C", Lang.EN, "stands"),
+            ("red taeks 8000", Lang.EN, "takes"),
+            ("rosso prnde 8000", Lang.IT, "prende"),
+            ("il rosso finsce su C", Lang.IT, "finisce"),
+        ],
+    )
+    def test_a_slip_in_a_verb_is_asked_about(self, text: str, lang: Lang, near: str) -> None:
+        with pytest.raises(BadWord) as refused:
+            claimed(text)
+        assert refused.value.hint(lang) == did_you_mean([near], lang)
+        assert refused.value.excerpt is not None
+
+    @pytest.mark.parametrize(
+        ("word", "lang", "near"),
+        [
+            ("lehr", Lang.DE, ["leer"]),
+            ("vuot", Lang.IT, ["vuoto"]),
+            ("emtpy", Lang.EN, ["empty"]),
+            ("weis", Lang.DE, ["weiß"]),
+            ("türkiss", Lang.DE, ["türkis"]),
+            ("tuerks", Lang.DE, ["türkis"]),
+            ("giallp", Lang.IT, ["giallo"]),
+            ("yelow", Lang.IT, ["yellow"]),
+        ],
+    )
+    def test_words_of_ones_own_language_are_offered(
+        self, word: str, lang: Lang, near: list[str]
+    ) -> None:
+        with pytest.raises(BadWord) as refused:
+            stack(word)
+        assert refused.value.hint(lang) == did_you_mean(near, lang)
+
+    @pytest.mark.parametrize(
+        ("word", "lang"),
+        [("giallp", Lang.DE), ("gelbb", Lang.IT), ("hund", Lang.DE), ("x", Lang.EN)],
+    )
+    def test_no_others_are(self, word: str, lang: Lang) -> None:
+        with pytest.raises(BadWord) as refused:
+            moves(word)
+        assert did_you_mean([""], lang)[:8] not in refused.value.hint(lang)
 
     @pytest.mark.parametrize("text", ["il rosso è su B, sotto", "la rossa e' in B sotto"])
     def test_is_in_italian_is_no_business(self, text: str) -> None:
