@@ -420,12 +420,16 @@ _TO_A_PLACE = re.compile(r"(?<!\S)a(?=\s+[A-H]\b)", re.IGNORECASE)
 """Italian, where a business follows."""
 
 
+_OF_TWO = frozenset({"unter", "ueber", "over"})
+"""Right words of a claim about two limousines, which is none about one."""
+
+
 def misspelt(text: str, words: Iterable[str]) -> BadWord | None:
     """The refusal of the first word of a sentence that is a slip of one of these."""
     known = {*words, *CLAIM_WORDS}
     for word in words_of(text):
         spoken = plain(word)
-        if spoken in known or spoken in COLOURS:
+        if spoken in known or spoken in COLOURS or spoken in _OF_TWO:
             continue
         near = nearest(spoken, (*sorted(known), *COLOURS))
         if near and not set(near) & COLOURS.keys():

@@ -233,6 +233,23 @@ POSITION_OR_STREAM = WordType(
 CLAIM = WordType("name=claim", _claim, lambda _: ())
 CARDS = WordType("card", _some_moves, _cards)
 """A word of one card or of several run together."""
+
+
+class CardsArgument(click.Argument):
+    """Cards that may be said in several words, as `Joker red` or `red, then blue`."""
+
+    def type_cast_value(self, ctx: click.Context, value: object) -> object:
+        try:
+            return super().type_cast_value(ctx, value)
+        except BadWord as bad:
+            if not isinstance(value, list | tuple) or len(value) == 1:
+                raise
+            try:
+                return (_some_moves(" ".join(map(str, value))),)
+            except BadWord:
+                raise bad from None
+
+
 LIMOUSINE = WordType("limousine", limousine, lambda _: Limousine)
 BUSINESS = WordType("business", business, lambda _: BUSINESSES)
 EDITION = WordType("edition", edition, lambda _: Edition)

@@ -19,7 +19,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.verdicts import cites, headline, reasons
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, common, top_tokens
+from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, CardsArgument, common, top_tokens
 from scheffeln_cli.terminal.output import (
     BOLD,
     GREEN,
@@ -53,7 +53,7 @@ def _questions() -> Sequence[InterviewQuestion]:
 
 @click.command(cls=GuidedCommand, questions=_questions, recalls=False)
 @click.argument("start", metavar="POSITION", type=POSITION)
-@click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1, required=True)
+@click.argument("cards", cls=CardsArgument, metavar="CARD...", type=CARDS, nargs=-1, required=True)
 @click.option(
     "--claim",
     "claims",

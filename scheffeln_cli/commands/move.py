@@ -24,6 +24,7 @@ from scheffeln_cli.options import (
     POSITION_OR_STREAM,
     STREAM,
     Asked,
+    CardsArgument,
     common,
     top_tokens,
 )
@@ -56,7 +57,7 @@ def _questions() -> Sequence[InterviewQuestion]:
 
 @click.command(cls=GuidedCommand, questions=_questions, needs=frozenset({"start", "cards"}))
 @click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
-@click.argument("cards", metavar="CARD...", type=CARDS, nargs=-1)
+@click.argument("cards", cls=CardsArgument, metavar="CARD...", type=CARDS, nargs=-1)
 @click.option("-q", "--quiet", is_flag=True, help="Only the end position.")
 @click.option(
     "--misreading",

@@ -318,6 +318,30 @@ class TestCommand:
         assert "move.skip-to=free" in answer.err
         assert "move.skip-to=empty" in answer.err
 
+    @pytest.mark.parametrize(
+        "claim",
+        [
+            *("P1=R:C", "P1: red lands on C", "P1:R:C", "P1: R:C", "P1 says red is on C"),
+            *("P1: rot landet auf C", "P1 sagt, dass rot auf C steht", "P1: il rosso finisce in C"),
+        ],
+    )
+    def test_who_says_what_is_read_as_it_is_said(self, scheffeln: Ask, claim: str) -> None:
+        answer = scheffeln("dispute", START, "R", "--claim", claim)
+        assert (answer.code, "--claim P1=R:C" in answer.out) == (0, True)
+
+    @pytest.mark.parametrize("claim", ["R:C", "R:C:top", "red: C", "rot auf C"])
+    def test_a_claim_of_nobody_is_refused(self, scheffeln: Ask, claim: str) -> None:
+        answer = scheffeln("dispute", START, "R", "--claim", claim)
+        assert (answer.code, "NAME=CLAIM" in answer.err) == (2, True)
+
+    @pytest.mark.parametrize(
+        ("said", "cards"),
+        [("Joker rot", "R+"), ("rosso, poi blu", "R N"), ("red backward then light blue", "R- T")],
+    )
+    def test_cards_are_said_in_words(self, scheffeln: Ask, said: str, cards: str) -> None:
+        answer = scheffeln("dispute", START, *said.split(), "--claim", "P1=R:C")
+        assert f"scheffeln dispute {START} {cards} --claim" in answer.out
+
     def test_exit_codes(self, scheffeln: Ask) -> None:
         right, wrong = "P1=_/Y/RO/L/T/N/V/W", "P2=O/YR/_/L/T/N/V/W"
         assert scheffeln("dispute", START, "R", "--claim", right).code == 0
