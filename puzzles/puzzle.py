@@ -1,6 +1,6 @@
 """A puzzle: a task with its one answer, what each mistake makes of it, and the proofs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -60,3 +60,8 @@ class Puzzle:
         """What was assessed and proved."""
         task, answer, traps, difficulty, themes = assessed
         return cls(id_of(task), task, answer, traps, difficulty, certificate, recipe, themes=themes)
+
+
+def easiest_first(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+    """By what a solver sees: the stars, then the predicted time."""
+    return tuple(sorted(puzzles, key=lambda one: (one.difficulty.stars, one.difficulty.seconds)))

@@ -1,19 +1,34 @@
 """A mixture: several kinds, or several difficulties, on one sheet.
 
 It is made of recipes, one for each kind at each number of stars, so that every puzzle says how it
-can be made again. The stars go up from the first puzzle to the last and the kinds take turns.
+can be made again. Every difficulty has its share and the kinds take turns; the easiest come first.
 """
 
-from collections import Counter, defaultdict, deque
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import GENERATOR, Puzzle
+from puzzles.puzzle import GENERATOR, Puzzle, easiest_first
 from puzzles.recipe import Recipe
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.themes import Theme
+
+TURNS = (Kind.TOP, Kind.FORECAST, Kind.SHORTEST, Kind.ORDER, Kind.RETRO, Kind.BLANKS)
+"""The kinds in the order in which they take turns where none is asked for."""
+
+
+def kinds_with(cards: int | None, themes: tuple[Theme, ...]) -> tuple[Kind, ...]:
+    """The kinds that can have so many cards and all these themes."""
+    return tuple(
+        kind
+        for kind in TURNS
+        if (cards is None or KINDS[kind].sizes[0] <= cards <= KINDS[kind].sizes[1])
+        and KINDS[kind].themeless.isdisjoint(themes)
+    )
 
 
 @dataclass(frozen=True)
@@ -28,6 +43,10 @@ class Mixture:
     traps: tuple[Misreading, ...] = ()
     """Misreadings that every puzzle must catch."""
     rules: Rules = DEFAULT_RULES
+    cards: int | None = None
+    """How many cards each has; `None` is what suits its kind."""
+    themes: tuple[Theme, ...] = ()
+    """What every puzzle must have."""
 
     def recipes(self) -> list[Recipe]:
         """One for every kind at every difficulty."""
@@ -36,13 +55,9 @@ class Mixture:
 
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All of them, easiest first where there is more than one recipe; raises `Barren`."""
-        made: dict[tuple[Kind, int | None], deque[Puzzle]] = defaultdict(deque)
-        for recipe in self.recipes():
-            made[recipe.kind, recipe.stars].extend(make(recipe))
-        ordered = [made[place].popleft() for place in self._places()]
-        if self.stars is None and len(made) > 1:
-            ordered.sort(key=lambda puzzle: puzzle.difficulty.seconds)
-        return tuple(ordered)
+        recipes = self.recipes()
+        made = tuple(puzzle for recipe in recipes for puzzle in make(recipe))
+        return easiest_first(made) if len(recipes) > 1 else made
 
     def __str__(self) -> str:
         """The options of `scheffeln sheet` that ask for it."""
@@ -55,10 +70,19 @@ class Mixture:
         return f"{whole} --difficulty {written(self.stars)}" if self.stars else whole
 
     def _recipe(self, kind: Kind, stars: int | None, count: int) -> Recipe:
-        return Recipe(kind, count, self.seed, stars=stars, traps=self.traps, rules=self.rules)
+        return Recipe(
+            kind,
+            count,
+            self.seed,
+            cards=self.cards,
+            stars=stars,
+            traps=self.traps,
+            rules=self.rules,
+            themes=self.themes,
+        )
 
     def _places(self) -> Iterator[tuple[Kind, int | None]]:
-        """What each puzzle of the sheet is, from the first to the last."""
+        """What each puzzle of the sheet is to be."""
         for number in range(self.count):
             kind = self.kinds[number % len(self.kinds)]
             if self.stars is None:

@@ -14,7 +14,7 @@ from puzzles.compose import compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, easiest_first
 from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
@@ -53,7 +53,7 @@ class Progression:
 
     def puzzles(self) -> tuple[Puzzle, ...]:
         """The same for the same numbers on every machine."""
-        return tuple(sorted(self._composed(), key=lambda puzzle: puzzle.difficulty.seconds))
+        return easiest_first(self._composed())
 
     def __str__(self) -> str:
         """The options of `scheffeln sheet` that ask for it."""

@@ -3,6 +3,7 @@
 import re
 import sys
 from collections.abc import Mapping
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import click
 from click.core import ParameterSource
 
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, easiest_first
 from puzzles.sheet.formats import Format
 from puzzles.sheet.sheet import LONGEST_ADDRESS, LONGEST_TITLE, Key, Paper, Sheet, most_per_page
 from puzzles.storage.ids import id_of
@@ -19,7 +20,12 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.puzzle.options import seed_option, trap_option
+from scheffeln_cli.commands.puzzle.options import (
+    cards_option,
+    seed_option,
+    theme_option,
+    trap_option,
+)
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.files.puzzles import (
@@ -32,13 +38,22 @@ from scheffeln_cli.files.puzzles import (
 )
 from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
 from scheffeln_cli.terminal.output import say, say_json, waiting, warn
+from solver.themes import Theme
 
 if TYPE_CHECKING:
     from puzzles.series.mixture import Mixture
     from puzzles.series.progression import Progression
 
 COUNT = 8
-_MAKING = ("kinds", "count", "seed", "difficulty", "traps")
+_MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes")
+
+
+class Sorting(StrEnum):
+    """In which order puzzles are printed."""
+
+    GIVEN = "given"
+    """As they stand in their file."""
+    EASIEST = "easiest"
 
 
 _WRITTEN = Text("written: {path}")
@@ -54,6 +69,7 @@ _FALSE = Text(
 _PER_PAGE = Text("on such a page there is room for {most} at most")
 _NO_ADDRESS = Text("not the address of a page: {word}")
 _ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
+_FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
 _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {word}")
 
 
@@ -83,15 +99,27 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
     help="How many.",
 )
 @seed_option
+@cards_option
 @click.option(
     "--difficulty", "difficulty", metavar="STARS", help="Stars, as in 2 or 1-3; else a mixture."
 )
 @trap_option
+@theme_option
+@click.option(
+    "--first", type=click.IntRange(1), metavar="N", help="Only the first N puzzles of the FILE."
+)
+@click.option(
+    "--sort",
+    type=OneOf(Sorting),
+    default=Sorting.GIVEN.value,
+    show_default=True,
+    help="Easiest: by stars, then by time, as mixtures are anyway.",
+)
 @click.option("--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True)
 @click.option("--title", default="", help="The title, in your own words.")
 @click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
 @click.option("--large-print", is_flag=True, help="Nothing below 18 points, one column.")
-@click.option("--mono", is_flag=True, help="In black and white.")
+@click.option("--mono", "--grey", "--gray", "mono", is_flag=True, help="In black and white.")
 @click.option(
     "--answers",
     type=OneOf(Answers),
@@ -120,8 +148,12 @@ def command(
     kinds: tuple[Kind, ...],
     count: int,
     seed: int,
+    cards: int | None,
     difficulty: str | None,
     traps: tuple[Misreading, ...],
+    themes: tuple[Theme, ...],
+    first: int | None,
+    sort: Sorting,
     paper: Paper,
     title: str,
     per_page: int | None,
@@ -152,16 +184,24 @@ def command(
     command = ""
     if sources:
         puzzles, refused = _gathered(sources, asked)
+        puzzles = puzzles[:first]
         _refuse_many(len(puzzles), chosen, asked.lang)
         if not trust:
             with waiting(asked.lang):
                 _refuse_false(puzzles, asked.lang)
     else:
+        if first is not None:
+            raise click.UsageError(_FIRST_OF[asked.lang])
         _refuse_many(count, chosen, asked.lang)
-        wanted = _wanted(kinds, count, seed, stars, traps, asked)
+        wanted = _wanted(kinds, count, seed, cards, stars, traps, themes, asked)
         with waiting(asked.lang):
             puzzles, refused = wanted.puzzles(), False
-        command = f"scheffeln sheet {wanted}" if len({one.recipe for one in puzzles}) > 1 else ""
+        if len({one.recipe for one in puzzles}) > 1:
+            command = f"scheffeln sheet {wanted}"
+        elif sort is Sorting.EASIEST:
+            command = f"scheffeln sheet {wanted} --sort {sort}"
+    if sort is Sorting.EASIEST:
+        puzzles = easiest_first(puzzles)
     sheet = Sheet(
         puzzles=puzzles,
         lang=asked.lang,
@@ -236,19 +276,28 @@ def _wanted(
     kinds: tuple[Kind, ...],
     count: int,
     seed: int,
+    cards: int | None,
     stars: range | None,
     traps: tuple[Misreading, ...],
+    themes: tuple[Theme, ...],
     asked: Asked,
 ) -> "Mixture | Progression":
     """What was asked for; who asks for nothing gets something of everything, easiest first."""
-    if not (kinds or stars or traps):
+    if not (kinds or cards or stars or traps or themes):
         from puzzles.series.progression import Progression  # late: it needs Z3
 
         return Progression(count, seed, asked.rules)
-    from puzzles.series.mixture import Mixture  # late: who prints a file need not wait for it
+    from puzzles.series.mixture import Mixture, kinds_with  # late: no file waits for the makers
+    from scheffeln_cli.commands.puzzle.make import refuse
 
-    wanted = tuple(dict.fromkeys(kinds)) or (Kind.FORECAST,)
-    return Mixture(wanted, count, seed, stars, traps, asked.rules)
+    suited = (
+        (Kind.FORECAST,) if traps else kinds_with(cards, themes)
+    )  # not every kind can catch every trap
+    turns = tuple(dict.fromkeys(kinds)) or suited or (Kind.FORECAST,)
+    wanted = Mixture(turns, count, seed, stars, traps, asked.rules, cards, themes)
+    for recipe in wanted.recipes():
+        refuse(recipe, asked)
+    return wanted
 
 
 def _gathered(sources: tuple[str, ...], asked: Asked) -> tuple[tuple[Puzzle, ...], bool]:

@@ -108,19 +108,64 @@ class TestFiles:
         sheet = json.loads(scheffeln("sheet", "-o", "-", "--format", "json", *words).out)
         made = sheet["puzzles"]
         kinds = [one["puzzle"]["kind"] for one in made]
-        assert kinds == ["order", "forecast", "order", "forecast", "order"]
+        assert sorted(kinds) == ["forecast"] * 2 + ["order"] * 3
+        assert _grades(made) == sorted(_grades(made))
         assert [one["stars"] for one in made] == [1, 1, 1, 2, 2]
         assert sheet["recipe"] == (
             "scheffeln sheet --kind order --kind forecast --count 5 --seed 1 --difficulty 1-2"
         )
-        assert made[0]["recipe"].startswith("--kind order --count 2 --seed 1 --difficulty 1")
+        hard = next(one for one in made if one["stars"] == 2 and one["puzzle"]["kind"] == "order")
+        assert hard["recipe"].startswith("--kind order --count 1 --seed 1 --difficulty 2")
 
     def test_several_kinds_without_stars_come_easiest_first(self, scheffeln: Ask) -> None:
         words = ("--kind", "order", "--kind", "forecast", "--count", "6")
         made = json.loads(scheffeln("sheet", "-o", "-", "--format", "json", *words).out)["puzzles"]
-        seconds = [one["seconds"] for one in made]
-        assert seconds == sorted(seconds)
+        assert _grades(made) == sorted(_grades(made))
         assert {one["puzzle"]["kind"] for one in made} == {"order", "forecast"}
+
+    def test_stars_without_a_kind_keep_the_mixture(self, scheffeln: Ask) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--count", "2", "--difficulty", "2")
+        sheet = json.loads(scheffeln(*words).out)
+        assert {one["puzzle"]["kind"] for one in sheet["puzzles"]} == {"top", "forecast"}
+        assert [one["stars"] for one in sheet["puzzles"]] == [2, 2]
+
+    def test_a_footer_that_names_a_kind_means_that_kind(self, scheffeln: Ask) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--count", "3", "--difficulty", "1-2")
+        sheet = json.loads(scheffeln(*words, "--cards", "5", "--kind", "forecast").out)
+        assert {one["puzzle"]["kind"] for one in sheet["puzzles"]} == {"forecast"}
+        _, _, *typed = sheet["recipe"].split()
+        assert json.loads(scheffeln(*words[:5], *typed).out) == sheet
+
+    def test_beginners_get_short_rows(self, scheffeln: Ask) -> None:
+        words = ("sheet", "-o", "-", "--format", "json", "--count", "2", "--cards", "2")
+        sheet = json.loads(scheffeln(*words).out)
+        assert [len(told["steps"]) for told in sheet["key"]] == [2, 2]
+        assert sheet["recipe"] == (
+            "scheffeln sheet --kind top --kind forecast --kind shortest --kind retro"
+            " --count 2 --seed 1 --cards 2"
+        )
+
+    def test_every_puzzle_has_the_theme(self, scheffeln: Ask) -> None:
+        words = ("--kind", "forecast", "--count", "2", "--theme", "passenger", "--cards", "3")
+        sheet = json.loads(scheffeln("sheet", "-o", "-", "--format", "json", *words).out)
+        assert all("passenger" in told["themes"] for told in sheet["key"])
+
+    def test_a_file_keeps_its_order_unless_it_is_sorted(self, scheffeln: Ask) -> None:
+        words = ("sheet", "starter", "--trust", "--answers", "none", "-o", "-", "--format", "json")
+        given, first, easiest = (
+            json.loads(scheffeln(*words, *more).out)["puzzles"]
+            for more in ([], ["--first", "8"], ["--first", "8", "--sort", "easiest"])
+        )
+        assert [one["puzzle"] for one in first] == [one["puzzle"] for one in given[:8]]
+        assert _grades(easiest) == sorted(_grades(first)) != _grades(first)
+
+    @pytest.mark.parametrize("word", ["--grey", "--gray"])
+    def test_grey_is_black_and_white(self, scheffeln: Ask, puzzles: str, word: str) -> None:
+        plain, grey, mono = (
+            scheffeln("sheet", puzzles, "--first", "1", "-o", "-", "--format", "html", *more).out
+            for more in ([], [word], ["--mono"])
+        )
+        assert plain != grey == mono
 
     def test_the_collection_that_comes_with_the_program(self, scheffeln: Ask) -> None:
         words = ("sheet", "starter", "--trust", "--answers", "none", "-o", "-", "--format", "json")
@@ -134,6 +179,11 @@ class TestFiles:
         words = ("sheet", first["puzzle"]["id"].lower(), "-o", "-", "--format", "json")
         (again,) = json.loads(scheffeln(*words).out)["puzzles"]
         assert again["puzzle"] == first["puzzle"]
+
+
+def _grades(made: list[dict[str, int]]) -> list[tuple[int, int]]:
+    """What a solver sees of how hard each puzzle is."""
+    return [(one["stars"], one["seconds"]) for one in made]
 
 
 class TestWholeOrNothing:
@@ -181,6 +231,12 @@ class TestRefusals:
             pytest.param(["A-1JQ8F", "-o", "x.pdf"], "not a valid puzzle id", id="typo"),
             pytest.param(["no.jsonl", "-o", "x.pdf"], "cannot use the file no.jsonl", id="file"),
             pytest.param([], "'-o'", id="nowhere"),
+            pytest.param(["-o", "x.pdf", "--first", "2"], "say with --count", id="first-of-none"),
+            pytest.param(["-o", "x.pdf", "--cards", "8"], "have 1-7 cards", id="cards"),
+            pytest.param(
+                ["-o", "x.pdf", "--kind", "shortest", "--cards", "5"], "have 1-4 cards", id="few"
+            ),
+            pytest.param(["A-1", "--cards", "2", "-o", "x.pdf"], "--cards cannot go", id="made"),
             *(
                 pytest.param(["-o", "x.pdf", "--difficulty", word], "as in 1-3", id=f"stars-{word}")
                 for word in ("0", "6", "3-1", "1-", "\N{FULLWIDTH DIGIT ONE}", "")

@@ -19,6 +19,7 @@ from scheffeln import limits
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
+    cards_option,
     jobs_option,
     kind_option,
     no_trap_option,
@@ -64,7 +65,7 @@ _ODD = Text("pairs are two puzzles each: --count must be even")
     help="How many.",
 )
 @seed_option
-@click.option("--cards", type=click.IntRange(1), help="How many cards; else what suits the kind.")
+@cards_option
 @click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
 @trap_option
 @no_trap_option
@@ -123,7 +124,7 @@ def command(
     recipe = Recipe(
         kind, count, seed, cards, stars, traps, no_traps, start, asked.rules, themes, pair
     )
-    _refuse(recipe, asked)
+    refuse(recipe, asked)
     if str(out) == STREAM:
         out = None
     pace = Pace(count, shown=out is not None or not sys.stdout.isatty())
@@ -138,7 +139,7 @@ def command(
     return _written(made, recipe, out, asked, pace)
 
 
-def _refuse(recipe: Recipe, asked: Asked) -> None:
+def refuse(recipe: Recipe, asked: Asked) -> None:
     """Refuse a recipe that contradicts itself."""
     fewest, most = KINDS[recipe.kind].sizes
     if recipe.cards is not None and not fewest <= recipe.cards <= most:

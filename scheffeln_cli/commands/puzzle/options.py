@@ -47,6 +47,9 @@ no_trap_option = click.option(
     multiple=True,
     help="A mistake that no puzzle may catch; the same ids. Repeatable.",
 )
+cards_option = click.option(
+    "--cards", type=click.IntRange(1), help="How many cards; else what suits the kind."
+)
 theme_option = click.option(
     "--theme",
     "themes",
