@@ -114,7 +114,8 @@ def claimed(text: str) -> Claimed:
     try:
         return _claimed(text)
     except BadWord:
-        slip = None if SEPARATOR in text else misspelt(text, MONEY_WORDS)
+        spoken = SEPARATOR not in text and " " in text
+        slip = misspelt(text, MONEY_WORDS) if spoken else None
         if slip:
             raise slip from None
         raise

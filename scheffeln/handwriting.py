@@ -432,7 +432,7 @@ def misspelt(text: str, words: Iterable[str]) -> BadWord | None:
         if spoken in known or spoken in COLOURS or spoken in _OF_TWO:
             continue
         near = nearest(spoken, (*sorted(known), *COLOURS))
-        if near and not set(near) & COLOURS.keys():
+        if near and not set(near) & {*COLOURS, *_STOOD}:
             refused = BadWord(WordKind.WORD, word, near)
             refused.source = text
             return refused

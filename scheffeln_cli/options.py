@@ -245,7 +245,7 @@ class CardsArgument(click.Argument):
             if not isinstance(value, list | tuple) or len(value) == 1:
                 raise
             try:
-                return (_some_moves(" ".join(map(str, value))),)
+                return (self.type(" ".join(map(str, value)), self, ctx),)
             except BadWord:
                 raise bad from None
 

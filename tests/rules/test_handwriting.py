@@ -312,6 +312,12 @@ class TestSlips:
         assert refused.value.hint(lang) == did_you_mean([near], lang)
         assert refused.value.excerpt is not None
 
+    @pytest.mark.parametrize("text", ["R:C:tpo", "red is on C, tpo"])
+    def test_a_slip_in_how_it_stands_is_told_as_one(self, text: str) -> None:
+        with pytest.raises(BadWord) as refused:
+            claimed(text)
+        assert (refused.value.kind, refused.value.near) == ("stand", ("top",))
+
     @pytest.mark.parametrize(
         ("word", "lang", "near"),
         [
