@@ -8,9 +8,11 @@ departure     the first card after which a play differs from the one by the rule
 
 A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
 departs is read off its simplest explanation; without one, off a slip; without that, off the first
-card that names or moved a limousine the claim has misplaced. A claim about money that no card
-accounts for departs at the scoring, which has no number. Explaining is not proving: it says that a
-mistake would lead to the claim, not that somebody made it.
+card that drove past the full business where somebody is said to stand, or that names or moved a
+limousine the claim has misplaced. A claim about money that no card
+accounts for departs at the scoring, which has no number. Without a card the board is judged as it
+stands: then only a claim about money can depart from a clause. Explaining is not proving: it says
+that a mistake would lead to the claim, not that somebody made it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +20,7 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import Limousine, Position
+from scheffeln.board import Business, Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.facts import Fact
 from scheffeln.handwriting import fact, is_sentence, misspelt, position, speaks_of_one
@@ -35,6 +37,7 @@ from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
+from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import IllegalMove, Step, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
@@ -88,6 +91,8 @@ class Verdict(NamedTuple):
     editions: tuple[Edition, ...] = ()
     """Every other edition under which the claim is right."""
     defects: tuple[Defect, ...] = ()
+    depends: bool = False
+    """Whether it is right only if nobody else inherits from the Mafia."""
 
 
 NO_TOKENS: TopTokens = MappingProxyType({})
@@ -96,13 +101,15 @@ NO_TOKENS: TopTokens = MappingProxyType({})
 class Settlement(NamedTuple):
     """The cards carried out by the rules, and a verdict on every claim."""
 
+    start: Position
     steps: tuple[Step, ...]
     verdicts: tuple[Verdict, ...]
     tokens: TopTokens = NO_TOKENS
+    reading: Reading = OFFICIAL
 
     @property
     def end(self) -> Position:
-        return self.steps[-1].after
+        return self.steps[-1].after if self.steps else self.start
 
 
 def claimed(text: str) -> Claimed:
@@ -145,17 +152,18 @@ def settle(
     reading: Reading = OFFICIAL,
     tokens: TopTokens = NO_TOKENS,
 ) -> Settlement:
-    """Carry out one card or more and judge every claim.
+    """Carry out the cards, if any, and judge every claim.
 
     Raises `IllegalMove` if a card is refused, and `UnknownToken` where only a token that is not
     told could decide.
     """
     table = _Table(start, tuple(cards), reading, tokens)
-    return Settlement(table.steps, tuple(_judged(claim, table) for claim in claims), tokens)
+    verdicts = tuple(_judged(claim, table) for claim in claims)
+    return Settlement(start, table.steps, verdicts, tokens, reading)
 
 
 Boards = tuple[Position, ...]
-"""The board after each card."""
+"""The board before the first card and after each."""
 
 
 class PlayedRow(NamedTuple):
@@ -182,7 +190,7 @@ class _Table:
         self.reading = reading
         self.tokens = tokens
         self.steps = play_row(start, cards, reading)
-        self.true = tuple(step.after for step in self.steps)
+        self.true = (start, *(step.after for step in self.steps))
 
     def played(self, reading: Reading) -> PlayedRow:
         """The cards by another reading."""
@@ -190,7 +198,7 @@ class _Table:
             steps = play_row(self.start, self.cards, reading)
         except IllegalMove:
             return PlayedRow((), reading)
-        return PlayedRow(tuple(step.after for step in steps), reading)
+        return PlayedRow((self.start, *(step.after for step in steps)), reading)
 
     @cached_property
     def mistaken(self) -> MistakenWays:
@@ -246,7 +254,7 @@ class _Table:
 
     def departure(self, boards: Boards) -> int | None:
         """The first card after which these boards differ from the true ones, if they ever do."""
-        differing = (n for n, (a, b) in enumerate(zip(self.true, boards, strict=True), 1) if a != b)
+        differing = (n for n, (a, b) in enumerate(zip(self.true, boards, strict=True)) if a != b)
         return next(differing, None)
 
 
@@ -278,12 +286,15 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
         return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
     holds, ways = _tested(said, table)
     if holds(table.true[-1], table.reading):
-        return Verdict(claim, right=True)
+        depends = isinstance(said, Earning) and said.depends(
+            table.true[-1], table.tokens, table.reading
+        )
+        return Verdict(claim, right=True, depends=depends)
 
     def led_to(played: PlayedRow) -> bool:
         return bool(played.boards) and holds(played.boards[-1], played.reading)
 
-    explanations = tuple(_explanations(led_to, ways, table))
+    explanations = tuple(_explanations(led_to, ways, table, said))
     slips: tuple[Explanation, ...] = ()
     if not explanations:
         slips = tuple(slip for slip, end in table.slipped if holds(end, table.reading))
@@ -308,9 +319,9 @@ def _tested(said: Position | Fact | Earning, table: _Table) -> tuple[Holds, Mist
         case Fact():
             return (lambda board, _: said.holds(board)), table.mistaken
         case Earning():
-            stake = stake_of(said.limousine, table.true[-1], table.reading)
-            if isinstance(said.takes, int) and stake.earns and stake.at not in table.tokens:
-                raise UnknownToken(stake.at)
+            unknown = said.undecided(table.true[-1], table.tokens, table.reading)
+            if unknown is not None:
+                raise UnknownToken(unknown)
             return (
                 lambda board, reading: said.holds(board, table.tokens, reading)
             ), table.misscored
@@ -344,7 +355,10 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
 
 
 def _explanations(
-    led_to: Callable[[PlayedRow], bool], ways: MistakenWays, table: _Table
+    led_to: Callable[[PlayedRow], bool],
+    ways: MistakenWays,
+    table: _Table,
+    said: Position | Fact | Earning,
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
     for mistakes, played in ways.items():
@@ -355,7 +369,12 @@ def _explanations(
             alone = ((one, ways[(one,)].boards) for one in mistakes)
             showing = (one for one, boards in alone if boards and table.departure(boards) == step)
             guilty = next(showing, mistakes[0])
-            clause = guilty.breaks[0] if step is None else _broken(guilty, table.steps[step - 1])
+            if step is not None:
+                clause = _broken(guilty, table.steps[step - 1])
+            elif isinstance(said, Earning):
+                clause = stake_of(said.limousine, table.true[-1], table.reading).clause
+            else:
+                clause = guilty.breaks[0]
             yield Explanation(mistakes, step, clause)
 
 
@@ -368,17 +387,28 @@ def _broken(mistake: Misreading, step: Step) -> Clause:
 
 def _departs(
     said: Position | Fact | Earning, table: _Table, found: Sequence[Explanation]
-) -> tuple[int | None, Clause]:
+) -> tuple[int | None, Clause | None]:
     """Where a wrong claim departs, and from which clause."""
     if found:
         return found[0].step, found[0].clause
     if isinstance(said, Earning):
-        return None, stake_of(said.limousine, table.true[-1]).clause
+        return None, said.against(table.true[-1], table.tokens, table.reading)
+    if not table.steps:
+        return None, None
     misplaced = _misplaced(said, table.true[-1])
+    if isinstance(said, Fact) and said.at is not table.true[-1].where(said.limousine):
+        for number, step in enumerate(table.steps, 1):
+            if said.limousine in step.moved and _passes_full(step, said.at):
+                return number, Clause.MOVE_SKIP
     for number, step in enumerate(table.steps, 1):
         if misplaced.intersection(_concerned(step)):
             return number, _decisive(step)
     return len(table.steps), Clause.MOVE_ACTIVE
+
+
+def _passes_full(step: Step, at: Business) -> bool:
+    """Whether a limousine that drives alone passes over a business because two stand there."""
+    return Clause.MOVE_SKIP in step.clauses and Skip(at, Why.FULL) in step.skipped
 
 
 def _concerned(step: Step) -> tuple[Limousine, ...]:

@@ -8,11 +8,13 @@ from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingE
 from scheffeln.dispute import Claimed, Explanation, NoBoard, Settlement, Verdict
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
-from scheffeln.money import Earning, MoneyTaken, stake_of
+from scheffeln.money import Earning, MoneyTaken, bequest, stake_of
 from scheffeln.refusal import quoted
-from scheffeln.rules.rulings import Choice, Edition, Ruling
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling
 
 _RIGHT = Text("{who} is right: {claim}")
+_DEPENDS = Text("{who} may be right: {claim}")
 _WRONG = Text("{who} is wrong: {claim}")
 _STANDS = {
     Standing.LONE: Text("{car} stands alone on {at}."),
@@ -40,6 +42,19 @@ _GETS_NOTHING = Text("It is covered and gets nothing ({clause}).")
 _MAFIA_TAKES = Text(
     "It claims the top token there for whoever scores on the lowest letter ({clause})."
 )
+_INHERITS = Text("Its owner also takes the Mafia's token from {at}{all} ({clause}).")
+_MAY_INHERIT = {
+    MafiaRank.LETTER: Text(
+        "Only if nobody scores on a lower letter does its owner also take the Mafia's token from"
+        " {at}{all} ({clause})."
+    ),
+    MafiaRank.TOKEN: Text(
+        "Only if nobody scores a lower token does its owner also take the Mafia's token from"
+        " {at}{all} ({clause})."
+    ),
+}
+_IN_ALL = Text(", {sum} in all")
+_FULL = Text("Two already stood on {at}, so it drives past ({clause}).")
 _DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
 _DEPARTS = Text("It goes wrong at card {step}, {card}, against {clause}: {title}.")
 _NO_BOARD = Text("No board can look like this ({clause}):")
@@ -64,7 +79,8 @@ _SILENT = Text("no text says so outright")
 
 def headline(verdict: Verdict, lang: Lang) -> str:
     """Who is right or wrong with what."""
-    text = _RIGHT if verdict.right else _WRONG
+    known = _DEPENDS if verdict.depends else _RIGHT
+    text = known if verdict.right else _WRONG
     claim = verdict.claim
     return text[lang].format(who=quoted(claim.name), claim=_said(claim.claimed, lang))
 
@@ -101,6 +117,8 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
         return
     if isinstance(claimed, Fact):
         yield _truth(claimed, settlement, lang)
+    if verdict.clause is None:
+        return
     yield _departs(verdict, settlement, lang)
     yield from _mistakes(verdict, lang)
     who = quoted(verdict.claim.name)
@@ -110,7 +128,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
 
 def _scored(said: Earning, settlement: Settlement, lang: Lang) -> str:
     """What the rules give to the owner of a limousine."""
-    stake = stake_of(said.limousine, settlement.end)
+    stake = stake_of(said.limousine, settlement.end, settlement.reading)
     known = settlement.tokens.get(stake.at)
     if not stake.earns:
         text = _GETS_NOTHING
@@ -118,7 +136,18 @@ def _scored(said: Earning, settlement: Settlement, lang: Lang) -> str:
         text = _MAFIA_TAKES
     else:
         text = _TAKES_ONE if known is None else _TAKES
-    return text[lang].format(sum=known, clause=stake.clause)
+    scored = text[lang].format(sum=known, clause=stake.clause)
+    return " ".join((scored, *_inherited(said, settlement, lang)))
+
+
+def _inherited(said: Earning, settlement: Settlement, lang: Lang) -> Iterator[str]:
+    """What comes from the Mafia besides, and on what that depends."""
+    reading = settlement.reading
+    left = bequest(said.limousine, settlement.end, settlement.tokens, reading)
+    if left is not None:
+        text = _INHERITS if left.certain else _MAY_INHERIT[reading.rules[MafiaRank]]
+        total = "" if left.total is None else _IN_ALL[lang].format(sum=left.total)
+        yield text[lang].format(at=written(left.at), all=total, clause=Clause.MAFIA_HEIR)
 
 
 def _truth(said: Fact | Earning, settlement: Settlement, lang: Lang) -> str:
@@ -143,8 +172,11 @@ def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
 
 def _mistakes(verdict: Verdict, lang: Lang) -> Iterator[str]:
     who = quoted(verdict.claim.name)
+    claimed = verdict.claim.claimed
     found = verdict.explanations or verdict.slips
-    if not found:
+    if not found and isinstance(claimed, Fact) and verdict.clause is Clause.MOVE_SKIP:
+        yield _FULL[lang].format(at=written(claimed.at), clause=Clause.MOVE_CAPACITY)
+    elif not found:
         yield _UNEXPLAINED[lang]
     for number, explanation in enumerate(found):
         once = "" if verdict.explanations else _ONCE[lang].format(step=explanation.step)

@@ -1,6 +1,6 @@
 """`scheffeln dispute`: say who is right about a board, and why the other is not."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -12,14 +12,23 @@ from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting import no_more
-from scheffeln.language import Text
-from scheffeln.money import Earning, TopTokens
-from scheffeln.refusal import printable, quoted
+from scheffeln.language import Lang, Text
+from scheffeln.money import Earning, TopTokens, speaks_of_money
+from scheffeln.refusal import Refusal, printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.verdicts import cites, headline, reasons
-from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
+from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import CARDS, CLAIM, POSITION, Asked, CardsArgument, common, top_tokens
+from scheffeln_cli.options import (
+    CARDS,
+    CLAIM,
+    POSITION,
+    Asked,
+    CardsArgument,
+    common,
+    top_tokens,
+    who_says_what,
+)
 from scheffeln_cli.terminal.output import (
     BOLD,
     GREEN,
@@ -33,10 +42,15 @@ from scheffeln_cli.terminal.output import (
     styled,
 )
 from scheffeln_cli.terminal.render import drawn, told_money, told_row, told_rules
-from scheffeln_cli.terminal.window import command_line, wrapped
+from scheffeln_cli.terminal.window import TOGETHER, command_line, wrapped
 
 _BY_THE_RULES = Text("rules")
 _AGAIN = Text("To settle this again:")
+_CLOSING = {
+    True: Text("{who}: right."),
+    False: Text("{who}: wrong."),
+}
+_DEPENDS = Text("{who}: it depends.")
 _MARGIN = "  "
 
 
@@ -45,15 +59,41 @@ def _questions() -> Sequence[InterviewQuestion]:
 
     return (
         questions.BoardQuestion(),
-        questions.cards(),
+        questions.cards(needed=False),
+        questions.cards_of_places(),
         questions.ClaimsQuestion(),
         questions.top_tokens(for_sums=True),
     )
 
 
-@click.command(cls=GuidedCommand, questions=_questions, recalls=False)
+_NEEDS_CARDS = Text("which cards? Without one only money can be disputed")
+
+
+class NeedsCards(Refusal):
+    """Somebody was said to stand somewhere, and no card to have been played."""
+
+    kind = "usage"
+
+    def message(self, lang: Lang) -> str:
+        return _NEEDS_CARDS[lang]
+
+
+class DisputeCommand(GuidedCommand):
+    """Asks for the cards too, unless only money is disputed: a board can be scored without any."""
+
+    def suffices(self, said: Mapping[str, object]) -> bool:
+        claims = said.get("claims")
+        if not {"start", "claims"} <= given(said) or not isinstance(claims, Sequence):
+            return False
+        return "cards" in given(said) or all(
+            speaks_of_money(said)
+            for _, said in (who_says_what(str(one)) or ("", "") for one in claims)
+        )
+
+
+@click.command(cls=DisputeCommand, questions=_questions, recalls=False)
 @click.argument("start", metavar="POSITION", type=POSITION)
-@click.argument("cards", cls=CardsArgument, metavar="CARD...", type=CARDS, nargs=-1, required=True)
+@click.argument("cards", cls=CardsArgument, metavar="CARD...", type=CARDS, nargs=-1)
 @click.option(
     "--claim",
     "claims",
@@ -77,10 +117,13 @@ def command(
     A claim is the whole board after the last card, or one statement about it: R:C:top says that
     red is on C and on top; bottom, lone, covered and uncovered are the other ways to stand.
     Or it says who takes what: red takes 8000, navy gets nothing; --tokens tells what lies where.
+    About money alone no card is needed.
     A wrong claim is traced to the mistakes that lead to it, and to the rulings and editions
     under which it would be right. The exit code is 0 if every claim is right, else 1. What is
     left out is asked for.
     """
+    if not cards and not all(isinstance(claim.claimed, Earning) for claim in claims):
+        raise NeedsCards
     reading = asked.reading()
     settlement = settle(
         asked.accept(start), no_more(chain.from_iterable(cards)), claims, reading, tokens or {}
@@ -106,9 +149,23 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
         yield from (_MARGIN + line for line in _compared(verdict, settlement, asked))
         for reason in reasons(verdict, settlement, asked.lang):
             yield from wrapped(reason, asked.width, "  ", "    ")
+    yield from _closing(settlement, asked)
     yield ""
     yield styled(_AGAIN[asked.lang], BOLD, colour=asked.colour)
     yield from command_line(_again(start, settlement, asked))
+
+
+def _closing(settlement: Settlement, asked: Asked) -> Iterator[str]:
+    """Who is right, once more after all the reasons, where several have spoken."""
+    if len(settlement.verdicts) > 1:
+        yield ""
+        said = (
+            (_DEPENDS if one.depends else _CLOSING[one.right])[asked.lang].format(
+                who=quoted(one.claim.name)
+            )
+            for one in settlement.verdicts
+        )
+        yield from wrapped(" ".join(one.replace(" ", TOGETHER) for one in said), asked.width)
 
 
 def _compared(verdict: Verdict, settlement: Settlement, asked: Asked) -> Iterator[str]:
@@ -191,6 +248,7 @@ def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> d
             {"kind": one.kind, "column": one.column, "what": one.what} for one in verdict.defects
         ],
         "reasons": list(reasons(verdict, settlement, asked.lang)),
+        **({"depends": verdict.depends} if isinstance(verdict.claim.claimed, Earning) else {}),
     }
 
 

@@ -9,7 +9,7 @@ does the same by construction. Nothing is asked where JSON is wanted, where a st
 where nobody would see the question.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import click
@@ -199,6 +199,11 @@ def _joined(args: Sequence[str], words: CommandWords) -> list[str]:
     return [*words[first:], *args, *words[:first]]
 
 
+def given(said: Mapping[str, object]) -> set[str]:
+    """The parameters that were said."""
+    return {name for name, value in said.items() if value and isinstance(value, str | Sequence)}
+
+
 class GuidedCommand(click.Command):
     """A command that asks for what its words do not say, and shows the words at the end."""
 
@@ -223,12 +228,9 @@ class GuidedCommand(click.Command):
         if ctx.resilient_parsing or ctx.find_root().params.get("as_json"):
             return super().parse_args(ctx, args)
         said, _, _ = self.make_parser(ctx).parse_args(list(args))
-        given = {
-            name for name, value in said.items() if value and isinstance(value, str | Sequence)
-        }
-        if self.needs and self.needs <= given:
+        if self.suffices(said):
             return super().parse_args(ctx, args)
-        lacking = [one for one in self.questions() if one.parameter not in given]
+        lacking = [one for one in self.questions() if one.parameter not in given(said)]
         aside = said.get("as_json") or self._helps(ctx, args) or STREAM in said.values()
         if aside or unseen() or all(one.optional for one in lacking):
             return super().parse_args(ctx, args)
@@ -236,6 +238,10 @@ class GuidedCommand(click.Command):
         whole = _joined(args, words)
         ctx.meta[_TOLD] = whole
         return super().parse_args(ctx, [*whole])
+
+    def suffices(self, said: Mapping[str, object]) -> bool:
+        """Whether the words say enough for nothing to be asked."""
+        return bool(self.needs) and self.needs <= given(said)
 
     def _helps(self, ctx: click.Context, args: Sequence[str]) -> bool:
         """Whether help is wanted instead."""

@@ -1,8 +1,9 @@
 """The questions that commands ask: where all stand, which cards, who says what, one line."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
 
 from scheffeln import notation
 from scheffeln.board import (
@@ -19,8 +20,8 @@ from scheffeln.board import (
 from scheffeln.dispute import Claim, claimed
 from scheffeln.handwriting import moves, position, stack, words_of
 from scheffeln.language import Lang, Text
-from scheffeln.money import tokens
-from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
+from scheffeln.money import speaks_of_money, tokens
+from scheffeln.notation import SEPARATOR
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, limousines_named, printable
 from scheffeln_cli.dialogue.interview import CommandWords
 from scheffeln_cli.options import Asked, is_claim, who_says_what
@@ -57,6 +58,29 @@ class StandsElsewhere(Refusal):
 
     def message(self, lang: Lang) -> str:
         return _TAKEN[lang].format(car=name(self.car, lang), at=written(self.at))
+
+
+_ONE_MISSING = Text("{cars} is still missing. Type {at} again; back takes {before} back.")
+_SOME_MISSING = Text("{cars} are still missing. Type {at} again; back takes {before} back.")
+
+
+class StillMissing(Refusal):
+    """More limousines have not been told than the businesses left could hold."""
+
+    kind = "position"
+
+    def __init__(self, cars: Sequence[Limousine], at: Business) -> None:
+        super().__init__(*cars, at)
+        self.cars = tuple(cars)
+        self.at = at
+
+    def message(self, lang: Lang) -> str:
+        text = _ONE_MISSING if len(self.cars) == 1 else _SOME_MISSING
+        return text[lang].format(
+            cars=", ".join(name(car, lang) for car in self.cars),
+            at=written(self.at),
+            before=written(BUSINESSES[BUSINESSES.index(self.at) - 1]),
+        )
 
 
 _POSITION = Text("the position")
@@ -113,11 +137,7 @@ class BoardQuestion:
         more = replace(self, stacks=(*self.stacks, cars))
         homeless = [car for car in LIMOUSINES if car not in more.board.cars]
         if len(homeless) > CAPACITY * (RING - len(more.stacks)):
-            text = str(more.board)
-            raise BadPosition(
-                text,
-                tuple(Defect(DefectKind.MISSING, len(text) + 1, car) for car in homeless),
-            )
+            raise StillMissing(homeless, BUSINESSES[len(self.stacks)])
         return more
 
     def _whole(self, board: Position) -> "BoardQuestion":
@@ -241,13 +261,36 @@ class ClaimsQuestion:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
 
 
-def cards() -> LineQuestion:
-    return LineQuestion(
-        "cards",
-        Text("the cards"),
-        Text("Which cards, in the order they are played? R R O, red orange; R+ is a Joker."),
-        lambda line: tuple(map(written, moves(line))),
-    )
+_WHICH_CARDS = Text("Which cards, in the order they are played? R R O, red orange; R+ is a Joker.")
+_ANY_CARDS = Text(
+    "Which cards, in the order they are played? R R O, red orange; R+ is a Joker. Enter or none if"
+    " it is about money only."
+)
+_NO_CARDS = frozenset({"none", "no", "keine", "kein", "nessuna", "nessuno", "-"})
+
+
+def cards(*, needed: bool = True) -> LineQuestion:
+    """Which cards; if none are needed, saying so is an answer."""
+
+    def read(line: str) -> CommandWords:
+        none = not needed and line.strip().casefold() in _NO_CARDS
+        return () if none else tuple(map(written, moves(line)))
+
+    question = _WHICH_CARDS if needed else _ANY_CARDS
+    return LineQuestion("cards", Text("the cards"), question, read, needed=needed)
+
+
+def cards_of_places() -> LineQuestion:
+    """The cards, asked for again once somebody is said to stand somewhere and none were told."""
+    return replace(cards(), when=_lacks_cards)
+
+
+def _lacks_cards(words: CommandWords) -> bool:
+    """Whether a claim is about a place, and a position is all that stands before the claims."""
+    told = [*takewhile(lambda word: not word.startswith("--"), words)]
+    claims = (said for option, said in pairwise(words) if option == "--claim")
+    places = any(not speaks_of_money(said.partition("=")[2]) for said in claims)
+    return places and all(SEPARATOR in word for word in told)
 
 
 _WHICH_TOKENS = Text("Which tokens lie on top? Eight from A to H, or some: C=8000.")

@@ -98,7 +98,8 @@ def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[s
     """The lines that tell a whole row, with the position it starts from and the one it leads to."""
     yield labelled(_START[asked.lang], written(start), asked)
     yield from told(steps, asked)
-    yield labelled(_END[asked.lang], written(steps[-1].after), asked)
+    if steps:
+        yield labelled(_END[asked.lang], written(steps[-1].after), asked)
 
 
 def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:

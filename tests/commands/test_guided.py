@@ -65,6 +65,22 @@ class TestPipe:
     def test_one_that_is_not_does_not(self, tell: Tell) -> None:
         assert tell("dispute", lines=[START, "R", "Ben=red gets nothing", ""]).code == 0
 
+    @pytest.mark.parametrize("none", ["", "none", "keine", "Nessuna"])
+    def test_a_board_can_be_disputed_without_a_card(self, tell: Tell, none: str) -> None:
+        told = tell("dispute", lines=[START, none, "Ben=orange takes 4000", "", "A=4000"])
+        assert told.code == 0
+        assert recalled(told) == ["dispute", START, "--claim", "Ben=O:4000", "--tokens", "A=4000"]
+
+    def test_cards_are_asked_for_where_somebody_is_said_to_stand(self, tell: Tell) -> None:
+        told = tell("dispute", START, "--claim", "Ben=R:C", lines=["R"])
+        assert recalled(told) == ["dispute", START, "R", "--claim", "Ben=R:C"]
+
+    def test_cards_are_asked_for_again_once_a_place_is_claimed(self, tell: Tell) -> None:
+        for words in (["dispute"], ["dispute", "--"]):
+            told = tell(*words, lines=[START, "none", "Ben=R:C", "R", "Ada=R:B", ""])
+            claims = ["--claim", "Ben=R:C", "--claim", "Ada=R:B"]
+            assert recalled(told) == ["dispute", START, "R", *claims]
+
     def test_a_move(self, tell: Tell, scheffeln: Ask) -> None:
         told = tell("move", lines=[START, "red, white", ""])
         assert scheffeln("move", START, "R", "W").out in told.out
@@ -156,11 +172,13 @@ class TestUnreadable:
             (["RO", "R"], "R (red) already stands on A"),
             (["ROY"], "more than two on one business"),
             (["pink"], "may mean"),
-            (["", "", "", "", "R"], "missing"),
-            ([*BY_BUSINESS[:7], ""], "missing: W"),
+            (["", "", "", "", "R"], "are still missing. Type E again; back takes D back."),
+            (
+                [*BY_BUSINESS[:7], ""],
+                "W (white) is still missing. Type H again; back takes G back.",
+            ),
             (["RO/Y/_/L"], "not 8 groups but 4"),
             ([START, "rde"], "rde is not a card"),
-            ([START, ""], "this cannot be left out"),
             ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
             ([START, "R", "Ben=red is on J"], "J is not a business"),
             ([START, "R", ""], "this cannot be left out"),
@@ -183,9 +201,9 @@ class TestUnreadable:
     @pytest.mark.parametrize(
         ("lines", "what"),
         [
-            ([], "the position, the cards, a claim"),
-            (BY_BUSINESS[:3], "the position, the cards, a claim"),
-            ([START], "the cards, a claim"),
+            ([], "the position, a claim"),
+            (BY_BUSINESS[:3], "the position, a claim"),
+            ([START], "a claim"),
             ([START, "R", "Ben"], "a claim"),
             ([START, "R", "Ben=orange takes 500", ""], "the tokens"),
         ],

@@ -155,6 +155,18 @@ class TestUnexplained:
         found = verdict("R/_/O/Y/L/T/NV/W", "W R", "R:F:top")
         assert (found.explanations, found.step) == ((), 2)
 
+    def test_a_full_business_is_driven_past(self) -> None:
+        found = settled("R/OY/L/_/T/N/V/W", "R", "R:B")
+        assert (found.verdicts[0].step, found.verdicts[0].clause) == (1, Clause.MOVE_SKIP)
+        assert [*reasons(found.verdicts[0], found, Lang.EN)][1:] == [
+            "It goes wrong at card 1, R, against move.skip: Full businesses are skipped.",
+            "Two already stood on B, so it drives past (move.capacity).",
+        ]
+
+    def test_a_full_business_is_no_reason_where_it_ends_there_after_all(self) -> None:
+        found = verdict("R/OY/L/_/T/N/V/W", "R Y R R R R R R R R", "R:B:bottom")
+        assert found.clause is not Clause.MOVE_SKIP
+
 
 class TestNoBoard:
     """Too many on a business is a wrong claim; what cannot be read is none."""
@@ -393,6 +405,23 @@ class TestCommand:
         again = shlex.split(first.out.splitlines()[-1])
         assert again[:2] == ["scheffeln", "dispute"]
         assert scheffeln(*again[1:]) == first
+
+    @pytest.mark.parametrize(
+        ("lang", "closing"),
+        [
+            ("en", "Ada: right. Ben: wrong."),
+            ("de", "Ada: richtig. Ben: falsch."),
+            ("it", "Ada: giusto. Ben: sbagliato."),
+        ],
+    )
+    def test_who_is_right_is_said_once_more_at_the_end(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, lang: str, closing: str
+    ) -> None:
+        monkeypatch.setenv("COLUMNS", "60")
+        one = ("dispute", START, "R", "--claim", "Ada=R:C")
+        told = scheffeln(*one, "--claim", "Ben=R:B", "--lang", lang).out
+        assert told.split("\n\n")[-2] == closing
+        assert "Ada: right." not in scheffeln(*one).out
 
     def test_names_cannot_command_the_terminal(self, scheffeln: Ask) -> None:
         answer = scheffeln("dispute", START, "R", "--claim", "\x1b[31mP2=\x1b]0;x\x07")

@@ -10,11 +10,13 @@ from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.dispute import Claim, Settlement, Verdict, claimed, settle
 from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang
-from scheffeln.money import Earning, MoneyTaken, UnknownToken, amount, earning, tokens
+from scheffeln.money import Earning, MoneyTaken, UnknownToken, amount, bequest, earning, tokens
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import MafiaRank, Rules, Ruling
 from scheffeln.rules.score import default_tokens
 from scheffeln.verdicts import headline, reasons
 
@@ -230,6 +232,103 @@ class TestVerdicts:
         assert found.verdicts[0].right
         (said,) = reasons(found.verdicts[0], found, Lang.EN)
         assert "mafia.score" in said
+
+
+HEIRS = "W/M/O/YR/L/T/V/N"
+"""After the Mafia's move black stands on orange on C, and white alone on A."""
+TWO = "A=500 C=3000"
+
+
+class TestMafia:
+    """Its token goes, besides their own, to whoever scores on the lowest letter."""
+
+    @pytest.mark.parametrize(
+        ("said", "right", "depends"),
+        [
+            ("white takes 3500", True, False),
+            ("white takes 500", True, False),
+            ("white takes the token of C", True, False),
+            ("white takes 3000 on C", True, False),
+            ("white takes 3000", False, False),
+            ("white takes 500 on C", False, False),
+            ("lime takes 11000", True, True),
+            ("lime takes 8000", True, False),
+            ("lime takes the token of C", True, True),
+            ("lime takes the token", True, False),
+            ("orange takes 3000", False, False),
+        ],
+    )
+    def test_who_may_inherit(self, said: str, right: bool, depends: bool) -> None:
+        found = verdict("M", said, f"{TWO} E=8000", HEIRS)
+        assert (found.right, found.depends) == (right, depends)
+
+    def test_the_reason_says_on_what_it_depends(self) -> None:
+        for said, why in (
+            ("white takes 500", "Its owner also takes the Mafia's token from C, 3500 in all"),
+            ("lime takes 8000", "Only if nobody scores on a lower letter"),
+        ):
+            found = settled("M", said, f"{TWO} E=8000", HEIRS)
+            (told,) = reasons(found.verdicts[0], found, Lang.EN)
+            assert why in told
+            assert "(mafia.heir)" in told
+
+    def test_the_mafias_token_is_not_taken_instead(self) -> None:
+        assert verdict("M", "white takes 3000", TWO, HEIRS).clause is Clause.MAFIA_HEIR
+
+    @pytest.mark.parametrize(
+        ("said", "at"), [("white takes 3500", "C"), ("white takes 300 on C", "C")]
+    )
+    def test_its_token_must_be_known_for_more_than_ones_own(self, said: str, at: str) -> None:
+        with pytest.raises(UnknownToken) as refused:
+            verdict("M", said, "A=500", HEIRS)
+        assert refused.value.at == at
+        assert verdict("M", "white takes 500", "A=500", HEIRS).right
+
+    def test_nobody_inherits_from_a_covered_one(self) -> None:
+        assert not verdict("T", "white takes 3500", "A=500 B=3000", "W/MO/_/YR/L/T/V/N").right
+
+    def test_the_lowest_token_may_come_first(self) -> None:
+        reading = Reading(Rules.of(choices=[(Ruling.MAFIA_RANK, MafiaRank.TOKEN)]))
+        board = position("W/_/OM/YR/L/T/V/N")
+        top = tokens("A=500 C=3000 D=200 E=1 F=900 G=900 H=900")
+        found = {one: bequest(one, board, top, reading) for one in (Limousine.W, Limousine.L)}
+        assert found[Limousine.W] == (Business.C, False, 3500)
+        assert found[Limousine.L] == (Business.C, True, 3001)
+
+    @pytest.mark.parametrize(
+        ("said", "clause"),
+        [("black gets nothing", Clause.MAFIA_SCORE), ("red gets nothing", Clause.SCORE_UNCOVERED)],
+    )
+    def test_who_is_on_top_is_not_covered(self, said: str, clause: Clause) -> None:
+        found = verdict("M", said, TWO, HEIRS)
+        assert found.explanations[0].misreadings == (Misreading.BOTTOM_EARNS,)
+        assert (found.clause, found.explanations[0].clause) == (clause, clause)
+
+
+class TestAsItStands:
+    """Without a card."""
+
+    def test_money(self) -> None:
+        assert verdict("", "orange takes 500").right
+        found = verdict("", "red takes 500")
+        assert (found.step, found.clause) == (None, Clause.SCORE_COVERED)
+        assert [one.misreadings for one in found.explanations] == [(Misreading.BOTTOM_EARNS,)]
+
+    def test_a_place_departs_from_no_clause(self) -> None:
+        found = settled("", "red is on B")
+        assert (found.verdicts[0].right, found.verdicts[0].clause) == (False, None)
+        assert [*reasons(found.verdicts[0], found, Lang.EN)] == [
+            "R (red) stands on A, beneath O (orange)."
+        ]
+
+    def test_on_the_command_line(self, scheffeln: Ask) -> None:
+        words = ("dispute", START, "--tokens", "A=5000", "--claim", "Ben=orange takes 5000")
+        told = scheffeln(*words)
+        assert told.code == 0
+        assert "Ben is right" in told.out
+        assert f"dispute {START} --claim Ben=O:5000" in told.out
+        assert json.loads(scheffeln(*words, "--json").out)["cards"] == []
+        assert scheffeln(*words[:-1], "Ben: orange takes 5000").code == 0
 
 
 @pytest.mark.parametrize("lang", Lang)

@@ -319,12 +319,29 @@ function brokenBy(mistake, step) {
  */
 function departs(said, table, found) {
   if (found.length) return found[0];
+  const past = passedFull(said, table);
+  if (past >= 0) return { step: past + 1, clause: "move.skip" };
   const wrong = misplaced(said, table.end);
   const index = table.steps.findIndex((step) =>
     [...step.moved, step.move.car].some((car) => wrong.includes(car)),
   );
   if (index < 0) return { step: table.steps.length, clause: "move.active" };
   return { step: index + 1, clause: decisive(table.steps[index]) };
+}
+
+/**
+ * The first card that drove somebody, alone, past the full business where they are said to stand.
+ * @param {Position | Statement} said
+ * @param {Table} table
+ */
+function passedFull(said, { steps, end }) {
+  if (!(said instanceof Statement) || end.where(said.car) === said.business) return -1;
+  return steps.findIndex(
+    ({ moved, clauses, skipped }) =>
+      moved.includes(said.car) &&
+      clauses.includes("move.skip") &&
+      skipped.some(({ at, why }) => at === said.business && why === "full"),
+  );
 }
 
 /**

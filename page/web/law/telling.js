@@ -227,9 +227,12 @@ function departure({ step, clause }, { steps }, lang) {
  * @param {string} who
  * @param {Lang} lang
  */
-function mistakes({ explanations, slips }, who, lang) {
+function mistakes({ claimed, clause, explanations, slips }, who, lang) {
   const texts = book.verdicts;
   const found = explanations.length ? explanations : slips;
+  if (!found.length && claimed instanceof Statement && clause === "move.skip") {
+    return [filled(texts.full[lang], { at: claimed.business, clause: "move.capacity" })];
+  }
   if (!found.length) return [texts.unexplained[lang]];
   return found.map((one, index) => {
     const or = index ? texts.or[lang] : "";
