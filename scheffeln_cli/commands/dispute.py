@@ -85,10 +85,8 @@ class DisputeCommand(GuidedCommand):
         claims = said.get("claims")
         if not {"start", "claims"} <= given(said) or not isinstance(claims, Sequence):
             return False
-        return "cards" in given(said) or all(
-            speaks_of_money(said)
-            for _, said in (who_says_what(str(one)) or ("", "") for one in claims)
-        )
+        told = (who_says_what(str(one)) or ("", "") for one in claims)
+        return "cards" in given(said) or all(speaks_of_money(what) for _, what in told)
 
 
 @click.command(cls=DisputeCommand, questions=_questions, recalls=False)
