@@ -6,12 +6,11 @@ such puzzle, whatever the tokens of a forecast, as long as they differ.
 """
 
 from collections import deque
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count, islice
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from puzzles.answering.answers import certify
 from puzzles.answering.symmetry import Dress
@@ -22,15 +21,19 @@ from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.reading import Reading
-from solver.answers import NEVER, Deadline, OutOfTime
+from solver.answers import NEVER, Deadline, OutOfPatience, OutOfTime
 from solver.questions import ComposeQuestion, Round
 from solver.smt.composer import Composer
 from solver.smt.walks import Walk
+from solver.themes import Theme
 from solver.witness import answers_compose
+
+Letter = TypeVar("Letter")
 
 FEW = 2
 """A forecast that no more misreadings get wrong isolates them: it is preferred."""
@@ -45,9 +48,15 @@ BARREN = 400
 
 
 class NoSuchPuzzle(NamedTuple):
-    """No start and no row meet the wish: Z3 found the clauses contradictory."""
+    """No start and no row meet the wish: Z3 found the clauses contradictory, or the kind of puzzle
+    cannot have one of the themes."""
 
     wish: Wish
+
+    @property
+    def themeless(self) -> frozenset[Theme]:
+        """The themes that no puzzle of the kind has: then Z3 was not even asked."""
+        return self.wish.themes & KINDS[self.wish.kind].themeless
 
 
 class NotKnown(NamedTuple):
@@ -69,8 +78,10 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     last is why. The first ones do not depend on how many are asked for."""
     recipe = f"{wish} --count {many}" if many > 1 else str(wish)
     made = 0
+    dresses = _dresses(wish)
     try:
-        for one in islice(assessed(wish, deadline), many):
+        for plain in islice(assessed(wish, deadline), many):
+            one = plain.dressed(next(dresses))
             yield Puzzle.of(one, certify(one.task, one.answer), recipe)
             made += 1
     except OutOfTime:
@@ -80,8 +91,11 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
             yield NoSuchPuzzle(wish)
 
 
-def to_recipe(recipe: Recipe, weights: Weights = DEFAULT_WEIGHTS) -> Iterator[Assessed]:
-    """Puzzles for a set, of each number of cards that is usual in turn, until there are no more."""
+def to_recipe(
+    recipe: Recipe, weights: Weights = DEFAULT_WEIGHTS, deadline: Deadline = NEVER
+) -> Iterator[Assessed]:
+    """Puzzles for a set, of each number of cards that is usual in turn, until there are no more;
+    raises `OutOfPatience` where that is not certain."""
     wish = Wish(
         kind=recipe.kind,
         themes=frozenset(recipe.themes),
@@ -92,12 +106,20 @@ def to_recipe(recipe: Recipe, weights: Weights = DEFAULT_WEIGHTS) -> Iterator[As
         rules=recipe.rules,
     )
     lengths = (recipe.cards,) if recipe.cards else KINDS[recipe.kind].usual
-    turns = deque(_found(replace(wish, cards=cards), NEVER, weights) for cards in lengths)
+    turns = deque(_found(replace(wish, cards=cards), deadline, weights) for cards in lengths)
+    given_up: OutOfPatience | None = None
     while turns:
         found = turns.popleft()
-        with suppress(OutOfTime, StopIteration):  # the others go on
-            yield next(found)
-            turns.append(found)
+        try:
+            one = next(found, None)
+        except OutOfPatience as error:  # the others go on
+            given_up = error
+        else:
+            if one is not None:
+                turns.append(found)
+                yield one
+    if given_up:
+        raise given_up
 
 
 def assessed(wish: Wish, deadline: Deadline = NEVER) -> Iterator[Assessed]:
@@ -118,10 +140,11 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
         barren = 0
         for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
             chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
+            deadline.check()
             one = _drafted(wish, found, composer, asked, chance, deadline, weights)
             barren = 0 if one else barren + 1
             if barren == BARREN:
-                raise OutOfTime
+                raise OutOfPatience
             if one and (like := played(one).likeness()) not in seen:
                 seen.add(like)
                 yield one.dressed(Dress(0, composer.names(chance)))
@@ -229,6 +252,23 @@ def _calmest(wish: Wish, found: Iterator[Assessed]) -> Iterator[Assessed]:
         yield best
     if late:
         raise late
+
+
+def _dresses(wish: Wish) -> Iterator[Dress]:
+    """For each puzzle in turn the limousine and the business that the wish leaves open: in random
+    order, and all of them equally often. Nothing that is wished for tells them by their letters."""
+    chance = Random(f"{wish.seed}/dress")  # noqa: S311 - a seed is the point
+    cars, places = _in_turn(wish.cars, chance), _in_turn(wish.places, chance)
+    for car, at in zip(cars, places, strict=False):
+        names = {car: wish.answer, wish.answer: car}
+        turn = (BUSINESSES.index(at) - BUSINESSES.index(wish.at)) % RING
+        yield Dress(turn, tuple(names.get(one, one) for one in LIMOUSINES))
+
+
+def _in_turn(letters: Sequence[Letter], chance: Random) -> Iterator[Letter]:
+    """For ever, each as often as the others."""
+    while True:
+        yield from chance.sample(letters, len(letters))
 
 
 def _bites(one: Assessed) -> int:

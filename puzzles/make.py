@@ -28,7 +28,7 @@ from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Dearth, Recipe
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
-from solver.answers import NEVER, Deadline, OutOfTime
+from solver.answers import NEVER, Deadline, OutOfPatience, OutOfTime
 
 Group = tuple[Assessed, ...]
 """What stands together in a set: a task, or a pair."""
@@ -58,7 +58,7 @@ def make(
     few in time. Who watches the deadline is told how many proposals were looked at."""
     with workers(jobs) as each:
         if recipe.composed:
-            looked_at = _composed(recipe, weights)
+            looked_at = _composed(recipe, weights, replace(deadline, watch=None))
         else:
             blocks = KINDS[recipe.kind].blocks(recipe)
             looked_at = each(partial(grouped, recipe, weights=weights), blocks)
@@ -67,11 +67,11 @@ def make(
             yield from puzzles
 
 
-def _composed(recipe: Recipe, weights: Weights) -> Iterator[list[Group]]:
+def _composed(recipe: Recipe, weights: Weights, deadline: Deadline) -> Iterator[list[Group]]:
     """Puzzles that Z3 composed."""
     from puzzles.compose import to_recipe  # late: most sets are dealt, and need no solver
 
-    for one in to_recipe(recipe, weights):
+    for one in to_recipe(recipe, weights, deadline):
         yield [(one,)] if _wanted(one, recipe) else []
 
 
@@ -103,26 +103,27 @@ def choose(
     recipe: Recipe, blocks: Iterable[list[Group]], deadline: Deadline = NEVER
 ) -> Iterator[list[Assessed]]:
     """As many of the assessed tasks as the recipe asks for, dressed so that the set is fair."""
-    finite = KINDS[recipe.kind].finite
     selection = _Selection(recipe)
     barren = 0
-    for number, block in enumerate(blocks, 1):
-        chosen = selection.chosen(block)
-        if chosen:
-            yield chosen
-        if selection.complete:
-            return
-        barren = 0 if chosen else barren + 1
-        if barren > BARREN and not finite:
-            raise Barren(recipe, selection.made, Dearth.RARE)
-        try:
+    try:
+        for number, block in enumerate(blocks, 1):
+            chosen = selection.chosen(block)
+            if chosen:
+                yield chosen
+            if selection.complete:
+                return
+            barren = 0 if chosen else barren + 1
+            if barren > BARREN and not KINDS[recipe.kind].finite:
+                raise selection.barren(Dearth.RARE)
             deadline.check(number * KINDS[recipe.kind].block)
-        except OutOfTime:
-            raise Barren(recipe, selection.made, Dearth.LATE) from None
+    except OutOfPatience:
+        raise selection.barren(Dearth.RARE) from None
+    except OutOfTime:
+        raise selection.barren(Dearth.LATE) from None
     while chosen := selection.chosen(selection.refused()):
         yield chosen
     if not selection.complete:
-        raise Barren(recipe, selection.made, Dearth.EXHAUSTED)
+        raise selection.barren(Dearth.EXHAUSTED)
 
 
 class _Selection:
@@ -137,6 +138,7 @@ class _Selection:
         self._waiting: list[AnswerPlace] = []
         self._refused: list[Group] = []
         self._in_vain = 0
+        self._ends = recipe.composed or KINDS[recipe.kind].finite
 
     @property
     def complete(self) -> bool:
@@ -156,7 +158,7 @@ class _Selection:
                 self._seen |= like
                 self.made += len(fair)
                 chosen += fair
-            elif KINDS[self._recipe.kind].finite:
+            elif self._ends:
                 self._refused.append(plain)
         return chosen
 
@@ -179,6 +181,11 @@ class _Selection:
         """What was guessed too easily, for another try in a larger set."""
         refused, self._refused = self._refused, []
         return refused
+
+    def barren(self, why: Dearth) -> Barren:
+        """The news that the set stays too small."""
+        like = {hash_of(one.task.likeness()) for group in self._refused for one in group}
+        return Barren(self._recipe, self.made, why, len(like - self._seen))
 
 
 def hash_of(like: object) -> int:

@@ -78,15 +78,23 @@ class Dearth(StrEnum):
 _BARREN = {
     Dearth.RARE: Text("hardly any puzzle is like that: {made} of {count} were found"),
     Dearth.EXHAUSTED: Text(
-        "all puzzles like that were tried: {made} of {count} are different and fair"
+        "there are no more puzzles like that which differ: {made} of {count} were made"
     ),
     Dearth.LATE: Text("the time ran out: {made} of {count} were found"),
 }
+_GUESSED = Text(
+    "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"
+    " of {count} can stand before a rule of thumb gets too many right"
+)
 _HINTS = {
     Dearth.RARE: Text("ask for fewer traps or themes, another difficulty or fewer puzzles"),
     Dearth.EXHAUSTED: Text("ask for fewer, or for another start, number of cards or ruling"),
     Dearth.LATE: Text("give it more time, or ask for what is less rare"),
 }
+_COMPOSE = Text(
+    "ask for fewer, or for another number of cards; scheffeln puzzle compose gives them all,"
+    " guessed easily or not"
+)
 
 
 class Barren(Refusal):
@@ -94,15 +102,26 @@ class Barren(Refusal):
 
     kind = "barren"
 
-    def __init__(self, recipe: Recipe, made: int, why: Dearth = Dearth.RARE) -> None:
-        super().__init__(recipe, made, why)
+    def __init__(
+        self, recipe: Recipe, made: int, why: Dearth = Dearth.RARE, guessed: int = 0
+    ) -> None:
+        super().__init__(recipe, made, why, guessed)
         self.recipe = recipe
         self.made = made
         self.why = why
+        self.guessed = guessed
+        """How many others were found and left out, as rules of thumb would guess too many."""
         self.code = Exit.GAVE_UP if why is Dearth.LATE else Exit.NO
 
     def message(self, lang: Lang) -> str:
-        return _BARREN[self.why][lang].format(made=self.made, count=self.recipe.count)
+        said = _GUESSED if self._too_plain else _BARREN[self.why]
+        numbers = {"made": self.made, "count": self.recipe.count}
+        return said[lang].format(found=self.made + self.guessed, **numbers)
 
     def hint(self, lang: Lang) -> str:
-        return _HINTS[self.why][lang]
+        return (_COMPOSE if self._too_plain else _HINTS[self.why])[lang]
+
+    @property
+    def _too_plain(self) -> bool:
+        """Whether there would be more if they were not guessed so easily."""
+        return self.guessed > 0 and self.why is not Dearth.LATE

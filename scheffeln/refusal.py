@@ -212,6 +212,7 @@ class WordKind(StrEnum):
     TOKENS = "tokens"
     SENTENCE = "sentence"
     WORD = "word"
+    THEME = "theme"
 
 
 _WORDS = {
@@ -237,6 +238,7 @@ _WORDS = {
     WordKind.TOKEN: Text("{word} is not an amount of money"),
     WordKind.TOKENS: Text("not eight tokens from A to H: {word}"),
     WordKind.CLAUSE: Text("{word} is not a clause"),
+    WordKind.THEME: Text("{word} is not a theme"),
 }
 _CARDS = Text(
     "R a movement card, R+ a Joker, R- a Backward card, R@C an Evasion to C, @ an Evasion without"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from puzzles.kinds.registry import KINDS
 from puzzles.kinds.task import Kind
-from scheffeln.board import Business, Limousine
+from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
@@ -67,6 +67,10 @@ class Wish:
     """Whether it may stand there already, before the first card; else only if there is no other
     way. Who goes the wrong way round is hardly ever spared otherwise."""
     themes: frozenset[Theme] = frozenset()
+    any_answer: bool = False
+    """Whether `answer` only stands for a limousine, and each puzzle may be about another."""
+    any_place: bool = False
+    """Whether `at` only stands for a business, and each puzzle may be about another."""
 
     @classmethod
     def only(cls, misreading: Misreading, **rest: object) -> "Wish":
@@ -86,6 +90,20 @@ class Wish:
         return self.stand or ABOUT[self.kind][0]
 
     @property
+    def cars(self) -> tuple[Limousine, ...]:
+        """Those that may take the place of `answer`: who is not to be named stays so."""
+        if not self.any_answer:
+            return (self.answer,)
+        unnamed = self.answer in self.unnamed
+        return tuple(car for car in LIMOUSINES if (car in self.unnamed) is unnamed)
+
+    @property
+    def places(self) -> tuple[Business, ...]:
+        """Those that may take the place of `at`: where the ring begins matters to wraps only."""
+        turns = self.any_place and self.wraps == ANY_NUMBER
+        return BUSINESSES if turns else (self.at,)
+
+    @property
     def facts(self) -> Facts:
         """What a misreading would have to see otherwise."""
         forecast = self.kind is Kind.FORECAST
@@ -99,8 +117,10 @@ class Wish:
         if self.kind is not Kind.FORECAST:
             yield f"--kind {self.kind}"
         said = self.stand if self.stand in ABOUT[self.kind][1:] else Stand.EARNS
-        yield f"--{_OPTIONS[said or Stand.EARNS]} {self.answer}"
-        yield f"--at {self.at}"
+        if not self.any_answer:
+            yield f"--{_OPTIONS[said or Stand.EARNS]} {self.answer}"
+        if not self.any_place:
+            yield f"--at {self.at}"
         if self.cards is not None:
             yield f"--cards {self.cards}"
         numbers = {"skips": self.skips, "carries": self.carries, "wraps": self.wraps}

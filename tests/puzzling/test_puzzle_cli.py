@@ -503,6 +503,30 @@ class TestCompose:
             " about all.\n"
         )
 
+    def test_a_theme_is_looked_for_from_any_start(self, scheffeln: Ask) -> None:
+        """From the ring nobody begins as a passenger."""
+        words = ["--theme", "passenger", "--cards", "3", "--json"]
+        record = json.loads(scheffeln("puzzle", "compose", *words).out)
+        assert record["status"] == "found"
+        assert record["wish"] == "--cards 3 --theme passenger --start any --seed 1"
+
+    def test_a_theme_that_the_kind_cannot_have(self, scheffeln: Ask) -> None:
+        words = ["--kind", "retro", "--theme", "passenger"]
+        answer = scheffeln("puzzle", "compose", *words)
+        assert answer.code == 1
+        assert answer.out == (
+            "No retro puzzle can have the theme passenger: what the kind asks for rules it out.\n"
+        )
+        record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
+        assert (record["status"], record["proof"]) == ("impossible", None)
+        assert record["themeless"] == ["passenger"]
+
+    @pytest.mark.parametrize("command", ["make", "compose"])
+    def test_a_theme_mistyped(self, scheffeln: Ask, command: str) -> None:
+        answer = scheffeln("puzzle", command, "--theme", "passengers")
+        assert answer.code == 2
+        assert answer.err == ("error: passengers is not a theme\nhint: did you mean passenger?\n")
+
     def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
         assert (answer.code, answer.out.count("\n")) == (1, 1)

@@ -113,6 +113,50 @@ class TestVariety:
         assert [type(one) for one in found] == [Puzzle, NoSuchPuzzle]
 
 
+class TestWhatTheWishLeavesOpen:
+    """Who it is about, and where, differs from puzzle to puzzle, so that nobody guesses it."""
+
+    WISH = Wish(
+        kind=Kind.ORDER, cards=3, start=Starts.ANY, seed=4,
+        themes=frozenset({Theme.THREAT}), traps=frozenset({Misreading.TOP_DRAGS}),
+    )  # fmt: skip
+
+    def subjects(self, wish: Wish, many: int) -> list[tuple[Limousine, Business]]:
+        made = [one for one in composed(wish, many) if isinstance(one, Puzzle)]
+        assert len(made) == many
+        for one in made:
+            assert one.traps[Misreading.TOP_DRAGS].caught
+            assert Theme.THREAT in one.task.themes(one.answer)
+        return [one.task.subject(one.answer) for one in made]
+
+    def test_is_all_limousines_and_businesses_equally_often(self) -> None:
+        wish = replace(self.WISH, any_answer=True, any_place=True)
+        cars, places = zip(*self.subjects(wish, 8), strict=True)
+        assert (set(cars), set(places)) == ({*LIMOUSINES}, {*BUSINESSES})
+        assert str(wish).startswith("--kind order --cards 3 ")
+
+    def test_does_not_depend_on_how_many_are_asked_for(self) -> None:
+        wish = replace(self.WISH, any_answer=True, any_place=True)
+        assert self.subjects(wish, 2) == self.subjects(wish, 4)[:2]
+
+    def test_what_is_said_stays(self) -> None:
+        at_c = replace(self.WISH, at=Business.C, any_answer=True)
+        cars, places = zip(*self.subjects(at_c, 3), strict=True)
+        assert (len(set(cars)), set(places)) == (3, {Business.C})
+        about_n = replace(self.WISH, answer=Limousine.N, any_place=True)
+        cars, places = zip(*self.subjects(about_n, 3), strict=True)
+        assert (set(cars), len(set(places))) == ({Limousine.N}, 3)
+
+    def test_who_is_not_to_be_named_stays_so(self) -> None:
+        unnamed = frozenset({Limousine.O, Limousine.W})
+        wish = replace(self.WISH, any_answer=True, unnamed=unnamed)
+        assert not unnamed & {*wish.cars}
+        assert {*replace(wish, answer=Limousine.O).cars} == unnamed
+
+    def test_wraps_need_the_ring_as_it_is(self) -> None:
+        assert replace(self.WISH, any_place=True, wraps=Between(1)).places == (Business.H,)
+
+
 class TestEveryKind:
     """What is composed has one answer, by the project's own proofs and by plain trying."""
 

@@ -32,6 +32,7 @@ from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import CARDS as ALL_CARDS
 from scheffeln.cards import Card, Drive, card_of
 from scheffeln.facts import Fact
+from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive
@@ -352,6 +353,18 @@ class TestMaking:
         with pytest.raises(Barren) as refused:
             list(make(recipe, z3=False))
         assert (refused.value.made, refused.value.why) == (3, Dearth.EXHAUSTED)
+        found = 3 + refused.value.guessed
+        assert found > 3
+        said = refused.value.message(Lang.EN)
+        assert said.startswith(
+            f"too easily guessed: {found} different puzzles like that were found"
+        )
+        assert "3 of 4" in said
+        assert "puzzle compose" in refused.value.hint(Lang.EN)
+
+    def test_a_set_that_takes_all_there_are_says_so(self) -> None:
+        said = Barren(Recipe(Kind.SHORTEST, 4, seed=3), 3, Dearth.EXHAUSTED).message(Lang.EN)
+        assert said == "there are no more puzzles like that which differ: 3 of 4 were made"
 
     def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("puzzles.make.BARREN", 2)

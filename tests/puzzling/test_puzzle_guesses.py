@@ -25,6 +25,7 @@ from scheffeln.refusal import Exit
 from scheffeln.rules.misreadings import Misreading
 from solver.answers import Deadline
 from solver.questions import Starts
+from solver.themes import Theme
 
 Ask = Callable[..., Answer]
 
@@ -189,6 +190,24 @@ class TestGivingUp:
             list(make(self.RARE, deadline=Deadline.after(0)))
         assert (refused.value.made, refused.value.why) == (0, Dearth.LATE)
         assert refused.value.code is Exit.GAVE_UP
+
+    def test_the_time_runs_out_for_composed_ones_too(self) -> None:
+        themes = Theme.TABLES_TURNED, Theme.ORDER_DECIDES
+        recipe = Recipe(Kind.ORDER, 6, 1, cards=3, themes=themes)
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, deadline=Deadline.after(0.3)))
+        assert refused.value.why is Dearth.LATE
+        assert refused.value.code is Exit.GAVE_UP
+
+    def test_composed_ones_that_are_too_rare_are_not_called_late(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("puzzles.compose.BARREN", 1)
+        themes = Theme.TABLES_TURNED, Theme.ORDER_DECIDES
+        recipe = Recipe(Kind.ORDER, 6, 1, cards=3, themes=themes)
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, z3=False, deadline=Deadline.after(600)))
+        assert refused.value.why is Dearth.RARE
 
     def test_who_watches_is_told_how_many_were_looked_at(
         self, monkeypatch: pytest.MonkeyPatch

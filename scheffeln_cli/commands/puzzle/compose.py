@@ -52,6 +52,9 @@ _NONE = Text("There is no such puzzle: Z3 found the wish contradictory (unsat)."
 _FROM_RING = Text(
     "The proof is about starts with one limousine on each business; --start any asks about all."
 )
+_THEMELESS = Text(
+    "No {kind} puzzle can have the theme {theme}: what the kind asks for rules it out."
+)
 _NO_MORE = Text(
     "There are no others, however the ring is turned and the colours are named: {made} of {count}."
 )
@@ -73,10 +76,12 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 
 @click.command()
 @kind_option
-@click.option("--answer", type=LIMOUSINE, help="Who earns, or whom the puzzle is about; else R.")
+@click.option(
+    "--answer", type=LIMOUSINE, help="Who earns, or whom the puzzle is about; else chance decides."
+)
 @click.option("--on-top", type=LIMOUSINE, help="The same, and it ends on top of another.")
 @click.option("--uncovered", type=LIMOUSINE, help="The same, and nobody ends on top of it.")
-@click.option("--at", type=BUSINESS, default=Business.H, show_default=True, help="Where.")
+@click.option("--at", type=BUSINESS, help="Where; else chance decides.")
 @click.option("--cards", type=click.IntRange(1), help="How many cards; else what suits the kind.")
 @_at_least("skips", "moves that skip a business")
 @_at_least("carries", "moves of a motorcade")
@@ -99,7 +104,7 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @click.option(
     "--start",
     type=OneOf(Starts),
-    help="The first position; else ring for forecast and retro, any for the others.",
+    help="The first position; else any, or ring for retro and a forecast without a theme.",
 )
 @seed_option
 @click.option(
@@ -120,7 +125,7 @@ def command(
     answer: Limousine | None,
     on_top: Limousine | None,
     uncovered: Limousine | None,
-    at: Business,
+    at: Business | None,
     cards: int | None,
     skips: int,
     carries: int,
@@ -151,10 +156,11 @@ def command(
     if named and car in unnamed:
         raise click.UsageError(_UNNAMED[asked.lang].format(car=car))
     _refuse_cards(kind, cards, asked)
-    usual = Starts.RING if kind in (Kind.FORECAST, Kind.RETRO) else Starts.ANY
+    plain = kind is Kind.RETRO or (kind is Kind.FORECAST and not themes)
+    usual = Starts.RING if plain else Starts.ANY
     wish = Wish(
         answer=car,
-        at=at,
+        at=at or Business.H,
         skips=Between(skips),
         carries=Between(carries),
         wraps=Between(wraps),
@@ -170,6 +176,8 @@ def command(
         unnamed=frozenset(unnamed),
         standing=standing,
         themes=frozenset(themes),
+        any_answer=not (answer or on_top or uncovered),
+        any_place=at is None,
     )
     deadline = Deadline.after(timeout)
     with waiting(asked.lang):
@@ -252,15 +260,20 @@ def _tell(found: Sequence[Composed], count: int, asked: Asked) -> None:
             case NoSuchPuzzle() if number:
                 said = _NO_MORE[asked.lang].format(made=number, count=count)
                 click.echo(said, err=True)
-            case NoSuchPuzzle(wish):
-                _tell_proof(wish, asked)
+            case NoSuchPuzzle():
+                _tell_proof(one, asked)
             case NotKnown():
                 click.echo(_NOT_KNOWN[asked.lang], err=number > 0)
 
 
-def _tell_proof(wish: Wish, asked: Asked) -> None:
-    none = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
-    say(none[asked.lang])
+def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
+    wish = none.wish
+    if none.themeless:
+        for theme in sorted(none.themeless):
+            say(_THEMELESS[asked.lang].format(kind=wish.kind, theme=theme))
+        return
+    said = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
+    say(said[asked.lang])
     if wish.start is Starts.RING:
         say(_FROM_RING[asked.lang])
 
@@ -269,11 +282,15 @@ def _record(
     found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
 ) -> dict[str, Any]:
     records = [record_of(one) for one in puzzles]
+    last = found[-1]
+    themeless = sorted(last.themeless) if isinstance(last, NoSuchPuzzle) else []
+    proved = isinstance(last, NoSuchPuzzle) and not themeless
     return {
         **heading("puzzle compose", asked.reading()),
         "status": _STATUS[type(found[0])],
         "wish": str(wish),
-        "proof": "unsat" if isinstance(found[-1], NoSuchPuzzle) else None,
+        "proof": "unsat" if proved else None,
+        "themeless": themeless,
         "puzzle": records[0] if records else None,
         "wanted": count,
         "puzzles": records,

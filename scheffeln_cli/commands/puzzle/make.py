@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Generator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,7 +33,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to
 from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import OUT, SECONDS, STREAM, Asked, common
-from scheffeln_cli.terminal.output import Pace, heading, say, say_json, warn
+from scheffeln_cli.terminal.output import Pace, heading, say, say_json, waiting, warn
 from solver.answers import Deadline
 from solver.questions import Starts
 from solver.themes import Theme
@@ -127,7 +127,8 @@ def command(
     refuse(recipe, asked)
     if str(out) == STREAM:
         out = None
-    pace = Pace(count, shown=out is not None or not sys.stdout.isatty())
+    quiet = out is None and sys.stdout.isatty()
+    pace = Pace(count, shown=not quiet and not recipe.composed)
 
     def watch(looked_at: int) -> None:
         """A rare recipe may be looked for long before anything is found."""
@@ -136,7 +137,8 @@ def command(
     deadline = replace(Deadline.after(timeout), watch=watch)
     proofs = certify == BOTH
     made = make(recipe, jobs, z3=proofs, weights=weights_of(weights), deadline=deadline)
-    return _written(made, recipe, out, asked, pace)
+    with waiting(asked.lang) if recipe.composed and not quiet else nullcontext():
+        return _written(made, recipe, out, asked, pace)
 
 
 def refuse(recipe: Recipe, asked: Asked) -> None:

@@ -10,6 +10,7 @@ import click
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.ids import fitting
 from scheffeln.language import Text
+from scheffeln.refusal import WordKind, look_up
 from scheffeln_cli.options import MISREADING, SEED, STREAM, Asked, OneOf, WordType
 from solver.themes import Theme
 
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from solver.questions import Starts
 
 ID = WordType("id", fitting, lambda _: ())
+THEME = WordType(
+    "theme",
+    lambda word: look_up(word, WordKind.THEME, {one.value: one for one in Theme}),
+    lambda _: tuple(Theme),
+)
 FILE = click.Path(path_type=Path)
 
 kind_option = click.option(
@@ -53,7 +59,7 @@ cards_option = click.option(
 theme_option = click.option(
     "--theme",
     "themes",
-    type=OneOf(Theme),
+    type=THEME,
     multiple=True,
     help="An idea all must have; scheffeln help themes tells them. Repeatable.",
 )
