@@ -82,6 +82,7 @@ _BARREN = {
     ),
     Dearth.LATE: Text("the time ran out: {made} of {count} were found"),
 }
+_NONE = Text("there is no puzzle like that")
 _GUESSED = Text(
     "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"
     " of {count} can stand before a rule of thumb gets too many right"
@@ -114,7 +115,11 @@ class Barren(Refusal):
         self.code = Exit.GAVE_UP if why is Dearth.LATE else Exit.NO
 
     def message(self, lang: Lang) -> str:
-        said = _GUESSED if self._too_plain else _BARREN[self.why]
+        said = _BARREN[self.why]
+        if self._too_plain:
+            said = _GUESSED
+        elif self.why is Dearth.EXHAUSTED and not self.made:
+            said = _NONE
         numbers = {"made": self.made, "count": self.recipe.count}
         return said[lang].format(found=self.made + self.guessed, **numbers)
 

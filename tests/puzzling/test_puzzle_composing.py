@@ -117,7 +117,7 @@ class TestWhatTheWishLeavesOpen:
     """Who it is about, and where, differs from puzzle to puzzle, so that nobody guesses it."""
 
     WISH = Wish(
-        kind=Kind.ORDER, cards=3, start=Starts.ANY, seed=4,
+        kind=Kind.TOP, cards=3, start=Starts.ANY, seed=4,
         themes=frozenset({Theme.THREAT}), traps=frozenset({Misreading.TOP_DRAGS}),
     )  # fmt: skip
 
@@ -133,7 +133,7 @@ class TestWhatTheWishLeavesOpen:
         wish = replace(self.WISH, any_answer=True, any_place=True)
         cars, places = zip(*self.subjects(wish, 8), strict=True)
         assert (set(cars), set(places)) == ({*LIMOUSINES}, {*BUSINESSES})
-        assert str(wish).startswith("--kind order --cards 3 ")
+        assert str(wish).startswith("--kind top --cards 3 ")
 
     def test_does_not_depend_on_how_many_are_asked_for(self) -> None:
         wish = replace(self.WISH, any_answer=True, any_place=True)

@@ -44,6 +44,7 @@ from solver.ask import only
 from solver.questions import HandQuestion, ReachQuestion, Starts
 from solver.simulation import CARS, SHAPES, Batch, tables
 from solver.smt.literals import row_choices
+from solver.themes import Theme
 from solver.witness import WrongWitness
 
 A_FEW = {
@@ -353,18 +354,25 @@ class TestMaking:
         with pytest.raises(Barren) as refused:
             list(make(recipe, z3=False))
         assert (refused.value.made, refused.value.why) == (3, Dearth.EXHAUSTED)
-        found = 3 + refused.value.guessed
-        assert found > 3
-        said = refused.value.message(Lang.EN)
-        assert said.startswith(
-            f"too easily guessed: {found} different puzzles like that were found"
+        assert refused.value.message(Lang.EN) == (
+            "there are no more puzzles like that which differ: 3 of 4 were made"
         )
-        assert "3 of 4" in said
-        assert "puzzle compose" in refused.value.hint(Lang.EN)
 
-    def test_a_set_that_takes_all_there_are_says_so(self) -> None:
-        said = Barren(Recipe(Kind.SHORTEST, 4, seed=3), 3, Dearth.EXHAUSTED).message(Lang.EN)
-        assert said == "there are no more puzzles like that which differ: 3 of 4 were made"
+    def test_those_that_are_too_easily_guessed_are_counted(self) -> None:
+        recipe = Recipe(Kind.TOP, 20, 1, cards=1, themes=(Theme.LONG_SKIP,))
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, z3=False))
+        assert refused.value.message(Lang.EN) == (
+            "too easily guessed: 15 different puzzles like that were found, but in one set only 1"
+            " of 20 can stand before a rule of thumb gets too many right"
+        )
+        assert "scheffeln puzzle compose" in refused.value.hint(Lang.EN)
+
+    def test_where_there_is_none_that_is_said(self) -> None:
+        recipe = Recipe(Kind.FORECAST, 20, 1, cards=1, themes=(Theme.ONE_DECIDES,))
+        with pytest.raises(Barren) as refused:
+            list(make(recipe, z3=False))
+        assert refused.value.message(Lang.EN) == "there is no puzzle like that"
 
     def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("puzzles.make.BARREN", 2)
