@@ -19,11 +19,29 @@ from itertools import product
 from typing import NamedTuple
 
 from page.texts import EXPLAIN, keys
-from scheffeln.board import BUSINESSES, CAPACITY, RING, Limousine, Position, Shape, Slot, shapes
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    RING,
+    Direction,
+    Limousine,
+    Position,
+    Shape,
+    Slot,
+    shapes,
+)
 from scheffeln.cards import Drive
 from scheffeln.explain import sentences
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading, misreading
+from scheffeln.rules.misreadings import (
+    Arrival,
+    Bottom,
+    Misreading,
+    PairStop,
+    SingleStop,
+    Top,
+    misreading,
+)
 from scheffeln.rules.movement import Why
 from scheffeln.rules.play import AUTHORITY, Step, carry_out
 from scheffeln.rules.reading import Reading
@@ -31,22 +49,20 @@ from scheffeln.rules.rulings import MoveSkipTo, Rules, Ruling
 
 Digit = tuple[str, tuple[str | None, ...]]
 
+_QUESTIONS = {
+    "top": Top,
+    "bottom": Bottom,
+    "single": SingleStop,
+    "pair": PairStop,
+    "arrival": Arrival,
+    "turned": Direction,
+}
 DIGITS: tuple[Digit, ...] = (
     ("skip", (None, "empty")),
-    ("top", (None, Misreading.TOP_DRAGS)),
-    ("bottom", (None, Misreading.BOTTOM_ALONE, Misreading.COVERED_STUCK)),
-    (
-        "single",
-        (
-            None,
-            Misreading.SKIP_TO_EMPTY,
-            Misreading.NEVER_STACKS,
-            Misreading.BLOCKED_BY_FULL,
-        ),
+    *(
+        (name, (None, *(one for one in Misreading if isinstance(one.trait, question))))
+        for name, question in _QUESTIONS.items()
     ),
-    ("pair", (None, Misreading.PAIR_BLOCKED)),
-    ("arrival", (None, Misreading.SLIDES_UNDER)),
-    ("turned", (None, Misreading.COUNTER_CLOCKWISE)),
 )
 """The questions about movement and their answers, the official one first.
 
