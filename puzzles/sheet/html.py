@@ -255,10 +255,11 @@ def _play(number: int, play: KeyPlay, sheet: Sheet) -> Markup:
         answers = [mistake.line(sheet) for mistake in play.wrong]
         said = words.WRONG[sheet.lang]
         wrong = fill("wrong", said=said, answers=_templates().each("rule", "text", answers))
-    ideas = (fill("fact", name=words.IDEA[sheet.lang], text=one) for one in play.ideas(sheet.lang))
+    lang = sheet.lang
+    idea = fill("fact", name=words.IDEA[lang], text=play.idea(lang)) if play.themes else ""
     return fill(
         "play",
-        ideas=Markup("".join(ideas)),
+        idea=idea,
         steps=Markup("".join(_step(step, sheet) for step in play.steps)),
         outcome=play.result(sheet),
         end=_ring(play.end, words.END, f"end{number}", sheet, play.tokens),

@@ -66,11 +66,11 @@ class KeyPlay(NamedTuple):
     """The clause it follows from, where it is not how a limousine moves."""
     wrong: tuple[KeyMistake, ...]
     themes: tuple[Theme, ...]
-    """What makes it worth solving."""
+    """What makes it worth solving; what was asked for comes first."""
 
-    def ideas(self, lang: Lang) -> tuple[str, ...]:
-        """The themes by name, each with its sentence."""
-        return tuple(f"{one.label[lang]}. {one.sentence[lang]}" for one in self.themes)
+    def idea(self, lang: Lang) -> str:
+        """The themes by name, each with its sentence; empty if there is none."""
+        return " ".join(f"{one.label[lang]}. {one.sentence[lang]}" for one in self.themes)
 
     def result(self, sheet: Sheet) -> str:
         """The outcome, with its clause where clauses are asked for."""
@@ -160,8 +160,14 @@ def _play(puzzle: Puzzle, lang: Lang) -> KeyPlay:
         outcome=task.outcome(answer, end, lang),
         clause=task.outcome_clause or "",
         wrong=tuple(_wrong(puzzle, lang)),
-        themes=puzzle.themes or (),
+        themes=_themes(puzzle),
     )
+
+
+def _themes(puzzle: Puzzle) -> tuple[Theme, ...]:
+    """Its themes, those first that its recipe asks for."""
+    asked = puzzle.recipe.split()
+    return tuple(sorted(puzzle.themes or (), key=lambda theme: theme not in asked))
 
 
 def _step(step: Step, lang: Lang) -> KeyStep:

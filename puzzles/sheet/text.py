@@ -109,8 +109,8 @@ def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
     yield indent(ring_text(play.end, lang=lang), "   ")
     if play.tokens:
         yield f"    {money(dict(zip(BUSINESSES, play.tokens, strict=True)))}"
-    for idea in play.ideas(lang):
-        said = f"{words.IDEA[lang]} {idea}"
+    if play.themes:
+        said = f"{words.IDEA[lang]} {play.idea(lang)}"
         yield from wrap(said, WIDTH, initial_indent="   ", subsequent_indent="   ")
     if play.wrong:
         yield f"   {words.WRONG[lang]}"
@@ -213,7 +213,8 @@ def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     )
     yield f"**{escaped(one.play.result(sheet))}**"
     yield _markdown_ring(one.play.end, sheet.lang)
-    yield from (f"**{words.IDEA[sheet.lang]}** {idea}" for idea in one.play.ideas(sheet.lang))
+    if one.play.themes:
+        yield f"**{words.IDEA[sheet.lang]}** {one.play.idea(sheet.lang)}"
     if one.play.wrong:
         wrong = (f"- {escaped(mistake.line(sheet))}" for mistake in one.play.wrong)
         yield f"{words.WRONG[sheet.lang]}\n\n" + "\n".join(wrong)

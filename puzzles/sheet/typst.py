@@ -240,7 +240,7 @@ def _play(play: KeyPlay, sheet: Sheet) -> dict[str, Any]:
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
         "outcome": play.outcome,
-        "ideas": list(play.ideas(sheet.lang)),
+        "idea": play.idea(sheet.lang),
         "clause": play.clause if sheet.clauses else "",
         "wrong": [_mistake(one, sheet) for one in play.wrong],
     }

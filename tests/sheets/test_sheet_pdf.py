@@ -18,7 +18,7 @@ from pypdf.generic import Destination
 from sample_puzzles import bulky, samples
 
 from puzzles.answering.replies import Laid
-from puzzles.puzzle import Certificate
+from puzzles.puzzle import Certificate, Puzzle
 from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet import words
 from puzzles.sheet.formats import Format, written
@@ -28,6 +28,7 @@ from puzzles.sheet.sheet import Key, NoGlyph, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf, svg
 from scheffeln.drawing.legend import described
 from scheffeln.language import Lang
+from scheffeln_cli.files.puzzles import gather
 
 ROOT = Path(__file__).parents[2]
 CAPITAL = 0.64
@@ -205,6 +206,20 @@ class TestContent:
                 alternatives.remove(described(one.start, Lang.EN))
         assert not alternatives
         assert not any(re.search(r"\w+(/\w+){7}|move\.", page.text) for page in pages(sheet))
+
+    @pytest.mark.parametrize("large", [False, True])
+    def test_every_page_of_the_key_makes_sense_by_itself(self, large: bool) -> None:
+        """It says what it is, and no mistake stands there without the puzzle it belongs to."""
+        collection = tuple(one for one in gather(["starter"]) if isinstance(one, Puzzle))
+        first, *rest = pages(Sheet(collection[:30:3], parts=(Part.KEY,), large_print=large))
+        said = words.WRONG[Lang.EN].split("?")[0]
+        assert first.text.count(words.KEY[Lang.EN]) == 1
+        assert rest
+        for page in rest:
+            assert page.text.startswith(f"{words.TITLE[Lang.EN]} {words.KEY[Lang.EN]}")
+            assert "– " not in page.text.split(said)[0]
+            if large:
+                assert page.text.count(said) == len(re.findall(rf"\d\. {said}", page.text))
 
     def test_the_short_key(self) -> None:
         sheet = Sheet(samples(30), parts=(Part.KEY,), key=Key.SHORT)

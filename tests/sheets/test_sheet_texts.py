@@ -25,6 +25,7 @@ from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
+from solver.themes import Theme
 
 EVIL = "</title><script>alert(1)</script> \"'&amp; $title ${css} *b* `c` [l](http://x) \x00\n# h"
 TEXTS = [form for form in Format if form.is_text]
@@ -118,6 +119,21 @@ class TestEveryTextFormat:
             assert one.play is not None
             for step in one.play.steps:
                 assert all(standing(step.after, at, lang) in flat for at in step.changed)
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("form", [one for one in TEXTS if one is not Format.JSON])
+    def test_the_idea_is_named_once_and_what_was_asked_for_first(
+        self, form: Format, lang: Lang
+    ) -> None:
+        recipe = f"--kind forecast --theme {Theme.BURIED} --seed 1"
+        (plain_one, other) = samples(2)
+        themes = (Theme.PASSENGER, Theme.BURIED)
+        puzzles = (replace(plain_one, themes=()), replace(other, themes=themes, recipe=recipe))
+        flat = said(Sheet(puzzles, lang=lang).only(Part.KEY), form)
+        assert flat.count(words.IDEA[lang]) == 1
+        told = flat.split(words.IDEA[lang])[1]
+        first, second = (f"{one.label[lang]}. {one.sentence[lang]}" for one in reversed(themes))
+        assert told.lstrip("* ").startswith(f"{first} {second}")
 
     @pytest.mark.parametrize("form", TEXTS)
     def test_the_short_key_tells_the_answer_only(self, form: Format) -> None:
