@@ -217,7 +217,7 @@ class TestContent:
         assert rest
         for page in rest:
             assert page.text.startswith(f"{words.TITLE[Lang.EN]} {words.KEY[Lang.EN]}")
-            assert "– " not in page.text.split(said)[0]
+            assert "\N{EN DASH} " not in page.text.split(said)[0]
             if large:
                 assert page.text.count(said) == len(re.findall(rf"\d\. {said}", page.text))
 
