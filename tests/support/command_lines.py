@@ -32,6 +32,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules, Ruling, RunInSpeed
 from scheffeln_cli.app import cli
+from solver.themes import Theme
 
 ROOT = Path(__file__).resolve().parents[2]
 IDS = (
@@ -279,6 +280,7 @@ def _tokens(dice: Random) -> str:
 
 
 _BY_TYPE: dict[str, Callable[[Random], str]] = {
+    "theme": lambda dice: dice.choice([*Theme]),
     "position": position,
     "card": card,
     "cards": _cards,
