@@ -306,7 +306,7 @@ class BadWord(Refusal):
         letters = self.word.strip().upper().translate(LOOKALIKES)
         if letters != self.word.strip().upper() and {letters, letters.casefold()} & {*self.known}:
             return (letters,)
-        if len(self.word) > 2 * max(map(len, self.known), default=0):
+        if self.kind in _PATTERNS or len(self.word) > 2 * max(map(len, self.known), default=0):
             return ()
         near = self._slips(lang) if self.kind in _SPOKEN else self._alike()
         first, *others = near or [""]
@@ -328,6 +328,8 @@ class BadWord(Refusal):
         return [as_written(one) + ending for one in near]
 
 
+_PATTERNS = frozenset({WordKind.TOKEN, WordKind.TOKENS, WordKind.CLAIM})
+"""Of these `known` shows the form, which nobody has meant."""
 _SPOKEN = frozenset(
     {WordKind.CARD, WordKind.LIMOUSINE, WordKind.STAND, WordKind.STEP, WordKind.WORD}
 )

@@ -158,7 +158,7 @@ def _claim(text: str) -> "Claim":
 
     name, said = who_says_what(text) or ("", "")
     if not name:
-        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top", "NAME=R:8000"))
+        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
     return Claim(name, claimed(said))
 
 

@@ -151,6 +151,7 @@ class TestDefects:
             "mafia",
             "long",
             "stranger",
+            "theme",
         ]
         assert [kind.value for kind in DefectKind] == kinds
 

@@ -154,7 +154,7 @@ class TestVerify:
 
         chosen = [one for one in subjects() if one.name == "default"]
         monkeypatch.setattr("scheffeln_cli.commands.verify.subjects", lambda: iter(chosen))
-        monkeypatch.setattr("scheffeln_cli.commands.verify.Part", (LessonPart.ONLY_MOVES,))
+        monkeypatch.setattr("scheffeln_cli.commands.verify.LessonPart", (LessonPart.ONLY_MOVES,))
         return chosen
 
     @pytest.mark.usefixtures("few")

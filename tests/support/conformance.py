@@ -67,7 +67,10 @@ class Question(NamedTuple):
 
 @contextmanager
 def plainly() -> Iterator[None]:
-    """Let the commands read the notation to the letter, as the page does, and no handwriting."""
+    """Let the commands read the notation to the letter, as the page does, and no handwriting.
+
+    What may have been meant is guessed by the letters alone then, not by everyday words.
+    """
     with ExitStack() as patched:
         for read, instead in (
             ("scheffeln_cli.options.position", notation.position),
@@ -78,6 +81,8 @@ def plainly() -> Iterator[None]:
             ("scheffeln.dispute.position", notation.position),
             ("scheffeln.dispute.fact", facts.fact),
             ("scheffeln.dispute.speaks_of_one", lambda text: facts.SEPARATOR in text),
+            ("scheffeln.refusal._SPOKEN", frozenset()),
+            ("scheffeln.refusal._kin", lambda *_: False),
         ):
             patched.enter_context(patch(read, instead))
         yield
@@ -262,7 +267,7 @@ def _statement(chance: Random, true: Position) -> str:
     if car in true.cars and chance.random() < 0.5:
         return str(seen(car, true))
     where = chance.choice(BUSINESSES)
-    stand = chance.choice(("", *Stand))
+    stand = chance.choice(("", *(one for one in Stand if one is not Stand.EARNS)))
     return ":".join(filter(None, (car.value, where.value, stand)))
 
 

@@ -144,7 +144,7 @@ export function complaint(refusal, lang) {
  */
 function aboutWord({ kind, word, known }, lang) {
   const texts = book.complaints;
-  const near = nearest(word, known);
+  const near = kind === "claim" ? [] : nearest(word, known);
   const limousines = named(LIMOUSINES, lang);
   const others = { limousine: limousines, business: BUSINESSES.join(", ") };
   const list = others[/** @type {keyof typeof others} */ (kind)] ?? known.join(", ");
@@ -152,7 +152,9 @@ function aboutWord({ kind, word, known }, lang) {
     ? filled(texts.did_you_mean[lang], { near: near.join(texts.or[lang]) })
     : kind === "card"
       ? filled(texts.cards[lang], { limousines })
-      : filled(texts.known[lang], { known: list });
+      : kind === "claim"
+        ? filled(texts.written[lang], { known: known.join(texts.or[lang]) })
+        : filled(texts.known[lang], { known: list });
   const message = filled(texts.words[kind][lang], { word: quoted(word) });
   return { kind, message, details: [], hint, defects: [] };
 }
