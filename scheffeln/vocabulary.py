@@ -15,8 +15,8 @@ R, O, Y, L, T, N, V, W, M = Limousine  # noqa: E741 - the notation's letter for 
 EN, DE, IT = Lang
 
 QUOTES = " \t\n\"'`“”„«»\u2018\u2019"
-Key = TypeVar("Key")
-Lists = Mapping[Key, Mapping[Lang, str]]
+Meaning = TypeVar("Meaning")
+Lists = Mapping[Meaning, Mapping[Lang, str]]
 """The words for each thing, by language, with blanks between them."""
 
 
@@ -88,7 +88,7 @@ _SPECIAL_CARDS: Lists[str] = {
 }
 
 
-def _looked_up(lists: Lists[Key]) -> dict[str, Key]:
+def _looked_up(lists: Lists[Meaning]) -> dict[str, Meaning]:
     return {
         plain(word): meaning
         for meaning, by_language in lists.items()
@@ -116,7 +116,7 @@ TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 """What is said between a special card and whom or where it is for."""
 
 
-def _spoken(lists: Lists[Key]) -> Iterator[tuple[str, Lang]]:
+def _spoken(lists: Lists[Meaning]) -> Iterator[tuple[str, Lang]]:
     """Every word of the lists with its language."""
     for by_language in lists.values():
         for lang, words in by_language.items():

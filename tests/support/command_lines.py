@@ -556,7 +556,7 @@ _GIVEN = {
     "move": "moves.txt", "step": "steps.txt", "check": "a.case", "puzzle check": "b.jsonl",
     "puzzle report": "b.jsonl", "puzzle calibrate": "e.log", "sheet": "b.jsonl",
     "game check": "c.game", "game show": "c.game", "game play": "typed.txt",
-    "table check": "d.toml", "puzzle train": "steps.txt",
+    "table check": "d.toml", "puzzle train": "in.txt",
 }  # fmt: skip
 """What each command is given on standard input."""
 
