@@ -15,10 +15,13 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Lens, reading_of
 from scheffeln.rules.rulings import Rules
 from scheffeln.rules.score import takers
+from solver.answers import NEVER
 from solver.themes import Theme
 
 BATCH = 64
 """So many are fair among themselves; then others are made."""
+PATIENCE = 10_000
+"""Where none of so many rounds is like that, there may be none at all: nobody is kept waiting."""
 
 
 class ExerciseWish(NamedTuple):
@@ -58,7 +61,7 @@ class Exercises:
                 themes=self._themes,
             )
             try:
-                for puzzle in make(recipe, z3=False):
+                for puzzle in make(recipe, z3=False, deadline=NEVER.patient_for(PATIENCE)):
                     yield puzzle.task
             except Barren as barren:
                 if barren.made:
