@@ -275,6 +275,18 @@ def lines_to(path: Path | None) -> Iterator[Callable[[str], None]]:
                 draft.take_place()
 
 
+def append_line(path: Path, line: str) -> None:
+    """Add a line to a file: whole, and on the disk before anybody is told."""
+    file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
+    try:
+        end = os.lseek(file, 0, os.SEEK_END)
+        torn = end > 0 and os.pread(file, 1, end - 1) != b"\n"
+        os.write(file, (("\n" if torn else "") + line + "\n").encode())
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
 def _let_go(file: TextIOWrapper) -> None:
     """Leave what is beneath open for whoever opened it."""
     with suppress(OSError, ValueError):

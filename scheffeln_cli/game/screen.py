@@ -20,12 +20,11 @@ from scheffeln.language import Text
 from scheffeln_cli.game.scene import in_letter_order, money, scene, waiting_for
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, can_draw_lines, say, styled
+from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, styled
 
 COLUMNS, ROWS = 80, 24
 """The smallest terminal everything is made to fit."""
 
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 
 _ROUND = Text("round {number}")

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from json import JSONEncoder
 
 
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""Wipes the screen and what has scrolled off it."""
 BOLD = "1"
 DIM = "2"
 RED = "31"

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator
 from puzzles.grade import Difficulty, reasons
 from puzzles.kinds.task import Task
 from puzzles.storage.ids import id_of
-from scheffeln.board import BUSINESSES, name, written
+from scheffeln.board import BUSINESSES, Position, name, written
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.rules.reading import Reading
+from scheffeln.rules.score import takers
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
 from scheffeln_cli.terminal.render import INDENT, drawn, labelled, told_rules
@@ -73,3 +74,10 @@ def told_themes(themes: Iterable[Theme], asked: Asked) -> Iterator[str]:
         yield labelled(label, theme.label[asked.lang], asked)
         yield from wrapped(theme.sentence[asked.lang], asked.width, INDENT)
         label = ""
+
+
+def earned(task: Task, end: Position) -> str:
+    """What everybody earns, the most first."""
+    owners = takers(end, Reading(task.rules)).items()
+    amounts = [(task.money[BUSINESSES.index(at)], car) for at, car in owners]
+    return "  ".join(f"{written(car)} {token}" for token, car in sorted(amounts, reverse=True))

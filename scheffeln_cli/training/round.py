@@ -21,7 +21,7 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
 from scheffeln_cli.game.keys import ENTER, Keys
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, can_draw_lines, say, styled
+from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, styled
 from scheffeln_cli.terminal.puzzles import told_task
 from scheffeln_cli.terminal.render import drawn, labelled
 from scheffeln_cli.terminal.window import wrapped
@@ -34,7 +34,6 @@ DOWN = "·"
 RUB_OUT = ("\x7f", "\b")
 HINT, QUIT = "?", "q"
 
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 _ROW = Text("row")
 _WHO = Text("Who will earn the most? Press the letter of a limousine.")
 _GONE = Text("{car} is taken already.")

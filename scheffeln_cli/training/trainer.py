@@ -1,12 +1,10 @@
 """A run of training: round after round in one of its modes, every answer judged, said and kept."""
 
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 from typing import NamedTuple, assert_never
 
@@ -27,20 +25,19 @@ from puzzles.training.schedule import (
     planned,
 )
 from puzzles.training.tally import Tally
-from scheffeln.board import BUSINESSES, written
+from scheffeln.board import written
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Rules
-from scheffeln.rules.score import takers
 from scheffeln_cli.game.keys import SPACE, Keys
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, styled
+from scheffeln_cli.terminal.output import BOLD, CLEAR, GREEN, RED, say, styled
+from scheffeln_cli.terminal.puzzles import earned
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
-from scheffeln_cli.training.round import CLEAR, QUIT, RoundResult, TrainingRound
+from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound
 from solver.themes import Theme
 
 STORM_SECONDS = 180
@@ -295,11 +292,7 @@ class Trainer:
         for number, step in enumerate(steps, 1):
             yield f"{number:>2}. {written(step.move):<5} {written(step.after)}"
         if task.money:
-            owners = takers(steps[-1].after, Reading(task.rules)).items()
-            earned = sorted(
-                ((task.money[BUSINESSES.index(at)], car) for at, car in owners), reverse=True
-            )
-            money = "  ".join(f"{written(car)} {token}" for token, car in earned)
+            money = earned(task, steps[-1].after)
             yield labelled(_MONEY[self.asked.lang], money, self.asked)
 
 
@@ -338,15 +331,3 @@ def diagnosis(assessed: Assessed, misreadings: tuple[str, ...], asked: Asked) ->
         steps = assessed.task.line(assessed.answer).steps(assessed.task.rules)
         boards = [(_BY_THE_RULES[lang], steps[left.number - 1].after)]
         yield from beside([*boards, (_AS_SEEN[lang], left.step.after)], asked.width)
-
-
-def append(path: Path, line: str) -> None:
-    """Add a line to a log: whole, and on the disk before anybody is told."""
-    file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)
-    try:
-        end = os.lseek(file, 0, os.SEEK_END)
-        torn = end > 0 and os.pread(file, 1, end - 1) != b"\n"
-        os.write(file, (("\n" if torn else "") + line + "\n").encode())
-        os.fsync(file)
-    finally:
-        os.close(file)

@@ -23,12 +23,11 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.game.record_file import GameFile
 from scheffeln_cli.game.records import dice_of, read_record, text_in
 from scheffeln_cli.game.scene import money, options, scene, takings, waiting_for
-from scheffeln_cli.game.screen import CLEAR
 from scheffeln_cli.game.session import Happened, OpenGame
 from scheffeln_cli.game.table_file import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.input import next_line
-from scheffeln_cli.terminal.output import say
+from scheffeln_cli.terminal.output import CLEAR, say
 
 _BROKEN = Text("this record breaks the rules; scheffeln game check {path} says where")
 _KEEPS = Text("a game in progress keeps its rules: {rules}")

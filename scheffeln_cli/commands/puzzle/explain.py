@@ -10,18 +10,17 @@ from puzzles.answering.answers import departure, misread
 from puzzles.answering.replies import Trap
 from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
 from puzzles.storage.records import difficulty_record, task_record, traps_record
-from scheffeln.board import BUSINESSES, Position, written
+from scheffeln.board import written
 from scheffeln.explain import explain
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import takers
 from scheffeln_cli.commands.puzzle.options import ID, weights_option, with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.puzzles import weights_of
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, heading, say, say_json, step_record, styled
-from scheffeln_cli.terminal.puzzles import told_difficulty, told_themes
+from scheffeln_cli.terminal.puzzles import earned, told_difficulty, told_themes
 from scheffeln_cli.terminal.render import labelled, told, told_rules
 from scheffeln_cli.terminal.window import wrapped
 
@@ -64,17 +63,10 @@ def _told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Iterator[str]
     yield from told(steps, asked)
     yield labelled(_END[lang], written(steps[-1].after), asked)
     if task.money:
-        yield labelled(_EARNED[lang], _earned(task, steps[-1].after), asked)
+        yield labelled(_EARNED[lang], earned(task, steps[-1].after), asked)
     yield from told_difficulty(assessed.difficulty, asked)
     yield from told_themes(assessed.themes, asked)
     yield from _told_traps(assessed, asked)
-
-
-def _earned(task: Task, end: Position) -> str:
-    """What everybody earns, the most first."""
-    owners = takers(end, Reading(task.rules)).items()
-    earned = [(task.money[BUSINESSES.index(at)], car) for at, car in owners]
-    return "  ".join(f"{written(car)} {token}" for token, car in sorted(earned, reverse=True))
 
 
 def _told_traps(assessed: Assessed, asked: Asked) -> Iterator[str]:

@@ -18,13 +18,13 @@ from scheffeln.language import Lang, Text
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
-from scheffeln_cli.files.disk import lines_of
+from scheffeln_cli.files.disk import append_line, lines_of
 from scheffeln_cli.files.puzzles import gather
 from scheffeln_cli.game.keys import keys
 from scheffeln_cli.options import SEED, Asked, OneOf, Seconds, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
 from scheffeln_cli.terminal.window import wrapped
-from scheffeln_cli.training.trainer import SLOW, Kept, Settings, Trainer, append
+from scheffeln_cli.training.trainer import SLOW, Kept, Settings, Trainer
 from solver.themes import Theme
 
 _SUMMARY = Text("{mode}: {right} of {answers} right")
@@ -122,7 +122,7 @@ def command(
 
     def keep(answered: Answered) -> None:
         if log is not None:
-            append(log, answered.line())
+            append_line(log, answered.line())
 
     with keys() as pressed:
         trainer = Trainer(settings, tally, asked, pressed, keep)
