@@ -3,6 +3,11 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
+unexport PYTHONDONTWRITEBYTECODE # or each of the hundreds of programs that tests start compiles anew
+TESTS := $(BIN)/python -m pytest -q -n 3 --dist worksteal # three on two processors: some only wait
+
+HELPERS := tests:tests/support:tests/support/browser:tests/support/samples:tests/support/statement
+
 .DEFAULT_GOAL := help
 .PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data collection verify-all atlas fuzz kills mutants measures bench clean
 
@@ -26,17 +31,17 @@ picture: .venv/ready ## Draw the pictures that the README shows
 	@mkdir -p build
 	$(BIN)/scheffeln sheet --count 4 --answers none -o build/sheet.pdf
 	$(BIN)/pypdfium2 render build/sheet.pdf --scale 1 --format png --output build && mv build/sheet_1.png docs/sheet.png
-	$(BIN)/python tests/support/page_picture.py
+	$(BIN)/python tests/support/browser/page_picture.py
 
 demo: .venv/ready ## Move a limousine and print why
 	$(BIN)/scheffeln move RO/Y/_/L/T/N/V/W R
 
 test: .venv/ready ## Run the tests
-	@$(BIN)/python tests/support/browsers.py || true
-	$(BIN)/python -m pytest -q -n 2
+	@$(BIN)/python tests/support/browser/browsers.py || true
+	$(TESTS)
 
 browser: .venv/ready ## Bring a browser for the tests that need one, without root
-	$(BIN)/python tests/support/browsers.py
+	$(BIN)/python tests/support/browser/browsers.py
 
 lint: .venv/ready ## Check style
 	$(BIN)/ruff check . && $(BIN)/ruff format --check .
@@ -54,14 +59,14 @@ transcripts: .venv/ready ## Renew what README and docs/ show
 	$(BIN)/python tests/support/transcripts.py
 
 page-data: .venv/ready ## Work out the page's table of moves and its conformance files anew
-	$(BIN)/python tests/support/page_data.py
-	$(BIN)/python tests/support/all_moves.py
+	$(BIN)/python tests/support/browser/page_data.py
+	$(BIN)/python tests/support/browser/all_moves.py
 
 verify-all: .venv/ready ## Check what is too long for the tests
 	$(BIN)/python tests/verification/disputes.py
 	$(BIN)/python tests/verification/puzzles.py
 	$(BIN)/python tests/verification/readings.py
-	SCHEFFELN_COMPLETE=1 $(BIN)/python -m pytest -q -n 2
+	SCHEFFELN_COMPLETE=1 $(TESTS)
 
 fuzz: .venv/ready ## Try command lines and files nobody would write, for a minute
 	$(BIN)/python tests/verification/fuzz.py --seconds 60 $(FUZZ)
@@ -72,16 +77,17 @@ kills: .venv/ready ## Kill every command that writes, 500 times: what is there a
 texts: .venv/ready ## Bring the German and Italian catalogues up to date with the code
 	$(BIN)/python tests/support/catalogues.py
 
-collection: .venv/ready ## Make the starter collection of puzzles anew
+collection: .venv/ready ## Make the starter collection and the puzzles of a year anew
 	@mkdir -p build
 	sh puzzles/collection/make.sh $(BIN)/scheffeln > build/starter.jsonl && mv build/starter.jsonl puzzles/collection/
+	$(BIN)/python -m puzzles.series.daily > build/daily.txt && mv build/daily.txt puzzles/collection/
 
 atlas: .venv/ready ## Count every Speed round there is and write docs/atlas.*
 	$(BIN)/scheffeln odds --all --jobs 2 --state build/atlas.jsonl -o docs
 
 mutants: .venv/ready ## Break movement and notation everywhere, the rest by a sample; a test must notice
-	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=tests:tests/support $(BIN)/python -m mutation.run
-	PYTHONPATH=tests:tests/support $(BIN)/python -m mutation.sample
+	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=$(HELPERS) $(BIN)/python -m mutation.run
+	PYTHONPATH=$(HELPERS) $(BIN)/python -m mutation.sample
 
 measures: .venv/ready ## Tell how the house is arranged, in numbers
 	$(BIN)/python -m bench.house

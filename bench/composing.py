@@ -9,7 +9,7 @@ from random import Random
 from bench.timing import Figure, show
 from puzzles.compose import NotKnown, compose, composed
 from puzzles.composing.wish import Wish
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES

@@ -6,9 +6,9 @@ import time
 import chess
 
 from bench.timing import Figure, best, show
-from scheffeln.game.playout import playout
+from scheffeln.game.chance import playout
 from scheffeln.game.table import Table
-from scheffeln_cli.game.simulation import simulate
+from scheffeln_cli.commands.game.simulate import simulate
 
 GAMES = 200
 ON_TWO = 4000

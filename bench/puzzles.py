@@ -3,14 +3,14 @@
 import time
 from itertools import product
 
-from bench.timing import Figure, best, show
-from puzzles.answering.answers import certify, certify_all
-from puzzles.answering.replies import Earner
-from puzzles.arrays.rounds import foresee, random_rounds, round_themes
+from bench.timing import Figure, best, best_of_processor, show
+from puzzles.answers import certify, certify_all
+from puzzles.arrays.rounds import foresee, random_rounds
 from puzzles.compose import compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Earner
 from puzzles.kinds.task import ROW, Kind
 from puzzles.make import assessed
 from puzzles.recipe import Recipe
@@ -40,9 +40,11 @@ def run() -> None:
 def _forecasts() -> list[Figure]:
     """Dealt, foreseen through every lens and replayed by the engine, beside a plain loop."""
     _made(16, 0)  # the tables are worked out once
-    rate = BLOCKS * DEALT / best(lambda: [_made(DEALT, block) for block in range(BLOCKS)], 5)
+    taken = best_of_processor(lambda: [_made(DEALT, block) for block in range(BLOCKS)], 5)
+    rate = BLOCKS * DEALT / taken
     few = random_rounds(LOOPED, 1, 2, Starts.ANY, DEFAULT_RULES)
-    loop = LOOPED / best(lambda: [_plain_loop(task) for task in few.tasks(DEFAULT_RULES)], 3)
+    tasks = few.tasks(DEFAULT_RULES)
+    loop = LOOPED / best_of_processor(lambda: [_plain_loop(task) for task in tasks], 3)
     ours, times = f"{rate:,.0f}", rate / loop
     return [
         Figure("forecasts a second", ours, "-", rate / 25_000, ">= 25,000", rate >= 25_000),
@@ -54,10 +56,11 @@ def _made(number: int, block: int) -> int:
     """Forecasts with all traps, all themes and both proofs; how many have one answer."""
     rounds = random_rounds(number, 2014, block, Starts.ANY, DEFAULT_RULES)
     seen = foresee(rounds, DEFAULT_RULES)
-    round_themes(rounds, seen[None].car, DEFAULT_RULES)
+    rounds.themes(seen[None], DEFAULT_RULES)
+    answers = map(rounds.answer, seen[None].tolist())
     clear = [
         (task, found.answer)
-        for task, found in zip(rounds.tasks(DEFAULT_RULES), seen[None].findings(), strict=True)
+        for task, found in zip(rounds.tasks(DEFAULT_RULES), answers, strict=True)
         if found.answer is not None
     ]
     certify_all(clear)

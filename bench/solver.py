@@ -25,7 +25,16 @@ from scheffeln import (
 from scheffeln.cards import Row
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.play import play_row
-from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Want
+from solver.answers import (
+    Answer,
+    Deadline,
+    Found,
+    GaveUp,
+    Impossible,
+    Method,
+    Want,
+    answers_compose,
+)
 from solver.ask import ask
 from solver.counting.odds import outcomes
 from solver.questions import (
@@ -39,10 +48,9 @@ from solver.questions import (
     rows_of,
 )
 from solver.reachability import shared as horizon_of
-from solver.smt.proofs import possible
 from solver.smt.questions import pose_rows
+from solver.smt.solver import possible
 from solver.verification.agreement import any_position, some_cards
-from solver.witness import answers_compose
 
 SEED = 2014
 MANY = 20

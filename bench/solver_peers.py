@@ -12,9 +12,8 @@ from ortools.sat.python import cp_model
 from pysat.solvers import Solver
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, Position, locate
-from scheffeln.cards import Deck
 from scheffeln.rules.reading import OFFICIAL
-from solver.questions import ReachQuestion
+from solver.questions import Deck, ReachQuestion
 from solver.smt.literals import deck_literals, fact_literals, start_literals
 from solver.smt.rows import Simulation
 from solver.smt.step import Stepping, step_clauses

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from bench.timing import Figure, best, show
 from scheffeln import LIMOUSINES, Drive, outcome, position
-from scheffeln.conformance.questions import QuestionSubject, questions
+from scheffeln.conformance import QuestionSubject, questions
 from solver.counting.atlas import START_SHAPES, count, start_of, tree
 from solver.counting.odds import odds
 from solver.counting.survey import count_twice

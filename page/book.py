@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from page import examples
 from page.examples import Example
 from page.texts import COMPLAINTS, EXPLAIN, TextShape, Translations, as_json, said, told
-from puzzles.daily import every_day, shelf
-from puzzles.kinds import blanks, forecast, retro, top
-from puzzles.kinds.goal import GoalTask
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS, blanks, forecast, retro, top
+from puzzles.kinds.sought import GoalTask
 from puzzles.kinds.task import Kind
+from puzzles.series.daily import every_day, shelf
+from puzzles.training.schedule import LESSONS
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine, Standing
 from scheffeln.catalogue import (
     AGREE,
@@ -24,11 +24,11 @@ from scheffeln.catalogue import (
     Cite,
 )
 from scheffeln.drawing import legend
-from scheffeln.drawing.palette import LOOKS
+from scheffeln.drawing.legend import LOOKS
 from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
 from scheffeln.language import Lang, Text
-from scheffeln.rules.misreadings import Manner
+from scheffeln.rules.misreadings import Earns, Manner, Misreading
 from scheffeln.rules.score import default_tokens
 from scheffeln.version import SCHEMA, __version__
 from solver.themes import Theme
@@ -53,6 +53,7 @@ def book(
         "complaints": as_json(COMPLAINTS),
         "words": as_json(_words()),
         "asks": as_json(_asks()),
+        "lessons": [{"cards": one.cards, "trap": one.trap or ""} for one in LESSONS],
         "themes": [
             {"id": one, "label": said(one.label), "sentence": said(one.sentence)} for one in Theme
         ],
@@ -127,6 +128,7 @@ def _catalogue() -> Json:
                 "breaks": one.id.breaks,
                 "question": QUESTIONS[type(one.id.trait)],
                 "movement": one.id.concerns_movement,
+                "earns": _earning(one.id),
                 "example": _shown(examples.MISREADINGS[one.id]),
             }
             for one in MISREADINGS
@@ -134,6 +136,13 @@ def _catalogue() -> Json:
         "kinds": [{"id": id_, "title": said(title)} for id_, title in _KINDS.items()],
         "agree": [{"id": one.id, "text": said(one.text), "why": said(one.why)} for one in AGREE],
     }
+
+
+def _earning(mistake: Misreading) -> list[str] | None:
+    """How a limousine stands that earns by a mistake about earning."""
+    if not isinstance(mistake.trait, Earns):
+        return None
+    return [standing.value for standing in Standing if standing in mistake.trait.value]
 
 
 QUESTIONS = {

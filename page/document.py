@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from page.book import Json, book
-from page.icons import icon_svg
+from page.icons import TAB, icon_name
 from page.linking import link
 from scheffeln.board import Business, Limousine
 from scheffeln.language import Lang
@@ -70,7 +70,7 @@ def document(given: Given, *, app: str = "", worker: str = "") -> Document:
     for mark, content in (
         (_LANG, f"{told}>"),
         (_POLICY, f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">'),
-        (_APP, app or f'<link rel="icon" href="{_data(icon_svg())}">'),
+        (_APP, app or f'<link rel="icon" href="{_picture(shipped(icon_name(TAB)))}">'),
         (_STYLE, f"<style>{style}</style>"),
         (_DATA, blocks(given)),
         (_SCRIPT, f'<script type="module">{script}</script>'),
@@ -129,10 +129,6 @@ def blocks(given: Given) -> str:
     )
 
 
-def _json(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
 def _block(name: str, kind: str, content: str) -> str:
     return f'<script type="{kind}" id="{name}">{content}</script>'
 
@@ -148,5 +144,10 @@ def deflated(content: bytes) -> bytes:
     return packer.compress(content) + packer.flush()
 
 
-def _data(svg: str) -> str:
-    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
+def shipped(name: str) -> bytes:
+    """A file that an installed page needs besides itself."""
+    return (files("page") / "app" / name).read_bytes()
+
+
+def _picture(png: bytes) -> str:
+    return f"data:image/png;base64,{b64encode(png).decode()}"

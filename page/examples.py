@@ -7,6 +7,7 @@ A misreading is shown by cards that it ends otherwise than the rules, or pays ot
 
 from typing import NamedTuple
 
+from scheffeln.catalogue.misreadings import MISREADINGS as ENTRIES
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 
@@ -81,16 +82,5 @@ CLAUSES: dict[Clause, Example] = {
 }
 
 MISREADINGS: dict[Misreading, Example] = {
-    Misreading.BOTTOM_ALONE: _example(_MOTORCADE, "R"),
-    Misreading.TOP_DRAGS: _example(_MOTORCADE, "O"),
-    Misreading.COVERED_STUCK: _example(_MOTORCADE, "R"),
-    Misreading.SKIP_TO_EMPTY: _example("R/OY/L/_/T/N/V/W", "R"),
-    Misreading.NEVER_STACKS: _example("R/O/_/YL/T/N/V/W", "R"),
-    Misreading.BLOCKED_BY_FULL: _example("R/OY/L/_/T/N/V/W", "R"),
-    Misreading.SLIDES_UNDER: _example(_FRESH, "R"),
-    Misreading.PAIR_BLOCKED: _example("RO/Y/_/L/T/N/V/W", "R"),
-    Misreading.COUNTER_CLOCKWISE: _example(_FRESH, "T"),
-    Misreading.RIGHT_TO_LEFT: _example(_FRESH, "R", "O"),
-    Misreading.BOTTOM_EARNS: _example(_FRESH, "R"),
-    Misreading.LONE_ONLY: _example(_FRESH, "R"),
+    entry.id: _example(*entry.example.split()) for entry in ENTRIES
 }

@@ -2,10 +2,9 @@
 
 import json
 from hashlib import sha256
-from importlib.resources import files
 
-from page.document import Given, document
-from page.icons import GROUND, SIDES, TOUCH, icon_svg
+from page.document import Given, document, shipped
+from page.icons import GROUND, SIDES, TAB, TOUCH, icon_name, icon_svg
 from scheffeln.language import Lang, Text
 
 _MANIFEST = "manifest.webmanifest"
@@ -20,31 +19,23 @@ def folder(given: Given) -> dict[str, bytes]:
         "index.html": document(given, app=_head(), worker=_WORKER).html.encode(),
         _MANIFEST: _manifest(given.lang or Lang.EN).encode(),
         "icon.svg": icon_svg().encode(),
-        **{_icon(side): _shipped(_icon(side)) for side in (*SIDES, TOUCH)},
+        **{icon_name(side): shipped(icon_name(side)) for side in (*SIDES, TOUCH, TAB)},
     }
     return {**kept, _WORKER: _worker(kept).encode()}
-
-
-def _icon(side: int) -> str:
-    return f"icon-{side}.png"
-
-
-def _shipped(name: str) -> bytes:
-    return (files("page") / "app" / name).read_bytes()
 
 
 def _head() -> str:
     return (
         f'<link rel="manifest" href="{_MANIFEST}">'
-        '<link rel="icon" href="icon.svg" type="image/svg+xml">'
-        f'<link rel="apple-touch-icon" href="{_icon(TOUCH)}">'
+        f'<link rel="icon" href="{icon_name(TAB)}" sizes="{TAB}x{TAB}">'
+        f'<link rel="apple-touch-icon" href="{icon_name(TOUCH)}">'
     )
 
 
 def _manifest(lang: Lang) -> str:
     drawn = [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}]
     painted = [
-        {"src": _icon(side), "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
+        {"src": icon_name(side), "sizes": f"{side}x{side}", "type": "image/png", "purpose": purpose}
         for side in SIDES
         for purpose in ("any", "maskable")
     ]
@@ -65,7 +56,7 @@ def _manifest(lang: Lang) -> str:
 
 def _worker(kept: dict[str, bytes]) -> str:
     """The worker with the files it keeps, under a name that changes when any of them does."""
-    version = sha256(b"".join(kept.values()) + _shipped(_WORKER)).hexdigest()[:16]
+    version = sha256(b"".join(kept.values()) + shipped(_WORKER)).hexdigest()[:16]
     names = ["./", *kept]
     head = f"const CACHE = {json.dumps(version)};\nconst FILES = {json.dumps(names)};\n"
-    return head + _shipped(_WORKER).decode()
+    return head + shipped(_WORKER).decode()

@@ -1,13 +1,15 @@
 """The sign of the page: a red limousine on a yellow one, on a plain ground."""
 
 from scheffeln.board import Limousine, Standing
-from scheffeln.drawing.markup import tag
-from scheffeln.drawing.pieces import HEIGHT, WIDTH, body_clip, car
+from scheffeln.drawing.pieces import HEIGHT, WIDTH, body_clip, car, tag
 
 GROUND = "#f5f0e6"
 SIDES = (192, 512)
 TOUCH = 180
-"""The sizes in pixels that an installed page needs, and the one of a phone's start screen."""
+TAB = 48
+"""The sizes in pixels that an installed page needs, the one of a phone's start screen, and the one
+beside a tab's name: browsers read that anew with every step in the history, and a picture is read
+faster than a drawing."""
 
 _SIDE = 28.0
 """A car's width and, round it, the margin that a phone may cut off."""
@@ -30,6 +32,11 @@ def icon_svg(font: str = "sans-serif") -> str:
         font_family=font,
         font_weight="bold",
     )
+
+
+def icon_name(side: int) -> str:
+    """The file of the sign as a picture of so many pixels."""
+    return f"icon-{side}.png"
 
 
 _STACK = ((Limousine.Y, Standing.BOTTOM), (Limousine.R, Standing.TOP))

@@ -11,7 +11,7 @@ from types import ModuleType
 
 from scheffeln import explain, notation, refusal, verdicts
 from scheffeln.language import Lang, Text
-from scheffeln.rules import play, reading
+from scheffeln.rules import clauses, reading
 
 Translations = dict[str, str]
 """One text in every language."""
@@ -96,5 +96,7 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
 
 EXPLAIN = {**told(explain), **told(verdicts)}
 COMPLAINTS = {
-    name: one for module in (notation, refusal, play, reading) for name, one in told(module).items()
+    name: one
+    for module in (notation, refusal, clauses, reading)
+    for name, one in told(module).items()
 }

@@ -1,4 +1,4 @@
-"""Bar charts in SVG: a title, a bar for each thing, its share beside it."""
+"""The atlas of Speed: what was counted of every round, told as records and as bar charts in SVG."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.storage.ids import id_of
 from scheffeln.board import LIMOUSINES, RING
-from scheffeln.drawing.markup import label, tag
+from scheffeln.drawing.pieces import label, tag
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import RULES_VERSION, SCHEMA

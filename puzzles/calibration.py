@@ -17,9 +17,9 @@ import numpy as np
 
 from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights
 from puzzles.kinds.task import Task
+from puzzles.puzzle import read_schema
 from puzzles.storage.fields import BadField, Field, Wanted, parsed
 from puzzles.storage.ids import BadId, fitting
-from puzzles.storage.records import read_schema
 from scheffeln.version import SCHEMA
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]

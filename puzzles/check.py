@@ -20,8 +20,7 @@ from functools import partial
 from itertools import islice, tee
 from typing import NamedTuple
 
-from puzzles.answering.answers import warrants
-from puzzles.answering.replies import Finding, Finds
+from puzzles.answers import warrants
 from puzzles.grade import (
     DEFAULT_WEIGHTS,
     FIRST_WEIGHTS,
@@ -30,12 +29,12 @@ from puzzles.grade import (
     Weights,
     difficulty,
 )
+from puzzles.kinds.replies import Finding, Finds
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
-from puzzles.pairs import is_twin
-from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle
+from puzzles.puzzle import FIRST_GENERATOR, Certificate, Puzzle, read, record_of, unknown_traps
+from puzzles.series.pairs import is_twin
 from puzzles.storage.fields import BadField, Field, parsed
 from puzzles.storage.ids import BadId, id_of, task_of
-from puzzles.storage.records import read, record_of, unknown_traps
 from puzzles.workers import workers
 from scheffeln.rules.reading import Lens
 from scheffeln.version import RULES_VERSION

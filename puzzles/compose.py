@@ -12,12 +12,13 @@ from itertools import count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from puzzles.answering.answers import certify
-from puzzles.answering.symmetry import Dress
-from puzzles.composing.drafts import drafts, rivals, suits
+from puzzles.answers import certify
+from puzzles.composing.drafts import drafts, openings, rivals, suits
 from puzzles.composing.wish import Wish, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
+from puzzles.kinds.replies import Dress
+from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
@@ -26,12 +27,11 @@ from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.reading import Reading
-from solver.answers import NEVER, Deadline, OutOfPatience, OutOfTime
+from solver.answers import NEVER, Deadline, OutOfPatience, OutOfTime, answers_compose
 from solver.questions import ComposeQuestion, Round
 from solver.smt.composer import Composer
 from solver.smt.walks import Walk
 from solver.themes import Theme
-from solver.witness import answers_compose
 
 Letter = TypeVar("Letter")
 
@@ -63,6 +63,8 @@ class NotKnown(NamedTuple):
     """Neither a puzzle nor a proof was found, in the time allowed or in many attempts."""
 
     wish: Wish
+    late: bool = True
+    """Whether time ran out; else many rounds in a row made no puzzle."""
 
 
 Composed = Puzzle | NoSuchPuzzle | NotKnown
@@ -84,8 +86,8 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
             one = plain.dressed(next(dresses))
             yield Puzzle.of(one, certify(one.task, one.answer), recipe)
             made += 1
-    except OutOfTime:
-        yield NotKnown(wish)
+    except OutOfTime as error:
+        yield NotKnown(wish, late=not isinstance(error, OutOfPatience))
     else:
         if made < many:
             yield NoSuchPuzzle(wish)
@@ -125,7 +127,8 @@ def to_recipe(
 def assessed(wish: Wish, deadline: Deadline = NEVER) -> Iterator[Assessed]:
     """Every puzzle that meets the wish, not yet proved; raises `OutOfTime`."""
     found = _found(wish, deadline, DEFAULT_WEIGHTS)
-    return _calmest(wish, found) if wish.kind is Kind.FORECAST else found
+    sorted_out = wish.kind is Kind.FORECAST and not wish.themes  # an idea seldom comes alone
+    return _calmest(wish, found) if sorted_out else found
 
 
 def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assessed]:
@@ -137,6 +140,8 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
         if seen and not asked.undone and not wish.standing:
             return  # there were some that do not stand there already
         composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish))
+        if wish.kind is Kind.SHORTEST:
+            composer.begin_with(openings(wish), wish.answer)
         barren = 0
         for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
             chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
@@ -208,7 +213,7 @@ def _questions(wish: Wish) -> Iterator[ComposeQuestion]:
     strict = question(wish)
     for asked in (strict, replace(strict, undone=False)) if strict.undone else (strict,):
         yield asked
-        if wish.kind is not Kind.FORECAST and wish.traps:
+        if wish.traps and issubclass(KINDS[wish.kind], SoughtTask):
             idle = frozenset(one for one in wish.traps if _moves_nothing(asked.reading, one))
             yield replace(asked, differ=idle)
 

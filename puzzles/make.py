@@ -6,7 +6,7 @@
    equally often, in random order
 3. what was chosen is proved, again in any number of processes
 
-A small set with a theme is composed by Z3 instead of dealt.
+A small set with a theme or a trap is composed by Z3 instead of dealt.
 """
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -17,15 +17,14 @@ from hashlib import blake2b
 from itertools import count, islice
 from random import Random
 
-from puzzles.answering import heuristics
-from puzzles.answering.answers import certify_all
-from puzzles.answering.symmetry import Dress
+from puzzles.answers import Budget, certify_all, is_unforeseeable
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
+from puzzles.kinds.replies import Dress
 from puzzles.kinds.task import Assessed
-from puzzles.pairs import pairs
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Barren, Dearth, Recipe
+from puzzles.series.pairs import pairs
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from solver.answers import NEVER, Deadline, OutOfPatience, OutOfTime
@@ -133,7 +132,7 @@ class _Selection:
         self.made = 0
         self._recipe = recipe
         self._seen: set[int] = set()
-        self._guesses = heuristics.Budget(recipe.count)
+        self._guesses = Budget(recipe.count)
         self._dresses = _dresses(recipe)
         self._waiting: list[AnswerPlace] = []
         self._refused: list[Group] = []
@@ -212,7 +211,7 @@ def _unforeseeable(wanted: Sequence[AnswerPlace]) -> bool:
     """Whether no pattern tells the next limousine or the next business."""
     cars, places = zip(*wanted, strict=True)
     return all(
-        heuristics.is_unforeseeable([letters.index(one) for one in told])
+        is_unforeseeable([letters.index(one) for one in told])
         for letters, told in ((LIMOUSINES, cars), (BUSINESSES, places))
     )
 

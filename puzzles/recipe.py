@@ -41,8 +41,10 @@ class Recipe:
 
     @property
     def composed(self) -> bool:
-        """Whether Z3 composes it: few puzzles with an idea. Many are dealt until they have it."""
-        return bool(self.themes) and not self.pair and self.count <= COMPOSED
+        """Whether Z3 composes it: few puzzles with an idea or a trap. Many are dealt until they
+        have it, and so are those of one difficulty that only a trap is asked of: deals hit it."""
+        wished = self.themes or ((self.traps or self.no_traps) and self.stars is None)
+        return bool(wished) and not self.pair and self.count <= COMPOSED
 
     def __str__(self) -> str:
         """The recipe in one line, as the options that ask for it."""

@@ -4,8 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from puzzles.answering import heuristics
-from puzzles.answering.replies import Reply
+from puzzles.answers import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair
+from puzzles.answers import hits as guessed_hits
+from puzzles.kinds.replies import Reply
 from puzzles.kinds.task import Kind, Task
 from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
@@ -99,7 +100,7 @@ class _Tally:
         self._businesses: Counter[Business] = Counter()
         self._hits: defaultdict[Kind, Counter[str]] = defaultdict(Counter)
         self._chance: defaultdict[Kind, float] = defaultdict(float)
-        self._patterns: defaultdict[Kind, heuristics.Patterns] = defaultdict(heuristics.Patterns)
+        self._patterns: defaultdict[Kind, Patterns] = defaultdict(Patterns)
         self._foreseen: defaultdict[Kind, Counter[str]] = defaultdict(Counter)
         self._spare: Counter[Kind] = Counter()
         self._played: Counter[Kind] = Counter()
@@ -121,7 +122,7 @@ class _Tally:
         car, at = puzzle.task.subject(puzzle.answer)
         self._limousines[car] += 1
         self._businesses[at] += 1
-        self._hits[kind].update(heuristics.hits(puzzle.task, puzzle.answer))
+        self._hits[kind].update(guessed_hits(puzzle.task, puzzle.answer))
         self._chance[kind] += puzzle.task.chance
         self._add_answer(puzzle.task, puzzle.answer)
         cards = len(puzzle.task.line(puzzle.answer).row)
@@ -138,7 +139,7 @@ class _Tally:
     def _add_answer(self, task: Task, answer: Reply) -> None:
         """Guess by the answers before this one, and let it become known."""
         patterns = self._patterns[task.kind]
-        shown = task.traits(answer), heuristics.clues_of(task)
+        shown = task.traits(answer), clues_of(task)
         self._foreseen[task.kind].update(patterns.hits(*shown))
         patterns.add(*shown)
 
@@ -166,14 +167,14 @@ class _Tally:
         for kind, number in self._numbers():
             chance = self._chance[kind] / number
             for name, hits in self._hits[kind].items():
-                fair = heuristics.is_fair(hits, number, chance)
+                fair = is_fair(hits, number, chance)
                 yield Thumb(kind, name, hits, hits / number, chance, fair)
 
     def _seen_patterns(self) -> Iterator[Thumb]:
-        chance = heuristics.TRAIT_CHANCE
+        chance = TRAIT_CHANCE
         for kind, number in self._numbers():
             for name, hits in self._foreseen[kind].items():
-                fair = heuristics.is_chance(hits, number)
+                fair = is_chance(hits, number)
                 yield Thumb(kind, name, hits, hits / number, chance, fair)
 
     def _numbers(self) -> Iterator[tuple[Kind, int]]:

@@ -17,10 +17,10 @@ from scheffeln.board import (
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.notation import BadPosition, business, limousine, move, position
 from scheffeln.refusal import BadWord
-from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Clause, IllegalMove
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.movement import Landing
-from scheffeln.rules.play import IllegalMove, Step, drive, judge, outcome, play, play_row
+from scheffeln.rules.play import Step, drive, judge, outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln.rules.score import stakes, takers

@@ -10,24 +10,43 @@ each by its limousine and its business, an idle Evasion last. Rows are compared 
 the left, a shorter row before a longer one. The least row is the first in this order.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from enum import StrEnum
+from functools import cache
 from typing import assert_never
 
-from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine
-from scheffeln.rules.rulings import Rules
+from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine
 
 
-@dataclass(frozen=True)
-class _OnLimousine:
+class _Written:
+    """A move is what it is written as. Spelt out: to define a dataclass takes ten times as long."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and str(other) == str(self)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self})"
+
+
+class _OnLimousine(_Written):
     """A card that moves one limousine."""
 
-    limousine: Limousine
+    __match_args__: tuple[str, ...] = ("limousine",)
+    __slots__ = ("limousine",)
+
+    def __init__(self, limousine: Limousine) -> None:
+        self.limousine = limousine
 
 
 class Drive(_OnLimousine):
     """A movement card played face up: `R`."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
         return self.limousine.value
@@ -36,6 +55,8 @@ class Drive(_OnLimousine):
 class Joker(_OnLimousine):
     """The Run card that moves any limousine forward: `R+`."""
 
+    __slots__ = ()
+
     def __str__(self) -> str:
         return f"{self.limousine}+"
 
@@ -43,15 +64,21 @@ class Joker(_OnLimousine):
 class Backward(_OnLimousine):
     """The Run card that moves any limousine the other way round: `R-`."""
 
+    __slots__ = ()
+
     def __str__(self) -> str:
         return f"{self.limousine}-"
 
 
-@dataclass(frozen=True)
 class Evasion(_OnLimousine):
     """The Run card that puts a top limousine on an empty business: `R@C`."""
 
-    to: Business
+    __match_args__ = ("limousine", "to")
+    __slots__ = ("to",)
+
+    def __init__(self, limousine: Limousine, to: Business) -> None:
+        super().__init__(limousine)
+        self.to = to
 
     def __str__(self) -> str:
         return f"{self.limousine}@{self.to}"
@@ -60,6 +87,8 @@ class Evasion(_OnLimousine):
 class MafiaMove(_OnLimousine):
     """The Mafia limousine's own move, which a face-down discard causes: `M`."""
 
+    __slots__ = ()
+
     def __init__(self) -> None:
         super().__init__(MAFIA)
 
@@ -67,9 +96,10 @@ class MafiaMove(_OnLimousine):
         return MAFIA.value
 
 
-@dataclass(frozen=True)
-class IdleEvasion:
+class IdleEvasion(_Written):
     """The Evasion card played face up where no Evasion is possible: `@`."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
         return "@"
@@ -114,22 +144,29 @@ CARDS = tuple(card for card in Card if card not in (Card.NASTY, Card.HIDDEN))
 
 Row = tuple[Move, ...]
 
-_MOVES: dict[Card, tuple[Move, ...]] = {
-    **{Card(colour): (Drive(colour),) for colour in LIMOUSINES},
-    Card.MAFIA: (MafiaMove(),),
-    Card.JOKER: tuple(map(Joker, Limousine)),
-    Card.BACKWARD: tuple(map(Backward, Limousine)),
-    Card.EVASION: (
-        *(Evasion(car, business) for car in Limousine for business in BUSINESSES),
-        IdleEvasion(),
-    ),
-}
-_RANK = {move: rank for rank, move in enumerate(m for card in CARDS for m in _MOVES[card])}
 
-
+@cache
 def moves_of(card: Card) -> tuple[Move, ...]:
-    """Every way to carry out a card, in letter order."""
-    return _MOVES[card]
+    """Every way to carry out a card, in letter order; a Nasty or hidden card moves nobody."""
+    match card:
+        case Card.MAFIA:
+            return (MafiaMove(),)
+        case Card.JOKER:
+            return tuple(map(Joker, Limousine))
+        case Card.BACKWARD:
+            return tuple(map(Backward, Limousine))
+        case Card.EVASION:
+            evasions = (Evasion(car, business) for car in Limousine for business in BUSINESSES)
+            return *evasions, IdleEvasion()
+        case Card.NASTY | Card.HIDDEN:
+            return ()
+        case _:
+            return (Drive(Limousine(card)),)
+
+
+@cache
+def _rank() -> dict[Move, int]:
+    return {move: rank for rank, move in enumerate(m for card in CARDS for m in moves_of(card))}
 
 
 def card_of(move: Move) -> Card:
@@ -151,45 +188,4 @@ def card_of(move: Move) -> Card:
 
 def in_letter_order(row: Sequence[Move]) -> tuple[int, tuple[int, ...]]:
     """A key to sort rows by."""
-    return len(row), tuple(_RANK[move] for move in row)
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """How many of each card there are, in the order of `CARDS`."""
-
-    counts: tuple[int, ...]
-
-    @classmethod
-    def of(cls, rules: Rules, *, run: bool = False, discards: int = 0) -> "Deck":
-        """The movement cards of these rules, the Run cards, and so many face-down discards."""
-        return cls(
-            (
-                *[rules.copies] * len(LIMOUSINES),
-                discards,
-                *(RUN_CARDS[card] if run else 0 for card in CARDS if card.run),
-            )
-        )
-
-    @classmethod
-    def hand(cls, cards: Iterable[Card]) -> "Deck":
-        """Just these cards."""
-        held = list(cards)
-        return cls(tuple(held.count(card) for card in CARDS))
-
-    def __getitem__(self, card: Card) -> int:
-        return self.counts[CARDS.index(card)]
-
-    def __len__(self) -> int:
-        return sum(self.counts)
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The different cards in it."""
-        return tuple(card for card, count in zip(CARDS, self.counts, strict=True) if count)
-
-    def lacks(self, cards: Iterable[Card]) -> Card | None:
-        """The first card of which more are asked for than there are."""
-        asked = Deck.hand(cards)
-        pairs = zip(CARDS, self.counts, asked.counts, strict=True)
-        return next((card for card, here, wanted in pairs if wanted > here), None)
+    return len(row), tuple(map(_rank().__getitem__, row))

@@ -1,7 +1,7 @@
 """Settling a dispute: what the rules give, and how each wrong claim may have come about.
 
-claim         what somebody says of the board after the cards: a position, one fact, or what one
-              limousine's owner takes
+claim         what somebody says of the board after the cards: a position, where one limousine
+              or some of them stand, or what one limousine's owner takes
 explanation   one or two misreadings that, made throughout, lead to exactly the claim
 slip          a misreading made at one card only, which leads to exactly the claim
 departure     the first card after which a play differs from the one by the rules, counted from 1
@@ -9,10 +9,10 @@ departure     the first card after which a play differs from the one by the rule
 A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
 departs is read off its simplest explanation; without one, off a slip; without that, off the first
 card that drove past the full business where somebody is said to stand, or that names or moved a
-limousine the claim has misplaced. A claim about money that no card
-accounts for departs at the scoring, which has no number. Without a card the board is judged as it
-stands: then only a claim about money can depart from a clause. Explaining is not proving: it says
-that a mistake would lead to the claim, not that somebody made it.
+limousine the claim has misplaced; of some that several cards may have misplaced it is not told. A
+claim about money that no card accounts for departs at the scoring, which has no number. Without a
+card the board is judged as it stands: then only a claim about money can depart from a clause.
+Explaining is not proving: a mistake would lead to the claim, but perhaps nobody made it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,42 +20,20 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import Business, Limousine, Position
+from scheffeln.board import CAPACITY, Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
-from scheffeln.facts import Fact
-from scheffeln.handwriting import fact, is_sentence, misspelt, position, speaks_of_one
-from scheffeln.money import (
-    MONEY_WORDS,
-    Earning,
-    TopTokens,
-    UnknownToken,
-    earning,
-    speaks_of_money,
-    stake_of,
-)
-from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
-from scheffeln.refusal import BadWord, WordKind
-from scheffeln.rules.clauses import Clause
+from scheffeln.facts import Fact, Sayings, in_parts
+from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
+from scheffeln.notation import BadPosition, Defect, DefectKind
+from scheffeln.rules.clauses import Clause, IllegalMove
 from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
 from scheffeln.rules.movement import Skip, Why
-from scheffeln.rules.play import IllegalMove, Step, play, play_row
+from scheffeln.rules.play import Step, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
+from scheffeln.rules.score import Earning, TopTokens, stake_of
 
 MOST_MISTAKES = 2
-
-
-class NoBoard(NamedTuple):
-    """What was claimed to be a board and can be none, with everything that is wrong with it."""
-
-    text: str
-    defects: tuple[Defect, ...]
-
-    def __str__(self) -> str:
-        return self.text
-
-
-Claimed = Position | Fact | Earning | NoBoard
 
 
 class Claim(NamedTuple):
@@ -110,39 +88,6 @@ class Settlement(NamedTuple):
     @property
     def end(self) -> Position:
         return self.steps[-1].after if self.steps else self.start
-
-
-def claimed(text: str) -> Claimed:
-    """Read what is claimed; raises a refusal if it cannot be read.
-
-    A claim with three on a business is read, and will be judged; one that puts a limousine
-    nowhere or twice says nothing that could be right or wrong.
-    """
-    try:
-        return _claimed(text)
-    except BadWord:
-        spoken = SEPARATOR not in text and " " in text
-        slip = misspelt(text, MONEY_WORDS) if spoken else None
-        if slip:
-            raise slip from None
-        raise
-
-
-def _claimed(text: str) -> Claimed:
-    if speaks_of_money(text):
-        return earning(text)
-    if speaks_of_one(text):
-        return fact(text)
-    try:
-        return position(text)
-    except BadWord:
-        if is_sentence(text):
-            raise BadWord(WordKind.SENTENCE, text, ()) from None
-        raise
-    except BadPosition as bad:
-        if any(defect.kind is not DefectKind.THREE for defect in bad.defects):
-            raise
-        return NoBoard(bad.text, bad.defects)
 
 
 def settle(
@@ -280,6 +225,10 @@ def _ruled_otherwise(rules: Rules) -> dict[tuple[Ruling, Choice], Reading]:
     }
 
 
+Readable = Position | Fact | Sayings | Earning
+"""A claim that can be right."""
+
+
 def _judged(claim: Claim, table: _Table) -> Verdict:
     said = _on_this_board(claim.claimed, table.start)
     if isinstance(said, NoBoard):
@@ -311,12 +260,12 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
     )
 
 
-def _tested(said: Position | Fact | Earning, table: _Table) -> tuple[Holds, MistakenWays]:
+def _tested(said: Readable, table: _Table) -> tuple[Holds, MistakenWays]:
     """What tells whether a claim is true, and the mistakes it may come from."""
     match said:
         case Position():
             return (lambda board, _: board == said), table.mistaken
-        case Fact():
+        case Fact() | Sayings():
             return (lambda board, _: said.holds(board)), table.mistaken
         case Earning():
             unknown = said.undecided(table.true[-1], table.tokens, table.reading)
@@ -336,6 +285,8 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
     match said:
         case Fact() | Earning():
             named = (said.limousine,)
+        case Sayings():
+            named = said.limousines
         case Position():
             named = said.cars
         case NoBoard():
@@ -345,7 +296,7 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
         for one in named
         if one not in start.cars
     ]
-    if not isinstance(said, Fact | Earning):
+    if isinstance(said, Position | NoBoard):
         wrong += [
             Defect(DefectKind.MISSING, len(text) + 1, one) for one in start.cars if one not in named
         ]
@@ -358,7 +309,7 @@ def _explanations(
     led_to: Callable[[PlayedRow], bool],
     ways: MistakenWays,
     table: _Table,
-    said: Position | Fact | Earning,
+    said: Readable,
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
     for mistakes, played in ways.items():
@@ -386,7 +337,7 @@ def _broken(mistake: Misreading, step: Step) -> Clause:
 
 
 def _departs(
-    said: Position | Fact | Earning, table: _Table, found: Sequence[Explanation]
+    said: Readable, table: _Table, found: Sequence[Explanation]
 ) -> tuple[int | None, Clause | None]:
     """Where a wrong claim departs, and from which clause."""
     if found:
@@ -395,20 +346,33 @@ def _departs(
         return None, said.against(table.true[-1], table.tokens, table.reading)
     if not table.steps:
         return None, None
-    misplaced = _misplaced(said, table.true[-1])
-    if isinstance(said, Fact) and said.at is not table.true[-1].where(said.limousine):
-        for number, step in enumerate(table.steps, 1):
-            if said.limousine in step.moved and _passes_full(step, said.at):
-                return number, Clause.MOVE_SKIP
+    true, told = table.true[-1], in_parts(said)
+    past = _driven_past(said, table) if isinstance(said, Fact) else None
+    if past is not None:
+        return past, Clause.MOVE_SKIP
+    misplaced = {car for part in told.parts if not part.holds(true) for car in part.named}
+    numbered = enumerate(table.steps, 1)
+    concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
+    number, clause = len(table.steps), Clause.MOVE_ACTIVE
+    if concerned:
+        number, clause = concerned[0][0], _decisive(concerned[0][1], told, true)
+    if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
+        if told.crowds(true):
+            return number, Clause.MOVE_CAPACITY
+        if len(concerned) > 1:
+            return None, None
+    return number, clause
+
+
+def _driven_past(said: Fact, table: _Table) -> int | None:
+    """The card by which somebody alone passed the full business where they are said to stand."""
+    if said.at is table.true[-1].where(said.limousine):
+        return None
     for number, step in enumerate(table.steps, 1):
-        if misplaced.intersection(_concerned(step)):
-            return number, _decisive(step)
-    return len(table.steps), Clause.MOVE_ACTIVE
-
-
-def _passes_full(step: Step, at: Business) -> bool:
-    """Whether a limousine that drives alone passes over a business because two stand there."""
-    return Clause.MOVE_SKIP in step.clauses and Skip(at, Why.FULL) in step.skipped
+        skips = said.limousine in step.moved and Clause.MOVE_SKIP in step.clauses
+        if skips and Skip(said.at, Why.FULL) in step.skipped:
+            return number
+    return None
 
 
 def _concerned(step: Step) -> tuple[Limousine, ...]:
@@ -417,17 +381,17 @@ def _concerned(step: Step) -> tuple[Limousine, ...]:
     return *step.moved, *named
 
 
-def _decisive(step: Step) -> Clause:
-    """The clause that says where a move ends: capacity only says where it does not."""
-    return next(one for one in reversed(step.clauses) if one is not Clause.MOVE_CAPACITY)
+def _decisive(step: Step, told: Sayings, true: Position) -> Clause:
+    """The clause a claim breaks that this card decides.
 
-
-def _misplaced(said: Position | Fact, true: Position) -> set[Limousine]:
-    """The limousines that stand otherwise than claimed."""
-    if isinstance(said, Fact):
-        return {said.limousine}
-    return {
-        one
-        for one in true.cars
-        if (true.where(one), true.standing(one)) != (said.where(one), said.standing(one))
-    }
+    Of a motorcade that is parted or turned over: that it stays as it is. Else where the move ends,
+    which capacity does not say, nor who is on top of somebody who is said to be elsewhere.
+    """
+    at = {car: true.where(car) for car in _concerned(step)}
+    together = len(step.moved) == CAPACITY and true.at(at[step.moved[0]]) == step.moved
+    if together and not told.keeps(*step.moved):
+        return Clause.MOVE_CARRY
+    unsaid = {Clause.MOVE_CAPACITY}
+    if any(told.places.get(car, at[car]) is not at[car] for car in at):
+        unsaid.add(Clause.MOVE_STACK)
+    return next(one for one in reversed(step.clauses) if one not in unsaid)

@@ -7,7 +7,7 @@ where it stops. Limousines are named by letter and colour.
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.board import Limousine, Standing, name, written
+from scheffeln.board import BUSINESSES, Limousine, Standing, name, written
 from scheffeln.cards import Backward, Drive, Evasion, IdleEvasion, Joker, MafiaMove
 from scheffeln.language import Lang, Text
 from scheffeln.rules.clauses import Clause
@@ -112,7 +112,7 @@ def _where(step: Step) -> Iterator[Text]:
 
 def _why_stayed(step: Step) -> Text:
     if step.skipped:
-        return _STUCK
+        return _BLOCKED if any(not step.before.at(one) for one in BUSINESSES) else _STUCK
     return _BLOCKED if Clause.MOVE_CAPACITY in step.clauses else _UNMOVED
 
 

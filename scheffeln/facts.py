@@ -1,14 +1,26 @@
 """One fact about a limousine: `R:C:top`, red is on C and stands on top of another.
 
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
+Several may be said at once, and who stands on whom: `R:C O:on:R`.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, Business, Limousine, Position, Shape, Slot, Standing, locate
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    Business,
+    Limousine,
+    Position,
+    Shape,
+    Slot,
+    Standing,
+    locate,
+)
 from scheffeln.notation import business, limousine
 from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.misreadings import Earns
@@ -76,6 +88,76 @@ class Fact:
 Facts = tuple[Fact, ...]
 
 
+class Saying(NamedTuple):
+    """Less or more than a fact: a limousine stands somewhere, or somehow, or on another."""
+
+    limousine: Limousine
+    at: Business | None = None
+    stand: Stand = Stand.THERE
+    on: Limousine | None = None
+
+    def __str__(self) -> str:
+        said = [self.limousine.value, *filter(None, (self.at,))]
+        if self.on is not None:
+            said += [_ON, self.on.value]
+        elif self.stand is not Stand.THERE:
+            said.append(self.stand)
+        return SEPARATOR.join(said)
+
+    @property
+    def named(self) -> tuple[Limousine, ...]:
+        return (self.limousine,) if self.on is None else (self.limousine, self.on)
+
+    def holds(self, position: Position) -> bool:
+        """Whether it is so on a board that has the limousines."""
+        at = position.where(self.limousine)
+        return (
+            self.at in (None, at)
+            and self.stand.fits(position.standing(self.limousine))
+            and (self.on is None or position.at(at) == (self.on, self.limousine))
+        )
+
+
+_ON = "on"
+
+
+class Sayings(NamedTuple):
+    """What is said of several limousines at once, or of one without its business."""
+
+    parts: tuple[Saying, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.parts))
+
+    def holds(self, position: Position) -> bool:
+        return all(part.holds(position) for part in self.parts)
+
+    @property
+    def places(self) -> dict[Limousine, Business]:
+        """Where limousines are said to stand."""
+        return {part.limousine: part.at for part in self.parts if part.at is not None}
+
+    def keeps(self, bottom: Limousine, top: Limousine) -> bool:
+        """Whether all may be so while two stand somewhere as this motorcade."""
+        standing = {bottom: Standing.BOTTOM, top: Standing.TOP}
+        about = [part for part in self.parts if not standing.keys().isdisjoint(part.named)]
+        return len({part.at for part in about if part.at is not None}) <= 1 and all(
+            part.named == (top, bottom)
+            if part.on is not None
+            else part.stand.fits(standing[part.limousine])
+            for part in about
+        )
+
+    def crowds(self, position: Position) -> bool:
+        """Whether more would stand on a business than may, with those of whom nothing is said."""
+        places = {car: position.where(car) for car in position.cars} | self.places
+        return max(Counter(places.values()).values()) > CAPACITY
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return tuple(dict.fromkeys(car for part in self.parts for car in part.named))
+
+
 def fact(text: str) -> Fact:
     """Read a fact; raises `BadWord` on the part that is not understood."""
     who, _, rest = text.partition(SEPARATOR)
@@ -95,6 +177,14 @@ def seen(limousine: Limousine, position: Position) -> Fact:
     """What is true of a limousine on the board."""
     stand = Stand(position.standing(limousine).value)
     return Fact(limousine, position.where(limousine), stand)
+
+
+def in_parts(said: Position | Fact | Sayings) -> Sayings:
+    """What is said of a board, limousine by limousine."""
+    if isinstance(said, Sayings):
+        return said
+    facts = (said,) if isinstance(said, Fact) else (seen(car, said) for car in said.cars)
+    return Sayings(tuple(Saying(one.limousine, one.at, one.stand) for one in facts))
 
 
 def facts_of(position: Position) -> Facts:

@@ -8,10 +8,10 @@ English is never looked up, so nothing is loaded for it. `make texts` brings the
 date with the code.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -25,13 +25,27 @@ class Lang(StrEnum):
     IT = "it"
 
 
-@dataclass(frozen=True, slots=True)
 class Text:
     """One statement, in English; `text[lang]` says it in a language."""
 
-    english: str
-    context: str = ""
-    """What tells it apart from the same English words that mean something else."""
+    __slots__ = ("context", "english")
+
+    def __init__(self, english: str, context: str = "") -> None:
+        self.english = english
+        self.context = context
+        """What tells it apart from the same English words that mean something else."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.english, self.context) == (
+            other.english,
+            other.context,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.english, self.context))
+
+    def __repr__(self) -> str:
+        return f"Text({self.english!r})"
 
     def __getitem__(self, lang: Lang) -> str:
         if lang is Lang.EN:
@@ -42,26 +56,25 @@ class Text:
 
     def filled(self, **gaps: "str | int | Text | Sentence") -> "Sentence":
         """The text with its gaps filled in; what fills them is said in the same language."""
-        return Sentence(self, tuple(gaps.items()))
+        return Sentence(self, gaps)
 
 
-@dataclass(frozen=True, slots=True)
 class Sentence:
     """A text with its gaps filled in; `sentence[lang]` says it in a language."""
 
-    text: Text
-    gaps: "tuple[tuple[str, str | int | Text | Sentence], ...]"
+    def __init__(self, text: Text, gaps: "Mapping[str, str | int | Text | Sentence]") -> None:
+        self.text = text
+        self.gaps = gaps
 
     def __getitem__(self, lang: Lang) -> str:
         said = {
             gap: filling[lang] if isinstance(filling, Text | Sentence) else filling
-            for gap, filling in self.gaps
+            for gap, filling in self.gaps.items()
         }
         return self.text[lang].format(**said)
 
 
-@dataclass(frozen=True, slots=True)
-class Plural:
+class Plural(NamedTuple):
     """A statement about so many things, for one of them and for several."""
 
     one: str

@@ -4,6 +4,13 @@ Each limit lies far beyond what anybody needs at a table, and far below what wou
 docs/limits.md says the same to users.
 """
 
+from collections.abc import Iterable
+from itertools import islice
+from typing import TypeVar
+
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
+
 POSITION = 100
 """Characters of a position; the longest has 24."""
 ID = 100
@@ -34,3 +41,31 @@ GAMES = 500_000
 """Games simulated in one go."""
 QUESTIONS = 10_000
 """Questions of each kind that `verify` asks."""
+
+
+class TooMuch(Refusal):
+    """More than is taken of something; `limits` says how much is."""
+
+    kind = "limit"
+
+    def __init__(self, what: Text, most: int) -> None:
+        super().__init__(what, most)
+        self.what = what
+        self.most = most
+
+    def message(self, lang: Lang) -> str:
+        return self.what[lang].format(most=self.most)
+
+
+TOO_MANY_CARDS = Text("at most {most} cards are played in one go")
+TOO_LONG_A_LINE = Text("a line has at most {most} characters")
+
+Sign = TypeVar("Sign")
+
+
+def no_more(cards: Iterable[Sign]) -> tuple[Sign, ...]:
+    """The cards, if there are not too many of them; raises `TooMuch`."""
+    taken = tuple(islice(cards, CARDS + 1))
+    if len(taken) > CARDS:
+        raise TooMuch(TOO_MANY_CARDS, CARDS)
+    return taken

@@ -242,8 +242,12 @@ def _group_defects(start: int, group: str, seen: set[str]) -> Iterator[Defect]:
 
 def move(word: str) -> Move:
     """Read a card; raises `BadWord` if there is none such."""
-    sign = word.strip().casefold()
-    return _lettered().get(sign) or look_up(word, WordKind.CARD, _moves())
+    return lettered(word) or look_up(word, WordKind.CARD, _moves())
+
+
+def lettered(word: str) -> Move | None:
+    """Read a card that is written with the letter of its limousine; none if it is not."""
+    return _lettered().get(word.strip().casefold())
 
 
 def limousine(word: str) -> Limousine:

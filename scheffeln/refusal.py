@@ -16,7 +16,6 @@ from typing import NamedTuple, TypeVar
 
 from scheffeln.board import Business, Limousine, name, written
 from scheffeln.language import Lang, Text
-from scheffeln.vocabulary import as_written, is_said, nearest, plain
 
 Meaning = TypeVar("Meaning")
 Evidence = Mapping[str, object]
@@ -93,8 +92,10 @@ def cells(shown: str) -> int:
         return len(shown)
     from unicodedata import combining, east_asian_width  # hardly anybody needs it
 
-    return sum(
-        0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in shown
+    return len(shown) + sum(
+        -1 if combining(letter) else east_asian_width(letter) in "WF"
+        for letter in shown
+        if letter > "\x7f"
     )
 
 
@@ -151,24 +152,6 @@ class Refusal(ValueError):
 
 
 _MOST_DETAILS = 20
-
-
-class TooMuch(Refusal):
-    """More than is taken of something; `limits` says how much is."""
-
-    kind = "limit"
-
-    def __init__(self, what: Text, most: int) -> None:
-        super().__init__(what, most)
-        self.what = what
-        self.most = most
-
-    def message(self, lang: Lang) -> str:
-        return self.what[lang].format(most=self.most)
-
-
-TOO_MANY_CARDS = Text("at most {most} cards are played in one go")
-TOO_LONG_A_LINE = Text("a line has at most {most} characters")
 
 
 def quoted(text: str) -> str:
@@ -250,9 +233,10 @@ _DID_YOU_MEAN = Text("did you mean {near}?")
 _OR = Text(" or ")
 _KNOWN = Text("there are: {known}")
 _SENTENCE = Text(
-    "say where one limousine stands (red is on C, on top), what it takes (red takes 8000), or write"
-    " the whole board"
+    "say where they stand (red is on C, orange on top of it), what one takes (red takes 8000), or"
+    " write the whole board"
 )
+_STANDING = Text("say on top, at the bottom, alone, covered or uncovered")
 _WRITTEN = Text("write it like this: {known}")
 
 
@@ -284,8 +268,10 @@ class BadWord(Refusal):
                 return _HELP[lang]
             case WordKind.LIMOUSINE:
                 return _KNOWN[lang].format(known=limousines_named(lang))
-            case WordKind.SENTENCE:
-                return _SENTENCE[lang]
+            case WordKind.SENTENCE | WordKind.WORD:
+                return example(_SENTENCE[lang])
+            case WordKind.STAND:
+                return _STANDING[lang]
             case WordKind.TOKEN | WordKind.TOKENS | WordKind.CLAIM:
                 return _WRITTEN[lang].format(known=_OR[lang].join(self.known))
             case WordKind.BUSINESS:
@@ -320,7 +306,9 @@ class BadWord(Refusal):
 
     def _slips(self, lang: Lang | None) -> Sequence[str]:
         """Known words it may be a slip of, as they are written, with the sign of its card."""
-        sign = _SIGN.search(self.word.strip())
+        from scheffeln.handwriting.vocabulary import as_written, is_said, nearest, plain
+
+        sign = re.search(_SIGN, self.word.strip())
         ending = sign[0].casefold() if sign else ""
         stems = dict.fromkeys(plain(one.removesuffix(ending)) for one in self.known)
         said = (one for one in stems if one.isalpha() and (lang is None or is_said(one, lang)))
@@ -334,7 +322,7 @@ _SPOKEN = frozenset(
     {WordKind.CARD, WordKind.LIMOUSINE, WordKind.STAND, WordKind.STEP, WordKind.WORD}
 )
 """Everyday words, of which people write another form or leave out a letter."""
-_SIGN = re.compile(r"[+-]$|@[A-Ha-h]$")
+_SIGN = r"[+-]$|@[A-Ha-h]$"
 
 
 def _kin(one: str, other: str) -> bool:
@@ -389,12 +377,12 @@ def cards_help(lang: Lang) -> str:
     return example(_CARDS[lang]).format(limousines=limousines_named(lang))
 
 
-_EXAMPLE = re.compile(r"(?<![\w{])(?:RO/_/Y/L/T/N/V/W|[RMC])(?![\w}])")
+_EXAMPLE = r"(?<![\w{])(?:RO/_/Y/L/T/N/V/W|[RMC])(?![\w}])"
 
 
 def example(text: str) -> str:
     """A text in which what is shown as an example is in the letters in force."""
-    return _EXAMPLE.sub(lambda shown: written(shown[0]), text)
+    return re.sub(_EXAMPLE, lambda shown: written(shown[0]), text)
 
 
 def limousines_named(lang: Lang) -> str:

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from scheffeln.board import Position
 from scheffeln.cards import Move
-from scheffeln.cases.case import PlayAct, UndoAct
+from scheffeln.cases import PlayAct, UndoAct
 from scheffeln.cases.reader import Case
-from scheffeln.rules.play import IllegalMove, Step, play, play_row
+from scheffeln.rules.clauses import IllegalMove
+from scheffeln.rules.play import Step, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 
 

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.board import MAFIA, Position, Standing, name, written
+from scheffeln.board import MAFIA, Limousine, Position, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
-from scheffeln.dispute import Claimed, Explanation, NoBoard, Settlement, Verdict
-from scheffeln.facts import Fact, Stand
+from scheffeln.dispute import Explanation, Settlement, Verdict
+from scheffeln.facts import Fact, Saying, Sayings, Stand
+from scheffeln.handwriting.claims import Claimed, NoBoard
 from scheffeln.language import Lang, Text
-from scheffeln.money import Earning, MoneyTaken, bequest, stake_of
 from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling
+from scheffeln.rules.score import Earning, MoneyTaken, bequest, stake_of
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")
@@ -34,6 +35,15 @@ _CLAIMED_STAND = {
     Stand.THERE: Text("{car} is on {at}"),
     Stand.EARNS: Text("{car} earns on {at}"),
 }
+_CLAIMED_SOMEHOW = {
+    Stand.TOP: Text("{car} is on top"),
+    Stand.BOTTOM: Text("{car} is at the bottom"),
+    Stand.LONE: Text("{car} is alone"),
+    Stand.COVERED: Text("{car} is covered"),
+    Stand.UNCOVERED: Text("{car} is uncovered"),
+}
+_CLAIMED_ON = Text("{car} stands on {other}")
+_CLAIMED_ON_AT = Text("{car} is on {at}, on top of {other}")
 _CLAIMED_SUM = Text("{car} takes {sum}")
 _CLAIMED_AT = Text("{said} on {at}")
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
@@ -82,10 +92,10 @@ def headline(verdict: Verdict, lang: Lang) -> str:
     known = _DEPENDS if verdict.depends else _RIGHT
     text = known if verdict.right else _WRONG
     claim = verdict.claim
-    return text[lang].format(who=quoted(claim.name), claim=_said(claim.claimed, lang))
+    return text[lang].format(who=quoted(claim.name), claim=worded(claim.claimed, lang))
 
 
-def _said(claimed: Claimed, lang: Lang) -> str:
+def worded(claimed: Claimed, lang: Lang) -> str:
     """What is claimed: a board in the notation, anything else in words."""
     match claimed:
         case Position() | NoBoard():
@@ -93,12 +103,25 @@ def _said(claimed: Claimed, lang: Lang) -> str:
         case Fact(limousine, at, stand):
             said = _CLAIMED_STAND[stand][lang]
             return said.format(car=name(limousine, lang), at=written(at))
+        case Sayings(parts):
+            return _AND[lang].join(_part(one, lang) for one in parts)
         case Earning(limousine, takes, at):
             text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else _CLAIMED_SUM
             said = text[lang].format(car=name(limousine, lang), sum=takes)
             return said if at is None else _CLAIMED_AT[lang].format(said=said, at=written(at))
         case _:
             assert_never(claimed)
+
+
+def _part(saying: Saying, lang: Lang) -> str:
+    """What is said of one limousine among several."""
+    car, at, stand, on = saying
+    other = "" if on is None else name(on, lang)
+    if on is not None:
+        text = _CLAIMED_ON if at is None else _CLAIMED_ON_AT
+    else:
+        text = (_CLAIMED_SOMEHOW if at is None else _CLAIMED_STAND)[stand]
+    return text[lang].format(car=name(car, lang), at=written(at), other=other)
 
 
 def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
@@ -108,7 +131,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     """
     claimed = verdict.claim.claimed
     if isinstance(claimed, Earning):
-        yield f"{_truth(claimed, settlement, lang)} {_scored(claimed, settlement, lang)}"
+        yield f"{_truth(claimed.limousine, settlement, lang)} {_scored(claimed, settlement, lang)}"
     if verdict.right:
         return
     if verdict.defects:
@@ -116,10 +139,15 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
         yield from (defect.said(lang) for defect in verdict.defects)
         return
     if isinstance(claimed, Fact):
-        yield _truth(claimed, settlement, lang)
-    if verdict.clause is None:
+        yield _truth(claimed.limousine, settlement, lang)
+    elif isinstance(claimed, Sayings):
+        wrong = (one for one in claimed.parts if not one.holds(settlement.end))
+        cars = dict.fromkeys(one.limousine for one in wrong)
+        yield " ".join(_truth(car, settlement, lang) for car in cars)
+    if verdict.clause is not None:
+        yield _departs(verdict, settlement, lang)
+    elif not isinstance(claimed, Sayings):
         return
-    yield _departs(verdict, settlement, lang)
     yield from _mistakes(verdict, lang)
     who = quoted(verdict.claim.name)
     yield from (_by_ruling(ruling, choice, who, lang) for ruling, choice in verdict.rulings)
@@ -150,8 +178,8 @@ def _inherited(said: Earning, settlement: Settlement, lang: Lang) -> Iterator[st
         yield text[lang].format(at=written(left.at), all=total, clause=Clause.MAFIA_HEIR)
 
 
-def _truth(said: Fact | Earning, settlement: Settlement, lang: Lang) -> str:
-    car, board = said.limousine, settlement.end
+def _truth(car: Limousine, settlement: Settlement, lang: Lang) -> str:
+    board = settlement.end
     at = board.where(car)
     others = (name(other, lang) for other in board.at(at) if other is not car)
     sentence = _STANDS[board.standing(car)][lang]

@@ -3,12 +3,12 @@
 import importlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from pathlib import Path
 from signal import SIG_DFL, SIGINT, default_int_handler, getsignal, signal
 from types import FrameType
+from typing import cast
 
 import click
 
@@ -29,6 +29,14 @@ class Commands(click.Group):
     chapters: tuple[Chapter, ...] = PROGRAM
     names: tuple[str, ...] = names(PROGRAM)
     package = "scheffeln_cli.commands"
+    rooms: Mapping[str, str] = {
+        "move": "board",
+        "show": "board",
+        "step": "board",
+        "help": "manual",
+        "sheet": "puzzle.sheet",
+    }
+    """Where a command is at home that has no module of its own name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.names)
@@ -44,8 +52,9 @@ class Commands(click.Group):
                 )
 
     def imported(self, name: str) -> click.Command:
-        """A command by its name; each has a module of its own."""
-        command: click.Command = importlib.import_module(f"{self.package}.{name}").command
+        """A command by its name: `move` is `move_command` of its module."""
+        module = importlib.import_module(f"{self.package}.{self.rooms.get(name, name)}")
+        command: click.Command = getattr(module, f"{name}_command")
         return command
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -157,11 +166,16 @@ def _carry_out(words: Sequence[str]) -> int:
     return Exit.YES if code is None else int(code)
 
 
+def _nowhere(mode: str) -> TextIOWrapper:
+    """Where nothing comes from and everything may go; the module for paths is slow to load."""
+    return cast("TextIOWrapper", open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123
+
+
 def _open_streams() -> None:
     """Make sure that there is somewhere to read and to write, and that anything can be."""
-    sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - kept
-    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
-    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - kept
+    sys.stdin = sys.stdin or _nowhere("r")
+    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stderr = sys.stderr or _nowhere("w")
     for stream in (sys.stdout, sys.stderr):
         letters = {"encoding": "ascii"} if plain_locale() else {}
         stream.reconfigure(**letters, errors=SPELLING)  # type: ignore[union-attr]  # text streams

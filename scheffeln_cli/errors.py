@@ -7,11 +7,11 @@ words themselves, because what goes wrong may do so before they are understood.
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import click
 
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Plural, Text
+from scheffeln.notation import BadPosition
 from scheffeln.refusal import Excerpt, Exit, Refusal
 from scheffeln.version import SCHEMA
 from scheffeln_cli.help import spoken
@@ -91,6 +91,10 @@ def refusal(error: Exception) -> Refusal:
             return InternalFault(error)
 
 
+_ERROR = Text("error: {what}")
+_HINT = Text("hint: {what}")
+
+
 def complain(error: Exception, words: Sequence[str]) -> int:
     """Tell what went wrong the way the command line asked for; the exit code."""
     refused, lang = refusal(error), spoken(words)
@@ -102,8 +106,11 @@ def complain(error: Exception, words: Sequence[str]) -> int:
     else:
         first, *rest = paragraph(refused, lang)
         hint = refused.hint(lang)
-        for line in (f"error: {first}", *rest, *([f"hint: {hint}"] if hint else ())):
+        warn(_ERROR[lang].format(what=first))
+        for line in rest:
             warn(line)
+        if hint:
+            warn(_HINT[lang].format(what=hint))
     return refused.code
 
 
@@ -111,9 +118,18 @@ def paragraph(refused: Refusal, lang: Lang) -> Iterator[str]:
     """What is wrong, and where, line by line; the hint is left to whoever tells it."""
     yield refused.message(lang)
     yield from _drawn(refused.excerpt, "  ")
-    for said, excerpt in refused.details(lang):
+    details = refused.details(lang)
+    shown = _MOST_DEFECTS if refused.kind == BadPosition.kind else len(details)
+    for said, excerpt in details[:shown]:
         yield f"  {said}"
         yield from _drawn(excerpt, "    ")
+    if len(details) > shown:
+        yield f"  {_MORE(len(details) - shown, lang)}"
+
+
+_MOST_DEFECTS = 5
+"""Of a position nobody reads more; one slip may be the cause of all."""
+_MORE = Plural("and {n} more", "and {n} more")
 
 
 def _drawn(excerpt: Excerpt | None, indent: str) -> Iterator[str]:
@@ -125,7 +141,7 @@ def _drawn(excerpt: Excerpt | None, indent: str) -> Iterator[str]:
 _WIDEST = 72
 
 
-def record(refused: Refusal, lang: Lang) -> dict[str, Any]:
+def record(refused: Refusal, lang: Lang) -> dict[str, object]:
     """The same for programs."""
     error = {
         "kind": refused.kind,

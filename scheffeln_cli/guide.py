@@ -258,6 +258,14 @@ PUZZLE = (
         Text("Look after a set"),
         (
             CommandEntry(
+                "mark",
+                Text("Mark the answers of a class, and name the mistakes."),
+                (
+                    "scheffeln puzzle mark set.jsonl --answers class.txt",
+                    "scheffeln puzzle mark set.jsonl --answers class.txt --lang de",
+                ),
+            ),
+            CommandEntry(
                 "check",
                 Text("Repeat every claim of a file from nothing."),
                 (

@@ -10,7 +10,6 @@ import inspect
 import os
 import re
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -21,7 +20,7 @@ from scheffeln.refusal import Refusal
 from scheffeln_cli.terminal.window import cells, command_line, folded, spelt, wrapped
 
 if TYPE_CHECKING:
-    from scheffeln_cli.game.table_file import House
+    from scheffeln_cli.files.table import House
 
 VARIABLE = "SCHEFFELN_LANG"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -58,7 +57,9 @@ def table_of(words: Sequence[str]) -> "House | None":
     path = _option("--table", words) or os.environ.get(TABLE, "")
     if not path:
         return None
-    from scheffeln_cli.game.table_file import read_house  # hardly anybody has one
+    from pathlib import Path  # hardly anybody has a table of their own
+
+    from scheffeln_cli.files.table import read_house
 
     try:
         return read_house(Path(path))
@@ -79,7 +80,8 @@ def address(lang: Lang) -> None:
         return  # English needs nothing set up
     import gettext  # those who are spoken to in English do not wait for it
 
-    gettext.bindtextdomain("scheffeln", str(Path(scheffeln.__file__).with_name("locale")))
+    locale = os.path.join(os.path.dirname(scheffeln.__file__), "locale")  # noqa: PTH118, PTH120
+    gettext.bindtextdomain("scheffeln", locale)
     gettext.textdomain("scheffeln")
     os.environ["LANGUAGE"] = lang
 
@@ -158,7 +160,7 @@ def _loosened(term: str, room: int) -> str:
 
 
 _EXAMPLES = Text("Examples:")
-_WORD = re.compile(r"""(?:[^\s"']|"[^"]*"|'[^']*')+""")
+_WORD = r"""(?:[^\s"']|"[^"]*"|'[^']*')+"""
 """A word of a shell, with whatever it has in quotes."""
 
 
@@ -174,7 +176,7 @@ class HelpContext(click.Context):
         shown = [
             line
             for example in examples(self.command_path)
-            for line in command_line(_WORD.findall(example), self.terminal_width)
+            for line in command_line(re.findall(_WORD, example), self.terminal_width)
         ]
         title = spelt(_EXAMPLES[language_of(self)])
         return "\n".join([usage, "", title, *shown]) if shown else usage

@@ -6,25 +6,30 @@ language.
 
 import functools
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from enum import Enum
 from math import inf, isnan
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
 from click.core import ParameterSource
-from click.shell_completion import CompletionItem
 
-from scheffeln import limits
-from scheffeln.board import BUSINESSES, COLOURS, LIMOUSINES, Limousine, Position
+from scheffeln import limits, notation
+from scheffeln.board import (
+    BUSINESSES,
+    COLOURS,
+    LIMOUSINES,
+    PLAIN_NAMES,
+    Business,
+    Limousine,
+    Position,
+    names,
+)
 from scheffeln.cards import Move
-from scheffeln.handwriting import business, limousine, moves, position
 from scheffeln.language import Lang, Text
-from scheffeln.money import tokens
-from scheffeln.notation import accept
+from scheffeln.notation import BadPosition, accept
 from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
@@ -34,8 +39,12 @@ from scheffeln_cli.help import TABLE, VARIABLE, language_of
 from scheffeln_cli.terminal.window import columns
 
 if TYPE_CHECKING:
-    from scheffeln.dispute import Claim
-    from scheffeln_cli.game.table_file import House
+    from pathlib import Path
+
+    from click.shell_completion import CompletionItem
+
+    from scheffeln.rules.score import TopTokens
+    from scheffeln_cli.files.table import House
 
 
 Value = TypeVar("Value")
@@ -52,7 +61,7 @@ class WordType(click.ParamType):  # type: ignore[type-arg]  # generic in the new
         self._known = known
 
     def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> object:
         if not isinstance(value, str):
             return value
@@ -61,7 +70,9 @@ class WordType(click.ParamType):  # type: ignore[type-arg]  # generic in the new
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> "list[CompletionItem]":
+        from click.shell_completion import CompletionItem  # only a shell waits for it
+
         typed = incomplete.casefold()
         return [
             CompletionItem(word, help=_COLOUR_OF.get(word))
@@ -77,7 +88,7 @@ _NARROW = 32
 class OneOf(click.Choice[Any]):
     """One member of an enumeration, written as its value."""
 
-    def normalize_choice(self, choice: Any, ctx: click.Context | None) -> str:
+    def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
         return str(choice.value if isinstance(choice, Enum) else choice)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
@@ -111,8 +122,41 @@ def _cards(incomplete: str) -> Iterable[str]:
     )
 
 
+def _position(text: str) -> Position:
+    """A position; only what is not in the strict notation waits for handwriting to be loaded."""
+    if names() == PLAIN_NAMES:
+        with suppress(BadPosition):
+            return notation.position(text)
+    from scheffeln.handwriting import position
+
+    return position(text)
+
+
+def _limousine(word: str) -> Limousine:
+    from scheffeln.handwriting import limousine
+
+    return limousine(word)
+
+
+def _business(word: str) -> Business:
+    from scheffeln.handwriting import business
+
+    return business(word)
+
+
+def _tokens(text: str) -> "TopTokens":
+    from scheffeln.handwriting.claims import tokens
+
+    return tokens(text)
+
+
 def _some_moves(word: str) -> tuple[Move, ...]:
     """One card or more; a word of blanks is none."""
+    strict = notation.lettered(word) if names() == PLAIN_NAMES else None
+    if strict is not None:
+        return (strict,)
+    from scheffeln.handwriting.cards import moves
+
     found = moves(word)
     if not found:
         raise BadWord(WordKind.CARD, word, ())
@@ -121,45 +165,6 @@ def _some_moves(word: str) -> tuple[Move, ...]:
 
 def _choices(_: str) -> Iterable[str]:
     return (f"{ruling}={answer}" for ruling in Ruling for answer in ruling.choices)
-
-
-_SAYS = re.compile(
-    r"(?P<name>[^=:]+?)\s*(?:[=:]|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
-    r"(?:,?\s(?:that|dass|che))?\s)\s*(?P<said>.*\S)\s*",
-    re.IGNORECASE | re.DOTALL,
-)
-
-
-def who_says_what(text: str) -> tuple[str, str] | None:
-    """The name and the claim of `Anna=R:C`, `Anna: red is on C`, `Anna says red is on C`.
-
-    What is a claim as it stands, like `R:C`, names nobody.
-    """
-    found = _SAYS.fullmatch(text)
-    if not found or ("=" not in text and is_claim(text)):
-        return None
-    return found["name"].strip(), found["said"]
-
-
-def is_claim(text: str) -> bool:
-    """Whether a text can be read as a claim."""
-    from scheffeln.dispute import claimed  # only those who dispute wait for it
-
-    try:
-        claimed(text)
-    except Refusal:
-        return False
-    return True
-
-
-def _claim(text: str) -> "Claim":
-    """Read NAME=CLAIM, or as one would say it."""
-    from scheffeln.dispute import Claim, claimed  # only those who dispute wait for it
-
-    name, said = who_says_what(text) or ("", "")
-    if not name:
-        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
-    return Claim(name, claimed(said))
 
 
 STREAM = "-"
@@ -182,13 +187,17 @@ class NoFile(Refusal):
         return _FOLDER[lang].format(path=quoted(self.name)) if self.name else _NO_NAME[lang]
 
 
-class OutFile(click.ParamType[Path]):
+class OutFile(click.ParamType["Path"]):
     """The name of a file to be written, refused before anything is worked out for it."""
 
     name = "file"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        path = Path(value)
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> "Path":
+        from pathlib import Path  # who writes no file does not wait for it
+
+        path = Path(str(value))
         if not str(value) or path.is_dir():
             raise NoFile(str(value))
         return path
@@ -203,11 +212,13 @@ class TableFile(click.ParamType["House"]):
     name = "file"
 
     def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> "House":
-        from scheffeln_cli.game.table_file import read_house  # hardly anybody has one
+        from pathlib import Path  # hardly anybody has a table of their own
 
-        return read_house(Path(value)) if isinstance(value, str) else value
+        from scheffeln_cli.files.table import read_house
+
+        return read_house(Path(value)) if isinstance(value, str) else cast("House", value)
 
 
 TABLE_FILE = TableFile()
@@ -217,20 +228,19 @@ class Seconds(click.FloatRange):
     """A time to wait; `nan` is neither too short nor too long."""
 
     def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        seconds: float = super().convert(value, param, ctx)
+        seconds: float = super().convert(cast("float", value), param, ctx)
         return super().convert(inf, param, ctx) if isnan(seconds) else seconds
 
 
 SECONDS = Seconds(0, limits.SECONDS)
 SEED = click.IntRange(0, limits.SEED)
 
-POSITION = WordType("position", position, _groups)
+POSITION = WordType("position", _position, _groups)
 POSITION_OR_STREAM = WordType(
-    "position", lambda word: word if word == STREAM else position(word), _groups
+    "position", lambda word: word if word == STREAM else _position(word), _groups
 )
-CLAIM = WordType("name=claim", _claim, lambda _: ())
 CARDS = WordType("card", _some_moves, _cards)
 """A word of one card or of several run together."""
 
@@ -242,20 +252,21 @@ class CardsArgument(click.Argument):
         try:
             return super().type_cast_value(ctx, value)
         except BadWord as bad:
-            if not isinstance(value, list | tuple) or len(value) == 1:
+            words = [str(word) for word in value] if isinstance(value, list | tuple) else []
+            if len(words) < 2 or not all(map(str.strip, words)):
                 raise
             try:
-                return (self.type(" ".join(map(str, value)), self, ctx),)
+                return (self.type(" ".join(words), self, ctx),)
             except BadWord:
                 raise bad from None
 
 
-LIMOUSINE = WordType("limousine", limousine, lambda _: Limousine)
-BUSINESS = WordType("business", business, lambda _: BUSINESSES)
+LIMOUSINE = WordType("limousine", _limousine, lambda _: Limousine)
+BUSINESS = WordType("business", _business, lambda _: BUSINESSES)
 EDITION = WordType("edition", edition, lambda _: Edition)
 RULING = WordType("id=choice", choice, _choices)
 MISREADING = WordType("id", misreading, lambda _: Misreading)
-TOKENS = WordType("tokens", tokens, lambda _: ())
+TOKENS = WordType("tokens", _tokens, lambda _: ())
 RULE_ID = WordType("id", str, lambda _: (*Clause, *Ruling, *Misreading, *Edition))
 
 
@@ -284,7 +295,7 @@ class Asked(NamedTuple):
     @property
     def table(self) -> "House":
         """What the table has agreed on; without a file the usual."""
-        from scheffeln_cli.game.table_file import PLAIN  # few commands ask for it
+        from scheffeln_cli.files.table import PLAIN  # few commands ask for it
 
         return self.house or PLAIN
 
@@ -312,7 +323,7 @@ top_tokens = click.option(
 )
 
 
-def common(command: Callable[..., Any]) -> Callable[..., Any]:
+def common(command: Callable[..., object]) -> Callable[..., object]:
     """Give a command the common options; it receives them as its first argument, `asked`."""
 
     @click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
@@ -353,14 +364,14 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     @functools.wraps(command)
     def with_options(
-        *args: Any,
+        *args: object,
         as_json: bool,
         edition: Edition,
         rulings: tuple[tuple[Ruling, Choice], ...],
         house: "House | None",
         color: str,
-        **rest: Any,
-    ) -> Any:
+        **rest: object,
+    ) -> object:
         context = click.get_current_context()
         everywhere = context.find_root().params.get("as_json", False)
         silent = context.get_parameter_source("edition") is ParameterSource.DEFAULT

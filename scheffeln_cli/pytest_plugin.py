@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from scheffeln.cases import Case
+    from scheffeln.cases.reader import Case
 
 SUFFIX = ".case"
 
@@ -52,8 +52,8 @@ class CaseItem(pytest.Item):
 
     def runtest(self) -> None:
         """Run the case; fails with everything that is not as written."""
-        from scheffeln.cases import run
-        from scheffeln.cases.case import about_failure, compared
+        from scheffeln.cases import about_failure, compared
+        from scheffeln.cases.runner import run
         from scheffeln.language import Lang
 
         lines: list[str] = []

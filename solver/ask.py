@@ -25,6 +25,8 @@ from solver.answers import (
     OutOfTime,
     Proof,
     Want,
+    WrongWitness,
+    answers_rows,
     concluded,
 )  # fmt: skip
 from solver.questions import (
@@ -40,9 +42,8 @@ from solver.questions import (
     rows_of,
 )
 from solver.retro import in_place_order
-from solver.smt.proofs import another, possible, prove
 from solver.smt.questions import pose_compose, pose_retro, pose_rows
-from solver.witness import WrongWitness, answers_rows
+from solver.smt.solver import another, possible, prove
 
 S = TypeVar("S")
 One = Callable[[Method, Deadline], Answer[S]]

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from scheffeln.board import CAPACITY, LIMOUSINES, RING, Limousine, Position, Shape
-from scheffeln.cards import Deck, Drive, Row, in_letter_order
+from scheffeln.cards import Drive, Row, in_letter_order
 from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.reading import Reading
-from solver.answers import NEVER, Deadline
-from solver.questions import ComposeQuestion, Round, Starts
+from solver.answers import NEVER, Deadline, answers_compose
+from solver.questions import ComposeQuestion, Deck, Round, Starts
 from solver.reachability import horizon
 from solver.smt.questions import alike
-from solver.witness import answers_compose
 
 CHECK_EVERY = 0xFF
 FORESEEN = 5

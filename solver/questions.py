@@ -6,20 +6,62 @@ A `Rows` has a length, the moves each place admits, and a deck for the whole row
 of blanks with a deck of as many cards as places. ReachQuestion is one `Rows` for each length.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from scheffeln.board import MAFIA, RING, Limousine, Position, Shape
-from scheffeln.cards import Card, Deck, Drive, IdleEvasion, Move, Row, card_of, moves_of
+from scheffeln.board import LIMOUSINES, MAFIA, RING, Limousine, Position, Shape
+from scheffeln.cards import CARDS, RUN_CARDS, Card, Drive, IdleEvasion, Move, Row, card_of, moves_of
 from scheffeln.facts import Fact, Facts
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading, RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.themes import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """How many of each card there are, in the order of `CARDS`."""
+
+    counts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, rules: Rules, *, run: bool = False, discards: int = 0) -> "Deck":
+        """The movement cards of these rules, the Run cards, and so many face-down discards."""
+        return cls(
+            (
+                *[rules.copies] * len(LIMOUSINES),
+                discards,
+                *(RUN_CARDS[card] if run else 0 for card in CARDS if card.run),
+            )
+        )
+
+    @classmethod
+    def hand(cls, cards: Iterable[Card]) -> "Deck":
+        """Just these cards."""
+        held = list(cards)
+        return cls(tuple(held.count(card) for card in CARDS))
+
+    def __getitem__(self, card: Card) -> int:
+        return self.counts[CARDS.index(card)]
+
+    def __len__(self) -> int:
+        return sum(self.counts)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The different cards in it."""
+        return tuple(card for card, count in zip(CARDS, self.counts, strict=True) if count)
+
+    def lacks(self, cards: Iterable[Card]) -> Card | None:
+        """The first card of which more are asked for than there are."""
+        asked = Deck.hand(cards)
+        pairs = zip(CARDS, self.counts, asked.counts, strict=True)
+        return next((card for card, here, wanted in pairs if wanted > here), None)
+
 
 RowPlace = Move | Card | None
 

@@ -35,10 +35,9 @@ from scheffeln.facts import Fact
 from scheffeln.rules.movement import Shifts
 from scheffeln.rules.play import in_order
 from scheffeln.rules.reading import Reading
-from solver.answers import NEVER, Deadline
+from solver.answers import NEVER, Deadline, answers_retro
 from solver.questions import RetroQuestion, Starts
 from solver.reachability import rearranged
-from solver.witness import answers_retro
 
 Cars = tuple[Limousine | None, ...]
 Board = tuple[Shape, Cars]

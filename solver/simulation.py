@@ -1,14 +1,15 @@
 """Many rounds at once: the movement rule as arrays, for numpy.
 
 batch     the same number of rounds in every array, one round a line
-where     for each limousine (in letter order) the slot it stands in
+places    the slots of all limousines of a position in one number, three bits each
+half      the places of four limousines: so few that what every move makes of them is a table
 reading   a number: which of the readings a round is played by
 
 The tables are filled from the engine's own `Shift`s, one shape of each rotation worked out and
 the other seven turned. What the arrays do with them shares nothing with the engine's `play`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from scheffeln.board import (
     LIMOUSINES,
     RING,
     Direction,
+    Limousine,
     Position,
     Shape,
     Standing,
@@ -39,7 +41,10 @@ CARS = len(LIMOUSINES)
 NO_CARD = CARS
 """Stands in a row for a place without a card: nothing moves."""
 
-NUMBER = {car: number for number, car in enumerate(LIMOUSINES)}
+BITS = 3
+LOWEST = (1 << BITS) - 1
+HALF = CARS // 2
+LOWER = (1 << BITS * HALF) - 1
 SHAPES: tuple[Shape, ...] = tuple(shapes(CARS))
 SHAPE_NUMBER = {shape: number for number, shape in enumerate(SHAPES)}
 
@@ -49,8 +54,10 @@ class Tables(NamedTuple):
 
     after: Ints
     """The shape after the move."""
-    slots: Bytes
-    """Where each slot's limousine stands after the move."""
+    shuffle: Ints
+    """Where in `halves` it is told which slot each limousine then stands in."""
+    halves: NDArray[np.int16]
+    """For every shuffle what becomes of every half."""
     skips: Bytes
     """Whether the move passes over a business."""
     carries: Bytes
@@ -83,11 +90,43 @@ def stands() -> Stands:
 def tables(rules: Rules, lenses: tuple[Lens, ...]) -> Tables:
     """The moves under these mistakes (`None` is no mistake), one after the other."""
     each = [_table(reading_of(rules, one).manner.of_a_move) for one in lenses]
-    return Tables(*(np.concatenate(column) for column in zip(*each, strict=True)))
+    after, slots, *events = (np.concatenate(column) for column in zip(*each, strict=True))
+    shuffles, which = np.unique(packed(slots), return_inverse=True)
+    return Tables(after, which << BITS * HALF, _halves(shuffles), *events)
+
+
+def _halves(shuffles: Ints) -> NDArray[np.int16]:
+    """What becomes of every half; of those that no position has as well."""
+    slots = unpacked(np.arange(1 << BITS * HALF), HALF)
+    moved = unpacked(shuffles)[:, slots]
+    return packed(moved).astype(np.int16).ravel()
+
+
+def packed(slots: Bytes | Ints) -> Ints:
+    """The slots of several limousines in one number, those of the first lowest."""
+    apart = slots.astype(np.int64) << np.arange(slots.shape[-1]) * BITS
+    together: Ints = apart.sum(axis=-1)
+    return together
+
+
+def unpacked(places: Ints, cars: int = CARS) -> Bytes:
+    """The slots again, a column for each limousine."""
+    return (places[:, None] >> np.arange(cars) * BITS & LOWEST).astype(np.uint8)
+
+
+class _Cases(NamedTuple):
+    """Every case of one manner, as `Tables` has them of several."""
+
+    after: Ints
+    slots: Bytes
+    """Where each slot's limousine stands after the move."""
+    skips: Bytes
+    carries: Bytes
+    way: Bytes
 
 
 @cache
-def _table(manner: Manner) -> Tables:
+def _table(manner: Manner) -> _Cases:
     """Every case of one manner: one shape of each rotation worked out, the others turned."""
     moves = shifts(manner, manner.turn)
     cases = len(SHAPES) * CARS
@@ -109,7 +148,7 @@ def _table(manner: Manner) -> Tables:
                 skips[case] = shift.events.skips
                 carries[case] = shift.events.carries
                 way[case] = driven(shift, manner.turn)
-    return Tables(
+    return _Cases(
         np.array(after),
         np.array(slots, np.uint8),
         *(np.array(events, np.uint8) for events in (skips, carries, way)),
@@ -143,47 +182,80 @@ class Batch(NamedTuple):
 
     shape: Ints
     """The number of each position's shape."""
-    where: Bytes
-    """A line for each position, a column for each limousine: the slot it stands in."""
+    places: Ints
 
     @classmethod
     def of(cls, positions: Sequence[Position]) -> "Batch":
-        cars = [[NUMBER[car] for car in one.cars] for one in positions]
-        return cls(
-            np.array([SHAPE_NUMBER[one.shape] for one in positions]),
-            np.argsort(cars, axis=1).astype(np.uint8),
-        )
+        cars = numbers([one.cars for one in positions], CARS)
+        shape = np.array([SHAPE_NUMBER[one.shape] for one in positions])
+        return cls(shape, packed(np.argsort(cars, axis=1).astype(np.uint8)))
+
+    @classmethod
+    def joined(cls, batches: Sequence["Batch"]) -> "Batch":
+        """One after the other."""
+        if len(batches) == 1:
+            return batches[0]
+        return cls(*map(np.concatenate, zip(*batches, strict=True)))
+
+    def those(self, lines: Ints | Bools | slice) -> "Batch":
+        """Some of them."""
+        return Batch(self.shape[lines], self.places[lines])
+
+    def parts(self, number: int) -> list["Batch"]:
+        """So many at a time."""
+        return [self.those(slice(at, at + number)) for at in range(0, len(self.shape), number)]
 
     def repeated(self, times: int) -> "Batch":
         """Each position so many times in a row."""
-        return Batch(np.repeat(self.shape, times), np.repeat(self.where, times, axis=0))
+        return Batch(np.repeat(self.shape, times), np.repeat(self.places, times))
 
     def positions(self) -> list[Position]:
-        lines = zip(self.shape.tolist(), np.argsort(self.where, axis=1).tolist(), strict=True)
-        return [
-            Position(SHAPES[shape], tuple([LIMOUSINES[car] for car in cars]))
-            for shape, cars in lines
-        ]
+        order = np.argsort(unpacked(self.places), axis=1)
+        lines = zip(self.shape.tolist(), limousines(order), strict=True)
+        return [Position(SHAPES[shape], cars) for shape, cars in lines]
+
+    @property
+    def stand(self) -> Ints:
+        """Where and how each limousine stands: its place in what `stands` tells."""
+        return (self.shape * CARS)[:, None] + unpacked(self.places)
 
     @property
     def business(self) -> Ints:
         """Where each limousine stands, as a number from 0 for A."""
-        return stands().business[self.shape[:, None], self.where].astype(np.int64)
+        return stands().business.take(self.stand).astype(np.int64)
 
     def earns(self, manner: Earns = Earns.UNCOVERED) -> Bools:
         """Whether each limousine stands so that it takes a token."""
-        return stands().earns[manner][self.shape[:, None], self.where]
+        return stands().earns[manner].take(self.stand)
 
     @property
     def top(self) -> Bools:
         """Whether each limousine stands on top of another."""
-        return stands().top[self.shape[:, None], self.where]
+        return stands().top.take(self.stand)
+
+
+def numbers(rows: Sequence[Sequence[Limousine]], length: int) -> Ints:
+    """The number of every limousine in rows of so many."""
+    letters = "".join(map("".join, rows)).encode()
+    return _NUMBERS.take(np.frombuffer(letters, np.uint8)).reshape(len(rows), length)
+
+
+_NUMBERS = np.zeros(128, np.int64)
+_NUMBERS[np.frombuffer("".join(LIMOUSINES).encode(), np.uint8)] = np.arange(CARS)
+
+
+def limousines(rows: Ints) -> Iterator[tuple[Limousine, ...]]:
+    """The limousines whose numbers stand in each row."""
+    return map(tuple, _LIMOUSINES.take(rows).tolist())
+
+
+_LIMOUSINES = np.array(LIMOUSINES, object)
 
 
 def simulate(start: Batch, rows: Ints, moves: Tables, reading: Ints | int = 0) -> Batch:
     """Carry out a row of cards on every position, column by column."""
     batch = start
-    for cards in rows.T:
+    for cards in np.ascontiguousarray(rows.T):
         batch = step(batch, cards, moves, reading)
     return batch
 
@@ -192,18 +264,20 @@ def step(batch: Batch, cards: Ints, moves: Tables, reading: Ints | int = 0) -> B
     """Carry out one card on every position."""
     case = cases_of(batch, cards, reading)
     after = moves.after.take(case)
-    goes = moves.slots.ravel().take((case * CARS)[:, None] + batch.where)
+    shuffle = moves.shuffle.take(case)
+    low = moves.halves.take(shuffle | batch.places & LOWER)
+    high = moves.halves.take(shuffle | batch.places >> BITS * HALF)
+    places = high.astype(np.int64) << BITS * HALF | low
     idle = cards == NO_CARD
     if idle.any():
         after = np.where(idle, batch.shape, after)
-        goes = np.where(idle[:, None], batch.where, goes)
-    return Batch(after, goes)
+        places = np.where(idle, batch.places, places)
+    return Batch(after, places)
 
 
 def cases_of(batch: Batch, cards: Ints, reading: Ints | int = 0) -> Ints:
     """The line of the tables that says what each card does; any line where there is no card."""
-    lines = np.arange(len(cards)) * CARS
-    slot = batch.where.ravel().take(lines + np.minimum(cards, CARS - 1))
+    slot = batch.places >> cards * BITS & LOWEST
     return (reading * len(SHAPES) + batch.shape) * CARS + slot
 
 

@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, RING, Limousine, Position, Standing
 from scheffeln.cards import Drive
@@ -40,36 +39,125 @@ FEWEST = 3
 
 
 class Theme(StrEnum):
-    """An idea, by its name."""
+    """An idea: its name, what it is called, and a sentence."""
 
-    PASSENGER = "passenger"
-    UNMOVED = "unmoved"
-    LAST_UNCOVERS = "last-uncovers"
-    LAST_COVERS = "last-covers"
-    ONCE_AROUND = "once-around"
-    BURIED = "buried"
-    TABLES_TURNED = "tables-turned"
-    LONG_SKIP = "long-skip"
-    LONG_HAUL = "long-haul"
-    ONLY_GAP = "only-gap"
-    LIFT = "lift"
-    BUILT_AND_BROKEN = "built-and-broken"
-    THRICE = "thrice"
-    ONE_DECIDES = "one-decides"
-    ALL_MATTER = "all-matter"
-    ORDER_DECIDES = "order-decides"
-    EITHER_OR = "either-or"
-    THREAT = "threat"
+    PASSENGER = (
+        "passenger",
+        Text("Passenger"),
+        Text("No card names the limousine in question: others take it along."),
+    )
+    UNMOVED = (
+        "unmoved",
+        Text("Without moving"),
+        Text(
+            "The limousine in question stays where it is: the others see to it that it stands"
+            " right."
+        ),
+    )
+    LAST_UNCOVERS = (
+        "last-uncovers",
+        Text("Uncovered at last"),
+        Text(
+            "Only the last card frees the limousine in question: until then another stands on it."
+        ),
+    )
+    LAST_COVERS = (
+        "last-covers",
+        Text("Covered at last"),
+        Text(
+            "Another has driven there already, and only the last card puts the limousine in"
+            " question on top."
+        ),
+    )
+    ONCE_AROUND = (
+        "once-around",
+        Text("Once around"),
+        Text(
+            "The limousine in question drives right round the ring, to where it started or beyond."
+        ),
+    )
+    BURIED = (
+        "buried",
+        Text("Buried and freed"),
+        Text("The limousine in question is covered on the way and comes free again."),
+    )
+    TABLES_TURNED = (
+        "tables-turned",
+        Text("Tables turned"),
+        Text(
+            "At the end the limousine in question stands on the very one that stood on it at"
+            " the start."
+        ),
+    )
+    LONG_SKIP = (
+        "long-skip",
+        Text("Long skip"),
+        Text("It takes a skip over two businesses or more, by a limousine that drives alone."),
+    )
+    LONG_HAUL = (
+        "long-haul",
+        Text("Half the ring"),
+        Text("It takes a motorcade that drives half the ring or more in one move."),
+    )
+    ONLY_GAP = (
+        "only-gap",
+        Text("The only gap"),
+        Text("It takes a motorcade that drives into the only empty business."),
+    )
+    LIFT = (
+        "lift",
+        Text("A lift"),
+        Text("A limousine gets on another, is taken along and gets off again."),
+    )
+    BUILT_AND_BROKEN = (
+        "built-and-broken",
+        Text("Together and apart"),
+        Text("A motorcade comes together and is taken apart again, and both cards are needed."),
+    )
+    THRICE = (
+        "thrice",
+        Text("Three times the same"),
+        Text("Three cards for one limousine are all needed."),
+    )
+    ONE_DECIDES = (
+        "one-decides",
+        Text("One card decides"),
+        Text("Any other card could be left out by itself: only one must not be."),
+    )
+    ALL_MATTER = (
+        "all-matter",
+        Text("Every card counts"),
+        Text("Not one of the cards could be left out."),
+    )
+    ORDER_DECIDES = (
+        "order-decides",
+        Text("First this, then that"),
+        Text("Just two neighbouring cards must not be exchanged."),
+    )
+    EITHER_OR = (
+        "either-or",
+        Text("One of two"),
+        Text("Of two cards either could be left out, but not both."),
+    )
+    THREAT = (
+        "threat",
+        Text("An empty threat"),
+        Text(
+            "A card that could be left out would spoil everything if it were played one place"
+            " earlier or later."
+        ),
+    )
 
-    @property
-    def label(self) -> Text:
-        """What it is called."""
-        return _SAID[self].label
+    label: Text
+    """What it is called."""
+    sentence: Text
+    """What it is, for whoever has solved the puzzle."""
 
-    @property
-    def sentence(self) -> Text:
-        """What it is, for whoever has solved the puzzle."""
-        return _SAID[self].sentence
+    def __new__(cls, word: str, label: Text, sentence: Text) -> "Theme":
+        theme = str.__new__(cls, word)
+        theme._value_ = word
+        theme.label, theme.sentence = label, sentence
+        return theme
 
     @property
     def about_subject(self) -> bool:
@@ -300,123 +388,9 @@ def _driven(step: Step) -> int:
     return (BUSINESSES.index(step.target) - BUSINESSES.index(step.source)) % RING
 
 
-DEFINITIONS: dict[Theme, Callable[[PlayedRound], bool]] = {
-    Theme.PASSENGER: _passenger,
-    Theme.UNMOVED: _unmoved,
-    Theme.LAST_UNCOVERS: _last_uncovers,
-    Theme.LAST_COVERS: _last_covers,
-    Theme.ONCE_AROUND: _once_around,
-    Theme.BURIED: _buried,
-    Theme.TABLES_TURNED: _tables_turned,
-    Theme.LONG_SKIP: _long_skip,
-    Theme.LONG_HAUL: _long_haul,
-    Theme.ONLY_GAP: _only_gap,
-    Theme.LIFT: _lift,
-    Theme.BUILT_AND_BROKEN: _built_and_broken,
-    Theme.THRICE: _thrice,
-    Theme.ONE_DECIDES: _one_decides,
-    Theme.ALL_MATTER: _all_matter,
-    Theme.ORDER_DECIDES: _order_decides,
-    Theme.EITHER_OR: _either_or,
-    Theme.THREAT: _threat,
-}
+DEFINITIONS: dict[Theme, Callable[[PlayedRound], bool]] = dict(zip(Theme, (
+    _passenger, _unmoved, _last_uncovers, _last_covers, _once_around, _buried, _tables_turned,
+    _long_skip, _long_haul, _only_gap, _lift, _built_and_broken, _thrice, _one_decides,
+    _all_matter, _order_decides, _either_or, _threat,
+), strict=True))  # fmt: skip
 _ABOUT_SUBJECT = tuple(Theme)[: tuple(Theme).index(Theme.LONG_SKIP)]
-
-
-class _Said(NamedTuple):
-    """A theme in words."""
-
-    label: Text
-    sentence: Text
-
-
-_SAID: dict[Theme, _Said] = {
-    Theme.PASSENGER: _Said(
-        Text("Passenger"),
-        Text("No card names the limousine in question: others take it along."),
-    ),
-    Theme.UNMOVED: _Said(
-        Text("Without moving"),
-        Text(
-            "The limousine in question stays where it is: the others see to it that it "
-            "stands right."
-        ),
-    ),
-    Theme.LAST_UNCOVERS: _Said(
-        Text("Uncovered at last"),
-        Text(
-            "Only the last card frees the limousine in question: until then another stands on it."
-        ),
-    ),
-    Theme.LAST_COVERS: _Said(
-        Text("Covered at last"),
-        Text(
-            "Another has driven there already, and only the last card puts the limousine in "
-            "question on top."
-        ),
-    ),
-    Theme.ONCE_AROUND: _Said(
-        Text("Once around"),
-        Text(
-            "The limousine in question drives right round the ring, to where it started or beyond."
-        ),
-    ),
-    Theme.BURIED: _Said(
-        Text("Buried and freed"),
-        Text("The limousine in question is covered on the way and comes free again."),
-    ),
-    Theme.TABLES_TURNED: _Said(
-        Text("Tables turned"),
-        Text(
-            "At the end the limousine in question stands on the very one that stood on it at "
-            "the start."
-        ),
-    ),
-    Theme.LONG_SKIP: _Said(
-        Text("Long skip"),
-        Text("It takes a skip over two businesses or more, by a limousine that drives alone."),
-    ),
-    Theme.LONG_HAUL: _Said(
-        Text("Half the ring"),
-        Text("It takes a motorcade that drives half the ring or more in one move."),
-    ),
-    Theme.ONLY_GAP: _Said(
-        Text("The only gap"),
-        Text("It takes a motorcade that drives into the only empty business."),
-    ),
-    Theme.LIFT: _Said(
-        Text("A lift"),
-        Text("A limousine gets on another, is taken along and gets off again."),
-    ),
-    Theme.BUILT_AND_BROKEN: _Said(
-        Text("Together and apart"),
-        Text("A motorcade comes together and is taken apart again, and both cards are needed."),
-    ),
-    Theme.THRICE: _Said(
-        Text("Three times the same"),
-        Text("Three cards for one limousine are all needed."),
-    ),
-    Theme.ONE_DECIDES: _Said(
-        Text("One card decides"),
-        Text("Any other card could be left out by itself: only one must not be."),
-    ),
-    Theme.ALL_MATTER: _Said(
-        Text("Every card counts"),
-        Text("Not one of the cards could be left out."),
-    ),
-    Theme.ORDER_DECIDES: _Said(
-        Text("First this, then that"),
-        Text("Just two neighbouring cards must not be exchanged."),
-    ),
-    Theme.EITHER_OR: _Said(
-        Text("One of two"),
-        Text("Of two cards either could be left out, but not both."),
-    ),
-    Theme.THREAT: _Said(
-        Text("An empty threat"),
-        Text(
-            "A card that could be left out would spoil everything if it were played one "
-            "place earlier or later."
-        ),
-    ),
-}

@@ -8,6 +8,7 @@
 import { park } from "./drawing/drive.js";
 import { patch } from "./drawing/element.js";
 import { sprite } from "./drawing/ring.js";
+import { ACTIONS } from "./input/actions.js";
 import { run } from "./input/exercise.js";
 import { attend, moment } from "./input/attend.js";
 import { act, listen, reveal } from "./input/listen.js";
@@ -19,8 +20,10 @@ import { lawful } from "./state/course.js";
 import { recalled, remember } from "./state/memory.js";
 import { INITIAL, LANGS } from "./state/state.js";
 import { openStore } from "./state/store.js";
-import { recalledSetting } from "./state/training.js";
+import { recalledSetting, supplyOf } from "./state/training.js";
 import { say } from "./words.js";
+
+const REHEARSAL_MS = 200;
 
 /** What scripts may ask; the answers are those of the commands. */
 const scheffeln = { ready: begin() };
@@ -37,7 +40,8 @@ async function begin() {
   draw(law, store.get());
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
-  attend(store, () => act(law, store, "tick"));
+  attend(store, () => act(law, store, "tick"), (state) => supplyOf(law, state));
+  setTimeout(rehearse, REHEARSAL_MS, law);
   register();
   const { move, dispute, score } = law;
   Object.assign(scheffeln, { move, dispute, score });
@@ -75,15 +79,35 @@ function atPuzzle(law, state, id) {
  */
 function draw(law, state) {
   park();
-  document.documentElement.lang = state.lang;
-  document.title = say("title", state.lang);
+  speakIn(state.lang);
   patch(byId("page"), frame(law, state));
   const over = byId("sheet");
   if (!state.sheet) over.querySelector("dialog")?.close();
   patch(over, sheet(law, state, linkTo(state)));
   const dialog = over.querySelector("dialog");
   if (dialog && !dialog.open) dialog.showModal();
-  if (recalled("lang") !== state.lang) remember("lang", state.lang);
+}
+
+/**
+ * The first card takes a browser three times as long as those after it. So one is played that nobody
+ * sees, once the page is there.
+ * @param {Law} law
+ */
+function rehearse(law) {
+  const played = ACTIONS.card({ ...INITIAL, mode: "play" }, "R", law, moment());
+  frame(law, Array.isArray(played) ? played[0] : played);
+}
+
+/**
+ * The page's own language; to set it anew, even to the same, has every element styled again.
+ * @param {State["lang"]} lang
+ */
+function speakIn(lang) {
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
+  const title = say("title", lang);
+  if (document.title === title) return;
+  document.title = title;
+  remember("lang", lang);
 }
 
 /** @param {string} id */

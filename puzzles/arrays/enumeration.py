@@ -4,8 +4,11 @@ candidate   a row that could be laid (an order of the hand, a filling of the bla
             deck) or a start that could have been
 lens        a misreading through which a task is looked at, or `None` for the rules as they are
 
+proposal    a random start, hand and goal of which it is known that exactly one candidate meets it
+
 All candidates are carried out under all lenses in one batch. Nothing is pruned, so a count of one
-is a proof; `solver` proves the same by other means.
+is a proof; `solver` proves the same by other means. Every goal that just one candidate of a random
+start meets is a task.
 """
 
 from collections.abc import Sequence
@@ -13,18 +16,32 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import permutations, product
 from math import factorial
-from typing import NamedTuple
+from random import Random
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from puzzles.answering.replies import NOTHING, SEVERAL, Cards, Finding, Finds, Laid, Started
 from puzzles.arrays.traces import hold
-from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position
+from puzzles.kinds.replies import NOTHING, SEVERAL, Cards, Finding, Finds, Laid, Started
+from puzzles.recipe import Recipe
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape
 from scheffeln.facts import Fact, Stand
 from scheffeln.rules.reading import Lens
 from scheffeln.rules.rulings import Rules
-from solver.simulation import CARS, SHAPE_NUMBER, Batch, Bools, Ints, in_order, simulate, tables
+from solver.questions import Starts
+from solver.simulation import (
+    CARS,
+    SHAPE_NUMBER,
+    SHAPES,
+    Batch,
+    Bools,
+    Ints,
+    in_order,
+    packed,
+    simulate,
+    tables,
+)
 
 Slots = NDArray[np.int8]
 
@@ -70,12 +87,9 @@ def carried_out(
     number = len(rows)
     moves = tables(rules, tuple(lenses))
     laid = np.concatenate([in_order(rows, rules, lens) for lens in lenses])
-    whole = Batch(np.tile(start.shape, len(lenses)), np.tile(start.where, (len(lenses), 1)))
+    whole = Batch.joined([start] * len(lenses))
     ends = simulate(whole, laid, moves, np.repeat(np.arange(len(lenses)), number))
-    return {
-        lens: Batch(ends.shape[at : at + number], ends.where[at : at + number])
-        for at, lens in zip(range(0, len(laid), number), lenses, strict=True)
-    }
+    return dict(zip(lenses, ends.parts(number), strict=True))
 
 
 def orders(hand: Cards) -> Ints:
@@ -178,7 +192,7 @@ def _slots_ending(row: tuple[int, ...], rules: Rules, lens: Lens) -> Slots:
     business uncovered, then covered; `NOWHERE` where none does."""
     rows = placings(len(set(row)))[:, row]
     ring = np.full(len(rows), SHAPE_NUMBER[(1,) * RING])
-    start = Batch(ring, np.tile(np.arange(CARS, dtype=np.uint8), (len(rows), 1)))
+    start = Batch(ring, np.full(len(rows), packed(np.arange(CARS))))
     end = carried_out(start, rows, rules, [lens])[lens]
     ending = np.full((len(rows), 2 * RING), NOWHERE, np.int8)
     ends = end.business * 2 + ~end.earns()
@@ -199,3 +213,64 @@ def _start(came_from: Ints) -> Position:
     if left:
         slots[slots.index(-1)] = left.pop()
     return Position((1,) * RING, tuple(LIMOUSINES[slots.index(slot)] for slot in range(CARS)))
+
+
+T = TypeVar("T")
+
+GOALS = CARS * RING
+
+
+def random_start(recipe: Recipe, chance: Random) -> Position:
+    shape = (1,) * RING if recipe.start is Starts.RING else chance.choice(SHAPES)
+    return Position(shape, tuple(shuffled(LIMOUSINES, chance)))
+
+
+def deal(usual: Sequence[int], recipe: Recipe, chance: Random) -> Cards:
+    """A random row of the deck, of as many cards as asked for or as usual."""
+    number = recipe.cards or chance.choice(usual)
+    deck = [card for card in LIMOUSINES for _ in range(recipe.rules.copies)]
+    return tuple(shuffled(deck, chance)[:number])
+
+
+def shuffled(things: Sequence[T], chance: Random) -> list[T]:
+    return chance.sample(things, len(things))
+
+
+def unique_goal(start: Position, rows: Ints, rules: Rules, chance: Random) -> Fact | None:
+    """A random one of the goals that exactly one row meets."""
+    goals = np.flatnonzero(_goals_met(start, rows, rules) == 1)
+    if not len(goals):
+        return None
+    car, at = divmod(int(goals[chance.randrange(len(goals))]), RING)
+    return Fact(LIMOUSINES[car], BUSINESSES[at], Stand.TOP)
+
+
+def _goals_met(start: Position, rows: Ints, rules: Rules) -> Ints:
+    """For each limousine and business, how many rows put the one on top at the other."""
+    end = try_rows(start, rows, rules, [None]).ends[None]
+    goals = np.arange(CARS) * RING + end.business
+    met: Ints = np.bincount(goals[end.top], minlength=GOALS)
+    return met
+
+
+def shapes_of(recipe: Recipe) -> list[Shape]:
+    """One shape of each rotation."""
+    if recipe.start is Starts.RING:
+        return [(1,) * RING]
+    turns = ([shape[turn:] + shape[:turn] for turn in range(RING)] for shape in SHAPES)
+    return [shape for shape, turned in zip(SHAPES, turns, strict=True) if shape == min(turned)]
+
+
+@cache
+def shortest_goals(shape: Shape, rules: Rules, longest: int) -> list[list[tuple[int, int]]]:
+    """For each length the slots and businesses that one row of it brings together, the one on top
+    at the other, and no shorter row does."""
+    start = Position(shape, LIMOUSINES)
+    sooner = np.zeros(GOALS, bool)
+    goals = []
+    for length in range(longest + 1):
+        met = _goals_met(start, deck_rows(length, rules.copies), rules)
+        found = np.flatnonzero((met == 1) & ~sooner)
+        goals.append([divmod(goal, RING) for goal in found.tolist()])
+        sooner |= met > 0
+    return goals

@@ -1,113 +1,241 @@
-"""Speed rounds by the thousand: dealt at random, foreseen by every reading, and assessed."""
+"""Rows by the thousand: dealt at random, foreseen by every reading, and assessed.
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from typing import NamedTuple
+seen   what somebody answers who sees an end, as a number: `NOTHING` and `SEVERAL` are below 0
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from typing import Self
 
 import numpy as np
 
-from puzzles.answering.replies import NOTHING, SEVERAL, Earner, Finding, Finds
-from puzzles.arrays.themes import Ends, themes_in
-from puzzles.arrays.traces import Lines, measured, trace
+from puzzles.arrays.enumeration import carried_out
+from puzzles.arrays.themes import MODES, Ends, themes_in
+from puzzles.arrays.traces import Lines, Traced, measured, trace
 from puzzles.grade import Limits, Weights, difficulty
+from puzzles.kinds import replies
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.task import ROW, Assessed, traps_of
+from puzzles.kinds.replies import Earner, EndsAt, Finding, Finds, Named
+from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable, traps_of
+from puzzles.kinds.top import TopTask
 from puzzles.recipe import Recipe
-from scheffeln.board import BUSINESSES, LIMOUSINES, RING
-from scheffeln.rules.misreadings import Earns, Manner, Misreading
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business
+from scheffeln.facts import Stand
+from scheffeln.rules.misreadings import Earns, Manner
 from scheffeln.rules.reading import LENSES, Lens, reading_of
 from scheffeln.rules.rulings import Rules
 from scheffeln.rules.score import default_tokens
 from solver.questions import Starts
-from solver.simulation import CARS, NUMBER, SHAPE_NUMBER, SHAPES, Batch, Bools, Ints, outcome
+from solver.simulation import (
+    CARS,
+    SHAPE_NUMBER,
+    SHAPES,
+    Batch,
+    Bools,
+    Bytes,
+    Ints,
+    limousines,
+    numbers,
+    outcome,
+    packed,
+    stands,
+    unpacked,
+)
 from solver.themes import Theme
 
+NOTHING, SEVERAL = -1, -2
+NEAR = 2000
+"""A person who earns so little less than the best is a rival."""
 
-class Rounds(NamedTuple):
-    """Many Speed rounds with as many cards each, a line each."""
+
+@dataclass(frozen=True)
+class LaidRows(ABC):
+    """Many rows with as many cards each, a line each, and what is asked of their ends."""
 
     start: Batch
     rows: Ints
+
+    @abstractmethod
+    def seen(self, end: Batch, lines: Ints, earns: Earns = Earns.UNCOVERED) -> Ints:
+        """What is answered at an end of each of these lines by somebody who takes it that
+        limousines earn so."""
+
+    @staticmethod
+    @abstractmethod
+    def answer(number: int) -> Finding:
+        """What was seen, in the words of replies."""
+
+    @abstractmethod
+    def ends(self, seen: Ints, end: Batch) -> Ends:
+        """What each line with one answer is about."""
+
+    @abstractmethod
+    def rivals(self, seen: Ints, end: Batch) -> Ints:
+        """How many others come near."""
+
+    @abstractmethod
+    def those(self, lines: Bools) -> Self:
+        """Some of the lines."""
+
+    @property
+    def every(self) -> Ints:
+        """The numbers of all lines."""
+        return np.arange(len(self.rows))
+
+    def themes(self, seen: Ints, rules: Rules) -> list[tuple[Theme, ...]]:
+        """The themes of each line, which has one answer."""
+        ends = self.ends(seen, outcome(self.start, self.rows, rules))
+        return themes_in(self.start, self.rows, ends, rules)
+
+
+@dataclass(frozen=True)
+class Rounds(LaidRows):
+    """Speed rounds: who earns the most? The answer is eight times the value, and the limousine."""
+
     tokens: Ints
 
     @classmethod
     def of(cls, tasks: Sequence[ForecastTask]) -> "Rounds":
-        return cls(
-            Batch.of([task.position for task in tasks]),
-            np.array([[NUMBER[card] for card in task.row] for task in tasks]),
-            np.array([task.tokens for task in tasks]),
-        )
+        tokens = np.array([task.tokens for task in tasks])
+        return cls(*_laid(tasks), tokens)
 
     def tasks(self, rules: Rules) -> list[ForecastTask]:
-        rows = [tuple([LIMOUSINES[card] for card in row]) for row in self.rows.tolist()]
         tokens = map(tuple, self.tokens.tolist())
-        starts = self.start.positions()
-        return [ForecastTask(*one, rules) for one in zip(starts, rows, tokens, strict=True)]
+        lines = zip(self.start.positions(), limousines(self.rows), tokens, strict=True)
+        return [ForecastTask(*one, rules) for one in lines]
 
-    def chosen(self, which: Iterable[bool]) -> "Rounds":
-        lines = np.fromiter(which, bool, len(self.rows))
-        start = Batch(self.start.shape[lines], self.start.where[lines])
-        return Rounds(start, self.rows[lines], self.tokens[lines])
+    def those(self, lines: Bools) -> "Rounds":
+        return Rounds(self.start.those(lines), self.rows[lines], self.tokens[lines])
 
+    @cached_property
+    def _purses(self) -> Ints:
+        """The tokens of a line one after the other, eight times, and what no business brings."""
+        nothing = np.full((len(self.tokens), 1), NOTHING)
+        return np.hstack([self.tokens, nothing]) * CARS
 
-class Foreseen(NamedTuple):
-    """Who is seen to earn the most in each round."""
+    def _earned(self, end: Batch, lines: Ints, earns: Earns) -> Ints:
+        """What the limousine in each slot, a line for each slot, brings its owner; eight times, and
+        the slot."""
+        where = _earning(earns).take(end.shape, axis=1)
+        earned: Ints = self._purses.take(where + lines * (RING + 1)) + _SLOTS
+        return earned
 
-    car: Ints
-    """The number of the first that earns the most."""
-    value: Ints
-    """What it earns; below 0 where nobody earns."""
-    best: Ints
-    """How many earn as much."""
+    def seen(self, end: Batch, lines: Ints, earns: Earns = Earns.UNCOVERED) -> Ints:
+        earned = self._earned(end, lines, earns)
+        best = earned.max(axis=0)
+        several = ((earned | LAST) == (best | LAST)).sum(axis=0) > 1
+        car = (unpacked(end.places) == (best & LAST)[:, None]).argmax(axis=1)
+        seen = np.where(several, SEVERAL, best & ~LAST | car)
+        return np.where(best < 0, NOTHING, seen)
 
-    def findings(self) -> list[Finding]:
-        """What is found in each round."""
-        lines = zip(self.car.tolist(), self.value.tolist(), self.best.tolist(), strict=True)
-        return [
-            NOTHING if value < 0
-            else SEVERAL if best > 1
-            else Finding(Finds.ONE, Earner(LIMOUSINES[car], value))
-            for car, value, best in lines
-        ]  # fmt: skip
+    @staticmethod
+    @lru_cache(maxsize=1 << 12)
+    def answer(number: int) -> Finding:
+        if number < 0:
+            return _NEITHER[number]
+        value, car = divmod(number, CARS)
+        return Finding(Finds.ONE, Earner(LIMOUSINES[car], value))
 
+    def ends(self, seen: Ints, end: Batch) -> Ends:
+        car = seen & LAST
+        at = end.business[self.every, car]
+        return Ends.of(car, at, Stand.EARNS)
 
-def caught(seen: dict[Lens, Foreseen], misreading: Misreading) -> Bools:
-    """In which rounds a mistake foresees anything but what really comes."""
-    mistaken, true = seen[misreading], seen[None]
-    elsewhere: Bools = (mistaken.car != true.car) | (mistaken.value != true.value)
-    return elsewhere | (mistaken.best > 1)
-
-
-def foresee(rounds: Rounds, rules: Rules, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Foreseen]:
-    """What each reading foresees in every round."""
-    ends: dict[Manner, Batch] = {}  # mistakes about earning alone lead to the same end
-    seen = {}
-    for lens in lenses:
-        moving = reading_of(rules, lens).manner.having(Earns.UNCOVERED)
-        if moving not in ends:
-            ends[moving] = outcome(rounds.start, rounds.rows, rules, lens)
-        seen[lens] = earners(ends[moving], rounds.tokens, rules, lens)
-    return seen
+    def rivals(self, seen: Ints, end: Batch) -> Ints:
+        earned = self._earned(end, self.every, Earns.UNCOVERED) // CARS
+        near: Ints = (earned >= np.maximum(0, seen // CARS - NEAR)).sum(axis=0) - 1
+        return near
 
 
-def earners(end: Batch, tokens: Ints, rules: Rules, lens: Lens = None) -> Foreseen:
-    """Who earns the most in each position."""
-    earned = earnings(end, tokens, rules, lens)
-    value = earned.max(axis=1)
-    return Foreseen(earned.argmax(axis=1), value, (earned == value[:, None]).sum(axis=1))
+LAST = CARS - 1
+_SLOTS = np.arange(CARS)[:, None]
+_NEITHER = {NOTHING: replies.NOTHING, SEVERAL: replies.SEVERAL}
 
 
-def earnings(end: Batch, tokens: Ints, rules: Rules, lens: Lens = None) -> Ints:
-    """What each limousine would bring its owner; -1 for one that earns nothing."""
-    earns = end.earns(reading_of(rules, lens).manner.earns)
-    earned: Ints = np.where(earns, np.take_along_axis(tokens, end.business, axis=1), -1)
-    return earned
+@cache
+def _earning(earns: Earns) -> Bytes:
+    """For each slot, a line for each, and each shape the business where it earns, or none."""
+    where = np.where(stands().earns[earns], stands().business, RING)
+    return np.ascontiguousarray(where.T)
 
 
-def simulated(tasks: Iterable[ForecastTask]) -> Iterator[Finding]:
-    """What the simulation foresees in each round."""
-    for (rules, _), alike in groupby(tasks, key=lambda task: (task.rules, len(task.row))):
-        yield from foresee(Rounds.of(list(alike)), rules, [None])[None].findings()
+@dataclass(frozen=True)
+class Tops(LaidRows):
+    """Rows without money: who is on top at a business, or where does a limousine end? The answer is
+    a limousine, or eight and a business."""
+
+    who: Bools
+    """Whether it is asked who is on top."""
+    subject: Ints
+    """The business or the limousine that is asked about."""
+
+    @classmethod
+    def of(cls, tasks: Sequence[TopTask]) -> "Tops":
+        who = np.array([isinstance(task.asked, Business) for task in tasks])
+        return cls(*_laid(tasks), who, np.array([_INDEX[task.asked] for task in tasks]))
+
+    def those(self, lines: Bools) -> "Tops":
+        start, rows = self.start.those(lines), self.rows[lines]
+        return Tops(start, rows, self.who[lines], self.subject[lines])
+
+    def seen(self, end: Batch, lines: Ints, earns: Earns = Earns.UNCOVERED) -> Ints:
+        who, subject = self.who[lines], self.subject[lines]
+        business = end.business
+        on_top = end.top & (business == subject[:, None])
+        car = np.where(on_top.any(axis=1), on_top.argmax(axis=1), NOTHING)
+        at = business[np.arange(len(lines)), np.where(who, 0, subject)]
+        return np.where(who, car, CARS + at)
+
+    @staticmethod
+    @cache
+    def answer(number: int) -> Finding:
+        if number < 0:
+            return _NEITHER[number]
+        named = number < CARS
+        answer = Named(LIMOUSINES[number]) if named else EndsAt(BUSINESSES[number - CARS])
+        return Finding(Finds.ONE, answer)
+
+    def ends(self, seen: Ints, end: Batch) -> Ends:
+        car = np.where(self.who, seen, self.subject)
+        at = np.where(self.who, self.subject, seen - CARS)
+        return Ends(car, at, np.where(self.who, MODES.index(Stand.TOP), MODES.index(Stand.THERE)))
+
+    def rivals(self, seen: Ints, end: Batch) -> Ints:
+        """The other limousines on top somewhere, or the one that ends with the one asked about."""
+        mine = end.business[self.every, np.where(self.who, 0, self.subject)]
+        beside = (end.business == mine[:, None]).sum(axis=1)
+        others: Ints = np.where(self.who, end.top.sum(axis=1), beside) - 1
+        return others
+
+
+_INDEX = {one: number for all_ in (LIMOUSINES, BUSINESSES) for number, one in enumerate(all_)}
+
+
+def _laid(tasks: Sequence[ForecastTask] | Sequence[TopTask]) -> tuple[Batch, Ints]:
+    """The starts and the rows."""
+    rows = numbers([task.row for task in tasks], len(tasks[0].row))
+    return Batch.of([task.position for task in tasks]), rows
+
+
+def foresee(laid: LaidRows, rules: Rules, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Ints]:
+    """What each reading sees at the end of every line."""
+    manners = {lens: reading_of(rules, lens).manner for lens in lenses}
+    moving: dict[Manner, Lens] = {}  # mistakes about earning alone lead to the same end
+    for lens, manner in manners.items():
+        moving.setdefault(manner.having(Earns.UNCOVERED), lens)
+    ends = carried_out(laid.start, laid.rows, rules, list(moving.values()))
+    every = laid.every
+    return {
+        lens: laid.seen(ends[moving[manner.having(Earns.UNCOVERED)]], every, manner.earns)
+        for lens, manner in manners.items()
+    }
+
+
+def simulated(laid: LaidRows, rules: Rules) -> Iterator[Finding]:
+    """What the simulation foresees on each line."""
+    return map(laid.answer, foresee(laid, rules, [None])[None].tolist())
 
 
 def random_rounds(
@@ -134,7 +262,7 @@ def random_rounds(
     shape = ring if starts is Starts.RING else drawn(1)[:, 0] % len(SHAPES)
     tokens = np.array([token for business in BUSINESSES for token in default_tokens(business)])
     return Rounds(
-        Batch(shape, shuffled(CARS).astype(np.uint8)),
+        Batch(shape, packed(shuffled(CARS))),
         shuffled(CARS * rules.copies)[:, :cards] // rules.copies,
         tokens[shuffled(len(tokens))[:, :RING]],
     )
@@ -146,63 +274,57 @@ def wanted_rounds(recipe: Recipe, number: int, block: int) -> Rounds:
     cards = recipe.cards or ROW
     rounds = random_rounds(number, recipe.seed, block, recipe.start, recipe.rules, cards)
     seen = foresee(rounds, recipe.rules, [None, *recipe.traps, *recipe.no_traps])
-    asked_for = seen[None].best == 1
+    true = seen[None]
+    asked_for = true >= 0
     for trap in recipe.traps:
-        asked_for &= caught(seen, trap)
+        asked_for &= seen[trap] != true
     for trap in recipe.no_traps:
-        asked_for &= ~caught(seen, trap)
-    wanted = rounds.chosen(asked_for)
+        asked_for &= seen[trap] == true
+    wanted = rounds.those(asked_for)
     if not recipe.themes:
         return wanted
-    told = round_themes(wanted, seen[None].car[asked_for], recipe.rules)
-    return wanted.chosen(set(recipe.themes) <= set(themes) for themes in told)
+    told = wanted.themes(true[asked_for], recipe.rules)
+    return wanted.those(np.array([set(recipe.themes) <= set(themes) for themes in told], bool))
 
 
-def round_themes(rounds: Rounds, car: Ints, rules: Rules) -> list[tuple[Theme, ...]]:
-    """The themes of each round, of which it is known who earns the most."""
-    end = outcome(rounds.start, rounds.rows, rules)
-    at = end.business[np.arange(len(car)), car]
-    return themes_in(rounds.start, rounds.rows, Ends(car, at), rules)
-
-
-NEAR = 2000
-"""A person who earns so little less than the best is a rival."""
-
-
-def assess_rounds(
-    rounds: Rounds,
+def assessed(
+    tasks: Sequence[Task],
+    laid: LaidRows,
     rules: Rules,
     limits: Limits,
     weights: Weights,
     lenses: Sequence[Lens] = LENSES,
-) -> list[Assessed]:
-    """All there is to know about rounds that have one answer each."""
-    foreseen = foresee(rounds, rules, lenses)
-    true = foreseen[None]
+) -> Iterator[Assessed | Unanswerable]:
+    """All there is to know about tasks, which are laid out in the same order."""
+    if not tasks:  # a rare recipe may find none in a block
+        return
+    seen = foresee(laid, rules, lenses)
+    clear = seen[None] >= 0
+    told = _told(laid.those(clear), seen[None][clear], rules, lenses)
+    for task, one, *answers in zip(
+        tasks, clear.tolist(), *(column.tolist() for column in seen.values()), strict=True
+    ):
+        found = dict(zip(seen, map(laid.answer, answers), strict=True))
+        answer = found[None].answer
+        if not one or answer is None:
+            yield Unanswerable(task, found[None])
+            continue
+        traced, rivals, themes = next(told)
+        traps = traps_of(found)
+        bites = sum(trap.caught for trap in traps.values())
+        measures = measured(traced, rivals, bites, laid.rows.shape[1])
+        yield Assessed(task, answer, traps, difficulty(measures, limits, weights), themes)
 
-    def right(end: Batch, number: Ints) -> Bools:
-        seen = earners(end, rounds.tokens[number], rules)
-        same: Bools = (
-            (seen.car == true.car[number]) & (seen.value == true.value[number]) & (seen.best == 1)
-        )
+
+def _told(
+    laid: LaidRows, seen: Ints, rules: Rules, lenses: Sequence[Lens]
+) -> Iterator[tuple[Traced, int, tuple[Theme, ...]]]:
+    """The way to each answer, how many come near it, and its themes."""
+
+    def right(end: Batch, lines: Ints) -> Bools:
+        same: Bools = laid.seen(end, lines) == seen[lines]
         return same
 
-    earned = earnings(outcome(rounds.start, rounds.rows, rules), rounds.tokens, rules)
-    near = (earned >= np.maximum(0, true.value - NEAR)[:, None]).sum(axis=1) - 1
-    assessed = []
-    for task, seen, traced, rivals, themes in zip(
-        rounds.tasks(rules),
-        zip(*(one.findings() for one in foreseen.values()), strict=True),
-        trace(Lines(rounds.start, rounds.rows, right), rules, lenses),
-        near.tolist(),
-        round_themes(rounds, true.car, rules),
-        strict=True,
-    ):
-        found = dict(zip(foreseen, seen, strict=True))
-        answer, traps = found[None].answer, traps_of(found)
-        assert answer is not None  # noqa: S101 - each round was said to have one answer
-        bites = sum(trap.caught for trap in traps.values())
-        measures = measured(traced, rivals, bites, rounds.rows.shape[1])
-        hard = difficulty(measures, limits, weights)
-        assessed.append(Assessed(task, answer, traps, hard, themes))
-    return assessed
+    traced = trace(Lines(laid.start, laid.rows, right), rules, lenses)
+    rivals = laid.rivals(seen, outcome(laid.start, laid.rows, rules)).tolist()
+    return zip(traced, rivals, laid.themes(seen, rules), strict=True)

@@ -7,17 +7,20 @@ A branch leaves the row where the variation does, so what they begin with alike 
 two cards left out only those are tried of which neither matters.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
 from scheffeln.board import RING
+from scheffeln.facts import Stand
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.rulings import Rules
 from solver.simulation import (
+    BITS,
     CARS,
+    LOWEST,
     NO_CARD,
     SHAPES,
     Batch,
@@ -32,6 +35,9 @@ from solver.simulation import (
 )
 from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
+MODES = (Stand.THERE, Stand.EARNS, Stand.TOP)
+"""How a limousine may have to end: anyhow, uncovered, or on another."""
+
 
 class Ends(NamedTuple):
     """What each line is about: that a limousine ends at a business, and how it stands there."""
@@ -39,16 +45,28 @@ class Ends(NamedTuple):
     car: Ints
     at: Ints
     """The number of the business, from 0 for A."""
-    top: bool = False
-    """Whether it is to stand on another; otherwise it is to be uncovered."""
+    mode: Ints
 
-    def hold(self, end: Batch, lines: Ints | slice = slice(None)) -> Bools:
-        """In which positions it is so; a position for each of these lines."""
-        car = self.car[lines]
-        slot = end.where[np.arange(len(car)), car]
-        good = stands().top if self.top else _uncovered()
-        held: Bools = (stands().business[end.shape, slot] == self.at[lines]) & good[end.shape, slot]
+    @classmethod
+    def of(cls, car: Ints, at: Ints, stand: Stand) -> "Ends":
+        """All lines with the same stand."""
+        return cls(car, at, np.full(len(car), MODES.index(stand)))
+
+    def those(self, lines: Ints) -> "Ends":
+        return Ends(*(column[lines] for column in self))
+
+    def hold(self, end: Batch) -> Bools:
+        """In which positions, one for each line, it is so."""
+        case = end.shape * CARS + (end.places >> self.car * BITS & LOWEST)
+        held: Bools = _reached().take(self.mode * len(SHAPES) * CARS + case) == self.at
         return held
+
+
+@cache
+def _reached() -> Bytes:
+    """For each mode, shape and slot the business where a limousine then stands so, or none."""
+    good = (np.full_like(stands().top, True), _uncovered(), stands().top)
+    return np.stack([np.where(one, stands().business, RING) for one in good])
 
 
 def themes_in(start: Batch, rows: Ints, ends: Ends, rules: Rules) -> list[tuple[Theme, ...]]:
@@ -58,9 +76,9 @@ def themes_in(start: Batch, rows: Ints, ends: Ends, rules: Rules) -> list[tuple[
     for length in np.unique(lengths[lengths > 0]).tolist():
         lines = np.flatnonzero(lengths == length)
         some = _Lines(
-            Batch(start.shape[lines], start.where[lines]),
+            start.those(lines),
             rows[lines, :length],
-            Ends(ends.car[lines], ends.at[lines], ends.top),
+            ends.those(lines),
             tables(rules, (None,)),
         )
         for line, mask in zip(lines.tolist(), some.masks().tolist(), strict=True):
@@ -100,12 +118,11 @@ class _Lines:
         self.way = moves.way[case]
         """For each step how far it drives; so it passes over one business fewer."""
         self.carries: Bools = moves.carries[case].astype(bool)
-        self.slots = np.stack([layer.where for layer in self.layers])
-        shapes = np.stack([layer.shape for layer in self.layers])[:, :, None]
-        self.business: Bytes = stands().business[shapes, self.slots]
+        stand = np.stack([layer.stand for layer in self.layers])
+        self.business: Bytes = stands().business.take(stand)
         """For each layer, line and limousine the business it stands on."""
-        self.covered: Bools = ~_uncovered()[shapes, self.slots]
-        self.top: Bools = stands().top[shapes, self.slots]
+        self.covered: Bools = ~_uncovered().take(stand)
+        self.top: Bools = stands().top.take(stand)
         self.moved: Bools = self.business[1:] != self.business[:-1]
 
     def masks(self) -> Ints:
@@ -122,7 +139,7 @@ class _Lines:
         lines stand before each card that follows it, and at the end."""
         without: list[list[Batch]] = []
         exchanged: list[Batch] = []
-        for place, cards in enumerate(self.rows.T):
+        for place, cards in enumerate(np.ascontiguousarray(self.rows.T)):
             branches = [*(line[-1] for line in without), *exchanged]
             after = _stepped(branches, cards, self.moves)
             for line, batch in zip(without, after, strict=False):
@@ -209,16 +226,16 @@ class _Lines:
         for place, cards in enumerate(self.rows.T):
             if branches:
                 lines = np.concatenate(numbers)
-                branches = [step(_joined(branches), cards[lines], self.moves)]
+                branches = [step(Batch.joined(branches), cards[lines], self.moves)]
                 numbers = [lines]
             for sooner in range(place):
                 idle = np.flatnonzero(~(self.matters[sooner] | self.matters[place]))
                 left = self.without[sooner][place - sooner - 1]
-                branches.append(Batch(left.shape[idle], left.where[idle]))
+                branches.append(left.those(idle))
                 numbers.append(idle)
         if branches:
             lines = np.concatenate(numbers)
-            found[lines[~self.ends.hold(_joined(branches), lines)]] = True
+            found[lines[~self.ends.those(lines).hold(Batch.joined(branches))]] = True
         return found
 
 
@@ -231,18 +248,5 @@ def _stepped(branches: list[Batch], cards: Ints, moves: Tables) -> list[Batch]:
     """The same cards on every branch."""
     if not branches:
         return []
-    number = len(cards)
-    after = step(_joined(branches), np.tile(cards, len(branches)), moves)
-    return [
-        Batch(after.shape[at : at + number], after.where[at : at + number])
-        for at in range(0, len(branches) * number, number)
-    ]
-
-
-def _joined(branches: Iterable[Batch]) -> Batch:
-    some = list(branches)
-    if len(some) == 1:
-        return some[0]
-    return Batch(
-        np.concatenate([one.shape for one in some]), np.concatenate([one.where for one in some])
-    )
+    after = step(Batch.joined(branches), np.tile(cards, len(branches)), moves)
+    return after.parts(len(cards))

@@ -10,28 +10,27 @@ from itertools import combinations
 from random import Random
 from typing import assert_never
 
-from puzzles.answering.replies import Cards, Finds
-from puzzles.answering.symmetry import in_letters
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.blanks import MOST_BLANKS, BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Cards, Finds, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task, Tokens
 from puzzles.kinds.top import TopTask
-from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.cards import Drive, Row
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import Lens, Reading, reading_of
 from scheffeln.rules.score import default_tokens
-from solver.answers import Found, Method, Want
+from solver.answers import Found, Method, Want, ends_so, paid, quiet
 from solver.ask import ask
-from solver.questions import Round
+from solver.questions import Round, Starts
+from solver.smt.composer import RING_SHAPE, SHAPES, Opening
 from solver.smt.walks import PlayedCard, Walk
-from solver.witness import ends_so, paid, quiet
 
 OTHER_HANDS = 100
 """So many hands like the one of a round are tried."""
@@ -63,6 +62,22 @@ def drafts(wish: Wish, found: Round, chance: Random) -> Iterator[Task]:
             assert_never(wish.kind)
 
 
+def openings(wish: Wish) -> Iterator[Opening]:
+    """Every shape, and the slot of the limousine, from which just one row of so many cards brings
+    it on top at the business, and no shorter one: no more of a `shortest` needs to be known."""
+    from puzzles.arrays.enumeration import shortest_goals
+
+    at = BUSINESSES.index(wish.at)
+    shapes = SHAPES if wish.start is Starts.ANY else (RING_SHAPE,)
+    for shape in shapes:
+        turn = min(range(RING), key=lambda turn: shape[turn:] + shape[:turn])
+        ahead = sum(shape[:turn])
+        goals = shortest_goals(shape[turn:] + shape[:turn], wish.rules, wish.length)
+        for slot, business in goals[wish.length]:
+            if (business + turn) % RING == at:
+                yield shape, (slot + ahead) % len(LIMOUSINES)
+
+
 def _hands(found: Round, copies: int, chance: Random) -> Iterator[Cards]:
     """The hand of a round, and such as differ in one or two cards: few have but one order."""
     yield in_letters(found.cards)
@@ -86,34 +101,25 @@ def suits(wish: Wish, task: Task) -> bool:
 
 
 def rivals(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
-    """Second answers to a task: one by the rules, and one for each mistake that is to be spared."""
-    if isinstance(task, OrderTask) and task.hand != in_letters(found.cards):
+    """Second answers to a hand: one by the rules, and one for each mistake that is to be spared."""
+    if not isinstance(task, OrderTask) or task.hand != in_letters(found.cards):
         return
     lenses: list[Lens] = [None, *sorted(wish.spared)]
     for lens in lenses:
         reading = reading_of(wish.rules, lens)
-        others = [row for row in _rows(task, reading) if row != found.row]
+        answer = ask(task.posed(reading), Want.ALL, Method.SEARCH)
+        solutions = answer.solutions if isinstance(answer, Found) else ()
+        others = [row for row in solutions if row != found.row]
         if others:
-            cards = tuple(m.limousine for m in chance.choice(others) if isinstance(m, Drive))
-            yield Walk(_told(task, cards, found), reading)
+            yield Walk(_told(chance.choice(others), found), reading)
 
 
-def _rows(task: Task, reading: Reading) -> tuple[Row, ...]:
-    """The rows that answer a task in the eyes of a reading."""
-    if not isinstance(task, OrderTask | ShortestTask):
-        return ()
-    answer = ask(task.posed(reading), Want.ALL, Method.SEARCH)
-    return answer.solutions if isinstance(answer, Found) else ()
-
-
-def _told(task: Task, cards: tuple[Limousine, ...], found: Round) -> tuple[PlayedCard, ...]:
-    """The cards of a rival: those of a hand are told by the places of the row that was found."""
-    if not isinstance(task, OrderTask):
-        return cards
+def _told(row: Row, found: Round) -> tuple[PlayedCard, ...]:
+    """The cards of a rival by their places in the row that was found."""
     places: defaultdict[Limousine, list[int]] = defaultdict(list)
     for place, card in enumerate(found.cards):
         places[card].append(place)
-    return tuple(places[card].pop(0) for card in cards)
+    return tuple(places[move.limousine].pop(0) for move in row if isinstance(move, Drive))
 
 
 def _blanks(length: int, chance: Random) -> Iterator[tuple[int, ...]]:

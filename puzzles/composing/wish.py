@@ -8,7 +8,7 @@ limousine is to be uncovered.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand

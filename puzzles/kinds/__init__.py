@@ -1,4 +1,4 @@
-"""The kinds of puzzle, a file each. `registry` lists them; `task` says what a kind must offer.
+"""The kinds of puzzle, a file each. `KINDS` lists them; `task` says what a kind must offer.
 
 forecast   the Speed round: a position, a row, the tokens; who earns the most?
 order      a hand to be played in the one order that puts a limousine on top at a business
@@ -10,6 +10,27 @@ retro      the row and what is known of the end; where did the limousines start?
 What kinds share:
 
 task       what every kind must offer
+replies    what can be answered, and a puzzle turned and renamed
+foreseen   a kind whose row lies open: the cards decide
 sought     a kind whose answer is sought among candidates, each a row or a start
-goal       a kind with one goal: a limousine is to end on top at a business
 """
+
+from collections.abc import Mapping
+
+from puzzles.kinds.blanks import BlanksTask
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.retro import RetroTask
+from puzzles.kinds.shortest import ShortestTask
+from puzzles.kinds.task import Kind, Task
+from puzzles.kinds.top import TopTask
+
+_ALL: tuple[type[Task], ...] = (
+    ForecastTask,
+    OrderTask,
+    BlanksTask,
+    ShortestTask,
+    RetroTask,
+    TopTask,
+)
+KINDS: Mapping[Kind, type[Task]] = {task.kind: task for task in _ALL}

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.answering.replies import Laid, Reply, said_cards
-from puzzles.answering.symmetry import Dress
-from puzzles.kinds.goal import GoalTask, before, companion, goal_from_record
+from puzzles.kinds.replies import Dress, Laid, Reply, said_cards
+from puzzles.kinds.sought import GoalTask, before, companion, goal_from_record
 from puzzles.kinds.task import ROW, BadReply, Excess, Kind, Misfit, Room
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
@@ -36,6 +35,7 @@ class BlanksTask(GoalTask):
 
     kind: ClassVar = Kind.BLANKS
     title: ClassVar = Text("blanks")
+    id_letter: ClassVar = "A"
     asks: ClassVar = Text(
         "Which {number} cards are missing from the row if {car} ends on top at {at}?"
     )
@@ -137,8 +137,7 @@ class BlanksTask(GoalTask):
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
         """A random row with blanks, and a goal that one filling meets."""
-        from puzzles.arrays.enumeration import fillings
-        from puzzles.arrays.proposals import deal, random_start, unique_goal
+        from puzzles.arrays.enumeration import deal, fillings, random_start, unique_goal
 
         start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
         unknown = chance.sample(range(len(row)), chance.randint(1, min(MOST_BLANKS, len(row))))

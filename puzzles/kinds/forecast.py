@@ -1,49 +1,40 @@
 """Forecast: the Speed round. A position, a row of cards, the tokens; who earns the most?
 
 Speed has seven cards. Rows of one card and more lead up to it.
-
-The cards decide it, so nothing is sought: the engine carries the row out, and the simulation does
-so too, for thousands at once.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
-from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.answering.replies import (
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.kinds.foreseen import ForeseenTask
+from puzzles.kinds.replies import (
     NOTHING,
     SEVERAL,
     Cards,
+    Dress,
     Earner,
     Finding,
     Finds,
     Named,
     Reply,
     said_car,
+    turns,
 )
-from puzzles.answering.symmetry import Dress, turns
-from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.task import (
     ROW,
     Assessed,
     BadReply,
     Kind,
-    LineOfPlay,
     Room,
-    Task,
     Tokens,
-    Unanswerable,
-    Warrant,
 )
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import (
     Figure,
     Figures,
-    position_figures,
-    row_figures,
     token_figures,
 )
 from scheffeln.board import (
@@ -57,15 +48,16 @@ from scheffeln.board import (
     written,
 )
 from scheffeln.cards import Drive
+from scheffeln.handwriting.claims import worth
 from scheffeln.language import Lang, Text
-from scheffeln.money import worth
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.play import drive_all, outcome
-from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
+from scheffeln.rules.play import outcome
+from scheffeln.rules.reading import Lens, Reading, reading_of
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln.rules.score import earning_slots, takers
 
 if TYPE_CHECKING:
+    from puzzles.arrays.rounds import Rounds
     from puzzles.recipe import Recipe
 
 ASKS = Text("Which person earns the most once the row has been carried out, and how much?")
@@ -73,20 +65,19 @@ _TAKES = Text("{car} takes {value} on {at}, more than any other.")
 
 
 @dataclass(frozen=True)
-class ForecastTask(Task):
+class ForecastTask(ForeseenTask):
     """Which person earns the most when the row has been carried out, and how much?"""
 
     kind: ClassVar = Kind.FORECAST
     title: ClassVar = Text("forecast")
+    id_letter: ClassVar = "A"
     reply_form: ClassVar = Text(
         "the limousine and what it earns, as in R 14000, or the limousine alone"
     )
-    sizes: ClassVar = (1, ROW)
     usual: ClassVar = (ROW,)
     block: ClassVar = 256
     limits: ClassVar = (33, 44, 54, 66)
     first_limits: ClassVar = (39, 49, 59, 71)
-    warrants: ClassVar = (Warrant.REPLAY, Warrant.SIMULATION)
     room: ClassVar = Room.FIELDS
     outcome_clause: ClassVar = Clause.SCORE_UNCOVERED
 
@@ -99,29 +90,18 @@ class ForecastTask(Task):
         return ASKS[lang]
 
     @property
-    def cards(self) -> Cards:
-        return self.row
-
-    @property
-    def board(self) -> Position:
-        return self.position
-
-    @property
     def money(self) -> Tokens:
         return self.tokens
 
-    def figures(self) -> Iterator[Figure]:
-        yield from position_figures(self.position)
-        yield from row_figures(self.row)
-        yield from token_figures(self.tokens)
+    def _asked_figures(self) -> Iterator[Figure]:
+        return token_figures(self.tokens)
 
     @classmethod
     def from_figures(cls, figures: Figures, rules: Rules) -> Self:
         return cls(figures.position(), figures.cards(), figures.tokens(), rules)
 
-    def record(self) -> JsonObject:
-        row, tokens = list(self.row), list(self.tokens)
-        return {"position": str(self.position), "row": row, "tokens": tokens}
+    def _asked_record(self) -> JsonObject:
+        return {"tokens": list(self.tokens)}
 
     @classmethod
     def from_record(cls, record: Field, rules: Rules) -> Self:
@@ -154,9 +134,6 @@ class ForecastTask(Task):
             case _:
                 raise BadReply(self, words)
 
-    def line(self, reply: Reply) -> LineOfPlay:
-        return LineOfPlay(self.position, self.row)
-
     def holds(self, reply: Reply, end: Position, lens: Lens) -> bool:
         earned = self._earned(end, reading_of(self.rules, lens))
         most = max(earned.values(), default=None)
@@ -178,10 +155,6 @@ class ForecastTask(Task):
             raise TypeError(f"{answer} does not answer {self}")
         car, value = answer
         return _TAKES[lang].format(car=name(car, lang), value=value, at=written(end.where(car)))
-
-    @property
-    def chance(self) -> float:
-        return 1 / (len(self.row) + 1)  # any of the cards may decide it, or none
 
     def guesses(self) -> Mapping[str, Reply | None]:
         owners = takers(self.position)
@@ -212,69 +185,34 @@ class ForecastTask(Task):
         car, at = self.subject(answer)
         return {"limousine": LIMOUSINES.index(car), "business": BUSINESSES.index(at)}
 
-    def findings(self, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Finding]:
-        return {lens: self._foreseen(reading_of(self.rules, lens)) for lens in lenses}
-
-    def _foreseen(self, reading: Reading) -> Finding:
-        """Who earns the most at the end, as the engine plays it."""
-        manner, tokens = reading.manner, self.tokens
-        shape, cars = drive_all(self.position, manner.order.as_played(self.row), reading)
-        earned = [(tokens[at], slot) for slot, at in earning_slots(shape, manner.earns)]
+    def seen_at(self, end: Position, reading: Reading) -> Finding:
+        shape, cars = end
+        tokens, earning = self.tokens, earning_slots(shape, reading.manner.earns)
+        earned = [tokens[at] for _, at in earning]
         if not earned:
             return NOTHING
-        most, slot = max(earned)
-        alone = sum(value == most for value, _ in earned) == 1
-        return Finding(Finds.ONE, Earner(cars[slot], most)) if alone else SEVERAL
-
-    def prove(self, by: Warrant) -> Finding:
-        if by is Warrant.SIMULATION:
-            from puzzles.arrays.rounds import simulated
-
-            return next(simulated([self]))
-        return self.findings([None])[None]
+        most = max(earned)
+        if earned.count(most) > 1:
+            return SEVERAL
+        slot, _ = earning[earned.index(most)]
+        return Finding(Finds.ONE, Earner(cars[slot], most))
 
     @classmethod
-    def confirm(cls, answered: Sequence[tuple[Self, Reply]], by: Warrant) -> Iterator[Finding]:
-        if by is Warrant.SIMULATION:
-            from puzzles.arrays.rounds import simulated
+    def laid(cls, tasks: Sequence[Self]) -> "Rounds":
+        from puzzles.arrays.rounds import Rounds
 
-            return simulated([task for task, _ in answered])
-        return cls._replayed(task for task, _ in answered)
-
-    @classmethod
-    def _replayed(cls, tasks: Iterable[Self]) -> Iterator[Finding]:
-        """What the engine foresees in each round; their rules are read once."""
-        for rules, alike in groupby(tasks, key=attrgetter("rules")):
-            reading = reading_of(rules, None)
-            yield from (task._foreseen(reading) for task in alike)  # noqa: SLF001 - one of us
-
-    @classmethod
-    def assess(
-        cls, tasks: Sequence[Self], weights: Weights, lenses: Sequence[Lens] = LENSES
-    ) -> list[Assessed | Unanswerable]:
-        from puzzles.arrays.rounds import Rounds, assess_rounds, foresee
-
-        by_rules: defaultdict[tuple[Rules, int], list[Self]] = defaultdict(list)
-        for task in tasks:
-            by_rules[task.rules, len(task.row)].append(task)
-        found: dict[Task, Assessed | Unanswerable] = {}
-        for (rules, _), alike in by_rules.items():
-            rounds = Rounds.of(alike)
-            seen = foresee(rounds, rules, [None])[None].findings()
-            found |= {task: Unanswerable(task, one) for task, one in zip(alike, seen, strict=True)}
-            clear = rounds.chosen(one.finds is Finds.ONE for one in seen)
-            assessed = assess_rounds(clear, rules, cls.limits, weights, lenses)
-            found |= {one.task: one for one in assessed}
-        return [found[task] for task in tasks]
+        return Rounds.of(tasks)
 
     @classmethod
     def dealt(
         cls, recipe: "Recipe", block: int, weights: Weights = DEFAULT_WEIGHTS
     ) -> list[Assessed]:
-        from puzzles.arrays.rounds import assess_rounds, wanted_rounds
+        from puzzles.arrays.rounds import assessed, wanted_rounds
 
         rounds = wanted_rounds(recipe, cls.block, block)
-        return assess_rounds(rounds, recipe.rules, cls.limits, weights)
+        tasks = rounds.tasks(recipe.rules)
+        told = assessed(tasks, rounds, recipe.rules, cls.limits, weights)
+        return [one for one in told if isinstance(one, Assessed)]
 
 
 _INDEX = {at: index for index, at in enumerate(BUSINESSES)}

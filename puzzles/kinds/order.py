@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from math import factorial, prod
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.answering.replies import Cards, Laid, Reply, said_cards
-from puzzles.answering.symmetry import Dress, in_letters
-from puzzles.kinds.goal import GoalTask, distance, goal_from_record
+from puzzles.kinds.replies import Cards, Dress, Laid, Reply, in_letters, said_cards
+from puzzles.kinds.sought import GoalTask, distance, goal_from_record
 from puzzles.kinds.task import BadReply, Kind, Room
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
@@ -36,6 +35,7 @@ class OrderTask(GoalTask):
 
     kind: ClassVar = Kind.ORDER
     title: ClassVar = Text("order")
+    id_letter: ClassVar = "A"
     asks: ClassVar = Text(
         "In which order must the hand be played so that {car} ends on top at {at}?"
     )
@@ -129,8 +129,7 @@ class OrderTask(GoalTask):
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
         """A random hand, and a goal that one order of it meets."""
-        from puzzles.arrays.enumeration import orders
-        from puzzles.arrays.proposals import deal, random_start, unique_goal
+        from puzzles.arrays.enumeration import deal, orders, random_start, unique_goal
 
         start, hand = random_start(recipe, chance), in_letters(deal(cls.usual, recipe, chance))
         goal = unique_goal(start, orders(hand), recipe.rules, chance)

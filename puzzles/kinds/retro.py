@@ -1,13 +1,13 @@
 """Retro: the row and what is known of the end; where did the limousines start?"""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import factorial
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.answering.replies import Cards, Finds, Reply, Started
-from puzzles.answering.symmetry import Dress
+from puzzles.kinds.replies import Cards, Dress, Finds, Reply, Started
 from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import BadReply, Kind, LineOfPlay, Room
 from puzzles.storage.fields import Field, JsonObject, fact_record
@@ -16,7 +16,7 @@ from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, P
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.language import Lang, Text
-from scheffeln.notation import position
+from scheffeln.notation import SEPARATOR, position
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import LENSES, Lens, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
@@ -39,6 +39,7 @@ class RetroTask(SoughtTask):
 
     kind: ClassVar = Kind.RETRO
     title: ClassVar = Text("retro")
+    id_letter: ClassVar = "A"
     reply_form: ClassVar = Text(
         "a position with one limousine on each business, as in R/O/Y/L/T/N/V/W"
     )
@@ -117,7 +118,7 @@ class RetroTask(SoughtTask):
             yield row, tuple(facts)
 
     def understood(self, words: Sequence[str]) -> Started:
-        start = position(" ".join(words))
+        start = position(_told_apart(words))
         if set(start.shape) != {1}:
             raise BadReply(self, words)
         return Started(start)
@@ -173,7 +174,7 @@ class RetroTask(SoughtTask):
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
         """A random start and row; of the end as few facts as still tell the start."""
-        from puzzles.arrays.proposals import deal, shuffled
+        from puzzles.arrays.enumeration import deal, shuffled
 
         row = deal(cls.usual, recipe, chance)
         start = Position((1,) * RING, tuple(shuffled(LIMOUSINES, chance)))
@@ -206,3 +207,20 @@ def _placed(told: Iterable[tuple[Limousine, int]]) -> Started:
             ring[at] = car
     rest = iter([car for car in LIMOUSINES if car not in ring])
     return Started(Position((1,) * RING, tuple(car or next(rest) for car in ring)))
+
+
+def _told_apart(words: Sequence[str]) -> str:
+    """A start told limousine by limousine, `NLV...`, `N L V ...` or `A N, B L, ...`, as a position.
+
+    Whatever sets businesses apart by a sign is left to the reader of positions.
+    """
+    told = " ".join(words)
+    parts = _BETWEEN.split(told.upper().strip())
+    signs = list(parts[0]) if set(parts[0]) == set(LIMOUSINES) and len(parts) == 1 else parts
+    named = dict(zip(signs[::2], signs[1::2], strict=False))
+    if len(signs) == 2 * len(Business) and named.keys() == set(Business):
+        signs = [named[at] for at in Business]
+    return SEPARATOR.join(signs) if len(signs) == len(Business) else told
+
+
+_BETWEEN = re.compile(r"[\s,;:=]+")

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.answering.replies import Finding, Laid, Reply, said_cards
-from puzzles.answering.symmetry import Dress
-from puzzles.kinds.goal import GoalTask, companion, distance, goal_from_record
+from puzzles.kinds.replies import Dress, Finding, Laid, Reply, said_cards
+from puzzles.kinds.sought import GoalTask, companion, distance, goal_from_record
 from puzzles.kinds.task import ROW, BadReply, Kind, Misfit, Room
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
@@ -39,6 +38,7 @@ class ShortestTask(GoalTask):
 
     kind: ClassVar = Kind.SHORTEST
     title: ClassVar = Text("shortest")
+    id_letter: ClassVar = "A"
     asks: ClassVar = Text("Which is the shortest row of cards that puts {car} on top at {at}?")
     reply_form: ClassVar = Text(
         "the cards of the row, as in R O Y; no more of a colour than the deck has"
@@ -152,7 +152,7 @@ class ShortestTask(GoalTask):
 
     @classmethod
     def blocks(cls, recipe: "Recipe") -> Iterable[int]:
-        from puzzles.arrays.proposals import GOALS, shapes_of
+        from puzzles.arrays.enumeration import GOALS, shapes_of
 
         return range(-(-len(_lengths(recipe)) * len(shapes_of(recipe)) * GOALS // cls.block))
 
@@ -162,7 +162,7 @@ class ShortestTask(GoalTask):
         time."""
         from random import Random
 
-        from puzzles.arrays.proposals import shapes_of, shortest_goals, shuffled
+        from puzzles.arrays.enumeration import shapes_of, shortest_goals, shuffled
 
         shapes, lengths = shapes_of(recipe), _lengths(recipe)
         turn, which = divmod(number, len(lengths))

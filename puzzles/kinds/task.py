@@ -6,7 +6,7 @@ warrant      an independent way to be sure of an answer
 proposal     a task of which it is already known that it has one answer
 rule of thumb    a guess that a lazy solver makes without foreseeing anything
 
-A kind is a frozen dataclass in a file of this folder, and a line in `registry`. It stands below
+A kind is a frozen dataclass in a file of this folder, and a line in `KINDS`. It stands below
 `Task`, or below `SoughtTask` or `GoalTask`, which do more of the work. Tasks are also read to be
 printed, so numpy, Z3 and the solver are imported where they are used, not at the top.
 """
@@ -18,9 +18,8 @@ from enum import StrEnum
 from itertools import count
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
-from puzzles.answering.replies import Cards, Finding, Reply, Trap, Traps
-from puzzles.answering.symmetry import Dress
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Limits, Weights
+from puzzles.kinds.replies import Cards, Dress, Finding, Reply, Trap, Traps
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import Business, Limousine, Position, written
@@ -177,6 +176,9 @@ class Task(ABC):
     kind: ClassVar[Kind]
     title: ClassVar[Text]
     """The name of the kind."""
+    id_letter: ClassVar[str]
+    """What its ids begin with. It never changes, so that ids stay readable: a kind that comes later
+    takes a new letter."""
     sizes: ClassVar[tuple[int, int]]
     """The fewest and the most cards."""
     usual: ClassVar[tuple[int, ...]]

@@ -3,31 +3,36 @@
 asked   a business: which limousine is on top there once the row has been carried out?
         a limousine: on which business does it end?
 
-On top is who stands on another limousine. What is asked about always changes on the way. As in a
-forecast the cards decide it, so nothing is sought.
+On top is who stands on another limousine. What is asked about always changes on the way.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.answering.replies import NOTHING, Cards, EndsAt, Finding, Finds, Named, Reply, said_car
-from puzzles.answering.symmetry import Dress, turns
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.kinds.foreseen import ForeseenTask
+from puzzles.kinds.replies import (
+    NOTHING,
+    Cards,
+    Dress,
+    EndsAt,
+    Finding,
+    Finds,
+    Named,
+    Reply,
+    said_car,
+    turns,
+)
 from puzzles.kinds.task import (
-    ROW,
     Assessed,
     BadReply,
     Kind,
-    LineOfPlay,
     Room,
-    Task,
-    Unanswerable,
-    Warrant,
 )
 from puzzles.storage.fields import Field, JsonObject
-from puzzles.storage.figures import Figure, Figures, position_figures, row_figures
+from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import (
     BUSINESSES,
     LIMOUSINES,
@@ -42,14 +47,15 @@ from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.notation import business
-from scheffeln.rules.play import drive_all, outcome
-from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
+from scheffeln.rules.play import outcome
+from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.themes import Theme
 
 if TYPE_CHECKING:
     from random import Random
 
+    from puzzles.arrays.rounds import Tops
     from puzzles.recipe import Recipe
 
 TopSubject = Limousine | Business
@@ -62,19 +68,18 @@ _ENDS = Text("{car} ends on {at}.")
 
 
 @dataclass(frozen=True)
-class TopTask(Task):
+class TopTask(ForeseenTask):
     """Who is on top at a business, or where does a limousine end?"""
 
     kind: ClassVar = Kind.TOP
     title: ClassVar = Text("on top")
+    id_letter: ClassVar = "B"
     reply_form: ClassVar = Text(
         "one letter: the limousine, as in R, or, where that is asked for, the business, as in H"
     )
-    sizes: ClassVar = (1, ROW)
     usual: ClassVar = (3, 4, 5)
     block: ClassVar = 64
     limits: ClassVar = (25, 30, 37, 45)
-    warrants: ClassVar = (Warrant.REPLAY, Warrant.SIMULATION)
     room: ClassVar = Room.BOXES
     themeless: ClassVar = frozenset({Theme.UNMOVED})
 
@@ -89,20 +94,10 @@ class TopTask(Task):
         return WHERE[lang].format(car=name(self.asked, lang))
 
     @property
-    def cards(self) -> Cards:
-        return self.row
-
-    @property
-    def board(self) -> Position:
-        return self.position
-
-    @property
     def boxes(self) -> int:
         return 1
 
-    def figures(self) -> Iterator[Figure]:
-        yield from position_figures(self.position)
-        yield from row_figures(self.row)
+    def _asked_figures(self) -> Iterator[Figure]:
         yield _SUBJECTS.index(self.asked), len(_SUBJECTS)
 
     @classmethod
@@ -110,10 +105,8 @@ class TopTask(Task):
         position, row = figures.position(), figures.cards()
         return cls(position, row, _SUBJECTS[figures.take(len(_SUBJECTS))], rules)
 
-    def record(self) -> JsonObject:
-        key = "at" if isinstance(self.asked, Business) else "car"
-        row = list(self.row)
-        return {"position": str(self.position), "row": row, "asked": {key: self.asked}}
+    def _asked_record(self) -> JsonObject:
+        return {"asked": {"at" if isinstance(self.asked, Business) else "car": self.asked}}
 
     @classmethod
     def from_record(cls, record: Field, rules: Rules) -> Self:
@@ -147,15 +140,7 @@ class TopTask(Task):
             return Named(said_car(words[0]))
         return EndsAt(business(words[0]))
 
-    def line(self, reply: Reply) -> LineOfPlay:
-        return LineOfPlay(self.position, self.row)
-
-    def holds(self, reply: Reply, end: Position, lens: Lens) -> bool:
-        seen = self.seen_at(end).answer
-        return seen is not None and reply.agrees(seen)
-
-    def seen_at(self, end: Position) -> Finding:
-        """What somebody answers who sees this end."""
+    def seen_at(self, end: Position, reading: Reading = OFFICIAL) -> Finding:
         if not isinstance(self.asked, Business):
             return Finding(Finds.ONE, EndsAt(end.where(self.asked)))
         match end.at(self.asked):
@@ -183,10 +168,6 @@ class TopTask(Task):
             return _ENDS[lang].format(car=name(car, lang), at=written(at))
         below = name(end.at(at)[0], lang)
         return _ON_TOP[lang].format(car=name(car, lang), at=written(at), below=below)
-
-    @property
-    def chance(self) -> float:
-        return 1 / (len(self.row) + 1)  # any of the cards may decide it, or none
 
     def guesses(self) -> Mapping[str, Reply | None]:
         if isinstance(self.asked, Business):
@@ -236,42 +217,11 @@ class TopTask(Task):
             return {"limousine": LIMOUSINES.index(car)}
         return {"business": BUSINESSES.index(at)}
 
-    def findings(self, lenses: Sequence[Lens] = LENSES) -> dict[Lens, Finding]:
-        return {lens: self._foreseen(reading_of(self.rules, lens)) for lens in lenses}
-
-    def _foreseen(self, reading: Reading) -> Finding:
-        """What is seen at the end, as the engine plays it."""
-        row = reading.manner.order.as_played(self.row)
-        return self.seen_at(drive_all(self.position, row, reading))
-
-    def prove(self, by: Warrant) -> Finding:
-        if by is Warrant.SIMULATION:
-            from puzzles.arrays.tops import simulated
-
-            return next(simulated([self]))
-        return self.findings([None])[None]
-
     @classmethod
-    def confirm(cls, answered: Sequence[tuple[Self, Reply]], by: Warrant) -> Iterator[Finding]:
-        if by is Warrant.SIMULATION:
-            from puzzles.arrays.tops import simulated
+    def laid(cls, tasks: Sequence[Self]) -> "Tops":
+        from puzzles.arrays.rounds import Tops
 
-            return simulated([task for task, _ in answered])
-        return super().confirm(answered, by)
-
-    @classmethod
-    def assess(
-        cls, tasks: Sequence[Self], weights: Weights, lenses: Sequence[Lens] = LENSES
-    ) -> list[Assessed | Unanswerable]:
-        from puzzles.arrays.tops import assess_tops
-
-        alike: defaultdict[tuple[Rules, int], list[Self]] = defaultdict(list)
-        for task in tasks:
-            alike[task.rules, len(task.row)].append(task)
-        found: dict[Task, Assessed | Unanswerable] = {}
-        for some in alike.values():
-            found |= zip(some, assess_tops(some, cls.limits, weights, lenses), strict=True)
-        return [found[task] for task in tasks]
+        return Tops.of(tasks)
 
     @classmethod
     def dealt(
@@ -287,7 +237,7 @@ class TopTask(Task):
     @classmethod
     def _propose(cls, recipe: "Recipe", chance: "Random") -> Self | None:
         """A random position and row, and a question to which the start is no answer."""
-        from puzzles.arrays.proposals import deal, random_start
+        from puzzles.arrays.enumeration import deal, random_start
 
         start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
         end = outcome(start, [Drive(card) for card in row], Reading(recipe.rules))

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 from random import Random
 
-from puzzles.answering.answers import certify_all
-from puzzles.answering.replies import Cards
+from puzzles.answers import certify_all
+from puzzles.kinds.replies import Cards
 from puzzles.kinds.task import Assessed, assess
 from puzzles.make import hash_of
 from puzzles.puzzle import CourseChapter, Puzzle

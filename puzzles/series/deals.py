@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from puzzles.answering.replies import Cards
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Cards
 from puzzles.kinds.task import Tokens
 from puzzles.series.ideas import Idea, ideas_of
 from scheffeln.board import BUSINESSES, CAPACITY, LIMOUSINES, RING, Business, Limousine, Position

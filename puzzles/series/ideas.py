@@ -3,7 +3,7 @@
 idea    a part of the rule that can be told in a sentence, in the order in which they are taught
 step    has an idea if it could not be worked out without it
 
-Every misreading gets one idea wrong.
+Every misreading gets one idea wrong: that of the clause it breaks first.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from scheffeln.board import Standing
 from scheffeln.language import Text
+from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.movement import Landing
 from scheffeln.rules.play import Step
@@ -41,8 +42,10 @@ class Idea(StrEnum):
 
     @property
     def misreadings(self) -> tuple[Misreading, ...]:
-        """The mistakes of whoever has not understood it."""
-        return _TOLD[self].misreadings
+        """The mistakes of whoever has not understood it: those that first break its clauses."""
+        clauses = _TOLD[self].clauses
+        made = [one for one in Misreading if one.breaks[0] in clauses]
+        return tuple(sorted(made, key=lambda one: (clauses.index(one.breaks[0]), len(one.breaks))))
 
 
 def ideas_of(step: Step) -> Iterator[Idea]:
@@ -63,7 +66,7 @@ def ideas_of(step: Step) -> Iterator[Idea]:
 class _Told(NamedTuple):
     title: Text
     rule: Text
-    misreadings: tuple[Misreading, ...]
+    clauses: tuple[Clause, ...]
 
 
 _TOLD = {
@@ -73,7 +76,7 @@ _TOLD = {
             "A card moves the limousine of its colour clockwise to the next business; after H "
             "comes A."
         ),
-        (Misreading.COUNTER_CLOCKWISE,),
+        (Clause.MOVE_DIRECTION, Clause.MOVE_ACTIVE),
     ),
     Idea.EARN: _Told(
         Text("Who earns"),
@@ -81,12 +84,12 @@ _TOLD = {
             "A limousine with nothing on its roof takes the token of its business, alone or on "
             "top of another; a covered one gets nothing."
         ),
-        (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY),
+        (Clause.SCORE_COVERED, Clause.SCORE_UNCOVERED),
     ),
     Idea.STACK: _Told(
         Text("On top"),
         Text("Where a single limousine stands, the one that arrives stops on top of it."),
-        (Misreading.SLIDES_UNDER, Misreading.NEVER_STACKS),
+        (Clause.MOVE_STACK, Clause.MOVE_LAND),
     ),
     Idea.ORDER: _Told(
         Text("From left to right"),
@@ -94,12 +97,12 @@ _TOLD = {
             "The cards of a row are carried out from left to right, each on what the ones before "
             "it have left."
         ),
-        (Misreading.RIGHT_TO_LEFT,),
+        (Clause.SPEED_RESOLVE,),
     ),
     Idea.LEAVE: _Told(
         Text("Down from the roof"),
         Text("A limousine on top moves alone; the one beneath stays where it is."),
-        (Misreading.TOP_DRAGS,),
+        (Clause.MOVE_ALONE,),
     ),
     Idea.SKIP: _Told(
         Text("Past full businesses"),
@@ -107,7 +110,7 @@ _TOLD = {
             "A business with two limousines is full and is skipped, however many in a row; the "
             "next one with room will do, empty or not."
         ),
-        (Misreading.BLOCKED_BY_FULL, Misreading.SKIP_TO_EMPTY),
+        (Clause.MOVE_SKIP, Clause.MOVE_CAPACITY),
     ),
     Idea.CARRY: _Told(
         Text("Together"),
@@ -115,7 +118,7 @@ _TOLD = {
             "A covered limousine takes the one on its roof along, and both stop at the next empty "
             "business."
         ),
-        (Misreading.BOTTOM_ALONE, Misreading.COVERED_STUCK),
+        (Clause.MOVE_CARRY,),
     ),
     Idea.OVERTAKE: _Told(
         Text("Past everybody"),
@@ -123,6 +126,6 @@ _TOLD = {
             "Two that drive together pass every occupied business, full or not, on their way to "
             "the next empty one."
         ),
-        (Misreading.PAIR_BLOCKED,),
+        (Clause.MOVE_CARRY_LAND, Clause.MOVE_STUCK),
     ),
 }

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import make
 from puzzles.puzzle import GENERATOR, Puzzle, easiest_first

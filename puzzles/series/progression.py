@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from puzzles.compose import compose
 from puzzles.composing.wish import Wish
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, easiest_first
 from scheffeln.board import BUSINESSES, LIMOUSINES

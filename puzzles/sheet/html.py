@@ -11,8 +11,19 @@ from string import Template
 from puzzles.kinds.task import Room, Tokens
 from puzzles.sheet import words
 from puzzles.sheet.item import BLANK, Item, chapters, items, link, recipe, strip, title
-from puzzles.sheet.key import KeyEntry, KeyPlay, KeyStep, entries, notes, standing, tile_name, tiles
-from puzzles.sheet.sheet import Part, Sheet
+from puzzles.sheet.key import (
+    KeyEntry,
+    KeyPlay,
+    KeyStep,
+    entries,
+    footnotes,
+    notes,
+    pointed,
+    standing,
+    tile_name,
+    tiles,
+)
+from puzzles.sheet.sheet import Key, Part, Sheet
 from scheffeln.board import BUSINESSES, Limousine, Position, name
 from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg, tile_svg
@@ -220,12 +231,43 @@ def _qr(item: Item, sheet: Sheet) -> Markup:
 
 def _key(sheet: Sheet) -> Markup:
     told = list(entries(sheet))
+    shown = _marking(told, sheet) if sheet.key is Key.STRIP else _solutions(told, sheet)
     return _templates().fill(
         "key",
         title=words.KEY[sheet.lang],
         tiles=Markup("".join(_tile_drawings(told, sheet))),
         notes=_templates().each("note", "text", tuple(notes(sheet, drawn=True))),
-        solutions=Markup("".join(_solution(one, sheet) for one in told)),
+        solutions=shown,
+    )
+
+
+def _solutions(told: list[KeyEntry], sheet: Sheet) -> Markup:
+    return Markup("".join(_solution(one, sheet) for one in told))
+
+
+def _marking(told: list[KeyEntry], sheet: Sheet) -> Markup:
+    """A table of the answers, and the mistakes behind the wrong ones."""
+    fill, lang = _templates().fill, sheet.lang
+    noted = footnotes(told, lang)
+    rows = (
+        fill(
+            "marking-row",
+            number=one.number,
+            answer=one.said,
+            wrong=_templates().each(
+                "marking-wrong", "text", [pointed(mistake, noted) for mistake in one.wrong]
+            ),
+        )
+        for one in told
+    )
+    return fill(
+        "marking",
+        number=words.NUMBER[lang],
+        answer=words.ANSWER[lang],
+        wrong=words.WRONG_ANSWERS[lang],
+        rows=Markup("".join(rows)),
+        mistakes=words.MISTAKES[lang],
+        notes=_templates().each("rule", "text", [note.line(sheet) for note in noted]),
     )
 
 
@@ -244,15 +286,15 @@ def _solution(one: KeyEntry, sheet: Sheet) -> Markup:
         answer=one.said,
         id=one.id,
         start=_ring(one.start, words.START, f"start{one.number}", sheet) if one.start else "",
-        play=_play(one.number, play, sheet) if play else "",
+        play=_play(one, play, sheet) if play else "",
     )
 
 
-def _play(number: int, play: KeyPlay, sheet: Sheet) -> Markup:
+def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Markup:
     fill = _templates().fill
     wrong = Markup("")
-    if play.wrong:
-        answers = [mistake.line(sheet) for mistake in play.wrong]
+    if one.wrong:
+        answers = [mistake.line(sheet) for mistake in one.wrong]
         said = words.WRONG[sheet.lang]
         wrong = fill("wrong", said=said, answers=_templates().each("rule", "text", answers))
     lang = sheet.lang
@@ -262,7 +304,7 @@ def _play(number: int, play: KeyPlay, sheet: Sheet) -> Markup:
         idea=idea,
         steps=Markup("".join(_step(step, sheet) for step in play.steps)),
         outcome=play.result(sheet),
-        end=_ring(play.end, words.END, f"end{number}", sheet, play.tokens),
+        end=_ring(play.end, words.END, f"end{one.number}", sheet, play.tokens),
         wrong=wrong,
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from puzzles.answering.replies import Reply, Started
+from puzzles.kinds.replies import Reply, Started
 from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
@@ -64,7 +64,6 @@ class KeyPlay(NamedTuple):
     """What the last step comes to."""
     clause: str
     """The clause it follows from, where it is not how a limousine moves."""
-    wrong: tuple[KeyMistake, ...]
     themes: tuple[Theme, ...]
     """What makes it worth solving; what was asked for comes first."""
 
@@ -85,8 +84,10 @@ class KeyEntry(NamedTuple):
     kind: str
     answer: Reply
     said: str
-    play: KeyPlay | None
+    wrong: tuple[KeyMistake, ...]
     """Nothing in a short key."""
+    play: KeyPlay | None
+    """Only in a key of steps."""
 
     @property
     def start(self) -> Position | None:
@@ -99,10 +100,36 @@ def entries(sheet: Sheet) -> Iterator[KeyEntry]:
     lang = sheet.lang
     for number, puzzle in enumerate(sheet.puzzles, sheet.first):
         play = _play(puzzle, lang) if sheet.key is Key.STEPS else None
+        wrong = () if sheet.key is Key.SHORT else tuple(_wrong(puzzle, lang))
         answer = puzzle.answer
         yield KeyEntry(
-            number, puzzle.id, kind(puzzle.task, lang), answer, _said(answer, lang), play
+            number, puzzle.id, kind(puzzle.task, lang), answer, _said(answer, lang), wrong, play
         )
+
+
+class Footnote(NamedTuple):
+    """A mistake, told once however often it is pointed to."""
+
+    number: int
+    misreading: Misreading
+    text: str
+
+    def line(self, sheet: Sheet) -> str:
+        """What it is, with its id where ids are asked for."""
+        return f"{self.text} ({self.misreading})" if sheet.clauses else self.text
+
+
+def footnotes(told: Iterable[KeyEntry], lang: Lang) -> tuple[Footnote, ...]:
+    """Every mistake that a wrong answer of the key points to."""
+    behind = {one for entry in told for mistake in entry.wrong for one in mistake.misreadings}
+    noted = [one for one in Misreading if one in behind]
+    return tuple(Footnote(at, one, _DEEDS[one][lang]) for at, one in enumerate(noted, 1))
+
+
+def pointed(mistake: KeyMistake, notes: Iterable[Footnote]) -> str:
+    """A wrong answer and the numbers of the mistakes behind it: `F (2, 5)`."""
+    numbers = [str(one.number) for one in notes if one.misreading in mistake.misreadings]
+    return f"{mistake.said} ({', '.join(numbers)})"
 
 
 def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
@@ -110,6 +137,8 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
     lang = sheet.lang
     if sheet.key is Key.STEPS:
         yield (words.TILES if drawn else words.CHANGES)[lang]
+    if sheet.key is Key.STRIP:
+        yield words.POINTED[lang]
     yield "  ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
     if sheet.key is Key.STEPS and sheet.clauses:
         yield words.EVERY_STEP[lang]
@@ -159,7 +188,6 @@ def _play(puzzle: Puzzle, lang: Lang) -> KeyPlay:
         tokens=task.money,
         outcome=task.outcome(answer, end, lang),
         clause=task.outcome_clause or "",
-        wrong=tuple(_wrong(puzzle, lang)),
         themes=_themes(puzzle),
     )
 

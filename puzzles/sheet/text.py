@@ -1,17 +1,32 @@
-"""A sheet as plain text or as Markdown."""
+"""A sheet as plain text, as Markdown, or as one JSON object for programs that draw it."""
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import indent, wrap
+from typing import Any
 
+from puzzles.kinds.replies import Started
 from puzzles.kinds.task import Room
+from puzzles.puzzle import Puzzle, chapter_record, task_record
 from puzzles.sheet import words
-from puzzles.sheet.item import Item, items, link, recipe, strip, title
-from puzzles.sheet.key import KeyEntry, KeyPlay, KeyStep, entries, notes, standing
-from puzzles.sheet.sheet import Part, Sheet
-from scheffeln.board import BUSINESSES, Business, Limousine, Position, written
+from puzzles.sheet.item import Item, items, link, one_line, recipe, strip, title
+from puzzles.sheet.key import (
+    KeyEntry,
+    KeyMistake,
+    KeyPlay,
+    KeyStep,
+    entries,
+    footnotes,
+    notes,
+    pointed,
+    standing,
+)
+from puzzles.sheet.sheet import Key, Part, Sheet
+from scheffeln.board import BUSINESSES, Business, Limousine, Position, calling, names, written
 from scheffeln.drawing.text import ring_text
 from scheffeln.language import Lang
+from scheffeln.version import SCHEMA
 
 WIDTH = 78
 RULE = "-" * WIDTH
@@ -85,11 +100,33 @@ def _key(sheet: Sheet) -> Iterator[str]:
     yield words.KEY[sheet.lang]
     for note in notes(sheet, drawn=False):
         yield from wrap(note, WIDTH)
-    for one in entries(sheet):
+    told = list(entries(sheet))
+    if sheet.key is Key.STRIP:
+        yield from _marking(told, sheet)
+        return
+    for one in told:
         yield ""
         yield from wrap(f"{one.number}. {one.kind}: {one.said}   {one.id}", WIDTH)
         if one.play:
             yield from _solution(one, one.play, sheet)
+
+
+def _marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
+    """Every answer on a line, and under it the wrong ones."""
+    noted = footnotes(told, sheet.lang)
+    for one in told:
+        yield ""
+        yield from wrap(f"{one.number}. {one.said}", WIDTH)
+        for mistake in one.wrong:
+            yield from wrap(
+                pointed(mistake, noted),
+                WIDTH,
+                initial_indent="   - ",
+                subsequent_indent="     ",
+            )
+    yield ""
+    for note in noted:
+        yield from wrap(f"({note.number}) {note.line(sheet)}", WIDTH, subsequent_indent="    ")
 
 
 def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
@@ -112,9 +149,9 @@ def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
     if play.themes:
         said = f"{words.IDEA[lang]} {play.idea(lang)}"
         yield from wrap(said, WIDTH, initial_indent="   ", subsequent_indent="   ")
-    if play.wrong:
+    if one.wrong:
         yield f"   {words.WRONG[lang]}"
-        for mistake in play.wrong:
+        for mistake in one.wrong:
             yield from wrap(
                 mistake.line(sheet),
                 WIDTH,
@@ -159,8 +196,11 @@ def markdown(sheet: Sheet) -> str:
     if Part.KEY in sheet.parts:
         blocks += ["---", f"# {words.KEY[sheet.lang]}"]
         blocks += notes(sheet, drawn=False)
-        for one in entries(sheet):
-            blocks += _markdown_solution(one, sheet)
+        told = list(entries(sheet))
+        if sheet.key is Key.STRIP:
+            blocks += _markdown_marking(told, sheet)
+        else:
+            blocks += [block for one in told for block in _markdown_solution(one, sheet)]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -200,6 +240,17 @@ def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
         yield from _code(note)
 
 
+def _markdown_marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
+    noted = footnotes(told, sheet.lang)
+    heads = (words.NUMBER, words.ANSWER, words.WRONG_ANSWERS)
+    rows = [[head[sheet.lang] for head in heads], ["--:", "---", "---"]]
+    for one in told:
+        wrong = ", ".join(pointed(mistake, noted) for mistake in one.wrong)
+        rows.append([str(one.number), escaped(one.said), escaped(wrong)])
+    yield "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    yield "\n".join(f"{note.number}. {escaped(note.line(sheet))}" for note in noted)
+
+
 def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     yield f"## {one.number}. {one.kind}: {escaped(one.said)}"
     yield from _code(one.id)
@@ -215,10 +266,99 @@ def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     yield _markdown_ring(one.play.end, sheet.lang)
     if one.play.themes:
         yield f"**{words.IDEA[sheet.lang]}** {one.play.idea(sheet.lang)}"
-    if one.play.wrong:
-        wrong = (f"- {escaped(mistake.line(sheet))}" for mistake in one.play.wrong)
+    if one.wrong:
+        wrong = (f"- {escaped(mistake.line(sheet))}" for mistake in one.wrong)
         yield f"{words.WRONG[sheet.lang]}\n\n" + "\n".join(wrong)
 
 
 def _markdown_ring(position: Position, lang: Lang) -> str:
     return f"```text\n{ring_text(position, lang=lang)}\n```"
+
+
+def nested(value: Any) -> Any:
+    """The same value in what JSON knows."""
+    if hasattr(value, "_asdict"):
+        return {key: nested(one) for key, one in value._asdict().items()}
+    return [nested(one) for one in value] if isinstance(value, tuple) else value
+
+
+def record(sheet: Sheet) -> str:
+    """The sheet as it is said in its language; without the key it holds no answer."""
+    with calling(names(), letters=False):  # programs read the usual letters
+        return json.dumps(_shown(sheet), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _shown(sheet: Sheet) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "schema": SCHEMA,
+        "title": title(sheet),
+        "lang": sheet.lang,
+        "paper": sheet.paper,
+        "recipe": recipe(sheet),
+    }
+    if Part.PUZZLES in sheet.parts:
+        both = zip(items(sheet), sheet.puzzles, strict=True)
+        shown["puzzles"] = [_item(item, puzzle, sheet) for item, puzzle in both]
+        if sheet.rules_strip:
+            shown["rules"] = strip(sheet)
+    if Part.KEY in sheet.parts:
+        shown["key"] = [_entry(one) for one in entries(sheet)]
+    return shown
+
+
+def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:
+    address = link(item, sheet)
+    return {
+        "number": item.number,
+        "question": item.question,
+        "facts": nested(item.facts),
+        "stars": item.stars,
+        "seconds": puzzle.difficulty.seconds,
+        "recipe": one_line(puzzle.recipe),
+        "puzzle": task_record(puzzle.task, puzzle.id),
+        **({"link": address} if address else {}),
+        **chapter_record(puzzle.chapter),
+    }
+
+
+def _entry(entry: KeyEntry) -> dict[str, Any]:
+    play = entry.play
+    return {
+        "number": entry.number,
+        "id": entry.id,
+        "kind": entry.kind,
+        "answer": str(entry.start) if entry.start else entry.said,
+        "steps": [_step(step) for step in play.steps] if play else [],
+        "outcome": _outcome(play) if play else "",
+        "wrong": [_wrong(one) for one in entry.wrong],
+        "mistakes": [_mistake(one) for one in entry.wrong],
+        "themes": list(play.themes) if play else [],
+    }
+
+
+def _step(step: KeyStep) -> dict[str, Any]:
+    return {
+        "card": step.card,
+        "text": step.text,
+        "clauses": step.clauses,
+        "after": str(step.after),
+        "changed": list(step.changed),
+    }
+
+
+def _outcome(play: KeyPlay) -> str:
+    return f"{play.outcome} ({play.clause})" if play.clause else play.outcome
+
+
+def _wrong(mistake: KeyMistake) -> str:
+    said = mistake.answer
+    answer = str(said.position) if isinstance(said, Started) else mistake.said
+    return f"{answer}: {', '.join(mistake.misreadings)}"
+
+
+def _mistake(mistake: KeyMistake) -> dict[str, Any]:
+    deeds = zip(mistake.misreadings, mistake.deeds, strict=True)
+    return {
+        "answer": mistake.answer.record(),
+        "misreadings": [{"id": one, "text": deed} for one, deed in deeds],
+    }

@@ -32,13 +32,15 @@ from puzzles.sheet.key import (
     KeyPlay,
     KeyStep,
     entries,
+    footnotes,
     notes,
+    pointed,
     standing,
     tile_name,
     tiles,
 )
-from puzzles.sheet.record import nested
-from puzzles.sheet.sheet import NoGlyph, NoRoom, Part, Sheet
+from puzzles.sheet.sheet import Key, NoGlyph, NoRoom, Part, Sheet
+from puzzles.sheet.text import nested
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, Business, Limousine, Position, name
 from scheffeln.drawing.legend import described
@@ -177,6 +179,7 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "cards": dict(_cards(sheet)),
         "parts": [_part(one, sheet) for one in chapters(items(sheet))] if puzzles else [],
         "key": [_entry(one, sheet) for one in told],
+        "marking": _marking(told, sheet) if sheet.key is Key.STRIP else None,
         "key_notes": list(notes(sheet, drawn=True)),
         "key_style": sheet.key,
         "tiles": dict(_tiles(told, sheet)),
@@ -186,6 +189,9 @@ def document(sheet: Sheet) -> dict[str, Any]:
             "key": words.KEY[lang],
             "start": words.START[lang],
             "end": words.END[lang],
+            "number": words.NUMBER[lang],
+            "if_wrong": words.WRONG_ANSWERS[lang],
+            "mistakes": words.MISTAKES[lang],
             "idea": words.IDEA[lang],
             "wrong": words.WRONG[lang],
             "answer": words.ANSWER[lang],
@@ -231,18 +237,32 @@ def _entry(one: KeyEntry, sheet: Sheet) -> dict[str, Any]:
     return {
         **shown,
         "start": one.start and _picture(one.start, {}, sheet),
-        "play": one.play and _play(one.play, sheet),
+        "play": one.play and _play(one, one.play, sheet),
     }
 
 
-def _play(play: KeyPlay, sheet: Sheet) -> dict[str, Any]:
+def _marking(told: list[KeyEntry], sheet: Sheet) -> dict[str, Any]:
+    """A table of the answers, and the mistakes behind the wrong ones."""
+    noted = footnotes(told, sheet.lang)
+    rows = [
+        {
+            "number": one.number,
+            "answer": unparted(one.said),
+            "wrong": [unparted(pointed(mistake, noted)) for mistake in one.wrong],
+        }
+        for one in told
+    ]
+    return {"rows": rows, "notes": [note.line(sheet) for note in noted]}
+
+
+def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> dict[str, Any]:
     return {
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
         "outcome": play.outcome,
         "idea": play.idea(sheet.lang),
         "clause": play.clause if sheet.clauses else "",
-        "wrong": [_mistake(one, sheet) for one in play.wrong],
+        "wrong": [_mistake(mistake, sheet) for mistake in one.wrong],
     }
 
 

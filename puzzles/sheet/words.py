@@ -54,6 +54,12 @@ CHANGES = Text(
     "After each step it is said who now stands on the business that was left and on the one that "
     "was reached; after the last step comes the whole ring."
 )
+POINTED = Text(
+    "After a wrong answer stand the numbers of the mistakes that lead to it; they are told below."
+)
+NUMBER = Text("No.")
+WRONG_ANSWERS = Text("If it says")
+MISTAKES = Text("The mistakes")
 START = Text("The start")
 END = Text("The end")
 

@@ -154,6 +154,8 @@ class BadField(Refusal):
 class Field:
     """A value of a record, and where in it it stands."""
 
+    __slots__ = ("path", "value")
+
     def __init__(self, value: object, path: str = "") -> None:
         self.value = value
         self.path = path
@@ -179,11 +181,19 @@ class Field:
         return [Field(value, f"{self.path}[{index}]") for index, value in enumerate(found)]
 
     def text(self) -> str:
-        if not isinstance(self.value, str):
+        found = self.value
+        if not isinstance(found, str):
             raise self.wrong(Wanted.TEXT)
-        if len(self.value) > limits.TEXT:
+        if len(found) > limits.TEXT:
             raise self.wrong(Wanted.SHORT, (str(limits.TEXT),))
-        return self.value
+        return found
+
+    def texts(self) -> tuple[str, ...]:
+        """A list of texts. Where each of them stands is only worked out to refuse one."""
+        found = self.value
+        if isinstance(found, list) and all(map(_is_text, found)):
+            return tuple(found)
+        return tuple(one.text() for one in self.each())
 
     def whole(self, most: int = limits.NUMBER) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool) or self.value < 0:
@@ -262,6 +272,10 @@ class Field:
         return f"{self.path}.{key}" if self.path else key
 
 
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= limits.TEXT
+
+
 _CARS: dict[str, Limousine] = {car.value: car for car in LIMOUSINES}
 _BUSINESSES: dict[str, Business] = {at.value: at for at in BUSINESSES}
 _STANDING = {Stand.TOP: "on-top", Stand.COVERED: "covered", Stand.UNCOVERED: "uncovered"}
@@ -283,7 +297,8 @@ def parsed(text: str) -> Field:
     if len(text) > limits.LINE:
         raise BadField(FieldFault.LONG, known=(str(limits.LINE),))
     try:
-        return _sound(json.loads(text.rstrip()))
+        value = json.loads(text.rstrip())
+        return Field(value) if _plainly_sound(text) else _sound(value)
     except json.JSONDecodeError as error:
         column = error.pos + 1
         raise BadField(FieldFault.JSON, found=error.msg, column=column, source=text) from None
@@ -291,6 +306,13 @@ def parsed(text: str) -> Field:
         raise
     except (RecursionError, ValueError) as error:  # nested too deeply, or a number too long
         raise BadField(FieldFault.JSON, found=str(error)) from None
+
+
+def _plainly_sound(text: str) -> bool:
+    """Whether a line can be neither too deep nor hold half a character; told without a look at
+    each of its values, which takes longer than to read them."""
+    brackets = text.count("[") + text.count("{")
+    return brackets < limits.DEPTH and "\\u" not in text and text.isascii()
 
 
 def _sound(value: object) -> Field:

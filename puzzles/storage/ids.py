@@ -18,7 +18,7 @@ from contextlib import suppress
 from enum import StrEnum
 from itertools import pairwise
 
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task
 from puzzles.storage.figures import Figures, number_of, rules_figures
 from scheffeln import limits
@@ -26,11 +26,10 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 
 FORMATS = {
-    "A": (Kind.FORECAST, Kind.ORDER, Kind.BLANKS, Kind.SHORTEST, Kind.RETRO),
-    "B": (Kind.TOP,),
+    letter: tuple(kind for kind, task in KINDS.items() if task.id_letter == letter)
+    for letter in sorted({task.id_letter for task in KINDS.values()})
 }
-"""The kinds that an id can hold, by its first letter. A line never changes, so that ids stay
-readable: what comes later takes a new letter."""
+"""The kinds that an id can hold, by its first letter."""
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP = 5
 CHECK_DIGITS = 2

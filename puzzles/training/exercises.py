@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from puzzles.daily import shelf
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Kind, LineOfPlay, Task
 from puzzles.make import make
 from puzzles.recipe import Barren, Recipe
+from puzzles.series.daily import shelf
 from puzzles.storage.ids import task_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine
 from scheffeln.rules.misreadings import Misreading

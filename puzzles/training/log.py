@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from enum import StrEnum
+from functools import lru_cache
 from json import dumps
 from typing import NamedTuple
 
+from puzzles.puzzle import read_schema
 from puzzles.storage.fields import BadField, Field, JsonObject, Wanted, parsed
-from puzzles.storage.records import read_schema
 from scheffeln.board import Limousine
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
@@ -42,6 +43,9 @@ MODES = {
     Mode.COURSE: Text("course"),
     Mode.SET: Text("own set"),
 }
+
+
+_MODES = {mode.value: mode for mode in Mode}
 
 
 class Answered(NamedTuple):
@@ -116,21 +120,20 @@ def read_answers(lines: Iterable[str]) -> Iterator[LogLine]:
 def _answered(record: Field) -> Answered:
     read_schema(record)
     answer = record["answer"]
-    said = dict(record.items())
     return Answered(
         time=_moment(record["time"]),
         id=record["id"].text(),
-        mode=record["mode"].word({mode.value: mode for mode in Mode}),
+        mode=record["mode"].word(_MODES),
         run=_moment(record["run"]),
         answer=None if answer.is_nothing else dict(_plain(answer)),
         right=record["right"].truth(),
         seconds=record["seconds"].number(),
-        misreadings=_words(record["misreadings"]),
-        traps=_words(record["traps"]),
-        themes=_words(record["themes"]),
-        hints=said["hints"].whole() if "hints" in said else 0,
-        taken=tuple(one.car() for one in said["taken"].each()) if "taken" in said else (),
-        lesson=said["lesson"].whole() if "lesson" in said else 0,
+        misreadings=record["misreadings"].texts(),
+        traps=record["traps"].texts(),
+        themes=record["themes"].texts(),
+        hints=record["hints"].whole() if "hints" in record else 0,
+        taken=tuple(one.car() for one in record["taken"].each()) if "taken" in record else (),
+        lesson=record["lesson"].whole() if "lesson" in record else 0,
     )
 
 
@@ -138,14 +141,10 @@ def _plain(answer: Field) -> Iterator[tuple[str, object]]:
     return ((key, field.value) for key, field in answer.items())
 
 
-def _words(field: Field) -> tuple[str, ...]:
-    return tuple(one.text() for one in field.each())
-
-
-def known(words: Iterable[str]) -> Iterator[Misreading]:
+@lru_cache(maxsize=4096)
+def known(words: tuple[str, ...]) -> tuple[Misreading, ...]:
     """The misreadings among some words; others are passed over."""
-    said = set(words)
-    return (one for one in Misreading if one in said)
+    return tuple(one for one in Misreading if one in words)
 
 
 def stamp(moment: datetime) -> str:

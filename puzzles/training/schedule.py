@@ -28,7 +28,7 @@ class Lesson(NamedTuple):
     """`None`: everything mixed."""
 
 
-LESSONS = (
+_FIRST = (
     Lesson(1, Misreading.COUNTER_CLOCKWISE),
     Lesson(1, Misreading.NEVER_STACKS),
     Lesson(1, Misreading.TOP_DRAGS),
@@ -46,6 +46,10 @@ LESSONS = (
     Lesson(6),
     Lesson(7),
 )
+_TAUGHT = {lesson.trap for lesson in _FIRST}
+LESSONS = (*_FIRST, *(Lesson(7, one) for one in Misreading if one not in _TAUGHT))
+"""Logs know a lesson by its number: a mistake that nobody has placed among these comes after them,
+in whole rows."""
 
 
 def next_lesson(tally: Tally) -> int:
@@ -75,9 +79,9 @@ class Comebacks:
         self._due: dict[str, int] = {}
 
     def failed(self, name: str, number: int, chance: Random) -> None:
-        """Let a puzzle come back, not at once."""
-        self._due.pop(name, None)
-        self._due[name] = number + chance.randint(SOONEST, LATEST)
+        """Let a puzzle come back, not at once; if it fails again, on another day."""
+        if self._due.pop(name, None) is None:
+            self._due[name] = number + chance.randint(SOONEST, LATEST)
 
     def solved(self, name: str) -> None:
         self._due.pop(name, None)
@@ -103,7 +107,7 @@ def planned(
         return Again(old[0])
     weak = tally.weaknesses()
     if weak and chance.random() < WEAK_SHARE:
-        return Fresh(chance.choice(weak).misreading)
+        return Fresh(chance.choice(chance.choice(weak).candidates))
     return Fresh(_least_met(tally, chance))
 
 

@@ -3,11 +3,12 @@
 met     how many puzzles a misreading gets wrong
 fits    how many wrong answers it leads to
 
-A weakness is looked for in the last answers only: what was learnt is no weakness any more. The page
-counts in the same way (`page/web/training/tally.js`).
+A weakness is looked for in the last answers only: what was learnt is no weakness any more. Of the
+answers to one puzzle the first counts: whoever meets it again is likely to err again, and that is
+no new evidence. The page counts in the same way (`page/web/training/tally.js`).
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -37,6 +38,13 @@ class Weakness(NamedTuple):
     misreading: Misreading
     fits: int
     met: int
+    others: tuple[Misreading, ...] = ()
+    """Those that the same answers speak for just as well: it may be any of them."""
+
+    @property
+    def candidates(self) -> tuple[Misreading, ...]:
+        """All that it may be."""
+        return self.misreading, *self.others
 
     @property
     def strength(self) -> float:
@@ -65,8 +73,8 @@ class Tally:
     answers: int = 0
     right: int = 0
     seconds: float = 0.0
-    misreadings: dict[Misreading, Count] = field(default_factory=dict)
-    themes: dict[str, Count] = field(default_factory=dict)
+    misreadings: dict[Misreading, Count] = field(default_factory=lambda: defaultdict(Count))
+    themes: dict[str, Count] = field(default_factory=lambda: defaultdict(Count))
     recent: deque[Answered] = field(default_factory=lambda: deque(maxlen=RECENT))
     failed: dict[str, datetime] = field(default_factory=dict)
     """Puzzles whose last answer was wrong, and when that was."""
@@ -82,9 +90,9 @@ class Tally:
         self.seconds += one.seconds if one.right else 0
         for mistake in known(one.traps):
             fits = mistake in one.misreadings
-            _add(self.misreadings.setdefault(mistake, Count()), one, fits=fits)
+            _add(self.misreadings[mistake], one, fits=fits)
         for theme in one.themes:
-            _add(self.themes.setdefault(theme, Count()), one, fits=not one.right)
+            _add(self.themes[theme], one, fits=not one.right)
         self.recent.append(one)
         self.failed.pop(one.id, None)
         if not one.right:
@@ -99,29 +107,42 @@ class Tally:
     def weaknesses(self) -> list[Weakness]:
         """Those that the last answers give evidence of, the weakest first.
 
-        A wrong answer that one of them explains is no evidence of another.
+        A wrong answer that one of them explains is no evidence of another. Those that explain the
+        same answers are one finding, unless enough puzzles speak against one that do not speak
+        against the other.
         """
         found: list[Weakness] = []
-        unexplained = [one for one in self.recent if not one.right]
+        first = list({one.id: one for one in reversed(self.recent)}.values())
+        unexplained = [one for one in first if not one.right]
         while True:
-            named = {one.misreading for one in found}
-            suspects = [one for one in self._suspects(unexplained) if one.misreading not in named]
+            named = {mistake for one in found for mistake in one.candidates}
+            suspects = [one for one in _suspects(first, unexplained) if one.misreading not in named]
             if not suspects:
                 return found
             weakest = max(suspects, key=lambda one: one.strength)
-            found.append(weakest)
+            explained = [one for one in unexplained if weakest.misreading in one.misreadings]
+            others = (
+                one.misreading
+                for one in suspects
+                if one.misreading is not weakest.misreading
+                and one.fits == weakest.fits
+                and one.met - weakest.met < FEWEST
+                and all(one.misreading in it.misreadings for it in explained)
+            )
+            found.append(weakest._replace(others=tuple(others)))
             unexplained = [one for one in unexplained if weakest.misreading not in one.misreadings]
 
-    def _suspects(self, wrong: Sequence[Answered]) -> Iterator[Weakness]:
-        """Misreadings with evidence enough in these wrong answers."""
-        for mistake in Misreading:
-            met = sum(mistake in one.traps for one in self.recent)
-            fits = sum(mistake in one.misreadings for one in wrong)
-            missed = sum(mistake in one.traps for one in wrong)
-            if fits < FEWEST or fits <= RAREST * met:
-                continue
-            if _by_chance(fits, max(fits, missed)) < SIGNIFICANT:
-                yield Weakness(mistake, fits, met)
+
+def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterator[Weakness]:
+    """Misreadings with evidence enough in these wrong answers."""
+    for mistake in sorted(Misreading):
+        met = sum(mistake in one.traps for one in answers)
+        fits = sum(mistake in one.misreadings for one in wrong)
+        missed = sum(mistake in one.traps for one in wrong)
+        if fits < FEWEST or fits <= RAREST * met:
+            continue
+        if _by_chance(fits, max(fits, missed)) < SIGNIFICANT:
+            yield Weakness(mistake, fits, met)
 
 
 def tallied(answers: Iterable[Answered]) -> Tally:

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scheffeln.board import Position
 from scheffeln.cards import Move
-from scheffeln.cases.case import (
+from scheffeln.cases import (
     Act,
     AtAct,
+    BadGame,
+    BadLine,
     CitesAct,
     EarnsAct,
     IllegalAct,
+    Mistake,
     OmitsAct,
     PlayAct,
+    Problem,
     ThenAct,
     UndoAct,
 )
-from scheffeln.cases.mistakes import BadGame, BadLine, Mistake, Problem
 from scheffeln.facts import SEPARATOR, fact
 from scheffeln.notation import BadPosition, accept, limousine, move, position
 from scheffeln.refusal import BadWord, WordKind, look_up
@@ -29,7 +32,6 @@ from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edit
 
 if TYPE_CHECKING:
     from scheffeln.game.record import Record
-
 
 COMMENT = "#"
 CASE = "case"
@@ -115,7 +117,8 @@ class _Draft:
         if not self.acts:
             raise BadLine(Problem.NOTHING, FORMS["cites"])
         lines = (self.game.get(number, "") for number in range(1, max(self.game) + 1))
-        from scheffeln.game.record import BadRecord, read  # only games wait for it
+        from scheffeln.game.record import BadRecord  # only games wait for it
+        from scheffeln.game.record.sentences import read
 
         try:
             record = read("\n".join(lines))

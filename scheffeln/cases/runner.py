@@ -18,7 +18,7 @@ from itertools import chain
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, MAFIA, Position
-from scheffeln.cases.case import (
+from scheffeln.cases import (
     Act,
     AtAct,
     CitesAct,
@@ -33,9 +33,10 @@ from scheffeln.cases.case import (
 )
 from scheffeln.cases.reader import Case
 from scheffeln.facts import seen
-from scheffeln.game.record import LineVerdict, Record, check
-from scheffeln.rules.clauses import Clause
-from scheffeln.rules.play import IllegalMove, play_row
+from scheffeln.game.record import Record
+from scheffeln.game.record.checker import LineVerdict, check
+from scheffeln.rules.clauses import Clause, IllegalMove
+from scheffeln.rules.play import play_row
 from scheffeln.rules.rulings import Choice, Ruling
 from scheffeln.rules.score import stakes
 
@@ -49,8 +50,6 @@ def run(case: Case) -> tuple[Failure, ...]:
     an `illegal` ends the case: what follows was meant for another board.
     """
     if case.record is not None:
-        from scheffeln.cases.runner import run_game  # few cases are games; the others need not wait
-
         return tuple(run_game(case.record, case.acts))
     table = _Table(case)
     for act in case.acts:

@@ -106,6 +106,8 @@ def _composed(text: str) -> str:
 
 
 def _unaccented(text: str) -> str:
+    if text.isascii():
+        return text
     from unicodedata import combining, normalize  # late: only a search needs it
 
     return "".join(letter for letter in normalize("NFD", text) if not combining(letter))

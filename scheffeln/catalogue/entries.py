@@ -75,6 +75,8 @@ class MisreadingEntry(NamedTuple):
     """Third person without a subject: "moved the bottom limousine alone"."""
     remedy: Text
     """What is right instead, in one sentence."""
+    example: str
+    """A position and cards that end otherwise so, or pay otherwise."""
 
 
 class AgreeEntry(NamedTuple):

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, MAFIA, RING, Limousine, Shape
 from scheffeln.cards import Evasion, IdleEvasion, Move
-from scheffeln.conformance.questions import REFUSED, Question, answer
+from scheffeln.conformance import REFUSED, Question, answer
 from scheffeln.notation import BadPosition, position
 from scheffeln.rules.misreadings import Misreading, compatible
 from scheffeln.rules.reading import Reading

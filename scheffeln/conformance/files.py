@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from scheffeln.board import MAFIA
 from scheffeln.cards import Backward, Evasion, IdleEvasion, Joker
-from scheffeln.conformance.diagnosis import ABOUT_ANSWERS
-from scheffeln.conformance.questions import (
+from scheffeln.conformance import (
     NINE,
     REFUSED,
     Question,
@@ -25,15 +24,18 @@ from scheffeln.conformance.questions import (
     row_questions,
     score_questions,
 )
+from scheffeln.conformance.diagnosis import ABOUT_ANSWERS
 from scheffeln.game.actions import Score
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import Dice, deal, set_up
-from scheffeln.game.record import Done, Record, RecordEntry, Stated, write
-from scheffeln.game.referee.legal import any_legal
+from scheffeln.game.legal import any_legal
+from scheffeln.game.record import Done, Record, RecordEntry, Stated
+from scheffeln.game.record.sentences import write
 from scheffeln.game.state import Dealing, Over, begin
 from scheffeln.game.table import Table, Variant
+from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import IllegalMove, play_row
+from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__

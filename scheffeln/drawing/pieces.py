@@ -1,15 +1,143 @@
-"""A limousine and a movement card as SVG.
+"""A limousine and a movement card as SVG, down to the tags they are written with.
 
-It looks the same from both ends: on a ring, left is ahead below and behind above.
-
-A blank card is an empty, dashed one to write on.
+A limousine looks the same from both ends: on a ring, left is ahead below and behind above. A blank
+card is an empty, dashed one to write on. Patterns are plain lines, to be clipped to the field: an
+SVG `<pattern>` would be shorter, but with fields as small as these some renderers blur it and
+others show its seams. Everything is escaped here and nowhere else.
 """
 
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from html import escape
+from typing import NamedTuple
 
 from scheffeln.board import Limousine, Standing, written
-from scheffeln.drawing.markup import label, moved, number, safe, tag
-from scheffeln.drawing.palette import BLACK, LETTER, LOOKS, PLATE, WHITE, Area, marks
+from scheffeln.drawing.legend import BLACK, LETTER, LOOKS, PLATE, WHITE, Pattern
+
+Attribute = str | float
+"""A number is a length in units and written with three decimals at most."""
+
+_HALF_CAPITAL = 0.36
+"""Of the font size. Renderers disagree on `dominant-baseline`, so text is centred by hand."""
+
+
+def tag(name: str, *children: str, **attributes: Attribute) -> str:
+    """An element around finished children; `stroke_width=1` is written `stroke-width="1"`."""
+    written = "".join(f' {key.replace("_", "-")}="{_value(v)}"' for key, v in attributes.items())
+    if not children:
+        return f"<{name}{written}/>"
+    return f"<{name}{written}>{''.join(children)}</{name}>"
+
+
+def safe(text: str) -> str:
+    """Text as it may stand in XML; characters that XML cannot hold become U+FFFD."""
+    if not text.isprintable():
+        text = "".join(sign if _holds(ord(sign)) else "\ufffd" for sign in text)
+    return escape(text)
+
+
+def number(value: float, decimals: int = 3) -> str:
+    """The shortest form with so many decimals at most; never an exponent, never minus zero."""
+    return f"{round(value, decimals) + 0.0:.{decimals}f}".rstrip("0").rstrip(".")
+
+
+def label(
+    text: str,
+    x: float,
+    middle: float,
+    size: float,
+    *,
+    anchor: str = "middle",
+    fill: str = "#000000",
+) -> str:
+    """One line of text whose capitals are centred on the height `middle`."""
+    baseline = middle + size * _HALF_CAPITAL
+    return tag("text", safe(text), x=x, y=baseline, font_size=size, text_anchor=anchor, fill=fill)
+
+
+def moved(x: float, y: float) -> str:
+    return f"translate({number(x)} {number(y)})"
+
+
+def _holds(code: int) -> bool:
+    """Whether XML 1.0 can hold a character."""
+    return code in (9, 10, 13) or 32 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code > 0xFFFF
+
+
+def _value(value: Attribute) -> str:
+    return safe(value) if isinstance(value, str) else number(value)
+
+
+class Area(NamedTuple):
+    """What is to be covered with marks, from 0 0 to the right and down."""
+
+    width: int
+    height: int
+
+
+def marks(pattern: Pattern, ink: str, clip: str, field: Area) -> str:
+    """The marks of a pattern, inside a clip path; nothing for a pattern without marks."""
+    if pattern not in _MARKS:
+        return ""
+    draw, width = _MARKS[pattern]
+    return tag(
+        "path",
+        d=_drawn(draw, field),
+        fill="none",
+        stroke=ink,
+        stroke_width=width,
+        stroke_linecap="round",
+        clip_path=f"url(#{clip})",
+    )
+
+
+@cache
+def _drawn(draw: Callable[[Area], str], field: Area) -> str:
+    return draw(field)
+
+
+def _steps(first: float, last: float, step: float) -> Iterator[str]:
+    for count in range(int((last - first) / step) + 1):
+        yield number(first + count * step)
+
+
+def _across(field: Area, first: float, step: float, stroke: str = "") -> str:
+    line = stroke or f"h{field.width}"
+    return "".join(f"M0 {y}{line}" for y in _steps(first, field.height, step))
+
+
+def _upright(field: Area, first: float, step: float) -> str:
+    return "".join(f"M{x} 0v{field.height}" for x in _steps(first, field.width, step))
+
+
+def _sloping(field: Area, step: float) -> str:
+    width, height = field
+    return "".join(f"M{x} {height}l{height} -{height}" for x in _steps(-height, width, step))
+
+
+def _scattered(field: Area, mark: str) -> str:
+    """A mark on every other square of a chequered board."""
+    rows = enumerate(_steps(0.6, field.height, 1.15))
+    return "".join(
+        f"M{x} {y}{mark}" for row, y in rows for x in _steps(0.5 + row % 2 * 1.15, field.width, 2.3)
+    )
+
+
+def _zigzag(field: Area) -> str:
+    return _across(field, 1.2, 1.4, "l1 -0.8l1 0.8" * (field.width // 2))
+
+
+_MARKS: dict[Pattern, tuple[Callable[[Area], str], float]] = {
+    Pattern.STRIPES: (lambda field: _sloping(field, 2), 0.55),
+    Pattern.DOTS: (lambda field: _scattered(field, "h0.01"), 0.95),
+    Pattern.LINES: (lambda field: _across(field, 0.9, 1.1), 0.38),
+    Pattern.BARS: (lambda field: _upright(field, 0.9, 1.2), 0.38),
+    Pattern.GRID: (lambda field: _across(field, 1.3, 1.4) + _upright(field, 1, 1.4), 0.3),
+    Pattern.CROSSES: (lambda field: _scattered(field, "m-0.4 0h0.8m-0.4 -0.4v0.8"), 0.32),
+    Pattern.ZIGZAG: (_zigzag, 0.42),
+}
+"""A line over a field and its width; a dot is a line of no length with round ends."""
+
 
 WIDTH = 18.0
 HEIGHT = 7.7

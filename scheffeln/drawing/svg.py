@@ -15,10 +15,19 @@ from math import cos, isfinite, pi, sin
 
 from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, Standing, written
 from scheffeln.drawing import legend
-from scheffeln.drawing.legend import Trail
-from scheffeln.drawing.markup import label, moved, number, safe, tag
-from scheffeln.drawing.palette import BLACK, WHITE
-from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car
+from scheffeln.drawing.legend import BLACK, WHITE, Trail
+from scheffeln.drawing.pieces import (
+    HEIGHT,
+    WIDTH,
+    badge,
+    body_clip,
+    car,
+    label,
+    moved,
+    number,
+    safe,
+    tag,
+)
 from scheffeln.language import Lang
 
 SIDE = 100.0

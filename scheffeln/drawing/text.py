@@ -14,8 +14,7 @@ from dataclasses import dataclass
 
 from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position, Standing, written
 from scheffeln.drawing import legend
-from scheffeln.drawing.legend import Trail
-from scheffeln.drawing.palette import LOOKS
+from scheffeln.drawing.legend import LOOKS, Trail
 from scheffeln.language import Lang
 from scheffeln.notation import EMPTY
 
@@ -116,7 +115,8 @@ class _Artist:
             case (lone,):
                 above, ground = " " * _CELL, self._car(lone, Standing.LONE)
             case _:
-                above, ground = " " * _CELL, self._nobody(business).center(_CELL)
+                ground = self._nobody(business).center(_CELL - 2 * self._dear)
+                above, ground = " " * _CELL, ground.ljust(_CELL)
         token = self._token(business)
         return above[: len(above) - len(token)] + token, ground
 
@@ -132,7 +132,7 @@ class _Artist:
                 cars = f" {self._nobody(business)}     "
         named = self._ansi(f" {written(business)} ", "1;7" if role else "1")
         trail = f"  {self.pen.trail} {role}" if role else ""
-        token = self._token(business).rjust(_TOKEN + 1) if self.tokens else ""
+        token = " " * self._dear + self._token(business).rjust(_TOKEN + 1) if self.tokens else ""
         return f"{named} {cars}{token}{trail}".rstrip()
 
     def _nobody(self, business: Business) -> str:
@@ -145,8 +145,13 @@ class _Artist:
         return str(self.tokens[business]).rjust(_TOKEN).ljust(_TOKEN + 1)
 
     def _car(self, limousine: Limousine, standing: Standing) -> str:
-        margin = " " * ((_CELL - 3) // 2)
-        return margin + self._chip(limousine, standing) + margin
+        left = (_CELL - 3) // 2 - self._dear
+        return " " * left + self._chip(limousine, standing) + " " * (_CELL - 3 - left)
+
+    @property
+    def _dear(self) -> bool:
+        """Whether a token would touch a chip that stands in the middle."""
+        return any(len(str(token)) >= _TOKEN for token in self.tokens.values())
 
     def _chip(self, limousine: Limousine, standing: Standing) -> str:
         look = LOOKS[limousine]

@@ -1,1 +1,1 @@
-"""Whole games: states, actions, and a referee who knows every clause."""
+"""Whole games: states, actions, and a referee who knows what is wrong, legal, owed and assumed."""

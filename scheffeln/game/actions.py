@@ -8,11 +8,13 @@ An action is a description. It may break every rule: `judge` says which, `play` 
 """
 
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
-from scheffeln.board import Business, Limousine
-from scheffeln.cards import Card, Move
-from scheffeln.game.table import Hand, Seat
+from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.cards import Card, Drive, Move, moves_of
+from scheffeln.game.table import COLOURED, Hand, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,8 @@ class Score:
     takings: frozenset[Taking]
     removed: Business | None = None
     """Where the Mafia's token left the game because nobody could inherit it."""
+    again: tuple[Taking, ...] = ()
+    """What somebody takes a second time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +152,39 @@ Action = (
     | Score
     | Declare
 )
+
+
+@cache
+def written_alike(action: Action) -> tuple[Action, ...]:
+    """Every action that is written like this one but for one letter, by the same player.
+
+    And the card played face up that was said to be discarded: it is the same card.
+    """
+    match action:
+        case Play(seat, move):
+            return tuple(Play(seat, other) for other in _moves_like(move))
+        case Carry(place, Nasty(seat)):
+            return tuple(Carry(place, Nasty(seat, person)) for person in LIMOUSINES)
+        case Carry(place, move) if not isinstance(move, Nasty):
+            return tuple(Carry(place, other) for other in _moves_like(move))
+        case Drop(seat, card, person):
+            others = [Drop(seat, card, other) for other in LIMOUSINES]
+            face_up = [Play(seat, Drive(COLOURED[card]))] if card in COLOURED else []
+            return (*face_up, *others, *(Drop(seat, other, person) for other in COLOURED))
+        case Nasty(seat):
+            return tuple(Nasty(seat, person) for person in LIMOUSINES)
+        case Take(seat):
+            return tuple(Take(seat, person) for person in LIMOUSINES)
+        case _:
+            return ()
+
+
+def _moves_like(move: Move) -> list[Move]:
+    every = chain.from_iterable(map(moves_of, Card))
+    return [other for other in every if _apart(str(other), str(move)) == 1]
+
+
+def _apart(one: str, other: str) -> int:
+    """How many letters differ; one that is missing differs too."""
+    changed = sum(a != b for a, b in zip(one, other, strict=False))
+    return changed + abs(len(one) - len(other))

@@ -27,10 +27,9 @@ from scheffeln.game.actions import (
     TimeUp,
     TurnUp,
 )
-from scheffeln.game.referee.faults import IllegalAction
-from scheffeln.game.referee.judge import judge
-from scheffeln.game.referee.scoring import finished, gone_after
-from scheffeln.game.referee.turns import placed
+from scheffeln.game.faults import IllegalAction
+from scheffeln.game.judge import judge
+from scheffeln.game.scoring import finished, gone_after
 from scheffeln.game.state import (
     Choosing,
     Dealing,
@@ -45,7 +44,8 @@ from scheffeln.game.state import (
     Stage,
     Turning,
 )
-from scheffeln.game.table import COUNTDOWN, HAND_SIZE, ROW_SIZE, Seat, played_card, without
+from scheffeln.game.table import COUNTDOWN, HAND_SIZE, ROW_SIZE, Hand, Seat, played_card, without
+from scheffeln.game.turns import placed
 from scheffeln.rules.play import carry_out, drive
 
 
@@ -77,7 +77,7 @@ def advance(game: Game, action: Action) -> Game:  # noqa: C901 - one case for ea
         case LayRow():
             return game._replace(stage=Turning(action.row, ROW_SIZE))
         case TurnUp():
-            return game._replace(stage=_turned_up(cast("Turning", game.stage), action))
+            return _turned_up(game, action)
         case Clock():
             return game._replace(stage=_told_time(cast("Grabbing", game.stage), action.at))
         case TimeUp():
@@ -98,6 +98,7 @@ def advance(game: Game, action: Action) -> Game:  # noqa: C901 - one case for ea
 _UP: Mapping[Card | None, Played] = {card: Played(card, face_up=True) for card in Card}
 _DOWN = {card: Played(card, face_up=False) for card in Card}
 _SCORING = Scoring()
+_NO_TURN = _UP[Card.HIDDEN]
 
 
 def moved(game: Game, move: Move) -> Position:
@@ -154,10 +155,29 @@ def _spent(
     hands, pile = cast("Playing", stage)
     pile += (played,)
     after: Stage = _SCORING
-    if len(pile) < HAND_SIZE * len(hands):
+    if len(pile) < HAND_SIZE * len(hands) or sum(map(len, hands)) > 1:
         rest = without(hands[seat], played.card)
-        after = Playing((*hands[:seat], rest, *hands[seat + 1 :]), pile)
+        after = _skipping(table.orders[start], (*hands[:seat], rest, *hands[seat + 1 :]), pile)
     return Game(table, number, start, board, persons, stacks, gone, money, removed, after)
+
+
+def skipped(game: Game) -> Game:
+    """The game after a turn that nobody took: the player keeps the card.
+
+    No rule lets a turn go by; the table did it all the same.
+    """
+    hands, pile = cast("Playing", game.stage)
+    order = game.table.orders[game.start]
+    return game._replace(stage=_skipping(order, hands, (*pile, _NO_TURN)))
+
+
+def _skipping(
+    order: tuple[Seat, ...], hands: tuple[Hand, ...], pile: tuple[Played, ...]
+) -> Playing:
+    """The hands with the pile so high that a player is on turn who has a card."""
+    while not hands[order[len(pile) % len(order)]]:
+        pile += (_NO_TURN,)
+    return Playing(hands, pile)
 
 
 def _taken(game: Game, action: Take) -> Game:
@@ -192,10 +212,16 @@ def _told_time(stage: Grabbing, at: int) -> Grabbing:
     return Grabbing(stage.row, at, stage.deadline, latest)
 
 
-def _turned_up(stage: Turning, action: TurnUp) -> Stage:
-    at = action.place - 1
-    row = (*stage.row[:at], action.card, *stage.row[at + 1 :])
-    return Turning(row, at) if at else Grabbing(row)
+def _turned_up(game: Game, action: TurnUp) -> Game:
+    stage = cast("Turning", game.stage)
+    row = _with_card(stage.row, action.place, action.card)
+    if stage.down > 1:
+        return game._replace(stage=Turning(row, stage.down - 1, stage.order))
+    return game._replace(stage=Grabbing(row) if None in game.persons else Resolving(row))
+
+
+def _with_card(row: tuple[Card, ...], place: int, card: Card) -> tuple[Card, ...]:
+    return (*row[: place - 1], card, *row[place:])
 
 
 def _carried(game: Game, action: Carry) -> Game:
@@ -206,11 +232,9 @@ def _carried(game: Game, action: Carry) -> Game:
     else:
         board = moved(game, action.move)
     card = Card.NASTY if isinstance(action.move, Nasty) else played_card(action.move)
-    row = (*stage.row[: stage.done], card or Card.HIDDEN, *stage.row[stage.done + 1 :])
-    left = Resolving(row, action.place, stage.timed_out)
-    return game._replace(
-        board=board, persons=persons, stage=_SCORING if action.place == ROW_SIZE else left
-    )
+    row, done = _with_card(stage.row, action.place, card or Card.HIDDEN), stage.done + 1
+    left = Resolving(row, done, stage.timed_out, stage.order)
+    return game._replace(board=board, persons=persons, stage=_SCORING if done == ROW_SIZE else left)
 
 
 def _scored(game: Game, action: Score) -> Game:
@@ -221,9 +245,13 @@ def _scored(game: Game, action: Score) -> Game:
     if action.removed is not None:
         removed += (game.top(table.place(action.removed)),)
     after = game._replace(gone=tuple(gone), money=tuple(money), removed=removed, stage=Ended())
-    if finished(game, gone):
-        return after
-    return after._replace(
+    return after if finished(game, gone) else next_round(after)
+
+
+def next_round(game: Game) -> Game:
+    """The game before the next deal."""
+    table = game.table
+    return game._replace(
         round=game.round + 1,
         start=table.orders[game.start][1],
         persons=(None,) * len(game.persons) if table.speed else game.persons,

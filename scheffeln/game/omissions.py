@@ -9,22 +9,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple, assert_never, cast
 
+from scheffeln.board import LIMOUSINES
 from scheffeln.cards import Card, Drive, IdleEvasion
 from scheffeln.game.actions import (
     Action,
     Carry,
     Deal,
+    Drop,
     LayRow,
     Pass,
+    Play,
     Take,
     TimeUp,
     TurnUp,
 )
 from scheffeln.game.advance import advance, spent
-from scheffeln.game.referee.faults import GameFault
-from scheffeln.game.referee.judge import judge
-from scheffeln.game.referee.legal import legal_actions
-from scheffeln.game.referee.scoring import settle
+from scheffeln.game.faults import GameFault
+from scheffeln.game.judge import judge
+from scheffeln.game.legal import legal_actions
+from scheffeln.game.scoring import settle
 from scheffeln.game.state import (
     Choosing,
     Dealing,
@@ -56,6 +59,13 @@ class Bridge(NamedTuple):
 
     game: Game
     steps: tuple[Action, ...]
+    invented: bool = False
+    """Whether somebody's choice is guessed, and not only that there was one."""
+
+    @property
+    def open(self) -> bool:
+        """Whether any step left somebody a choice, or chance."""
+        return any(isinstance(step, Pass | Take | Deal | LayRow) for step in self.steps)
 
 
 def bridges(game: Game, action: Action) -> Iterator[Bridge]:
@@ -70,10 +80,23 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     yield plain
     if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, Choosing | Playing | Resolving):
         return
-    for legal in legal_actions(game):
-        bridge = _built(advance(game, legal), [legal], action)
+    for choice in _choices(game):
+        bridge = None if judge(game, choice) else _built(advance(game, choice), [choice], action)
         if bridge is not None:
-            yield bridge
+            yield bridge._replace(invented=True)
+
+
+def _choices(game: Game) -> Iterator[Action]:
+    """What somebody may have done that others would have seen: driven, or become somebody."""
+    stage, seat = game.stage, cast("Seat", game.on_turn)
+    match stage:
+        case Playing():
+            yield from (Play(seat, Drive(car)) for car in LIMOUSINES)
+            yield from (Drop(seat, stage.hands[seat][-1], person) for person in game.free)
+        case Choosing():
+            yield from (Take(seat, person) for person in game.free)
+        case _:
+            yield from legal_actions(game)
 
 
 def _built(game: Game, steps: list[Action], action: Action) -> Bridge | None:
@@ -98,7 +121,7 @@ def _next(game: Game) -> tuple[Game, Action] | None:
             seat = cast("Seat", game.on_turn)
             return spent(game, seat, stage.hands[seat][-1]), Pass(seat)
         case Turning():
-            return _done(game, TurnUp(stage.down, stage.row[stage.down - 1]))
+            return _done(game, TurnUp(stage.next, stage.row[stage.next - 1]))
         case Grabbing():
             return _done(game, TimeUp())
         case Resolving():
@@ -124,8 +147,10 @@ def _unseen_deal(game: Game) -> Deal | LayRow:
 
 def _carried(game: Game, stage: Resolving) -> tuple[Game, Action]:
     """The next card of the row; one that leaves a choice has no effect if nobody tells it."""
-    card, place = stage.row[stage.done], stage.done + 1
+    place = stage.next
+    card = stage.row[place - 1]
     if card in COLOURED:
         return _done(game, Carry(place, Drive(COLOURED[card])))
-    after = Scoring() if place == ROW_SIZE else replace(stage, done=place)
+    done = stage.done + 1
+    after = Scoring() if done == ROW_SIZE else replace(stage, done=done)
     return game._replace(stage=after), Carry(place, IdleEvasion())

@@ -28,8 +28,8 @@ from scheffeln.board import (
     Position,
 )
 from scheffeln.cards import Card
-from scheffeln.game.referee.faults import Breach, GameFault, IllegalAction
-from scheffeln.game.table import BadTable, Hand, RingPlace, Seat, Table
+from scheffeln.game.faults import Breach, GameFault, IllegalAction
+from scheffeln.game.table import ROW_SIZE, BadTable, Hand, RingPlace, Seat, Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH
 
@@ -63,6 +63,10 @@ class Playing(NamedTuple):  # quicker to make than a dataclass, and there is one
     pile: tuple[Played, ...] = ()
 
 
+FROM_LEFT = tuple(range(1, ROW_SIZE + 1))
+FROM_RIGHT = FROM_LEFT[::-1]
+
+
 @dataclass(frozen=True, slots=True)
 class Turning:
     """The row is turned up from the right."""
@@ -70,6 +74,13 @@ class Turning:
     row: tuple[Card, ...]
     down: int
     """How many cards still lie face down."""
+    order: tuple[int, ...] = FROM_RIGHT
+    """The places in the order the table turns them up; it may go on in a wrong one."""
+
+    @property
+    def next(self) -> int:
+        """The place of the card that is to be turned up."""
+        return self.order[-self.down]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +107,13 @@ class Resolving:
     done: int = 0
     timed_out: bool = False
     """Whether someone went empty-handed."""
+    order: tuple[int, ...] = FROM_LEFT
+    """The places in the order the table carries them out; it may go on in a wrong one."""
+
+    @property
+    def next(self) -> int:
+        """The place of the card that is to be carried out."""
+        return self.order[self.done]
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,8 +354,10 @@ def _stage(game: Game, seat: Seat | None) -> Stage:
                 for at, played in enumerate(pile)
             )
             return Playing(_hands(hands, seat), tuple(seen))
-        case Turning(row, down):
-            return Turning((Card.HIDDEN,) * down + row[down:], down)
+        case Turning(row, down, order):
+            hidden = order[-down:]
+            shown = (Card.HIDDEN if at in hidden else card for at, card in enumerate(row, 1))
+            return Turning(tuple(shown), down, order)
         case Dealing() | Grabbing() | Resolving() | Scoring() | Ended() | Over():
             return stage
         case _:

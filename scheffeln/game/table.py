@@ -23,7 +23,7 @@ from typing import NewType
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.cards import RUN_CARDS, Card, Move, card_of
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Detail, Evidence, Refusal
+from scheffeln.refusal import Detail, Evidence, Refusal, quoted
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import (
     DEFAULT_RULES,
@@ -149,7 +149,6 @@ class BadTable(Refusal):
         return _NO_TABLE[lang]
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-        from scheffeln.game.wording import about_table_defect  # the words know this module
 
         return tuple(Detail(about_table_defect(defect, lang)) for defect in self.defects)
 
@@ -246,3 +245,21 @@ def _outside_bands(values: Values) -> Iterator[str]:
         lowest = BAND * index
         if len(four) != TOKENS_EACH or not all(lowest <= v <= lowest + BAND for v in four):
             yield f"{business} {' '.join(map(str, four))}"
+
+
+_TABLE = {
+    TableDefect.PLAYERS: Text(
+        "not for {what} players: the base game is for 2 to 4, Speed for 3 to 8"
+    ),
+    TableDefect.NAME: Text("two players are called {what}"),
+    TableDefect.RING: Text("not a ring of the eight businesses: {what}"),
+    TableDefect.VALUES: Text("not four token values within the printed band: {what}"),
+    TableDefect.RUN: Text("Speed is played without Run cards unless {what}=start-player is chosen"),
+    TableDefect.MAFIA: Text("the edition {what} has no Mafia limousine"),
+    TableDefect.LIMIT: Text("not a valid time limit: {what}"),
+}
+
+
+def about_table_defect(defective: Defective, lang: Lang) -> str:
+    """Why nobody can play at a table."""
+    return _TABLE[defective.defect][lang].format(what=quoted(defective.what))

@@ -92,6 +92,8 @@ class RowOrder(Enum):
 
     def as_played(self, laid: Sequence[T]) -> tuple[T, ...]:
         """A row that lies on the table, in the order it is carried out."""
+        if self is RowOrder.LEFT_TO_RIGHT:
+            return tuple(laid)
         return tuple([laid[place] for place in self.places(len(laid))])
 
     def as_laid(self, played: Sequence[T]) -> tuple[T, ...]:

@@ -5,19 +5,9 @@ only where `judge` objects. A row is played in the order the reading gives.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import (
-    BUSINESSES,
-    MAFIA,
-    Business,
-    Limousine,
-    Position,
-    Standing,
-    name,
-    written,
-)
+from scheffeln.board import BUSINESSES, MAFIA, Business, Limousine, Position, Standing
 from scheffeln.cards import (
     Backward,
     Card,
@@ -30,101 +20,10 @@ from scheffeln.cards import (
     card_of,
     moves_of,
 )
-from scheffeln.language import Lang, Text
-from scheffeln.refusal import Detail, Evidence, Exit, Refusal
-from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Clause, Fault, IllegalMove, Objection
 from scheffeln.rules.movement import Events, Landing, Shift, Skip
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
-
-
-class Fault(StrEnum):
-    """What is wrong with a move."""
-
-    NO_MAFIA = "no-mafia"
-    """The Mafia limousine is not on the board."""
-    MAFIA_SPARED = "mafia-spared"
-    """By the ruling `run.on-mafia` Run cards leave the Mafia limousine alone."""
-    NOT_ON_TOP = "not-on-top"
-    """An Evasion takes a limousine that stands on another."""
-    NOT_EMPTY = "not-empty"
-    """An Evasion goes to an empty business."""
-    NOT_IDLE = "not-idle"
-    """An Evasion is possible, so it cannot be played without effect."""
-    IDLE = "idle"
-    """By the ruling `run.evasion-idle` an Evasion without effect is not played."""
-    STUCK = "stuck"
-    """By the ruling `move.stuck` a card whose motorcade cannot move is not played."""
-
-
-_FAULTS = {
-    Fault.NO_MAFIA: Text("the Mafia limousine is not on the board"),
-    Fault.MAFIA_SPARED: Text(
-        "by the ruling run.on-mafia=no a Run card does not move the Mafia limousine"
-    ),
-    Fault.NOT_ON_TOP: Text(
-        "{car} does not stand on top of another, and only such a limousine can evade"
-    ),
-    Fault.NOT_EMPTY: Text("{to} is not empty, and an Evasion goes to an empty business"),
-    Fault.NOT_IDLE: Text(
-        "an Evasion is possible, so the card has to be carried out: write who goes where, as R@C"
-    ),
-    Fault.IDLE: Text(
-        "by the ruling run.evasion-idle=illegal an Evasion without effect is not played"
-        " unless it is the last card"
-    ),
-    Fault.STUCK: Text(
-        "by the ruling move.stuck=illegal a card that can move nothing is not played"
-        " while another can be"
-    ),
-}
-
-
-class Objection(NamedTuple):
-    """A clause that a move breaks, and how."""
-
-    clause: Clause
-    fault: Fault
-    move: Move
-
-    def said(self, lang: Lang) -> str:
-        """How the clause is broken, with its id."""
-        said = _FAULTS[self.fault][lang].format(
-            car="" if isinstance(self.move, IdleEvasion) else name(self.move.limousine, lang),
-            to=written(self.move.to) if isinstance(self.move, Evasion) else "",
-        )
-        return f"{said} ({self.clause})"
-
-
-_ILLEGAL = Text("{move} may not be played on {position}")
-
-
-class IllegalMove(Refusal):
-    """A move was played that the rules refuse."""
-
-    kind = "illegal"
-    code = Exit.NO
-
-    def __init__(self, position: Position, objections: tuple[Objection, ...]) -> None:
-        super().__init__(position, objections)
-        self.position = position
-        self.objections = objections
-
-    def message(self, lang: Lang) -> str:
-        return _ILLEGAL[lang].format(
-            move=written(self.objections[0].move), position=written(self.position)
-        )
-
-    def details(self, lang: Lang) -> tuple[Detail, ...]:
-        return tuple(Detail(objection.said(lang)) for objection in self.objections)
-
-    @property
-    def clauses(self) -> tuple[Clause, ...]:
-        return tuple(objection.clause for objection in self.objections)
-
-    @property
-    def evidence(self) -> tuple[Evidence, ...]:
-        return tuple({"clause": one.clause, "kind": one.fault} for one in self.objections)
 
 
 class Step(NamedTuple):

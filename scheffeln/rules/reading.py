@@ -3,7 +3,6 @@
 Everything that moves or scores takes a reading. `OFFICIAL` is the 2014 rules without a mistake.
 """
 
-from dataclasses import dataclass
 from functools import cache, cached_property
 
 from scheffeln.board import Direction
@@ -30,16 +29,28 @@ class Incompatible(Refusal):
         return _INCOMPATIBLE[lang].format(misreadings=", ".join(self.misreadings))
 
 
-@dataclass(frozen=True)
 class Reading:
-    """A table's rules and the mistakes made with them."""
+    """A table's rules and the mistakes made with them; raises `Incompatible`."""
 
-    rules: Rules = DEFAULT_RULES
-    misreadings: tuple[Misreading, ...] = ()
+    def __init__(
+        self, rules: Rules = DEFAULT_RULES, misreadings: tuple[Misreading, ...] = ()
+    ) -> None:
+        if not compatible(misreadings):
+            raise Incompatible(misreadings)
+        self.rules = rules
+        self.misreadings = misreadings
 
-    def __post_init__(self) -> None:
-        if not compatible(self.misreadings):
-            raise Incompatible(self.misreadings)
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reading) and (self.rules, self.misreadings) == (
+            other.rules,
+            other.misreadings,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.misreadings))
+
+    def __repr__(self) -> str:
+        return f"Reading({self.rules!r}, {self.misreadings!r})"
 
     @cached_property
     def manner(self) -> Manner:

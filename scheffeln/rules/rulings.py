@@ -8,7 +8,6 @@ Why each choice stands, and in which text, is told by `scheffeln.catalogue`.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import TypeVar, cast
@@ -168,15 +167,31 @@ _BUNDLES: Mapping[Edition, Mapping[Ruling, Choice]] = {
 C = TypeVar("C", bound=Choice)
 
 
-@dataclass(frozen=True)
 class Rules:
     """What a table plays by: an edition, and its own choices where they differ from it.
 
     Build it with `Rules.of`: equal rules then compare equal however they were asked for.
     """
 
-    edition: Edition = Edition.E2014
-    chosen: tuple[tuple[Ruling, Choice], ...] = ()
+    def __init__(
+        self,
+        edition: Edition = Edition.E2014,
+        chosen: tuple[tuple[Ruling, Choice], ...] = (),
+    ) -> None:
+        self.edition = edition
+        self.chosen = chosen
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and (self.edition, self.chosen) == (
+            other.edition,
+            other.chosen,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.edition, self.chosen))
+
+    def __repr__(self) -> str:
+        return f"Rules({self.edition!r}, {self.chosen!r})"
 
     @classmethod
     def of(

@@ -4,12 +4,11 @@ import gc
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
-from scheffeln.cases import Case, rewrite
-from scheffeln.cases.case import about_failure, compared
+from scheffeln.cases import about_failure, compared, rewrite
+from scheffeln.cases.reader import Case
 from scheffeln.language import Text
 from scheffeln.refusal import printable
 from scheffeln.version import SCHEMA
@@ -34,7 +33,7 @@ _HINT = Text("hint")
 @click.option("--tap", is_flag=True, help="Answer in the Test Anything Protocol.")
 @click.option("--junit", metavar="FILE", type=OUT, help="Also write JUnit XML.")
 @common
-def command(
+def check_command(
     asked: Asked, *, paths: tuple[str, ...], words: str, update: bool, tap: bool, junit: Path | None
 ) -> Exit:
     """Run the cases in FILEs, in folders of .case files, or with - from standard input.
@@ -177,7 +176,9 @@ def _tap_text(text: str) -> str:
     return text.replace("\\", "\\\\").replace("#", "\\#")
 
 
-def _record(reports: Sequence[FileReport], updated: dict[str, int], asked: Asked) -> dict[str, Any]:
+def _record(
+    reports: Sequence[FileReport], updated: dict[str, int], asked: Asked
+) -> dict[str, object]:
     return {
         "schema": SCHEMA,
         "command": "check",
@@ -203,7 +204,7 @@ def _record(reports: Sequence[FileReport], updated: dict[str, int], asked: Asked
     }
 
 
-def _errors(one: FileReport, asked: Asked) -> Iterator[dict[str, Any]]:
+def _errors(one: FileReport, asked: Asked) -> Iterator[dict[str, object]]:
     if one.unusable:
         yield {"path": one.path, "line": None, "message": str(one.unusable), "hint": ""}
     for mistake in one.mistakes:

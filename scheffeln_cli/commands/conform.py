@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import click
 
-from scheffeln.conformance.diagnosis import EngineDiagnosis, EngineReading, Exchange, diagnose
-from scheffeln.conformance.questions import (
+from scheffeln.conformance import (
     NINE,
     Question,
     QuestionSubject,
@@ -20,12 +18,13 @@ from scheffeln.conformance.questions import (
     row_questions,
     score_questions,
 )
+from scheffeln.conformance.diagnosis import EngineDiagnosis, EngineReading, Exchange, diagnose
 from scheffeln.language import Lang, Text
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln_cli.errors import Exit
+from scheffeln_cli.files.respondent import ask
 from scheffeln_cli.options import Asked, common
-from scheffeln_cli.programs.respondent import ask
 from scheffeln_cli.terminal.output import BOLD, GREEN, RED, heading, say, say_json, styled, waiting
 from scheffeln_cli.terminal.render import labelled, told_rules
 
@@ -82,7 +81,7 @@ _BAD_CASES = Text("{path}: not a file of cases (see scheffeln check)")
     help="Write questions and answers as files instead.",
 )
 @common
-def command(
+def conform_command(
     asked: Asked,
     *,
     words: tuple[str, ...],
@@ -171,7 +170,7 @@ def _write(folder: Path, asked: Asked) -> Exit:
     return Exit.YES
 
 
-def _record(diagnosis: EngineDiagnosis, reading: Reading) -> dict[str, Any]:
+def _record(diagnosis: EngineDiagnosis, reading: Reading) -> dict[str, object]:
     return {
         **heading("conform", reading),
         "cases": diagnosis.cases,
@@ -194,7 +193,7 @@ def _record(diagnosis: EngineDiagnosis, reading: Reading) -> dict[str, Any]:
     }
 
 
-def _exchange(one: Exchange) -> dict[str, Any]:
+def _exchange(one: Exchange) -> dict[str, object]:
     return {"question": str(one.question), "right": one.right, "answer": one.said}
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -11,23 +10,23 @@ from scheffeln.board import Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
-from scheffeln.handwriting import no_more
+from scheffeln.handwriting.claims import claimed, speaks_of_money, who_says_what
 from scheffeln.language import Lang, Text
-from scheffeln.money import Earning, TopTokens, speaks_of_money
-from scheffeln.refusal import Refusal, printable, quoted
+from scheffeln.limits import no_more
+from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.score import Earning, TopTokens
 from scheffeln.verdicts import cites, headline, reasons
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (
     CARDS,
-    CLAIM,
     POSITION,
     Asked,
     CardsArgument,
+    WordType,
     common,
     top_tokens,
-    who_says_what,
 )
 from scheffeln_cli.terminal.output import (
     BOLD,
@@ -42,7 +41,7 @@ from scheffeln_cli.terminal.output import (
     styled,
 )
 from scheffeln_cli.terminal.render import drawn, told_money, told_row, told_rules
-from scheffeln_cli.terminal.window import TOGETHER, command_line, wrapped
+from scheffeln_cli.terminal.window import TOGETHER, command_line, rows, wrapped
 
 _BY_THE_RULES = Text("rules")
 _AGAIN = Text("To settle this again:")
@@ -51,6 +50,8 @@ _CLOSING = {
     False: Text("{who}: wrong."),
 }
 _DEPENDS = Text("{who}: it depends.")
+_PARTLY = Text("{who}: right in part.")
+_SHORTER = Text("(--short says it in fewer lines)")
 _MARGIN = "  "
 
 
@@ -69,6 +70,17 @@ def _questions() -> Sequence[InterviewQuestion]:
 _NEEDS_CARDS = Text("which cards? Without one only money can be disputed")
 
 
+def _claim(text: str) -> Claim:
+    """Read NAME=CLAIM, or as one would say it."""
+    name, said = who_says_what(text) or ("", "")
+    if not name:
+        raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
+    return Claim(name, claimed(said))
+
+
+CLAIM = WordType("name=claim", _claim, lambda _: ())
+
+
 class NeedsCards(Refusal):
     """Somebody was said to stand somewhere, and no card to have been played."""
 
@@ -81,12 +93,26 @@ class NeedsCards(Refusal):
 class DisputeCommand(GuidedCommand):
     """Asks for the cards too, unless only money is disputed: a board can be scored without any."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, [*_with_claims(args)])
+
     def suffices(self, said: Mapping[str, object]) -> bool:
         claims = said.get("claims")
         if not {"start", "claims"} <= given(said) or not isinstance(claims, Sequence):
             return False
         told = (who_says_what(str(one)) or ("", "") for one in claims)
         return "cards" in given(said) or all(speaks_of_money(what) for _, what in told)
+
+
+def _with_claims(words: Sequence[str]) -> Iterator[str]:
+    """The words of a command line, `--claim` before each that is a claim without it."""
+    before = ""
+    for word in words:
+        named = "=" in word and not word.startswith("-") and not before.startswith("--")
+        if named and who_says_what(word):
+            yield "--claim"
+        yield word
+        before = word
 
 
 @click.command(cls=DisputeCommand, questions=_questions, recalls=False)
@@ -101,19 +127,22 @@ class DisputeCommand(GuidedCommand):
     help='Who says what: NAME=POSITION, NAME=R:C:top or NAME="red takes 8000"; repeatable.',
 )
 @top_tokens
+@click.option("--short", is_flag=True, help="Only who is right, and the likeliest reason.")
 @common
-def command(
+def dispute_command(
     asked: Asked,
     *,
     start: Position,
     cards: tuple[Row, ...],
     claims: tuple[Claim, ...],
     tokens: TopTokens | None,
+    short: bool,
 ) -> Exit:
     """Settle a dispute: play CARDs on POSITION by the rules and judge every claim.
 
-    A claim is the whole board after the last card, or one statement about it: R:C:top says that
+    A claim is the whole board after the last card, or a statement about it: R:C:top says that
     red is on C and on top; bottom, lone, covered and uncovered are the other ways to stand.
+    "R:C O:A" is about two limousines, "orange is on red" about who stands on whom.
     Or it says who takes what: red takes 8000, navy gets nothing; --tokens tells what lies where.
     About money alone no card is needed.
     A wrong claim is traced to the mistakes that lead to it, and to the rulings and editions
@@ -129,8 +158,10 @@ def command(
     if asked.json:
         say_json(_record(start, settlement, asked))
     else:
-        for line in _told(start, settlement, asked):
-            say(line)
+        lines = [*(_in_short if short else _told)(start, settlement, asked)]
+        say("\n".join(lines))
+        if not short and "\n".join(lines).count("\n") >= rows():
+            say(_SHORTER[asked.lang])
     return Exit.YES if all(verdict.right for verdict in settlement.verdicts) else Exit.NO
 
 
@@ -142,8 +173,7 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
         yield from told_money(settlement.end, asked.reading(), asked, settlement.tokens)
     for verdict in settlement.verdicts:
         yield ""
-        style = GREEN if verdict.right else RED
-        yield styled(headline(verdict, asked.lang), style, colour=asked.colour)
+        yield _headline(verdict, asked)
         yield from (_MARGIN + line for line in _compared(verdict, settlement, asked))
         for reason in reasons(verdict, settlement, asked.lang):
             yield from wrapped(reason, asked.width, "  ", "    ")
@@ -153,17 +183,43 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
     yield from command_line(_again(start, settlement, asked))
 
 
+def _headline(verdict: Verdict, asked: Asked) -> str:
+    style = GREEN if verdict.right else RED
+    return styled(headline(verdict, asked.lang), style, colour=asked.colour)
+
+
+def _in_short(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str]:
+    """The end, and of each claim whether it is right and what most likely led to it."""
+    yield from told_rules(asked.reading(), asked)
+    yield f"{written(start)} > {written(settlement.end)}"
+    for verdict in settlement.verdicts:
+        likeliest = verdict._replace(
+            explanations=verdict.explanations[:1], slips=verdict.slips[:1], rulings=()
+        )
+        yield _headline(verdict, asked)
+        for reason in reasons(likeliest, settlement, asked.lang):
+            yield from wrapped(reason, asked.width, "  ", "    ")
+
+
 def _closing(settlement: Settlement, asked: Asked) -> Iterator[str]:
     """Who is right, once more after all the reasons, where several have spoken."""
+    by_name: dict[str, list[Verdict]] = {}
+    for verdict in settlement.verdicts:
+        by_name.setdefault(verdict.claim.name, []).append(verdict)
     if len(settlement.verdicts) > 1:
         yield ""
         said = (
-            (_DEPENDS if one.depends else _CLOSING[one.right])[asked.lang].format(
-                who=quoted(one.claim.name)
-            )
-            for one in settlement.verdicts
+            _verdict_on(found)[asked.lang].format(who=quoted(who)) for who, found in by_name.items()
         )
         yield from wrapped(" ".join(one.replace(" ", TOGETHER) for one in said), asked.width)
+
+
+def _verdict_on(verdicts: Sequence[Verdict]) -> Text:
+    """What somebody is told who may have said several things."""
+    right = {one.right for one in verdicts}
+    if len(right) > 1:
+        return _PARTLY
+    return _DEPENDS if any(one.depends for one in verdicts) else _CLOSING[right.pop()]
 
 
 def _compared(verdict: Verdict, settlement: Settlement, asked: Asked) -> Iterator[str]:
@@ -206,7 +262,7 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
     return [quote(printable(word)) for word in words]
 
 
-def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, Any]:
+def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, object]:
     return {
         **heading("dispute", asked.reading()),
         "start": str(start),
@@ -219,7 +275,7 @@ def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, 
     }
 
 
-def _money_record(settlement: Settlement, asked: Asked) -> dict[str, Any]:
+def _money_record(settlement: Settlement, asked: Asked) -> dict[str, object]:
     """Who takes what, where money is spoken of."""
     spoken = any(isinstance(one.claim.claimed, Earning) for one in settlement.verdicts)
     if not settlement.tokens and not spoken:
@@ -227,7 +283,7 @@ def _money_record(settlement: Settlement, asked: Asked) -> dict[str, Any]:
     return money_record(settlement.end, asked.reading(), settlement.tokens)
 
 
-def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> dict[str, Any]:
+def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> dict[str, object]:
     return {
         "name": verdict.claim.name,
         "claim": str(verdict.claim.claimed),
@@ -250,7 +306,7 @@ def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> d
     }
 
 
-def _explained(explanations: Sequence[Explanation]) -> list[dict[str, Any]]:
+def _explained(explanations: Sequence[Explanation]) -> list[dict[str, object]]:
     return [
         {"misreadings": one.misreadings, "step": one.step, "clause": one.clause}
         for one in explanations

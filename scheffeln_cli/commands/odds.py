@@ -1,25 +1,31 @@
-"""`scheffeln odds`: who ends where, before all cards are known."""
+"""`scheffeln odds`: whom to take before all cards are known; and all of Speed, counted."""
 
+import json
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import click
 
+from puzzles.atlas import charts, figures, page
+from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
-from scheffeln.handwriting import signs
-from scheffeln.language import Text
-from scheffeln.money import TopTokens
+from scheffeln.handwriting.cards import signs
+from scheffeln.language import Lang, Text
 from scheffeln.notation import BLANK, limousine
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.score import TopTokens
 from scheffeln_cli.errors import Exit
+from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.options import POSITION, TOKENS, Asked, WordType, common
-from scheffeln_cli.terminal.output import BOLD, DIM, GREEN, heading, say, say_json, styled
+from scheffeln_cli.terminal.output import BOLD, DIM, GREEN, bar, heading, say, say_json, styled
 from scheffeln_cli.terminal.render import labelled, told_rules
+from solver.counting.atlas import START_SHAPES, Block
 from solver.counting.odds import MOST_UNKNOWN, USUAL_TOKENS, Odds, odds
+from solver.counting.survey import CountsDisagree, Survey, block_of, count_twice, line_of
 from solver.questions import BadQuestion, Trouble
 
 TableRow = tuple[Limousine | None, ...]
@@ -84,7 +90,7 @@ def _colour(word: str) -> Limousine:
 @click.option("--jobs", type=click.IntRange(1), default=1, help="With --all: how many processes.")
 @click.option("--plain", is_flag=True, help="With --all: by the rules alone, without mistakes.")
 @common
-def command(
+def odds_command(
     asked: Asked,
     *,
     start: Position | None,
@@ -104,7 +110,6 @@ def command(
     if every:
         if start is not None or row is not None or asked.rules != DEFAULT_RULES:
             raise click.UsageError(_ALL_ALONE[asked.lang])
-        from scheffeln_cli.files.atlas import count_all  # it has much to import
 
         return count_all(asked, folder=folder, state=state, jobs=jobs, plain=plain)
     if start is None:
@@ -140,7 +145,7 @@ def _worth(tokens: TopTokens | None, asked: Asked) -> tuple[int, ...]:
 
 def _record(
     start: Position, row: TableRow, tokens: tuple[int, ...], found: Odds, reading: Reading
-) -> dict[str, Any]:
+) -> dict[str, object]:
     return {
         **heading("odds", reading),
         "start": str(start),
@@ -200,3 +205,86 @@ def _bar(mean: Fraction, most: Fraction) -> str:
     eighths = round(8 * BAR * mean / most) if most else 0
     rest = ("", *"▏▎▍▌▋▊▉")[eighths % 8]
     return f"{'█' * (eighths // 8)}{rest}"
+
+
+_ROUNDS = Text("{rounds} rounds of {shapes} shapes counted in two ways, which agree")
+_DECIDED = Text("decided by {name}")
+_WRITTEN = Text("written: {path}")
+_DIFFER = Text("the two ways of counting differ at shape {shape}")
+
+
+class CountsDiffer(Refusal):
+    """The two ways of counting differ."""
+
+    kind = "internal"
+    code = Exit.NO
+
+    def __init__(self, shape: int) -> None:
+        super().__init__(shape)
+        self.shape = shape
+
+    def message(self, lang: Lang) -> str:
+        return _DIFFER[lang].format(shape=self.shape)
+
+
+def count_all(
+    asked: Asked, *, folder: Path | None, state: Path | None, jobs: int, plain: bool
+) -> Exit:
+    """Count every round there is, tell the figures, and write them down if there is a folder."""
+    blocks = {block.shape: block for block in kept(state, plain=plain)}
+    todo = [number for number in range(len(START_SHAPES)) if number not in blocks]
+    try:
+        for block in _counted(todo, jobs, plain=plain):
+            blocks[block.shape] = block
+            _keep(block, state)
+            bar(len(blocks), len(START_SHAPES), "")
+    except CountsDisagree as found:
+        raise CountsDiffer(found.shape) from found
+    survey = Survey(tuple(blocks[number] for number in sorted(blocks)))
+    told = figures(survey)
+    if asked.json:
+        say_json(told)
+    else:
+        rounds = _ROUNDS[asked.lang].format(rounds=survey.rounds, shapes=len(survey.blocks))
+        say(rounds)
+        for name, sort in told.get("misreadings", {}).items():
+            said = _DECIDED[asked.lang].format(name=name)
+            say(f"  {said:<40}{100 * sort['draws'] / survey.draws:6.2f} %")
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        contents = {"atlas.json": json.dumps(told, indent=1) + "\n"}
+        if not plain:
+            contents |= {"atlas.md": page(told), **charts(told)}
+        write_all({folder / name: text for name, text in contents.items()})
+        if not asked.json:
+            say(_WRITTEN[asked.lang].format(path=folder))
+    return Exit.YES
+
+
+def _counted(todo: list[int], jobs: int, *, plain: bool) -> Iterator[Block]:
+    with workers(jobs) as each:
+        yield from each(partial(count_twice, plain=plain), todo)
+
+
+def kept(state: Path | None, *, plain: bool) -> Iterator[Block]:
+    """The blocks that an earlier run has left; what it did not finish writing is left out."""
+    if state is None or not state.exists():
+        return
+    with state.open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            block = block_of(line, plain=plain)
+            if block is not None:
+                yield block
+
+
+def _keep(block: Block, state: Path | None) -> None:
+    """Add a block to the file; a line that an earlier run has torn is ended first."""
+    if state is None:
+        return
+    state.parent.mkdir(parents=True, exist_ok=True)
+    with state.open("a+b") as lines:
+        end = lines.tell()
+        if end:
+            lines.seek(end - 1)
+            lines.write(b"" if lines.read(1) == b"\n" else b"\n")
+        lines.write(f"{line_of(block)}\n".encode())

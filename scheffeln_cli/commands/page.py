@@ -1,8 +1,12 @@
-"""`scheffeln page`: the referee as a page for a phone."""
+"""`scheffeln page`: the referee as a page for a phone, in a file or served in the local network."""
 
+import socket
 import sys
 from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 from click.core import ParameterSource
@@ -11,10 +15,10 @@ from page.document import Document, Given, document
 from scheffeln.board import BUSINESSES
 from scheffeln.language import Lang, Text
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.version import SCHEMA
+from scheffeln.version import SCHEMA, __version__
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
-from scheffeln_cli.game.table_file import PLAIN, House
+from scheffeln_cli.files.table import PLAIN, House
 from scheffeln_cli.options import STREAM, Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
 
@@ -41,7 +45,7 @@ _SERVED = Text("{address} (Ctrl-C ends it)")
 )
 @click.option("--puzzles", metavar="FILE", help="Puzzles to build in.")
 @common
-def command(
+def page_command(
     asked: Asked,
     *,
     out: str | None,
@@ -102,7 +106,7 @@ def _given(asked: Asked, house: House, puzzles: str | None) -> Given:
 
 
 def _puzzles(source: str) -> Sequence[Mapping[str, object]]:
-    from puzzles.storage.records import record_of  # only those who build some in wait for it
+    from puzzles.puzzle import record_of  # only those who build some in wait for it
     from scheffeln_cli.files.puzzles import RefusedLine, gather
 
     found = list(gather([source]))
@@ -131,7 +135,6 @@ def _report(written: Mapping[Path, bytes], asked: Asked) -> None:
 
 
 def _serve(page: Document, host: str, port: int, asked: Asked) -> Exit:
-    from scheffeln_cli.programs.server import PageServer
 
     with PageServer(host, port, page) as server:
         if asked.json:
@@ -152,3 +155,96 @@ def _tell(address: str, lang: Lang) -> None:
     if can_draw_lines():
         segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
     say(_SERVED[lang].format(address=address))
+
+
+_METHODS = "GET, HEAD"
+_PATIENCE = 30
+"""Seconds until a client that says nothing is given up."""
+
+
+class PageServer(ThreadingHTTPServer):
+    """Serves a page until it is shut down."""
+
+    daemon_threads = True
+    allow_reuse_address = True
+
+    def __init__(self, host: str, port: int, page: Document) -> None:
+        self.body = page.html.encode()
+        self.policy = page.policy
+        self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        super().__init__((host, port), PageHandler)
+
+    @property
+    def address(self) -> str:
+        """Where a browser finds the page: for a phone, this machine in the local network."""
+        host, port = self.server_address[:2]
+        name = str(host)
+        if name in _EVERYWHERE:
+            name = _in_the_network()
+        return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened on
+
+
+def _in_the_network() -> str:
+    """The address under which other machines reach this one; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+class PageHandler(BaseHTTPRequestHandler):
+    """Answers one request."""
+
+    server: PageServer
+    timeout = _PATIENCE
+    server_version = f"scheffeln/{__version__}"
+    sys_version = ""
+
+    def do_GET(self) -> None:
+        if self._found():
+            self.wfile.write(self.server.body)
+
+    def do_HEAD(self) -> None:
+        self._found()
+
+    def _found(self) -> bool:
+        """Answer up to the end of the head; whether it is the page that was asked for."""
+        if urlsplit(self.path).path != "/":
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return False
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(self.server.body)))
+        self.end_headers()
+        return True
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Refuse without a page; a method that is not served is told as one."""
+        if code == HTTPStatus.NOT_IMPLEMENTED:
+            code = HTTPStatus.METHOD_NOT_ALLOWED
+        self.send_response(code)
+        if code == HTTPStatus.METHOD_NOT_ALLOWED:
+            self.send_header("Allow", _METHODS)
+        self.send_header("Content-Length", "0")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.close_connection = True
+
+    def end_headers(self) -> None:
+        for name, value in (
+            ("Content-Security-Policy", self.server.policy),
+            ("X-Content-Type-Options", "nosniff"),
+            ("Referrer-Policy", "no-referrer"),
+            ("Cross-Origin-Resource-Policy", "same-origin"),
+            ("Cache-Control", "no-store"),
+        ):
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - http.server's name
+        """Nobody reads who asked for the page."""

@@ -1,12 +1,13 @@
 """`scheffeln rules`: look up clauses, rulings and mistakes, and what a book of cases covers."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any, assert_never
+from typing import assert_never
 
 import click
 
-from scheffeln.cases import Case
+from scheffeln.cases.reader import Case
 from scheffeln.cases.runner import Coverage, coverage
 from scheffeln.catalogue import (
     AgreeEntry,
@@ -20,6 +21,7 @@ from scheffeln.catalogue import (
     entries,
     find,
     search,
+    texts,
 )
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
@@ -59,7 +61,7 @@ _NOWHERE = Text("no text says so outright", "rules")
     "--coverage", metavar="FOLDER", help="Say which rules the case files there do not show."
 )
 @common
-def command(asked: Asked, *, words: tuple[str, ...], coverage: str | None) -> Exit:
+def rules_command(asked: Asked, *, words: tuple[str, ...], coverage: str | None) -> Exit:
     """Look up the rules: all of them, one by its ID, or all that mention the WORDs.
 
     A chapter (setup, turn, move, score, round, end, speed, run, mafia) or a kind (clauses,
@@ -67,8 +69,6 @@ def command(asked: Asked, *, words: tuple[str, ...], coverage: str | None) -> Ex
     and cites the text and section it is found in.
     """
     if coverage is not None:
-        from scheffeln_cli.commands.rules import tell_coverage
-
         return tell_coverage(coverage, asked)
     found = _wanted(" ".join(words), asked.lang)
     if asked.json:
@@ -86,10 +86,34 @@ def _wanted(words: str, lang: Lang) -> Sequence[Entry]:
     name = words.casefold()
     chapter = [entry for entry in entries() if entry.id.partition(".")[0] == name]
     kind = [entry for entry in entries() if _HEADINGS[type(entry)][0] == name]
-    found = find(name) or chapter or kind or search(words, lang)
+    found = find(name) or chapter or kind or _mentioning(words, lang)
     if not found:
-        raise BadWord(WordKind.RULE, words, tuple(entry.id for entry in entries()))
+        known = (*(entry.id for entry in entries()), *sorted(_spoken(lang)))
+        raise BadWord(WordKind.RULE, words, known)
     return found
+
+
+_FEW = 3
+_STEM = 4
+"""So many letters, or half of a long word, make two words forms of one: to skip, skipped."""
+
+
+def _mentioning(words: str, lang: Lang) -> Sequence[Entry]:
+    """What mentions the words; where that is little, what mentions another form of the word too."""
+    found = search(words, lang)
+    word = words.casefold()
+    if len(found) >= _FEW or len(word) <= _STEM + 1 or not word.isalpha():
+        return found
+    stem = word[: max(_STEM, len(word) // 2)]
+    forms = (one for one in _spoken(lang) if one.startswith(stem))
+    kin = {*found, *(entry for one in forms for entry in search(one, lang))}
+    return [entry for entry in entries() if entry in kin]
+
+
+def _spoken(lang: Lang) -> set[str]:
+    """Every word that the rules use."""
+    said = (text[lang].casefold() for entry in entries() for text in texts(entry))
+    return {word for one in said for word in re.findall(r"[^\W\d_]{4,}", one)}
 
 
 def _told(found: Sequence[Entry], asked: Asked) -> Iterator[str]:
@@ -148,8 +172,8 @@ def _cited(places: Sequence[Cite], asked: Asked, indent: int = 4) -> str:
     return styled("\n".join(lines), DIM, colour=asked.colour)
 
 
-def _record(found: Sequence[Entry], asked: Asked) -> dict[str, Any]:
-    answer: dict[str, Any] = {
+def _record(found: Sequence[Entry], asked: Asked) -> dict[str, object]:
+    answer: dict[str, object] = {
         "schema": SCHEMA,
         "command": "rules",
         "lang": asked.lang,
@@ -161,7 +185,7 @@ def _record(found: Sequence[Entry], asked: Asked) -> dict[str, Any]:
     return answer
 
 
-def _entry_record(entry: Entry, lang: Lang) -> dict[str, Any]:
+def _entry_record(entry: Entry, lang: Lang) -> dict[str, object]:
     said = [str(cite) for cite in cites(entry)]
     match entry:
         case ClauseEntry():

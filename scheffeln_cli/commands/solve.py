@@ -2,20 +2,21 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position, written
-from scheffeln.cards import Card, Deck, Row
+from scheffeln.cards import Card, Row
 from scheffeln.facts import Fact, Stand
-from scheffeln.handwriting import business, limousine, signs, stand
+from scheffeln.handwriting import business, limousine
+from scheffeln.handwriting.cards import signs
+from scheffeln.handwriting.claims import stand
+from scheffeln.handwriting.vocabulary import plain
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import card, place
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
-from scheffeln.vocabulary import plain
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
@@ -36,6 +37,7 @@ from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, 
 from solver.ask import ask
 from solver.questions import (
     BlanksQuestion,
+    Deck,
     HandQuestion,
     ReachQuestion,
     RowPlace,
@@ -166,7 +168,7 @@ def _held(line: str) -> tuple[str, ...]:
     help="Write the question for other solvers: SMT-LIB, or DIMACS if the name ends in .cnf.",
 )
 @common
-def command(
+def solve_command(
     asked: Asked,
     *,
     start: Position,
@@ -235,8 +237,8 @@ _EXITS = {Found: Exit.YES, Impossible: Exit.NO, GaveUp: Exit.GAVE_UP}
 _STATUS = {Found: "found", Impossible: "impossible", GaveUp: "unknown"}
 
 
-def _record(answer: Answer[Row], question: RowQuestion) -> dict[str, Any]:
-    record: dict[str, Any] = {
+def _record(answer: Answer[Row], question: RowQuestion) -> dict[str, object]:
+    record: dict[str, object] = {
         **heading("solve", question.reading),
         "status": _STATUS[type(answer)],
         "cards": None,

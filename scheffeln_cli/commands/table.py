@@ -11,10 +11,10 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.rulings import Edition, Ruling
 from scheffeln.version import SCHEMA
 from scheffeln_cli.app import Commands, group_help, group_options
+from scheffeln_cli.commands.game.records import force_option, refuse_to_overwrite
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
-from scheffeln_cli.game.records import force_option, refuse_to_overwrite
-from scheffeln_cli.game.table_file import read_house
+from scheffeln_cli.files.table import read_house
 from scheffeln_cli.guide import TABLE, names
 from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.terminal.output import say, say_json
@@ -49,7 +49,7 @@ class TableCommands(Commands):
 @click.command(cls=TableCommands, invoke_without_command=True)
 @group_options
 @click.pass_context
-def command(ctx: click.Context, *, as_json: bool) -> None:
+def table_command(ctx: click.Context, *, as_json: bool) -> None:
     """Your own table: its colours and letters, businesses, tokens, language and rulings.
 
     Every command takes such a file with --table, or from the variable SCHEFFELN_TABLE, and then

@@ -1,7 +1,5 @@
 """`scheffeln verify`: the project proves itself in front of the user."""
 
-from typing import Any
-
 import click
 
 from scheffeln import limits
@@ -48,7 +46,7 @@ _GAVE_UP = Text("Time ran out before all was proved.")
 )
 @click.option("--timeout", type=SECONDS, help="Give up after this many seconds.")
 @common
-def command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -> Exit:
+def verify_command(asked: Asked, *, seed: int, questions: int, timeout: float | None) -> Exit:
     """Prove that the Z3 model moves limousines as the engine does, and try search against Z3.
 
     The step is proved for the default rules, each movement ruling and each misreading, with
@@ -103,7 +101,7 @@ def _record(
     finished: bool,
     differs: bool,
     seed: int,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     return {
         **heading("verify", OFFICIAL),
         "status": "differs" if differs else "proved" if finished else "unknown",

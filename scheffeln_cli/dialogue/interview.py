@@ -15,9 +15,10 @@ from typing import Any, Protocol
 import click
 
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, printable, reading
+from scheffeln.notation import BadPosition
+from scheffeln.refusal import BadWord, Refusal, WordKind, did_you_mean, printable, reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO
+from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO, YES
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.help import language_of
 from scheffeln_cli.options import STREAM, Asked, colour_wanted
@@ -95,6 +96,23 @@ class Unfinished(Refusal):
         return _UNFINISHED_HINT[lang].format(command=self.command)
 
 
+class Slip(Refusal):
+    """A word to the interview itself, mistyped."""
+
+    kind = "usage"
+
+    def __init__(self, word: str, meant: str) -> None:
+        super().__init__(word)
+        self.word = word
+        self.meant = meant
+
+    def message(self, lang: Lang) -> str:
+        return BadWord(WordKind.WORD, self.word, ()).message(lang)
+
+    def hint(self, lang: Lang) -> str:
+        return did_you_mean([self.meant], lang)
+
+
 class Interview:
     """Questions and the answers so far; every answer can be taken back."""
 
@@ -106,6 +124,8 @@ class Interview:
         self.patient = patient
         """Whether what cannot be read is asked again; otherwise it is refused."""
         self._before: list[tuple[InterviewQuestion, ...]] = []
+        self._meant = ""
+        """What was offered instead of the last line: yes takes it."""
 
     @property
     def words(self) -> CommandWords:
@@ -138,6 +158,9 @@ class Interview:
     def _take(self, place: int, line: str) -> None:
         """Act on a line: a word to the interview itself, or an answer."""
         question = self.questions[place]
+        if self._meant and line.strip().casefold() in YES:
+            line = self._meant
+        self._meant = ""
         word = line.strip().casefold()
         if word in HELP:
             self._introduce(question, first=True)
@@ -164,12 +187,28 @@ class Interview:
         except Refusal as refused:
             if not self.patient:
                 raise
-            self._complain(refused)
+            self._complain(self._meaning(refused, line))
             return
         self._before.append(self.questions)
         self.questions = (*self.questions[:place], told, *self.questions[place + 1 :])
         for shown in told.shown(self.asked):
             say(shown)
+
+    def _meaning(self, refused: Refusal, line: str) -> Refusal:
+        """What is to be said of a line, and what to take it for if that is agreed to."""
+        from scheffeln.handwriting.vocabulary import nearest, plain  # for those who are asked
+
+        words = {plain(word): word for word in sorted((*HELP, *QUIT, *UNDO)) if len(word) > _SHORT}
+        near = [words[one] for one in nearest(plain(line), words)]
+        if near and not getattr(refused, "near", ()):
+            self._meant = near[0]
+            return Slip(line.strip(), near[0])
+        if isinstance(refused, BadWord) and len(refused.near) == 1:
+            once = line.count(refused.word) == 1
+            self._meant = line.replace(refused.word, refused.near[0]) if once else ""
+        if isinstance(refused, BadPosition):
+            self._meant = refused.meant
+        return refused
 
     def _complain(self, refused: Refusal) -> None:
         for line in paragraph(refused, self.asked.lang):
@@ -183,6 +222,7 @@ class Interview:
             say(line)
 
 
+_SHORT = 3
 Ask = Callable[[], Sequence[InterviewQuestion]]
 _TOLD = "scheffeln.told"
 
@@ -234,10 +274,18 @@ class GuidedCommand(click.Command):
         aside = said.get("as_json") or self._helps(ctx, args) or STREAM in said.values()
         if aside or unseen() or all(one.optional for one in lacking):
             return super().parse_args(ctx, args)
+        self._read(ctx, said)
         words = self._ask(lacking, ctx, str(said.get("color") or "auto"))
         whole = _joined(args, words)
         ctx.meta[_TOLD] = whole
         return super().parse_args(ctx, [*whole])
+
+    def _read(self, ctx: click.Context, said: Mapping[str, object]) -> None:
+        """Refuse what was said and cannot be read, before anything is asked."""
+        for parameter in self.get_params(ctx):
+            value = said.get(parameter.name or "")
+            if value and isinstance(value, str | Sequence):
+                parameter.type_cast_value(ctx, value)
 
     def suffices(self, said: Mapping[str, object]) -> bool:
         """Whether the words say enough for nothing to be asked."""

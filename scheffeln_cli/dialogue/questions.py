@@ -17,18 +17,29 @@ from scheffeln.board import (
     name,
     written,
 )
-from scheffeln.dispute import Claim, claimed
-from scheffeln.handwriting import moves, position, stack, words_of
+from scheffeln.dispute import Claim
+from scheffeln.handwriting import business, position, stack, words_of
+from scheffeln.handwriting.cards import moves
+from scheffeln.handwriting.claims import (
+    NoBoard,
+    claimed,
+    is_claim,
+    speaks_of_money,
+    tokens,
+    who_says_what,
+)
 from scheffeln.language import Lang, Text
-from scheffeln.money import speaks_of_money, tokens
 from scheffeln.notation import SEPARATOR
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, limousines_named, printable
+from scheffeln.verdicts import worded
 from scheffeln_cli.dialogue.interview import CommandWords
-from scheffeln_cli.options import Asked, is_claim, who_says_what
+from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
 from scheffeln_cli.terminal.render import drawn
 from scheffeln_cli.terminal.window import TOGETHER
 
+_OF_A_PLACE = re.compile(r"\s*(?P<at>[A-H])\s*(?:[:=]|\s)\s*(?P<who>\S.*)", re.IGNORECASE)
+"""`C=yellow`: a business by its letter, to tell it or to tell it anew."""
 SETUP = SEPARATOR.join(LIMOUSINES)
 _SETUP = frozenset({"setup", "start", "aufbau", "anfang", "inizio", "preparazione"})
 
@@ -128,13 +139,20 @@ class BoardQuestion:
     def heard(self, line: str) -> "BoardQuestion":
         if line.strip().casefold() in _SETUP:
             return self._whole(notation.position(SETUP))
+        named = _OF_A_PLACE.fullmatch(line)
+        if named and (at := BUSINESSES.index(business(named["at"]))) <= len(self.stacks):
+            return self._with(at, stack(named["who"]))
         if SEPARATOR in line or len(words_of(line)) > CAPACITY:
             return self._whole(position(line))
-        cars = stack(line)
+        return self._with(len(self.stacks), stack(line))
+
+    def _with(self, at: int, cars: tuple[Limousine, ...]) -> "BoardQuestion":
+        """The question with these on a business, which may have been told before."""
+        others = replace(self, stacks=(*self.stacks[:at], (), *self.stacks[at + 1 :]))
         for car in cars:
-            if car in self.board.cars:
-                raise StandsElsewhere(car, self.board.where(car))
-        more = replace(self, stacks=(*self.stacks, cars))
+            if car in others.board.cars:
+                raise StandsElsewhere(car, others.board.where(car))
+        more = replace(self, stacks=(*self.stacks[:at], cars, *self.stacks[at + 1 :]))
         homeless = [car for car in LIMOUSINES if car not in more.board.cars]
         if len(homeless) > CAPACITY * (RING - len(more.stacks)):
             raise StillMissing(homeless, BUSINESSES[len(self.stacks)])
@@ -168,6 +186,7 @@ class LineQuestion:
     needed: bool = True
     when: Callable[[CommandWords], bool] = lambda _: True
     answer: CommandWords | None = None
+    typed: str = ""
 
     def asks(self, lang: Lang) -> str:
         return example(self.question[lang])
@@ -185,13 +204,16 @@ class LineQuestion:
 
     def heard(self, line: str) -> "LineQuestion":
         if line.strip():
-            return replace(self, answer=self.read(line))
+            return replace(self, answer=self.read(line), typed=line.strip())
         if self.needed:
             raise NeedsAnswer
         return replace(self, answer=())
 
     def shown(self, asked: Asked) -> Iterator[str]:
-        return iter(())
+        """What was read, where it is other than what was typed."""
+        read = " ".join(self.words)
+        if self.parameter == "cards" and read and read != self.typed:
+            yield styled(read, BOLD, colour=asked.colour)
 
 
 _CLAIM = Text("a claim")
@@ -251,6 +273,8 @@ class ClaimsQuestion:
             return self._with(*spoken)
         if is_claim(bare):
             raise BadWord(WordKind.CLAIM, bare, (f"Anna={bare}",))
+        if _is_card(bare):
+            raise BadWord(WordKind.CLAIM, bare, ("Anna=R:C",))
         return replace(self, name=bare)
 
     def _with(self, name: str, said: str) -> "ClaimsQuestion":
@@ -259,6 +283,19 @@ class ClaimsQuestion:
     def shown(self, asked: Asked) -> Iterator[str]:
         if self.name:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
+        elif self.claims and not self.told:
+            who, said = self.claims[-1]
+            if not isinstance(said, Position | NoBoard):
+                yield f"{printable(who)}: {worded(said, asked.lang)}"
+
+
+def _is_card(text: str) -> bool:
+    """Whether somebody goes on with cards: a colour is hardly anybody's name."""
+    try:
+        moves(text)
+    except Refusal:
+        return False
+    return True
 
 
 _WHICH_CARDS = Text("Which cards, in the order they are played? R R O, red orange; R+ is a Joker.")

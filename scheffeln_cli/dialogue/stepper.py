@@ -5,19 +5,22 @@ from pathlib import Path
 
 from scheffeln.board import MAFIA, Limousine, Position, written
 from scheffeln.cards import Drive, MafiaMove
-from scheffeln.cases.writer import case_text
+from scheffeln.cases import case_text
 from scheffeln.catalogue import CLAUSES
 from scheffeln.drawing.legend import Trail
 from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
-from scheffeln.handwriting import moves, position
+from scheffeln.handwriting import position
+from scheffeln.handwriting.cards import moves
+from scheffeln.handwriting.claims import tokens
 from scheffeln.language import Lang, Sentence, Text
-from scheffeln.money import TopTokens, tokens
 from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable, reading
+from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.movement import Landing
-from scheffeln.rules.play import IllegalMove, Step, play
+from scheffeln.rules.play import Step, play
 from scheffeln.rules.reading import Reading
+from scheffeln.rules.score import TopTokens
 from scheffeln.session import Session, session_of
 from scheffeln_cli.dialogue.words import COMMANDS, VERBS, understood
 from scheffeln_cli.errors import paragraph, refusal

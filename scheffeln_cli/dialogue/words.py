@@ -6,18 +6,21 @@ type `undo`, and somebody with an English screen `hilfe`. Case never matters.
 
 from typing import NamedTuple
 
-from scheffeln.handwriting import limousine
 from scheffeln.language import Text
 from scheffeln.refusal import Refusal
 
 HELP = frozenset({"help", "hilfe", "aiuto", "?", "commands", "befehle", "comandi"})
 QUIT = frozenset(
-    {"quit", "exit", "bye", "ende", "beenden", "tschüss", "esci", "fine", "basta", ":q"}
+    {"quit", "exit", "bye", "stop", "cancel", "ende", "beenden", "abbruch", "abbrechen", "tschüss"}
+    | {"esci", "fine", "basta", "q", ":q"}
 )
 UNDO = frozenset(
     {"undo", "back", "zurück", "zurueck", "rückgängig", "rueckgaengig", "indietro", "annulla"}
     | {"takeback", "take-back", "nimm-zurück"}
 )
+
+
+YES = frozenset({"yes", "yes!", "ok", "okay", "ja", "genau", "sì", "si", "esatto"})
 
 
 class StepCommand(NamedTuple):
@@ -165,6 +168,8 @@ def written(typed: str) -> str:
         return _WRITTEN[word]
     if len(word) < _SHORTEST_COLOUR:
         return typed
+    from scheffeln.handwriting import limousine  # most sentences do without
+
     try:
         return limousine(typed)
     except Refusal:

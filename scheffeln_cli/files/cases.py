@@ -5,9 +5,9 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from scheffeln.cases import Case, CaseFile, Failure, Mistake, parse, run
-from scheffeln.cases.case import about_failure, compared
-from scheffeln.cases.mistakes import BadLine, Problem
+from scheffeln.cases import BadLine, Failure, Mistake, Problem, about_failure, compared
+from scheffeln.cases.reader import Case, CaseFile, parse
+from scheffeln.cases.runner import run
 from scheffeln.language import Lang
 from scheffeln.refusal import Detail, Excerpt, Refusal, printable
 from scheffeln_cli.files.disk import bytes_of

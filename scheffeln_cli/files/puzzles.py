@@ -8,18 +8,15 @@ from typing import NamedTuple, assert_never
 
 import click
 
-from puzzles.answering.answers import certify
-from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.answers import certify
 from puzzles.kinds.task import assess
-from puzzles.puzzle import Puzzle
-from puzzles.sheet.formats import Format, written
-from puzzles.sheet.sheet import NoRoom, Part, Sheet
+from puzzles.puzzle import Puzzle, read_lines
+from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, written
 from puzzles.storage.fields import BadField
 from puzzles.storage.ids import fitting
-from puzzles.storage.records import read_lines
 from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.puzzle.options import is_file
-from scheffeln_cli.files.disk import bytes_of, lines_of
+from scheffeln_cli.files.disk import lines_of
 from scheffeln_cli.options import STREAM
 
 STARTER = "starter"
@@ -56,15 +53,6 @@ def typed(name: str) -> Puzzle:
     """The puzzle an id holds, solved anew; raises `BadId` or `Unanswerable`."""
     assessed = assess(fitting(name))
     return Puzzle.of(assessed, certify(assessed.task, assessed.answer, z3=False))
-
-
-def weights_of(path: Path | None) -> Weights:
-    """The weights in a file; the default ones without a file."""
-    if path is None:
-        return DEFAULT_WEIGHTS
-    from puzzles.calibration import read_weights  # late: few have weights of their own
-
-    return read_weights(bytes_of(path).decode("utf-8-sig", errors="replace"))
 
 
 class Answers(StrEnum):

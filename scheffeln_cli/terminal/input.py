@@ -11,7 +11,8 @@ from io import BufferedReader
 from typing import cast
 
 from scheffeln import limits
-from scheffeln.refusal import TOO_LONG_A_LINE, TooMuch, printable
+from scheffeln.limits import TOO_LONG_A_LINE, TooMuch
+from scheffeln.refusal import printable
 from scheffeln_cli.terminal.output import say
 
 Listen = Callable[[str], str]

@@ -11,15 +11,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scheffeln.board import Position
 from scheffeln.language import Lang, Text
-from scheffeln.money import TopTokens
 from scheffeln.refusal import printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import Stake, stakes
+from scheffeln.rules.score import Stake, TopTokens, stakes
 from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.window import folded, spelt, window
 
@@ -50,12 +49,12 @@ def harmless(text: str) -> str:
 
     All that is told goes through here. Lines, blanks and the styles that are our own stay.
     """
-    if text.isprintable():
+    if text.replace("\n", "").isprintable():
         return text
-    return _ACTED_ON.sub(lambda found: printable(found[0]), text)
+    return re.sub(_ACTED_ON, lambda found: printable(found[0]), text)
 
 
-_ACTED_ON = re.compile(
+_ACTED_ON = (
     r"(?!\x1b\[(?:(?:[0127]|3[12]|[34]8;5;[0-9]+)(?:;|(?=m)))+m)[\x00-\x08\x0b-\x1f\x7f-\x9f]"
     r"|[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]"
 )
@@ -99,15 +98,15 @@ def discard_output() -> None:
     os.close(nowhere)
 
 
-def say_json(answer: Mapping[str, Any]) -> None:
+def say_json(answer: Mapping[str, object]) -> None:
     """Write the answer as one JSON line."""
     write(as_json(answer))
 
 
-def as_json(answer: Mapping[str, Any]) -> str:
+def as_json(answer: Mapping[str, object]) -> str:
     """The answer as JSON; what a terminal would act on is escaped as JSON allows."""
     text = _encoder().encode(answer)
-    return text if text.isprintable() else _ACTED_ON.sub(_escape, text)
+    return text if text.isprintable() else re.sub(_ACTED_ON, _escape, text)
 
 
 def _escape(found: re.Match[str]) -> str:
@@ -127,9 +126,9 @@ def styled(text: str, style: str, *, colour: bool) -> str:
     return f"\x1b[{style}m{text}\x1b[0m" if colour else text
 
 
-def heading(command: str, reading: Reading) -> dict[str, Any]:
+def heading(command: str, reading: Reading) -> dict[str, object]:
     """How every answer begins: what was asked, and by which rules it was answered."""
-    head: dict[str, Any] = {
+    head: dict[str, object] = {
         "schema": SCHEMA,
         "command": command,
         "edition": reading.rules.edition,
@@ -140,7 +139,7 @@ def heading(command: str, reading: Reading) -> dict[str, Any]:
     return head
 
 
-def step_record(step: Step) -> dict[str, Any]:
+def step_record(step: Step) -> dict[str, object]:
     """One step of a trace."""
     return {
         "card": str(step.move),
@@ -157,10 +156,10 @@ def step_record(step: Step) -> dict[str, Any]:
 
 def money_record(
     board: Position, reading: Reading, tokens: TopTokens | None = None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Who would earn on a board and, where the tokens are known, how much."""
 
-    def taken(stake: Stake) -> dict[str, Any]:
+    def taken(stake: Stake) -> dict[str, object]:
         if tokens is None:
             return {}
         return {"takes": tokens.get(stake.at) if stake.earns else None}

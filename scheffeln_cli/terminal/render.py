@@ -4,14 +4,12 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scheffeln.board import MAFIA, Business, Position, name, written
-from scheffeln.catalogue.rulings import EDITION_NAMES
 from scheffeln.explain import explain
 from scheffeln.language import Text
-from scheffeln.money import TopTokens
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import stakes
+from scheffeln.rules.score import TopTokens, stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
@@ -87,6 +85,8 @@ def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:
     """By which rules and with which mistakes, where these are not the usual ones."""
     rules = reading.rules
     if rules != DEFAULT_RULES:
+        from scheffeln.catalogue.rulings import EDITION_NAMES  # few tables wait for the catalogue
+
         chosen = (f"{ruling}={choice}" for ruling, choice in rules.chosen)
         told = [EDITION_NAMES[rules.edition][asked.lang], *chosen]
         yield labelled(_RULES[asked.lang], "  ".join(told), asked)

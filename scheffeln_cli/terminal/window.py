@@ -20,10 +20,9 @@ USUAL = 80
 TOGETHER = "\u00a0"
 """A blank at which no line is broken."""
 
-_STYLE = re.compile(r"\x1b\[[0-9;]*m")
-_BLANKS = re.compile(r"( +)")
-_SPACE = re.compile(r"[ \n]+")
-_LABEL = re.compile(r" {0,3}\S+( \S+)* {2,}(?=\S)")
+_STYLE = r"\x1b\[[0-9;]*m"
+_BLANKS = r"( +)"
+_LABEL = r" {0,3}\S+( \S+)* {2,}(?=\S)"
 _DEEP = 4
 """A line that begins so far in belongs to a column, and stays in it."""
 
@@ -46,9 +45,17 @@ def window() -> int | None:
     return None
 
 
+def rows() -> int:
+    """How many lines somebody sees at once; no end of them where nobody looks."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).lines or sys.maxsize
+    except (OSError, ValueError):  # no terminal, or no file at all
+        return sys.maxsize
+
+
 def cells(text: str) -> int:
     """How many columns a text takes."""
-    return plain_cells(_STYLE.sub("", text))
+    return plain_cells(re.sub(_STYLE, "", text) if "\x1b" in text else text)
 
 
 def folded(line: str, width: int, hang: str | None = None) -> Iterator[str]:
@@ -57,9 +64,9 @@ def folded(line: str, width: int, hang: str | None = None) -> Iterator[str]:
     Without one they are set under what follows a label, or else in a little. A word too long to
     stand there is moved to the left, and only one longer than the window sticks out.
     """
-    if cells(line) > width:
+    if 2 * len(line) > width and cells(line) > width:  # no letter takes more than two
         margin = _margin(line, width) if hang is None else hang
-        words = _BLANKS.split(line)
+        words = re.split(_BLANKS, line)
         begun = "".join(words[:3]) if line.startswith(" ") else words[0]
         for gap, word in _pairs(words[3 if line.startswith(" ") else 1 :]):
             if cells(begun) + len(gap) + cells(word) <= width:
@@ -80,8 +87,8 @@ def _finished(line: str) -> str:
 
 
 def _margin(line: str, width: int) -> str:
-    plain = _STYLE.sub("", line)
-    label = _LABEL.match(plain)
+    plain = re.sub(_STYLE, "", line)
+    label = re.match(_LABEL, plain)
     if label and label.end() <= width // 3:
         return " " * label.end()
     indent = len(plain) - len(plain.lstrip(" "))
@@ -90,7 +97,7 @@ def _margin(line: str, width: int) -> str:
 
 def wrapped(text: str, width: int, first: str = "", rest: str | None = None) -> list[str]:
     """A text in lines: the first begins with `first`, the others with `rest` or alike."""
-    line = first + _SPACE.sub(" ", text)
+    line = first + re.sub(r"[ \n]+", " ", text)
     return list(folded(line, width, first if rest is None else rest))
 
 

@@ -1,1 +1,1 @@
-"""Training in a terminal: rounds, keys and what is said about an answer."""
+"""Training in a terminal: rounds, what is said of an answer, and what is told at the end."""

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from puzzles.answering.replies import Named, Reply
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Named, Reply
 from puzzles.kinds.task import Task
 from puzzles.training.exercises import Rival
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name, written
@@ -19,10 +19,10 @@ from scheffeln.explain import explain
 from scheffeln.language import Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
-from scheffeln_cli.game.keys import ENTER, Keys
+from scheffeln_cli.commands.game.keys import ENTER, Keys
+from scheffeln_cli.commands.puzzle.options import told_task
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, styled
-from scheffeln_cli.terminal.puzzles import told_task
+from scheffeln_cli.terminal.output import BOLD, CLEAR, DIM, can_draw_lines, say, styled
 from scheffeln_cli.terminal.render import drawn, labelled
 from scheffeln_cli.terminal.window import wrapped
 
@@ -30,18 +30,32 @@ TOO_SOON = 400
 """Keys in the first so many milliseconds of a round were meant for the one before."""
 COUNTDOWN = 5000
 """When all others have taken, the last has so many milliseconds (speed.countdown)."""
+NOTE_LINES = 6
+"""So many lines are left below a round."""
 DOWN = "·"
 RUB_OUT = ("\x7f", "\b")
 HINT, QUIT = "?", "q"
 
 _ROW = Text("row")
 _WHO = Text("Who will earn the most? Press the letter of a limousine.")
+_NOT_YET = Text("Not yet: the row is still being turned up.")
+_KEYS = Text("?: hint   q: end")
+_KEYS_BARE = Text("q: end")
+_KEYS_LINE = Text("Enter: answer   ? and Enter: hint   q and Enter: end")
 _GONE = Text("{car} is taken already.")
 _TAKES = Text("Rival {number} takes {car}.")
 _LEFT = Text("{seconds} seconds left")
 _NO_LETTER = Text("no limousine: {key} (they are {letters})")
 _HINT = Text("hint: card {number}, {said}")
 _NO_HINT = Text("There are no more hints.")
+
+
+def ended(keys: Keys) -> bool:
+    """Pass over what was typed before it could be meant; whether somebody wanted to end."""
+    typed = ""
+    while key := keys.next():
+        typed += key.lower()
+    return QUIT in typed
 
 
 class RoundResult(NamedTuple):
@@ -53,6 +67,12 @@ class RoundResult(NamedTuple):
     hints: int = 0
     taken: tuple[Limousine, ...] = ()
     """What others took before."""
+    later: tuple[Limousine, ...] = ()
+    """What the slower ones took after it."""
+
+
+class Stop(NamedTuple):
+    """Nobody goes on."""
 
 
 @dataclass
@@ -71,34 +91,47 @@ class TrainingRound:
     """Whether there are hints."""
     until: Callable[[], bool] = lambda: False
     """Whether the run is over whatever happens."""
+    status: Callable[[], str] = lambda: ""
+    """The line above the round: how the run stands, and its clock."""
     notes: list[str] = field(default_factory=list)
     hints: int = 0
     taken: list[Limousine] = field(default_factory=list)
     _shown: object = None
     _typed: str = ""
+    _early: bool = False
+    """Whether somebody pressed a key before the last card was up."""
 
     def played(self) -> RoundResult | None:
         """Ask, and wait for the answer; `None` where nobody goes on."""
+        if self.live and self._speed and ended(self.keys):
+            return None
         self.keys.start()
         if not self.live and not self.asked.json:
             for line in self._everything():
                 say(line)
-        while True:
+        answer: RoundResult | Stop | None = None
+        while answer is None:
             self._rivals_take()
             self._draw()
             if self._time_is_up():
-                return RoundResult(None, self._seconds(), self.hints, tuple(self.taken))
+                return self._result(None)
             key = self.keys.next()
             if key is None or self.until():
                 return None
-            now = self.keys.now()
-            if key == "" or (now is not None and now < max(TOO_SOON, self._open_at)):
-                continue
-            if self._speed and key in (QUIT, QUIT.upper()):
-                return None
-            reply = self._pressed(key) if self._speed else self._entered(key)
-            if reply is not None:
-                return reply if isinstance(reply, RoundResult) else None
+            answer = self._heard(key)
+        return answer if isinstance(answer, RoundResult) else None
+
+    def _heard(self, key: str) -> RoundResult | Stop | None:
+        """What a key comes to: nothing if it is pressed too soon, but the end at any moment."""
+        if self._speed and key in (QUIT, QUIT.upper()):
+            return Stop()
+        now = self.keys.now()
+        if key == "" or (now is not None and now < TOO_SOON):
+            return None
+        if now is not None and now < self._open_at:
+            self._early = True
+            return None
+        return self._pressed(key) if self._speed else self._entered(key)
 
     @property
     def _speed(self) -> bool:
@@ -155,10 +188,19 @@ class TrainingRound:
         elif car in self.taken:
             self._note(_GONE[self.asked.lang].format(car=name(car, self.asked.lang)))
         else:
-            return RoundResult(Named(car), self._seconds(), self.hints, tuple(self.taken))
+            return self._result(car)
         return None
 
-    def _entered(self, key: str) -> "RoundResult | Stop | None":
+    def _result(self, car: Limousine | None) -> RoundResult:
+        """The end of a Speed round; the rivals who have not taken yet do so now."""
+        gone, later = {*self.taken, car}, []
+        for rival in self.rivals[len(self.taken) :]:
+            later.append(next(one for one in rival.wants if one not in gone))
+            gone.add(later[-1])
+        reply = Named(car) if car else None
+        return RoundResult(reply, self._seconds(), self.hints, tuple(self.taken), tuple(later))
+
+    def _entered(self, key: str) -> RoundResult | Stop | None:
         """A key of an answer that is a line."""
         if key in RUB_OUT:
             self._typed = self._typed[:-1]
@@ -201,7 +243,8 @@ class TrainingRound:
 
     def _note(self, text: str) -> None:
         if self.live:
-            self.notes.append(text)
+            if text not in self.notes[-1:]:
+                self.notes.append(text)
         elif not self.asked.json:
             for line in wrapped(text, self.asked.width):
                 say(line)
@@ -210,23 +253,33 @@ class TrainingRound:
         """The whole screen anew, where anything on it has changed."""
         if not self.live:
             return
-        state = (self._up(), self._left(), len(self.notes), self._typed)
+        status = self.status()
+        early = self._early and self._now() < self._open_at
+        state = (status, self._up(), self._left(), len(self.notes), self._typed, early)
         if state == self._shown:
             return
         self._shown = state
-        lines = [*self._everything(), *self._notes()]
+        head = [styled(status, BOLD, colour=self.asked.colour)] if status else []
+        lines = [*head, *self._everything(), *self._notes()]
+        lines += wrapped(_NOT_YET[self.asked.lang], self.asked.width) if early else []
         sys.stdout.write(CLEAR + "\n".join(lines))
         sys.stdout.flush()
 
     def _notes(self) -> Iterator[str]:
-        for note in self.notes[-3:]:
-            yield from wrapped(note, self.asked.width)
+        said = [line for note in self.notes[-3:] for line in wrapped(note, self.asked.width)]
+        yield from said[-NOTE_LINES:]
         left = self._left()
         if left is not None:
-            said = _LEFT[self.asked.lang].format(seconds=left)
-            yield styled(said, BOLD, colour=self.asked.colour)
+            countdown = _LEFT[self.asked.lang].format(seconds=left)
+            yield styled(countdown, BOLD, colour=self.asked.colour)
+        yield styled(self._key_help(), DIM, colour=self.asked.colour)
         if not self._speed:
             yield f"> {self._typed}"
+
+    def _key_help(self) -> str:
+        if not self._speed:
+            return _KEYS_LINE[self.asked.lang]
+        return (_KEYS if self.may_ask else _KEYS_BARE)[self.asked.lang]
 
     def _everything(self) -> Iterator[str]:
         plain = not can_draw_lines()
@@ -251,7 +304,3 @@ class TrainingRound:
         """The seconds of the countdown."""
         end = self._ends_at()
         return None if end is None else max(0, -(-(end - self._now()) // 1000))
-
-
-class Stop(NamedTuple):
-    """Nobody goes on."""

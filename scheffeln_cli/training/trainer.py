@@ -2,21 +2,24 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from math import ceil
 from random import Random
+from shutil import get_terminal_size
 from typing import NamedTuple, assert_never
 
-from puzzles.answering.answers import departure, diagnose, misread
-from puzzles.answering.replies import Named, Reply
+from puzzles.answers import diagnose
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Named, Reply
 from puzzles.kinds.task import ROW, Assessed, Kind, Task, assess
 from puzzles.storage.ids import id_of, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish, best_left, rivals, shelved
-from puzzles.training.log import Answered, Mode
+from puzzles.training.log import MODES, Answered, Mode, known
 from puzzles.training.schedule import (
     LESSONS,
+    PASSED,
     Again,
     Comebacks,
     Fresh,
@@ -25,19 +28,23 @@ from puzzles.training.schedule import (
     planned,
 )
 from puzzles.training.tally import Tally
-from scheffeln.board import written
-from scheffeln.drawing.text import beside
-from scheffeln.explain import explain
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Rules
-from scheffeln_cli.game.keys import SPACE, Keys
+from scheffeln_cli.commands.game.keys import SPACE, Keys
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, CLEAR, GREEN, RED, say, styled
-from scheffeln_cli.terminal.puzzles import earned
-from scheffeln_cli.terminal.render import labelled
-from scheffeln_cli.terminal.window import wrapped
-from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound
+from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
+from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound, ended
+from scheffeln_cli.training.verdict import (
+    TakenPerson,
+    carried_out,
+    diagnosis,
+    judgement,
+    money,
+    parting,
+    result,
+    takes,
+)
 from solver.themes import Theme
 
 STORM_SECONDS = 180
@@ -46,20 +53,13 @@ SLOWEST, FASTEST = 0.6, 0.15
 """The pace of a streak, from its first round on."""
 STEP_UP = 2
 """After so many rounds a streak becomes harder."""
-SLOW = 2.0
-"""An answer that took so many times the average of the run is worth another look."""
+VERDICT_LINES = 4
+"""Right or wrong, which may take two lines, the keys, and the line the cursor stands in."""
 
-_RIGHT = Text("Right, in {seconds:.1f} seconds.")
-_RIGHT_STILL = Text("Right: the best that was still free, in {seconds:.1f} seconds.")
-_WRONG = Text("Wrong: {said}. Right is: {answer}.")
-_TOO_LATE = Text("Time is up. Right is: {answer}.")
-_MONEY = Text("money")
-_ONE_MISTAKE = Text("A common mistake leads there:")
-_SEVERAL = Text("Several common mistakes lead there:")
-_NO_MISTAKE = Text("No single common mistake leads there.")
-_PARTS = Text("From card {number} on it goes differently: {said}")
-_BY_THE_RULES = Text("right")
-_AS_SEEN = Text("mistaken")
+_SCORE = Text("{mode}: {right} of {answers} right")
+_CLOCK = Text("{minutes}:{seconds:02} left")
+_IN_A_ROW = Text("{row} of {needed} right in a row")
+_DONE_TODAY = Text("You have answered the puzzle of the day already.")
 _NEXT = Text("space: next   q: end")
 _LESSON = Text("Lesson {number}: {cards}")
 _CARDS = Plural("1 card", "{n} cards")
@@ -82,6 +82,8 @@ class Settings:
     mistakes: float = 0.2
     """The share of rivals' takes that are mistaken."""
     seed: int = 0
+    traps: tuple[Misreading, ...] = ()
+    """Mistakes to drill: an exercise catches one of them."""
 
 
 class Kept(NamedTuple):
@@ -108,7 +110,7 @@ class Trainer:
         self.kept: list[Kept] = []
         self._keys = keys
         self._keep = keep
-        self._live = sys.stdin.isatty() and sys.stdout.isatty() and not asked.json
+        self.live = sys.stdin.isatty() and sys.stdout.isatty() and not asked.json
         self._chance = Random(settings.seed)  # noqa: S311 - nobody gains by guessing an exercise
         self._exercises = Exercises(settings.rules, settings.seed, settings.themes)
         self._comebacks = Comebacks()
@@ -116,6 +118,12 @@ class Trainer:
         self._ends: float | None = None
         self._queue = list(settings.tasks) or self._shelf()
         self._lesson = next_lesson(tally) if settings.mode is Mode.COURSE else 0
+        self._news: list[str] = []
+        """What was told last and is to be seen above the keys of the next round."""
+        if settings.mode is Mode.DAILY and datetime.now().astimezone().date() in tally.days:
+            self._news.append(_DONE_TODAY[asked.lang])
+        self.totals = [0] * (settings.rivals + 1) if settings.mode is Mode.RACE else []
+        """What everybody has earned in a race, the player first."""
 
     def run(self) -> None:
         """Round after round, until the run is over or nobody goes on."""
@@ -133,7 +141,7 @@ class Trainer:
             number += 1
             if self._ends is None and self.settings.mode is Mode.STORM:
                 self._ends = time.monotonic() + STORM_SECONDS
-            if self._live and not self._hurried() and not self._goes_on():
+            if self.live and not self._hurried() and not self._goes_on():
                 return
 
     # what comes
@@ -152,9 +160,10 @@ class Trainer:
             case Mode.STREAK:
                 harder = 1 + number // STEP_UP
                 stars = None if harder <= ROW else min(5, harder - ROW)
-                return self._exercises.forecast(ExerciseWish(min(ROW, harder), stars=stars))
+                wish = ExerciseWish(min(ROW, harder), self._drilled(), stars)
+                return self._exercises.forecast(wish)
             case Mode.STORM | Mode.RACE:
-                return self._exercises.forecast(ExerciseWish())
+                return self._exercises.forecast(ExerciseWish(trap=self._drilled()))
             case Mode.DAILY | Mode.SET:
                 return None
             case _:
@@ -166,6 +175,8 @@ class Trainer:
         lesson = self._lesson_now()
         if lesson and (lesson.trap or isinstance(plan, Again)):
             plan = Fresh(lesson.trap)
+        elif isinstance(plan, Fresh):
+            plan = Fresh(self._drilled() or plan.trap)
         match plan:
             case Again(name):
                 return task_of(name)
@@ -173,6 +184,10 @@ class Trainer:
                 return self._exercises.forecast(ExerciseWish(lesson.cards if lesson else ROW, trap))
             case _:
                 assert_never(plan)
+
+    def _drilled(self) -> Misreading | None:
+        traps = self.settings.traps
+        return self._chance.choice(traps) if traps else None
 
     def _lesson_now(self) -> Lesson | None:
         if self.settings.mode is not Mode.COURSE:
@@ -201,12 +216,36 @@ class Trainer:
             task,
             self.asked,
             self._keys,
-            self._live,
-            pace if self._live else 0.0,
+            self.live,
+            pace if self.live else 0.0,
             against,
             may_ask=setting.mode in (Mode.PRACTICE, Mode.COURSE, Mode.SET),
             until=self._over,
+            status=self._status,
+            notes=self._news,
         )
+
+    def score(self) -> str:
+        """How many of the answers so far are right."""
+        right = sum(one.answered.right for one in self.kept)
+        mode = MODES[self.settings.mode][self.asked.lang]
+        return _SCORE[self.asked.lang].format(mode=mode, right=right, answers=len(self.kept))
+
+    def _status(self) -> str:
+        """How the run stands; in a storm also how much time is left."""
+        lang = self.asked.lang
+        match self.settings.mode:
+            case Mode.COURSE:
+                row = self.tally.lessons.get(self._lesson, 0)
+                said = _IN_A_ROW[lang].format(row=row, needed=PASSED)
+                return f"{self._lesson_named()}   {said}"
+            case Mode.STORM:
+                left = STORM_SECONDS if self._ends is None else self._ends - time.monotonic()
+                minutes, seconds = divmod(max(0, ceil(left)), 60)
+                said = _CLOCK[lang].format(minutes=minutes, seconds=seconds)
+                return f"{self.score()}   {said}"
+            case _:
+                return self.score()
 
     def _over(self) -> bool:
         if self._ends is not None and time.monotonic() > self._ends:
@@ -219,8 +258,10 @@ class Trainer:
         return self.settings.mode is Mode.STORM
 
     def _goes_on(self) -> bool:
-        say()
         say(_NEXT[self.asked.lang])
+        if ended(self._keys):
+            return False
+        self._keys.start()
         while True:
             key = self._keys.next()
             if key is None or key in (QUIT, QUIT.upper()):
@@ -255,45 +296,56 @@ class Trainer:
             self._comebacks.solved(answered.id)
         else:
             self._comebacks.failed(answered.id, number, self._chance)
-        if self._live:
+        took = takes(task, given)
+        for one in took:
+            self.totals[one.rival] += one.value
+        said = judgement(assessed, given, self.asked, right=right)
+        if self._hurried() and self.live:
+            self._news = [said]
+            return
+        self._news = []
+        if self.live:
             sys.stdout.write(CLEAR)
         if not self.asked.json:
-            for line in self._told(assessed, given, answered):
+            for line in (said, *self._explained(assessed, answered, took)):
                 say(line)
 
     def _announce(self) -> None:
-        if self._lesson and not self.asked.json:
-            lang = self.asked.lang
-            cards = _CARDS(LESSONS[self._lesson - 1].cards, lang)
-            said = _LESSON[lang].format(number=self._lesson, cards=cards)
-            say(styled(said, BOLD, colour=self.asked.colour))
+        if self.live or self.asked.json:
+            return
+        for one in self._news:
+            say(one)
+        self._news = []
+        if self._lesson:
+            say(styled(self._lesson_named(), BOLD, colour=self.asked.colour))
 
-    def _told(self, assessed: Assessed, given: RoundResult, answered: Answered) -> Iterator[str]:
-        asked, lang = self.asked, self.asked.lang
-        answer = assessed.answer.words(lang)
-        if answered.right:
-            text = _RIGHT if given.reply and given.reply.agrees(assessed.answer) else _RIGHT_STILL
-            yield styled(text[lang].format(seconds=given.seconds), GREEN, colour=asked.colour)
-        else:
-            said = given.reply.words(lang) if given.reply else ""
-            text = _WRONG if given.reply else _TOO_LATE
-            told = text[lang].format(said=said, answer=answer)
-            yield styled("\n".join(wrapped(told, asked.width)), RED, colour=asked.colour)
+    def _lesson_named(self) -> str:
+        lang = self.asked.lang
+        cards = _CARDS(LESSONS[self._lesson - 1].cards, lang)
+        return _LESSON[lang].format(number=self._lesson, cards=cards)
+
+    def _explained(
+        self, assessed: Assessed, answered: Answered, took: Sequence[TakenPerson]
+    ) -> Iterator[str]:
+        """The row carried out and the mistake behind a wrong answer, as far as there is room."""
         if self._hurried():
             return
-        yield from self._carried_out(assessed)
-        if not answered.right and given.reply:
-            yield from diagnosis(assessed, answered.misreadings, asked)
-
-    def _carried_out(self, assessed: Assessed) -> Iterator[str]:
-        """The row, card by card, and the money."""
-        task = assessed.task
-        steps = task.line(assessed.answer).steps(task.rules)
-        for number, step in enumerate(steps, 1):
-            yield f"{number:>2}. {written(step.move):<5} {written(step.after)}"
-        if task.money:
-            money = earned(task, steps[-1].after)
-            yield labelled(_MONEY[self.asked.lang], money, self.asked)
+        asked = self.asked
+        fitting = known(answered.misreadings)
+        told = {
+            "row": [*carried_out(assessed, fitting, asked)],
+            "money": [*money(assessed, asked)],
+            "result": [*result(took, self.totals, asked)] if took else [],
+        }
+        if not answered.right and answered.answer:
+            told["mistakes"] = [*diagnosis(fitting, asked)]
+            told["parting"] = [*parting(assessed, fitting, asked)]
+        rows = get_terminal_size().lines - VERDICT_LINES if self.live else sys.maxsize
+        for dispensable in ("parting", "money"):
+            if sum(map(len, told.values())) > rows:
+                told.pop(dispensable, None)
+        for lines in told.values():
+            yield from lines
 
 
 def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]]:
@@ -311,23 +363,3 @@ def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]
         return False, tuple(one for one in Misreading if best_left(task, car, taken, one))
     found = diagnose(task, reply)
     return found.right, found.misreadings
-
-
-def diagnosis(assessed: Assessed, misreadings: tuple[str, ...], asked: Asked) -> Iterator[str]:
-    """What may have gone wrong, and from which card on."""
-    lang = asked.lang
-    fitting = [one for one in Misreading if one in misreadings]
-    if not fitting:
-        yield _NO_MISTAKE[lang]
-        return
-    yield (_ONE_MISTAKE if len(fitting) == 1 else _SEVERAL)[lang]
-    for one in fitting:
-        clauses = " ".join(one.breaks)
-        yield from wrapped(f"{one}: {misread(one, lang)} ({clauses})", asked.width, "  ", "    ")
-    left = departure(assessed.task, assessed.answer, fitting[0])
-    if left:
-        said = _PARTS[lang].format(number=left.number, said=explain(left.step, lang))
-        yield from wrapped(said, asked.width)
-        steps = assessed.task.line(assessed.answer).steps(assessed.task.rules)
-        boards = [(_BY_THE_RULES[lang], steps[left.number - 1].after)]
-        yield from beside([*boards, (_AS_SEEN[lang], left.step.after)], asked.width)

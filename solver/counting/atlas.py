@@ -37,6 +37,7 @@ from solver.counting.words import (
     Ints64,
     Moves,
     bytes_without,
+    earners_of,
     moved,
     moves_of,
     places_in,
@@ -272,8 +273,8 @@ def _masks(
         match mistake.trait:
             case RowOrder():
                 decides = revealed != takers
-            case Earns():  # wherever there is a motorcade another takes, or nobody does
-                decides = takers != ends
+            case Earns():
+                decides = earners_of(ends, mistake.trait) != earners_of(ends, Earns.UNCOVERED)
             case _:
                 wrong, _ = walk(shape, moves_of(OFFICIAL.mistaken(mistake)), rows)
                 decides = takers_of(wrong) != takers

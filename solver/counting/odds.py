@@ -34,13 +34,13 @@ from scheffeln.board import (
     places,
     shapes,
 )
-from scheffeln.cards import CARDS, Card, Deck
+from scheffeln.cards import CARDS, Card
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import RowOrder
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import default_tokens
 from solver.answers import NEVER, Deadline
-from solver.questions import BadQuestion, Trouble
+from solver.questions import BadQuestion, Deck, Trouble
 from solver.reachability import rearranged
 
 if TYPE_CHECKING:

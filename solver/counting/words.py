@@ -17,7 +17,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scheffeln.board import BUSINESSES, CAPACITY, LIMOUSINES, RING, Position, Shape, shapes
+from scheffeln.board import (
+    BUSINESSES,
+    CAPACITY,
+    LIMOUSINES,
+    RING,
+    Position,
+    Shape,
+    Standing,
+    shapes,
+)
+from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.movement import Shift
 from scheffeln.rules.reading import Reading
 from solver.counting.odds import places_of
@@ -58,6 +68,21 @@ def takers_of(words: BoardWords) -> BoardWords:
     tops = (words >> np.uint64(HALF)) & LOW
     topped = ((tops + LOW) & ~LOW) >> np.uint64(HALF)  # 1 in each byte that has a top
     return tops | (words & LOW & ~(topped * np.uint64(0xF)))
+
+
+def earners_of(words: BoardWords, earns: Earns) -> BoardWords:
+    """The boards with nobody on them but who earns, each where it stands."""
+    tops = (words >> np.uint64(HALF)) & LOW
+    beneath = (((tops + LOW) & ~LOW) >> np.uint64(HALF)) * np.uint64(0xF)
+    kept = {
+        Standing.LONE: words & LOW & ~beneath,
+        Standing.BOTTOM: words & beneath,
+        Standing.TOP: words & ~LOW,
+    }
+    earning = np.zeros_like(words)
+    for one in earns.value:
+        earning |= kept[one]
+    return earning
 
 
 def places_in(words: BoardWords, keys: BoardWords) -> Ints64:

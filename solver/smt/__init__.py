@@ -1,1 +1,1 @@
-"""The one room for Z3: variables, the step, whole rows, questions, the solver, proofs."""
+"""The one room for Z3: variables, the step, whole rows, questions, themes, and the solver."""

@@ -6,29 +6,45 @@ preference that chance decides, and the first that the clauses still allow is ke
 out depends on the wish and on chance alone, never on which solution Z3 comes upon first.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
 from random import Random
 from typing import TypeVar
 
-from scheffeln.board import LIMOUSINES, RING, Limousine, Position, shapes
-from scheffeln.cards import Deck
+from scheffeln.board import (
+    CAPACITY,
+    LIMOUSINES,
+    RING,
+    Limousine,
+    Position,
+    Shape,
+    Standing,
+    locate,
+    shapes,
+)
 from scheffeln.facts import Facts
-from solver.answers import NEVER, Deadline
-from solver.questions import ComposeQuestion, Round
+from solver.answers import NEVER, Deadline, WrongWitness, answers_compose
+from solver.questions import ComposeQuestion, Deck, Round, Starts
 from solver.smt.literals import NUMBER, fact_literals, start_literals
 from solver.smt.questions import alike, pose_compose
+from solver.smt.rows import written
 from solver.smt.solver import LONG, Model, Truths
+from solver.smt.step import Disjunction
 from solver.smt.walks import Walk, rival_text, walk_width
-from solver.witness import WrongWitness, answers_compose
 
 T = TypeVar("T")
+
+Opening = tuple[Shape, int]
+"""A shape, and the slot of the limousine in question."""
 
 MANY = 4
 """Under more misreadings than this a preference may take minutes to refuse."""
 CONFLICTS = 300
 """So much work is then done for a preference before the next one is tried. Only there may another
 version of Z3 come to another round."""
+GUESSES = 2
+"""So many starts are drawn by lot before a start is put together choice by choice."""
+RING_SHAPE = (1,) * RING
 SHAPES = tuple(shapes(len(LIMOUSINES)))
 
 
@@ -84,19 +100,62 @@ class Composer:
         main = self._posed.problem.main
         self._model.add([-literal for literal in start_literals(main, start)])
 
+    def begin_with(self, openings: Iterable[Opening], car: Limousine) -> None:
+        """From now on every round begins with one of these, the slot being this limousine's."""
+        main = self._posed.problem.main
+        frame, first, number = main.frame, main.first, NUMBER[car]
+        clauses: list[Disjunction] = []
+        chosen: list[int] = []
+        for chosen_one, (shape, slot) in enumerate(openings, self._taken + 1):
+            index, standing = locate(shape, slot)
+            literals = [frame.at[number][index] + first]
+            top = frame.top[number] + first
+            literals.append(top if standing is Standing.TOP else -top)
+            for height, occupied, full in zip(shape, frame.occupied, frame.full, strict=True):
+                literals.append(occupied + first if height else -(occupied + first))
+                literals.append(full + first if height == CAPACITY else -(full + first))
+            clauses += ((-chosen_one, literal) for literal in literals)
+            chosen.append(chosen_one)
+        self._taken += len(chosen)
+        self._model.extend(written([*clauses, tuple(chosen)]), self._taken)
+
     def _next(self, chance: Random) -> Round | None:
         """A round that has not been found before."""
-        truths = self._model.solve((), self._deadline)
+        kept: list[int] = []
+        truths = self._guessed(kept, chance)
+        guessed = truths is not None
+        if truths is None:
+            truths = self._model.solve((), self._deadline)
         if truths is None:
             return None
-        kept: list[int] = []
-        for preferred in self._preferences(chance):
+        for preferred in self._preferences(chance, begun=guessed):
             truths = self._kept(preferred, kept, truths)
         found = self._posed.read(truths.choose)
         if not answers_compose(self._wish, found):
             raise WrongWitness(found)
         self._model.add([-literal for literal in kept])
         return found
+
+    def _guessed(self, kept: list[int], chance: Random) -> Truths | None:
+        """A solution that begins with a start drawn by lot, which is then kept. Where only few
+        starts will do none may be hit: then every choice is made by itself."""
+        main = self._posed.problem.main
+        if self._wish.board is not None or self._calm:  # from most starts nothing calm leads there
+            return None
+        for _ in range(GUESSES):
+            start = list(start_literals(main, self._drawn(chance)))
+            truths = self._allowing(start)
+            if truths is not None:
+                kept += start
+                return truths
+        return None
+
+    def _drawn(self, chance: Random) -> Position:
+        """Any start that counts, with the limousines that are alike in letter order."""
+        shape = RING_SHAPE if self._wish.starts is Starts.RING else chance.choice(SHAPES)
+        cars = _shuffled(LIMOUSINES, chance)
+        alike = iter(self._alike)
+        return Position(shape, tuple(next(alike) if car in self._alike else car for car in cars))
 
     def _kept(self, preferred: Sequence[int], kept: list[int], truths: Truths) -> Truths:
         """Keep the first of these literals that what is kept already allows; one of them does."""
@@ -118,10 +177,11 @@ class Composer:
             return self._model.attempt(literals, CONFLICTS, self._deadline)
         return self._model.solve(literals, self._deadline)
 
-    def _preferences(self, chance: Random) -> Iterator[list[int]]:
+    def _preferences(self, chance: Random, *, begun: bool) -> Iterator[list[int]]:
         """The choices one after the other, each with its literals in order of preference.
 
-        Together they leave one round: limousines that are alike stand in letter order.
+        Together they leave one round, given the start if it has `begun`: limousines that are alike
+        stand in letter order.
         """
         main = self._posed.problem.main
         frame = main.frame
@@ -131,7 +191,7 @@ class Composer:
             skips, carries, _ = self._posed.problem.events
             without = chance.choice([(skips,), (carries,), (skips, carries), (carries, skips)])
             yield from ([-event[0], event[0]] for event in without)
-        if self._wish.board is None:
+        if self._wish.board is None and not begun:
             yield from self._start_preferences(chance)
         for place in chance.sample(range(main.length), main.length):
             yield _shuffled([card + main.place(place) for card in frame.play], chance)

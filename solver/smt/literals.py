@@ -8,7 +8,6 @@ from scheffeln.cards import (
     CARDS,
     Backward,
     Card,
-    Deck,
     Drive,
     Evasion,
     IdleEvasion,
@@ -20,7 +19,7 @@ from scheffeln.cards import (
     moves_of,
 )
 from scheffeln.facts import Fact, Stand
-from solver.questions import Between, RowPlace, Starts
+from solver.questions import Between, Deck, RowPlace, Starts
 from solver.smt.rows import Simulation
 from solver.smt.step import Disjunction
 from solver.smt.variables import LEVELS

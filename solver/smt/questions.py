@@ -9,8 +9,9 @@ from itertools import chain, count, islice
 from typing import Any, Generic, TypeVar
 
 from scheffeln.board import LIMOUSINES, RING, Position
-from scheffeln.cards import CARDS, Deck, Row, card_of
-from solver.questions import ComposeQuestion, RetroQuestion, Round, RowQuestion, Rows, rows_of
+from scheffeln.cards import CARDS, Row, card_of
+from solver.answers import answers_compose, answers_retro, answers_rows
+from solver.questions import ComposeQuestion, Deck, RetroQuestion, Round, RowQuestion, Rows, rows_of
 from solver.smt.literals import (
     NUMBER,
     Choose,
@@ -31,8 +32,7 @@ from solver.smt.literals import (
 from solver.smt.rows import Formula, Simulation, problem
 from solver.smt.step import Disjunction
 from solver.smt.themes import theme_clauses, variations_for
-from solver.smt.variations import varied
-from solver.witness import answers_compose, answers_retro, answers_rows
+from solver.smt.walks import varied
 
 S = TypeVar("S")
 

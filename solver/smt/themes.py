@@ -17,7 +17,7 @@ from scheffeln.facts import Facts
 from solver.smt.literals import NUMBER, fact_literals
 from solver.smt.rows import Formula, Simulation
 from solver.smt.step import Disjunction
-from solver.smt.variations import Variation, exchanged, without
+from solver.smt.walks import Variation, exchanged, without
 from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
 
@@ -328,23 +328,8 @@ def _threat(told: _Telling) -> int:
     )
 
 
-_TOLD: dict[Theme, Callable[[_Telling], int]] = {
-    Theme.PASSENGER: _passenger,
-    Theme.UNMOVED: _unmoved,
-    Theme.LAST_UNCOVERS: _last_uncovers,
-    Theme.LAST_COVERS: _last_covers,
-    Theme.ONCE_AROUND: _once_around,
-    Theme.BURIED: _buried,
-    Theme.TABLES_TURNED: _tables_turned,
-    Theme.LONG_SKIP: _long_skip,
-    Theme.LONG_HAUL: _long_haul,
-    Theme.ONLY_GAP: _only_gap,
-    Theme.LIFT: _lift,
-    Theme.BUILT_AND_BROKEN: _built_and_broken,
-    Theme.THRICE: _thrice,
-    Theme.ONE_DECIDES: _one_decides,
-    Theme.ALL_MATTER: _all_matter,
-    Theme.ORDER_DECIDES: _order_decides,
-    Theme.EITHER_OR: _either_or,
-    Theme.THREAT: _threat,
-}
+_TOLD: dict[Theme, Callable[[_Telling], int]] = dict(zip(Theme, (
+    _passenger, _unmoved, _last_uncovers, _last_covers, _once_around, _buried, _tables_turned,
+    _long_skip, _long_haul, _only_gap, _lift, _built_and_broken, _thrice, _one_decides,
+    _all_matter, _order_decides, _either_or, _threat,
+), strict=True))  # fmt: skip

@@ -39,6 +39,22 @@ def started(*words: str, stdin: str | bytes = "", env: dict[str, str] | None = N
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
+def imported(modules: set[str], *words: str) -> set[str]:
+    """Which of these modules a command line loads."""
+    code = (
+        "import sys; from scheffeln_cli.app import run; run(sys.argv[1:]);"
+        "sys.stderr.write(' '.join(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return modules & set(done.stderr.split())
+
+
 class TestMove:
     def test_says_each_step_with_its_clauses(self, scheffeln: Ask) -> None:
         answer = scheffeln("move", START, "R", "W")
@@ -342,7 +358,7 @@ class TestProgram:
         def interrupt(*_: Any) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("scheffeln_cli.commands.move.play_row", interrupt)
+        monkeypatch.setattr("scheffeln_cli.commands.board.play_row", interrupt)
         assert scheffeln("move", START, "R").code == 130
 
     def test_what_should_not_happen_is_told_in_words(
@@ -351,7 +367,7 @@ class TestProgram:
         def fail(*_: Any) -> None:
             raise ZeroDivisionError("oh")
 
-        monkeypatch.setattr("scheffeln_cli.commands.move.play_row", fail)
+        monkeypatch.setattr("scheffeln_cli.commands.board.play_row", fail)
         answer = scheffeln("move", START, "R")
         assert answer.code == 70
         assert "this should not have happened: ZeroDivisionError: oh" in answer.err
@@ -406,18 +422,14 @@ class TestProgram:
         "words", [["move", START, "R"], ["show", START], ["rules"], ["--version"], ["move", "-"]]
     )
     def test_nothing_heavy_is_imported(self, words: list[str]) -> None:
-        code = (
-            "import sys; from scheffeln_cli.app import run; run(sys.argv[1:]);"
-            "heavy = {'z3', 'numpy', 'prompt_toolkit', 'typst', 'random', 'difflib'};"
-            "sys.stderr.write(' '.join(heavy & set(sys.modules)))"
-        )
-        done = subprocess.run(
-            [sys.executable, "-c", code, *words],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-        )
-        assert done.stderr == b""
+        heavy = {"z3", "numpy", "prompt_toolkit", "typst", "random", "difflib"}
+        assert not imported(heavy, *words)
+
+    def test_a_single_move_loads_what_it_needs_and_no_more(self) -> None:
+        others = {"pathlib", "dataclasses", "json", "scheffeln_cli.dialogue.stepper"}
+        rooms = {f"scheffeln.{room}" for room in ("handwriting", "catalogue", "game", "cases")}
+        assert not imported(others | rooms, "move", START, "R")
+        assert imported(rooms, "move", START, "red") == {"scheffeln.handwriting"}
 
     @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
     @given(
@@ -465,3 +477,23 @@ class TestCompletion:
         }
         answer = started(env=env)
         assert f"plain,{offered}" in answer.out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("word", "lang", "rule"),
+    [
+        ("überspringen", "de", "move.skip"),
+        ("Doppeldeker", "de", "move.carry"),
+        ("saltare", "it", "move.skip"),
+    ],
+)
+def test_rules_are_found_by_another_form_of_a_word(
+    scheffeln: Ask, word: str, lang: str, rule: str
+) -> None:
+    assert f"\n  {rule}  " in scheffeln("rules", word, "--lang", lang).out
+
+
+def test_a_slip_in_a_word_of_the_rules_is_asked_about(scheffeln: Ask) -> None:
+    told = scheffeln("rules", "clcokwise")
+    assert (told.code, told.out) == (1, "")
+    assert "did you mean clockwise?" in told.err

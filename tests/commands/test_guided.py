@@ -57,6 +57,20 @@ class TestPipe:
         assert told.out.endswith(scheffeln("dispute", START, "R", *claims).out)
         assert recalled(told) == ["dispute", START, "R", *claims]
 
+    @pytest.mark.parametrize(
+        ("said", "read"),
+        [
+            (
+                "l'arancione resta su A e il rosso va su C",
+                "O (orange) is on A, and R (red) is on C",
+            ),
+            ("red takes 8000", "R (red) takes 8000"),
+        ],
+    )
+    def test_a_claim_is_told_as_it_was_read(self, tell: Tell, said: str, read: str) -> None:
+        told = tell("dispute", START, "R", lines=[f"Ada={said}", "", "8000"])
+        assert f"Ada: {read}" in told.out.splitlines()
+
     def test_a_dispute_about_money_asks_for_the_tokens(self, tell: Tell) -> None:
         told = tell("dispute", lines=[START, "R", "Ben: orange takes 4.000", "", "C=4000"])
         assert told.code == 0
@@ -259,6 +273,78 @@ class TestTerminal:
         said = shown(["move"], 80, "hilfe\nquit\n", SCHEFFELN_LANG=lang)
         asked = [line for line in said if "RO/_/Y/L/T/N/V/W" in line]
         assert len(asked) == 2
+
+
+class TestTired:
+    """What somebody types late in the evening, in a terminal."""
+
+    def test_yes_takes_what_was_offered(self) -> None:
+        typed = ["hellbalu", "ja", "-", "quit"]
+        said = "\n".join(shown(["move"], 80, "".join(f"{line}\n" for line in typed), LC_ALL="de"))
+        assert "meintest du hellblau?" in said
+        assert "\nC>" in said
+
+    @pytest.mark.parametrize(
+        ("typed", "lang", "near"),
+        [
+            ("zurük", Lang.DE, "zurück"),
+            ("indeitro", Lang.IT, "indietro"),
+            ("hlep", Lang.EN, "help"),
+        ],
+    )
+    def test_a_slip_in_a_word_to_the_program(self, typed: str, lang: Lang, near: str) -> None:
+        said = shown(["move"], 80, f"RO\n{typed}\nyes\nquit\n", SCHEFFELN_LANG=lang)
+        assert any(near in line for line in said if line.startswith("("))
+        last = [line for line in said if line][-1]
+        assert last.startswith("B>" if near == "help" else "A>")
+
+    def test_a_business_is_told_anew_by_its_letter(self, tell: Tell) -> None:
+        lines = ["R", "Y", "A=orange on red", "", "L", "T", "N", "V", "W", "R", ""]
+        assert recalled(tell("move", lines=lines)) == ["move", START, "R"]
+
+    def test_a_colour_is_nobodys_name(self, tell: Tell) -> None:
+        told = tell("dispute", START, "R", lines=["red", "Ada=R:C", ""])
+        assert told.code == 2
+        assert "expected NAME=CLAIM, not red" in told.err
+
+    def test_cards_said_in_words_are_shown_as_read(self, tell: Tell) -> None:
+        lines = [START, "red, then blue", ""]
+        assert "> red, then blue\nR N\n" in tell("move", lines=lines).out
+
+
+class TestCommandLine:
+    """What was said is read before anything is asked."""
+
+    def test_a_claim_needs_no_option(self, scheffeln: Ask) -> None:
+        said = scheffeln("dispute", START, "R", "Ada=R:C", "Ben=orange is on red")
+        assert said == scheffeln(
+            "dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=O:on:R"
+        )
+
+    def test_tokens_are_no_claim(self, scheffeln: Ask) -> None:
+        assert scheffeln("dispute", START, "--tokens", "A=500", "Ben=orange takes 500").code == 0
+
+    @pytest.mark.parametrize("words", [["R0/Y/_/L/T/N/V/W", "R"], [START, "Q"]])
+    def test_what_cannot_be_read_is_refused_at_once(self, tell: Tell, words: list[str]) -> None:
+        told = tell("dispute", *words, lines=["Ada=R:C", ""])
+        assert (told.code, told.out) == (2, "")
+
+    def test_in_short(self, scheffeln: Ask) -> None:
+        words = ("dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=R:B")
+        said = scheffeln(*words, "--short").out.splitlines()
+        assert said[0] == f"{START} > _/Y/RO/L/T/N/V/W"
+        assert said[1] == "Ada is right: R (red) is on C"
+        assert len(said) < len(scheffeln(*words).out.splitlines()) / 2
+
+    def test_whoever_says_two_things_is_judged_once(self, scheffeln: Ask) -> None:
+        claims = ("--claim", "Ada=R:C", "--claim", "Ben=R:B", "--claim", "Ada=O:B")
+        said = scheffeln("dispute", START, "R", *claims).out
+        assert "\nAda: right in part. Ben: wrong.\n" in said
+
+    def test_of_a_position_no_more_than_five_defects_are_told(self, scheffeln: Ask) -> None:
+        told = scheffeln("show", "1/2/3/4/5/6/7/8").err
+        assert "and 4 more" in told
+        assert told.count("\n") < 12
 
 
 class TestLeaving:

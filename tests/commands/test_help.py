@@ -18,8 +18,8 @@ from transcripts import ROOT
 
 from scheffeln.language import Lang
 from scheffeln_cli.app import cli
+from scheffeln_cli.commands.manual import TOPICS, page_of, set_page
 from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, TABLE, examples
-from scheffeln_cli.manual import TOPICS, page_of, set_page
 from scheffeln_cli.options import WordType
 from scheffeln_cli.terminal.window import cells
 

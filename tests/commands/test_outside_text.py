@@ -14,7 +14,7 @@ from conftest import Answer
 from made_puzzles import puzzle
 
 from puzzles.kinds.task import Kind
-from puzzles.storage.records import line_of
+from puzzles.puzzle import line_of
 from scheffeln_cli.terminal.output import BOLD, as_json, harmless, styled
 
 Ask = Callable[..., Answer]

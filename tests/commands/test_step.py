@@ -15,10 +15,11 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
-from scheffeln.cases import parse, run
+from scheffeln.cases.reader import parse
+from scheffeln.cases.runner import run
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
-from scheffeln.rules.play import IllegalMove
+from scheffeln.rules.clauses import IllegalMove
 from scheffeln.session import Line, Session, session_of
 from scheffeln_cli.dialogue.stepper import Stepper
 from scheffeln_cli.dialogue.words import COMMANDS, SHORT

@@ -23,13 +23,13 @@ from scheffeln.board import (
     written,
 )
 from scheffeln.cards import Drive, Evasion, Joker
-from scheffeln.dispute import claimed
 from scheffeln.facts import Fact, Stand
+from scheffeln.handwriting.cards import moves
+from scheffeln.handwriting.claims import claimed, earning, tokens
 from scheffeln.language import Lang
-from scheffeln.money import earning, tokens
 from scheffeln.notation import position
 from scheffeln_cli.commands.table import template
-from scheffeln_cli.game.table_file import House, read_house
+from scheffeln_cli.files.table import House, read_house
 
 Ask = Callable[..., Answer]
 FORECAST = "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK"
@@ -130,11 +130,11 @@ class TestReading:
         with calling(self.NAMES):
             assert handwriting.limousine("light blue") is Limousine.T
             assert handwriting.business("Bourbon Quay") is Business.G
-            assert handwriting.moves("Ω+ Θ@H") == (
+            assert moves("Ω+ Θ@H") == (
                 Joker(Limousine.W),
                 Evasion(Limousine.O, Business.A),
             )
-            assert handwriting.fact("Σ:F:top") == Fact(Limousine.R, Business.C, Stand.TOP)
+            assert claimed("Σ:F:top") == Fact(Limousine.R, Business.C, Stand.TOP)
             assert claimed("light blue is on Bourbon Quay") == Fact(
                 Limousine.T, Business.G, Stand.THERE
             )
@@ -153,7 +153,7 @@ class TestReading:
                 assert handwriting.position(written(board)) == board
                 assert handwriting.position(written(board).lower()) == board
                 for car in LIMOUSINES:
-                    assert handwriting.moves(written(car) * 2) == (Drive(car),) * 2
+                    assert moves(written(car) * 2) == (Drive(car),) * 2
                     assert handwriting.limousine(written(car)) is car
 
     def test_a_usual_letter_that_nobody_has_is_read(self) -> None:

@@ -1,6 +1,7 @@
 """Training in the terminal: by pipe, and in a real window of 80 x 24."""
 
 import json
+import re
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from conftest import Answer
 from terminal import in_terminal
 
-from puzzles.daily import daily, every_day
+from puzzles.series.daily import daily, every_day
 from scheffeln_cli.app import run
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
@@ -42,6 +43,36 @@ class TestOneRound:
         assert "(move.skip)" in answer.out
         assert "From card 7 on" in answer.out
         assert f"scheffeln puzzle explain {FORECAST}" in answer.out
+
+    def test_start_and_tokens_stand_above_the_cards_so_that_the_first_can_be_checked(
+        self, train: Train
+    ) -> None:
+        lines = train("W\n", "--set", FORECAST).out.splitlines()
+        at = next(number for number, line in enumerate(lines) if line.startswith("tokens"))
+        assert lines[at].split()[1:] == [
+            "12000",
+            "2000",
+            "500",
+            "5500",
+            "6000",
+            "10000",
+            "0",
+            "7500",
+        ]
+        assert lines[at + 1].split() == ["start", "_", "VY", "L", "_", "_", "TN", "O", "RW"]
+        assert lines[at + 2].split() == ["1.", "T", "TN", "VY", "L", "_", "_", "_", "O", "RW"]
+        assert lines[at + 9].split() == ["mistaken", "W", "TN", "_", "L", "VY", "_", "O", "R"]
+
+    def test_in_a_narrow_window_too(self, train: Train, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("COLUMNS", "40")
+        answer = train("W\n", "--set", FORECAST)
+        assert "tokens   A 12000" in answer.out
+        assert max(map(len, answer.out.splitlines()[13:30])) <= 40
+
+    def test_of_several_mistakes_it_is_said_which_one_parts_where(self, train: Train) -> None:
+        answer = train("O\n", "--set", "A-1Y86S-2DXQT-MZJ8H-5ZYK2-Z5")
+        assert "also: never-stacks (move.stack), slides-under (move.stack)," in answer.out
+        assert "With top-drags it goes differently from card 4 on" in answer.out
 
     def test_a_mistake_nobody_knows(self, train: Train) -> None:
         assert "No single common mistake leads there." in train("V\n", "--set", FORECAST).out
@@ -107,6 +138,81 @@ class TestRace:
         keys = f"{taken / 1000}s\n{over}s {free[:2]}\n"
         assert "Time is up" in train(keys, *self.KEYS).out
 
+    def test_everybody_earns_and_what_was_gone_is_told(self, train: Train) -> None:
+        keys = (*self.KEYS, "--rival-mistakes", "0")
+        answer = train("20.001s\n", *keys)
+        told = " ".join(answer.out.split())
+        (late,) = re.findall(r"Time is up\. The best that was still free: (\w) ", told)
+        (gone,) = re.findall(r"Rival 1 had taken (\w) \(\w+\), which earns (\d+)\.", told)
+        assert late != gone[0]
+        assert f"takes    Rival 1 {gone[0]} {gone[1]}\n" in answer.out
+        assert answer.out.count(f"total    Rival 1 {gone[1]}, you 0\n") == 2
+
+    def test_slower_rivals_take_what_is_left(self, train: Train) -> None:
+        answer = train("0.5s RO\n", *self.KEYS, "--json")
+        told = json.loads(answer.out)
+        assert len(told["totals"]) == 2
+        assert told["totals"][1] > 0
+
+
+class TestSummary:
+    """What is told on leaving."""
+
+    def log(self, tmp_path: Path, *misreadings: str, puzzles: int = 5, times: int = 1) -> str:
+        """Wrong answers to so many puzzles, each given so many times."""
+        record = {
+            "schema": 1, "mode": "practice", "run": "2026-11-17T18:02:00.000Z",
+            "answer": {"car": "R"}, "right": False, "seconds": 4.0, "themes": [],
+            "misreadings": misreadings, "traps": misreadings,
+        }  # fmt: skip
+        lines = [
+            json.dumps(record | {"id": f"A-{puzzle}", "time": f"2026-11-17T18:0{at}:00.000Z"})
+            for at in range(times)
+            for puzzle in range(puzzles)
+        ]
+        path = tmp_path / "log.jsonl"
+        path.write_text("\n".join(lines) + "\n")
+        return str(path)
+
+    def test_a_weak_spot_in_words_with_its_clause_and_how_to_drill_it(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        log = self.log(tmp_path, "blocked-by-full")
+        answer = train("q\n", "--log", log)
+        assert "left a limousine standing because the next business was full" in answer.out
+        assert "(move.skip)" in answer.out
+        assert "5 wrong answers, of 5 puzzles where it matters" in answer.out
+        assert "scheffeln puzzle train --trap blocked-by-full" in answer.out
+
+    def test_the_log_alone(self, train: Train, tmp_path: Path) -> None:
+        log = self.log(tmp_path, "blocked-by-full")
+        for seconds in [9.0] * 5 + [3.0] * 20:
+            train(f"{seconds}s R\n", "--set", FORECAST, "--log", log)
+        before = Path(log).read_text()
+        answer = train("", "--progress", "--log", log)
+        assert "log: 25 of 30 right" in answer.out
+        assert "4.2 seconds for a right answer" in answer.out
+        assert "3.0 seconds for each of the last 20" in answer.out
+        assert "--trap blocked-by-full" in answer.out
+        assert Path(log).read_text() == before
+        told = json.loads(train("", "--progress", "--log", log, "--json").out)
+        assert (told["answers"], told["right"]) == (30, 25)
+        assert train("", "--progress").code == 2
+
+    def test_a_tie_is_told_as_a_tie(self, train: Train, tmp_path: Path) -> None:
+        answer = train("q\n", "--log", self.log(tmp_path, "covered-stuck", "bottom-alone"))
+        assert "These answers fit several mistakes alike" in answer.out
+        assert "--trap bottom-alone --trap covered-stuck" in answer.out
+
+    def test_one_puzzle_again_and_again_is_no_evidence(self, train: Train, tmp_path: Path) -> None:
+        log = self.log(tmp_path, "blocked-by-full", puzzles=2, times=6)
+        assert "No weak spot shows in the log." in train("q\n", "--log", log).out
+
+    def test_a_puzzle_that_failed_twice_is_listed_once(self, train: Train) -> None:
+        answer = train("W\nW\n", "--set", FORECAST)
+        assert "own set: 0 of 2 right" in answer.out
+        assert answer.out.count(f"scheffeln puzzle explain {FORECAST}") == 1
+
 
 class TestLog:
     def test_every_answer_is_added(self, train: Train, tmp_path: Path) -> None:
@@ -142,9 +248,24 @@ class TestModes:
     def test_the_course_begins_with_one_card(self, train: Train) -> None:
         assert "Lesson 1: 1 card" in train("q\n", "--mode", "course").out
 
+    def test_a_mistake_is_drilled(self, train: Train, tmp_path: Path) -> None:
+        log = tmp_path / "log.jsonl"
+        train("R\n" * 6, "--trap", "slides-under", "--seed", "1", "--log", str(log))
+        lines = log.read_text().splitlines()
+        assert len(lines) == 6
+        assert all("slides-under" in json.loads(line)["traps"] for line in lines)
+
+    def test_the_puzzle_of_the_day_a_second_time(self, train: Train, tmp_path: Path) -> None:
+        words = ("--mode", "daily", "--log", str(tmp_path / "log.jsonl"))
+        again = "You have answered the puzzle of the day already."
+        assert again not in train("R\n", *words).out
+        assert again in train("R\n", *words).out
+
     @pytest.mark.parametrize(
         "words",
         [
+            ("--mode", "daily", "--trap", "top-drags"),
+            ("--kind", "retro", "--trap", "top-drags"),
             ("--mode", "set"),
             ("--mode", "race", "--set", FORECAST),
             ("--mode", "storm", "--kind", "retro"),

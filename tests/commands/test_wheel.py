@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from page.document import Given, document
-from scheffeln_cli.manual import TOPICS
+from scheffeln_cli.commands.manual import TOPICS
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,7 +60,7 @@ def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path:
     assert (elsewhere / "s.pdf").read_bytes().startswith(b"%PDF")
     assert run(elsewhere, program, "page", "-o", "p.html") == "written: p.html\n"
     assert (elsewhere / "p.html").read_text(encoding="utf-8") == document(Given()).html
-    assert run(elsewhere, program, "page", "--folder", "site").count("written: site/") == 7
+    assert run(elsewhere, program, "page", "--folder", "site").count("written: site/") == 8
 
 
 def run(folder: Path, *words: str) -> str:

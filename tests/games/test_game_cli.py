@@ -13,12 +13,13 @@ import pytest
 from conftest import Answer
 from terminal import in_terminal
 
-from scheffeln.game.record import check, read
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read
 from scheffeln.language import Lang
 from scheffeln.refusal import printable
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln_cli.commands.game import GameCommands
-from scheffeln_cli.game.keys import PipedKeys
+from scheffeln_cli.commands.game.keys import PipedKeys
 
 Ask = Callable[..., Answer]
 Type = Callable[[str], None]
@@ -290,7 +291,10 @@ class TestCheck:
         assert answer.code == 1
         assert f"{record}:7: right  Anna plays R\n" in answer.out
         assert f"{record}:8: wrong  Ben plays O\n" in answer.out
-        assert "    the card O cannot be in this hand (turn.move)\n" in answer.out
+        assert (
+            "    the card O cannot be in this hand: it is not held, or all were seen (turn.move)\n"
+            in answer.out
+        )
         assert answer.out.endswith("6 checked, 1 against the rules\n")
         quiet = scheffeln("game", "check", "-q", str(record)).out
         assert ": right  " not in quiet
@@ -452,8 +456,8 @@ def play_to_the_end(path: Path) -> None:
     """Go on with a record by whatever is legal first."""
     from random import Random
 
-    from scheffeln.game.referee.legal import legal_actions
-    from scheffeln_cli.game.session import OpenGame
+    from scheffeln.game.legal import legal_actions
+    from scheffeln_cli.commands.game.session import OpenGame
 
     text = path.read_text(encoding="utf-8")
     session = OpenGame(text, read(text), Random(1))
@@ -771,7 +775,7 @@ class TestSpeed:
 
     def test_in_a_terminal_the_clock_is_real(self) -> None:
         words = [*self.START, "--pace", "0"]
-        shown = in_terminal(words, [b"1R2O", b"q"], pause=1.2, ready=b"GO!")
+        shown = in_terminal(words, [b"1R2O", b"qq"], pause=1.2, ready=b"GO!", start=b" ")
         assert "Ben: O (orange)" in shown
         counted = [frame.splitlines()[0].split()[-1] for frame in frames(shown)]
         assert [one for one in dict.fromkeys(counted) if "5" in one or "4" in one] != []
@@ -787,9 +791,9 @@ class TestSpeed:
     )
     def test_the_ring_stays_on_the_screen(self, words: tuple[str, ...]) -> None:
         """From the first card to the money every frame has all of it, and none is too big."""
-        keys = [b"1R2O3Y4L5T6N7V8W", b"", b" ", b"q"]
+        keys = [b"1R2O3Y4L5T6N7V8W", b"", b" ", b"qq"]
         command = ["game", "speed", *words, "--seed", "1", "--pace", "0"]
-        shown = in_terminal(command, keys, 1.0, ready=b"!")
+        shown = in_terminal(command, keys, 1.0, ready=b"!", start=b" ")
         drawn = frames(shown)
         assert len(drawn) > 20
         for frame in drawn:
@@ -804,7 +808,7 @@ class TestSpeed:
 
     def test_pressed_at_once_nobody_gets_it(self) -> None:
         words = [*self.START, "--pace", "0"]
-        shown = in_terminal(words, [b"12RO", b"1R", b"q"], pause=0.8, ready=b"GO!")
+        shown = in_terminal(words, [b"12RO", b"1R", b"qq"], pause=0.8, ready=b"GO!", start=b" ")
         last = PLAIN.sub("", frames(shown)[-1])
         assert "O: pressed at once by several" in last
         assert "Anna: R (red)" in last
@@ -812,13 +816,15 @@ class TestSpeed:
 
     def test_an_arrow_is_no_letter(self) -> None:
         words = [*self.START, "--pace", "0"]
-        shown = in_terminal(words, [b"1", b"\x1bOR", b"W", b"q"], pause=0.6, ready=b"GO!")
+        shown = in_terminal(
+            words, [b"1", b"\x1bOR", b"W", b"qq"], pause=0.6, ready=b"GO!", start=b" "
+        )
         assert "Anna: W (white)" in shown
         assert "Anna: R (red)" not in shown
 
     def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
         words = [*self.START, "--pace", "0.2"]
-        shown = in_terminal(words, [b"1R2O3Y", b"", b"", b"1W", b"q"], pause=0.6)
+        shown = in_terminal(words, [b"1R2O3Y", b"", b"", b"1W", b"qq"], pause=0.6, start=b" ")
         before, _, after = shown.partition("GO!")
         assert "? ? ?" in before
         assert "Anna: W (white)" in after
@@ -828,7 +834,7 @@ class TestSpeed:
     def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: bytes) -> None:
         path = tmp_path / "sp.game"
         words = [*self.START, "--pace", "0", "-o", str(path)]
-        in_terminal(words, [keys, b"\x03"], pause=0.8, ready=b"GO!")
+        in_terminal(words, [keys, b"\x03"], pause=0.8, ready=b"GO!", start=b" ")
         text = path.read_text(encoding="utf-8")
         assert all(verdict.right for verdict in check(read(text)))
         assert "up 7" in text
@@ -836,7 +842,7 @@ class TestSpeed:
 
     def test_an_interrupt_while_cards_turn_up(self, tmp_path: Path) -> None:
         path = tmp_path / "sp.game"
-        in_terminal([*self.START, "--pace", "9", "-o", str(path)], [b"\x03"], pause=0.8)
+        in_terminal([*self.START, "--pace", "9", "-o", str(path)], [b"\x03"], pause=0.8, start=b" ")
         assert read(path.read_text(encoding="utf-8")).setup.table.speed
 
     @pytest.mark.parametrize("pace", ["-1", "nan", "inf", "1e99"])

@@ -3,9 +3,10 @@
 import re
 from pathlib import Path
 
-from scheffeln.game.record import check, read, write
-from scheffeln.game.record.document import SENTENCE_WORDS, SETUP_WORDS, VERBS
-from scheffeln_cli.game.table_file import read_house
+from scheffeln.game.record import SENTENCE_WORDS, SETUP_WORDS, VERBS
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read, write
+from scheffeln_cli.files.table import read_house
 
 DOCS = Path(__file__).parents[2] / "docs" / "game-records.md"
 TEXT = DOCS.read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ import pytest
 from tabletop import NAMES
 
 from scheffeln.board import places, shapes
-from scheffeln.game.playout import MOST_ROUNDS, Event, Playout, playout
-from scheffeln.game.referee.scoring import uncovered
+from scheffeln.game.chance import MOST_ROUNDS, Event, Playout, playout
+from scheffeln.game.scoring import uncovered
 from scheffeln.game.state import Over
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.rules.clauses import Clause
@@ -101,7 +101,7 @@ class TestPlayout:
     def test_gives_up_where_nothing_bounds_the_length(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("scheffeln.game.playout.MOST_ROUNDS", 3)
+        monkeypatch.setattr("scheffeln.game.chance.MOST_ROUNDS", 3)
         rules = Rules.of(choices=[(Ruling.END_WHEN, "all-stacks")])
         (one,) = played(Table(NAMES[:2], rules=rules), 1)
         assert one.events[Event.UNFINISHED] == 1

@@ -15,12 +15,13 @@ from conftest import Answer
 from extent import extent
 
 from scheffeln.game.actions import Carry
-from scheffeln.game.record import check, read
-from scheffeln.game.referee.legal import legal_actions
+from scheffeln.game.legal import legal_actions
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read
 from scheffeln.game.state import Grabbing, Over, Resolving
 from scheffeln.language import Lang
-from scheffeln_cli.game.record_file import Changed, GameFile, InUse, NoGameFile
-from scheffeln_cli.game.session import OpenGame
+from scheffeln_cli.commands.game.records import Changed, GameFile, InUse, NoGameFile
+from scheffeln_cli.commands.game.session import OpenGame
 
 Ask = Callable[..., Answer]
 HEADER = """\
@@ -353,3 +354,39 @@ def test_a_carried_card_is_an_action() -> None:
     """What the tests above call a decision of the row is one."""
     *_, last = check(read(SPEED))
     assert all(isinstance(one, Carry) for one in legal_actions(last.after))
+
+
+class TestSpeedGoesOn:
+    """A Speed evening that was left goes on with its file."""
+
+    WORDS = ("game", "speed", "--players", "Anna Ben Cleo", "--seed", "1")
+
+    def test_in_the_middle_of_a_round(
+        self, scheffeln: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = tmp_path / "s.game"
+        typed(monkeypatch, b"3s 1R q\n")
+        left = scheffeln(*self.WORDS, "-o", str(path))
+        assert f"go on with scheffeln game speed {path}" in left.out
+        typed(monkeypatch, b"4s 2O 3Y\n")
+        assert scheffeln("game", "speed", str(path)).code == 0
+        assert "Anna takes R\nclock 4\nBen takes O\n" in text_of(path)
+        assert is_right(path)
+
+    def test_the_hint_at_a_written_file_names_the_way_on(self, scheffeln: Ask, path: Path) -> None:
+        answer = scheffeln(*self.WORDS, "-o", str(path))
+        assert f"scheffeln game speed {path}" in answer.err
+
+    def test_not_with_another_game_nor_with_two_files(self, scheffeln: Ask, path: Path) -> None:
+        assert scheffeln("game", "speed", str(path)).code == 2
+        assert scheffeln("game", "speed", str(path), "-o", "other").code == 2
+
+    def test_a_refused_touch_leaves_no_reading_of_the_clock(
+        self, scheffeln: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path = tmp_path / "s.game"
+        typed(monkeypatch, b"3s 1R 4s 2R 5s 2x 6s 9\n")
+        answer = scheffeln(*self.WORDS, "-o", str(path))
+        assert "clock 4" not in text_of(path)
+        assert "X is nobody's letter" in answer.out
+        assert "nobody has the number 9" in answer.out

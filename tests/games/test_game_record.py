@@ -12,23 +12,14 @@ from scheffeln.cards import Card, Evasion, Joker
 from scheffeln.game.actions import Action, Clock, Declare, Drop, Nasty, Pass, Play, Take, TimeUp
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import deal, set_up
-from scheffeln.game.record import (
-    BadRecord,
-    Done,
-    Record,
-    check,
-    read,
-    read_sentence,
-    sentence,
-    write,
-)
-from scheffeln.game.record.document import RecordFault
-from scheffeln.game.referee.faults import GameFault
-from scheffeln.game.referee.judge import judge
-from scheffeln.game.referee.legal import any_legal
+from scheffeln.game.faults import GameFault, about_breach
+from scheffeln.game.judge import judge
+from scheffeln.game.legal import any_legal
+from scheffeln.game.record import BadRecord, Done, Record, RecordFault, about_record_defect
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read, read_sentence, sentence, write
 from scheffeln.game.state import Dealing, Over, begin
 from scheffeln.game.table import DEFAULT_VALUES, Seat, Table, Variant
-from scheffeln.game.wording import about_breach, about_record_defect
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
 

@@ -5,14 +5,13 @@ from tabletop import verdicts
 
 from scheffeln.board import Business, Limousine
 from scheffeln.game.actions import Carry, Nasty, Reveal, Score, Taking
-from scheffeln.game.record import LineVerdict
-from scheffeln.game.referee.faults import GameFault
-from scheffeln.game.referee.judge import judge
-from scheffeln.game.referee.legal import any_legal, legal_actions
+from scheffeln.game.faults import GameFault
+from scheffeln.game.judge import judge
+from scheffeln.game.legal import any_legal, legal_actions
+from scheffeln.game.record.checker import LineVerdict
 from scheffeln.game.state import Game, Scoring, unseen, unseen_values
 from scheffeln.game.table import RingPlace, Seat
-from scheffeln.rules.clauses import Clause
-from scheffeln.rules.play import Fault
+from scheffeln.rules.clauses import Clause, Fault
 
 TOKENS = "tokens 0 2000 4000 6000 8000 10000 12000 14000"
 MAFIA = f"{TOKENS}\nboard MR/O/Y/L/T/N/V/W"
@@ -119,7 +118,7 @@ class TestUnknown:
         game = last(head).after
         assert set(legal_actions(game)) == {Reveal(Business.A, v) for v in (0, 500, 1500, 2000)}
         assert last(f"{head}token A 500\n").after.top(RingPlace(0)) == 500
-        assert last(f"{head}token A 700\n").breaches[0].clause is Clause.SETUP_TOKENS
+        assert last(f"{head}token A 2700\n").breaches[0].clause is Clause.SETUP_TOKENS
 
     def test_in_speed_it_is_any_of_the_box(self) -> None:
         head = self.HEAD.replace("players Anna Ben", "game speed\nplayers Anna Ben Cleo")

@@ -10,9 +10,9 @@ from scheffeln.cards import Card, Drive
 from scheffeln.game.actions import Pass, Play, Score, Taking
 from scheffeln.game.chance import set_up
 from scheffeln.game.omissions import bridges
-from scheffeln.game.record import LineVerdict
-from scheffeln.game.referee.recovery import Assumed
-from scheffeln.game.referee.scoring import settle
+from scheffeln.game.record.checker import LineVerdict
+from scheffeln.game.recovery import Assumed
+from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game, Playing, Scoring, lay_out
 from scheffeln.game.table import RingPlace, Seat, Table
 from scheffeln.notation import position
@@ -88,7 +88,7 @@ class TestTheCardThatIsSpent:
 
     def test_of_a_forgotten_turn_the_last_of_the_hand(self) -> None:
         before = verdicts(f"{HEAD}Anna plays Y\nBen plays T\n")[-1].after
-        bridge = next(bridges(before, Play(Seat(1), Drive(Limousine.N))))
-        assert bridge.steps == (Pass(Seat(0)),)
-        assert isinstance(bridge.game.stage, Playing)
-        assert set(bridge.game.stage.hands[0]) == {Card.L, Card.R}
+        game, steps, _ = next(bridges(before, Play(Seat(1), Drive(Limousine.N))))
+        assert steps == (Pass(Seat(0)),)
+        assert isinstance(game.stage, Playing)
+        assert set(game.stage.hands[0]) == {Card.L, Card.R}

@@ -9,7 +9,7 @@ import pytest
 from conftest import Answer
 
 from scheffeln.game.table import Seat
-from scheffeln_cli.game.keys import NOBODY, Touches
+from scheffeln_cli.commands.game.keys import NOBODY, Touches
 
 Ask = Callable[..., Answer]
 Key = tuple[Seat, str]

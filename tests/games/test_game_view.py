@@ -7,14 +7,14 @@ from tabletop import NAMES
 
 from scheffeln.board import BUSINESSES, Limousine, Position
 from scheffeln.cards import Card
-from scheffeln.game.actions import Deal, Declare, Drop, LayRow, Pass, Score, Take
+from scheffeln.game.actions import Action, Deal, Declare, Drop, LayRow, Pass, Score, Take
 from scheffeln.game.advance import advance, play
 from scheffeln.game.chance import deal, set_up
-from scheffeln.game.referee.faults import IllegalAction
-from scheffeln.game.referee.judge import winners
-from scheffeln.game.referee.legal import legal_actions
-from scheffeln.game.referee.recovery import amend
-from scheffeln.game.referee.scoring import settle
+from scheffeln.game.faults import IllegalAction
+from scheffeln.game.judge import winners
+from scheffeln.game.legal import legal_actions
+from scheffeln.game.recovery import amendments
+from scheffeln.game.scoring import settle
 from scheffeln.game.state import (
     Choosing,
     Ended,
@@ -31,6 +31,11 @@ from scheffeln.game.state import (
 from scheffeln.game.table import BadTable, Seat, Table, Variant
 
 ANNA, BEN = Seat(0), Seat(1)
+
+
+def amend(game: Game, action: Action) -> Game:
+    """What a referee goes on with who knows nothing of what follows."""
+    return next(amendments(game, action)).game
 
 
 def dealt(table: Table) -> Game:

@@ -1,13 +1,16 @@
 """Break the rest of the house in places drawn by lot, and see whether a test notices.
 
-    PYTHONPATH=tests:tests/support python -m mutation.sample [--breaks N] [--seed SEED]
-                                                             [--first N] [--room WORD]
+    make mutants; or, on the path that the Makefile gives it,
+    python -m mutation.sample [--breaks N] [--seed SEED] [--room WORD] [--again]
 
 Movement and notation are broken everywhere (`mutation.run`); solver, puzzles, games, cases and
-sheets have tens of thousands of places, so a seeded sample is drawn from them. Which tests reach
-which line is found out once, by running them with coverage (build/reach-*.json): a break is then
-tried by the tests that reach its line, the quickest first. Words are left out: what a text says is
-held by the tests of the catalogues.
+sheets have tens of thousands of places, so a seeded sample is drawn from them. Left out are words
+(what a text says is held by the tests of the catalogues), annotations, imports and names of types.
+
+Breaks inside a function are tried one after the other by tests that were collected once
+(`mutation.harness`); what else a module has needs tests that import it anew. Every fate is kept in
+build/breaks-SEED.jsonl: who is interrupted goes on where it was. `--again` tries survivors anew,
+each in a process that imports everything from the start, and by more tests.
 
 A break that nothing notices is told with its lines. One that changes nothing anybody could notice
 is listed in `equivalent.toml` with the reason.
@@ -17,128 +20,87 @@ import argparse
 import json
 import os
 import resource
-import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import libcst as cst
 import pytest
-from mutation.breaks import Break, Change, changes
+from mutation.breaks import Break, Change, Place, changes
+from mutation.harness import Reached, Trial, broken_functions, find_reach, try_all
 from mutation.run import ARGUMENTS, ROOT, Changed, Fate, equivalents, fate_of, settle, told
 
-ROOMS = {
-    "scheffeln/game": ("tests/games",),
-    "scheffeln/cases": ("tests/rules/test_cases.py", "tests/commands/test_check.py"),
-    "solver": ("tests/solving",),
-    "puzzles": ("tests/puzzling", "tests/sheets"),
-}
-"""The folders that are broken, each with the tests that must notice."""
-LEFT_OUT = ("browser", "terminal", "wheel")
-"""Tests that need more than this process."""
-WORTH = 90.0
-"""Seconds of tests, as they were measured, that are spent on one break at most."""
+ROOMS = ("scheffeln/game", "scheffeln/cases", "solver", "puzzles")
+"""The folders that are broken."""
+NOTICING = (
+    "tests/games", "tests/rules/test_cases.py", "tests/rules/test_money.py",
+    "tests/commands/test_check.py", "tests/solving", "tests/puzzling", "tests/sheets",
+    "tests/yardstick/test_atlas.py", "tests/yardstick/test_odds.py",
+)  # fmt: skip
+"""The tests that must notice."""
+LEFT_OUT = ("browser", "terminal", "wheel", "keeping", "whole")
+"""Tests that need more than this process, or long."""
+REACH = ROOT / "build" / "reach.json"
+MANY = 400
+"""Of the tests that reach a module, so many are asked about what it does when it is loaded."""
 WORDS = {"Text", "Plural"}
+TYPES = {"TypeVar", "TypeAlias", "NewType"}
 
 
-class Reach(NamedTuple):
-    """Which tests reach which lines."""
+class Tried(NamedTuple):
+    """What became of a break."""
 
-    lines: Mapping[str, Mapping[str, list[int]]]
-    """For each file and line the numbers of the tests."""
-    tests: list[str]
-    seconds: list[float]
-
-    def of(self, module: str, line: int) -> list[int]:
-        """The tests that reach a line, the quickest first.
-
-        What is done when a module is loaded is reached by all tests that reach the module.
-        """
-        known = self.lines.get(module.replace(".", "/") + ".py", {})
-        found = set(known.get(str(line), ())) or {one for many in known.values() for one in many}
-        chosen: list[int] = []
-        spent = 0.0
-        for one in sorted(found, key=self.seconds.__getitem__):
-            if chosen and spent + self.seconds[one] > WORTH:
-                break
-            chosen.append(one)
-            spent += self.seconds[one]
-        return chosen
+    number: int
+    place: Place
+    fate: Fate
+    by: str
+    """The test that noticed it."""
 
 
-def room_of(module: str) -> str:
-    path = module.replace(".", "/")
-    return next(room for room in ROOMS if path.startswith(f"{room}/"))
+class Book:
+    """The fates so far, kept in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.tried: dict[int, Tried] = {}
+        if path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                told = json.loads(line)
+                place, fate = Place(**told["place"]), Fate(told["fate"])
+                self.tried[told["number"]] = Tried(told["number"], place, fate, told["by"])
+
+    def note(self, one: Tried, seconds: float) -> None:
+        self.tried[one.number] = one
+        place = one.place._asdict()
+        line = {"number": one.number, "fate": one.fate, "by": one.by, "seconds": round(seconds, 1)}
+        with self.path.open("a", encoding="utf-8") as book:
+            book.write(json.dumps({**line, "place": place}) + "\n")
+        if one.fate in (Fate.SURVIVED, Fate.UNCLEAR):
+            _say(f"{one.number} {one.fate.upper()}: {told(one.place)}\n")
+        if not len(self.tried) % 25:
+            _say(self.summary())
+
+    def alive(self) -> list[Tried]:
+        found = (one for one in self.tried.values() if one.fate in (Fate.SURVIVED, Fate.UNCLEAR))
+        return sorted(found, key=lambda one: one.number)
+
+    def summary(self) -> str:
+        noticed, tried = len(self.tried) - len(self.alive()), len(self.tried)
+        return f"{noticed} of {tried} breaks noticed ({noticed / max(1, tried):.1%})"
 
 
-@cache
-def reach(room: str) -> Reach:
-    """What was found out about the tests of a room, or else found out now."""
-    kept = ROOT / "build" / f"reach-{room.replace('/', '-')}.json"
-    if not kept.exists():
-        _find_out(room, kept)
-    return Reach(**json.loads(kept.read_text()))
-
-
-def _find_out(room: str, kept: Path) -> None:
-    """Run the tests with coverage, and keep which of them ran which line."""
-    from coverage import CoverageData
-
-    kept.parent.mkdir(exist_ok=True)
-    data, report = kept.with_suffix(".coverage"), kept.with_suffix(".durations")
-    subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "mutation.sample",
-         "--cov-context=test", "--cov-report=", f"--cov={room}", *map(str, files_of(room))],
-        cwd=ROOT, check=False,
-        env={**os.environ, "COVERAGE_FILE": str(data), "MUTANT_DURATIONS": str(report)},
-    )  # fmt: skip
-    seconds: dict[str, float] = json.loads(report.read_text())
-    tests = sorted(seconds)
-    number = {name: at for at, name in enumerate(tests)}
-    measured = CoverageData(str(data))
-    measured.read()
-    lines = {
-        str(Path(file).relative_to(ROOT)): {
-            str(line): sorted({number[test] for test in _named(contexts) if test in number})
-            for line, contexts in measured.contexts_by_lineno(file).items()
-        }
-        for file in measured.measured_files()
-    }
-    record = {"lines": lines, "tests": tests, "seconds": [seconds[name] for name in tests]}
-    kept.write_text(json.dumps(record))
-
-
-def _named(contexts: Sequence[str]) -> Iterator[str]:
-    """The tests of contexts: setting up and running are one."""
-    return (context.rpartition("|")[0] for context in contexts if context)
-
-
-def files_of(room: str) -> list[Path]:
-    """The files of tests that must notice a break in a room."""
+def files() -> list[Path]:
+    """The files of tests that must notice."""
     return [
         path
-        for place in ROOMS[room]
+        for place in NOTICING
         for path in (sorted((ROOT / place).glob("test_*.py")) or [ROOT / place])
         if not any(word in path.name for word in LEFT_OUT)
     ]
-
-
-_DURATIONS: defaultdict[str, float] = defaultdict(float)
-
-
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """As a plugin: note how long each test takes."""
-    _DURATIONS[report.nodeid] += report.duration
-
-
-def pytest_sessionfinish() -> None:
-    if path := os.environ.get("MUTANT_DURATIONS"):
-        Path(path).write_text(json.dumps(_DURATIONS))
 
 
 class Chosen:
@@ -166,7 +128,7 @@ def drawn(seed: str, room: str) -> Iterator[Break]:
 
 
 def _is_words(change: Change) -> bool:
-    """Whether this changes what a text says."""
+    """Whether this changes what a text says, or the name of a type."""
     tree = change.tree
     if id(tree) not in _WORDING:
         texts = (one for one in _all(tree) if _is_text(one))
@@ -180,7 +142,9 @@ _WORDING: dict[int, set[int]] = {}
 
 def _is_text(node: Any) -> bool:
     named = isinstance(node, cst.Call) and isinstance(node.func, cst.Name)
-    return named and node.func.value in WORDS
+    return (named and node.func.value in WORDS | TYPES) or isinstance(
+        node, cst.Import | cst.ImportFrom
+    )
 
 
 def _all(node: Any) -> Iterator[Any]:
@@ -189,92 +153,102 @@ def _all(node: Any) -> Iterator[Any]:
         yield from _all(child)
 
 
-def line_of(broken: Break) -> int:
-    """The first line that differs."""
-    path = ROOT.joinpath(*broken.place.module.split(".")).with_suffix(".py")
-    sound = path.read_text(encoding="utf-8").splitlines()
-    for number, (one, other) in enumerate(zip(sound, broken.source.splitlines(), strict=False), 1):
-        if one != other:
-            return number
-    return len(sound)
-
-
-def start(broken: Break, tests: Sequence[int], known: Reach) -> int:
-    """Run the tests in a child process."""
+def anew(broken: Break, reach: Reached) -> tuple[Fate, float]:
+    """Try a break in a process that imports everything from the start."""
+    began = time.monotonic()
+    path = broken.place.module.replace(".", "/") + ".py"
+    functions = broken_functions(broken)
+    wanted = {f"{path}:{name}" for name in functions.names} if functions else None
+    found = sorted(
+        (seconds, name)
+        for name, (seconds, called) in reach.items()
+        if (wanted & {*called} if wanted else any(one.startswith(f"{path}:") for one in called))
+    )
+    names = [name for _, name in found[:MANY]]
+    if not names:
+        return Fate.SURVIVED, 0.0
     child = os.fork()
-    if child:
-        return child
-    code = 70
-    try:
-        patience = 30 + int(6 * sum(known.seconds[one] for one in tests))
-        resource.setrlimit(resource.RLIMIT_CPU, (patience, patience + 5))
-        silence = os.open(os.devnull, os.O_RDWR)
-        os.dup2(silence, sys.stdout.fileno())
-        os.dup2(silence, sys.stderr.fileno())
-        sys.meta_path.insert(0, Changed(broken.place.module, broken.source))
-        names = [known.tests[one] for one in tests]
-        files = list(dict.fromkeys(name.partition("::")[0] for name in names))
-        os.chdir(ROOT)
-        code = pytest.main([*ARGUMENTS, *files], plugins=[Chosen(names)])
-    finally:
-        os._exit(code)
+    if not child:
+        code = 70
+        try:
+            patience = 60 + int(4 * sum(seconds for seconds, _ in found[:MANY]))
+            resource.setrlimit(resource.RLIMIT_CPU, (patience, patience + 5))
+            silence = os.open(os.devnull, os.O_RDWR)
+            os.dup2(silence, 1)
+            os.dup2(silence, 2)
+            sys.meta_path.insert(0, Changed(broken.place.module, broken.source))
+            os.chdir(ROOT)
+            needed = list(dict.fromkeys(name.partition("::")[0] for name in names))
+            code = pytest.main([*ARGUMENTS, *needed], plugins=[Chosen(names)])
+        finally:
+            os._exit(code)
+    return fate_of(os.waitpid(child, 0)[1]), time.monotonic() - began
+
+
+def _in_a_child(work: Any) -> None:
+    """Do something that imports the house, and stay as clean as before."""
+    child = os.fork()
+    if not child:
+        code = 70
+        try:
+            work()
+            code = 0
+        finally:
+            sys.stdout.flush()
+            os._exit(code)
+    os.waitpid(child, 0)
 
 
 def main() -> int:
     """0 if every break is noticed or listed; 1 if not."""
     options = argparse.ArgumentParser(description="Break the house in places drawn by lot.")
     options.add_argument("--breaks", type=int, default=1000)
-    options.add_argument("--first", type=int, default=0, help="leave out so many of the draw")
     options.add_argument("--seed", default="1")
     options.add_argument("--room", default="", help="only files with this in their name")
-    options.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    options.add_argument("--again", action="store_true", help="try survivors in another way")
     asked = options.parse_args()
     settle()
+    REACH.parent.mkdir(exist_ok=True)
+    if not REACH.exists():
+        _in_a_child(lambda: find_reach(files(), REACH))
+    reach = find_reach(files(), REACH)
+    kept = ROOT / "build" / f"breaks-{asked.seed}{asked.room.replace('/', '-')}.jsonl"
+    book = Book(kept)
+    some = list(zip(range(asked.breaks), drawn(asked.seed, asked.room), strict=False))
+    left = [(number, broken) for number, broken in some if number not in book.tried]
+    trials = []
+    others = []
+    for number, broken in left:
+        functions = broken_functions(broken)
+        if functions:
+            trials.append(Trial(number, broken, functions))
+        else:
+            others.append((number, broken))
+    _say(f"{len(trials)} breaks of functions, {len(others)} others")
+
+    def tell(trial: Trial, fate: Fate, seconds: float, test: str) -> None:
+        book.note(Tried(trial.number, trial.broken.place, fate, test), seconds)
+
+    _in_a_child(lambda: try_all(files(), reach, trials, tell))
+    book = Book(kept)
+    if asked.again:
+        alive = {one.number for one in book.alive()}
+        others += [(number, broken) for number, broken in some if number in alive]
+    for number, broken in others:
+        fate, seconds = anew(broken, reach)
+        book.note(Tried(number, broken.place, fate, "anew"), seconds)
+    return _conclude(book)
+
+
+def _conclude(book: Book) -> int:
     listed = set(equivalents())
-    fates: Counter[Fate] = Counter()
     rooms: defaultdict[str, Counter[Fate]] = defaultdict(Counter)
-    running: dict[int, Break] = {}
-    alive = 0
-    waiting = iter(_some(asked.seed, asked.room, asked.first, asked.breaks))
-    began = time.monotonic()
-    while True:
-        while len(running) < asked.jobs and (broken := next(waiting, None)) is not None:
-            known = reach(room_of(broken.place.module))
-            tests = known.of(broken.place.module, line_of(broken))
-            running[start(broken, tests, known)] = broken
-        if not running:
-            break
-        child, status = os.wait()
-        broken, fate = running.pop(child), fate_of(status)
-        fates[fate] += 1
-        rooms[broken.place.module.split(".")[0]][fate] += 1
-        if fate in (Fate.SURVIVED, Fate.UNCLEAR):
-            known_one = broken.place in listed
-            alive += not known_one
-            _say(f"{'LISTED' if known_one else fate.upper()}: {told(broken.place)}\n")
-        if not fates.total() % 25:
-            _say(_summary(fates, began))
+    for one in book.tried.values():
+        rooms[".".join(one.place.module.split(".")[:2])][one.fate] += 1
     for room, counts in sorted(rooms.items()):
-        _say(f"{room:12}" + "".join(f"{fate}: {counts[fate]}  " for fate in Fate))
-    _say(_summary(fates, began))
-    return 1 if alive else 0
-
-
-def _some(seed: str, room: str, first: int, many: int) -> list[Break]:
-    found = []
-    for number, broken in enumerate(drawn(seed, room)):
-        if number >= first + many:
-            break
-        if number >= first:
-            found.append(broken)
-    return found
-
-
-def _summary(fates: Mapping[Fate, int], began: float) -> str:
-    noticed = fates.get(Fate.NOTICED, 0) + fates.get(Fate.TIMEOUT, 0)
-    tried = sum(fates.values())
-    minutes = (time.monotonic() - began) / 60
-    return f"{noticed} of {tried} breaks noticed ({noticed / max(1, tried):.1%}), {minutes:.0f} min"
+        _say(f"{room:24}" + "".join(f"{fate}: {counts[fate]}  " for fate in Fate))
+    _say(book.summary())
+    return 1 if any(one.place not in listed for one in book.alive()) else 0
 
 
 def _say(line: str) -> None:

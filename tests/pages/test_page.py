@@ -27,7 +27,7 @@ from page.linking import BadModule, link
 from page.moves import DIGITS, NO_CASE, MoveOutcome, _profile, _starts, key, readings
 from page.texts import EXPLAIN, keys
 from puzzles.kinds.task import Kind
-from puzzles.storage.records import line_of
+from puzzles.puzzle import line_of
 from scheffeln.board import Business, Limousine
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
@@ -36,7 +36,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome, play_row
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.score import takers
-from scheffeln_cli.programs.server import PageServer
+from scheffeln_cli.commands.page import PageServer
 
 Scheffeln = Callable[..., Answer]
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from all_moves import CARS, DIGITS, SHAPES, Series, known, series
-from conformance import DISPUTES, REFUSALS, Question, disputes, refusals
+from conformance import DISPUTES, REFUSALS, Options, Question, disputed, disputes, refusals
 from extent import WHOLE, extent
 from playwright.sync_api import Browser
 from visits import Visit, bare_law, referee, written
@@ -77,6 +77,15 @@ def test_disputes_are_settled_as_by_the_command(asked: Visit, part: int) -> None
     assert (
         differences(list(islice(disputes(extent(DISPUTES, 400)), part, None, PARTS)), asked) == []
     )
+
+
+def test_a_motorcade_turned_over_or_parted_is_told_alike(asked: Visit) -> None:
+    said = ("_/Y/OR/L/T/N/V/W", "_/Y/R/O/LT/N/V/W", "_/Y/L/RO/T/N/V/W", "R:C:top", "O:D:bottom")
+    claims = [(f"P{number}", claim) for number, claim in enumerate(said)]
+    cards = (["R"], ["R", "O"], ["W", "R-"], ["@", "W"])
+    rows = [disputed("RO/Y/_/L/T/N/V/W", row, claims, Options("de")) for row in cards[:3]]
+    rows.append(disputed("R/O/Y/L/T/N/V/W", cards[3], [("P", "R/O/Y/L/T/_/VN/W")], Options("it")))
+    assert differences(rows, asked) == []
 
 
 @pytest.mark.parametrize("part", range(PARTS))

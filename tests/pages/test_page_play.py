@@ -15,7 +15,7 @@ from visits import Open
 
 from page.document import Given
 from page.folder import folder
-from scheffeln.cases.case import PlayAct, ThenAct
+from scheffeln.cases import PlayAct, ThenAct
 from scheffeln.cases.reader import parse
 from scheffeln.explain import explain
 from scheffeln.language import Lang
@@ -88,6 +88,44 @@ def test_a_dispute_from_empty_ring_to_verdict(visit: Open, address: str, case: D
     seen.was_quiet()
 
 
+def test_a_limousine_that_the_page_chose_may_be_tapped_too(visit: Open, address: str) -> None:
+    """After one is set down the next one is held already: tapping it does not let it go."""
+    phone = opened(visit, address)
+    phone.do("preset:empty")
+    for car, at in zip("ROYLTNVW", "ABCDEFGH", strict=True):
+        phone.do(f"hold:{car}")
+        phone.do(f"spot:{at}")
+    assert "p=R/O/Y/L/T/N/V/W" in phone.state
+
+
+def test_cards_wait_for_every_limousine_and_say_so(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#p=R/O/Y/L/T/N/_/W")
+    phone.does("mode:play").click()
+    assert phone.tab.locator(".warning").inner_text() == "Still to place: V"
+    assert phone.announced == "Still to place: V"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["R YN - L V TW - O", "r, y+n, , l, v, tw, -, 0", "red/YN/_/lime/violett/TW/./arancione"],
+)
+def test_a_position_is_typed_as_people_write(visit: Open, address: str, typed: str) -> None:
+    phone = opened(visit, address)
+    phone.do("sheet:type")
+    phone.tab.locator("[data-input=typed]").fill(typed)
+    phone.do("type")
+    assert "p=R/YN/_/L/V/TW/_/O" in phone.state
+
+
+def test_what_is_said_of_one_limousine_is_said_in_words(visit: Open, address: str) -> None:
+    screen = "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~R:B:bottom&d=Ben~R:C:top&l=de"
+    phone = opened(visit, address + screen)
+    phone.do("judge")
+    shown = phone.tab.locator("section.verdict h2").all_inner_texts()
+    assert shown[0] == "Anna hat recht: R (rot) steht auf B, unten"
+    assert "R (rot) steht auf C, oben" in shown[1]
+
+
 def test_a_move_is_told_and_announced(visit: Open, address: str) -> None:
     phone = opened(visit, address)
     phone.do("mode:play")
@@ -108,7 +146,7 @@ def test_a_tap_never_waits_for_a_drive(visit: Open, address: str) -> None:
           return document.querySelectorAll('.convoy').length;
         })"""
     )
-    assert driving == [1, 1, 1]
+    assert driving == [1, 2, 1]  # orange takes red along
     assert "c=R,O,Y" in phone.state
 
 

@@ -11,16 +11,16 @@ from phone import Phone
 from visits import Open, written
 
 from page.document import Given, document
-from puzzles.answering.answers import diagnose
+from puzzles.answers import diagnose
 from puzzles.calibration import Solve, read_log
-from puzzles.daily import daily, every_day, shelf
 from puzzles.kinds.task import assess
+from puzzles.puzzle import task_record
+from puzzles.series.daily import daily, shelf
 from puzzles.storage.ids import task_of
-from puzzles.storage.records import task_record
 from scheffeln.language import Lang
 
 START = "2026-11-17T12:00:00"
-PUZZLE = every_day()[0]
+PUZZLE = "A-37MR7-1KXRF-3MTWM-S7H3E-9P"  # seven cards
 OPEN_MS = 7 * 600
 """Until the last of seven cards is up, at the usual pace."""
 
@@ -44,7 +44,7 @@ def logged(phone: Phone) -> list[dict[str, Any]]:
           };
         })"""
     )
-    return [json.loads(line) for line in lines]
+    return [json.loads(line) for record in lines for line in record.split("\n")]
 
 
 def up(phone: Phone) -> int:
@@ -233,9 +233,42 @@ class TestModes:
             phone.do(f"take:{right_of(name)}")
             assert logged(phone)[number]["lesson"] == 12
             phone.do("next")
-        phone.do("place:menu")
+        phone.do("leave")
+        assert phone.tab.locator(".totals").inner_text() == "3 of 3 right"
+        phone.do("leave")
         phone.do("place:course")
         assert "passed" in phone.does("lesson:12").inner_text()
+
+    def test_who_leaves_is_told_what_to_practise(self, visit: Open, address: str) -> None:
+        wrong = wrong_of(PUZZLE)
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        for go_on in ("next", "leave"):
+            phone.tab.clock.run_for(OPEN_MS + 1500)
+            phone.do(f"take:{wrong}")
+            phone.do(go_on)
+        found = logged(phone)[0]["misreadings"]
+        assert phone.tab.locator(".totals").inner_text() == "0 of 2 right"
+        assert phone.tab.locator("[data-weak]").get_attribute("data-weak") in found
+        phone.tab.get_by_role("button", name="Practise this").tap()
+        assert phone.tab.locator(".runhead h2").inner_text() == "Course"
+
+
+EARLY = """const real = performance.now.bind(performance);
+let last = -1;
+performance.now = () => {
+  const [now, before] = [real(), last];
+  last = now;
+  return now + (now === before ? 0.6 : -0.6);
+};"""
+"""A clock by which timers fire a little early, and time has passed when it is asked again."""
+
+
+def test_every_card_is_turned_up_though_timers_fire_early(visit: Open, address: str) -> None:
+    phone = trained(visit, address, script=EARLY)
+    phone.do("train:storm")
+    phone.tab.clock.run_for(3000)
+    assert up(phone) == 7
+    assert phone.does("take:R").is_enabled()
 
 
 BLOCKED = """IDBFactory.prototype.open = () => {
@@ -247,6 +280,19 @@ FULL = """IDBObjectStore.prototype.add = function () {
 }"""
 
 
+RECORDS = """async (records) => {
+  const open = indexedDB.open("scheffeln.training", 1);
+  const database = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const store = database.transaction("lines", "readwrite").objectStore("lines");
+  for (const record of records) store.add(record);
+  const count = store.count();
+  await new Promise((resolve) => { store.transaction.oncomplete = resolve; });
+  database.close();
+  return count.result;
+}"""
+"""Records put into the log beside the page's own; how many there are then."""
+
+
 class TestProgress:
     """The log belongs to the player."""
 
@@ -254,7 +300,7 @@ class TestProgress:
         phone = answered(visit, address)
         phone.tab.reload()
         phone.evaluate("window.scheffeln.ready")
-        phone.do("place:menu")
+        phone.do("leave")
         phone.do("place:progress")
         phone.tab.get_by_text(re.compile("^1 answers, 1 right")).wait_for()
 
@@ -262,7 +308,7 @@ class TestProgress:
         self, visit: Open, address: str, tmp_path: Path
     ) -> None:
         phone = answered(visit, address)
-        phone.do("place:menu")
+        phone.do("leave")
         phone.do("place:progress")
         with phone.tab.expect_download() as download:
             phone.do("export")
@@ -276,6 +322,40 @@ class TestProgress:
         said = "1 answers added, 1 known already, 1 lines not understood."
         phone.tab.get_by_text(said).wait_for()
         assert len(logged(phone)) == 2
+
+    def test_many_records_are_bound_into_one(self, visit: Open, address: str) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        many = [json.dumps({**one, "seconds": 1 + at}) for at in range(600)]
+        phone.tab.evaluate(RECORDS, many)
+        for _ in range(2):
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            phone.do("leave")
+            phone.do("place:progress")
+            phone.tab.get_by_text(re.compile("^601 answers, 601 right")).wait_for()
+            phone.tab.wait_for_function(f"async () => (await ({RECORDS})([])) === 1")
+            assert [line["seconds"] for line in logged(phone)] == [0.5, *range(1, 601)]
+
+    def test_many_lines_are_counted_once_and_none_is_lost(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        many = [json.dumps({**one, "seconds": 1 + at}) for at in range(700)]
+        path = tmp_path / "log.jsonl"
+        path.write_text("\n".join(many), encoding="utf-8")
+        phone.do("leave")
+        phone.do("place:progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.get_by_text("700 answers added").wait_for()
+        for _ in range(2):
+            phone.tab.get_by_text(re.compile("^701 answers, 701 right")).wait_for()
+            assert [line["seconds"] for line in logged(phone)] == [0.5, *range(1, 701)]
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            phone.do("leave")
+            phone.do("place:progress")
 
     @pytest.mark.parametrize(
         ("broken", "said"), [(BLOCKED, "keeps nothing"), (FULL, "is full")], ids=["blocked", "full"]

@@ -9,19 +9,18 @@ from extent import extent
 from playwright.sync_api import Browser
 from visits import Visit, bare_training, written
 
-from puzzles.answering.answers import _leads, certify_all, departure, diagnose
-from puzzles.answering.replies import EndsAt, Laid, Named, Reply
+from puzzles.answers import certify_all, departure, diagnose, leads
 from puzzles.arrays.rounds import random_rounds
 from puzzles.check import check_lines
-from puzzles.daily import every_day, shelf
 from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import EndsAt, Laid, Named, Reply
 from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.kinds.top import TopTask
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, line_of
 from puzzles.report import Numbered, report
+from puzzles.series.daily import every_day, shelf
 from puzzles.storage.ids import id_of, task_of
-from puzzles.storage.records import line_of
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.rules.misreadings import Misreading
@@ -140,7 +139,7 @@ def judged(task: ForecastTask) -> dict[str, object]:
         if answer is None:
             return None
         right = given.agrees(answer)
-        fit = [one for one in Misreading if not right and _leads(task, one, found[one], given)]
+        fit = [one for one in Misreading if not right and leads(task, one, found[one], given)]
         numbers = [(part.number if (part := parts[one]) else 0) for one in fit]
         return [right, list(fit), numbers]
 
@@ -293,7 +292,7 @@ LEARNER = """([misreading, seed, rounds]) => {
       seconds: 9, misreadings, traps: training.trapsOf(task), themes: [],
     }]);
   }
-  return training.weaknesses(tally).map((one) => one.misreading);
+  return training.weaknesses(tally).map(({ misreading, others }) => [misreading, ...others].join());
 }"""
 
 
@@ -309,10 +308,12 @@ class TestLearners:
             assert trainer.tab.evaluate(LEARNER, ["", seed, 60]) == []
 
 
-THEMES = """([right, wrong]) => {
+THEMES = """([right, wrong, same]) => {
+  let number = 0;
   const answer = (theme, right) => ({
-    schema: 1, time: training.written(0), id: "A", mode: "practice", run: "", answer: null, right,
-    seconds: 9, misreadings: [], traps: [], themes: [theme],
+    schema: 1, time: training.written(0), id: `A-${same ? theme : (number += 1)}`,
+    mode: "practice", run: "", answer: null, right, seconds: 9,
+    misreadings: [], traps: [], themes: [theme],
   });
   const told = [
     ...Array.from({ length: 90 }, () => answer("threat", true)),
@@ -329,7 +330,8 @@ THEMES = """([right, wrong]) => {
 def test_a_theme_is_weak_where_it_fails_more_often_than_the_rest(
     trainer: Visit, right: int, wrong: int, weak: list[str]
 ) -> None:
-    assert trainer.tab.evaluate(THEMES, [right, wrong]) == weak
+    assert trainer.tab.evaluate(THEMES, [right, wrong, False]) == weak
+    assert trainer.tab.evaluate(THEMES, [right, wrong, True]) == [], "one puzzle, again and again"
 
 
 TAKE = """([id, when]) => {
@@ -350,4 +352,4 @@ TAKE = """([id, when]) => {
     ],
 )
 def test_a_round_is_told_by_its_moments(trainer: Visit, when: int, taken: list[str]) -> None:
-    assert trainer.tab.evaluate(TAKE, [every_day()[0], when]) == taken
+    assert trainer.tab.evaluate(TAKE, ["A-37MR7-1KXRF-3MTWM-S7H3E-9P", when]) == taken

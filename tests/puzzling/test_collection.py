@@ -8,9 +8,8 @@ import pytest
 import puzzles
 from puzzles.check import check_lines
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, read_line
 from puzzles.report import Numbered, report
-from puzzles.storage.records import read_line
 from scheffeln.rules.misreadings import Misreading
 
 STARTER = Path(puzzles.__file__).parent / "collection" / "starter.jsonl"

@@ -9,15 +9,13 @@ import pytest
 from conftest import Answer
 
 from puzzles.kinds.task import assess
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.series.course import course
 from puzzles.series.ideas import Idea, ideas_of
-from puzzles.sheet.formats import Format, written
-from puzzles.sheet.sheet import Part, Sheet
-from puzzles.storage.records import line_of, read_line
+from puzzles.sheet.sheet import Format, Part, Sheet, written
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle import course as command
+from scheffeln_cli.commands.puzzle import series as command
 
 Ask = Callable[..., Answer]
 

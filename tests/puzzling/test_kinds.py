@@ -12,10 +12,10 @@ import pytest
 from conftest import Answer
 from made_puzzles import IDS, puzzle
 
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task
+from puzzles.puzzle import line_of
 from puzzles.storage.ids import FORMATS, task_of
-from puzzles.storage.records import line_of
 
 Ask = Callable[..., Answer]
 DECLARED = [name for name in get_annotations(Task) if name != "rules"]
@@ -24,6 +24,11 @@ DECLARED = [name for name in get_annotations(Task) if name != "rules"]
 def test_every_kind_is_registered() -> None:
     assert list(KINDS) == list(Kind)
     assert all(kind is task.kind for kind, task in KINDS.items())
+
+
+def test_the_kinds_of_the_first_letters_never_change() -> None:
+    first = (Kind.FORECAST, Kind.ORDER, Kind.BLANKS, Kind.SHORTEST, Kind.RETRO)
+    assert (FORMATS["A"], FORMATS["B"]) == (first, (Kind.TOP,))
 
 
 @pytest.mark.parametrize("kind", Kind)

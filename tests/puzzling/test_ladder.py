@@ -9,11 +9,10 @@ from puzzles.grade import reasons
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Kind
 from puzzles.make import make
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, line_of
 from puzzles.recipe import Recipe
 from puzzles.report import Numbered, report
 from puzzles.storage.ids import id_of, task_of
-from puzzles.storage.records import line_of
 from scheffeln.language import Lang
 from scheffeln.notation import position
 

@@ -10,16 +10,15 @@ from conftest import Answer
 from made_puzzles import IDS, puzzle
 from proved import plain
 
-from puzzles.answering.replies import Earner, Named
 from puzzles.check import DoubtKind, check_line, check_lines
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Earner, Named
 from puzzles.kinds.task import Kind
 from puzzles.kinds.top import TopTask
 from puzzles.make import make
-from puzzles.pairs import differ, exchanged, is_twin
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.recipe import Recipe
-from puzzles.storage.records import line_of, read_line
+from puzzles.series.pairs import differ, exchanged, is_twin
 from scheffeln.board import Limousine
 from scheffeln.rules.misreadings import Misreading
 

@@ -1,15 +1,12 @@
 """The puzzle commands as a user meets them."""
 
 import json
-import os
 import re
-import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import made_puzzles
 import pytest
@@ -19,10 +16,8 @@ from made_puzzles import on_top, puzzle
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Kind, assess
-from puzzles.puzzle import Puzzle
-from puzzles.recipe import Barren, Recipe
+from puzzles.puzzle import line_of
 from puzzles.storage.ids import id_of, task_of
-from puzzles.storage.records import line_of, read_line
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
@@ -372,179 +367,6 @@ class TestReport:
         assert record["fair"] is False
 
 
-class TestMake:
-    def test_lines_that_pass_the_check(self, scheffeln: Ask, tmp_path: Path) -> None:
-        path = tmp_path / "made.jsonl"
-        told = scheffeln("puzzle", "make", "--count", "3", "--trap", "top-drags", "-o", str(path))
-        assert told == (0, f"puzzles in {path}: 3\n", "")
-        made = [read_line(line) for line in path.read_text().splitlines()]
-        assert [one.traps[Misreading.TOP_DRAGS].caught for one in made] == [True] * 3
-        assert scheffeln("puzzle", "check", str(path)).code == 0
-
-    def test_the_certificate_says_that_z3_was_left_out(self, scheffeln: Ask) -> None:
-        words = ["puzzle", "make", "--kind", "order", "--cards", "3", "--count", "1"]
-        searched = json.loads(scheffeln(*words, "--certify", "search").out)
-        assert searched["certificate"]["proofs"] == ["exhaustive"]
-        both = json.loads(scheffeln(*words).out)
-        assert both["certificate"]["proofs"] == ["exhaustive", "unsat"]
-        assert len(both["hand"]) == 3
-
-    def test_the_same_bytes_whatever_the_jobs_and_the_hash_seed(self) -> None:
-        made = [
-            subprocess.run(
-                [sys.executable, "-m", "scheffeln_cli", "puzzle", "make", "--count", "5", *words],
-                capture_output=True,
-                check=True,
-                env={**os.environ, "PYTHONHASHSEED": seed},
-            ).stdout
-            for words, seed in (([], "1"), (["--jobs", "2"], "2"))
-        ]
-        assert made[0] == made[1]
-        assert made[0].count(b"\n") == 5
-
-    @pytest.mark.parametrize(
-        ("words", "said"),
-        [
-            (["--kind", "order", "--cards", "8"], "order puzzles have 3-7 cards"),
-            (["--cards", "8"], "forecast puzzles have 1-7 cards"),
-            (["--trap", "lone-only", "--no-trap", "lone-only"], "lone-only is asked for and"),
-            (["--kind", "riddle"], "'riddle' is not one of"),
-            (["--count", "0"], "0 is not in the range"),
-            (["--weights", "/no/such"], "/no/such: No such file"),
-        ],
-    )
-    def test_recipes_that_make_no_sense(self, scheffeln: Ask, words: list[str], said: str) -> None:
-        answer = scheffeln("puzzle", "make", *words)
-        assert (answer.code, answer.out) == (2, "")
-        assert said in answer.err
-
-    def test_stopped_it_keeps_whole_lines_and_says_so(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
-        def two_and_stop(*_: Any, **__: Any) -> Iterator[Puzzle]:
-            yield puzzle(Kind.FORECAST)
-            yield puzzle(Kind.FORECAST)
-            raise KeyboardInterrupt
-
-        monkeypatch.setattr("scheffeln_cli.commands.puzzle.make.make", two_and_stop)
-        path = tmp_path / "part.jsonl"
-        answer = scheffeln("puzzle", "make", "-o", str(path))
-        assert answer == (130, "", f"stopped: 2 of 10 puzzles are in {path}\n")
-        assert path.read_text() == 2 * (line_of(puzzle(Kind.FORECAST)) + "\n")
-        assert list(tmp_path.iterdir()) == [path]
-
-    def test_stopped_before_the_first_it_leaves_the_file_alone(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, some: Path
-    ) -> None:
-        def stop(*_: Any, **__: Any) -> Iterator[Puzzle]:
-            raise KeyboardInterrupt
-            yield
-
-        before = some.read_text()
-        monkeypatch.setattr("scheffeln_cli.commands.puzzle.make.make", stop)
-        assert scheffeln("puzzle", "make", "-o", str(some)) == (130, "", "")
-        assert some.read_text() == before
-
-    def test_a_recipe_that_hardly_anything_meets(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
-        def one_and_no_more(recipe: Recipe, *_: Any, **__: Any) -> Iterator[Puzzle]:
-            yield puzzle(Kind.FORECAST)
-            raise Barren(recipe, 1)
-
-        monkeypatch.setattr("scheffeln_cli.commands.puzzle.make.make", one_and_no_more)
-        path = tmp_path / "few.jsonl"
-        answer = scheffeln("puzzle", "make", "-o", str(path))
-        assert (answer.code, answer.out) == (1, "")
-        assert answer.err == (
-            f"stopped: 1 of 10 puzzles are in {path}\n"
-            "error: hardly any puzzle is like that: 1 of 10 were found\n"
-            "hint: ask for fewer traps or themes, another difficulty or fewer puzzles\n"
-        )
-        assert path.read_text() == line_of(puzzle(Kind.FORECAST)) + "\n"
-
-    def test_a_real_interrupt_leaves_whole_lines(self) -> None:
-        making = subprocess.Popen(
-            [sys.executable, "-m", "scheffeln_cli", "puzzle", "make", "--count", "1000000"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-        )
-        assert making.stdout is not None
-        first = making.stdout.read(5000)
-        making.send_signal(signal.SIGINT)
-        out, err = making.communicate(timeout=30)
-        assert making.returncode == 130
-        assert b"Traceback" not in err
-        assert (first + out).endswith(b"}\n")
-
-
-class TestCompose:
-    def test_exactly_one_mistake_goes_wrong(self, scheffeln: Ask, tmp_path: Path) -> None:
-        path = tmp_path / "composed.jsonl"
-        words = ["--only-trap", "slides-under", "--answer", "T", "--at", "C", "--skips", "1"]
-        answer = scheffeln("puzzle", "compose", *words, "-o", str(path), "--json")
-        record = json.loads(answer.out)
-        assert (answer.code, record["status"]) == (0, "found")
-        assert record["puzzle"]["answer"]["car"] == "T"
-        caught = [one for one, trap in record["puzzle"]["traps"].items() if trap["caught"]]
-        assert caught == ["slides-under"]
-        assert json.loads(path.read_text()) == record["puzzle"]
-        assert scheffeln("puzzle", "check", str(path)).code == 0
-
-    def test_there_is_none(self, scheffeln: Ask) -> None:
-        """At the start nobody stands on another, so the first of seven moves carries nobody."""
-        answer = scheffeln("puzzle", "compose", "--carries", "7")
-        assert answer.code == 1  # standard error may have a line of progress
-        assert answer.out == (
-            "With eight different tokens there is no such puzzle: Z3 found the wish"
-            " contradictory (unsat).\n"
-            "The proof is about starts with one limousine on each business; --start any asks"
-            " about all.\n"
-        )
-
-    def test_a_theme_is_looked_for_from_any_start(self, scheffeln: Ask) -> None:
-        """From the ring nobody begins as a passenger."""
-        words = ["--theme", "passenger", "--cards", "3", "--json"]
-        record = json.loads(scheffeln("puzzle", "compose", *words).out)
-        assert record["status"] == "found"
-        assert record["wish"] == "--cards 3 --theme passenger --start any --seed 1"
-
-    def test_a_theme_that_the_kind_cannot_have(self, scheffeln: Ask) -> None:
-        words = ["--kind", "retro", "--theme", "passenger"]
-        answer = scheffeln("puzzle", "compose", *words)
-        assert answer.code == 1
-        assert answer.out == (
-            "No retro puzzle can have the theme passenger: what the kind asks for rules it out.\n"
-        )
-        record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
-        assert (record["status"], record["proof"]) == ("impossible", None)
-        assert record["themeless"] == ["passenger"]
-
-    @pytest.mark.parametrize("command", ["make", "compose"])
-    def test_a_theme_mistyped(self, scheffeln: Ask, command: str) -> None:
-        answer = scheffeln("puzzle", command, "--theme", "passengers")
-        assert answer.code == 2
-        assert answer.err == ("error: passengers is not a theme\nhint: did you mean passenger?\n")
-
-    def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
-        answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
-        assert (answer.code, answer.out.count("\n")) == (1, 1)
-        assert "no such puzzle" in answer.out
-
-    @pytest.mark.parametrize(
-        "words",
-        [
-            ["--only-trap", "lone-only", "--trap", "top-drags"],
-            ["--trap", "top-drags", "--no-trap", "top-drags"],
-            ["--answer", "M"],
-        ],
-    )
-    def test_wishes_that_contradict_themselves(self, scheffeln: Ask, words: list[str]) -> None:
-        answer = scheffeln("puzzle", "compose", *words)
-        assert (answer.code, answer.out) == (2, "")
-
-
 class TestCalibrate:
     def test_from_a_log_to_predictions(self, scheffeln: Ask, tmp_path: Path) -> None:
         log, weights = tmp_path / "log", tmp_path / "weights.json"
@@ -586,10 +408,10 @@ class TestLanguages:
     def test_a_failure_in_german(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "show", "A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK", "--lang", "de")
         assert answer.err == (
-            "error: keine gültige Kennung eines Rätsels: A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK\n"
+            "Fehler: keine gültige Kennung eines Rätsels: A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK\n"
             "  die Prüfzeichen am Ende passen nicht: ein Zeichen ist falsch, fehlt oder ist zu"
             " viel\n"
-            f"hint: meintest du {FORECAST}?\n"
+            f"Tipp: meintest du {FORECAST}?\n"
         )
 
 

@@ -12,14 +12,13 @@ from extent import extent
 from made_puzzles import on_top
 from proved import doubts
 
-from puzzles.answering import heuristics
-from puzzles.answering.answers import NotUnique, certify
-from puzzles.answering.replies import Earner, Finding, Finds
-from puzzles.answering.symmetry import Dress
+from puzzles.answers import NotUnique, certify
+from puzzles.answers import hits as guessed_hits
 from puzzles.arrays.enumeration import fillings
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Dress, Earner, Finding, Finds
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.sought import SoughtTask
@@ -39,13 +38,12 @@ from scheffeln.rules.play import drive
 from scheffeln.rules.reading import LENSES, OFFICIAL, Lens
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, choice
 from scheffeln.rules.score import takers
-from solver.answers import Deadline, Found, GaveUp, Method
+from solver.answers import Deadline, Found, GaveUp, Method, WrongWitness
 from solver.ask import only
 from solver.questions import HandQuestion, ReachQuestion, Starts
-from solver.simulation import CARS, SHAPES, Batch, tables
+from solver.simulation import CARS, SHAPES, Batch, step, tables
 from solver.smt.literals import row_choices
 from solver.themes import Theme
-from solver.witness import WrongWitness
 
 A_FEW = {
     Kind.FORECAST: 64,
@@ -77,15 +75,12 @@ class TestSimulation:
 
     @pytest.mark.parametrize("lens", LENSES)
     def test_every_case(self, lens: Lens) -> None:
-        moves = tables(DEFAULT_RULES, (lens,))
         reading = OFFICIAL.mistaken(lens) if lens else OFFICIAL
         for number, shape in enumerate(SHAPES):
             start = Position(shape, LIMOUSINES)
-            for slot, car in enumerate(LIMOUSINES):
-                end = drive(start, car, reading)
-                case = number * CARS + slot
-                assert SHAPES[moves.after[case]] == end.shape
-                assert [end.slot(one) for one in LIMOUSINES] == moves.slots[case].tolist()
+            batch = Batch.of([start]).repeated(CARS)
+            ends = step(batch, np.arange(CARS), tables(DEFAULT_RULES, (lens,)))
+            assert ends.positions() == [drive(start, car, reading) for car in LIMOUSINES], number
 
     def test_a_batch_holds_positions(self) -> None:
         starts = [position("RO/_/Y/L/T/N/V/W"), position("_/WV/N/T/L/Y/O/R")]
@@ -96,7 +91,7 @@ class TestSimulation:
         rounds = random_rounds(200, 3, 0, Starts.ANY, DEFAULT_RULES)
         seen = foresee(rounds, DEFAULT_RULES)
         tasks = rounds.tasks(DEFAULT_RULES)
-        foreseen = {lens: seen[lens].findings() for lens in LENSES}
+        foreseen = {lens: [*map(rounds.answer, seen[lens].tolist())] for lens in LENSES}
         for line, task in enumerate(tasks):
             assert {lens: foreseen[lens][line] for lens in LENSES} == task.findings()
         assert Rounds.of(tasks).tasks(DEFAULT_RULES) == tasks
@@ -319,7 +314,7 @@ class TestMaking:
         hits: Counter[str] = Counter()
         for puzzle in puzzles:
             hits.update(
-                name for name, hit in heuristics.hits(puzzle.task, puzzle.answer).items() if hit
+                name for name, hit in guessed_hits(puzzle.task, puzzle.answer).items() if hit
             )
         chance = sum(puzzle.task.chance for puzzle in puzzles)
         assert len(puzzles[0].task.guesses()) >= 8

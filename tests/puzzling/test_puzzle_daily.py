@@ -2,13 +2,25 @@
 
 from collections import Counter
 from datetime import date, timedelta
+from itertools import islice
 
 from extent import extent
 
-from puzzles.daily import daily, every_day, number_of, shelf
+from puzzles.answers import hits, is_fair
 from puzzles.kinds.task import Kind, assess
 from puzzles.make import hash_of
-from puzzles.storage.ids import fitting
+from puzzles.series.daily import (
+    CARDS,
+    DAYS,
+    HARDEST,
+    composed_year,
+    daily,
+    every_day,
+    number_of,
+    shelf,
+)
+from puzzles.storage.ids import fitting, id_of
+from solver.themes import Theme
 
 
 def test_every_day_of_a_leap_year_has_its_own() -> None:
@@ -23,11 +35,38 @@ def test_a_date_has_the_same_one_every_year() -> None:
     assert number_of(date(2028, 2, 29)) == 59
 
 
-def test_each_is_a_forecast_with_one_answer_and_of_middling_difficulty() -> None:
+def test_each_is_a_forecast_with_one_answer_and_an_idea() -> None:
     for name in every_day()[:: 366 // extent(366, 6)]:
         task = fitting(name)
         assert task.kind is Kind.FORECAST
-        assert assess(task).difficulty.stars == 3
+        assert len(task.cards) == CARDS
+        one = assess(task)
+        assert one.themes
+        assert one.difficulty.stars <= HARDEST
+
+
+def test_no_idea_is_rare() -> None:
+    met = Counter(theme for name in every_day() for theme in _themes(name))
+    assert min(met[theme] for theme in Theme) > DAYS / len(Theme) / 2
+
+
+def _themes(name: str) -> tuple[Theme, ...]:
+    return assess(fitting(name), lenses=[None]).themes
+
+
+def test_the_list_is_what_is_composed() -> None:
+    many = extent(DAYS, 3)
+    assert tuple(id_of(one.task) for one in islice(composed_year(), many)) == every_day()[:many]
+
+
+def test_no_rule_of_thumb_guesses_the_year() -> None:
+    guessed: Counter[str] = Counter()
+    chance = 0.0
+    for name in every_day():
+        one = assess(fitting(name), lenses=[None])
+        guessed.update(rule for rule, hit in hits(one.task, one.answer).items() if hit)
+        chance += one.task.chance / DAYS
+    assert all(is_fair(number, DAYS, chance) for number in guessed.values())
 
 
 def test_the_shelf_has_as_many_of_each_kind_that_is_not_made_on_the_spot() -> None:

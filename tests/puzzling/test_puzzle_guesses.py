@@ -9,16 +9,15 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.answering.heuristics import ALLOWANCE, Patterns, clues_of, hits, is_unforeseeable
-from puzzles.answering.replies import Named
+from puzzles.answers import ALLOWANCE, Patterns, clues_of, hits, is_unforeseeable
 from puzzles.check import check_lines
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Named
 from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import FIRST_GENERATOR, GENERATOR, Puzzle
+from puzzles.puzzle import FIRST_GENERATOR, GENERATOR, Puzzle, line_of, read_line, record_of
 from puzzles.recipe import Barren, Dearth, Recipe
 from puzzles.report import Numbered, SetReport, report
-from puzzles.storage.records import line_of, read_line, record_of
 from scheffeln.board import LIMOUSINES
 from scheffeln.notation import position
 from scheffeln.refusal import Exit
@@ -29,7 +28,7 @@ from solver.themes import Theme
 
 Ask = Callable[..., Answer]
 
-FIRST = Path(__file__).parents[1] / "support" / "first_generator.jsonl"
+FIRST = Path(__file__).parents[1] / "support" / "samples" / "first_generator.jsonl"
 A_FEW = {**dict.fromkeys(Kind, 24), Kind.FORECAST: 300, Kind.SHORTEST: 12}
 NEXT = "limousine/next-letter"
 
@@ -182,7 +181,7 @@ class TestGenerator:
 class TestGivingUp:
     """A recipe that hardly anything meets tells how far it is, and ends when the time is over."""
 
-    RARE = Recipe(Kind.TOP, 2, 1, traps=(Misreading.LONE_ONLY,))
+    RARE = Recipe(Kind.TOP, 2, 1, stars=1, traps=(Misreading.LONE_ONLY,))
     """Nobody earns anything there, so this mistake is never caught."""
 
     def test_the_time_runs_out(self) -> None:
@@ -208,6 +207,14 @@ class TestGivingUp:
         with pytest.raises(Barren) as refused:
             list(make(recipe, z3=False, deadline=Deadline.after(600)))
         assert refused.value.why is Dearth.RARE
+
+    def test_a_block_without_any_is_passed_over(self) -> None:
+        """Who goes wrong by bottom-earns goes wrong by lone-only, always."""
+        rare = Recipe(
+            Kind.FORECAST, 1, 1, stars=1, traps=(Misreading.BOTTOM_EARNS,),
+            no_traps=(Misreading.LONE_ONLY,),
+        )  # fmt: skip
+        assert ForecastTask.dealt(rare, 0) == []
 
     def test_who_watches_is_told_how_many_were_looked_at(
         self, monkeypatch: pytest.MonkeyPatch

@@ -12,20 +12,18 @@ from random import Random
 import pytest
 from made_puzzles import IDS, on_top
 
-from puzzles.answering.replies import Finds, Laid
-from puzzles.answering.symmetry import Dress
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Dress, Finds, Laid
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.make import make
-from puzzles.puzzle import GENERATOR, Puzzle
+from puzzles.puzzle import GENERATOR, Puzzle, line_of
 from puzzles.recipe import Recipe
 from puzzles.storage.figures import number_of, rules_figures
 from puzzles.storage.ids import CHECK, DIGITS, FORMATS, BadId, IdFault, id_of, task_of
-from puzzles.storage.records import line_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine, Position
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand

@@ -12,18 +12,17 @@ import made_puzzles
 import pytest
 from made_puzzles import on_top, puzzle, puzzle_of
 
-from puzzles.answering.replies import SEVERAL, Finding
 from puzzles.check import Checked, DoubtKind, check_line, check_lines
 from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import SEVERAL, Finding
 from puzzles.kinds.task import Kind, Task, Warrant, assess
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, line_of, read_line, read_lines, record_of, task_record
 from puzzles.report import Numbered, report
 from puzzles.storage.fields import BadField, FieldFault, Wanted
 from puzzles.storage.ids import id_of
-from puzzles.storage.records import line_of, read_line, read_lines, record_of, task_record
 from scheffeln.board import Limousine
 from scheffeln.facts import Fact
 from scheffeln.notation import BadPosition, position

@@ -1,15 +1,14 @@
 """Sets of puzzles and solve times in numbers, and puzzles in words."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
+from extent import WHOLE, extent
 from made_puzzles import IDS, puzzle, puzzle_of
 
-from puzzles.answering import heuristics
-from puzzles.answering.answers import departure, diagnose
-from puzzles.answering.replies import Earner
-from puzzles.answering.symmetry import Dress
+from puzzles.answers import departure, diagnose, hits
 from puzzles.calibration import (
     Logged,
     Solve,
@@ -20,6 +19,8 @@ from puzzles.calibration import (
     weights_record,
 )
 from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, reasons
+from puzzles.kinds import KINDS
+from puzzles.kinds.replies import Dress, Earner
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.make import assessed, make
 from puzzles.puzzle import Puzzle
@@ -62,7 +63,7 @@ class TestReport:
 
     def test_a_rule_of_thumb_that_is_too_good(self, forecasts: list[Puzzle]) -> None:
         rule = "most-frequent-card"
-        guessed = [one for one in forecasts if heuristics.hits(one.task, one.answer)[rule]]
+        guessed = [one for one in forecasts if hits(one.task, one.answer)[rule]]
         counted = reported(guessed)
         (found,) = [one for one in counted.thumbs if one.name == rule]
         assert (found.hits, found.rate, found.chance) == (len(guessed), 1, 1 / 8)
@@ -227,6 +228,16 @@ class TestCalibrating:
         few, many = fit(solves[:4]), fit(solves)
         assert 0 < few.say < many.say < 1
         assert many.sureness.cards / many.weights.cards < few.sureness.cards / few.weights.cards
+
+    @pytest.mark.parametrize("kind", [kind for kind in Kind if WHOLE or not KINDS[kind].finite])
+    def test_stars_are_fifths(self, kind: Kind) -> None:
+        """About as many puzzles of every kind have each number of stars."""
+        number = extent(1000, 60)
+        made = make(Recipe(kind, number, 3), z3=False)
+        stars = Counter(one.difficulty.stars for one in made)
+        assert set(stars) == {1, 2, 3, 4, 5}
+        assert min(stars.values()) >= number * 0.08
+        assert max(stars.values()) <= number * 0.35
 
     def test_other_weights_leave_no_star_empty(self) -> None:
         """Seconds are one's own, stars are the same for all."""

@@ -11,17 +11,17 @@ from conftest import Answer
 from extent import extent
 
 import puzzles
-from puzzles.arrays.rounds import Rounds, foresee, random_rounds, round_themes
+from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.check import check_line
 from puzzles.compose import NoSuchPuzzle, compose
 from puzzles.composing.wish import Wish
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import assessed, make
+from puzzles.puzzle import line_of, read_line, record_of
 from puzzles.recipe import Recipe
 from puzzles.report import Numbered, report
-from puzzles.storage.records import line_of, read_line, record_of
 from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.facts import Fact, Stand
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
@@ -40,14 +40,15 @@ def test_arrays_find_the_themes_of_the_definition(cards: int, edition: Edition) 
     rounds = random_rounds(number, 7, cards, Starts.ANY, rules, cards)
     end = outcome(rounds.start, rounds.rows, rules)
     starts = rounds.start.positions()
-    for top, standing in ((True, end.top), (False, end.earns())):
+    anywhere = np.full_like(end.top, True)
+    modes = ((Stand.TOP, end.top), (Stand.EARNS, end.earns()), (Stand.THERE, anywhere))
+    for stand, standing in modes:
         lines = np.flatnonzero(standing.any(axis=1))
         car = standing.argmax(axis=1)
         at = end.business[np.arange(number), car]
-        found = themes_in(rounds.start, rounds.rows, Ends(car, at, top), rules)
+        found = themes_in(rounds.start, rounds.rows, Ends.of(car, at, stand), rules)
         for line in lines.tolist():
             row = tuple(LIMOUSINES[card] for card in rounds.rows[line])
-            stand = Stand.TOP if top else Stand.EARNS
             fact = Fact(LIMOUSINES[car[line]], BUSINESSES[at[line]], stand)
             assert found[line] == themes_of(PlayedRound(starts[line], row, (fact,), rules))
 
@@ -57,11 +58,11 @@ def test_rows_of_different_lengths_are_told_side_by_side() -> None:
     short = rounds.rows.copy()
     short[:20, 4:] = NO_CARD
     few = Rounds(rounds.start, short, rounds.tokens)
-    car = foresee(few, DEFAULT_RULES, [None])[None].car
-    mixed = round_themes(few, car, DEFAULT_RULES)
+    seen = foresee(few, DEFAULT_RULES, [None])[None]
+    mixed = few.themes(seen, DEFAULT_RULES)
     cut = Rounds(rounds.start, rounds.rows[:, :4], rounds.tokens)
-    assert mixed[:20] == round_themes(cut, car, DEFAULT_RULES)[:20]
-    assert mixed[20:] == round_themes(rounds, car, DEFAULT_RULES)[20:]
+    assert mixed[:20] == cut.themes(seen, DEFAULT_RULES)[:20]
+    assert mixed[20:] == rounds.themes(seen, DEFAULT_RULES)[20:]
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -151,8 +152,8 @@ def test_a_report_counts_themes() -> None:
 
 class TestCommands:
     def test_explain_and_show_tell_the_ideas(self, scheffeln: Scheffeln) -> None:
-        (made,) = make(Recipe(Kind.FORECAST, 1, 2, themes=(Theme.ONCE_AROUND,)), z3=False)
-        label = Theme.ONCE_AROUND.label.english
+        (made,) = make(Recipe(Kind.FORECAST, 1, 2, themes=(Theme.BURIED,)), z3=False)
+        label = Theme.BURIED.label.english
         assert label in scheffeln("puzzle", "explain", made.id).out
         assert label in scheffeln("puzzle", "show", made.id, "--themes").out
         assert label not in scheffeln("puzzle", "show", made.id).out

@@ -9,17 +9,16 @@ from conftest import Answer
 from made_puzzles import IDS, puzzle_of
 from proved import plain
 
-from puzzles.answering.answers import diagnose
-from puzzles.answering.replies import EndsAt, Named
+from puzzles.answers import diagnose
 from puzzles.check import check_lines
+from puzzles.kinds.replies import EndsAt, Named
 from puzzles.kinds.task import ROW, BadReply, Kind, Unanswerable, assess
 from puzzles.kinds.top import TopSubject, TopTask
 from puzzles.make import make
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.recipe import Recipe
 from puzzles.report import Numbered, report
 from puzzles.storage.ids import id_of, task_of
-from puzzles.storage.records import line_of, read_line
 from scheffeln.board import Business, Limousine
 from scheffeln.language import Lang
 from scheffeln.notation import position

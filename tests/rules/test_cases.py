@@ -6,20 +6,23 @@ import pytest
 import reference
 
 from scheffeln.cards import Drive
-from scheffeln.cases import Case, Failure, parse, rewrite, run
-from scheffeln.cases.case import (
+from scheffeln.cases import (
+    BadLine,
+    Failure,
     FailureKind,
     IllegalAct,
+    Mistake,
     PlayAct,
+    Problem,
     ThenAct,
     UndoAct,
     about_failure,
+    case_text,
     compared,
+    rewrite,
 )
-from scheffeln.cases.mistakes import BadLine, Mistake, Problem
-from scheffeln.cases.reader import FORMS
-from scheffeln.cases.runner import coverage, run_game
-from scheffeln.cases.writer import case_text
+from scheffeln.cases.reader import FORMS, Case, parse
+from scheffeln.cases.runner import coverage, run, run_game
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, move, position
 from scheffeln.refusal import BadWord, WordKind

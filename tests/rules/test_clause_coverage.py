@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scheffeln.cases import parse
-from scheffeln.cases.case import CitesAct, IllegalAct, OmitsAct
+from scheffeln.cases import CitesAct, IllegalAct, OmitsAct
+from scheffeln.cases.reader import parse
 from scheffeln.rules.clauses import Clause
 
 TESTS = Path(__file__).parents[1]

@@ -5,9 +5,9 @@ import pytest
 from scheffeln.board import Limousine
 from scheffeln.cards import Drive
 from scheffeln.notation import move, position
-from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Clause, Fault, IllegalMove
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import Fault, IllegalMove, Step, applied, judge, play, play_row
+from scheffeln.rules.play import Step, applied, judge, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, choice
 from scheffeln.rules.score import stakes, takers

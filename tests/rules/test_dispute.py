@@ -10,14 +10,14 @@ from conftest import Answer
 from disputed import Row, contradictions, random_rows
 from extent import extent
 
-from scheffeln.dispute import Claim, NoBoard, Settlement, Verdict, claimed, settle
+from scheffeln.dispute import Claim, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
+from scheffeln.handwriting.claims import NoBoard, claimed
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, DefectKind, move, position
 from scheffeln.refusal import BadWord
-from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Clause, IllegalMove
 from scheffeln.rules.misreadings import Earns, Misreading
-from scheffeln.rules.play import IllegalMove
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling, RunOnMafia
 from scheffeln.verdicts import headline, reasons
@@ -131,7 +131,7 @@ class TestUnexplained:
     def test_the_first_card_that_moved_it(self) -> None:
         found = verdict("R/_/O/Y/L/T/NV/W", "W R", "W/_/O/RY/L/T/NV/_")
         assert (found.explanations, found.slips) == ((), ())
-        assert (found.step, found.clause) == (1, Clause.MOVE_STACK)
+        assert (found.step, found.clause) == (1, Clause.MOVE_LAND)
         found = verdict("R/_/O/Y/L/T/NV/W", "Y R", "_/_/O/_/LY/TR/NV/W")
         assert (found.step, found.clause) == (2, Clause.MOVE_LAND)
 
@@ -145,7 +145,7 @@ class TestUnexplained:
 
     def test_an_evasion_without_effect_concerns_nobody(self) -> None:
         found = verdict("R/O/Y/L/T/N/V/W", "@ W", "R/O/Y/L/T/_/VN/W")
-        assert (found.step, found.clause) == (2, Clause.MOVE_STACK)
+        assert (found.step, found.clause) == (2, Clause.MOVE_LAND)
 
     def test_nobody_moved_it_at_all(self) -> None:
         found = verdict(START, "R", "_/Y/RO/L/T/N/VW/_")
@@ -166,6 +166,39 @@ class TestUnexplained:
     def test_a_full_business_is_no_reason_where_it_ends_there_after_all(self) -> None:
         found = verdict("R/OY/L/_/T/N/V/W", "R Y R R R R R R R R", "R:B:bottom")
         assert found.clause is not Clause.MOVE_SKIP
+
+    @pytest.mark.parametrize(
+        ("start", "cards", "said", "departs"),
+        [
+            (START, "R", "_/Y/OR/L/T/N/V/W", (1, "move.carry")),
+            (START, "R", "_/Y/R/O/LT/N/V/W", (1, "move.carry")),
+            (START, "R", "R:C:top", (1, "move.carry")),
+            (START, "R", "O:D:bottom", (1, "move.carry")),
+            (START, "R", "_/Y/L/RO/T/N/V/W", (1, "move.carry-land")),
+            (START, "R", "R:D", (1, "move.carry-land")),
+            (START, "R", "R:on:O", (1, "move.carry")),
+            (START, "R", "rot und orange auf C, rot oben", (1, "move.carry")),
+            (START, "R", "rot auf C und orange auf D", (1, "move.carry")),
+            (START, "R", "red stays on A and orange goes to B", (1, "move.carry")),
+            (START, "R", "RO on D", (1, "move.carry-land")),
+            (START, "R", "R:D O:on:R", (1, "move.carry-land")),
+            (START, "R", "R:D O:D", (1, "move.carry-land")),
+            ("R/O/Y/L/T/N/V/W", "R R O", "R:C O:C", (3, "move.capacity")),
+            ("R/O/Y/L/T/N/V/W", "R", "R:C Y:C O:C", (1, "move.capacity")),
+            ("RW/O/Y/L/T/N/V/_", "W T", "W:D T:H", (None, None)),
+        ],
+    )
+    def test_the_clause_is_the_one_the_claim_breaks(
+        self, start: str, cards: str, said: str, departs: tuple[int | None, str | None]
+    ) -> None:
+        found = verdict(start, cards, said)
+        assert (found.explanations, found.slips) == ((), ())
+        assert (found.step, found.clause) == departs
+
+    def test_where_no_clause_can_be_told_none_is(self) -> None:
+        found = settled("RW/O/Y/L/T/N/V/_", "W T", "W:D T:H")
+        told = [*reasons(found.verdicts[0], found, Lang.EN)]
+        assert told[1:] == ["No common mistake leads to this."]
 
 
 class TestNoBoard:

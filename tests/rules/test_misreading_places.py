@@ -1,41 +1,46 @@
-"""Where misreadings are listed one by one: each place names the one it lacks.
+"""What follows from the row of a misreading: nothing but its words lists mistakes by name."""
 
-All else follows from the row in `scheffeln/rules/misreadings.py`.
-"""
-
-import re
-from pathlib import Path
+from typing import Any
 
 import pytest
 
-from page.examples import MISREADINGS as EXAMPLES
+from page.book import book
 from page.moves import DIGITS
 from puzzles.series.ideas import Idea
 from puzzles.training.schedule import LESSONS
+from scheffeln.catalogue import MISREADINGS
+from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Earns, Misreading
-
-WEB = Path(__file__).parents[2] / "page" / "web"
+from scheffeln.rules.play import outcome
+from scheffeln.rules.reading import OFFICIAL
+from scheffeln.rules.score import takers
 
 
 @pytest.mark.parametrize("one", Misreading)
 class TestEveryMisreading:
-    def test_has_an_example_on_the_page(self, one: Misreading) -> None:
-        assert one in EXAMPLES, "add it to MISREADINGS in page/examples.py"
+    def test_has_an_example_that_shows_it(self, one: Misreading) -> None:
+        start, *cards = next(entry.example for entry in MISREADINGS if entry.id is one).split()
+        ends = [
+            outcome(position(start), [move(card) for card in cards], reading)
+            for reading in (OFFICIAL, OFFICIAL.mistaken(one))
+        ]
+        paid = takers(ends[0]) != takers(ends[0], OFFICIAL.mistaken(one))
+        assert ends[0] != ends[1] or paid, "another example in scheffeln/catalogue/misreadings.py"
 
-    def test_belongs_to_an_idea_of_the_course(self, one: Misreading) -> None:
-        known = {mistake for idea in Idea for mistake in idea.misreadings}
-        assert one in known, "add it to an idea in puzzles/series/ideas.py"
+    def test_belongs_to_one_idea_of_the_course(self, one: Misreading) -> None:
+        teaching = [idea for idea in Idea if one in idea.misreadings]
+        assert len(teaching) == 1, f"give {one.breaks[0]} to an idea in puzzles/series/ideas.py"
 
     def test_has_a_lesson(self, one: Misreading) -> None:
-        lessons = [lesson.trap for lesson in LESSONS]
-        assert one in lessons, "add it to LESSONS in puzzles/training/schedule.py"
-        text = (WEB / "training" / "course.js").read_text(encoding="utf-8")
-        assert f'trap: "{one}"' in text, "add it to LESSONS in page/web/training/course.js"
+        assert [lesson.trap for lesson in LESSONS].count(one) == 1
 
     def test_is_scored_on_the_page(self, one: Misreading) -> None:
+        entries: Any = book()["misreadings"]
+        told = next(entry["earns"] for entry in entries if entry["id"] == one)
         if isinstance(one.trait, Earns):
-            text = (WEB / "law" / "score.js").read_text(encoding="utf-8")
-            assert re.search(rf'"{one}": \[', text), "say who earns in page/web/law/score.js"
+            assert set(told) == {standing.value for standing in one.trait.value}
+        else:
+            assert told is None
 
     def test_moves_on_the_page(self, one: Misreading) -> None:
         listed = {answer for _, answers in DIGITS for answer in answers}

@@ -7,17 +7,17 @@ import pytest
 from conftest import Answer
 
 from scheffeln.board import BUSINESSES, Business, Limousine
-from scheffeln.dispute import Claim, Settlement, Verdict, claimed, settle
+from scheffeln.dispute import Claim, Settlement, Verdict, settle
 from scheffeln.handwriting import Unclear
+from scheffeln.handwriting.claims import UnknownToken, amount, claimed, earning, tokens
 from scheffeln.language import Lang
-from scheffeln.money import Earning, MoneyTaken, UnknownToken, amount, bequest, earning, tokens
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import MafiaRank, Rules, Ruling
-from scheffeln.rules.score import default_tokens
+from scheffeln.rules.score import Earning, MoneyTaken, bequest, default_tokens
 from scheffeln.verdicts import headline, reasons
 
 Ask = Callable[..., Answer]
@@ -354,11 +354,16 @@ class TestWords:
 class TestCommands:
     def test_the_ring_shows_the_tokens(self, scheffeln: Ask) -> None:
         drawn = scheffeln("show", START, "--tokens", PLAIN).out
-        assert "[O]  500 │" in drawn
+        assert "[O]   500 │" in drawn
         assert "14000 │" in drawn
 
     def test_six_digits_leave_the_limousine_alone(self, scheffeln: Ask) -> None:
-        assert "[O]123456│" in scheffeln("show", START, "--tokens", "A=123456").out
+        assert "[O] 123456│" in scheffeln("show", START, "--tokens", "A=123456").out
+
+    def test_nor_do_five_touch_it(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert "[O] 12345 │" in scheffeln("show", START, "--tokens", "A=12345").out
+        monkeypatch.setenv("COLUMNS", "40")
+        assert "[O] 12345\n" in scheffeln("show", START, "--tokens", "A=12345").out
 
     def test_a_move_says_who_takes_what_at_the_end(self, scheffeln: Ask) -> None:
         told = scheffeln("move", START, "R", "--tokens", "C=4.000").out

@@ -14,10 +14,10 @@ import reference
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, Evasion, Joker, MafiaMove, Move
 from scheffeln.notation import move, position
-from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Clause, IllegalMove
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.movement import Landing, Why
-from scheffeln.rules.play import IllegalMove, Step, drive, judge, outcome, play, play_row
+from scheffeln.rules.play import Step, drive, judge, outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln.rules.score import takers

@@ -4,8 +4,10 @@ from typing import get_args
 
 import pytest
 
-from scheffeln.board import BUSINESSES, Direction, Standing
-from scheffeln.notation import position
+from scheffeln.board import BUSINESSES, Business, Direction, Limousine, Standing
+from scheffeln.cards import Drive, Evasion, IdleEvasion, Joker, MafiaMove
+from scheffeln.language import Text
+from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause, clause
 from scheffeln.rules.misreadings import (
@@ -30,6 +32,8 @@ from scheffeln.rules.rulings import (
     edition,
 )
 from scheffeln.rules.score import default_tokens, stakes, takers
+
+R, C, D = Limousine.R, Business.C, Business.D
 
 
 class TestRules:
@@ -170,6 +174,39 @@ class TestMisreadings:
     def test_one_table_serves_equal_readings(self) -> None:
         assert Reading().forward is OFFICIAL.forward
         assert shifts(OFFICIAL.manner, Direction.CLOCKWISE) is OFFICIAL.forward
+
+
+class TestValues:
+    """What is compared by what it says, however it came about."""
+
+    @pytest.mark.parametrize(
+        ("one", "same", "other", "shown"),
+        [
+            (Drive(R), move("r"), Joker(R), "Drive(R)"),
+            (Evasion(R, C), move("r@c"), Evasion(R, D), "Evasion(R@C)"),
+            (IdleEvasion(), move("@"), MafiaMove(), "IdleEvasion(@)"),
+            (Text("red"), Text("red"), Text("red", "wine"), "Text('red')"),
+            (
+                Rules.of(Edition.DRAFT),
+                Rules(Edition.DRAFT),
+                DEFAULT_RULES,
+                "Rules(<Edition.DRAFT: 'draft'>, ())",
+            ),
+            (
+                Reading(),
+                OFFICIAL,
+                OFFICIAL.mistaken(Misreading.LONE_ONLY),
+                "Reading(Rules(<Edition.E2014: '2014'>, ()), ())",
+            ),
+        ],
+    )
+    def test_equal_if_they_say_the_same(
+        self, one: object, same: object, other: object, shown: str
+    ) -> None:
+        assert one == same
+        assert hash(one) == hash(same)
+        assert one != other
+        assert repr(one) == shown
 
 
 class TestScoreMisread:

@@ -9,15 +9,15 @@ import pytest
 
 from puzzles.storage.fields import BadField, parsed
 from puzzles.storage.ids import BadId, task_of
-from scheffeln.cases import parse
+from scheffeln.cases.reader import parse
 from scheffeln.game.record import BadRecord
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, position
 from scheffeln.refusal import BadWord, Excerpt, Refusal, Span, reading
 from scheffeln.rules.rulings import choice
+from scheffeln_cli.commands.game.records import read_record
 from scheffeln_cli.errors import paragraph
-from scheffeln_cli.game.records import read_record
-from scheffeln_cli.game.table_file import BadHouse, read_house
+from scheffeln_cli.files.table import BadHouse, read_house
 
 SIGNALS = {
     "Misread": "the reader of a record notes it and goes on with the next line",

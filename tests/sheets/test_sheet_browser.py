@@ -15,7 +15,7 @@ from puzzles.sheet.html import web
 from puzzles.sheet.item import items
 from puzzles.sheet.sheet import Paper, Sheet
 from scheffeln.board import LIMOUSINES
-from scheffeln.drawing.palette import LOOKS
+from scheffeln.drawing.legend import LOOKS
 from scheffeln.language import Lang
 
 SCREEN = {"width": 900, "height": 1400}

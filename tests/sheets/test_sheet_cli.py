@@ -10,9 +10,8 @@ from made_puzzles import puzzle
 from sample_puzzles import bulky
 
 from puzzles.kinds.task import Kind
-from puzzles.sheet.formats import Format
-from puzzles.sheet.sheet import Sheet
-from puzzles.storage.records import line_of
+from puzzles.puzzle import line_of
+from puzzles.sheet.sheet import Format, Sheet
 from scheffeln_cli.files import puzzles as puzzle_files
 from scheffeln_cli.files.disk import write_all
 

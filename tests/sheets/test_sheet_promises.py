@@ -10,8 +10,7 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.formats import Format, written
-from puzzles.sheet.sheet import Key, Part, Sheet
+from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
 from puzzles.storage.ids import task_of
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Edition, Rules

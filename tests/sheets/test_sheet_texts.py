@@ -10,18 +10,16 @@ from itertools import count
 import pytest
 from sample_puzzles import samples
 
-from puzzles.answering.replies import Laid
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Laid
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Certificate
 from puzzles.sheet import words
-from puzzles.sheet.formats import Format, written
 from puzzles.sheet.html import Markup, Templates, css_string, web
 from puzzles.sheet.item import clock, items, strip, title
 from puzzles.sheet.key import entries, standing
-from puzzles.sheet.record import record
-from puzzles.sheet.sheet import Key, Part, Sheet
-from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain
+from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
+from puzzles.sheet.text import FORM_FEED, WIDTH, markdown, plain, record
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
@@ -100,7 +98,7 @@ class TestEveryTextFormat:
                 assert step.text in flat
                 assert step.clauses in flat
             assert one.play.outcome in flat
-            for mistake in one.play.wrong:
+            for mistake in one.wrong:
                 assert all(deed in flat for deed in mistake.deeds)
                 assert all(misreading in flat for misreading in mistake.misreadings)
 
@@ -242,6 +240,10 @@ class TestMarkdown:
     def test_a_recipe_cannot_end_its_line_of_code(self) -> None:
         puzzle = replace(samples(1)[0], recipe="a `` b ` <c>")
         assert "``` scheffeln puzzle a `` b ` <c> ```" in markdown(Sheet((puzzle,)))
+
+    def test_the_key_names_every_puzzle(self) -> None:
+        told = markdown(Sheet(samples(5)).only(Part.KEY))
+        assert all(f"`{one.id}`" in told for one in samples(5))
 
 
 class TestPlain:

@@ -10,12 +10,11 @@ from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import OFFICIAL
-from solver.answers import Found, Method, Want
+from solver.answers import Found, Method, Want, answers_compose
 from solver.ask import ask
 from solver.questions import Between, ComposeQuestion, Round, Starts
 from solver.smt.composer import Composer
 from solver.smt.walks import Walk
-from solver.witness import answers_compose
 
 ON_TOP = Fact(Limousine.N, Business.C, Stand.TOP)
 WISH = ComposeQuestion(4, (ON_TOP,), Starts.ANY, carries=Between(1), undone=True)

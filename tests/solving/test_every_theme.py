@@ -62,10 +62,10 @@ def test_the_arrays_find_the_same_themes(cards: int) -> None:
         brute_themes.place.cache_clear()
         for top in (False, True):
             lines = [one for one in asked if one[2].top is top]
-            ends_of = Ends(
+            ends_of = Ends.of(
                 np.array([LIMOUSINES.index(Limousine(goal.car)) for _, _, goal, _ in lines]),
                 np.array([goal.business for _, _, goal, _ in lines]),
-                top,
+                Stand.TOP if top else Stand.EARNS,
             )
             cars = {car.value: number for number, car in enumerate(LIMOUSINES)}
             rows = np.array([[cars[card] for card in row] for _, row, _, _ in lines])

@@ -14,7 +14,8 @@ from scheffeln import Business, Limousine, Position, Rules, position
 from scheffeln.board import LIMOUSINES, shapes
 from scheffeln.cards import Card, moves_of
 from scheffeln.facts import Fact, Stand
-from scheffeln.rules.play import IllegalMove, play_hand
+from scheffeln.rules.clauses import IllegalMove
+from scheffeln.rules.play import play_hand
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import choice
 from solver.answers import Deadline, Found, Method, OutOfTime, Want

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from extent import WHOLE
 
 from scheffeln import OFFICIAL, Business, Limousine, Misreading, drive, position, takers
-from scheffeln.cards import CARDS, Card, Deck, Drive, Joker, in_letter_order, moves_of
+from scheffeln.cards import CARDS, Card, Drive, Joker, in_letter_order, moves_of
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Rules, choice
@@ -26,12 +27,14 @@ from solver.answers import (
     OutOfTime,
     Proof,
     Want,
+    WrongWitness,
 )
 from solver.ask import ask
 from solver.questions import (
     BadQuestion,
     Between,
     ComposeQuestion,
+    Deck,
     HandQuestion,
     ReachQuestion,
     RetroQuestion,
@@ -39,15 +42,19 @@ from solver.questions import (
     Trouble,
     rows_of,
 )
-from solver.smt.proofs import warm_model
 from solver.smt.questions import pose_rows
 from solver.smt.rows import dimacs
-from solver.smt.solver import Model
+from solver.smt.solver import Model, warm_model
 from solver.smt.step import Stepping
 from solver.verification.agreement import any_position, batch
-from solver.verification.step import Subject, subjects, verify_step
-from solver.verification.table import MoveClauses, engine_says, rotates
-from solver.witness import WrongWitness
+from solver.verification.step import (
+    MoveClauses,
+    Subject,
+    engine_says,
+    rotates,
+    subjects,
+    verify_step,
+)
 
 START = position("RO/Y/_/L/T/N/V/W")
 R_ON_TOP_AT_H = (Fact(Limousine.R, Business.H),)
@@ -68,12 +75,18 @@ MISREAD_AND_REFUSED = [
     Subject("stuck Backward card", Reading(STUCK_EMPTY), 9, backward=True),
 ]
 """A card is refused that the rules find stuck, not one that a mistake holds."""
+PROVED = [
+    one
+    for one in (*subjects(), *MISREAD_AND_REFUSED)
+    if WHOLE or one.limousines == 8 or not one.reading.misreadings
+]
+"""Mistakes with nine limousines only where everything is proved: each takes a second."""
 
 
 class TestStep:
     """The model's step is the engine's step, in every case of every reading."""
 
-    @pytest.mark.parametrize("subject", [*subjects(), *MISREAD_AND_REFUSED], ids=name)
+    @pytest.mark.parametrize("subject", PROVED, ids=name)
     def test_proved(self, subject: Subject) -> None:
         verdict = verify_step(subject)
         assert verdict.turns
@@ -125,10 +138,10 @@ class TestTime:
         crowded = [(-at[p, h], -at[q, h]) for h in holes for p in pigeons for q in pigeons if p < q]
         somewhere = [tuple(at[p, h] for h in holes) for p in pigeons]
         model = Model(dimacs([*crowded, *somewhere], len(at)))
-        started = time.monotonic()
+        spent = time.process_time()
         with pytest.raises(OutOfTime):
             model.solve((), Deadline.after(0.3))
-        assert time.monotonic() - started < 5
+        assert time.process_time() - spent < 5
 
     def test_z3_is_asked_when_search_has_tried_long(self) -> None:
         """Sixteen cards none of which is for the limousine that is to get there."""
@@ -157,12 +170,12 @@ class TestTime:
         ids=["reach", "hand", "retro", "every start", "compose", "all names"],
     )
     def test_hard_questions_stop_in_time(self, question: Any, want: Want, method: Method) -> None:
-        started = time.monotonic()
+        spent = time.process_time()
         assert isinstance(ask(question, want, method, Deadline.after(0.1)), GaveUp)
-        assert time.monotonic() - started < 3
+        assert time.process_time() - spent < 3
 
     def test_time_is_kept(self) -> None:
-        started = time.monotonic()
+        spent = time.process_time()
         answer = ask(
             ReachQuestion(START, R_ON_TOP_AT_H, 24, 24),
             Want.COUNT,
@@ -170,7 +183,7 @@ class TestTime:
             Deadline.after(0.3),
         )
         assert isinstance(answer, GaveUp)
-        assert time.monotonic() - started < 3
+        assert time.process_time() - spent < 3
 
 
 class TestTrust:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from itertools import product
 
 import pytest
+from extent import extent
 
 from scheffeln.board import LIMOUSINES, RING, Limousine, Shape, Slot, shapes
 from scheffeln.rules.reading import Reading
@@ -16,7 +17,7 @@ from solver.verification.agreement import ALL_KINDS, agreement, readings
 
 READINGS = [pytest.param(reading, id=name) for name, reading in readings()]
 SLOTS = tuple(range(RING))
-MANY = 2
+MANY = extent(2, 1)
 
 
 @pytest.mark.parametrize("reading", READINGS)

@@ -14,15 +14,14 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
-from solver.answers import Found, Impossible, Method, Want
+from solver.answers import Found, Impossible, Method, Want, answers_compose
 from solver.ask import ask
 from solver.questions import BadQuestion, Between, ComposeQuestion, Round, Starts, Trouble
 from solver.smt.literals import place_literals, start_literals
 from solver.smt.questions import pose_compose
 from solver.smt.solver import Model
-from solver.smt.variations import exchanged, without
+from solver.smt.walks import exchanged, without
 from solver.themes import PlayedRound, Theme, has
-from solver.witness import answers_compose
 
 SHAPES = tuple(shapes(len(LIMOUSINES)))
 SUBJECT, AT = Limousine.N, Business.C

@@ -18,11 +18,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from scheffeln.version import __version__
 from scheffeln_cli import app
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("scheffeln", "solver", "puzzles", "page", "scheffeln_cli")
-LANGUAGES = ("de", "it")
+LANGUAGES = {"de": "German", "it": "Italian"}
 
 
 class Message(NamedTuple):
@@ -103,7 +104,16 @@ def translated(lang: str) -> Catalog:
 def renewed(lang: str) -> Catalog:
     """The catalogue with just what the code says, translated as far as it has been."""
     known = translated(lang)
-    catalogue = Catalog(locale=lang, project="scheffeln", fuzzy=False)
+    catalogue = Catalog(
+        locale=lang,
+        header_comment=f"# {LANGUAGES[lang]} words of scheffeln, under the licence of the project.",
+        project="scheffeln",
+        version=__version__,
+        msgid_bugs_address="the issues of the project",
+        last_translator="scheffeln",
+        language_team=LANGUAGES[lang],
+        fuzzy=False,
+    )
     catalogue.creation_date = catalogue.revision_date = known.creation_date
     for message in sorted(messages()):
         context = message.context or None

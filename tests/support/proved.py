@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import brute_puzzles
 
-from puzzles.answering.replies import Earner, EndsAt, Finding, Finds, Laid, Named, Reply, Started
+from puzzles.kinds.replies import Earner, EndsAt, Finding, Finds, Laid, Named, Reply, Started
 from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Warrant
 from puzzles.puzzle import Puzzle

@@ -73,8 +73,13 @@ _OWN_TERMINAL = (
 """Only the terminal a process belongs to turns Ctrl-C into an interrupt."""
 
 
-def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4, ready: bytes = b"") -> str:
-    """Run a command in a terminal of its own and type into it, once it shows that it is ready."""
+def in_terminal(
+    words: list[str], keys: list[bytes], pause: float = 0.4, ready: bytes = b"", start: bytes = b""
+) -> str:
+    """Run a command in a terminal of its own and type into it, once it shows that it is ready.
+
+    What starts it is typed as soon as it shows anything.
+    """
     main, screen = pty.openpty()
     termios.tcsetwinsize(screen, (24, 80))
     child = subprocess.Popen(
@@ -95,6 +100,9 @@ def in_terminal(words: list[str], keys: list[bytes], pause: float = 0.4, ready: 
                 shown += os.read(main, 65536)
             except BlockingIOError:
                 time.sleep(0.02)
+                if shown and start:
+                    os.write(main, start)
+                    start = b""
             except OSError:  # the command has ended and closed its terminal
                 break
     child.wait(timeout=10)

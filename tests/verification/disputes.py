@@ -12,7 +12,9 @@ SEED = 2014
 
 def main() -> int:
     tests = Path(__file__).parents[1]
-    sys.path[:0] = [str(tests / "support"), str(tests), str(tests.parent)]
+    support = tests / "support"
+    folders = (support / "samples", support / "statement", tests, tests.parent)
+    sys.path[:0] = map(str, folders)
     from disputed import contradictions, random_rows
 
     rows = random_rows(SEED, ROWS)

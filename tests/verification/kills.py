@@ -29,7 +29,7 @@ from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support" / "samples")]
 
 DRAFT = ".scheffeln-"
 PATIENCE = 5.0

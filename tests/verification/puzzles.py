@@ -20,7 +20,8 @@ LADDER = ("forecast", "top")
 
 def main() -> int:
     tests = Path(__file__).parents[1]
-    sys.path[:0] = [str(tests / "support"), str(tests), str(tests.parent)]
+    support = tests / "support"
+    sys.path[:0] = [str(support), str(support / "statement"), str(tests), str(tests.parent)]
     from proved import doubts
 
     from puzzles.kinds.task import Kind

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -11,6 +12,7 @@ from random import Random
 import numpy as np
 import pytest
 from conftest import Answer
+from extent import WHOLE, extent
 
 from puzzles.atlas import THUMBS, charts, figures, page
 from puzzles.kinds.forecast import ForecastTask
@@ -21,8 +23,8 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive, outcome, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.score import takers
-from scheffeln_cli.files import atlas as command
-from scheffeln_cli.files.atlas import kept
+from scheffeln_cli.commands import odds as command
+from scheffeln_cli.commands.odds import kept
 from solver.counting.atlas import COUNTED, START_SHAPES, Block, count, start_of, tree, walk
 from solver.counting.survey import (
     CountsDisagree,
@@ -213,11 +215,11 @@ def _guessed(rounds: Rounds, row: Row) -> Iterator[tuple[str, bool]]:
 
 
 class TestTwoWays:
-    @pytest.mark.parametrize("number", [0, SHAPE, 141])
+    @pytest.mark.parametrize("number", [0, SHAPE, 141] if WHOLE else [141])
     def test_they_agree_on_all_rounds_of_a_shape(self, number: int) -> None:
         assert told(count(number, plain=True)) == recount(START_SHAPES[number])
 
-    @pytest.mark.parametrize("number", range(len(START_SHAPES)))
+    @pytest.mark.parametrize("number", range(0, len(START_SHAPES), extent(1, 6)))
     def test_they_agree_on_four_cards_from_every_shape(self, number: int) -> None:
         counted = count(number, plain=True, cards=4)
         assert told(counted) == recount(START_SHAPES[number], 4)
@@ -228,6 +230,11 @@ class TestTwoWays:
             count_twice(141, plain=True)
 
 
+@cache
+def counted_small(number: int, *, plain: bool) -> Block:
+    return count(number, plain=plain, cards=SMALL)
+
+
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """All of Speed with three cards, and the shapes that were counted."""
@@ -235,7 +242,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def counted(number: int, *, plain: bool) -> Block:
         done.append(number)
-        return count(number, plain=plain, cards=SMALL)
+        return counted_small(number, plain=plain)
 
     monkeypatch.setattr(command, "count_twice", counted)
     return done
@@ -252,7 +259,7 @@ class TestTheCommand:
 
         def proper(number: int, *, plain: bool) -> Block:
             quick.append(number)
-            return count(number, plain=plain, cards=SMALL)
+            return counted_small(number, plain=plain)
 
         def interrupted(number: int, *, plain: bool) -> Block:
             if number == 100:

@@ -1,8 +1,9 @@
 /**
  * A limousine that drives: from its tile out to the road round the tiles, along it, and in again.
  *
- * The board is already drawn as it stands after the move; driving only shows how it came about, on
- * a drawing of its own, so that the ring is not painted again with every frame.
+ * The board is already drawn as it stands after the move; driving only shows how it came about. Each
+ * car that drives is an element of its own above the ring, shifted by the browser's compositor:
+ * nothing is worked out or painted anew from frame to frame.
  * Whatever is tapped meanwhile ends the drive at once.
  *
  * @import { Book } from "../law/book.js"
@@ -10,7 +11,7 @@
  */
 
 import { BUSINESSES } from "../state/board.js";
-import { s } from "./element.js";
+import { made, s } from "./element.js";
 import { standAt } from "./ring.js";
 
 const MIDDLE = 50;
@@ -19,6 +20,8 @@ const SCALE_ON_ROAD = 0.72;
 const PULL_OUT_MS = 170;
 const PER_BUSINESS_MS = 105;
 const LONGEST_MS = 1000;
+const FRAME_MS = 40;
+const CAR = { x: -0.8, y: -0.6, width: 19.6, height: 8.9 };
 
 /** @type {{stop: (() => void) | null}} */
 const running = { stop: null };
@@ -46,39 +49,39 @@ export function drive(book, drawing, step, arrived) {
     arrived?.();
     return;
   }
-  const cars = moved.map((car) => drawing.querySelector(`[data-car="${car}"]`));
-  const convoy = s(
-    "svg",
-    { class: "convoy", viewBox: String(drawing.getAttribute("viewBox")), "aria-hidden": "true" },
-    moved.map((car) =>
-      s(
-        "g",
-        {},
-        s("rect", { class: "halo", x: -0.8, y: -0.6, width: 19.6, height: 8.9, rx: 1.5 }),
-        s("use", { href: `#car-${car}` }),
-      ),
-    ),
-  );
-  drawing.after(convoy);
-  cars.forEach((car) => car?.setAttribute("visibility", "hidden"));
+  const parked = moved.map((car) => drawing.querySelector(`[data-car="${car}"]`));
   const way = route(book, step);
-  const began = performance.now();
-  let frame = requestAnimationFrame(show);
-
-  /** @param {number} now */
-  function show(now) {
-    const share = Math.min(1, Math.max(0, now - began) / way.time);
-    moved.forEach((_, index) => convoy.children[index].setAttribute("transform", way.at(share, index)));
-    if (share < 1) frame = requestAnimationFrame(show);
-    else park();
-  }
-  show(began);
+  const driving = moved.map((car, index) => {
+    const element = made(moving(car));
+    drawing.after(element);
+    const frames = Array.from({ length: Math.ceil(way.time / FRAME_MS) + 1 }, (_, frame) => ({
+      transform: way.at(Math.min(1, (frame * FRAME_MS) / way.time), index),
+    }));
+    element.animate(frames, { duration: way.time, fill: "forwards" });
+    return element;
+  });
+  parked.forEach((car) => car?.setAttribute("visibility", "hidden"));
+  const timer = setTimeout(park, way.time);
   running.stop = () => {
-    cancelAnimationFrame(frame);
-    convoy.remove();
-    cars.forEach((car) => car?.removeAttribute("visibility"));
+    clearTimeout(timer);
+    driving.forEach((element) => element.remove());
+    parked.forEach((car) => car?.removeAttribute("visibility"));
     arrived?.();
   };
+}
+
+/**
+ * A car above the ring; the style sheet puts it where the drawing has its origin.
+ * @param {string} car
+ */
+function moving(car) {
+  const { x, y, width, height } = CAR;
+  return s(
+    "svg",
+    { class: "convoy", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" },
+    s("rect", { class: "halo", x, y, width, height, rx: 1.5 }),
+    s("use", { href: `#car-${car}` }),
+  );
 }
 
 /**
@@ -148,7 +151,8 @@ function roadAt({ ring: { carWidth, carHeight } }, along, level) {
  */
 function between(one, other, share) {
   const [x, y, scale] = one.map((value, index) => value + (other[index] - value) * share);
-  return `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})`;
+  const [across, down] = [(100 * x) / CAR.width, (100 * y) / CAR.height];
+  return `translate(${across.toFixed(1)}%, ${down.toFixed(1)}%) scale(${scale.toFixed(3)})`;
 }
 
 /** @param {number} share */

@@ -1,90 +1,122 @@
 /**
- * Elements as values: a screen says what should be there, `patch` changes what differs.
+ * Elements as plain values: a screen says what should be there, `patch` changes what differs from
+ * what was drawn before. Nothing is asked of the page to find that out, and what has not changed is
+ * not touched.
  *
  * Text is only ever set as text. Markup comes from the book of drawings and from nowhere else.
  *
  * @typedef {string | number | boolean | null | undefined} Attribute
- * @typedef {Node | string | null | undefined | false} Child
+ * @typedef {{name: string, space: string, key: string, attributes: Readonly<Record<string, string>>,
+ *   children: readonly (Sketch | string)[]}} Sketch
+ * @typedef {Sketch | string | null | undefined | false} Child
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const LIVE = ["open", "value"];
+const KEY = "data-key";
+
+/** What each element was drawn from.
+ * @type {WeakMap<Node, Sketch>} */
+const drawn = new WeakMap();
+const UNDRAWN = { attributes: /** @type {Record<string, string>} */ ({}), children: [] };
 
 /**
  * @param {string} name
  * @param {Record<string, Attribute>} attributes
  * @param {...(Child | readonly Child[])} children
- * @returns {HTMLElement}
  */
-export const h = (name, attributes = {}, ...children) =>
-  fitted(document.createElement(name), attributes, children);
+export const h = (name, attributes = {}, ...children) => sketched("", name, attributes, children);
 
 /**
  * @param {string} name
  * @param {Record<string, Attribute>} attributes
  * @param {...(Child | readonly Child[])} children
- * @returns {SVGElement}
  */
-export const s = (name, attributes = {}, ...children) =>
-  fitted(/** @type {SVGElement} */ (document.createElementNS(SVG, name)), attributes, children);
+export const s = (name, attributes = {}, ...children) => sketched(SVG, name, attributes, children);
 
 /**
- * @template {Element} Kind
- * @param {Kind} element
- * @param {Record<string, Attribute>} attributes
+ * @param {string} space
+ * @param {string} name
+ * @param {Record<string, Attribute>} said
  * @param {readonly (Child | readonly Child[])[]} children
+ * @returns {Sketch}
  */
-function fitted(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value != null) element.setAttribute(name, String(value));
+function sketched(space, name, said, children) {
+  /** @type {Record<string, string>} */
+  const attributes = {};
+  for (const [attribute, value] of Object.entries(said)) {
+    if (value !== false && value != null) attributes[attribute] = value === true ? "" : String(value);
   }
-  for (const child of children.flat()) if (child) element.append(child);
+  const there = /** @type {(Sketch | string)[]} */ (children.flat().filter(Boolean));
+  return { name, space, key: attributes[KEY] ?? "", attributes, children: there };
+}
+
+/**
+ * The element itself.
+ * @param {Sketch} sketch
+ */
+export function made(sketch) {
+  const { space, name: kind } = sketch;
+  const element = space ? document.createElementNS(space, kind) : document.createElement(kind);
+  for (const [name, value] of Object.entries(sketch.attributes)) element.setAttribute(name, value);
+  element.append(...sketch.children.map(nodeOf));
+  drawn.set(element, sketch);
   return element;
 }
 
 /**
- * Make one element look like another while keeping the nodes that fit, and with them focus,
- * scroll positions and what is being typed.
- * @param {Element} old
- * @param {Element} wanted
+ * Make an element look as wanted while keeping the nodes that fit, and with them focus, scroll
+ * positions and what is being typed.
+ * @param {Element} element
+ * @param {Sketch} wanted
  */
-export function patch(old, wanted) {
-  for (const { name } of [...old.attributes]) {
-    if (!wanted.hasAttribute(name) && !LIVE.includes(name)) old.removeAttribute(name);
+export function patch(element, wanted) {
+  const { attributes, children } = drawn.get(element) ?? UNDRAWN;
+  for (const name in attributes) if (!(name in wanted.attributes)) element.removeAttribute(name);
+  for (const name in wanted.attributes) {
+    if (attributes[name] !== wanted.attributes[name]) element.setAttribute(name, wanted.attributes[name]);
   }
-  for (const { name, value } of wanted.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (element instanceof HTMLInputElement && element !== document.activeElement) {
+    element.value = wanted.attributes.value ?? "";
   }
-  if (old instanceof HTMLInputElement && old !== document.activeElement) {
-    old.value = wanted.getAttribute("value") ?? "";
-  }
-  patchChildren(old, [...wanted.childNodes]);
+  if (children.length || wanted.children.length) patchChildren(element, wanted.children);
+  drawn.set(element, wanted);
 }
 
 /**
  * @param {Element} parent
- * @param {ChildNode[]} wanted
+ * @param {Sketch["children"]} wanted
  */
 function patchChildren(parent, wanted) {
-  wanted.forEach((node, index) => {
-    const old = parent.childNodes[index];
-    if (!old) parent.append(node);
-    else if (old.isEqualNode(node)) return;
-    else if (!alike(old, node)) old.replaceWith(node);
-    else if (old instanceof Element) patch(old, /** @type {Element} */ (node));
-    else if (old.nodeValue !== node.nodeValue) old.nodeValue = node.nodeValue;
+  let old = parent.firstChild;
+  wanted.forEach((child, index) => {
+    while (old && !alike(old, child) && !wanted.slice(index).some((one) => alike(old, one))) old = removed(old);
+    if (!old || !alike(old, child)) parent.insertBefore(nodeOf(child), old);
+    else {
+      if (typeof child !== "string") patch(/** @type {Element} */ (old), child);
+      else if (old.nodeValue !== child) old.nodeValue = child;
+      old = old.nextSibling;
+    }
   });
-  while (parent.childNodes.length > wanted.length) parent.lastChild?.remove();
+  while (old) old = removed(old);
+}
+
+/** @param {Sketch | string} child */
+const nodeOf = (child) => (typeof child === "string" ? document.createTextNode(child) : made(child));
+
+/** @param {ChildNode} node */
+function removed(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 }
 
 /**
- * Whether a node can become another: the same kind, and the same thing by its `data-key`.
- * @param {Node} one
- * @param {Node} other
+ * Whether a node can become what is wanted: the same kind, and the same thing by its key.
+ * @param {Node | null} node
+ * @param {Sketch | string} wanted
  */
-function alike(one, other) {
-  if (one.nodeName !== other.nodeName) return false;
-  if (!(one instanceof Element) || !(other instanceof Element)) return true;
-  return one.getAttribute("data-key") === other.getAttribute("data-key");
+function alike(node, wanted) {
+  if (typeof wanted === "string") return node instanceof Text;
+  const before = node && drawn.get(node);
+  return before?.name === wanted.name && before.key === wanted.key;
 }

@@ -3,9 +3,13 @@
  *
  * A button says what it does in `data-do`, as `action:argument`; `input/` carries it out.
  *
+ * @import { Law } from "../law/law.js"
+ * @import { Lang } from "../state/state.js"
  * @import { Attribute, Child } from "./element.js"
  */
 
+import { entryOf } from "../law/book.js";
+import { say } from "../words.js";
 import { h, s } from "./element.js";
 
 /**
@@ -89,16 +93,24 @@ export const icon = (name) =>
   s("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 
 /**
- * A row of clauses, each of which opens when tapped.
+ * A row of clauses by their titles, each of which opens when tapped.
+ * @param {Law} law
  * @param {readonly string[]} clauses
+ * @param {Lang} lang
  * @param {string} label
  */
-export const clauseChips = (clauses, label) =>
+export const clauseChips = ({ book }, clauses, lang, label = say("clauses", lang)) =>
   h(
     "ul",
     { class: "chips", "aria-label": label },
-    clauses.map((id) => h("li", {}, button(`sheet:${id}`, id, { class: "chip" }))),
+    clauses.map((id) => h("li", {}, button(`sheet:${id}`, entryOf(book.clauses, id).title[lang], { class: "chip" }))),
   );
+
+/**
+ * What somebody did, told without saying who: the words begin like a sentence.
+ * @param {string} text
+ */
+export const capitalised = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
 
 /**
  * A switch.

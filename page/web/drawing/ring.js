@@ -22,8 +22,8 @@
  * @property {string} [key]
  */
 
-import { h, s } from "./element.js";
-import { BUSINESSES } from "../state/board.js";
+import { h, made, s } from "./element.js";
+import { BUSINESSES, CARS } from "../state/board.js";
 
 const VIEW = { x: -6, y: -3, width: 112, height: 106 };
 const MIDDLE = 50;
@@ -35,7 +35,7 @@ const LETTER_WIDTH = 0.66;
  * @param {Book} book
  */
 export function sprite(book) {
-  const drawing = s("svg", { "aria-hidden": "true", class: "unseen" });
+  const drawing = made(s("svg", { "aria-hidden": "true", class: "unseen" }));
   const parts = Object.entries({
     ...prefixed("car", book.cars),
     ...prefixed("badge", book.badges),
@@ -73,6 +73,7 @@ export function ring(law, options) {
     s("use", { href: "#arrows" }),
     legend(book, lang),
     BUSINESSES.map((business) => tile(book, business, options)),
+    CARS.map((car) => parked(book, car, options)),
   );
   const spots = action
     ? BUSINESSES.map((business) => spot(law, business, options, action))
@@ -104,16 +105,14 @@ function legend(book, lang) {
 function tile(book, business, options) {
   const { side, tile: size, ground, header } = tileSizes(book);
   const [x, y] = book.ring.corners[business];
-  const stack = options.stacks[BUSINESSES.indexOf(business)];
   const token = options.tokens?.[business];
   return s(
     "g",
-    { class: `tile ${condition(business, options)}`, transform: `translate(${x} ${y})` },
+    { class: `tile ${condition(business, options)}`, "data-key": business, transform: `translate(${x} ${y})` },
     s("rect", { class: "frame", width: size, height: size, rx: 2 }),
     words(business, 1.8, header, 5, "start"),
     token === undefined ? null : words(String(token), size - 1.8, header, tokenSize(options), "end"),
     s("path", { class: "ground", d: `M1.5 ${ground}H${size - 1.5}` }),
-    stack.map((car, level) => parked(book, car, level, stack.length)),
     tab(book, business, options, side),
   );
 }
@@ -146,18 +145,28 @@ function condition(business, { trail, held, open, differing }) {
 }
 
 /**
- * A car where it stands on its tile.
+ * A car where it stands. It is the same drawing wherever that is: a move shifts it and draws
+ * nothing anew.
  * @param {Book} book
  * @param {string} car
- * @param {number} level
- * @param {number} height
+ * @param {RingOptions} options
  */
-function parked(book, car, level, height) {
+function parked(book, car, options) {
+  const at = options.stacks.findIndex((stack) => stack.includes(car));
+  if (at < 0) return null;
+  const { length: height } = options.stacks[at];
+  const level = options.stacks[at].indexOf(car);
+  const [left, top] = book.ring.corners[BUSINESSES[at]];
   const [x, y] = standAt(book, level, height);
   const badge = height > 1 && (level ? "top" : "bottom");
   return s(
     "g",
-    { "data-car": car, transform: `translate(${x} ${y})` },
+    {
+      class: condition(BUSINESSES[at], options) === "closed" ? "closed" : null,
+      "data-car": car,
+      "data-key": car,
+      transform: `translate(${left + x} ${top + y})`,
+    },
     s("use", { href: `#car-${car}` }),
     badge && s("use", { href: `#badge-${badge}`, transform: `translate(${2.1 - x} 4.5)` }),
   );

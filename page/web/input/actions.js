@@ -48,10 +48,12 @@ import {
   hasRoom,
   LONGEST_NAME,
   LONGEST_QUERY,
+  LONGEST_TYPED,
   mafiaOn,
   MOST_CLAIMS,
   onLine,
   playable,
+  played,
   shortened,
   startedFrom,
   wentTo,
@@ -77,8 +79,8 @@ export const ACTIONS = {
   swap: (state, at) => edited(state, swapped(edit(state), at)),
   clear: (state, at) => ({ ...edited(state, cleared(edit(state), at)), held: at }),
   preset: (state, name, law) => preset(state, name, law),
-  type: (state) => {
-    const stacks = sketched(state.typed.trim());
+  type: (state, _, law) => {
+    const stacks = sketched(law.written(state.typed));
     return stacks ? { ...startedFrom(collected(state), stacks), sheet: "", mode: "setup" } : state;
   },
 
@@ -103,8 +105,7 @@ export const ACTIONS = {
     claims: state.claims.filter((_, index) => index !== Number(number)),
     turn: 0,
   }),
-  claim: (state, kind) =>
-    claimed(state, { said: kind === "single" ? `${state.start.flat()[0]}:A` : "" }),
+  claim: (state, kind) => claimed(state, { said: kind === "single" ? unmoved(state) : "" }),
   stand: (state, stand) => {
     const [car, business] = claimOf(state).said.split(":");
     return claimed(state, { said: [car, business, stand].filter(Boolean).join(":") });
@@ -151,7 +152,7 @@ export const ACTIONS = {
  * @type {Readonly<Record<string, Action>>} */
 export const FIELDS = {
   query: (state, text) => [{ ...state, query: shortened(text, LONGEST_QUERY), entry: "" }, { quiet: true }],
-  typed: (state, text) => [{ ...state, typed: shortened(text, LONGEST_QUERY) }, { quiet: true }],
+  typed: (state, text) => [{ ...state, typed: shortened(text, LONGEST_TYPED) }, { quiet: true }],
   name: (state, argument) => {
     const [index, text] = split(argument);
     return [claimed(state, { name: shortened(text, LONGEST_NAME) }, Number(index)), { quiet: true }];
@@ -185,6 +186,16 @@ function split(argument) {
  */
 const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state.start);
 
+/**
+ * What is said of one limousine before anything is tapped: that the last card left its own where it
+ * was.
+ * @param {State} state
+ */
+function unmoved(state) {
+  const car = played(state).findLast((card) => CARS.includes(card[0]))?.[0] ?? state.start.flat()[0];
+  return `${car}:${BUSINESSES[state.start.findIndex((stack) => stack.includes(car))]}`;
+}
+
 /** @param {State} state */
 const claimOf = (state) => state.claims[Math.max(0, state.turn)];
 
@@ -210,10 +221,14 @@ const claimed = (state, change, turn = Math.max(0, state.turn)) => ({
 /** @type {(state: State, mode: string) => State | [State, Effect]} */
 function intoMode(state, mode) {
   const next = { ...collected(state), mode: /** @type {Mode} */ (mode) };
-  if (mode === "setup") return next;
-  if (!playable(state)) return { ...state, notice: "" };
-  if (mode === "play") return [next, { remember: notation(state.start) }];
-  return next.claims.length || !next.done ? next : withClaim(withClaim({ ...next, turn: 0 }, 0), 0);
+  if (mode === "setup") return [next, { top: true }];
+  if (!playable(state)) {
+    const cars = missing(state.start, false).join(" ");
+    return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
+  }
+  if (mode === "play") return [next, { top: true, remember: notation(state.start) }];
+  const claiming = next.claims.length || !next.done ? next : withClaim(withClaim({ ...next, turn: 0 }, 0), 0);
+  return [claiming, { top: true }];
 }
 
 /**
@@ -229,7 +244,11 @@ function withClaim(state, turn = state.claims.length) {
   return { ...collected(state), claims, turn };
 }
 
-/** @type {(state: State, car: string, law: Law) => State | [State, Effect]} */
+/**
+ * A limousine taken hold of. One that stands nowhere is not let go by a second tap: it may have been
+ * chosen by the page itself, and whoever taps it means it.
+ * @type {(state: State, car: string, law: Law) => State | [State, Effect]}
+ */
 function held(state, car, law) {
   const claim = state.mode === "dispute" ? claimOf(state) : null;
   if (claim?.said) {
@@ -237,7 +256,8 @@ function held(state, car, law) {
     return claimed(collected(state), { said: [car, ...rest].join(":") });
   }
   if (BUSINESSES.includes(state.held)) return putThere(state, car, state.held, law);
-  return { ...collected(state), held: state.held === car ? "" : car };
+  const letGo = state.held === car && edit(state).flat().includes(car);
+  return { ...collected(state), held: letGo ? "" : car };
 }
 
 /** @type {(state: State, business: string, law: Law) => State | [State, Effect]} */
@@ -337,7 +357,7 @@ function judge(state, law) {
   const course = courseOf(law, state);
   const settlement = course && settlementOf(law, state, course);
   if (!settlement) return state;
-  const wrong = settlement.verdicts.findIndex((verdict) => !verdict.right);
+  const wrong = settlement.verdicts.findIndex(({ right }, index) => !right && !state.claims[index].said);
   const speak = settlement.verdicts.map((verdict) => law.headline(verdict, state.lang)).join(" ");
   return [{ ...collected(state), judged: true, turn: wrong }, { speak }];
 }

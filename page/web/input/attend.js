@@ -4,26 +4,42 @@
  * @import { State } from "../state/state.js"
  * @import { Store } from "../state/store.js"
  * @import { Training } from "../state/training.js"
- * @import { Moment } from "../training/session.js"
+ * @import { Moment, Supply } from "../training/session.js"
+ * @import { Task } from "../training/task.js"
  */
 
 import { openArchive } from "../state/archive.js";
-import { answerOf, imported } from "../training/log.js";
-import { nextChange } from "../training/session.js";
+import { begunSeries, nextForecast } from "../training/exercises.js";
+import { answersOf, imported } from "../training/log.js";
+import { marksOf } from "../training/marks.js";
+import { begun, nextChange, USUAL } from "../training/session.js";
 import { counted, dateOf, NOTHING_YET, TALLY_VERSION } from "../training/tally.js";
+import { readingsOf } from "../training/task.js";
 
 const CLOCK_MS = 100;
 const LONG_MS = 60_000;
+const PREPARED_MS = 250;
 const FILE_KIND = "application/x-ndjson";
 
-const kept = { timer: 0, clock: 0, log: /** @type {ReturnType<typeof opened> | null} */ (null) };
+const kept = {
+  timer: 0,
+  clock: 0,
+  task: /** @type {Task | null} */ (null),
+  log: /** @type {ReturnType<typeof opened> | null} */ (null),
+};
 
 const archive = () => (kept.log ??= opened());
 
 const opened = () =>
-  openArchive(TALLY_VERSION, NOTHING_YET, (tally, lines) =>
-    counted(tally, lines.map(answerOf).filter((one) => one !== null)),
-  );
+  openArchive(TALLY_VERSION, NOTHING_YET, (tally, records) => counted(tally, answersIn(records)));
+
+/**
+ * One record after the other, so that a long log is never held as answers all at once.
+ * @param {readonly string[]} records
+ */
+function* answersIn(records) {
+  for (const record of records) yield* answersOf(record);
+}
 
 /**
  * Now, or when something was tapped: a slow phone must not count against whoever was in time.
@@ -33,22 +49,55 @@ const opened = () =>
 export const moment = (event) => ({ now: event?.timeStamp ?? performance.now(), date: Date.now() });
 
 /**
- * Let time pass: whenever something is to happen by itself, it is looked at again.
+ * Let time pass: whenever something is to happen by itself, it is looked at again. What comes next is
+ * asked of the moment that is on the screen, not of the clock: a timer may fire a little early, and
+ * what falls between the two would never be shown.
  * @param {Store} store
  * @param {() => void} tick
+ * @param {(state: State) => Supply} supply
  */
-export function attend(store, tick) {
-  const look = (/** @type {State} */ { view, training }) => {
+export function attend(store, tick, supply) {
+  const look = (/** @type {State} */ state) => {
+    const { view, training } = state;
     clearTimeout(kept.timer);
     if (view !== "training") return;
-    if (!training.loaded) void load(store);
-    const now = performance.now();
-    const next = training.session && nextChange(training.session, now);
-    if (next !== null) kept.timer = setTimeout(tick, Math.max(0, next - now));
+    if (!training.loaded) {
+      void load(store);
+      rehearse(supply(state));
+    }
+    const next = training.session && nextChange(training.session, training.now);
+    if (training.session && !training.session.result) prepare(training.session.round.task);
+    if (next !== null) kept.timer = setTimeout(tick, Math.max(0, next - performance.now()));
     paintClocks();
   };
   store.onChange(look);
   look(store.get());
+}
+
+/**
+ * While cards are turned up, what is known of the task anyway is worked out, so that a take need not
+ * wait for it.
+ * @param {Task} task
+ */
+function prepare(task) {
+  if (kept.task === task) return;
+  kept.task = task;
+  setTimeout(() => marksOf(task), PREPARED_MS);
+}
+
+/**
+ * The first deal takes a browser three times as long as those after it. So one is made that nobody
+ * sees, bit by bit while the menu is read.
+ * @param {Supply} supply
+ */
+function rehearse(supply) {
+  const { rules, values } = supply;
+  const bits = [
+    () => readingsOf(rules),
+    () => nextForecast(begunSeries(""), { rules, values, cards: 1 }),
+    () => begun("practice", USUAL, supply, NOTHING_YET, { now: 0, date: 0 }),
+  ];
+  bits.forEach((bit, index) => setTimeout(bit, PREPARED_MS * (index + 1)));
 }
 
 /** Clocks are painted by themselves: nothing else changes with them. */
@@ -116,7 +165,6 @@ export async function exportLog() {
 export async function importLog(store, file) {
   const { added, known, refused } = imported(await archive().lines(), await file.text());
   await archive().add(added);
-  await archive().recount();
   const counts = { added: added.length, known, refused };
   tell(store, { tally: await archive().figures(), notice: "imported", counts });
 }

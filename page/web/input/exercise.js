@@ -42,6 +42,12 @@ export const EXERCISES = {
     withTraining(state, { place: among(PLACES, place), session: null, notice: "" }),
     { top: true },
   ],
+  leave: (state, _, law, moment) => {
+    const { session } = state.training;
+    if (!session || session.over || session.past.length < 2) return EXERCISES.place(state, "menu", law, moment);
+    const ended = withTraining(state, { session: { ...session, result: null, over: true } });
+    return [ended, { quiet: true, top: true, speak: say("runOver", state.lang) }];
+  },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
   lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
   today: (state, _, law, moment) => {

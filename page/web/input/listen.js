@@ -11,6 +11,7 @@ import { drive, park } from "../drawing/drive.js";
 import { patch } from "../drawing/element.js";
 import { ring } from "../drawing/ring.js";
 import { linkTo } from "../state/address.js";
+import { afterPaint } from "../state/store.js";
 import { remember } from "../state/memory.js";
 import { say } from "../words.js";
 import { ACTIONS as TABLE_ACTIONS, FIELDS as TABLE_FIELDS } from "./actions.js";
@@ -106,8 +107,9 @@ function follow(law, store, effect) {
     const drawing = drawingOf(effect.drive.ring);
     if (drawing) drive(law.book, drawing, effect.drive.step);
   }
-  if (effect.show) drawingOf(effect.show.ring)?.scrollIntoView({ block: "nearest" });
-  if (effect.show) show(law, store, effect.show);
+  const { show: row } = effect;
+  const state = store.get();
+  if (row) afterPaint(() => store.get() === state && show(law, store, row));
 }
 
 /**
@@ -127,8 +129,9 @@ const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(k
  * @param {NonNullable<Effect["show"]>} what
  */
 function show(law, store, { steps, ring: key, tokens }) {
-  const { lang } = store.get();
   const shown = store.get();
+  const { lang } = shown;
+  drawingOf(key)?.scrollIntoView({ block: "nearest" });
   /** @param {number} index */
   const next = (index) => {
     const holder = drawingOf(key)?.parentElement;

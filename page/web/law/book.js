@@ -9,7 +9,7 @@
  * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text}} RulingEntry
  * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
  * @typedef {{id: string, text: Text, remedy: Text, breaks: readonly string[], question: string,
- *   movement: boolean, example: Example}} MisreadingEntry
+ *   movement: boolean, earns: readonly string[] | null, example: Example}} MisreadingEntry
  * @typedef {object} Book
  * @property {number} schema
  * @property {readonly {id: string, name: Text, spelt: readonly string[]}[]} limousines
@@ -27,6 +27,7 @@
  * @property {Record<string, Text>} words
  * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text,
  *   top_who: Text, top_where: Text}} asks
+ * @property {readonly {cards: number, trap: string}[]} lessons  no trap: everything mixed
  * @property {readonly {id: string, label: Text, sentence: Text}[]} themes
  * @property {readonly string[]} daily  the ids of a leap year
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot

@@ -30,7 +30,7 @@
 import { book, entryOf } from "./book.js";
 import { position, Statement, statement } from "./notation.js";
 import { play, playRow } from "./play.js";
-import { Position } from "./position.js";
+import { CAPACITY, Position } from "./position.js";
 import { combined, questionOf, Reading, Rules } from "./reading.js";
 import { BadPosition, IllegalMove } from "./refusal.js";
 
@@ -326,7 +326,7 @@ function departs(said, table, found) {
     [...step.moved, step.move.car].some((car) => wrong.includes(car)),
   );
   if (index < 0) return { step: table.steps.length, clause: "move.active" };
-  return { step: index + 1, clause: decisive(table.steps[index]) };
+  return { step: index + 1, clause: decisive(table.steps[index], said, table.end) };
 }
 
 /**
@@ -345,11 +345,40 @@ function passedFull(said, { steps, end }) {
 }
 
 /**
- * The clause that says where a move ends: capacity only says where it does not.
+ * The clause a claim breaks that this card decides. Of a motorcade that is parted or turned over:
+ * that it stays as it is. Else the one that says where the move ends; capacity only says where it
+ * does not, and who is on top only matters to somebody who is where they are said to be.
  * @param {Step} step
+ * @param {Position | Statement} said
+ * @param {Position} end
  */
-const decisive = (step) =>
-  [...step.clauses].reverse().find((one) => one !== "move.capacity") ?? "move.active";
+function decisive(step, said, end) {
+  if (isTogether(step.moved, end) && !keeps(said, step.moved)) return "move.carry";
+  const elsewhere = misplaced(said, end)
+    .filter((car) => [...step.moved, step.move.car].includes(car))
+    .some((car) => end.where(car) !== (said instanceof Position ? said.where(car) : said.business));
+  const unsaid = ["move.capacity", ...(elsewhere ? ["move.stack"] : [])];
+  return [...step.clauses].reverse().find((one) => !unsaid.includes(one)) ?? "move.active";
+}
+
+/**
+ * Whether two that were driven stand as this motorcade.
+ * @param {readonly string[]} moved
+ * @param {Position} board
+ */
+const isTogether = (moved, board) =>
+  moved.length === CAPACITY && board.at(board.where(moved[0])).join() === moved.join();
+
+/**
+ * Whether a claim leaves two as the motorcade they are, the bottom one first.
+ * @param {Position | Statement} said
+ * @param {readonly string[]} pair
+ */
+function keeps(said, pair) {
+  if (said instanceof Position) return isTogether(pair, said);
+  const standing = said.car === pair[0] ? "bottom" : "top";
+  return !pair.includes(said.car) || said.fits(standing);
+}
 
 /**
  * The limousines that stand otherwise than claimed.

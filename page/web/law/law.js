@@ -1,7 +1,7 @@
 /**
  * The law as the page asks it: one value, opened once, and answering at once from then on.
  *
- * @import { Given } from "./book.js"
+ * @import { Given, Lang } from "./book.js"
  * @import { Settlement } from "./dispute.js"
  * @import { Move } from "./notation.js"
  * @import { Position, Stacks } from "./position.js"
@@ -13,7 +13,8 @@
 import { dispute, listed, move, rulesOf, score } from "./answers.js";
 import { book, unpacked } from "./book.js";
 import { claimed, settle } from "./dispute.js";
-import { card, defects, position } from "./notation.js";
+import { written } from "./handwriting.js";
+import { card, defects, position, statement } from "./notation.js";
 import { evasions, judge, play, playRow } from "./play.js";
 import { Position as PositionOf } from "./position.js";
 import { misreading, Reading as ReadingOf } from "./reading.js";
@@ -28,6 +29,7 @@ import {
   headline,
   name,
   reasons,
+  saying,
   standing,
 } from "./telling.js";
 
@@ -44,6 +46,9 @@ export async function open() {
     position,
     ofStacks: (/** @type {Stacks} */ stacks) => new PositionOf(stacks),
     defects,
+    written,
+    /** @type {(text: string, lang: Lang) => string} */
+    saying: (text, lang) => saying(statement(text), lang),
     card,
     rules: (/** @type {Options} */ options) => rulesOf(options),
     reading: (/** @type {Options} */ options) =>

@@ -173,7 +173,15 @@ export class Statement {
   /** @param {Position} board */
   holds(board) {
     if (!board.has(this.car) || board.where(this.car) !== this.business) return false;
-    return !this.stand || FITTING[this.stand].includes(board.standing(this.car));
+    return this.fits(board.standing(this.car));
+  }
+
+  /**
+   * Whether it may be so of a limousine that stands so.
+   * @param {string} standing
+   */
+  fits(standing) {
+    return !this.stand || FITTING[this.stand].includes(standing);
   }
 }
 

@@ -11,13 +11,10 @@
  * @property {string} clause
  */
 
+import { book, entryOf } from "./book.js";
 import { MAFIA } from "./position.js";
 
-const EARNING = {
-  uncovered: ["lone", "top"],
-  "bottom-earns": ["lone", "bottom"],
-  "lone-only": ["lone"],
-};
+const UNCOVERED = ["lone", "top"];
 
 /**
  * What each limousine would bring its owner, from A to H, bottom first.
@@ -26,8 +23,8 @@ const EARNING = {
  * @returns {Stand[]}
  */
 export function claims(position, reading) {
-  const mistake = reading.misreadings.find((one) => one === "bottom-earns" || one === "lone-only");
-  const earning = EARNING[/** @type {keyof typeof EARNING} */ (mistake ?? "uncovered")];
+  const mistaken = reading.misreadings.map((one) => entryOf(book.misreadings, one).earns);
+  const earning = mistaken.find((one) => one) ?? UNCOVERED;
   return position.cars.map((limousine) => {
     const standing = position.standing(limousine);
     const clause =

@@ -154,7 +154,9 @@ function aboutWord({ kind, word, known }, lang) {
       ? filled(texts.cards[lang], { limousines })
       : kind === "claim"
         ? filled(texts.written[lang], { known: known.join(texts.or[lang]) })
-        : filled(texts.known[lang], { known: list });
+        : kind === "stand"
+          ? texts.standing[lang]
+          : filled(texts.known[lang], { known: list });
   const message = filled(texts.words[kind][lang], { word: quoted(word) });
   return { kind, message, details: [], hint, defects: [] };
 }
@@ -174,8 +176,19 @@ export function inOneLine({ message, details }) {
  * @param {Verdict} verdict
  * @param {Lang} lang
  */
-export const headline = ({ right, name: who, claim }, lang) =>
-  filled(book.verdicts[right ? "right" : "wrong"][lang], { who: quoted(who), claim: quoted(claim) });
+export const headline = ({ right, name: who, claim, claimed }, lang) =>
+  filled(book.verdicts[right ? "right" : "wrong"][lang], {
+    who: quoted(who),
+    claim: claimed instanceof Statement ? saying(claimed, lang) : quoted(claim),
+  });
+
+/**
+ * A statement in words: "R (red) is on C, on top".
+ * @param {Statement} statement
+ * @param {Lang} lang
+ */
+export const saying = ({ car, business, stand }, lang) =>
+  filled(book.verdicts.claimed_stand[stand || "there"][lang], { car: name(car, lang), at: business });
 
 /**
  * Why a claim is wrong, a sentence or two at a time; nothing about one that is right.

@@ -16,7 +16,7 @@ import { LONGEST_NAME, mafiaOn, MOST_CLAIMS } from "../state/state.js";
 import { say } from "../words.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
 
-const STANDS = /** @type {const} */ (["", "top", "bottom", "lone", "covered", "uncovered"]);
+const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
 
 /**
  * @param {Law} law
@@ -67,7 +67,12 @@ function claiming(law, state) {
     panel: [
       players(state, turn),
       claim.said
-        ? [h("div", { class: "hint" }, h("p", {}, say("sayHint", lang, { name }))), stands(law, state, claim)]
+        ? h(
+            "div",
+            { class: "hint" },
+            h("p", {}, h("b", {}, `${law.saying(claim.said, lang)}.`)),
+            h("p", {}, say("sayHint", lang, { name })),
+          )
         : [instruction(law, state, stacks, say("claimHint", lang, { name })), heldStack(state, stacks)],
       choices(
         say("claimKind", lang),
@@ -86,7 +91,13 @@ function claiming(law, state) {
           }),
       ),
     ].flat(),
-    tray: [carTray(law, state, stacks, mafiaOn(state)), onward(state, turn)],
+    tray: [
+      claim.said && stands(law, state, claim),
+      claim.said
+        ? carTray(law, { ...state, held: claim.said[0] }, state.start, mafiaOn(state))
+        : carTray(law, state, stacks, mafiaOn(state)),
+      onward(state, turn),
+    ],
   };
 }
 
@@ -129,7 +140,7 @@ function players({ lang, claims, lines, current, done }, turn) {
   return h(
     "div",
     { class: "players", "data-key": "players" },
-    h("p", { class: "quiet" }, say("disputed", lang, { cards })),
+    !claims[turn].said && h("p", { class: "quiet" }, say("disputed", lang, { cards })),
     h(
       "div",
       { class: "segments", role: "group", "aria-label": say("players", lang) },
@@ -151,18 +162,9 @@ function players({ lang, claims, lines, current, done }, turn) {
 function stands(law, { lang }, { said }) {
   const [car, business, stand = ""] = said.split(":");
   /** @type {(one: typeof STANDS[number]) => string} */
-  const word = (one) =>
-    one === ""
-      ? say("any", lang)
-      : one === "covered" || one === "uncovered"
-        ? say(one, lang)
-        : law.book.words[one][lang];
-  return h(
-    "div",
-    { "data-key": "stands" },
-    h("p", { class: "notation" }, said),
-    choices(`${say("stand", lang)}: ${law.name(car, lang)}, ${business}`, "stand", STANDS.map((one) => [one, word(one)]), stand, "wraps"),
-  );
+  const word = (one) => (one === "" ? say("any", lang) : law.book.words[one][lang]);
+  const label = `${say("stand", lang)}: ${law.name(car, lang)}, ${business}`;
+  return choices(label, "stand", STANDS.map((one) => [one, word(one)]), stand);
 }
 
 /**
@@ -239,7 +241,7 @@ function verdictCard(law, { lang }, settlement, verdict, index) {
     { class: verdict.right ? "verdict right" : "verdict wrong" },
     h("h2", {}, icon(verdict.right ? "right" : "wrong"), h("span", {}, law.headline(verdict, lang))),
     told(law, settlement, verdict, lang),
-    verdict.clause ? clauseChips([verdict.clause], say("clauses", lang)) : null,
+    verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
     verdict.step
       ? h(
           "div",

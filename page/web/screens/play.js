@@ -44,6 +44,7 @@ export function playParts(law, state, course) {
         button("sheet:score", say("whoTakes", lang)),
         button("mode:dispute", say("startDispute", lang), { disabled: !course.steps.length }),
       ),
+      step && !state.refused && !state.armed && why(law, step, lang),
     ],
     tray: [armedHint(law, state, course), cardTray(law, state, course), runTray(state)],
   };
@@ -139,7 +140,7 @@ function refusal(law, { lang, refused, notice }, { board, reading }) {
     { class: "refusal", "data-key": "refusal" },
     h("h2", {}, icon("wrong"), h("span", {}, refused)),
     objections.map((one) => h("p", {}, law.objection(one, card, lang))),
-    clauseChips([...new Set(objections.map((one) => one.clause))], say("clauses", lang)),
+    clauseChips(law, [...new Set(objections.map((one) => one.clause))], lang),
   );
 }
 
@@ -170,7 +171,19 @@ const toldStep = (law, step, number, lang) =>
     "div",
     { class: "told" },
     h("p", {}, h("b", { class: "number" }, `${number}. ${step.move}`), " ", law.explain(step, lang)),
-    clauseChips(step.clauses, say("clauses", lang)),
+  );
+
+/**
+ * What a step rests on.
+ * @param {Law} law
+ * @param {Step} step
+ * @param {State["lang"]} lang
+ */
+const why = (law, step, lang) =>
+  h(
+    "div",
+    { class: "why", "data-key": "why" },
+    clauseChips(law, step.clauses, lang),
     h("p", { class: "notation" }, String(step.after)),
   );
 

@@ -8,8 +8,9 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, clauseChips } from "../drawing/parts.js";
+import { button, capitalised, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
+import { lessonOn } from "../training/course.js";
 import { weaknesses, weakThemes } from "../training/tally.js";
 import { say } from "../words.js";
 
@@ -24,8 +25,19 @@ export function progressParts(law, state) {
   return [
     h("h2", { class: "unseen" }, say("progress", lang)),
     answers
-      ? h("p", { class: "totals" }, say("totalAnswers", lang, { all: answers, right, seconds: (seconds / Math.max(1, right)).toFixed(1) }))
-      : h("p", { class: "hint" }, say("noAnswers", lang)),
+      ? h(
+          "p",
+          { class: "totals" },
+          right
+            ? say("totalAnswers", lang, { all: answers, right, seconds: (seconds / right).toFixed(1) })
+            : say("noneRight", lang, { all: answers }),
+        )
+      : h(
+          "div",
+          { class: "hint" },
+          h("p", {}, say("noAnswers", lang)),
+          button("train:practice", [h("span", {}, say("practice", lang)), icon("forward")], { class: "primary" }),
+        ),
     ...(answers ? [...weak(law, state), ...every(law, state)] : []),
     h("p", { class: "quiet" }, say("logHint", lang)),
     h(
@@ -55,15 +67,17 @@ function weak(law, { lang, training: { tally } }) {
   return [
     h("h3", {}, say("weakTitle", lang)),
     ...(found.length
-      ? found.map(({ misreading, fits, met }) => {
+      ? found.map(({ misreading, fits, met, others }) => {
           const { text, remedy, breaks } = entryOf(law.book.misreadings, misreading);
           return h(
             "section",
             { class: "verdict wrong", "data-key": misreading, "data-weak": misreading },
-            h("h4", {}, say("mistaken", lang, { text: text[lang] })),
+            h("h4", {}, capitalised(text[lang])),
             h("p", {}, remedy[lang]),
             h("p", { class: "quiet" }, say("weakEvidence", lang, { fits, met })),
-            clauseChips(breaks.slice(0, 1), say("clauses", lang)),
+            others.length > 0 && h("p", { class: "quiet" }, say("weakAlike", lang, { others: others.join(", ") })),
+            clauseChips(law, breaks.slice(0, 1), lang),
+            lessonOn(misreading) > 0 && button(`lesson:${lessonOn(misreading)}`, say("drill", lang)),
           );
         })
       : themes.length

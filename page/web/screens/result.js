@@ -9,16 +9,18 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, clauseChips, icon, picture } from "../drawing/parts.js";
+import { button, capitalised, clauseChips, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
+import { lessonOn } from "../training/course.js";
 import { solutionOf } from "../training/solution.js";
 import { earnings, readingsOf, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 
 const MISTAKES_AT_ONCE = 2;
+const FEWEST_FITTING = 2;
 
 /**
  * The board after so many cards of the way that is looked at; where a mistake is, what differs.
@@ -59,7 +61,7 @@ export function resultParts(law, state, session) {
     ...(result.right || !result.reply ? [] : why(law, state, session, result)),
     strip(law, state, session, result),
     session.money.length > 1 ? money(state, session, result) : null,
-    session.over && h("div", { class: "panel" }, summaryParts(state, session)),
+    session.over && h("div", { class: "panel" }, summaryParts(law, state, session)),
   ];
 }
 
@@ -200,12 +202,13 @@ function mistake(law, { lang }, session, { misreading, number, clause }) {
   return h(
     "section",
     { class: "verdict wrong", "data-key": misreading },
-    h("h4", {}, say("mistaken", lang, { text: text[lang] })),
-    h("p", {}, number ? say("partsAt", lang, { number, card: String(card) }) : "", " ", remedy[lang]),
+    h("h4", {}, number ? say("partsAt", lang, { number, card: String(card) }) : capitalised(text[lang])),
+    h("p", {}, remedy[lang]),
+    number > 0 && h("p", { class: "quiet" }, `${say("asMistaken", lang)}: ${text[lang]}.`),
     h(
       "div",
       { class: "buttons" },
-      clauseChips([clause], say("clauses", lang)),
+      clauseChips(law, [clause], lang),
       button(`way:${misreading}`, [icon("replay"), h("span", {}, say("watchFrom", lang))], {
         "data-key": `watch-${misreading}`,
       }),
@@ -238,16 +241,18 @@ function money({ lang }, { money: sums }, { earned }) {
 }
 
 /**
- * The end of a run: how it went, and the way to go on.
+ * The end of a run: how it went, the mistake behind most of what failed, and the way to go on.
+ * @param {Law} law
  * @param {State} state
  * @param {Session} session
  * @returns {Child[]}
  */
-export function summaryParts({ lang }, { past }) {
+export function summaryParts(law, { lang }, { past }) {
   const right = past.filter((one) => one.right).length;
   return [
     h("h2", {}, say("runOver", lang)),
     h("p", { class: "totals" }, say("runScore", lang, { right, all: past.length })),
+    weakSpot(law, past, lang),
     h(
       "div",
       { class: "buttons" },
@@ -255,4 +260,30 @@ export function summaryParts({ lang }, { past }) {
       button("again", say("onceMore", lang), { class: "primary" }),
     ),
   ];
+}
+
+/**
+ * The mistake that the most wrong answers of a run fit; one alone says little.
+ * @param {Law} law
+ * @param {Session["past"]} past
+ * @param {Lang} lang
+ */
+function weakSpot(law, past, lang) {
+  const wrong = past.filter((one) => !one.right);
+  const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
+  const [weakest] = law.book.misreadings
+    .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
+    .sort((one, other) => other.fits - one.fits);
+  if (weakest.fits < FEWEST_FITTING) return null;
+  const { id, fits, text, remedy, breaks } = weakest;
+  const lesson = lessonOn(id);
+  return h(
+    "section",
+    { class: "verdict wrong", "data-weak": id },
+    h("p", {}, say("runWeak", lang, { fits, wrong: wrong.length })),
+    h("h4", {}, capitalised(text[lang])),
+    h("p", {}, remedy[lang]),
+    clauseChips(law, breaks.slice(0, 1), lang),
+    lesson > 0 && button(`lesson:${lesson}`, say("drill", lang)),
+  );
 }

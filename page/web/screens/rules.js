@@ -123,7 +123,7 @@ export function unfolded(law, state, rule) {
   return [
     ...rule.text.map((text) => h("p", {}, text)),
     rule.cites.length ? h("p", { class: "cites" }, rule.cites.join(" · ")) : null,
-    mistake ? clauseChips(mistake.breaks, say("breaks", lang)) : null,
+    mistake ? clauseChips(law, mistake.breaks, lang, say("breaks", lang)) : null,
     example(law, state, rule),
     rule.kind === "editions"
       ? button(`edition:${rule.id}`, say(state.edition === rule.id ? "chosen" : "choose", lang), {
@@ -152,9 +152,8 @@ export function rulingParts(law, { lang, edition, rulings }, id) {
         button(
           `ruling:${id}=${choice}`,
           [
-            h("b", {}, choice, choice === ruling.default ? ` (${say("default", lang)})` : ""),
             h("span", {}, text[lang]),
-            cites.length ? h("small", {}, cites.join(" · ")) : null,
+            h("small", {}, [choice + (choice === ruling.default ? ` (${say("default", lang)})` : ""), ...cites].join(" · ")),
           ],
           { "aria-pressed": String(choice === chosen), class: "option" },
         ),

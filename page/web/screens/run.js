@@ -39,7 +39,7 @@ export function runScreen(law, state, session) {
       "div",
       { class: "panel", "data-key": `run-${session.number}-${done}` },
       ended
-        ? summaryParts(state, session)
+        ? summaryParts(law, state, session)
         : done
           ? resultParts(law, state, session)
           : roundParts(law, state, session),
@@ -61,7 +61,7 @@ function runHead({ lang }, { mode, past, ends, over }) {
     h("h2", {}, say(mode, lang)),
     h("span", { class: "quiet" }, past.length ? say("sofar", lang, { count: right }) : ""),
     ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
-    button("place:menu", say("leave", lang)),
+    button("leave", say("leave", lang)),
   );
 }
 

@@ -9,7 +9,7 @@
 import { h } from "../drawing/element.js";
 import { button, carButton, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { BUSINESSES, CARS, complete, EIGHT, missing } from "../state/board.js";
+import { BUSINESSES, CARS, complete, EIGHT, FRESH_RING, missing } from "../state/board.js";
 import { mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
 
@@ -72,20 +72,27 @@ const holds = (stacks, business, car) => stacks[BUSINESSES.indexOf(business)].in
  * @param {Stacks} stacks
  * @param {string} [hint]
  */
-export function instruction(law, { lang, held, notice, start }, stacks, hint) {
+export function instruction(law, state, stacks, hint) {
+  const { lang, held, notice, start } = state;
   const absent = missing(stacks, start.flat().includes("M"));
   const text = CARS.includes(held)
     ? say("heldCar", lang, { car: law.name(held, lang) })
     : BUSINESSES.includes(held)
       ? say("heldBusiness", lang, { at: stackSaid(law, held, stacks, lang) })
-      : (hint ?? say("setupHint", lang));
+      : (hint ?? say(untouched(state) ? "welcome" : "setupHint", lang));
   return h(
     "div",
     { class: "hint" },
     notice === "full" ? h("p", { class: "warning" }, say("full", lang)) : h("p", {}, text),
-    absent.length > 0 && h("p", { class: "quiet" }, say("toPlace", lang, { cars: absent.join(" ") })),
+    absent.length > 0 && h("p", { class: notice === "unplaced" ? "warning" : "quiet" }, say("toPlace", lang, { cars: absent.join(" ") })),
   );
 }
+
+/**
+ * Whether nobody has done anything yet.
+ * @param {State} state
+ */
+const untouched = ({ start, lines }) => start === FRESH_RING && !lines[0].cards.length;
 
 /**
  * @param {Law} law

@@ -8,7 +8,7 @@
 
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon, toggle } from "../drawing/parts.js";
-import { LANGS, mafiaOn } from "../state/state.js";
+import { LANGS, LONGEST_TYPED, mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
 import { everyRule, rulingParts, unfolded } from "./rules.js";
 import { scoreParts } from "./score.js";
@@ -92,14 +92,16 @@ function clauseParts(law, state) {
  * @param {State} state
  */
 function typeParts(law, { lang, typed }) {
-  const wrong = law.defects(typed);
+  const meant = law.written(typed);
+  const wrong = law.defects(meant);
   return [
     h("p", { class: "quiet" }, say("typeHint", lang)),
-    field("typed", say("position", lang), typed, { class: "mono", autofocus: true, maxlength: 60 }),
+    field("typed", say("position", lang), typed, { class: "mono", autofocus: true, maxlength: LONGEST_TYPED }),
+    meant !== typed && h("p", { class: "notation" }, meant),
     h(
       "ul",
       { class: "defects", "aria-live": "polite" },
-      wrong.slice(0, 6).map((one) => h("li", {}, law.defect(one, lang))),
+      wrong.slice(0, 2).map((one) => h("li", {}, law.defect(one, lang))),
     ),
     button("type", say("use", lang), { class: "primary", disabled: wrong.length > 0 }),
   ];
@@ -124,7 +126,7 @@ function tableParts(law, state) {
       "div",
       { class: "options", role: "group", "aria-label": say("edition", lang) },
       book.editions.map(({ id, text }) =>
-        button(`edition:${id}`, [h("b", {}, id), h("span", {}, text[lang])], {
+        button(`edition:${id}`, [h("span", {}, text[lang]), h("small", {}, id)], {
           class: "option",
           "aria-pressed": String(id === edition),
         }),

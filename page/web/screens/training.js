@@ -12,7 +12,7 @@ import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { CHOICES } from "../state/training.js";
-import { LESSONS, nextLesson, PASSED, passed } from "../training/course.js";
+import { lessons, nextLesson, PASSED, passed } from "../training/course.js";
 import { dateOf } from "../training/tally.js";
 import { KINDS } from "../training/task.js";
 import { say } from "../words.js";
@@ -165,7 +165,7 @@ function courseParts(law, state) {
     h(
       "ol",
       { class: "modes" },
-      LESSONS.map(({ cards, trap }, index) => {
+      lessons().map(({ cards, trap }, index) => {
         const number = index + 1;
         const done = passed(tally, number);
         const idea = trap ? entryOf(law.book.misreadings, trap).remedy[lang] : say("mixed", lang);

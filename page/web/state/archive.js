@@ -4,9 +4,14 @@
  * dropped, so that they can still be saved as a file.
  *
  * Pages opened from disk share their storage, so its name has a prefix. IndexedDB holds what
- * localStorage cannot: a hundred thousand answers are some thirty megabytes. So that a long log
- * need not be read to know what it comes to, its figures lie beside it, with the number of the last
- * line they count.
+ * localStorage cannot: a hundred thousand answers are some thirty megabytes.
+ *
+ * record    what the browser keeps under one number: a line, or many of them with breaks between
+ *           them. Lines come one by one; when there are many records they are bound into one,
+ *           because a hundred thousand records take ten times as long to read
+ * figures   what the log comes to, kept beside it with the number of the last record they count, so
+ *           that a long log need not be read to know. They are written as soon as many lines were
+ *           counted, alone: whoever leaves at once has them all the same
  *
  * @typedef {"kept" | "blocked" | "full"} Keeping
  * @typedef {{version: number, upTo: number, figures: unknown}} Known
@@ -16,16 +21,15 @@ const NAME = "scheffeln.training";
 const LINES = "lines";
 const FIGURES = "figures";
 const MANY = 500;
+const LINE_LENGTH = 300;
 
 /**
  * @template Figures
  * @param {number} version  of the figures: those of another one are not used
  * @param {Figures} none
- * @param {(figures: Figures, lines: readonly string[]) => Figures} counted
+ * @param {(figures: Figures, records: readonly string[]) => Figures} counted
  */
 export function openArchive(version, none, counted) {
-  /** @type {string[]} */
-  const own = [];
   /** @type {string[]} */
   let unwritten = [];
   /** @type {Keeping} */
@@ -71,35 +75,46 @@ export function openArchive(version, none, counted) {
     /** Every line there is, written down or not. */
     async lines() {
       await writing;
-      const { lines } = await tried((store) => linesAfter(store, 0), { lines: [], last: 0 });
-      return [...lines, ...unwritten];
+      const { records } = await tried((store) => recordsAfter(store, 0), NOTHING);
+      return [...records.flatMap((record) => record.split("\n")), ...unwritten];
     },
 
     /** @param {readonly string[]} lines */
     add(lines) {
-      own.push(...lines);
-      unwritten.push(...lines);
+      unwritten = [...unwritten, ...lines];
       writing = writing.then(write);
       return writing;
     },
 
-    /** What the whole log comes to. */
-    async figures() {
-      const known = await tried(knownFigures, null);
-      const usable = known?.version === version ? known : null;
-      const before = usable ? /** @type {Figures} */ (usable.figures) : none;
-      const upTo = usable?.upTo ?? 0;
-      const { lines, last } = await tried((store) => linesAfter(store, upTo), { lines: [], last: 0 });
-      const figures = counted(before, lines);
-      if (lines.length > MANY) void tried((store) => noted(store, { version, upTo: last, figures }), undefined);
-      const read = new Set(lines);
-      return counted(figures, own.filter((line) => !read.has(line)));
+    /** What the whole log comes to. Meanwhile nothing is written, so that no line counts twice. */
+    figures() {
+      const counting = writing.then(async () => {
+        const known = await tried(knownFigures, null);
+        const usable = known?.version === version ? known : null;
+        const before = usable ? /** @type {Figures} */ (usable.figures) : none;
+        const upTo = usable?.upTo ?? 0;
+        const { records, last } = await tried((store) => recordsAfter(store, upTo), NOTHING);
+        const next = { version, upTo: last, figures: counted(before, records) };
+        return { before: known?.upTo, upTo, records, next };
+      });
+      writing = counting.then(async ({ before, upTo, records, next }) => {
+        if (!areMany(records)) return;
+        await tried((store) => noted(store, before, next), undefined);
+        if (records.length > MANY) await tried((store) => bound(store, records, upTo, next.upTo), undefined);
+      });
+      return counting.then(({ next }) => counted(next.figures, unwritten));
     },
-
-    /** Forget the figures: they are counted anew. */
-    recount: () => tried((store) => noted(store, { version: 0, upTo: 0, figures: null }), undefined),
   };
 }
+
+const NOTHING = { records: /** @type {string[]} */ ([]), last: 0 };
+
+/**
+ * Whether it is worth while to note what these come to.
+ * @param {readonly string[]} records
+ */
+const areMany = (records) =>
+  records.length > MANY || records.reduce((sum, { length }) => sum + length, 0) > MANY * LINE_LENGTH;
 
 /** @returns {Promise<IDBDatabase>} */
 function opened() {
@@ -127,19 +142,19 @@ const answered = (request) =>
   });
 
 /**
- * The lines after one, and the number of the last.
+ * The records after one, and the number of the last.
  * @param {IDBDatabase} database
  * @param {number} number
- * @returns {Promise<{lines: string[], last: number}>}
+ * @returns {Promise<{records: string[], last: number}>}
  */
-async function linesAfter(database, number) {
+async function recordsAfter(database, number) {
   const store = database.transaction(LINES).objectStore(LINES);
   const after = IDBKeyRange.lowerBound(number, true);
-  const [lines, cursor] = await Promise.all([
+  const [records, cursor] = await Promise.all([
     answered(store.getAll(after)),
     answered(store.openKeyCursor(after, "prev")),
   ]);
-  return { lines, last: Number(cursor?.key ?? number) };
+  return { records, last: Number(cursor?.key ?? number) };
 }
 
 /**
@@ -150,11 +165,40 @@ const knownFigures = async (database) =>
   (await answered(database.transaction(FIGURES).objectStore(FIGURES).get(FIGURES))) ?? null;
 
 /**
+ * Note what the log comes to; not where another tab has done so in the meantime.
  * @param {IDBDatabase} database
+ * @param {number | undefined} before
  * @param {Known} known
  */
-const noted = (database, known) =>
-  finished(database.transaction(FIGURES, "readwrite"), (work) => work.objectStore(FIGURES).put(known, FIGURES));
+const noted = (database, before, known) =>
+  finished(database.transaction(FIGURES, "readwrite"), (work) => {
+    const store = work.objectStore(FIGURES);
+    const there = store.get(FIGURES);
+    there.onsuccess = () => {
+      if (there.result?.upTo === before) store.put(known, FIGURES);
+    };
+  });
+
+/**
+ * Bind the records between two numbers into one; not where another tab has done so in the meantime,
+ * nor where the figures count only some of them.
+ * @param {IDBDatabase} database
+ * @param {readonly string[]} records
+ * @param {number} after
+ * @param {number} last
+ */
+const bound = (database, records, after, last) =>
+  finished(database.transaction([LINES, FIGURES], "readwrite"), (work) => {
+    const store = work.objectStore(LINES);
+    const within = IDBKeyRange.bound(after, last, true);
+    const there = store.count(within);
+    const known = work.objectStore(FIGURES).get(FIGURES);
+    known.onsuccess = () => {
+      if (there.result !== records.length || known.result?.upTo !== last) return;
+      store.delete(within);
+      store.put(records.join("\n"), last);
+    };
+  });
 
 /**
  * All these lines, or none of them.
@@ -163,7 +207,7 @@ const noted = (database, known) =>
  */
 const written = (database, lines) =>
   finished(database.transaction(LINES, "readwrite"), (work) => {
-    for (const line of lines) work.objectStore(LINES).add(line);
+    if (lines.length) work.objectStore(LINES).add(lines.join("\n"));
   });
 
 /**

@@ -57,6 +57,7 @@ export const MOST_LINES = 12;
 export const MOST_CLAIMS = 4;
 export const LONGEST_NAME = 24;
 export const LONGEST_QUERY = 60;
+export const LONGEST_TYPED = 120;
 
 /**
  * The first letters of a text; never half a letter, which no address can hold.

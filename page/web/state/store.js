@@ -65,8 +65,11 @@ function openHistory() {
   };
 }
 
-/** @param {() => void} work */
-function afterPaint(work) {
+/**
+ * What need not be there when a tap is answered.
+ * @param {() => void} work
+ */
+export function afterPaint(work) {
   if (document.hidden) setTimeout(work);
   else requestAnimationFrame(() => setTimeout(work));
 }

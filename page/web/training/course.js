@@ -2,31 +2,14 @@
  * The course: from one card to seven, one idea at a time.
  *
  * A lesson is about one misreading: its exercises are those that the misreading gets wrong. It is
- * passed with three right answers in a row. The last lessons mix everything.
+ * passed with three right answers in a row. Some lessons mix everything.
  *
  * @import { Tally } from "./tally.js"
- * @typedef {{cards: number, trap: string}} Lesson  no trap: everything mixed
  */
 
-/** @type {readonly Lesson[]} */
-export const LESSONS = [
-  { cards: 1, trap: "counter-clockwise" },
-  { cards: 1, trap: "never-stacks" },
-  { cards: 1, trap: "top-drags" },
-  { cards: 1, trap: "bottom-alone" },
-  { cards: 1, trap: "covered-stuck" },
-  { cards: 1, trap: "blocked-by-full" },
-  { cards: 2, trap: "slides-under" },
-  { cards: 2, trap: "skip-to-empty" },
-  { cards: 2, trap: "pair-blocked" },
-  { cards: 2, trap: "bottom-earns" },
-  { cards: 3, trap: "lone-only" },
-  { cards: 3, trap: "right-to-left" },
-  { cards: 4, trap: "" },
-  { cards: 5, trap: "" },
-  { cards: 6, trap: "" },
-  { cards: 7, trap: "" },
-];
+import { book } from "../law/book.js";
+
+export const lessons = () => book.lessons;
 
 export const PASSED = 3;
 
@@ -42,6 +25,12 @@ export const passed = ({ lessons }, lesson) => (lessons.get(lesson) ?? 0) >= PAS
  * @param {Tally} tally
  */
 export function nextLesson(tally) {
-  const open = LESSONS.findIndex((_, index) => !passed(tally, index + 1));
-  return open < 0 ? LESSONS.length : open + 1;
+  const open = book.lessons.findIndex((_, index) => !passed(tally, index + 1));
+  return open < 0 ? book.lessons.length : open + 1;
 }
+
+/**
+ * The last lesson about a misreading, counted from 1; 0 where there is none.
+ * @param {string} misreading
+ */
+export const lessonOn = (misreading) => lessons().findLastIndex(({ trap }) => trap === misreading) + 1;

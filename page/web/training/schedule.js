@@ -31,7 +31,10 @@ export function planned(tally, failed, number, date, chance) {
   const old = [...tally.failed].filter(([, time]) => dateOf(time) !== today).map(([id]) => id);
   if (old.length && chance.share() < OLD_SHARE) return { again: old[0] };
   const weak = weaknesses(tally);
-  if (weak.length && chance.share() < WEAK_SHARE) return { trap: chance.one(weak).misreading };
+  if (weak.length && chance.share() < WEAK_SHARE) {
+    const { misreading, others } = chance.one(weak);
+    return { trap: chance.one([misreading, ...others]) };
+  }
   return { trap: leastMet(tally, chance) };
 }
 
@@ -47,17 +50,17 @@ function leastMet({ misreadings }, chance) {
 }
 
 /**
- * What failed, to come back in a few rounds, not at once.
+ * What failed, to come back in a few rounds, not at once; if it fails again, on another day.
  * @param {readonly Failed[]} failed
  * @param {string} id
  * @param {number} number
  * @param {Chance} chance
  * @returns {readonly Failed[]}
  */
-export const returning = (failed, id, number, chance) => [
-  ...failed.filter((one) => one.id !== id),
-  { id, due: number + SOONEST + chance.below(LATEST - SOONEST + 1) },
-];
+export const returning = (failed, id, number, chance) =>
+  failed.some((one) => one.id === id)
+    ? solved(failed, id)
+    : [...failed, { id, due: number + SOONEST + chance.below(LATEST - SOONEST + 1) }];
 
 /**
  * What failed, without one that has been solved.

@@ -28,7 +28,7 @@
  * @property {Rules} rules
  * @property {Readonly<Record<string, readonly number[]>>} values
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
- * @typedef {{id: string, right: boolean, seconds: number}} Past
+ * @typedef {{id: string, right: boolean, seconds: number, misreadings: readonly string[]}} Past
  * @typedef {{reply: Reply | null, right: boolean, seconds: number, diagnosis: Diagnosis,
  *   earned: readonly number[]}} Result  `earned`: what each player got, oneself first
  * @typedef {object} Session
@@ -54,23 +54,22 @@
 
 import { EIGHT } from "../law/position.js";
 import { Chance } from "./chance.js";
-import { LESSONS } from "./course.js";
-import { diagnose, trapsOf } from "./diagnosis.js";
+import { lessons } from "./course.js";
+import { diagnose } from "./diagnosis.js";
 import { begunSeries, nextForecast } from "./exercises.js";
 import { idOf, taskOf } from "./ids.js";
+import { isWhole, laidReply, laidWith } from "./laying.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
+import { marksOf } from "./marks.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { planned, returning, solved } from "./schedule.js";
-import { solutionOf } from "./solution.js";
-import { earnings, endOf, movesOf, possible, readingsOf, ROW } from "./task.js";
-import { themesOf } from "./themes.js";
+import { earnings, endOf, movesOf, readingsOf, ROW } from "./task.js";
 
 export const STORM_MS = 180_000;
 const STORM_PACE = 150;
 const SLOWEST_STREAK = 600;
 const FASTEST_STREAK = 150;
 const HARDEST = 10;
-const LONGEST_LAID = 8;
 
 /** @type {Setting} */
 export const USUAL = { pace: 600, rivals: 3, speed: 12, slips: 20, kind: "forecast" };
@@ -159,7 +158,7 @@ export function dealtNext(session, tally, moment) {
  * @param {number} number
  */
 function cardsOf({ mode, lesson }, number) {
-  if (mode === "course") return LESSONS[lesson - 1].cards;
+  if (mode === "course") return lessons()[lesson - 1].cards;
   return mode === "streak" ? Math.min(ROW, number + 1) : ROW;
 }
 
@@ -172,7 +171,7 @@ function cardsOf({ mode, lesson }, number) {
  */
 function planFor({ mode, number, failed, lesson }, tally, { date }, chance) {
   if (mode === "streak" || mode === "storm" || mode === "race") return { trap: undefined };
-  if (mode === "course" && LESSONS[lesson - 1].trap) return { trap: LESSONS[lesson - 1].trap };
+  if (mode === "course" && lessons()[lesson - 1].trap) return { trap: lessons()[lesson - 1].trap };
   return planned(mode === "course" ? { ...tally, failed: new Map() } : tally, failed, number, date, chance);
 }
 
@@ -268,59 +267,29 @@ export function touched(session, car, moment) {
 }
 
 /**
- * @param {Session} session
- * @param {string} car
- * @param {Moment} moment
- */
-function laidOn(session, car, moment) {
-  const { kind, cards } = session.round.task;
-  if (kind === "top") return answeredAtOnce(session, car, moment);
-  const laid = [...session.laid, car].slice(0, LONGEST_LAID);
-  const next = { ...session, laid };
-  const reply = replyOf(next);
-  const full = kind === "retro" ? LONGEST_LAID : kind === "shortest" ? ROW + 1 : cards.filter((one) => kind === "order" || one === null).length;
-  const allowed = laid.length < full || (reply !== null && possible(session.round.task, reply));
-  if (!allowed || (kind === "retro" && session.laid.includes(car))) return { session, answer: null };
-  if (kind === "order" && over(laid, cards)) return { session, answer: null };
-  return laid.length === full ? judged(next, moment) : { session: next, answer: null };
-}
-
-/**
+ * One more card of an answer, or the letter that is the whole of it.
  * @param {Session} session
  * @param {string} letter
  * @param {Moment} moment
  */
-function answeredAtOnce(session, letter, moment) {
-  const next = { ...session, laid: [letter] };
-  const reply = replyOf(next);
-  const meant = reply && possible(session.round.task, reply);
-  return meant && moment.now >= session.round.began + DEAF_MS ? judged(next, moment) : { session, answer: null };
+function laidOn(session, letter, moment) {
+  const laid = laidWith(session.round.task, session.laid, letter);
+  if (laid === session.laid) return { session, answer: null };
+  const next = { ...session, laid };
+  if (!isWhole(session.round.task, laid)) return { session: next, answer: null };
+  const deaf = session.round.task.kind === "top" && moment.now < session.round.began + DEAF_MS;
+  return deaf ? { session, answer: null } : judged(next, moment);
 }
 
 /**
- * Whether more of a card is laid than the hand has.
- * @param {readonly string[]} laid
- * @param {readonly (string | null)[]} hand
- */
-const over = (laid, hand) =>
-  EIGHT.some((car) => laid.filter((one) => one === car).length > hand.filter((one) => one === car).length);
-
-/**
- * The answer as far as it is laid; null where nothing is.
+ * The answer as far as it goes; null where there is none.
  * @param {Session} session
  * @returns {Reply | null}
  */
 export function replyOf({ round, laid }) {
-  const { kind, cards, asked } = round.task;
+  if (round.task.kind !== "forecast") return laidReply(round.task, laid);
   const own = ownTake(round);
-  if (kind === "forecast") return own ? { car: own.car } : null;
-  if (!laid.length) return null;
-  if (kind === "top") return EIGHT.includes(asked) ? { at: laid[0] } : { car: laid[0] };
-  if (kind === "retro") return laid.length === LONGEST_LAID ? { position: laid.join("/") } : null;
-  if (kind !== "blanks") return { cards: laid };
-  const rest = [...laid];
-  const filled = cards.map((card) => card ?? rest.shift() ?? "");
-  return filled.includes("") ? null : { cards: filled };
+  return own ? { car: own.car } : null;
 }
 
 /**
@@ -353,8 +322,7 @@ export function judged(session, moment) {
     right,
     seconds,
     misreadings: reply ? diagnosis.misreadings : [],
-    traps: trapsOf(task),
-    themes: themesOf(task, solutionOf(task) ?? diagnosis.answer),
+    ...marksOf(task),
     ...(session.hints ? { hints: session.hints } : {}),
     ...(taken.length ? { taken } : {}),
     ...(mode === "course" ? { lesson: session.lesson } : {}),
@@ -363,7 +331,7 @@ export function judged(session, moment) {
   const next = {
     ...session,
     failed,
-    past: [...session.past, { id, right, seconds }],
+    past: [...session.past, { id, right, seconds, misreadings: answer.misreadings }],
     result: { reply, right, seconds, diagnosis, earned },
     money: session.money.map((sum, player) => sum + earned[player]),
     ends: mode === "storm" ? (session.ends ?? moment.now + STORM_MS) : null,

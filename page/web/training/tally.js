@@ -4,10 +4,12 @@
  * met    how many puzzles a misreading gets wrong
  * fits   how many wrong answers it leads to
  *
- * Weaknesses are looked for in the last answers only: what was learnt is no weakness any more.
+ * Weaknesses are looked for in the last answers only: what was learnt is no weakness any more. Of the
+ * answers to one puzzle the first counts: whoever meets it again is likely to err again, and that is
+ * no new evidence.
  *
  * @import { Answer, Mode } from "./log.js"
- * @typedef {{traps: readonly string[], fits: readonly string[], right: boolean}} Recent
+ * @typedef {{id: string, traps: readonly string[], fits: readonly string[], themes: readonly string[], right: boolean}} Recent
  * @typedef {{met: number, right: number, seconds: number, fits: number}} Count
  *   `seconds` is the sum over the right answers
  * @typedef {object} Tally
@@ -21,11 +23,12 @@
  * @property {ReadonlyMap<string, boolean>} days  the daily puzzles by the date of their answer
  * @property {ReadonlyMap<number, number>} lessons  right answers in a row in each lesson of the course
  * @property {ReadonlyMap<Mode, ReadonlyMap<string, number>>} runs  right answers of each run
- * @typedef {{misreading: string, fits: number, met: number}} Weakness
+ * @typedef {{misreading: string, fits: number, met: number, others: readonly string[]}} Weakness
+ *   `others`: misreadings that the same answers speak for just as well
  */
 
 /** Figures that were counted otherwise are counted anew. */
-export const TALLY_VERSION = 1;
+export const TALLY_VERSION = 3;
 
 const RECENT = 300;
 const FEWEST = 3;
@@ -55,8 +58,8 @@ export const NOTHING_YET = {
  * @returns {Tally}
  */
 export function counted(tally, answers) {
-  const misreadings = new Map(tally.misreadings);
-  const themes = new Map(tally.themes);
+  const misreadings = copied(tally.misreadings);
+  const themes = copied(tally.themes);
   const failed = new Map(tally.failed);
   const days = new Map(tally.days);
   const lessons = new Map(tally.lessons);
@@ -68,9 +71,10 @@ export function counted(tally, answers) {
     number += 1;
     right += Number(one.right);
     seconds += one.right ? one.seconds : 0;
-    for (const id of one.traps) misreadings.set(id, added(misreadings.get(id), one, one.misreadings.includes(id)));
-    for (const id of one.themes) themes.set(id, added(themes.get(id), one, !one.right));
-    recent.push({ traps: one.traps, fits: one.misreadings, right: one.right });
+    for (const id of one.traps) add(misreadings, id, one, one.misreadings.includes(id));
+    for (const id of one.themes) add(themes, id, one, !one.right);
+    recent.push({ id: one.id, traps: one.traps, fits: one.misreadings, themes: one.themes, right: one.right });
+    if (recent.length > 2 * RECENT) recent.splice(0, RECENT);
     failed.delete(one.id);
     if (!one.right) failed.set(one.id, one.time);
     if (failed.size > REMEMBERED) failed.delete(failed.keys().next().value ?? "");
@@ -95,19 +99,24 @@ export function counted(tally, answers) {
 }
 
 /**
- * @param {Count | undefined} count
+ * @param {ReadonlyMap<string, Count>} counts
+ * @returns {Map<string, Count>}
+ */
+const copied = (counts) => new Map([...counts].map(([id, count]) => [id, { ...count }]));
+
+/**
+ * @param {Map<string, Count>} counts  to be changed
+ * @param {string} id
  * @param {Answer} answer
  * @param {boolean} fits
- * @returns {Count}
  */
-function added(count, { right, seconds }, fits) {
-  const so = count ?? { met: 0, right: 0, seconds: 0, fits: 0 };
-  return {
-    met: so.met + 1,
-    right: so.right + Number(right),
-    seconds: so.seconds + (right ? seconds : 0),
-    fits: so.fits + Number(fits),
-  };
+function add(counts, id, { right, seconds }, fits) {
+  let count = counts.get(id);
+  if (!count) counts.set(id, (count = { met: 0, right: 0, seconds: 0, fits: 0 }));
+  count.met += 1;
+  count.right += Number(right);
+  count.seconds += right ? seconds : 0;
+  count.fits += Number(fits);
 }
 
 /**
@@ -121,21 +130,34 @@ export function dateOf(time) {
 }
 
 /**
+ * The first answer to each puzzle.
+ * @param {readonly Recent[]} recent
+ */
+const firstAnswers = (recent) => [...new Map([...recent].reverse().map((one) => [one.id, one])).values()];
+
+/**
  * The weaknesses that the last answers give evidence of, the weakest first. A wrong answer that
- * one of them explains is no evidence of another.
+ * one of them explains is no evidence of another. Those that explain the same answers are one finding,
+ * unless enough puzzles speak against one that do not speak against the other.
  * @param {Tally} tally
  * @returns {Weakness[]}
  */
 export function weaknesses({ recent }) {
   /** @type {Weakness[]} */
   const found = [];
-  let unexplained = recent.filter(({ right }) => !right);
+  const first = firstAnswers(recent);
+  let unexplained = first.filter(({ right }) => !right);
   for (;;) {
-    const [weakest] = suspects(recent, unexplained)
-      .filter(({ misreading }) => found.every((one) => one.misreading !== misreading))
+    const named = found.flatMap(({ misreading, others }) => [misreading, ...others]);
+    const [weakest, ...less] = suspects(first, unexplained)
+      .filter(({ misreading }) => !named.includes(misreading))
       .sort((one, other) => strength(other) - strength(one));
     if (!weakest) return found;
-    found.push(weakest);
+    const explained = unexplained.filter(({ fits }) => fits.includes(weakest.misreading));
+    const alike = less
+      .filter(({ fits, met }) => fits === weakest.fits && met - weakest.met < FEWEST)
+      .filter(({ misreading }) => explained.every(({ fits }) => fits.includes(misreading)));
+    found.push({ ...weakest, others: alike.map(({ misreading }) => misreading) });
     unexplained = unexplained.filter(({ fits }) => !fits.includes(weakest.misreading));
   }
 }
@@ -147,14 +169,14 @@ export function weaknesses({ recent }) {
  * @returns {Weakness[]}
  */
 function suspects(recent, wrong) {
-  const named = new Set(wrong.flatMap(({ fits }) => fits));
-  return [...named].flatMap((misreading) => {
+  const named = [...new Set(wrong.flatMap(({ fits }) => fits))].sort();
+  return named.flatMap((misreading) => {
     const met = recent.filter(({ traps }) => traps.includes(misreading)).length;
     const fits = wrong.filter((one) => one.fits.includes(misreading)).length;
     const missed = wrong.filter(({ traps }) => traps.includes(misreading)).length;
     const enough = fits >= FEWEST && fits > RAREST * met;
     const likely = byChance(fits, Math.max(fits, missed), BY_CHANCE);
-    return enough && likely < SIGNIFICANT ? [{ misreading, fits, met }] : [];
+    return enough && likely < SIGNIFICANT ? [{ misreading, fits, met, others: [] }] : [];
   });
 }
 
@@ -163,11 +185,15 @@ function suspects(recent, wrong) {
  * @param {Tally} tally
  * @returns {{theme: string, fits: number, met: number}[]}
  */
-export function weakThemes({ answers, right, themes }) {
-  const usual = answers ? 1 - right / answers : 0;
-  return [...themes]
-    .filter(([, { fits, met }]) => fits >= FEWEST && fits > RAREST * met && byChance(fits, met, usual) < SIGNIFICANT)
-    .map(([theme, { fits, met }]) => ({ theme, fits, met }))
+export function weakThemes({ recent }) {
+  const first = firstAnswers(recent);
+  const wrong = first.filter(({ right }) => !right);
+  const usual = first.length ? wrong.length / first.length : 0;
+  const having = (/** @type {readonly Recent[]} */ some, /** @type {string} */ theme) =>
+    some.filter(({ themes }) => themes.includes(theme)).length;
+  return [...new Set(wrong.flatMap(({ themes }) => themes))]
+    .map((theme) => ({ theme, fits: having(wrong, theme), met: having(first, theme) }))
+    .filter(({ fits, met }) => fits >= FEWEST && fits > RAREST * met && byChance(fits, met, usual) < SIGNIFICANT)
     .sort((one, other) => other.fits / other.met - one.fits / one.met);
 }
 

@@ -1,42 +1,60 @@
 """Checking a record: a verdict on every line, and the game as the referee sees it.
 
-A refused action does not stop the record. Of the ways to go on (`amend`) the referee takes the
-first that makes the most sense of the lines that follow, and says what is assumed.
+A refused line does not stop the record. Of all accounts of what the table did (`accounts`) the
+referee believes the one that has to assume the least, and says what that is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
+from functools import partial
+from itertools import islice
 from typing import cast
 
 from scheffeln.board import Business, Position
-from scheffeln.cards import Backward, MafiaMove, Move
+from scheffeln.cards import Backward, Card, IdleEvasion, MafiaMove, Move
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score
 from scheffeln.game.advance import advance
-from scheffeln.game.record.document import Done, Record, RecordEntry, Stated
-from scheffeln.game.referee.citations import applied, setup_clauses
-from scheffeln.game.referee.faults import Breach, GameFault
-from scheffeln.game.referee.judge import judge
-from scheffeln.game.referee.recovery import Amended, Assumed, Assumption, amendments
-from scheffeln.game.referee.turns import placed
+from scheffeln.game.faults import Breach, GameFault
+from scheffeln.game.judge import applied, judge, setup_clauses
+from scheffeln.game.record import Done, Record, RecordEntry, Stated
+from scheffeln.game.record.accounts import Account, Accounts, History, Told
+from scheffeln.game.record.sentences import sentence
+from scheffeln.game.recovery import (
+    BELIEVED,
+    REFUSED,
+    REFUSED_FACT,
+    Amended,
+    Assumed,
+    Assumption,
+    amendments,
+)
 from scheffeln.game.state import Game, judge_setup, lay_out
+from scheffeln.game.table import Table
+from scheffeln.game.turns import placed
+from scheffeln.language import Lang, Text
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Fault as MoveFault
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import Fault as MoveFault
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.play import judge as judge_move
-
-HORIZON = 24
-"""How many of the lines that follow a refusal are asked which way to go on."""
-
-PATIENCE = 5_000
-"""How many lines are asked in all; after that a refusal is put right in the plainest way."""
+from scheffeln.rules.reading import Reading
 
 _HEADER: dict[GameFault | MoveFault, str] = {
     GameFault.RING_ORDER: "ring",
     GameFault.WRONG_TOKENS: "tokens",
 }
 """The line of the header a wrong setup is about, if it is not where the limousines stand."""
+
+
+_PLAIN_WAYS = 2
+"""How many ways to go on are looked at where not all are."""
+_MANY = 3
+"""More things against one line count for no more than this."""
+_FAR_BACK = 8
+"""Of more moves than this nobody looks for the one that was made wrong."""
+
+Hidden = tuple[Business, int]
+"""A business and the number of the token on its stack that was not turned up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,71 +82,62 @@ def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
     yield from _setup_verdicts(record, game)
-    referee = _Referee(game)
-    for at, entry in enumerate(record.entries):
-        yield referee.verdict(entry, record.entries[at + 1 : at + 1 + HORIZON])
+    accounts: Accounts[PendingVerdict] = Accounts(game)
+    for entry in record.entries:
+        for verdict in accounts.take_in(partial(_further, entry)):
+            yield verdict()
+    for verdict in accounts.close():
+        yield verdict()
 
 
-class _Referee:
-    """A game as far as it has been judged."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.before, self.latest = game, cast("Action | None", None)
-        """The latest action and the game it was done in."""
-        self.face_down: frozenset[Hidden] = frozenset()
-        """The tokens that were missed already: nobody is told twice of one."""
-        self.patience = PATIENCE
-
-    def verdict(self, entry: RecordEntry, following: Sequence[RecordEntry]) -> LineVerdict:
-        """What is said to an entry; the game goes on."""
-        game, action = self.game, _meant(self.game, entry)
-        if isinstance(entry, Stated):
-            breaches = _departure(self.before, self.latest, game, entry.board)
-        else:
-            breaches = _judged(game, cast("Action", action), self.face_down)
-        if breaches:
-            self.face_down |= _missed(game, breaches)
-            ways = _ways_on(game, entry, action)
-            self.game, assumed = self._likeliest(ways, following)
-            verdict = LineVerdict(
-                entry.line, _told(entry, action), breaches, (), self.game, assumed
-            )
-        else:
-            cites = () if action is None else applied(game, action)
-            self.game = game if action is None else advance(game, action)
-            verdict = LineVerdict(entry.line, _told(entry, action), (), cites, self.game)
-        if action is not None:
-            self.before, self.latest = game, action
-        return verdict
-
-    def _likeliest(self, ways: Iterator[Amended], following: Sequence[RecordEntry]) -> Amended:
-        """The first of the ways that explain the most of the lines that follow, up to a mistake."""
-        best, most = next(ways), -1
-        for way in chain([best], ways):
-            if self.patience <= 0 or most == len(following):
-                break
-            explained = self._explained(way.game, following)
-            self.patience -= explained + 1
-            if explained > most:
-                best, most = way, explained
-        return best
-
-    def _explained(self, game: Game, entries: Sequence[RecordEntry]) -> int:
-        for number, entry in enumerate(entries):
-            action = _meant(game, entry)
-            if isinstance(entry, Stated):
-                if entry.board != game.board:
-                    return number
-            elif action is not None:
-                if _judged(game, action, self.face_down):
-                    return number
-                game = advance(game, action)
-        return len(entries)
+PendingVerdict = Callable[[], LineVerdict]
+"""A verdict that is worked out when it is told: most accounts are never believed."""
 
 
-Hidden = tuple[Business, int]
-"""A business and the number of the token on its stack that was not turned up."""
+def _further(
+    entry: RecordEntry, account: Account[PendingVerdict], thorough: bool
+) -> Iterator[Account[PendingVerdict]]:
+    """What comes of an account by an entry: one more if it is right, else each way to go on."""
+    game, price, told, moves, missed = account
+    action = _meant(game, entry)
+    since: History = ()
+    if action is None:
+        breaches = _seen(game, cast("Stated", entry).board)
+    else:
+        breaches = _judged(game, action, missed)
+        since = (*moves[-_FAR_BACK:], (game, action))
+    if not breaches:
+        after = game if action is None else advance(game, action)
+        verdict = partial(_approved, entry, game, action, after)
+        yield Account(after, price, Told(verdict, told), since, missed)
+        return
+    missed |= _missed(game, breaches)
+    fact = action is None or isinstance(action, Score)
+    price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
+    for way in islice(_ways_on(game, entry, action), None if thorough else _PLAIN_WAYS):
+        refused = partial(_refused, entry, game, action, moves, missed=account.missed, way=way)
+        yield Account(way.game, price + way.price, Told(refused, told), since, missed)
+
+
+def _approved(entry: RecordEntry, game: Game, action: Action | None, after: Game) -> LineVerdict:
+    cites = () if action is None else applied(game, action)
+    return LineVerdict(entry.line, _told(entry, action), (), cites, after)
+
+
+def _refused(
+    entry: RecordEntry,
+    game: Game,
+    action: Action | None,
+    moves: History,
+    *,
+    missed: frozenset[Hidden],
+    way: Amended,
+) -> LineVerdict:
+    if action is None:
+        breaches = _departure(moves, game, cast("Stated", entry).board)
+    else:
+        breaches = _judged(game, action, missed)
+    return LineVerdict(entry.line, _told(entry, action), breaches, (), way.game, way.assumed)
 
 
 def _judged(game: Game, action: Action, missed: frozenset[Hidden]) -> tuple[Breach, ...]:
@@ -180,16 +189,57 @@ def _ways_on(game: Game, entry: RecordEntry, action: Action | None) -> Iterator[
     yield Amended(game, ())
     board = entry.board if isinstance(entry, Stated) else game.board
     if set(board.cars) == set(game.board.cars):
-        yield Amended(game._replace(board=board), (Assumption(Assumed.COUNTS),))
+        yield Amended(game._replace(board=board), (Assumption(Assumed.COUNTS),), BELIEVED)
 
 
-def _departure(
-    before: Game, latest: Action | None, game: Game, stated: Position
-) -> tuple[Breach, ...]:
-    """Which clause a wrong board breaks: the one the latest move was made against."""
+def _seen(game: Game, stated: Position) -> tuple[Breach, ...]:
+    """What is wrong with a board, whatever led to it."""
     if stated == game.board:
         return ()
-    return (Breach(_broken(before, latest, stated), GameFault.WRONG_BOARD, str(game.board)),)
+    return (Breach(Clause.TURN_MUST_PLAY, GameFault.WRONG_BOARD, str(game.board)),)
+
+
+def _departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...]:
+    """Which clause a wrong board breaks: the one a move was made against, the latest if none fits.
+
+    A mistake some moves ago shows, too: the simplest that leads to this board by the moves since.
+    """
+    before, latest = moves[-1] if moves else (game, None)
+    clause = _misread_since(moves, stated) or _broken(before, latest, stated)
+    return (Breach(clause, GameFault.WRONG_BOARD, str(game.board)),)
+
+
+def _misread_since(moves: History, stated: Position) -> Clause | None:
+    """The clause broken by a misreading of one of the moves, if the others were made right."""
+    for at in range(len(moves) - 2, -1, -1):
+        before, action = moves[at]
+        move = _move_of(before, action)
+        if move is None:
+            continue
+        further = (_move_of(game, later) for game, later in moves[at + 1 :])
+        since = [later for later in further if later is not None]
+        reading = before.table.reading
+        for clause, mistaken in _misreadings(before, move):
+            board = mistaken
+            for later in since:
+                if _possible(board, later, reading):
+                    board = carry_out(board, later, reading).after
+            if board == stated:
+                return clause
+    return None
+
+
+def _move_of(game: Game, action: Action) -> Move | None:
+    """The move an action makes a limousine make, if it does."""
+    match action:
+        case Play(move=move):
+            return placed(game, move)
+        case Carry(move=move) if not isinstance(move, Nasty):
+            return placed(game, move)
+        case Drop() if game.table.mafia:
+            return MafiaMove()
+        case _:
+            return None
 
 
 def _broken(before: Game, latest: Action | None, stated: Position) -> Clause:
@@ -214,13 +264,55 @@ def _broken(before: Game, latest: Action | None, stated: Position) -> Clause:
 
 def _misread(before: Game, move: Move, stated: Position) -> Clause | None:
     """The clause broken by the first misreading that leads to this board; none if none does."""
+    found = (clause for clause, board in _misreadings(before, move) if board == stated)
+    return None if stated == before.board else next(found, None)
+
+
+def _misreadings(before: Game, move: Move) -> Iterator[tuple[Clause, Position]]:
+    """Where each misreading of a move leads, and the clause it breaks."""
     reading = before.table.reading
-    objections = judge_move(before.board, move, reading)
-    possible = all(one.fault in (MoveFault.STUCK, MoveFault.IDLE) for one in objections)
-    if stated == before.board or not possible:
-        return None
+    if not _possible(before.board, move, reading):
+        return
     for misreading in Misreading:
-        if carry_out(before.board, move, reading.mistaken(misreading)).after == stated:
-            forward = misreading is Misreading.COUNTER_CLOCKWISE and isinstance(move, Backward)
-            return Clause.RUN_BACKWARD if forward else misreading.breaks[0]
-    return None
+        forward = misreading is Misreading.COUNTER_CLOCKWISE and isinstance(move, Backward)
+        clause = Clause.RUN_BACKWARD if forward else misreading.breaks[0]
+        yield clause, carry_out(before.board, move, reading.mistaken(misreading)).after
+
+
+def _possible(board: Position, move: Move, reading: Reading) -> bool:
+    """Whether a limousine can make a move, be it that nothing comes of it."""
+    objections = judge_move(board, move, reading)
+    return all(one.fault in (MoveFault.STUCK, MoveFault.IDLE) for one in objections)
+
+
+_ASSUMED = {
+    Assumed.LEFT_OUT: Text("assumed: this was not done"),
+    Assumed.SPENT: Text("assumed: the card {what} is spent without effect"),
+    Assumed.COUNTS: Text("assumed: it counts all the same"),
+    Assumed.INSTEAD: Text("assumed instead: {what}"),
+    Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
+}
+
+
+def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
+    """What a referee goes on with after a refusal."""
+    what = assumed_in_notation(assumption, table)
+    return _ASSUMED[assumption.kind][lang].format(what=what)
+
+
+def assumed_in_notation(assumption: Assumption, table: Table) -> str:
+    """The actions or the card an assumption is about."""
+    if assumption.card is not None:
+        return assumption.card
+    return "; ".join(_assumed_action(action, table) for action in assumption.about)
+
+
+def _assumed_action(action: Action, table: Table) -> str:
+    """An action as a line of a record; what was not seen is not named."""
+    match action:
+        case Pass(seat):
+            return f"{table.players[seat]} plays {Card.HIDDEN}"
+        case Carry(place, IdleEvasion()):
+            return f"carry {place}{Card.HIDDEN}"
+        case _:
+            return sentence(table, action)

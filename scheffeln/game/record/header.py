@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from scheffeln.board import BUSINESSES, RING, Business, Position
-from scheffeln.game.record.document import RecordDefect, RecordFault
-from scheffeln.game.record.line import Word, Words, is_name
-from scheffeln.game.referee.turns import seconds
+from scheffeln.game.record import RecordDefect, RecordFault, Word, Words, is_name
 from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
@@ -17,6 +15,7 @@ from scheffeln.game.table import (
     TableDefect,
     Variant,
 )
+from scheffeln.game.turns import seconds
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
 from scheffeln.rules.score import TOKENS_EACH
 

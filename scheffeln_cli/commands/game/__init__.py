@@ -1,5 +1,7 @@
 """`scheffeln game`: whole games under a referee."""
 
+from collections.abc import Mapping
+
 import click
 
 from scheffeln.board import BUSINESSES, calling
@@ -14,12 +16,13 @@ class GameCommands(Commands):
     chapters = GAME
     names = names(GAME)
     package = "scheffeln_cli.commands.game"
+    rooms: Mapping[str, str] = {"new": "record", "show": "record", "check": "record"}
 
 
 @click.command(cls=GameCommands, invoke_without_command=True)
 @group_options
 @click.pass_context
-def command(ctx: click.Context, *, as_json: bool) -> None:
+def game_command(ctx: click.Context, *, as_json: bool) -> None:
     """Whole games: deal one, play it, check a record of one, or simulate thousands.
 
     A game is a record, a text anybody can write down at the table. Commands that answer a

@@ -9,22 +9,25 @@ import click
 from scheffeln.cards import Card, MafiaMove
 from scheffeln.explain import explain
 from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play, Score
-from scheffeln.game.record import BadRecord, check, sentence
-from scheffeln.game.referee.turns import placed
+from scheffeln.game.chance import Dice
+from scheffeln.game.faults import about_breach
+from scheffeln.game.record import BadRecord, about_record_defect
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import sentence
 from scheffeln.game.state import Over, view
 from scheffeln.game.table import Seat
-from scheffeln.game.wording import about_breach, about_record_defect
+from scheffeln.game.turns import placed
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, TooMuch
+from scheffeln.limits import TooMuch
+from scheffeln.refusal import Refusal
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
+from scheffeln_cli.commands.game.records import GameFile, dice_of, read_record, text_in
+from scheffeln_cli.commands.game.scene import money, options, scene, takings, waiting_for
+from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.dialogue.words import HELP, LEGAL, QUIT, UNDO
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.game.record_file import GameFile
-from scheffeln_cli.game.records import dice_of, read_record, text_in
-from scheffeln_cli.game.scene import money, options, scene, takings, waiting_for
-from scheffeln_cli.game.session import Happened, OpenGame
-from scheffeln_cli.game.table_file import House
+from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.input import next_line
 from scheffeln_cli.terminal.output import CLEAR, say
@@ -43,6 +46,13 @@ _HELP = Text(
 _TAKEN_BACK = Text("taken back")
 _NOTHING = Text("nothing to take back")
 _SAVED = Text("saved in {path}")
+_SAVED_SO_FAR = Text("saved in {path}; go on with scheffeln game {command} {path}")
+_GO_ON = Text("Enter: go on ")
+
+
+def saved_in(path: Path, command: str, lang: Lang) -> str:
+    """Where a game is that somebody left, and how to go on with it."""
+    return _SAVED_SO_FAR[lang].format(path=path, command=command)
 
 
 class BrokenRecord(Refusal):
@@ -81,24 +91,28 @@ class KeepsItsRules(Refusal):
 @click.argument("path", metavar="FILE")
 @click.option("--seed", help="Deal the coming rounds by this seed.")
 @common
-def command(asked: Asked, *, path: str, seed: str | None) -> Exit:
+def play_command(asked: Asked, *, path: str, seed: str | None) -> Exit:
     """Go on with the game in FILE at one screen, taking turns; saved after each action.
 
     Type help for what can be typed. Hands are hidden between players when this is a terminal;
     from a pipe, lines are taken as they come. The game keeps the rules it was begun by.
     """
     with GameFile(path) as file:
-        text = text_in(file.content, path)
-        record = read_record(text, path)
-        rules = record.setup.table.rules
-        if asked.said.over(rules.edition, record.choices) != rules:
-            raise KeepsItsRules(path, rules)
-        if not all(verdict.right for verdict in check(record)):
-            raise BrokenRecord(path)
-        dice = dice_of(seed)
-        session = OpenGame(text, record, dice, file.keep)
+        session = reopened(file, path, asked, dice_of(seed))
         HotSeat(session, Path(path), asked, asked.table).run()
     return Exit.YES
+
+
+def reopened(file: GameFile, path: str, asked: Asked, dice: Dice) -> OpenGame:
+    """The game in a file, to go on with; raises where it cannot."""
+    text = text_in(file.content, path)
+    record = read_record(text, path)
+    rules = record.setup.table.rules
+    if asked.said.over(rules.edition, record.choices) != rules:
+        raise KeepsItsRules(path, rules)
+    if not all(verdict.right for verdict in check(record)):
+        raise BrokenRecord(path)
+    return OpenGame(text, record, dice, file.keep)
 
 
 class HotSeat:
@@ -114,22 +128,33 @@ class HotSeat:
 
     def run(self) -> None:
         """Until the game is over or nobody says anything more."""
+        try:
+            self._conversation()
+        except KeyboardInterrupt:
+            self._hide()
+            say()
+            say(saved_in(self.path, "play", self.asked.lang))
+            raise
+        say(_SAVED[self.asked.lang].format(path=self.path))
+
+    def _conversation(self) -> None:
         while True:
             self._referee()
             if isinstance(self.session.game.stage, Over):
                 break
-            self._show()
-            said = self._listen(f"{self._who()}> ")
+            said = self._listen(f"{self._who()}> ") if self._show() else None
             if said is None or said.casefold() in {"q", *QUIT}:
+                self._hide()
                 break
             self._answer(said)
-        say(_SAVED[self.asked.lang].format(path=self.path))
 
     def _referee(self) -> None:
         """What nobody has to decide, told as it happens."""
         for happened in self.session.referee():
             for line in told(happened, self.asked.lang, self.house):
                 say(line)
+            if self.hidden and isinstance(happened.action, Score) and happened.before.table.speed:
+                self._listen(_GO_ON[self.asked.lang])  # or the next row takes it off the screen
         game = self.session.game
         if isinstance(game.stage, Over):
             say(f"{waiting_for(game, self.asked.lang)}  ({money(game)})")
@@ -138,18 +163,25 @@ class HotSeat:
         turn = self.session.game.on_turn
         return "" if turn is None else self.session.game.table.players[turn]
 
-    def _show(self) -> None:
-        """The table as the player whose turn it is may see it."""
+    def _hide(self) -> None:
+        """Leave no hand on the screen."""
+        if self.hidden:
+            sys.stdout.write(CLEAR)
+
+    def _show(self) -> bool:
+        """The table as the player whose turn it is may see it; not if nobody sits there."""
         game = self.session.game
         turn = game.on_turn
         if turn == self.seen_by and turn is not None:
-            return
+            return True
         if self.hidden and turn is not None:
-            self._listen(_ALONE[self.asked.lang].format(name=self._who()))
-            sys.stdout.write(CLEAR)
+            if self._listen(_ALONE[self.asked.lang].format(name=self._who())) is None:
+                return False
+            self._hide()
         self.seen_by = turn
         for line in scene(view(game, turn), self.asked, self.house):
             say(line)
+        return True
 
     def _listen(self, prompt: str) -> str | None:
         """A line typed; none at the end of input."""
@@ -168,6 +200,7 @@ class HotSeat:
         lang = self.asked.lang
         match said.casefold():
             case "":
+                self._hide()
                 self.seen_by = None
             case word if word in HELP:
                 say(_HELP[lang])
@@ -175,6 +208,7 @@ class HotSeat:
                 for line in options(self.session.game):
                     say(line)
             case word if word in UNDO:
+                self._hide()
                 say(_TAKEN_BACK[lang] if self.session.undo() else _NOTHING[lang])
                 self.seen_by = None
             case _:
@@ -196,8 +230,7 @@ class HotSeat:
             if breaches:
                 return
             self.seen_by = None
-            if self.hidden:
-                sys.stdout.write(CLEAR)
+            self._hide()
             for line in told(Happened(before, action), lang, self.house, secret=True):
                 say(line)
 

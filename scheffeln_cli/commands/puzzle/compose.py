@@ -2,16 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
-from puzzles.compose import Composed, NoSuchPuzzle, NotKnown, composed
+from puzzles.compose import BARREN, Composed, NoSuchPuzzle, NotKnown, composed
 from puzzles.composing.wish import ABOUT, Wish, question
-from puzzles.kinds.registry import KINDS
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import Puzzle
-from puzzles.storage.records import line_of, record_of
+from puzzles.puzzle import Puzzle, line_of, record_of
 from scheffeln import limits
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
@@ -19,9 +17,13 @@ from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
     kind_option,
+    mistakes,
     no_trap_option,
+    only_option,
     seed_option,
     theme_option,
+    told_difficulty,
+    told_task,
     trap_option,
 )
 from scheffeln_cli.errors import Exit
@@ -29,7 +31,6 @@ from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import (
     BUSINESS,
     LIMOUSINE,
-    MISREADING,
     OUT,
     SECONDS,
     STREAM,
@@ -38,12 +39,11 @@ from scheffeln_cli.options import (
     common,
 )
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
-from scheffeln_cli.terminal.puzzles import told_difficulty, told_task
 from solver.answers import Deadline
 from solver.questions import Between, Starts
 from solver.themes import Theme
 
-Command = Callable[..., Any]
+Command = Callable[..., object]
 
 _NONE_FORECAST = Text(
     "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat)."
@@ -56,11 +56,16 @@ _THEMELESS = Text(
     "No {kind} puzzle can have the theme {theme}: what the kind asks for rules it out."
 )
 _NO_MORE = Text(
-    "There are no others, however the ring is turned and the colours are named: {made} of {count}."
+    "These are all there are, {made} of {count}: Z3 proved that there is no other, however the ring"
+    " is turned and the colours are named. For more ask for another number of cards, another start"
+    " or less in one puzzle."
 )
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
-_ONLY = Text("--only-trap already says which mistakes lead astray: leave {option} out")
-_BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
+_IN_VAIN = Text(
+    "{tried} rounds in a row made no puzzle: not found, and not proved impossible. Ask for another"
+    " number of cards, for fewer mistakes or for another start."
+)
+_PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 _NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 _ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
 _OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
@@ -89,9 +94,7 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @theme_option
 @trap_option
 @no_trap_option
-@click.option(
-    "--only-trap", "only", type=MISREADING, help="Only this mistake leads astray; the same ids."
-)
+@only_option
 @click.option("--named", is_flag=True, help="A card names the limousine.")
 @click.option(
     "--not-named",
@@ -118,7 +121,7 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @click.option("-o", "out", type=OUT, help="Write the puzzles to this file, one a line of JSON.")
 @click.option("--smt2", "model", type=OUT, help="Write the wish for other solvers, as SMT-LIB.")
 @common
-def command(
+def compose_command(
     asked: Asked,
     *,
     kind: Kind,
@@ -149,7 +152,7 @@ def command(
     A wish names the limousine, the business it is to reach and how it ends there. Another seed
     gives another puzzle.
     """
-    caught, spared = _mistakes(traps, no_traps, only, asked)
+    caught, spared = mistakes(traps, no_traps, only, asked)
     car, stand = _goal(kind, answer, on_top, uncovered, asked)
     if not {car, *unnamed} <= {*LIMOUSINES}:
         raise click.UsageError(_NO_MAFIA[asked.lang])
@@ -164,8 +167,8 @@ def command(
         skips=Between(skips),
         carries=Between(carries),
         wraps=Between(wraps),
-        traps=caught,
-        spared=spared,
+        traps=frozenset(caught),
+        spared=frozenset(spared),
         start=start or usual,
         seed=seed,
         rules=asked.rules,
@@ -198,24 +201,6 @@ def command(
 
 _EXITS = {Puzzle: Exit.YES, NoSuchPuzzle: Exit.NO, NotKnown: Exit.GAVE_UP}
 _STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
-
-
-def _mistakes(
-    traps: tuple[Misreading, ...],
-    no_traps: tuple[Misreading, ...],
-    only: Misreading | None,
-    asked: Asked,
-) -> tuple[frozenset[Misreading], frozenset[Misreading]]:
-    """The mistakes that must go wrong and those that must not."""
-    for option, given in (("--trap", traps), ("--no-trap", no_traps)):
-        if only and given:
-            raise click.UsageError(_ONLY[asked.lang].format(option=option))
-    if only:
-        return frozenset({only}), frozenset(Misreading) - {only}
-    for trap in traps:
-        if trap in no_traps:
-            raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))
-    return frozenset(traps), frozenset(no_traps)
 
 
 def _goal(
@@ -263,7 +248,11 @@ def _tell(found: Sequence[Composed], count: int, asked: Asked) -> None:
             case NoSuchPuzzle():
                 _tell_proof(one, asked)
             case NotKnown():
-                click.echo(_NOT_KNOWN[asked.lang], err=number > 0)
+                said = _NOT_KNOWN[asked.lang] if one.late else _IN_VAIN[asked.lang]
+                click.echo(said.format(tried=BARREN), err=number > 0)
+                if number:
+                    said = _PERHAPS_MORE[asked.lang].format(made=number, count=count)
+                    click.echo(said, err=True)
 
 
 def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
@@ -280,7 +269,7 @@ def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
 
 def _record(
     found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
-) -> dict[str, Any]:
+) -> dict[str, object]:
     records = [record_of(one) for one in puzzles]
     last = found[-1]
     themeless = sorted(last.themeless) if isinstance(last, NoSuchPuzzle) else []
@@ -293,6 +282,7 @@ def _record(
         "themeless": themeless,
         "puzzle": records[0] if records else None,
         "wanted": count,
+        "complete": isinstance(last, NoSuchPuzzle),
         "puzzles": records,
     }
 

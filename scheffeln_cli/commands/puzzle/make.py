@@ -1,4 +1,4 @@
-"""`scheffeln puzzle make`: a set of puzzles to a recipe."""
+"""`scheffeln puzzle make` and `improve`: a set to a recipe; the nearest puzzle that is better."""
 
 import sys
 from collections.abc import Generator
@@ -8,33 +8,50 @@ from pathlib import Path
 
 import click
 
-from puzzles.kinds.registry import KINDS
-from puzzles.kinds.task import Kind
+from puzzles.answers import certify
+from puzzles.composing.improve import MOST, Improvement, Nearest, nearest
+from puzzles.kinds import KINDS
+from puzzles.kinds.task import Kind, Task, assess
 from puzzles.make import make
-from puzzles.pairs import PAIRED
-from puzzles.puzzle import GENERATOR, Puzzle
+from puzzles.puzzle import GENERATOR, Puzzle, line_of, record_of
 from puzzles.recipe import Barren, Recipe
-from puzzles.storage.records import line_of
+from puzzles.series.pairs import PAIRED
+from puzzles.storage.ids import id_of
 from scheffeln import limits
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
+    ID,
     cards_option,
     jobs_option,
     kind_option,
+    mistakes,
     no_trap_option,
+    only_option,
     seed_option,
     start_option,
     theme_option,
+    told_difficulty,
+    told_task,
+    told_themes,
     trap_option,
+    weights_of,
     weights_option,
+    with_own_rules,
 )
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.files.disk import lines_to
-from scheffeln_cli.files.puzzles import weights_of
+from scheffeln_cli.files.disk import lines_to, write_whole
 from scheffeln_cli.options import OUT, SECONDS, STREAM, Asked, common
-from scheffeln_cli.terminal.output import Pace, heading, say, say_json, waiting, warn
-from solver.answers import Deadline
+from scheffeln_cli.terminal.output import (
+    Pace,
+    can_draw_lines,
+    heading,
+    say,
+    say_json,
+    waiting,
+    warn,
+)
+from solver.answers import Deadline, OutOfTime
 from solver.questions import Starts
 from solver.themes import Theme
 
@@ -49,7 +66,6 @@ _OTHER_GENERATOR = Text(
 )
 _THEMELESS = Text("no {kind} puzzle can have the theme {theme}")
 _FROM_RING = Text("no start with one limousine on each business leads to the theme {theme}")
-_BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
 _LOOKED_AT = Text("{n} looked at")
 _NO_PAIRS = Text("only {kinds} puzzles come in pairs")
 _ODD = Text("pairs are two puzzles each: --count must be even")
@@ -69,6 +85,7 @@ _ODD = Text("pairs are two puzzles each: --count must be even")
 @click.option("--difficulty", "stars", type=click.IntRange(1, 5), help="Stars; else a mixture.")
 @trap_option
 @no_trap_option
+@only_option
 @theme_option
 @click.option(
     "--pair", is_flag=True, help="In pairs: one board, two cards exchanged, another answer."
@@ -93,7 +110,7 @@ _ODD = Text("pairs are two puzzles each: --count must be even")
 )
 @click.option("-o", "out", type=OUT, help="Write to this file instead of standard output.")
 @common
-def command(
+def make_command(
     asked: Asked,
     *,
     kind: Kind,
@@ -103,6 +120,7 @@ def command(
     stars: int | None,
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
+    only: Misreading | None,
     themes: tuple[Theme, ...],
     pair: bool,
     start: Starts,
@@ -121,8 +139,9 @@ def command(
     if generator != GENERATOR:
         said = _OTHER_GENERATOR[asked.lang].format(asked=generator, here=GENERATOR)
         raise click.UsageError(said)
+    caught, spared = mistakes(traps, no_traps, only, asked)
     recipe = Recipe(
-        kind, count, seed, cards, stars, traps, no_traps, start, asked.rules, themes, pair
+        kind, count, seed, cards, stars, caught, spared, start, asked.rules, themes, pair
     )
     refuse(recipe, asked)
     if str(out) == STREAM:
@@ -157,9 +176,6 @@ def refuse(recipe: Recipe, asked: Asked) -> None:
         raise click.UsageError(_NO_PAIRS[asked.lang].format(kinds=", ".join(PAIRED)))
     if recipe.pair and recipe.count % 2:
         raise click.UsageError(_ODD[asked.lang])
-    for trap in recipe.traps:
-        if trap in recipe.no_traps:
-            raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))
 
 
 def _written(
@@ -194,3 +210,91 @@ def _tell(number: int, out: Path | None, asked: Asked) -> None:
         say_json({**heading("puzzle make", asked.reading()), "puzzles": number, "file": str(out)})
     else:
         say(_MADE[asked.lang].format(made=number, path=out))
+
+
+_CHANGES = {
+    0: Text("It is so already: nothing is changed."),
+    1: Text("One change is enough."),
+    2: Text("Two changes; with one there is no such puzzle, all were tried."),
+}
+_NONE = Text("With up to {most} changes there is no such puzzle: all were tried.")
+_LATE = Text("No answer in the time allowed: not found, and not proved impossible.")
+
+
+@click.command()
+@click.argument("task", metavar="ID", type=ID)
+@theme_option
+@trap_option
+@no_trap_option
+@click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
+@click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
+@common
+def improve_command(
+    asked: Asked,
+    *,
+    task: Task,
+    themes: tuple[Theme, ...],
+    traps: tuple[Misreading, ...],
+    no_traps: tuple[Misreading, ...],
+    timeout: float | None,
+    out: Path | None,
+) -> Exit:
+    """Change the puzzle with this ID as little as possible until it has one answer.
+
+    And until it has the themes and traps asked for. A change is a card exchanged for another, or a
+    limousine put elsewhere; all with one change are tried before any with two.
+    """
+    asked = with_own_rules(task, asked)
+    caught, spared = mistakes(traps, no_traps, None, asked)
+    wanted = Improvement(frozenset(themes), frozenset(caught), frozenset(spared))
+    late = False
+    found: Nearest | None = None
+    with waiting(asked.lang):
+        try:
+            found = nearest(task, wanted, Deadline.after(timeout))
+        except OutOfTime:
+            late = True
+    puzzle = _puzzle(found, task, wanted) if found else None
+    if out is not None and puzzle:
+        write_whole(out, line_of(puzzle) + "\n")
+        if str(out) == STREAM:
+            return Exit.YES
+    if asked.json:
+        say_json(_record(found, puzzle, task, asked, late=late))
+    else:
+        _improve_tell(found, puzzle, asked, late=late)
+    return Exit.YES if found else Exit.GAVE_UP if late else Exit.NO
+
+
+def _puzzle(found: Nearest, task: Task, wanted: Improvement) -> Puzzle:
+    assessed = assess(found.task)
+    recipe = f"improve {id_of(task)} {wanted}".rstrip()
+    return Puzzle.of(assessed, certify(assessed.task, assessed.answer), recipe)
+
+
+def _improve_tell(
+    found: Nearest | None, puzzle: Puzzle | None, asked: Asked, *, late: bool
+) -> None:
+    if not found or not puzzle:
+        say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST))
+        return
+    say(_CHANGES[found.changes][asked.lang])
+    for line in told_task(puzzle.task, asked, ascii_only=not can_draw_lines()):
+        say(line)
+    for line in told_difficulty(puzzle.difficulty, asked):
+        say(line)
+    for line in told_themes(puzzle.themes or (), asked):
+        say(line)
+
+
+def _record(
+    found: Nearest | None, puzzle: Puzzle | None, task: Task, asked: Asked, *, late: bool
+) -> dict[str, object]:
+    return {
+        **heading("puzzle improve", asked.reading()),
+        "status": "found" if found else "unknown" if late else "impossible",
+        "from": id_of(task),
+        "changes": found.changes if found else None,
+        "tried": None if late else found.changes if found else MOST,
+        "puzzle": record_of(puzzle) if puzzle else None,
+    }

@@ -1,17 +1,27 @@
-"""Words and options that several puzzle commands share."""
+"""What puzzle commands share: their words and options, and how a puzzle is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from string import ascii_letters, digits
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
+from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Weights, reasons
 from puzzles.kinds.task import Kind, Task
-from puzzles.storage.ids import fitting
-from scheffeln.language import Text
+from puzzles.storage.ids import fitting, id_of
+from scheffeln.board import BUSINESSES, Position, name, written
+from scheffeln.facts import Fact, Stand
+from scheffeln.language import Lang, Text
 from scheffeln.refusal import WordKind, look_up
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.score import takers
+from scheffeln_cli.files.disk import bytes_of
 from scheffeln_cli.options import MISREADING, SEED, STREAM, Asked, OneOf, WordType
+from scheffeln_cli.terminal.output import BOLD, styled
+from scheffeln_cli.terminal.render import INDENT, drawn, labelled, told_rules
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 from solver.themes import Theme
 
 if TYPE_CHECKING:
@@ -53,6 +63,9 @@ no_trap_option = click.option(
     multiple=True,
     help="A mistake that no puzzle may catch; the same ids. Repeatable.",
 )
+only_option = click.option(
+    "--only-trap", "only", type=MISREADING, help="Only this mistake leads astray; the same ids."
+)
 cards_option = click.option(
     "--cards", type=click.IntRange(1), help="How many cards; else what suits the kind."
 )
@@ -71,7 +84,7 @@ weights_option = click.option(
 )
 
 
-def start_option(usual: "Starts") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def start_option(usual: "Starts") -> Callable[[Callable[..., object]], Callable[..., object]]:
     return click.option(
         "--start",
         type=OneOf(type(usual)),
@@ -79,6 +92,36 @@ def start_option(usual: "Starts") -> Callable[[Callable[..., Any]], Callable[...
         show_default=True,
         help="The first position.",
     )
+
+
+def weights_of(path: Path | None) -> Weights:
+    """The weights in a file; the default ones without a file."""
+    if path is None:
+        return DEFAULT_WEIGHTS
+    from puzzles.calibration import read_weights  # late: few have weights of their own
+
+    return read_weights(bytes_of(path).decode("utf-8-sig", errors="replace"))
+
+
+_ONLY = Text("--only-trap already says which mistakes lead astray: leave {option} out")
+_BOTH_WAYS = Text("{trap} is asked for and ruled out at once")
+
+Mistakes = tuple[Misreading, ...]
+
+
+def mistakes(
+    traps: Mistakes, no_traps: Mistakes, only: Misreading | None, asked: Asked
+) -> tuple[Mistakes, Mistakes]:
+    """The mistakes that must go wrong and those that must not."""
+    for option, given in (("--trap", traps), ("--no-trap", no_traps)):
+        if only and given:
+            raise click.UsageError(_ONLY[asked.lang].format(option=option))
+    if only:
+        return (only,), tuple(one for one in Misreading if one is not only)
+    for trap in traps:
+        if trap in no_traps:
+            raise click.UsageError(_BOTH_WAYS[asked.lang].format(trap=trap))
+    return traps, no_traps
 
 
 _OWN_RULES = Text("the id has its own rules ({edition}): leave --edition and --ruling out")
@@ -98,3 +141,70 @@ def is_file(word: str) -> bool:
 
 
 _ID_LETTERS = {*ascii_letters, *digits, "-", " "}
+
+
+_ROW = Text("row")
+_HAND = Text("hand")
+_TOKENS = Text("tokens")
+_KNOWN_END = Text("end")
+_DIFFICULTY = Text("difficulty: {stars} of 5, about {seconds} seconds")
+BLANK = "?"
+
+
+def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
+    """Everything a solver needs to see."""
+    lang = asked.lang
+    yield styled(f"{task.title[lang]}  {id_of(task)}", BOLD, colour=asked.colour)
+    yield from told_rules(Reading(task.rules), asked)
+    if task.board:
+        yield drawn(task.board, asked, plain=ascii_only)
+    if task.cards:
+        said = _ROW if task.ordered else _HAND
+        yield labelled(said[lang], " ".join(written(card or BLANK) for card in task.cards), asked)
+    if task.money:
+        tokens = zip(BUSINESSES, task.money, strict=True)
+        yield labelled(
+            _TOKENS[lang],
+            "  ".join(f"{written(at)}{TOGETHER}{token}" for at, token in tokens),
+            asked,
+        )
+    for number, fact in enumerate(task.known):
+        yield labelled("" if number else _KNOWN_END[lang], _known(fact, lang), asked)
+    yield from wrapped(task.question(lang), asked.width)
+
+
+_UNCOVERED = Text("{car} on {at}, uncovered")
+_COVERED = Text("{car} on {at}, covered")
+
+
+def _known(fact: Fact, lang: Lang) -> str:
+    """What is known of the end."""
+    said = _COVERED if fact.stand is Stand.COVERED else _UNCOVERED
+    return said[lang].format(car=name(fact.limousine, lang), at=written(fact.at))
+
+
+def told_difficulty(difficulty: Difficulty, asked: Asked) -> Iterator[str]:
+    """Stars, seconds and the reasons."""
+    told = _DIFFICULTY[asked.lang].format(stars=difficulty.stars, seconds=difficulty.seconds)
+    yield styled(told, BOLD, colour=asked.colour)
+    because = "; ".join(reasons(difficulty.measures, asked.lang))
+    yield from wrapped(because, asked.width, INDENT)
+
+
+_THEME = Text("theme")
+
+
+def told_themes(themes: Iterable[Theme], asked: Asked) -> Iterator[str]:
+    """What makes a puzzle worth solving, each with its sentence; a puzzle may have none."""
+    label = _THEME[asked.lang]
+    for theme in themes:
+        yield labelled(label, theme.label[asked.lang], asked)
+        yield from wrapped(theme.sentence[asked.lang], asked.width, INDENT)
+        label = ""
+
+
+def earned(task: Task, end: Position) -> str:
+    """What everybody earns, the most first."""
+    owners = takers(end, Reading(task.rules)).items()
+    amounts = [(task.money[BUSINESSES.index(at)], car) for at, car in owners]
+    return "  ".join(f"{written(car)} {token}" for token, car in sorted(amounts, reverse=True))

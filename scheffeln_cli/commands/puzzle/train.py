@@ -4,39 +4,33 @@ import secrets
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import click
 
-from puzzles.daily import daily
 from puzzles.kinds.task import Kind, Task
 from puzzles.puzzle import Puzzle
+from puzzles.series.daily import daily
 from puzzles.storage.ids import task_of
-from puzzles.training.log import MODES, Answered, Mode, read_answers
+from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang, Text
-from scheffeln.version import SCHEMA
+from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.game.keys import keys
 from scheffeln_cli.commands.puzzle.options import FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import append_line, lines_of
 from scheffeln_cli.files.puzzles import gather
-from scheffeln_cli.game.keys import keys
-from scheffeln_cli.options import SEED, Asked, OneOf, Seconds, common
-from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
-from scheffeln_cli.terminal.window import wrapped
-from scheffeln_cli.training.trainer import SLOW, Kept, Settings, Trainer
+from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
+from scheffeln_cli.terminal.output import warn
+from scheffeln_cli.training.summary import LOG_VARIABLE, tell, tell_log
+from scheffeln_cli.training.trainer import Settings, Trainer
 from solver.themes import Theme
 
-_SUMMARY = Text("{mode}: {right} of {answers} right")
-_AVERAGE = Text("{seconds:.1f} seconds for a right answer")
-_FAILED = Text("Look at these again:")
-_SLOW = Text("Right, but slow:")
-_WEAK = Text("Weak spots, by the evidence of the log:")
-_EVIDENCE = Text("{misreading}: {fits} wrong answers, of {met} puzzles where it matters")
-_NO_WEAKNESS = Text("No weak spot shows in the log.")
-_NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 _NO_SET = Text("--mode set needs puzzles: give --set FILE")
+_NO_LOG = Text("--progress needs a log: give --log FILE")
 _SET_ONLY = Text("--set goes with --mode set only")
+_DRILLS = (Mode.PRACTICE, Mode.STREAK, Mode.STORM, Mode.RACE)
+_DRILLS_ONLY = Text("--trap goes with forecasts in practice, streak, storm and race only")
 _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes are Speed rounds")
 
 
@@ -52,8 +46,16 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
     help="What is asked in practice: forecast, order, blanks, shortest, retro or top.",
 )
 @theme_option
+@click.option(
+    "--trap",
+    "traps",
+    type=MISREADING,
+    multiple=True,
+    help="A mistake to drill, or several; scheffeln rules misreadings lists them. Repeatable.",
+)
 @click.option("--set", "sets", type=str, multiple=True, help="Puzzles to train with. Repeatable.")
-@click.option("--log", type=FILE, envvar="SCHEFFELN_LOG", help="Add every answer to this file.")
+@click.option("--log", type=FILE, envvar=LOG_VARIABLE, help="Add every answer to this file.")
+@click.option("--progress", is_flag=True, help="Tell what the log shows, without training.")
 @click.option("--pace", type=Seconds(0, 60), default=0.6, show_default=True, help="Seconds a card.")
 @click.option(
     "--rivals", type=click.IntRange(1, 7), default=3, show_default=True, help="In a race."
@@ -76,14 +78,16 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
 )
 @click.option("--seed", type=SEED, help="The same seed gives the same exercises.")
 @common
-def command(
+def train_command(
     asked: Asked,
     *,
     mode: Mode | None,
     kind: Kind,
     themes: tuple[Theme, ...],
+    traps: tuple[Misreading, ...],
     sets: tuple[str, ...],
     log: Path | None,
+    progress: bool,
     pace: float,
     rivals: int,
     seconds: float,
@@ -104,8 +108,15 @@ def command(
     The letter of a limousine takes it; space goes on, q ends. A wrong answer is told the mistake
     behind it. From a pipe every line is an answer, and a word such as 3.2s tells the time.
     """
+    if progress:
+        if log is None or not log.exists():
+            raise click.UsageError(_NO_LOG[asked.lang])
+        tell_log(_tally(log, asked), log, asked)
+        return Exit.YES
     mode = mode or (Mode.SET if sets else Mode.PRACTICE)
     _refuse_what_does_not_go_together(mode, kind, sets, asked.lang)
+    if traps and (mode not in _DRILLS or kind is not Kind.FORECAST):
+        raise click.UsageError(_DRILLS_ONLY[asked.lang])
     settings = Settings(
         mode,
         kind,
@@ -117,6 +128,7 @@ def command(
         seconds,
         mistakes / 100,
         secrets.randbelow(2**32) if seed is None else seed,
+        traps,
     )
     tally = _tally(log, asked)
 
@@ -129,7 +141,7 @@ def command(
         try:
             trainer.run()
         finally:
-            _tell(trainer, log, asked)
+            tell(trainer, log, asked)
     return Exit.YES
 
 
@@ -165,56 +177,3 @@ def _tally(log: Path | None, asked: Asked) -> Tally:
             else:
                 warn(on_line(number, found.said(asked.lang), asked.lang))
     return tally
-
-
-def _tell(trainer: Trainer, log: Path | None, asked: Asked) -> None:
-    if asked.json:
-        say_json(_record(trainer))
-        return
-    for line in _told(trainer, log, asked):
-        say(line)
-
-
-def _told(trainer: Trainer, log: Path | None, asked: Asked) -> Iterator[str]:
-    lang, kept = asked.lang, trainer.kept
-    right = [one for one in kept if one.answered.right]
-    yield ""
-    summary = _SUMMARY[lang].format(
-        mode=MODES[trainer.settings.mode][lang], right=len(right), answers=len(kept)
-    )
-    yield styled(summary, BOLD, colour=asked.colour)
-    if right:
-        average = sum(one.answered.seconds for one in right) / len(right)
-        yield _AVERAGE[lang].format(seconds=average)
-        slow = [one for one in right if one.answered.seconds > SLOW * average]
-        yield from _listed(_SLOW[lang], slow)
-    yield from _listed(_FAILED[lang], [one for one in kept if not one.answered.right])
-    weak = trainer.tally.weaknesses()
-    if weak:
-        yield _WEAK[lang]
-    for one in weak:
-        yield from wrapped(_EVIDENCE[lang].format(**one._asdict()), asked.width, "  ", "    ")
-    if not weak and trainer.tally.answers:
-        yield _NO_WEAKNESS[lang]
-    if log is None and kept:
-        yield _NOT_KEPT[lang]
-
-
-def _listed(heading: str, kept: list[Kept]) -> Iterator[str]:
-    if kept:
-        yield heading
-    for one in kept:
-        yield f"  scheffeln puzzle explain {one.answered.id}"
-
-
-def _record(trainer: Trainer) -> dict[str, Any]:
-    kept = [one.answered for one in trainer.kept]
-    return {
-        "schema": SCHEMA,
-        "command": "puzzle train",
-        "mode": trainer.settings.mode,
-        "answers": len(kept),
-        "right": sum(one.right for one in kept),
-        "failed": [one.id for one in kept if not one.right],
-        "weaknesses": [one._asdict() for one in trainer.tally.weaknesses()],
-    }

@@ -1,0 +1,243 @@
+"""Answers proved, judged, carried out and guessed.
+
+Where a mistake finds one answer, that one must have been given; where it finds several, the given
+one must be among them, which is tried by carrying it out with the mistake.
+
+rule of thumb   a guess of a lazy solver from the puzzle alone: the richest now, the last card
+trait           what the answers of a set have in common to be guessed: a limousine or a business,
+                by its number in letter order
+pattern         a guess from the answers before: the next letter, the same again
+
+A good set of puzzles gives them nothing: over the set none is right more often than chance plus
+five points. What chance is depends on how many answers a task could have; of a trait there are
+eight. A set that was put together of others was not dealt as one, so by chance a pattern may seem
+to help in a small one: it counts as one only where it is far from what chance does.
+
+A balanced set has one leak that nothing stops: who has solved all but the last puzzle can tell
+which answer has not been there as often as the others.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from puzzles.kinds.replies import Finding, Finds, Reply
+from puzzles.kinds.task import Task, Unanswerable, Warrant
+from puzzles.puzzle import Certificate
+from scheffeln.board import BUSINESSES, RING, Position
+from scheffeln.catalogue import MISREADINGS
+from scheffeln.language import Lang
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import Step
+from scheffeln.version import RULES_VERSION
+
+
+class NotUnique(Exception):
+    """A proof did not find the one answer that was claimed."""
+
+    def __init__(self, task: Task, proof: Warrant, found: Finding) -> None:
+        super().__init__(f"{proof} finds {found.finds} for {task}")
+        self.task = task
+        self.proof = proof
+        self.found = found
+
+
+def certify(task: Task, answer: Reply, *, z3: bool = True) -> Certificate:
+    """Prove the answer in every independent way; raises `NotUnique` where a proof fails."""
+    return certify_all([(task, answer)], z3=z3)
+
+
+def certify_all(answered: Sequence[tuple[Task, Reply]], *, z3: bool = True) -> Certificate:
+    """The same for many tasks of one kind, which share a certificate."""
+    kind = type(answered[0][0])
+    proofs = warrants(kind, z3=z3)
+    for proof in proofs:
+        for (task, answer), found in zip(answered, kind.confirm(answered, proof), strict=True):
+            if found != (Finds.ONE, answer):
+                raise NotUnique(task, proof, found)
+    return Certificate(RULES_VERSION, proofs)
+
+
+def warrants(kind: type[Task], *, z3: bool = True) -> tuple[Warrant, ...]:
+    """What makes sure of an answer, with Z3 or without it."""
+    return tuple(one for one in kind.warrants if z3 or one is not Warrant.UNSAT)
+
+
+class Diagnosis(NamedTuple):
+    """Whether an answer is right, and what leads to it."""
+
+    right: bool
+    answer: Reply
+    """The right one."""
+    misreadings: tuple[Misreading, ...]
+    """Mistakes that lead to the given answer, if it is wrong."""
+    end: Position
+    """Where the given answer leads."""
+
+
+def diagnose(task: Task, given: Reply) -> Diagnosis:
+    """Judge an answer; raises `Unanswerable` where the task has not exactly one."""
+    found = task.findings()
+    answer = found[None].answer
+    if answer is None:
+        raise Unanswerable(task, found[None])
+    right = given.agrees(answer)
+    leading = (one for one in Misreading if not right and leads(task, one, found[one], given))
+    end = task.line(given).steps(task.rules)[-1].after
+    return Diagnosis(right, answer, tuple(leading), end)
+
+
+def leads(task: Task, mistake: Misreading, found: Finding, given: Reply) -> bool:
+    """Whether somebody who makes the mistake may give this answer."""
+    if found.answer is not None:
+        return given.agrees(found.answer)
+    if found.finds is Finds.NONE:
+        return False
+    end = task.line(given).steps(task.rules, mistake)[-1].after
+    return task.holds(given, end, mistake)
+
+
+class Departure(NamedTuple):
+    """The first card of a solution that a mistake carries out otherwise."""
+
+    number: int
+    """Counted from 1."""
+    step: Step
+
+
+def departure(task: Task, answer: Reply, mistake: Misreading) -> Departure | None:
+    """Where a mistaken player leaves the way; `None` if no move comes out differently."""
+    if not mistake.concerns_movement:
+        return None
+    line = task.line(answer)
+    both = zip(line.steps(task.rules), line.steps(task.rules, mistake), strict=True)
+    for number, (right, wrong) in enumerate(both, 1):
+        if right.after != wrong.after:
+            return Departure(number, wrong)
+    return None
+
+
+def misread(mistake: Misreading, lang: Lang) -> str:
+    """What a mistaken player did, told so that a name can stand before it."""
+    return next(entry.text[lang] for entry in MISREADINGS if entry.id is mistake)
+
+
+Traits = Mapping[str, int]
+"""Numbers in letter order, from 0, by what they are about."""
+
+ALLOWANCE = 0.05
+"""By how much a rule of thumb may beat chance over a set. A single puzzle is no set."""
+TRAIT_CHANCE = 1 / RING
+"""There are as many limousines as businesses."""
+BY_THE_LAST, BY_NUMBER, BY_FIRST_CARD = "by-the-last", "by-number", "by-first-card"
+FAR = 3
+"""So many standard deviations from chance are no chance any more."""
+
+
+def hits(task: Task, answer: Reply) -> dict[str, bool]:
+    """Which rules of thumb guess the answer."""
+    return {
+        name: guess is not None and guess.agrees(answer) for name, guess in task.guesses().items()
+    }
+
+
+class Patterns:
+    """What the answers so far let a solver guess of the next one.
+
+    A clue is what anybody sees of a puzzle and could go round with the answers: its number in the
+    set, the business that its first card starts from, the answer before. The guess is that answer
+    and clue are as far apart as they have been most often.
+    """
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._last: dict[str, int] = {}
+        self._apart: defaultdict[tuple[str, str], Counter[int]] = defaultdict(Counter)
+
+    def hits(self, traits: Traits, clues: Traits) -> dict[str, bool]:
+        """Which patterns guess right; one about nothing that was seen before guesses wrong."""
+        return {
+            f"{trait}/{name}": guess is not None and (guess - value) % RING == 0
+            for trait, value in traits.items()
+            for name, guess in self._guesses(trait, clues)
+        }
+
+    def _guesses(self, trait: str, clues: Traits) -> Iterator[tuple[str, int | None]]:
+        last = self._last.get(trait)
+        yield "same-again", last
+        yield "next-letter", None if last is None else last + 1
+        shown = self._shown(trait, clues)
+        for clue in (BY_THE_LAST, BY_NUMBER, *clues):
+            usual = self._apart[trait, clue].most_common(1)
+            yield clue, shown[clue] + usual[0][0] if usual else None
+
+    def add(self, traits: Traits, clues: Traits) -> None:
+        """An answer has become known."""
+        for trait, value in traits.items():
+            for clue, shown in self._shown(trait, clues).items():
+                self._apart[trait, clue][(value - shown) % RING] += 1
+        self._last.update(traits)
+        self._number += 1
+
+    def _shown(self, trait: str, clues: Traits) -> dict[str, int]:
+        last = {BY_THE_LAST: self._last[trait]} if trait in self._last else {}
+        return {**last, BY_NUMBER: self._number, **clues}
+
+
+def clues_of(task: Task) -> Traits:
+    """The clues that a task shows by itself."""
+    first = next((card for card in task.cards if card), None)
+    if task.board is None or first is None:
+        return {}
+    return {BY_FIRST_CARD: BUSINESSES.index(task.board.where(first))}
+
+
+def is_unforeseeable(values: Sequence[int]) -> bool:
+    """Whether no pattern guesses too many of the values of a trait, in this order."""
+    budget = Budget(len(values))
+    return all(budget.surprises({"trait": value}, {}) for value in values)
+
+
+class Budget:
+    """How often each guess may still be right, so that a set is fair, however soon it ends."""
+
+    def __init__(self, puzzles: int) -> None:
+        self._most = max(1, (TRAIT_CHANCE + ALLOWANCE) * puzzles)
+        self._patterns = Patterns()
+        self._made = 0
+        self._chance = 0.0
+        self._hits: Counter[str] = Counter()
+
+    def allows(self, task: Task, answer: Reply) -> bool:
+        """Take a puzzle into the set, unless a guess would be right too often."""
+        guessed = [name for name, hit in hits(task, answer).items() if hit]
+        limit = max(1, self._chance + task.chance + ALLOWANCE * (self._made + 1))
+        if any(self._hits[name] + 1 > limit for name in guessed):
+            return False
+        if not self.surprises(task.traits(answer), clues_of(task)):
+            return False
+        self._hits.update(guessed)
+        self._chance += task.chance
+        self._made += 1
+        return True
+
+    def surprises(self, traits: Traits, clues: Traits) -> bool:
+        """Take an answer into the set, unless a pattern would be right too often."""
+        guessed = [name for name, hit in self._patterns.hits(traits, clues).items() if hit]
+        if any(self._hits[name] + 1 > self._most for name in guessed):
+            return False
+        self._hits.update(guessed)
+        self._patterns.add(traits, clues)
+        return True
+
+
+def is_fair(hits: int, puzzles: int, chance: float) -> bool:
+    """Whether a rule of thumb is right no more often than it may be; once is nothing."""
+    return hits <= 1 or hits / puzzles <= chance + ALLOWANCE
+
+
+def is_chance(hits: int, puzzles: int) -> bool:
+    """Whether a pattern is right no more often than chance and the allowance explain."""
+    far = FAR * sqrt(puzzles * TRAIT_CHANCE * (1 - TRAIT_CHANCE))
+    return hits <= puzzles * TRAIT_CHANCE + max(far, ALLOWANCE * puzzles)

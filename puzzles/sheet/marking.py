@@ -1,0 +1,189 @@
+"""The answers of a class marked: who got what right, and which mistake is behind the rest.
+
+A line has a pupil's name and the answers in the order of the puzzles, parted by tabs, semicolons or
+commas, as a spreadsheet writes them; nothing or `-` stands where nothing was answered. Empty lines,
+lines that begin with # and a first line of headings are passed over.
+
+shown   a mistake shows in an answer that somebody gives who makes it; it could have shown wherever
+        it leads to anything but the right answer
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import cached_property
+from typing import NamedTuple
+
+from puzzles.answers import leads
+from puzzles.kinds.replies import Finding, Reply
+from puzzles.kinds.task import Task, Unanswerable
+from scheffeln.handwriting import usual
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
+from scheffeln.rules.misreadings import Misreading
+
+NOTHING = ("", "-")
+PARTED_BY = ("\t", ";", ",")
+
+
+class Mark(StrEnum):
+    """What became of an answer."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    UNREADABLE = "unreadable"
+    """The words can be no answer to this puzzle."""
+    NONE = "none"
+    """Nothing was answered."""
+
+
+class Marked(NamedTuple):
+    """One answer of one pupil."""
+
+    number: int
+    """That of the puzzle, counted from 1."""
+    words: str
+    """As they were written."""
+    mark: Mark
+    given: Reply | None = None
+    misreadings: tuple[Misreading, ...] = ()
+    """Mistakes that lead to it, if it is wrong."""
+
+
+class Shown(NamedTuple):
+    """In how many answers a mistake shows, of those in which it could have."""
+
+    misreading: Misreading
+    times: int
+    of: int
+
+
+class Pupil(NamedTuple):
+    """All answers of one pupil."""
+
+    name: str
+    marks: tuple[Marked, ...]
+
+    @property
+    def right(self) -> int:
+        return sum(one.mark is Mark.RIGHT for one in self.marks)
+
+
+class TooManyAnswers(Refusal):
+    """A line has more answers than there are puzzles."""
+
+    kind = "answers"
+
+    def __init__(self, line: int, answers: int, puzzles: int) -> None:
+        super().__init__(line, answers, puzzles)
+        self.line = line
+        self.answers = answers
+        self.puzzles = puzzles
+
+    def message(self, lang: Lang) -> str:
+        return _TOO_MANY[lang].format(line=self.line, answers=self.answers, puzzles=self.puzzles)
+
+    def hint(self, lang: Lang) -> str:
+        return _FORM[lang]
+
+
+_TOO_MANY = Text("line {line} has {answers} answers, but there are {puzzles} puzzles")
+_FORM = Text("a line is a name and the answers in order: Anna; R 14000; H; R O Y")
+
+
+class AnswerKey:
+    """What is found to every puzzle of a set, worked out once."""
+
+    def __init__(self, tasks: Sequence[Task]) -> None:
+        self.tasks = tasks
+        self._found = [task.findings() for task in tasks]
+        for task, found in zip(tasks, self._found, strict=True):
+            if found[None].answer is None:
+                raise Unanswerable(task, found[None])
+
+    @cached_property
+    def answers(self) -> tuple[Reply, ...]:
+        """The right ones."""
+        found = (each[None].answer for each in self._found)
+        return tuple(answer for answer in found if answer is not None)
+
+    @cached_property
+    def catching(self) -> Mapping[Misreading, tuple[int, ...]]:
+        """The numbers of the puzzles that each mistake gets wrong."""
+        return {
+            one: tuple(
+                number
+                for number, (found, right) in enumerate(
+                    zip(self._found, self.answers, strict=True), 1
+                )
+                if found[one].answer != right
+            )
+            for one in Misreading
+        }
+
+    def marked(self, lines: Iterable[str]) -> Iterator[Pupil]:
+        """The pupils of a list; raises `TooManyAnswers`."""
+        first = True
+        for line, text in enumerate(lines, 1):
+            cells = _cells(text)
+            if not cells or cells[0].startswith("#"):
+                continue
+            name, *answers = cells
+            heads, first = first and _are_headings(answers), False
+            if heads:
+                continue
+            while answers and len(answers) > len(self.tasks) and answers[-1] in NOTHING:
+                answers.pop()  # a spreadsheet fills lines up
+            if len(answers) > len(self.tasks):
+                raise TooManyAnswers(line, len(answers), len(self.tasks))
+            answers += [""] * (len(self.tasks) - len(answers))
+            marks = tuple(self._mark(number, words) for number, words in enumerate(answers, 1))
+            yield Pupil(name.removesuffix(":").strip(), marks)
+
+    def _mark(self, number: int, words: str) -> Marked:
+        if words in NOTHING:
+            return Marked(number, words, Mark.NONE)
+        task, found = self.tasks[number - 1], self._found[number - 1]
+        try:
+            given = task.understood(tuple(usual(words).split()))
+        except Refusal:
+            return Marked(number, words, Mark.UNREADABLE)
+        if given.agrees(self.answers[number - 1]):
+            return Marked(number, words, Mark.RIGHT, given)
+        return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
+
+    def shown(self, pupils: Sequence[Pupil]) -> tuple[Shown, ...]:
+        """The mistakes that show in the answers of these pupils, those first that show in most of
+        the answers where they could have."""
+        times: Counter[Misreading] = Counter()
+        of: Counter[Misreading] = Counter()
+        for pupil in pupils:
+            answered = {one.number for one in pupil.marks if one.mark is not Mark.NONE}
+            for mistake, numbers in self.catching.items():
+                of[mistake] += len(answered.intersection(numbers))
+            for mark in pupil.marks:
+                times.update(mark.misreadings)
+        told = (Shown(one, number, of[one]) for one, number in times.items())
+        return tuple(sorted(told, key=lambda one: (-one.times / one.of, -one.times)))
+
+
+def _behind(
+    task: Task, found: Mapping[Misreading | None, Finding], given: Reply
+) -> tuple[Misreading, ...]:
+    return tuple(one for one in Misreading if leads(task, one, found[one], given))
+
+
+def _cells(line: str) -> list[str]:
+    """The name and the answers of a line; nothing if it is empty."""
+    text = line.strip("\r\n\ufeff ")
+    parted = next((sign for sign in PARTED_BY if sign in text), None)
+    if parted is None:
+        name, _, answers = text.partition(":")
+        return [name.strip(), *([answers.strip()] if answers else [])] if text else []
+    return [cell.strip().strip('"').strip() for cell in text.split(parted)]
+
+
+def _are_headings(answers: Sequence[str]) -> bool:
+    """Whether a line says the numbers of the puzzles instead of answers."""
+    told = [answer for answer in answers if answer]
+    return bool(told) and all(answer.isdecimal() for answer in told)

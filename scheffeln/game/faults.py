@@ -1,0 +1,223 @@
+"""What can be wrong with an action or a setup, and the clause it breaks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scheffeln.language import Lang, Text
+from scheffeln.notation import move
+from scheffeln.refusal import Detail, Evidence, Exit, Refusal, quoted
+from scheffeln.rules.clauses import Clause, Objection
+from scheffeln.rules.clauses import Fault as MoveFault
+
+
+class GameFault(StrEnum):
+    """What is wrong, beyond what `scheffeln.rules.clauses.Fault` says of a single move."""
+
+    NOT_NOW = "not-now"
+    """Something else is due."""
+    OUT_OF_TURN = "out-of-turn"
+    """It is another player's turn."""
+    PASSED = "passed"
+    """A turn cannot be left out."""
+    NOT_HELD = "not-held"
+    """The player does not hold this card, or no deal can have given it."""
+    NO_SUCH_CARD = "no-such-card"
+    """This card is not in the game."""
+    NO_PERSON = "no-person"
+    """Nobody can be represented by this limousine."""
+    NOT_FREE = "not-free"
+    """Another player has this person."""
+    SAME_PERSON = "same-person"
+    """The player has this person already."""
+    KEPT = "kept"
+    """The person must be changed."""
+    HAS_ONE = "has-one"
+    """The player has a person already."""
+    LAST_CARD = "last-card"
+    """The last card of a hand is played face up."""
+    WRONG_START = "wrong-start"
+    """Another player starts this round."""
+    CARD_COUNT = "card-count"
+    """Too many or too few cards were dealt."""
+    COPIES = "copies"
+    """There are not so many cards of one kind."""
+    PARTLY_KNOWN = "partly-known"
+    """A hand is known as a whole or not at all."""
+    FACE_DOWN = "face-down"
+    """A top token has not been turned up."""
+    NOTHING_HIDDEN = "nothing-hidden"
+    """No unknown token lies on top there."""
+    NO_SUCH_VALUE = "no-such-value"
+    """No token of this value can lie there."""
+    WRONG_PLACE = "wrong-place"
+    """Another card of the row comes first."""
+    WRONG_CARD = "wrong-card"
+    """Another card lies there."""
+    CLOCK_BACK = "clock-back"
+    """Time does not run backward."""
+    TOO_LATE = "too-late"
+    """The time to take a person has run out."""
+    TOO_EARLY = "too-early"
+    """There is still time to take a person."""
+    COVERED = "covered"
+    """A covered limousine earns nothing."""
+    ELSEWHERE = "elsewhere"
+    """The player's limousine is not there."""
+    UNOWNED = "unowned"
+    """Nobody represents the limousine that stands uncovered there."""
+    EMPTY_STACK = "empty-stack"
+    """No token is left there."""
+    NOT_TAKEN = "not-taken"
+    """A token was not taken that must be."""
+    TAKEN_TWICE = "taken-twice"
+    """A limousine earns one token."""
+    NOT_HEIR = "not-heir"
+    """The Mafia's token goes to somebody else, or to nobody."""
+    AFTER_END = "after-end"
+    """The game was over before this token was taken."""
+    NOT_WINNER = "not-winner"
+    """Somebody has more money."""
+    TIED = "tied"
+    """Somebody with as much money has won as well."""
+    RICHER = "richer"
+    """Somebody else has the most money."""
+    NO_WINNER = "no-winner"
+    """Somebody always wins."""
+    RING_ORDER = "ring-order"
+    """In the base game the businesses lie in order from A to H."""
+    NOT_ONE_EACH = "not-one-each"
+    """At the start each business has one limousine."""
+    WRONG_TOKENS = "wrong-tokens"
+    """A stack is not four tokens that belong there."""
+    MAFIA_PLACE = "mafia-place"
+    """The Mafia limousine starts beneath the one on A, or is not in this game."""
+    WRONG_BOARD = "wrong-board"
+    """The limousines do not stand so."""
+
+
+Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
+"""The clauses an action breaks, how, and what is to be said of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A clause that is broken, how, and the words of the notation it is about."""
+
+    clause: Clause
+    fault: GameFault | MoveFault
+    what: str = ""
+
+
+_ILLEGAL = Text("the rules refuse this")
+
+
+class IllegalAction(Refusal):
+    """An action was played, or a setup begun, that the rules refuse."""
+
+    kind = "illegal"
+    code = Exit.NO
+
+    def __init__(self, breaches: tuple[Breach, ...]) -> None:
+        super().__init__(breaches)
+        self.breaches = breaches
+
+    def message(self, lang: Lang) -> str:
+        return _ILLEGAL[lang]
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+
+        return tuple(Detail(about_breach(breach, lang)) for breach in self.breaches)
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        return tuple(breach.clause for breach in self.breaches)
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        return tuple(
+            {"clause": one.clause, "kind": one.fault, "what": one.what} for one in self.breaches
+        )
+
+
+_FAULTS = {
+    GameFault.NOT_NOW: Text("this cannot be done now: {what}"),
+    GameFault.OUT_OF_TURN: Text("it is not {what}'s turn"),
+    GameFault.PASSED: Text("{what} may not pass"),
+    GameFault.NOT_HELD: Text(
+        "the card {what} cannot be in this hand: it is not held, or all were seen"
+    ),
+    GameFault.NO_SUCH_CARD: Text("the card {what} is not in this game"),
+    GameFault.NO_PERSON: Text("nobody can take the person {what} here"),
+    GameFault.NOT_FREE: Text("another player has the person {what}"),
+    GameFault.SAME_PERSON: Text("{what} is the player's own person already"),
+    GameFault.KEPT: Text("the person must be changed"),
+    GameFault.HAS_ONE: Text("the player has a person already: {what}"),
+    GameFault.LAST_CARD: Text("the last card of a hand is played face up, not {what} face down"),
+    GameFault.WRONG_START: Text("{what} does not start this round"),
+    GameFault.CARD_COUNT: Text("not the right number of cards: {what}"),
+    GameFault.COPIES: Text("there are not so many cards {what}"),
+    GameFault.PARTLY_KNOWN: Text("a hand is known as a whole or not at all: {what}"),
+    GameFault.FACE_DOWN: Text("the top token of {what} has not been turned up"),
+    GameFault.NOTHING_HIDDEN: Text("no unknown token lies on top of {what}"),
+    GameFault.NO_SUCH_VALUE: Text(
+        "no token of this value can lie there: {what}; a values line tells other values of a table"
+    ),
+    GameFault.WRONG_PLACE: Text("another card of the row comes before card {what}"),
+    GameFault.WRONG_CARD: Text("{what} cannot be the card lying there"),
+    GameFault.CLOCK_BACK: Text("time does not run back to {what} seconds"),
+    GameFault.TOO_LATE: Text("at {what} seconds it is too late to take a person"),
+    GameFault.TOO_EARLY: Text("there is still time to take a person {what}"),
+    GameFault.COVERED: Text("a covered limousine earns nothing: {what}"),
+    GameFault.ELSEWHERE: Text("the player's limousine does not stand there: {what}"),
+    GameFault.UNOWNED: Text("nobody owns the limousine that stands there: {what}"),
+    GameFault.EMPTY_STACK: Text("no token is left there: {what}"),
+    GameFault.NOT_TAKEN: Text("this token must be taken: {what}"),
+    GameFault.TAKEN_TWICE: Text("one token each, and this one is taken twice: {what}"),
+    GameFault.NOT_HEIR: Text("the Mafia's token does not go there: {what}"),
+    GameFault.AFTER_END: Text("the game was over before this token was taken: {what}"),
+    GameFault.NOT_WINNER: Text("{what} does not have the most money"),
+    GameFault.TIED: Text("{what} has as much money and wins as well"),
+    GameFault.RICHER: Text("{what} has the most money and wins"),
+    GameFault.NO_WINNER: Text("somebody always wins"),
+    GameFault.RING_ORDER: Text("in the base game the ring runs from A to H, not {what}"),
+    GameFault.NOT_ONE_EACH: Text("a business does not start with exactly one limousine: {what}"),
+    GameFault.WRONG_TOKENS: Text("these are not four tokens that belong there: {what}"),
+    GameFault.MAFIA_PLACE: Text("the Mafia limousine does not start so: {what}"),
+    GameFault.WRONG_BOARD: Text("by the rules the limousines stand so: {what}"),
+}
+
+
+_DEALT = Text("first the cards are dealt")
+_SCORED = Text("now the tokens are taken")
+_DUE = {
+    Clause.SETUP_DEAL: _DEALT,
+    Clause.ROUND_DEAL: _DEALT,
+    Clause.SETUP_CHOOSE: Text("first everyone takes a person"),
+    Clause.TURN_ORDER: Text("now a player plays a card"),
+    Clause.SCORE_MANDATORY: _SCORED,
+    Clause.SPEED_ROW: Text("first the row is laid out"),
+    Clause.SPEED_REVEAL: Text("first the whole row is turned up"),
+    Clause.SPEED_TAKE: Text("now the players take persons"),
+    Clause.SPEED_RESOLVE: Text("now the row is carried out"),
+    Clause.SPEED_SCORE: _SCORED,
+    Clause.END_TRIGGER: Text("the last round is over"),
+}
+"""What is to be done instead, by the clause that says so."""
+_NOT_OVER = Text("the game is not over yet")
+
+
+def about_breach(breach: Breach, lang: Lang) -> str:
+    """How a clause is broken, with its id."""
+    if isinstance(breach.fault, GameFault):
+        not_now = breach.fault is GameFault.NOT_NOW
+        what = _due(breach)[lang] if not_now else quoted(breach.what)
+        said = _FAULTS[breach.fault][lang].format(what=what).rstrip()
+        return f"{said} ({breach.clause})"
+    return Objection(breach.clause, breach.fault, move(breach.what)).said(lang)
+
+
+def _due(breach: Breach) -> Text:
+    """What is to be done instead of what cannot be done now."""
+    early = breach.clause is Clause.END_TRIGGER and breach.what != Clause.END_TRIGGER
+    return _NOT_OVER if early else _DUE[Clause(breach.what)]

@@ -1,0 +1,353 @@
+"""Judging an action: every clause it breaks, or those it goes by in the order they are applied."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import assert_never, cast
+
+from scheffeln.board import MAFIA
+from scheffeln.cards import Card, MafiaMove
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Clock,
+    Deal,
+    Declare,
+    Drop,
+    LayRow,
+    Nasty,
+    Pass,
+    Play,
+    Reveal,
+    Score,
+    Take,
+    TimeUp,
+    TurnUp,
+)
+from scheffeln.game.faults import Breach, Breaches, GameFault
+from scheffeln.game.scoring import finished, gone_after, mafia_claim, score_breaches, uncovered
+from scheffeln.game.state import (
+    Choosing,
+    Dealing,
+    Ended,
+    Game,
+    Grabbing,
+    Over,
+    Playing,
+    Resolving,
+    Scoring,
+    Turning,
+    unseen_values,
+)
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE, RingPlace, Seat, Table, played_card
+from scheffeln.game.turns import (
+    carry_breaches,
+    choice_breaches,
+    clock_breaches,
+    face_down_breaches,
+    face_up_breaches,
+    grab_breaches,
+    nasty_breaches,
+    placed,
+    time_up_breaches,
+    turn_breaches,
+    turn_up_breaches,
+)
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.play import applied as applied_to_move
+from scheffeln.rules.rulings import ScoreTake
+
+
+def judge(game: Game, action: Action) -> tuple[Breach, ...]:
+    """Every clause the action breaks; none if it may be done now."""
+    return tuple(Breach(*breach) for breach in _breaches(game, action))
+
+
+def _breaches(game: Game, action: Action) -> Breaches:  # noqa: C901 - one case for each action
+    stage, speed = game.stage, game.table.speed
+    match action:
+        case Play() if isinstance(stage, Playing):
+            return face_up_breaches(game, stage, action)
+        case Drop() if isinstance(stage, Playing):
+            return face_down_breaches(game, stage, action)
+        case Nasty() if isinstance(stage, Playing):
+            return nasty_breaches(game, stage, action)
+        case Pass() if isinstance(stage, Playing):
+            return _pass_breaches(game, action)
+        case Take() if isinstance(stage, Choosing):
+            return choice_breaches(game, action)
+        case Take() if isinstance(stage, Grabbing):
+            return grab_breaches(game, stage, action)
+        case Clock() if isinstance(stage, Grabbing):
+            return clock_breaches(stage, action)
+        case TimeUp() if isinstance(stage, Grabbing):
+            return time_up_breaches(game, stage)
+        case TurnUp() if isinstance(stage, Turning):
+            return turn_up_breaches(game, stage, action)
+        case Carry() if isinstance(stage, Resolving):
+            return carry_breaches(game, stage, action)
+        case Deal() if isinstance(stage, Dealing) and not speed:
+            return deal_breaches(game, action)
+        case LayRow() if isinstance(stage, Dealing) and speed:
+            return row_breaches(game, action)
+        case Reveal() if isinstance(stage, Dealing):
+            return reveal_breaches(game, action)
+        case Score() if isinstance(stage, Scoring):
+            return _score_breaches(game, action)
+        case Declare() if isinstance(stage, Ended):
+            return _result_breaches(game, action)
+        case (
+            Play() | Drop() | Nasty() | Pass() | Take() | Clock() | TimeUp() | TurnUp()
+            | Carry() | Deal() | LayRow() | Reveal() | Score() | Declare()
+        ):  # fmt: skip
+            return iter([(_asked_for(game, action), GameFault.NOT_NOW, due(game).value)])
+        case _:
+            assert_never(action)
+
+
+def due(game: Game) -> Clause:
+    """The clause that says what is to be done now."""
+    first = game.round == 1
+    match game.stage:
+        case Dealing():
+            dealt = Clause.SETUP_DEAL if first else Clause.ROUND_DEAL
+            return Clause.SPEED_ROW if game.table.speed else dealt
+        case Choosing():
+            return Clause.SETUP_CHOOSE
+        case Playing():
+            return Clause.TURN_ORDER
+        case Turning():
+            return Clause.SPEED_REVEAL
+        case Grabbing():
+            return Clause.SPEED_TAKE
+        case Resolving():
+            return Clause.SPEED_RESOLVE
+        case Scoring():
+            return Clause.SPEED_SCORE if game.table.speed else Clause.SCORE_MANDATORY
+        case Ended() | Over():
+            return Clause.END_TRIGGER
+        case _:
+            assert_never(game.stage)
+
+
+def _asked_for(game: Game, action: Action) -> Clause:
+    """The clause an action breaks by coming at the wrong time: mostly the one that is due."""
+    match action, game.stage:
+        case Take(), Playing():
+            return Clause.SETUP_CHOOSE if game.round == 1 else Clause.ROUND_KEEP
+        case Take(), Turning():
+            return Clause.SPEED_TAKE
+        case Take(), Resolving(timed_out=True):
+            return Clause.SPEED_COUNTDOWN
+        case Reveal(), Playing() | Scoring() | Resolving():
+            return Clause.ROUND_REVEAL
+        case Declare(), _:
+            return Clause.END_TRIGGER
+        case _:
+            return due(game)
+
+
+def _pass_breaches(game: Game, action: Pass) -> Breaches:
+    yield from turn_breaches(game, action.seat)
+    yield Clause.TURN_MUST_PLAY, GameFault.PASSED, game.table.players[action.seat]
+
+
+def _score_breaches(game: Game, action: Score) -> Breaches:
+    wrong = list(score_breaches(game, action))
+    if wrong and game.table.speed:
+        _, fault, what = wrong[0]
+        yield Clause.SPEED_SCORE, fault, what
+    yield from wrong
+
+
+def _result_breaches(game: Game, action: Declare) -> Breaches:
+    players, won = game.table.players, winners(game)
+    for seat in sorted(action.winners - won):
+        yield Clause.END_WINNER, GameFault.NOT_WINNER, players[seat]
+    tied = bool(action.winners & won)
+    clause = Clause.END_TIE if tied else Clause.END_WINNER
+    for seat in sorted(sure_winners(game) - action.winners):
+        yield clause, GameFault.TIED if tied else GameFault.RICHER, players[seat]
+    if not action.winners:
+        yield Clause.END_WINNER, GameFault.NO_WINNER, ""
+
+
+def winners(game: Game) -> frozenset[Seat]:
+    """Everyone who may have the highest sum: one, or all tied, if every token is known."""
+    bounds = _bounds(game)
+    most = max(least for least, _ in bounds)
+    return frozenset(seat for seat in game.table.seats if bounds[seat][1] >= most)
+
+
+def sure_winners(game: Game) -> frozenset[Seat]:
+    """Everyone who has the highest sum whatever the tokens are worth that nobody turned up."""
+    bounds = _bounds(game)
+    return frozenset(
+        seat
+        for seat in game.table.seats
+        if all(bounds[seat][0] >= most for other, (_, most) in enumerate(bounds) if other != seat)
+    )
+
+
+def _bounds(game: Game) -> list[tuple[int, int]]:
+    """The least and the most each seat's money can be worth."""
+    dearest = max(map(max, game.table.values))
+    pairs = zip(game.sums, game.unvalued, strict=True)
+    return [(total, total + dearest * unvalued) for total, unvalued in pairs]
+
+
+def deal_breaches(game: Game, action: Deal) -> Breaches:
+    """What is wrong with the hands of a round."""
+    yield from _round_breaches(game, action.start)
+    clause = Clause.SETUP_DEAL if game.round == 1 else Clause.ROUND_DEAL
+    if len(action.hands) != len(game.table.players):
+        yield clause, GameFault.CARD_COUNT, str(len(action.hands))
+    for name, hand in zip(game.table.players, action.hands, strict=False):
+        if len(hand) != HAND_SIZE:
+            yield clause, GameFault.CARD_COUNT, f"{name} {''.join(hand)}"
+        if Card.HIDDEN in hand and set(hand) != {Card.HIDDEN}:
+            yield clause, GameFault.PARTLY_KNOWN, f"{name} {''.join(hand)}"
+    yield from _copies(game, clause, sum(action.hands, ()))
+
+
+def row_breaches(game: Game, action: LayRow) -> Breaches:
+    """What is wrong with the row of a Speed round."""
+    yield from _round_breaches(game, action.start)
+    if len(action.row) != ROW_SIZE:
+        yield Clause.SPEED_ROW, GameFault.CARD_COUNT, "".join(action.row)
+    yield from _copies(game, Clause.SPEED_ROW, action.row)
+
+
+def _round_breaches(game: Game, start: Seat) -> Breaches:
+    """Who starts, and whether every stack shows its top token."""
+    if start != game.start:
+        clause = Clause.SETUP_START_PLAYER if game.round == 1 else Clause.ROUND_START_PLAYER
+        yield clause, GameFault.WRONG_START, game.table.players[start]
+    for place in map(RingPlace, range(len(game.stacks))):
+        if game.left(place) and game.top(place) is None:
+            clause = Clause.SETUP_TOKENS if game.round == 1 else Clause.ROUND_REVEAL
+            yield clause, GameFault.FACE_DOWN, game.table.ring[place]
+
+
+def _copies(game: Game, clause: Clause, cards: tuple[Card, ...]) -> Breaches:
+    deck = Counter(game.table.deck)
+    for card, count in Counter(cards).items():
+        if card is not Card.HIDDEN and count > deck[card]:
+            yield clause, GameFault.COPIES, card
+
+
+def reveal_breaches(game: Game, action: Reveal) -> Breaches:
+    """What is wrong with a token turned up."""
+    place = game.table.place(action.business)
+    if not game.left(place) or game.top(place) is not None:
+        yield Clause.ROUND_REVEAL, GameFault.NOTHING_HIDDEN, action.business
+    elif not unseen_values(game, place)[action.value]:
+        what = f"{action.business} {action.value}"
+        yield Clause.SETUP_TOKENS, GameFault.NO_SUCH_VALUE, what
+
+
+Clauses = tuple[Clause, ...]
+
+_TURN: Clauses = (Clause.TURN_ORDER, Clause.TURN_MUST_PLAY)
+_FACE_UP: Clauses = (*_TURN, Clause.TURN_MOVE)
+_FACE_DOWN: Clauses = (*_TURN, Clause.TURN_EXCHANGE)
+_MAFIA_MOVE = MafiaMove()
+
+
+def setup_clauses(table: Table) -> Clauses:
+    """The clauses a setup goes by."""
+    plain = (
+        Clause.SETUP_RING,
+        Clause.SETUP_LIMOUSINES,
+        Clause.SETUP_PERSONS,
+        Clause.SETUP_TOKENS,
+    )
+    return (*plain, Clause.MAFIA_SETUP) if table.mafia else plain
+
+
+def applied(game: Game, action: Action) -> Clauses:  # noqa: C901 - one case for each action
+    """The clauses a legal action goes by; asked before it is played."""
+    match action:
+        case Play():
+            moving = applied_to_move(game.board, placed(game, action.move), game.table.reading)
+            if len(cast("Playing", game.stage).hands[action.seat]) > 1:
+                return _FACE_UP + moving
+            return _FACE_UP + _last(played_card(action.move)) + moving
+        case Drop():
+            return _face_down(game, action)
+        case Nasty():
+            last = len(cast("Playing", game.stage).hands[action.seat]) == 1
+            return (*_TURN, *(_last(Card.NASTY) if last else ()), Clause.RUN_NASTY)
+        case Take():
+            return _taking(game)
+        case Deal():
+            return (*_round(game), Clause.SETUP_DEAL if game.round == 1 else Clause.ROUND_DEAL)
+        case LayRow():
+            return (*_round(game), Clause.SPEED_ROW)
+        case Reveal():
+            return (Clause.SETUP_TOKENS if game.round == 1 else Clause.ROUND_REVEAL,)
+        case TurnUp():
+            return (Clause.SPEED_REVEAL,)
+        case TimeUp():
+            return (Clause.SPEED_COUNTDOWN,)
+        case Carry():
+            return (Clause.SPEED_RESOLVE, *_carrying(game, action))
+        case Score():
+            return tuple(dict.fromkeys(_scoring(game, action)))
+        case Declare(winners):
+            tied = (Clause.END_TIE,) if len(winners) > 1 else ()
+            return (Clause.END_WINNER, *tied)
+        case Clock() | Pass():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def _last(card: Card | None) -> Clauses:
+    """What a face-up card goes by that is the last of its hand."""
+    is_run = card is not None and card.run
+    return (Clause.TURN_LAST_CARD, Clause.RUN_LAST_CARD) if is_run else (Clause.TURN_LAST_CARD,)
+
+
+def _face_down(game: Game, action: Drop) -> Clauses:
+    clauses = (*_FACE_DOWN, Clause.RUN_DISCARD) if action.card.run else _FACE_DOWN
+    if not game.table.mafia:
+        return clauses
+    return clauses + applied_to_move(game.board, _MAFIA_MOVE, game.table.reading)
+
+
+def _taking(game: Game) -> Clauses:
+    if not isinstance(game.stage, Grabbing):
+        return (Clause.SETUP_CHOOSE,)
+    plain = (Clause.SPEED_TAKE, Clause.SPEED_TOUCH)
+    return plain if game.persons.count(None) > 2 else (*plain, Clause.SPEED_COUNTDOWN)
+
+
+def _round(game: Game) -> Clauses:
+    if game.round == 1:
+        return (Clause.SETUP_START_PLAYER,)
+    return Clause.ROUND_KEEP, Clause.ROUND_START_PLAYER, Clause.ROUND_REVEAL
+
+
+def _carrying(game: Game, action: Carry) -> Clauses:
+    if isinstance(action.move, Nasty):
+        return (Clause.RUN_NASTY,)
+    return applied_to_move(game.board, placed(game, action.move), game.table.reading)
+
+
+def _scoring(game: Game, action: Score) -> Iterator[Clause]:
+    if game.table.speed:
+        yield Clause.SPEED_SCORE
+    for car, place in zip(game.board.cars, uncovered(game.board.shape), strict=True):
+        if place is None:
+            yield Clause.SCORE_COVERED
+        elif car in game.persons:
+            yield Clause.SCORE_UNCOVERED
+        elif car is not MAFIA:
+            yield Clause.SCORE_UNOWNED
+    if action.takings and game.table.rules[ScoreTake] is ScoreTake.MUST:
+        yield Clause.SCORE_MANDATORY
+    if mafia_claim(game) is not None:
+        yield Clause.MAFIA_SCORE
+        yield Clause.MAFIA_HEIR
+    if finished(game, gone_after(game, action)):
+        yield Clause.END_TRIGGER

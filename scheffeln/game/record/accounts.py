@@ -1,0 +1,97 @@
+"""Accounts of a game: what a record may have been written of, where it breaks the rules.
+
+account   a game as far as it has been judged, what was said of it, and its price: so much for each
+          line against the rules, and for what has to be assumed to go on (`recovery`)
+
+A refused line may be told in several ways, and which of them is true shows later: in a board, in
+the tokens, at the end. So the accounts of all of them go on side by side, and the cheapest one is
+believed. An assumption that a later board contradicts is taken back by that.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from heapq import nsmallest
+from operator import attrgetter
+from typing import Generic, NamedTuple, TypeVar
+
+from scheffeln.board import Business
+from scheffeln.game.actions import Action
+from scheffeln.game.state import Game
+
+T = TypeVar("T")
+
+MOST, FEW = 48, 4
+"""How many accounts go on side by side; few once there is no patience left for more."""
+PATIENCE = 16_000
+"""How many ways are tried in all, before few accounts go on, and then only one."""
+LIKELY = 12
+"""What costs more than the cheapest account by this is not told in every way."""
+TOO_DEAR = 30
+"""What costs so much more than the cheapest account is not believed any more."""
+
+
+History = tuple[tuple[Game, Action], ...]
+"""What was done, each with the game before it."""
+
+
+class Told(NamedTuple, Generic[T]):
+    """What was said last, and what was said before it."""
+
+    said: T
+    before: "Told[T] | None"
+
+
+class Account(NamedTuple, Generic[T]):
+    """One way it can have been."""
+
+    game: Game
+    price: int = 0
+    told: Told[T] | None = None
+    """What was said since all accounts were one."""
+    moves: History = ()
+    """What was done since the limousines were last told to stand so."""
+    missed: frozenset[tuple[Business, int]] = frozenset()
+    """The tokens that were missed already: nobody is told twice of one."""
+
+
+Further = Callable[[Account[T], bool], Iterable[Account[T]]]
+"""The accounts that come of one when it takes in another line: all of them, or the plainest."""
+
+
+class Accounts(Generic[T]):
+    """All accounts of a record as far as it was read."""
+
+    def __init__(self, game: Game) -> None:
+        self.accounts: list[Account[T]] = [Account(game)]
+        self.patience = PATIENCE
+
+    def take_in(self, further: Further[T]) -> Iterator[T]:
+        """Go on with every account; what is said now that no account disputes."""
+        after: dict[tuple[object, ...], Account[T]] = {}
+        best = self.accounts[0].price
+        for account in self.accounts:
+            thorough = self.patience > 0 and account.price <= best + LIKELY
+            for one in further(account, thorough):
+                same = (*one.game[1:], one.missed)
+                known = after.get(same)
+                if known is None or one.price < known.price:
+                    after[same] = one
+        self.patience -= len(after) - 1
+        self.accounts = self._believed(after.values())
+        if len(self.accounts) == 1:
+            yield from self.close()
+
+    def _believed(self, accounts: Iterable[Account[T]]) -> list[Account[T]]:
+        many = MOST if self.patience > 0 else FEW if self.patience > -PATIENCE else 1
+        cheapest = nsmallest(many, accounts, key=attrgetter("price"))
+        return [one for one in cheapest if one.price < cheapest[0].price + TOO_DEAR]
+
+    def close(self) -> Iterator[T]:
+        """What the cheapest account says; it alone goes on."""
+        best = self.accounts[0]
+        said: list[T] = []
+        told = best.told
+        while told is not None:
+            said.append(told.said)
+            told = told.before
+        self.accounts = [best._replace(price=0, told=None)]
+        return reversed(said)

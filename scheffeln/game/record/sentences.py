@@ -1,0 +1,353 @@
+"""Reading and writing a record: what is written is read back to the same record.
+
+Every line that is not understood is reported, none stops the others.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import assert_never
+
+from scheffeln import notation
+from scheffeln.board import Business, Limousine
+from scheffeln.cards import Card, Move
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Clock,
+    Deal,
+    Declare,
+    Drop,
+    LayRow,
+    Nasty,
+    Pass,
+    Play,
+    Reveal,
+    Score,
+    Take,
+    Taking,
+    TimeUp,
+    TurnUp,
+)
+from scheffeln.game.record import (
+    COMMENT,
+    SENTENCE_WORDS,
+    SETUP_WORDS,
+    VERBS,
+    BadRecord,
+    Done,
+    Misread,
+    Record,
+    RecordDefect,
+    RecordEntry,
+    RecordFault,
+    Stated,
+    Word,
+    Words,
+    cards_of,
+    lines_of,
+)
+from scheffeln.game.record.header import Header, RulesSaid, header_lines
+from scheffeln.game.table import FIRST, HAND_SIZE, ROW_SIZE, Hand, Seat, Table
+from scheffeln.game.turns import seconds
+from scheffeln.rules.rulings import Rules
+
+
+def read(text: str, said: RulesSaid = Rules.of) -> Record:
+    """Read a record; raises `BadRecord` with every defect.
+
+    `said` makes the rules of what the header names: whoever judges by others says so here.
+    """
+    record, defects = read_as_far(text, said)
+    if record is None or defects:
+        raise BadRecord(defects)
+    return record
+
+
+def read_as_far(
+    text: str, said: RulesSaid = Rules.of
+) -> tuple[Record | None, tuple[RecordDefect, ...]]:
+    """A record without the lines that are not understood, none without a header; and these."""
+    reader = _Reader()
+    reader.header.said = said
+    lines = lines_of(text)
+    for number, line in enumerate(lines, 1):
+        reader.line(Words(line, number))
+    header = reader.header
+    setup, unmet = header.accept(len(lines) + 1)
+    defects = tuple(sorted((*reader.defects, *unmet), key=lambda d: (d.line, d.column)))
+    if setup is None:
+        return None, defects
+    entries, board = tuple(reader.entries), header.lines["board"]
+    return Record(setup, entries, board, tuple(header.choices), header.lines), defects
+
+
+def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:
+    """Read one sentence at a table in a round somebody started; raises `BadRecord`."""
+    reader = _Reader()
+    reader.header.players = table.players
+    reader.header.lines["board"] = 0
+    reader.start = start
+    reader.line(Words(text, 1))
+    if reader.defects:
+        raise BadRecord(tuple(reader.defects))
+    return tuple(entry.action for entry in reader.entries if isinstance(entry, Done))
+
+
+class _Reader:
+    """A record as far as it has been read."""
+
+    def __init__(self) -> None:
+        self.header = Header()
+        self.entries: list[RecordEntry] = []
+        self.defects: list[RecordDefect] = []
+        self.start = FIRST
+        """Who laid out the latest row: a Nasty exchange in it is theirs."""
+
+    def line(self, words: Words) -> None:
+        """Take in one line."""
+        if not words:
+            return
+        first = words.next()
+        key = first.text.casefold()
+        try:
+            if key in SETUP_WORDS or (key == "board" and key not in self.header.lines):
+                self.header.read(key, words)
+                return
+            self.entries += self._sentence(first, key, words)
+            words.finish()
+        except Misread as misread:
+            self.defects.append(misread.defect)
+
+    def _sentence(self, first: Word, key: str, words: Words) -> list[RecordEntry]:
+        if key == "board":
+            return [Stated(words.position(), words.line)]
+        actions = _SENTENCES[key](self, words) if key in _SENTENCES else self._turn(first, words)
+        return [Done(action, words.line) for action in actions]
+
+    def _turn(self, first: Word, words: Words) -> list[Action]:
+        """What a player does: the name, a verb, and what it is about."""
+        names = {name.casefold(): Seat(at) for at, name in enumerate(self.header.players)}
+        seat = names.get(first.text.casefold())
+        if seat is None:
+            if words and words.left[0].text.casefold() in VERBS:
+                raise words.misread(RecordFault.NAME, first, self.header.players)
+            known = (*self.header.players, *SENTENCE_WORDS)
+            raise words.misread(RecordFault.WORD, first, known)
+        match words.expect(*VERBS):
+            case "takes":
+                return [Take(seat, words.limousine())]
+            case "plays":
+                return [self._played(seat, words)]
+            case "drops":
+                return [_dropped(seat, words)]
+            case _:
+                return [Pass(seat)]
+
+    def _played(self, seat: Seat, words: Words) -> Play | Nasty:
+        word = words.next()
+        way = _way(word, word.text, seat, words)
+        return way if isinstance(way, Nasty) else Play(seat, way)
+
+    def deal(self, words: Words) -> list[Action]:
+        start = self.header.seat(words)
+        hands: list[Hand] = []
+        while words:
+            hands.append(words.cards())
+        unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
+        return [Deal(start, tuple(hands) or (unknown,) * len(self.header.players))]
+
+    def row(self, words: Words) -> list[Action]:
+        self.start = self.header.seat(words)
+        unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
+        return [LayRow(self.start, words.cards() if words else unknown)]
+
+    def up(self, words: Words) -> list[Action]:
+        return list(self._each_up(words))
+
+    def _each_up(self, words: Words) -> Iterator[TurnUp]:
+        while words:
+            word, place, rest = _placed(words)
+            try:
+                (card,) = cards_of(rest)
+            except ValueError:
+                raise words.misread(RecordFault.CARD, word) from None
+            yield TurnUp(place, card)
+
+    def carry(self, words: Words) -> list[Action]:
+        return list(self._each_carried(words))
+
+    def _each_carried(self, words: Words) -> Iterator[Carry]:
+        while words:
+            word, place, rest = _placed(words)
+            yield Carry(place, _way(word, rest, self.start, words))
+
+    def clock(self, words: Words) -> list[Action]:
+        return [Clock(words.milliseconds())]
+
+    def time(self, words: Words) -> list[Action]:
+        words.expect("up")
+        return [TimeUp()]
+
+    def score(self, words: Words) -> list[Action]:
+        takings: list[Taking] = []
+        again: list[Taking] = []
+        removed: Business | None = None
+        if len(words.left) == 1:
+            words.expect("nobody")
+        while words:
+            first = words.left[0]
+            if first.text.casefold() == "gone":
+                words.next()
+                if removed is not None:
+                    raise words.misread(RecordFault.TWICE, first)
+                removed = words.business()
+                continue
+            business = words.business()
+            taking = Taking(self.header.seat(words), business)
+            (again if taking in takings else takings).append(taking)
+        return [Score(frozenset(takings), removed, tuple(sorted(again)))]
+
+    def token(self, words: Words) -> list[Action]:
+        return [Reveal(words.business(), words.number())]
+
+    def winner(self, words: Words) -> list[Action]:
+        won = [self.header.seat(words)]
+        while words:
+            again = words.left[0]
+            won.append(self.header.seat(words))
+            if won[-1] in won[:-1]:
+                raise words.misread(RecordFault.TWICE, again)
+        return [Declare(frozenset(won))]
+
+
+def _dropped(seat: Seat, words: Words) -> Drop:
+    word = words.next()
+    try:
+        card = _card_called(word.text)
+    except ValueError:
+        raise words.misread(RecordFault.CARD, word) from None
+    person: Limousine | None = None
+    if words:
+        words.expect("for")
+        person = words.limousine()
+    return Drop(seat, card, person)
+
+
+def _card_called(text: str) -> Card:
+    """A card by its letter or sign, or by the name of its colour."""
+    (card,) = cards_of(text if len(text) == 1 else notation.limousine(text))
+    return card
+
+
+def _placed(words: Words) -> tuple[Word, int, str]:
+    """A word that begins with a place of the row: `7R`."""
+    word = words.next()
+    if not word.text[0].isdecimal():
+        raise words.misread(RecordFault.NUMBER, word)
+    return word, int(word.text[0]), word.text[1:]
+
+
+def _way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
+    """What a card was played for: a move, or `!O` for a Nasty exchange."""
+    try:
+        if text.startswith(Card.NASTY):
+            wanted = text[1:]
+            return Nasty(seat, notation.limousine(wanted) if wanted else None)
+        return notation.move(text)
+    except ValueError:
+        raise words.misread(RecordFault.CARD, word) from None
+
+
+_SENTENCES: dict[str, Callable[[_Reader, Words], list[Action]]] = {
+    "deal": _Reader.deal,
+    "row": _Reader.row,
+    "up": _Reader.up,
+    "clock": _Reader.clock,
+    "time": _Reader.time,
+    "carry": _Reader.carry,
+    "score": _Reader.score,
+    "token": _Reader.token,
+    "winner": _Reader.winner,
+}
+
+
+def write(record: Record) -> str:
+    """A record as text, one line for each thing done and a blank line before each round."""
+    table = record.setup.table
+    lines = header_lines(record.setup)
+    for entry in record.entries:
+        if isinstance(entry, Stated):
+            lines.append(f"board {entry.board}")
+            continue
+        add(lines, sentence(table, entry.action))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def add(lines: list[str], said: str) -> None:
+    """Put a sentence after others: rounds stand apart, the cards of a row on one line."""
+    word, _, rest = said.partition(" ")
+    if word in ("deal", "row"):
+        lines.append("")
+    goes_on = word in ("up", "carry") and lines[-1].startswith(f"{word} ")
+    if goes_on and COMMENT not in lines[-1]:
+        lines[-1] += f" {rest}"
+    else:
+        lines.append(said)
+
+
+def sentence(table: Table, action: Action) -> str:  # noqa: C901 - one case for each action
+    """An action as one line of a record."""
+    names = table.players
+    match action:
+        case Deal(start, hands):
+            shown = ["".join(hand) for hand in hands] if any(map(_any_known, hands)) else []
+            return _told(f"deal {names[start]}", shown)
+        case LayRow(start, row):
+            return _told(f"row {names[start]}", ["".join(row)] if _any_known(row) else [])
+        case Take(seat, person):
+            return f"{names[seat]} takes {person}"
+        case Play(seat, move):
+            return f"{names[seat]} plays {move}"
+        case Nasty(seat):
+            return f"{names[seat]} plays {_written_way(action)}"
+        case Drop(seat, card, None):
+            return f"{names[seat]} drops {card}"
+        case Drop(seat, card, person):
+            return f"{names[seat]} drops {card} for {person}"
+        case Pass(seat):
+            return f"{names[seat]} passes"
+        case TurnUp(place, card):
+            return f"up {place}{card}"
+        case Carry(place, way):
+            return f"carry {place}{_written_way(way)}"
+        case Clock(at):
+            return f"clock {seconds(at)}"
+        case TimeUp():
+            return "time up"
+        case Score():
+            return f"score {', '.join(_scored(table, action)) or 'nobody'}"
+        case Reveal(business, value):
+            return f"token {business} {value}"
+        case Declare(winners):
+            return f"winner {', '.join(names[seat] for seat in sorted(winners))}"
+        case _:
+            assert_never(action)
+
+
+def _told(said: str, cards: list[str]) -> str:
+    return f"{said}: {' '.join(cards)}" if cards else said
+
+
+def _any_known(row: Iterable[Card]) -> bool:
+    return any(card is not Card.HIDDEN for card in row)
+
+
+def _written_way(way: Move | Nasty) -> str:
+    return f"!{way.person or ''}" if isinstance(way, Nasty) else str(way)
+
+
+def _scored(table: Table, action: Score) -> Iterator[str]:
+    takings = (*action.takings, *action.again)
+    for seat, business in sorted(takings, key=lambda taking: (taking.business, taking.seat)):
+        yield f"{business} {table.players[seat]}"
+    if action.removed is not None:
+        yield f"gone {action.removed}"

@@ -1,0 +1,376 @@
+"""What a referee may make of a refused action, so that the game can go on.
+
+    believe what the table did, and say it once
+
+Each way to go on has a price: how much has to be taken for granted that nobody wrote. What was
+written counts, or it is void; that is cheap. That one letter or name was meant otherwise, that
+a turn was left out or a line forgotten costs more. That somebody chose to do what no line tells
+is an invention, and dearer than two lines against the rules. Nothing else is ever invented.
+Which way makes the least of the whole record is for `record.accounts` to see.
+
+assumption     what has to be taken for granted, told to whoever wrote the record
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+from typing import NamedTuple, assert_never, cast
+
+from scheffeln.cards import Card
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Deal,
+    Declare,
+    Drop,
+    LayRow,
+    Nasty,
+    Pass,
+    Play,
+    Reveal,
+    Score,
+    Take,
+    TimeUp,
+    TurnUp,
+    written_alike,
+)
+from scheffeln.game.advance import advance, exchanged, next_round, skipped, spent
+from scheffeln.game.faults import GameFault
+from scheffeln.game.judge import judge, winners
+from scheffeln.game.omissions import bridges
+from scheffeln.game.scoring import settle
+from scheffeln.game.state import (
+    Choosing,
+    Dealing,
+    Ended,
+    Game,
+    Grabbing,
+    Over,
+    Playing,
+    Resolving,
+    Scoring,
+    Turning,
+    unseen,
+)
+from scheffeln.game.table import (
+    HAND_SIZE,
+    ROW_SIZE,
+    Hand,
+    Seat,
+    different,
+    known,
+    played_card,
+)
+
+REFUSED = 10
+"""The price of a line against the rules."""
+REFUSED_FACT = 15
+"""The price of a board or a scoring phase that does not fit: it lay there for all to see."""
+
+_PLAIN, BELIEVED, _VOID = 0, 1, 2
+_MEANT = 4
+"""Something was surely done, by somebody else or with somebody else."""
+_FORGOTTEN, _MOST_FORGOTTEN = 4, 8
+_SLIP = 12
+"""A letter that was meant otherwise: one board or phase bears it out, one excused line does not."""
+_INVENTED = 14
+
+_LATE = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
+
+
+class Assumed(StrEnum):
+    """How a referee goes on after a refusal."""
+
+    LEFT_OUT = "left-out"
+    """It is as if it had not been done."""
+    SPENT = "spent"
+    """The card is spent without effect."""
+    COUNTS = "counts"
+    """It counts all the same."""
+    INSTEAD = "instead"
+    """Something else counts in its place."""
+    FORGOTTEN = "forgotten"
+    """Something came before it that nobody wrote down."""
+
+
+class Assumption(NamedTuple):
+    """One thing a referee assumes, and the actions or the card it is about."""
+
+    kind: Assumed
+    about: tuple[Action, ...] = ()
+    card: Card | None = None
+
+
+class Amended(NamedTuple):
+    """A game to go on with, what is assumed, and the price of that."""
+
+    game: Game
+    assumed: tuple[Assumption, ...]
+    price: int = _PLAIN
+
+
+_LEFT_OUT = (Assumption(Assumed.LEFT_OUT),)
+_COUNTS = (Assumption(Assumed.COUNTS),)
+
+
+def amend(game: Game, action: Action) -> Game:
+    """The game a referee goes on with who knows nothing of what follows."""
+    return min(amendments(game, action), key=lambda way: way.price).game
+
+
+def amendments(game: Game, action: Action) -> Iterator[Amended]:
+    """Every game a referee may go on with after refusing an action."""
+    faults = {breach.fault for breach in judge(game, action)}
+    yield from _in_time(game, action)
+    if faults.isdisjoint(_LATE):
+        return
+    yield from _out_of_order(game, action)
+    yield from _by_another(game, action)
+    nobody_chooses = _PLAIN if isinstance(game.stage, Scoring) else _VOID
+    for bridge in bridges(game, action):
+        several = _FORGOTTEN + min(len(bridge.steps), _MOST_FORGOTTEN)
+        price = several if bridge.open else nobody_chooses
+        forgotten = Assumption(Assumed.FORGOTTEN, bridge.steps)
+        after = Amended(bridge.game, (forgotten,), _INVENTED if bridge.invented else price)
+        yield from _then(after, action)
+
+
+def _then(so_far: Amended, action: Action) -> Iterator[Amended]:
+    """What may be made of an action after what is assumed to come before it."""
+    game, assumed, price = so_far
+    if not judge(game, action):
+        yield Amended(advance(game, action), assumed, price)
+        return
+    for way in _in_time(game, action):
+        yield Amended(way.game, (*assumed, *way.assumed), price + way.price)
+
+
+def _in_time(game: Game, action: Action) -> Iterator[Amended]:
+    """What may be made of an action without anything before it."""
+    stage = game.stage
+    match action:
+        case Play(seat) | Nasty(seat) | Drop(seat) | Pass(seat) if _is_turn(game, seat):
+            yield from _spent(game, seat, action)
+            yield from _carried_out(game, action)
+            yield Amended(game, _LEFT_OUT, _VOID)
+            yield from _one_letter(game, action)
+        case Score() if isinstance(stage, Scoring):
+            yield _instead(game, settle(game))
+            yield from _carried_out(game, action)
+        case Declare() if isinstance(stage, Ended):
+            yield _instead(game, Declare(winners(game)))
+        case Deal() if isinstance(stage, Dealing) and not game.table.speed:
+            yield from _dealt(game, action, replace(action, hands=_mended(game, action.hands)))
+        case LayRow() if isinstance(stage, Dealing) and game.table.speed:
+            yield from _dealt(game, action, replace(action, row=_mended_row(game, action.row)))
+        case Reveal():
+            yield from _carried_out(game, action)
+            yield Amended(game, _LEFT_OUT, BELIEVED)
+        case _:
+            yield Amended(game, _LEFT_OUT, _VOID if isinstance(stage, Scoring) else _PLAIN)
+            yield from _carried_out(game, action)
+            yield from _one_letter(game, action)
+
+
+def _is_turn(game: Game, seat: Seat) -> bool:
+    return isinstance(game.stage, Playing) and game.on_turn == seat
+
+
+def _instead(game: Game, action: Action, price: int = _PLAIN) -> Amended:
+    return Amended(advance(game, action), (Assumption(Assumed.INSTEAD, (action,)),), price)
+
+
+def _spent(game: Game, seat: Seat, action: Play | Nasty | Drop | Pass) -> Iterator[Amended]:
+    """A card leaves the hand without effect: the one told, else any that may be in the hand."""
+    hand = cast("Playing", game.stage).hands[seat]
+    told = _told(action)
+    if not known(hand):
+        cards: tuple[Card, ...] = (told if unseen(game)[told] > 0 else Card.HIDDEN,)
+    else:
+        cards = (told,) if told in hand else different(hand)[::-1]
+    for card in cards:
+        after = spent(game, seat, card, face_up=not isinstance(action, Drop))
+        yield Amended(after, (Assumption(Assumed.SPENT, card=card),))
+
+
+def _told(action: Play | Nasty | Drop | Pass) -> Card:
+    match action:
+        case Play(move=move):
+            return played_card(move) or Card.HIDDEN
+        case Nasty():
+            return Card.NASTY
+        case Drop(card=card):
+            return card
+        case Pass():
+            return Card.HIDDEN
+        case _:
+            assert_never(action)
+
+
+def _one_letter(game: Game, action: Action) -> Iterator[Amended]:
+    """The same by another letter. A person was surely taken, so that is no invention."""
+    price = _MEANT if isinstance(action, Take) else _SLIP
+    for meant in written_alike(action):
+        if not judge(game, meant):
+            yield _instead(game, meant, price)
+
+
+def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901 - one case for each
+    """The action as it was done, where nothing but the rules stood against it."""
+    stage = game.stage
+    faults = {breach.fault for breach in judge(game, action)}
+    match action:
+        case Play(seat) | Nasty(seat):
+            if isinstance(stage, Playing) and faults == {GameFault.NOT_HELD}:
+                yield from _from_another_hand(game, stage, action)
+        case Drop(seat, _, person) if isinstance(stage, Playing) and _is_turn(game, seat):
+            if GameFault.NO_SUCH_CARD not in faults and (person is None or person in game.free):
+                yield from _from_another_hand(game, stage, action)
+        case Take(seat, person) if isinstance(stage, Choosing | Grabbing):
+            if game.persons[seat] is None and person in game.free:
+                yield Amended(advance(game, action), _COUNTS, BELIEVED)
+        case Take(seat, person) if isinstance(stage, Turning):
+            if game.persons[seat] is None and person in game.free:
+                persons = exchanged(game.persons, seat, person)
+                yield Amended(game._replace(persons=persons), _COUNTS, _MEANT)
+        case TimeUp() if isinstance(stage, Grabbing):
+            yield Amended(advance(game, action), _COUNTS, BELIEVED)
+        case Score(takings, removed) if isinstance(stage, Scoring):
+            stacks = [*(taking.business for taking in takings), *([removed] if removed else [])]
+            left = all(game.left(game.table.place(business)) for business in stacks)
+            if left and len(set(stacks)) == len(stacks):
+                yield Amended(advance(game, action), _COUNTS, BELIEVED)
+        case TurnUp() | Carry() if faults == {GameFault.WRONG_CARD}:
+            yield from _another_card(game, action)
+        case Reveal(business):
+            place = game.table.place(business)
+            if game.left(place) and game.top(place) is None:
+                yield Amended(advance(game, action), _COUNTS)
+        case _:
+            pass
+
+
+def _from_another_hand(
+    game: Game, stage: Playing, action: Play | Nasty | Drop
+) -> Iterator[Amended]:
+    """The action by a hand in which the card is that was told."""
+    hand, card = stage.hands[action.seat], _told(action)
+    if not known(hand) or card in hand:
+        yield Amended(advance(game, action), _COUNTS, BELIEVED)
+        return
+    for other in different(hand)[::-1]:
+        at = hand.index(other)
+        held = (*hand[:at], card, *hand[at + 1 :])
+        hands = (*stage.hands[: action.seat], held, *stage.hands[action.seat + 1 :])
+        dealt = game._replace(stage=stage._replace(hands=hands))
+        yield Amended(advance(dealt, action), _COUNTS, BELIEVED)
+
+
+def _another_card(game: Game, action: TurnUp | Carry) -> Iterator[Amended]:
+    """A row in which the card lies that was told, if it is in the game."""
+    told = action.card if isinstance(action, TurnUp) else _carried_card(action)
+    stage = game.stage
+    if told is None or told is Card.HIDDEN or unseen(game)[told] <= 0:
+        return
+    at = action.place - 1
+    row = (*stage.row[:at], told, *stage.row[at + 1 :])  # type: ignore[union-attr]  # it has a row
+    other = game._replace(stage=replace(stage, row=row))  # type: ignore[type-var]  # a dataclass
+    if not judge(other, action):
+        yield Amended(advance(other, action), _COUNTS, BELIEVED)
+
+
+def _carried_card(action: Carry) -> Card | None:
+    return Card.NASTY if isinstance(action.move, Nasty) else played_card(action.move)
+
+
+def _out_of_order(game: Game, action: Action) -> Iterator[Amended]:
+    """The action in the order the table took: a turn left out, a row from the wrong end.
+
+    Or the game went on that should have been over.
+    """
+    stage = game.stage
+    match action:
+        case Play(seat) | Nasty(seat) | Drop(seat) if isinstance(stage, Playing):
+            if stage.hands[seat] and game.on_turn != seat:
+                while game.on_turn != seat:
+                    game = skipped(game)
+                yield from _all_the_same(game, action, _MEANT)
+        case TurnUp(place) if isinstance(stage, Turning):
+            for order in _orders(stage.order, ROW_SIZE - stage.down, place):
+                other = game._replace(stage=replace(stage, order=order))
+                yield from _all_the_same(other, action, BELIEVED)
+        case Carry(place) if isinstance(stage, Resolving):
+            for order in _orders(stage.order, stage.done, place):
+                other = game._replace(stage=replace(stage, order=order))
+                yield from _all_the_same(other, action, BELIEVED)
+        case Deal() | LayRow() | Reveal() if isinstance(stage, Ended | Over):
+            yield from _all_the_same(next_round(game), action, BELIEVED)
+        case _:
+            pass
+
+
+def _orders(order: tuple[int, ...], done: int, place: int) -> Iterator[tuple[int, ...]]:
+    """The ways to go on with a row after this place: as it was, or from the one or other end."""
+    if place not in order[done:]:
+        return
+    rest = tuple(other for other in order[done:] if other != place)
+    for further in dict.fromkeys((rest, tuple(sorted(rest)), tuple(sorted(rest, reverse=True)))):
+        yield (*order[:done], place, *further)
+
+
+def _all_the_same(game: Game, action: Action, price: int) -> Iterator[Amended]:
+    """An action done in its own time: it counts, unless there is more against it."""
+    if not judge(game, action):
+        yield Amended(advance(game, action), _COUNTS, price)
+        return
+    for way in _in_time(game, action):
+        yield Amended(way.game, way.assumed, price + way.price)
+
+
+def _by_another(game: Game, action: Action) -> Iterator[Amended]:
+    """The same turn by the player whose turn it is: a name is soon confused."""
+    turn = game.on_turn
+    if turn is None or not isinstance(action, Play | Nasty | Drop | Take):
+        return
+    meant = replace(action, seat=turn)
+    if not judge(game, meant):
+        yield _instead(game, meant, _MEANT)
+
+
+def _dealt(game: Game, told: Deal | LayRow, action: Deal | LayRow) -> Iterator[Amended]:
+    """A deal by the right start player, or by the one told."""
+    right = replace(action, start=game.start)
+    if right == told:  # it was done so; only something before it was not
+        yield Amended(advance(game, told), _COUNTS)
+        return
+    yield _instead(game, right)
+    if action.start != game.start:
+        started = game._replace(start=action.start)
+        yield Amended(advance(started, action), (Assumption(Assumed.INSTEAD, (action,)),), BELIEVED)
+
+
+def _mended(game: Game, hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
+    """Every hand that can be so; what is wrong in itself, or too much of a card, is not known."""
+    unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
+    lying = Counter(game.table.deck)
+    kept: list[Hand] = []
+    for hand in (*hands, *[unknown] * len(game.table.players))[: len(game.table.players)]:
+        whole = len(hand) == HAND_SIZE and Card.HIDDEN not in hand
+        fits = whole and not Counter(hand) - lying
+        kept.append(hand if fits else unknown)
+        if fits:
+            lying -= Counter(hand)
+    return tuple(kept)
+
+
+def _mended_row(game: Game, row: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Every card that can be so; of a row too short or too long nobody knows what is where."""
+    if len(row) != ROW_SIZE:
+        return (Card.HIDDEN,) * ROW_SIZE
+    lying = Counter(game.table.deck)
+    kept: list[Card] = []
+    for card in row:
+        kept.append(card if lying[card] > 0 else Card.HIDDEN)
+        lying[card] -= 1
+    return tuple(kept)

@@ -1,0 +1,144 @@
+"""Cards as people write them: letters run together or apart, colours, and special cards by name.
+
+RRO  "R, R, O"  red then orange      movement cards
+R+  Joker red  red backward          special cards, with whom and where they are for
+R?O  red ? orange +                  a hand or a row, `?` for a card nobody knows
+"""
+
+import re
+from collections.abc import Iterator
+
+from scheffeln import notation
+from scheffeln.board import Business, Limousine
+from scheffeln.cards import Move
+from scheffeln.handwriting import (
+    RUN_TOGETHER,
+    Unclear,
+    joined,
+    read_limousine,
+    refuse_misspelt,
+    usual,
+)
+from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, SPECIAL_CARDS, TOWARDS, plain
+from scheffeln.limits import no_more
+from scheffeln.refusal import LOOKALIKES, BadWord, WordKind
+
+
+def moves(text: str) -> tuple[Move, ...]:
+    """Cards, run together or with blanks or commas between them; raises `Unclear`, `BadWord`.
+
+    Special cards may be named: `Joker red`, `red backward`, `Evasion red to D`.
+    """
+    phrases = _THEN.split(usual(text, SPECIAL_CARDS).strip(QUOTES))
+    try:
+        return no_more(move for phrase in phrases for move in _phrase(phrase.split()))
+    except Unclear as refused:
+        refused.source = text
+        raise
+
+
+_THEN = re.compile(
+    r"[,;]|(?<!\S)(?:and then|und dann|e poi|then|and|dann|danach|und|poi|(?-i:e)(?=\s+\S))(?!\S)",
+    re.IGNORECASE,
+)
+"""What stands between cards; none of these words could be one, and a last `e` is a business."""
+_LONGEST_CARD = 6
+"""In words: `Evasion on the red to D`."""
+
+
+def _phrase(words: list[str]) -> Iterator[Move]:
+    """The cards of some words; a special card goes with the limousine named beside it."""
+    said = list(joined(words))
+    if not any(plain(word) in SPECIAL_CARDS for word in said):
+        yield from (move for word in said for move in _cards(word))
+        return
+    ways: dict[int, list[tuple[str, ...]]] = {len(said): [()]}
+    for start in reversed(range(len(said))):
+        ways[start] = [
+            (card, *others)
+            for end in range(start + 1, min(start + _LONGEST_CARD, len(said)) + 1)
+            if (card := _card_in_words(said[start:end]))
+            for others in ways[end]
+        ][:2]
+    match ways[0]:
+        case []:
+            raise BadWord(WordKind.CARD, " ".join(words), ())
+        case [cards]:
+            yield from (move for card in cards for move in _cards(card))
+        case several:
+            raise Unclear(" ".join(words), tuple(map(" ".join, several)))
+
+
+def _card_in_words(words: list[str]) -> str:
+    """One card in the notation, the words being all that is said about it; else nothing."""
+    first, *between = words
+    if not between:
+        alone = plain(first) in SPECIAL_CARDS or first.upper() in set(Business)
+        return "" if alone else _on(first, "") or first
+    if words[-1] in TOWARDS and not _is_place(words[-1], between):
+        return ""
+    said = [first, *(word for word in between[:-1] if word not in TOWARDS), words[-1]]
+    kinds = [SPECIAL_CARDS.get(plain(word), "") for word in said]
+    match kinds:
+        case [("+" | "-") as sign, ""]:
+            return _on(said[1], sign)
+        case ["", ("+" | "-") as sign]:
+            return _on(said[0], sign)
+        case ["@", "", ""] | ["", "@", ""] if plain(said[2]).upper() in set(Business):
+            return _on(said[kinds.index("")], f"@{plain(said[2])}")
+        case _:
+            return ""
+
+
+def _is_place(word: str, words: list[str]) -> bool:
+    """Whether a word is a business and not Italian: an Evasion ends with it."""
+    return word.upper() in set(Business) and len(words) > 1
+
+
+def _on(word: str, ending: str) -> str:
+    """A special card on a limousine; nothing if the word is none."""
+    if plain(word) in COLOURS or plain(word).upper() in set(Limousine):
+        return f"{read_limousine(word)}{ending}"
+    return ""
+
+
+def _cards(word: str) -> Iterator[Move]:
+    """The cards of one word; letters in a row are as many cards unless they are a colour."""
+    bare = word.strip(QUOTES)
+    cars = COLOURS.get(plain(bare), ())
+    letters = RUN_TOGETHER.fullmatch(bare.upper())
+    if cars and letters and bare.isupper():
+        raise Unclear(bare, (" ".join(bare), *cars))
+    if letters and not cars:
+        refuse_misspelt(bare)
+        yield from map(notation.move, bare.upper())
+        return
+    ending = re.search(r"[+-]$|@[A-Ha-h]$", bare)
+    who, how = (bare[: ending.start()], ending.group()) if ending else (bare, "")
+    if plain(who) in COLOURS:
+        yield notation.move(read_limousine(who) + how)
+        return
+    try:
+        yield notation.move(bare)
+    except BadWord as bad:
+        meant = bare.upper().translate(LOOKALIKES)
+        near = (meant,) if RUN_TOGETHER.fullmatch(meant) else ()
+        raise BadWord(WordKind.CARD, word, (*near, *bad.known, *COLOURS)) from None
+
+
+def signs(text: str) -> tuple[str, ...]:
+    """The cards of a hand or a row one by one, `?` among them: `R?O`, `red ? orange +`."""
+    return no_more(_signs(text))
+
+
+def _signs(text: str) -> Iterator[str]:
+    spoken = usual(text).strip(QUOTES)
+    for word in joined([word for word in re.split(r"[\s,;]+", spoken) if word]):
+        bare = word.strip(QUOTES)
+        if plain(bare) in COLOURS:
+            yield read_limousine(bare)
+        elif re.fullmatch(r"[ROYLTNVWM?]{2,}", bare.upper()):
+            refuse_misspelt(bare)
+            yield from bare.upper()
+        else:
+            yield bare

@@ -1,0 +1,188 @@
+"""Keys as they are pressed, the time they are pressed at, and who asks for a person with them.
+
+From a terminal keys come one by one and the clock is real. From a pipe they come as words: `1R`
+is two keys, `3.2s` says that 3.2 seconds have passed, and an empty line is the space bar.
+
+A player asks with two keys: the own number, then the letter of a limousine. A letter does not say
+whose it is. Where several players press at once, a letter between their numbers may be anybody's,
+so all that can have happened is kept in mind, and a person is given only where one player can have
+asked for it and nobody else.
+
+asking   the players who have pressed their number and not yet a letter
+world    one way it can be: a set of players asking
+"""
+
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, Protocol
+
+from scheffeln.game.table import Seat
+
+ENTER = "\n"
+SPACE = " "
+_ESCAPE = b"\x1b"
+TICK = 0.1
+"""How long a terminal waits for a key before it looks at the clock again, in seconds."""
+
+
+class Keys(Protocol):
+    """Where keys come from."""
+
+    def start(self, at: int = 0) -> bool:
+        """Start the clock at so many milliseconds; keys people pressed before do not count.
+
+        Whether there were any.
+        """
+
+    def now(self) -> int | None:
+        """Milliseconds since the start; none while nobody has told the time."""
+
+    def next(self) -> str | None:
+        """The next key; empty if none was pressed for a while, none at the end of input."""
+
+    def pause(self, seconds: float) -> None:
+        """Let people look."""
+
+
+class PipedKeys:
+    """Keys written down beforehand."""
+
+    def __init__(self) -> None:
+        self._keys = _written(sys.stdin)
+        self._now: int | None = None
+
+    def start(self, at: int = 0) -> bool:
+        self._now = None
+        return False
+
+    def now(self) -> int | None:
+        return self._now
+
+    def next(self) -> str | None:
+        key = next(self._keys, None)
+        if isinstance(key, int):
+            self._now = key
+            return ""
+        return key
+
+    def pause(self, seconds: float) -> None:
+        """Nobody is looking."""
+
+
+def _written(lines: Iterator[str]) -> Iterator[str | int]:
+    for line in lines:
+        words = line.split()
+        if not words:
+            yield SPACE
+            continue
+        for word in words:
+            if re.fullmatch(r"\d{1,9}(\.\d+)?s", word):
+                yield round(float(word[:-1]) * 1000)
+            else:
+                yield from word
+        yield ENTER
+
+
+class TerminalKeys:
+    """Keys pressed now."""
+
+    def __init__(self) -> None:
+        self._started = time.monotonic()
+
+    def start(self, at: int = 0) -> bool:
+        import select
+        import termios
+
+        early, _, _ = select.select([sys.stdin], [], [], 0)
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        self._started = time.monotonic() - at / 1000
+        return bool(early)
+
+    def now(self) -> int | None:
+        return round((time.monotonic() - self._started) * 1000)
+
+    def next(self) -> str | None:
+        import select
+
+        ready, _, _ = select.select([sys.stdin], [], [], TICK)
+        if not ready:
+            return ""
+        key = os.read(sys.stdin.fileno(), 1)  # a text stream would keep further keys to itself
+        if key == _ESCAPE:  # an arrow or a function key, whose letters nobody pressed
+            while select.select([sys.stdin], [], [], 0)[0] and os.read(sys.stdin.fileno(), 1):
+                pass
+            return ""
+        return key.decode(errors="replace") or None
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+@contextmanager
+def keys() -> Iterator[Keys]:
+    """The keys of this terminal, which is left as it was; or of a pipe."""
+    if not sys.stdin.isatty():
+        yield PipedKeys()
+        return
+    import termios
+    import tty
+
+    before = termios.tcgetattr(sys.stdin)
+    try:
+        tty.setcbreak(sys.stdin)
+        yield TerminalKeys()
+    finally:
+        # a key pressed when all was over must not reach the shell
+        termios.tcsetattr(sys.stdin, termios.TCSAFLUSH, before)
+
+
+World = frozenset[Seat]
+NOBODY: World = frozenset()
+
+
+class Touch(NamedTuple):
+    """Who surely asks for a person, if anybody does."""
+
+    seat: Seat | None
+    doubtful: bool = False
+    """Whether somebody asks and nobody can say who."""
+
+
+class Touches:
+    """What the keys pressed so far can mean.
+
+    It is right as long as everyone presses a number before each letter. A number pressed twice
+    is begun anew.
+    """
+
+    def __init__(self) -> None:
+        self.worlds = {NOBODY}
+
+    @property
+    def pending(self) -> bool:
+        """Whether somebody may still have to press a letter."""
+        return self.worlds != {NOBODY}
+
+    def number(self, seat: Seat) -> None:
+        """A player's number is pressed."""
+        self.worlds = {world | {seat} for world in self.worlds}
+
+    def letter(self) -> Touch:
+        """A letter is pressed: whose it is."""
+        before = self.worlds
+        self.worlds = {world - {seat} for world in before for seat in world}
+        if NOBODY in before:
+            self.worlds.add(NOBODY)
+        asking = NOBODY.union(*before)
+        if before == {asking} and len(asking) == 1:
+            (seat,) = asking
+            return Touch(seat)
+        return Touch(None, doubtful=bool(asking))
+
+    def clear(self) -> None:
+        """All hands are off the keyboard."""
+        self.worlds = {NOBODY}

@@ -1,0 +1,241 @@
+"""`scheffeln game new`, `show` and `check`: a record begun, looked at and judged."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from scheffeln.game.actions import Score
+from scheffeln.game.chance import deal, set_up
+from scheffeln.game.faults import about_breach
+from scheffeln.game.record import BadRecord, Done, Record
+from scheffeln.game.record.checker import LineVerdict, about_assumption, assumed_in_notation, check
+from scheffeln.game.record.header import header_line
+from scheffeln.game.record.sentences import sentence, write
+from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE
+from scheffeln.language import Text
+from scheffeln.refusal import quoted
+from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.game.records import (
+    agreed,
+    dice_of,
+    force_option,
+    read_by_rules_said,
+    refuse_to_overwrite,
+    seat_called,
+    table_options,
+    variant_option,
+)
+from scheffeln_cli.commands.game.scene import game_record, money, scene, waiting_for, written
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.errors import record as refusal_record
+from scheffeln_cli.files.disk import write_whole
+from scheffeln_cli.options import OUT, STREAM, Asked, common
+from scheffeln_cli.terminal.output import DIM, GREEN, RED, say, say_json, styled
+
+
+@click.command()
+@variant_option
+@table_options
+@click.option("--seed", help="The same seed deals the same game.")
+@click.option("-o", "--out", metavar="FILE", type=OUT, help="Write the record to a file.")
+@force_option
+@common
+def new_command(
+    asked: Asked,
+    *,
+    variant: str,
+    players: str,
+    expansions: tuple[str, ...],
+    seed: str | None,
+    out: Path | None,
+    force: bool,
+) -> Exit:
+    """Set up a table, deal the first round, and write the game down as a record."""
+    if str(out) == STREAM:
+        out = None
+    if out and not force:
+        refuse_to_overwrite(out)
+    table = agreed(asked, asked.table, variant, players, expansions)
+    dice = dice_of(seed)
+    setup = set_up(table, dice)
+    record = Record(setup, (Done(deal(begin(setup), dice)),))
+    if out:
+        write_whole(out, write(record))
+    if asked.json:
+        say_json({"schema": 1, "command": "game new", "record": write(record)})
+    elif out:
+        say(written(str(out), asked.lang))
+    else:
+        sys.stdout.write(write(record))
+    return Exit.YES
+
+
+_NO_MOMENT = Text("this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2")
+
+
+@click.command()
+@click.argument("path", metavar="FILE")
+@click.option("--at", metavar="ROUND.TURN", help="After this many turns of a round.")
+@click.option("--as", "who", metavar="NAME", help="Only what this player may see.")
+@common
+def show_command(asked: Asked, *, path: str, at: str | None, who: str | None) -> Exit:
+    """Show the table of a recorded game: at its end, or after some turn of some round."""
+    record, defects = read_by_rules_said(path, asked)
+    if defects:
+        raise BadRecord(defects, path)
+    verdicts = list(check(record))
+    game = verdicts[-1].after if at is None else _moment(verdicts, at, asked)
+    if who is not None:
+        game = view(game, seat_called(game.table, who))
+    if asked.json:
+        say_json({"schema": SCHEMA, "command": "game show", **game_record(game)})
+    else:
+        for line in scene(game, asked, asked.table):
+            say(line)
+    return Exit.YES
+
+
+def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
+    """The last state of a round in which so many turns had been made."""
+    number, _, turn = at.partition(".")
+    wanted = (number.lstrip("0"), (turn or "0").lstrip("0") or "0")
+    for verdict in reversed(verdicts):
+        game = verdict.after
+        if wanted == (str(game.round), str(turns(game))):
+            return game
+    raise click.UsageError(_NO_MOMENT[asked.lang].format(at=quoted(at)))
+
+
+def turns(game: Game) -> int:
+    """How many turns of this round have been made.
+
+    In the base game a turn is a card played; in Speed a person taken, then a card carried out.
+    """
+    stage = game.stage
+    if game.table.speed:
+        return len(game.persons) - game.persons.count(None) + _carried_out(stage)
+    match stage:
+        case Playing():
+            return len(stage.pile)
+        case Scoring() | Ended() | Over():
+            return HAND_SIZE * len(game.persons)
+        case _:
+            return 0
+
+
+def _carried_out(stage: Stage) -> int:
+    match stage:
+        case Resolving():
+            return stage.done
+        case Scoring() | Ended() | Over():
+            return ROW_SIZE
+        case _:
+            return 0
+
+
+_RIGHT = Text("right")
+_WRONG = Text("wrong")
+_MONEY = Text("money: {money}")
+_STOPS = Text("the record stops in round {number}: {waiting}")
+_SUM = Text("{lines} checked, {wrong} against the rules")
+
+
+@click.command()
+@click.argument("path", metavar="FILE")
+@click.option("-q", "--quiet", is_flag=True, help="Only what is wrong, and the result.")
+@common
+def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
+    """Judge the game record FILE (- for standard input): each line right, or the clause it breaks.
+
+    Hands may be left unknown: a card is then accepted if some deal explains it. With --edition or
+    --ruling the record is judged by these instead of its own; what is not said stays its own.
+    """
+    record, defects = read_by_rules_said(path, asked)
+    verdicts = list(check(record))
+    wrong = sum(not verdict.right for verdict in verdicts)
+    unread = BadRecord(defects, path) if defects else None
+    if asked.json:
+        say_json(_answer(path, record, verdicts) | _refusal(unread, asked))
+    else:
+        for verdict in verdicts:
+            for line in _told(path, record, verdict, asked, quiet=quiet):
+                say(line)
+        say(_result(verdicts[-1], asked))
+        say(_SUM[asked.lang].format(lines=len(verdicts), wrong=wrong))
+        if unread is not None:
+            raise unread
+    if unread is not None:
+        return unread.code
+    return Exit.NO if wrong else Exit.YES
+
+
+def _refusal(unread: BadRecord | None, asked: Asked) -> dict[str, object]:
+    """The lines that were not understood, as any command tells of a bad record."""
+    return {} if unread is None else {"error": refusal_record(unread, asked.lang)["error"]}
+
+
+def _said(record: Record, verdict: LineVerdict) -> str:
+    match verdict.entry:
+        case None:
+            return header_line(record.setup, verdict.header)
+        case Done(action):
+            return sentence(record.setup.table, action)
+        case stated:
+            return f"board {stated.board}"
+
+
+def _told(
+    path: str, record: Record, verdict: LineVerdict, asked: Asked, *, quiet: bool
+) -> Iterator[str]:
+    where, said = f"{path}:{verdict.line}:", _said(record, verdict)
+    if not verdict.right:
+        yield f"{where} {styled(_WRONG[asked.lang], RED, colour=asked.colour)}  {said}"
+        for breach in verdict.breaches:
+            yield f"    {about_breach(breach, asked.lang)}"
+        for assumption in verdict.assumed:
+            told = about_assumption(assumption, record.setup.table, asked.lang)
+            yield styled(f"    {told}", DIM, colour=asked.colour)
+    elif not quiet:
+        yield f"{where} {styled(_RIGHT[asked.lang], GREEN, colour=asked.colour)}  {said}"
+    if isinstance(verdict.entry, Done) and isinstance(verdict.entry.action, Score) and not quiet:
+        told = _MONEY[asked.lang].format(money=money(verdict.after))
+        yield styled(f"    {told}", DIM, colour=asked.colour)
+
+
+def _result(last: LineVerdict, asked: Asked) -> str:
+    game = last.after
+    waiting = waiting_for(game, asked.lang)
+    if isinstance(game.stage, Ended | Over):
+        return f"{waiting}  ({money(game)})"
+    return _STOPS[asked.lang].format(number=game.round, waiting=waiting)
+
+
+def _answer(path: str, record: Record, verdicts: list[LineVerdict]) -> dict[str, object]:
+    return {
+        "schema": SCHEMA,
+        "command": "game check",
+        "path": path,
+        "right": all(verdict.right for verdict in verdicts),
+        "entries": [
+            {
+                "line": verdict.line,
+                "said": _said(record, verdict),
+                "right": verdict.right,
+                "breaks": [
+                    {"clause": breach.clause, "kind": breach.fault, "what": breach.what}
+                    for breach in verdict.breaches
+                ],
+                "assumed": [
+                    {"kind": one.kind, "what": assumed_in_notation(one, record.setup.table)}
+                    for one in verdict.assumed
+                ],
+                "cites": verdict.cites,
+                "money": verdict.after.sums,
+            }
+            for verdict in verdicts
+        ],
+        "end": game_record(verdicts[-1].after),
+    }

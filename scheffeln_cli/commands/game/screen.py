@@ -1,0 +1,216 @@
+"""What the people around a Speed table look at: a screen that stays, or lines one by one.
+
+frame   the whole screen at one moment: the ring, the row, the stacks, the players, what is said
+note    something said to all, that makes room for the next notes
+"""
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import Protocol
+
+from scheffeln.board import BUSINESSES
+from scheffeln.drawing.text import ring_text
+from scheffeln.game.actions import Score
+from scheffeln.game.scoring import standing_free
+from scheffeln.game.state import Game, Grabbing, Resolving, Turning, view
+from scheffeln.game.table import Seat
+from scheffeln.language import Text
+from scheffeln_cli.commands.game.scene import in_letter_order, money, scene, waiting_for
+from scheffeln_cli.files.table import House
+from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, styled
+
+COLUMNS, ROWS = 80, 24
+"""The smallest terminal everything is made to fit."""
+
+_HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
+
+_ROUND = Text("round {number}")
+_FREE = Text("free: {persons}")
+_COVERED = Text("covered")
+
+
+class Screen(Protocol):
+    """Where a Speed game is shown."""
+
+    def begin(self, game: Game, help_text: str) -> None:
+        """The table before a row is laid out."""
+
+    def prompt(self, game: Game, what: str) -> None:
+        """What can be done now."""
+
+    def row(self, game: Game) -> None:
+        """A card of the row was turned up."""
+
+    def call(self, game: Game, what: str) -> None:
+        """Something is called out: that it begins, or a second of the countdown."""
+
+    def note(self, game: Game, *lines: str) -> None:
+        """Something was done or said."""
+
+    def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
+        """The tokens were taken."""
+
+    def end(self, result: str) -> None:
+        """The game is over, or nobody goes on."""
+
+
+class ScreenLines:
+    """Lines one by one, for a pipe or a file."""
+
+    def __init__(self, asked: Asked, house: House) -> None:
+        self.asked = asked
+        self.house = house
+
+    def prompt(self, game: Game, what: str) -> None:
+        """Whoever reads lines knows what is going on."""
+
+    def begin(self, game: Game, help_text: str) -> None:
+        if game.round == 1:
+            for number, name in enumerate(game.table.players, 1):
+                say(f"  {number}  {name}")
+            say(help_text)
+        for line in scene(view(game, None), self.asked, self.house):
+            say(line)
+
+    def row(self, game: Game) -> None:
+        say(f"  {shown_row(game)}")
+
+    def call(self, game: Game, what: str) -> None:
+        say(f"  {styled(what, BOLD, colour=self.asked.colour)}")
+
+    def note(self, game: Game, *lines: str) -> None:
+        for line in lines:
+            say(line)
+
+    def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
+        self.note(after, *lines)
+        say(f"  {money(after)}")
+
+    def end(self, result: str) -> None:
+        say(result)
+
+
+class Frames:
+    """A screen that is drawn anew in its place, so that the ring never leaves it."""
+
+    def __init__(self, asked: Asked, house: House) -> None:
+        self.asked = asked
+        self.house = house
+        self.called = ""
+        self.help = ""
+        self.notes: list[str] = []
+        self.gains: Mapping[Seat, str] = {}
+        sys.stdout.write(CLEAR)
+
+    def prompt(self, game: Game, what: str) -> None:
+        self.help = what
+        self._draw(game)
+
+    def begin(self, game: Game, help_text: str) -> None:
+        self.called, self.help, self.notes, self.gains = "", help_text, [], {}
+        self._draw(game)
+
+    def row(self, game: Game) -> None:
+        self._draw(game)
+
+    def call(self, game: Game, what: str) -> None:
+        self.called = what
+        self._draw(game)
+
+    def note(self, game: Game, *lines: str) -> None:
+        if not isinstance(game.stage, Grabbing):
+            self.called = ""
+        for line in lines:
+            self.notes += wrap(line.strip(), COLUMNS - 2, subsequent_indent="  ")
+        self._draw(game)
+
+    def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
+        self.gains = dict(_gains(before, action, _COVERED[self.asked.lang]))
+        self.called, self.notes = "", []
+        for line in lines[1:]:
+            self.notes += wrap(line.strip(), COLUMNS - 2, subsequent_indent="  ")
+        self._draw(after, persons_of=before)
+
+    def end(self, result: str) -> None:
+        say()
+        say(result)
+
+    def _draw(self, game: Game, persons_of: Game | None = None) -> None:
+        columns, rows = get_terminal_size((COLUMNS, ROWS))
+        fixed = self._frame(view(game, None), persons_of or game)
+        room = max(rows - len(fixed) - 1, 0)
+        notes = self.notes[-room:] if room else []
+        lines = [*fixed, *notes, *[""] * (room - len(notes)), self.help]
+        drawn = [_cut(line, columns - 1) + _TO_LINE_END for line in lines[:rows]]
+        sys.stdout.write(_HOME + "\n".join(drawn) + _TO_SCREEN_END)
+        sys.stdout.flush()
+
+    def _frame(self, game: Game, persons_of: Game) -> list[str]:
+        """What is always there, from above."""
+        lang, colour = self.asked.lang, self.asked.colour
+        called = f"   {styled(self.called, BOLD, colour=colour)}" if self.called else ""
+        head = f"{_ROUND[lang].format(number=game.round)}: {waiting_for(game, lang)}{called}"
+        ring = ring_text(
+            in_letter_order(game), lang=lang, colour=colour, ascii_only=not can_draw_lines()
+        )
+        free = _FREE[lang].format(persons=" ".join(persons_of.free))
+        return [
+            head,
+            *ring.splitlines(),
+            f" {shown_row(game) or '-'}   {free}",
+            f" {' '.join(_stacks(game))}",
+            *_two_columns(list(self._players(game, persons_of))),
+        ]
+
+    def _players(self, game: Game, persons_of: Game) -> Iterator[str]:
+        for seat, name in zip(game.table.seats, game.table.players, strict=True):
+            person = persons_of.persons[seat]
+            who = (
+                "-" if person is None else f"{person} {self.house.colour(person, self.asked.lang)}"
+            )
+            gain = self.gains.get(seat, "")
+            yield f"{seat + 1} {name:<11.11} {who:<8.8} {game.sums[seat]:>6} {gain:<8.8}"
+
+
+def shown_row(game: Game) -> str:
+    """The row as it lies, cards that are down not shown; nothing where there is none."""
+    stage = view(game, None).stage
+    return " ".join(stage.row) if isinstance(stage, Turning | Grabbing | Resolving) else ""
+
+
+def _stacks(game: Game) -> Iterator[str]:
+    """The top token of each business and how many are left, as short as can be."""
+    for business in BUSINESSES:
+        place = game.table.place(business)
+        left = game.left(place)
+        top = game.top(place) if left else "-"
+        yield f"{business} {'?' if top is None else top}/{left}"
+
+
+def _two_columns(cells: Sequence[str]) -> list[str]:
+    half = (len(cells) + 1) // 2
+    right = [*cells[half:], *[""] * half]
+    return [f" {one:<38} {other}".rstrip() for one, other in zip(cells[:half], right, strict=False)]
+
+
+def _gains(before: Game, action: Score, covered: str) -> Iterator[tuple[Seat, str]]:
+    """What each player gets in a scoring phase, and who gets nothing for being covered."""
+    for seat in before.table.seats:
+        tops = [
+            before.top(before.table.place(business))
+            for taker, business in action.takings
+            if taker == seat
+        ]
+        person = before.persons[seat]
+        if tops:
+            yield seat, f"+{'?' if None in tops else sum(filter(None, tops))}"
+        elif person is not None and standing_free(before.board, person) is None:
+            yield seat, covered
+
+
+def _cut(line: str, columns: int) -> str:
+    """No more than fits; a line with colours in it is made to fit by whoever makes it."""
+    return line if "\x1b" in line else line[:columns]

@@ -1,0 +1,172 @@
+"""A game that goes on: what is said becomes actions, every action becomes a line of the record.
+
+decision   an action somebody chose; everything else the referee does by itself
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from scheffeln.game.actions import Action, Deal, LayRow, Reveal
+from scheffeln.game.advance import advance
+from scheffeln.game.chance import Dice, deal
+from scheffeln.game.faults import Breach
+from scheffeln.game.judge import judge
+from scheffeln.game.legal import legal_actions
+from scheffeln.game.record import COMMENT, Done, Record, lines_of
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import add, read_sentence, sentence
+from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving
+from scheffeln_cli.dialogue.words import written
+
+
+class Moment(NamedTuple):
+    """A state and the record that leads to it."""
+
+    lines: tuple[str, ...]
+    game: Game
+
+
+class Happened(NamedTuple):
+    """An action and the game before it."""
+
+    before: Game
+    action: Action
+
+
+Keep = Callable[[str], None]
+"""What keeps the text of a record where it is safe."""
+
+
+def joined(lines: Sequence[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+class OpenGame:
+    """A record that is being continued; the lines it had are kept as they were written.
+
+    Whatever is done or taken back is kept before anybody is told of it.
+    """
+
+    def __init__(self, text: str, record: Record, dice: Dice, keep: Keep = lambda _: None) -> None:
+        self.lines = lines_of(text)
+        self.dice = dice
+        self.keep = keep
+        self.dealt: dict[int, Deal | LayRow] = {}
+        """What was dealt in each round: an undone deal comes back the same."""
+        self.past: list[Moment] = []
+        done: list[Done] = []
+        for verdict in check(record):
+            entry = verdict.entry
+            if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow):
+                self.dealt[self.game.round] = entry.action
+            elif isinstance(entry, Done) and is_decision(self.game, entry.action):
+                self.past.append(Moment(self._lines_before(entry, done), self.game))
+            if isinstance(entry, Done):
+                done.append(entry)
+            self.game = verdict.after
+
+    game: Game
+
+    def _lines_before(self, entry: Done, done: Sequence[Done]) -> tuple[str, ...]:
+        """The lines that lead to an entry; of its own line what was done before it, if anything."""
+        lines = self.lines[: entry.line - 1]
+        beside = [one for one in done if one.line == entry.line]
+        if beside:
+            own: list[str] = [""]
+            for one in beside:
+                add(own, sentence(self.game.table, one.action))
+            _, mark, comment = self.lines[entry.line - 1].partition(COMMENT)
+            lines.append(f"{own[-1]}  {mark}{comment}".rstrip())
+        return tuple(lines)
+
+    @property
+    def text(self) -> str:
+        return joined(self.lines)
+
+    def referee(self) -> Iterator[Happened]:
+        """Do what nobody has to decide, one action after the other."""
+        while (action := self.forced()) is not None:
+            yield self.do(action)
+
+    def forced(self) -> Action | None:
+        """What comes next without anybody's decision, if anything does."""
+        game = self.game
+        if isinstance(game.stage, Dealing):
+            if legal_actions(game):  # somebody has to tell which tokens are turned up
+                return None
+            if game.round not in self.dealt:
+                self.dealt[game.round] = deal(game, self.dice)
+            return self.dealt[game.round]
+        options = legal_actions(game)
+        single = len(options) == 1 and not isinstance(game.stage, Playing | Choosing | Grabbing)
+        return options[0] if single else None
+
+    def hear(self, said: str) -> tuple[Action, ...]:
+        """The actions a player means; raises `BadRecord` if it is no sentence."""
+        return read_sentence(completed(self.game, said), self.game.table, self.game.start)
+
+    def decide(self, action: Action) -> tuple[Breach, ...]:
+        """Do what somebody chose, unless it breaks a clause."""
+        breaches = judge(self.game, action)
+        if not breaches:
+            moment = Moment(tuple(self.lines), self.game)
+            self.do(action)
+            self.past.append(moment)
+        return breaches
+
+    def undo(self) -> bool:
+        """Take back the latest decision, if there is one."""
+        if not self.past:
+            return False
+        lines, game = self.past[-1]
+        self._keep(lines)
+        self.past.pop()
+        self.game = game
+        return True
+
+    def do(self, action: Action) -> Happened:
+        """Do what is known to be legal, and write it down."""
+        lines = list(self.lines)
+        add(lines, sentence(self.game.table, action))
+        self._keep(lines)
+        happened = Happened(self.game, action)
+        self.game = advance(self.game, action)
+        return happened
+
+    def _keep(self, lines: Sequence[str]) -> None:
+        self.keep(joined(lines))
+        self.lines = list(lines)
+
+
+def is_decision(game: Game, action: Action) -> bool:
+    """Whether somebody chose an action: a turn, a person, or a Run card's effect in Speed.
+
+    A token that only those at the table can turn up is told by somebody, too.
+    """
+    if isinstance(game.stage, Playing | Choosing | Grabbing) or isinstance(action, Reveal):
+        return True
+    return isinstance(game.stage, Resolving) and legal_actions(game) != [action]
+
+
+def completed(game: Game, said: str) -> str:
+    """What a player says on their turn, with the name and the verb they left out."""
+    words = said.split()
+    names = {name.casefold() for name in game.table.players}
+    if not words:
+        return said
+    if words[0].casefold() in names:
+        return _with_verb(words[0], [*map(written, words[1:])], game)
+    turn = game.on_turn
+    if turn is None:
+        return said
+    return _with_verb(game.table.players[turn], [*map(written, words)], game)
+
+
+def _with_verb(name: str, words: Sequence[str], game: Game) -> str:
+    verbs = ("takes", "plays", "drops", "passes")
+    if words and words[0].casefold() in verbs:
+        return " ".join((name, *words))
+    if not isinstance(game.stage, Playing):
+        return " ".join((name, "takes", *words))
+    verb = "drops" if "for" in map(str.casefold, words) else "plays"
+    return " ".join((name, verb, *words))

@@ -1,0 +1,379 @@
+"""`scheffeln sheet`: print puzzles."""
+
+import re
+import sys
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from click.core import ParameterSource
+
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle, easiest_first, line_of
+from puzzles.sheet.sheet import (
+    LONGEST_ADDRESS,
+    LONGEST_TITLE,
+    Format,
+    Key,
+    Paper,
+    Sheet,
+    most_per_page,
+)
+from puzzles.storage.ids import id_of
+from scheffeln import limits
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import quoted
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.puzzle.options import (
+    cards_option,
+    seed_option,
+    theme_option,
+    trap_option,
+)
+from scheffeln_cli.errors import Exit, on_line
+from scheffeln_cli.files.disk import write_all
+from scheffeln_cli.files.puzzles import (
+    Answers,
+    RefusedLine,
+    chosen_format,
+    contents,
+    gather,
+    streamed,
+)
+from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
+from scheffeln_cli.terminal.output import say, say_json, waiting, warn
+from solver.themes import Theme
+
+if TYPE_CHECKING:
+    from puzzles.series.mixture import Mixture
+    from puzzles.series.progression import Progression
+    from scheffeln.rules.rulings import Rules
+
+COUNT = 8
+_MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes")
+
+
+class Sorting(StrEnum):
+    """In which order puzzles are printed."""
+
+    GIVEN = "given"
+    """As they stand in their file."""
+    EASIEST = "easiest"
+
+
+_WRITTEN = Text("written: {path}")
+_EITHER = Text(
+    "either print puzzles that are there or make some: {options} cannot go with FILE or ID"
+)
+_EMPTY = Text("no puzzle there")
+_LONG_TITLE = Text("a title has at most {most} characters")
+_TOO_MANY = Text("a sheet as {form} has at most {most} puzzles: print several sheets")
+_FALSE = Text(
+    "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
+)
+_PER_PAGE = Text("on such a page there is room for {most} at most")
+_NO_ADDRESS = Text("not the address of a page: {word}")
+_ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
+_FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
+_NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {word}")
+
+
+@click.command()
+@click.argument("sources", metavar="[FILE|ID]...", nargs=-1)
+@click.option(
+    "-o", "out", metavar="OUT", type=OUT, required=True, help="Where to; the ending chooses."
+)
+@click.option(
+    "--format",
+    "form",
+    type=OneOf(Format),
+    help="The format, whatever the ending.",
+)
+@click.option(
+    "--kind",
+    "kinds",
+    type=OneOf(Kind),
+    multiple=True,
+    help="What is asked: forecast, order, blanks, shortest, retro or top; repeat it to mix kinds.",
+)
+@click.option(
+    "--count",
+    type=click.IntRange(1, limits.PUZZLES),
+    default=COUNT,
+    show_default=True,
+    help="How many.",
+)
+@seed_option
+@cards_option
+@click.option(
+    "--difficulty", "difficulty", metavar="STARS", help="Stars, as in 2 or 1-3; else a mixture."
+)
+@trap_option
+@theme_option
+@click.option(
+    "--first", type=click.IntRange(1), metavar="N", help="Only the first N puzzles of the FILE."
+)
+@click.option(
+    "--sort",
+    type=OneOf(Sorting),
+    default=Sorting.GIVEN.value,
+    show_default=True,
+    help="Easiest: by stars, then by time, as mixtures are anyway.",
+)
+@click.option("--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True)
+@click.option("--title", default="", help="The title, in your own words.")
+@click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
+@click.option("--large-print", is_flag=True, help="Nothing below 18 points, one column.")
+@click.option("--mono", "--grey", "--gray", "mono", is_flag=True, help="In black and white.")
+@click.option(
+    "--answers",
+    type=OneOf(Answers),
+    default=Answers.KEY_PAGE.value,
+    show_default=True,
+)
+@click.option("--key", type=OneOf(Key), default=Key.STEPS.value, show_default=True)
+@click.option(
+    "--clauses", is_flag=True, help="Name clauses and mistakes in the key by their ids too."
+)
+@click.option(
+    "--set",
+    "kept",
+    metavar="FILE",
+    type=OUT,
+    help="Write the puzzles there too, a line each, for puzzle mark.",
+)
+@click.option("--trust", is_flag=True, help="Print what a FILE says without checking it.")
+@click.option("--qr", is_flag=True, help="Each puzzle's id as QR code too.")
+@click.option(
+    "--page", metavar="ADDRESS", default="", help="Let the QR codes open the page at this address."
+)
+@click.option("--fields/--no-fields", default=True, help="Lines for name, date and time.")
+@click.option("--footer/--no-footer", default=True, help="The command and the page number.")
+@click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
+@common
+def sheet_command(
+    asked: Asked,
+    *,
+    sources: tuple[str, ...],
+    out: Path,
+    form: Format | None,
+    kinds: tuple[Kind, ...],
+    count: int,
+    seed: int,
+    cards: int | None,
+    difficulty: str | None,
+    traps: tuple[Misreading, ...],
+    themes: tuple[Theme, ...],
+    first: int | None,
+    sort: Sorting,
+    paper: Paper,
+    title: str,
+    per_page: int | None,
+    large_print: bool,
+    mono: bool,
+    answers: Answers,
+    key: Key,
+    clauses: bool,
+    kept: Path | None,
+    trust: bool,
+    qr: bool,
+    page: str,
+    fields: bool,
+    footer: bool,
+    rules_strip: bool,
+) -> Exit:
+    """Print puzzles on a sheet: those of a FILE, those with an ID, or new ones made for it.
+
+    Without anything it prints several kinds, easiest first. The word starter stands for the
+    hundred puzzles that come with the program.
+
+    The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
+    .json. With - for OUT a text format goes to standard output.
+    """
+    chosen = chosen_format(str(out), form, asked.lang)
+    _refuse(title, per_page, large_print, asked.lang)
+    _refuse_address(page, asked.lang)
+    stars = _stars(difficulty, asked.lang)
+    command = ""
+    if sources:
+        puzzles, refused = _gathered(sources, asked)
+        puzzles = puzzles[:first]
+        _refuse_many(len(puzzles), chosen, asked.lang)
+        if not trust:
+            with waiting(asked.lang):
+                _refuse_false(puzzles, asked.lang)
+    else:
+        if first is not None:
+            raise click.UsageError(_FIRST_OF[asked.lang])
+        _refuse_many(count, chosen, asked.lang)
+        wanted = _wanted(kinds, count, seed, cards, stars, traps, themes, asked)
+        with waiting(asked.lang):
+            puzzles, refused = wanted.puzzles(), False
+        if len({one.recipe for one in puzzles}) > 1:
+            command = f"scheffeln sheet {wanted}"
+        elif sort is Sorting.EASIEST:
+            command = f"scheffeln sheet {wanted} --sort {sort}"
+    if sort is Sorting.EASIEST:
+        puzzles = easiest_first(puzzles)
+    sheet = Sheet(
+        puzzles=puzzles,
+        lang=asked.lang,
+        title=title,
+        paper=paper,
+        per_page=per_page,
+        large_print=large_print,
+        mono=mono,
+        qr=qr or bool(page),
+        page=page,
+        fields=fields,
+        footer=footer,
+        command=command,
+        rules_strip=rules_strip,
+        key=key,
+        clauses=clauses,
+    )
+    beside = {kept: "".join(f"{line_of(one)}\n" for one in puzzles).encode()} if kept else {}
+    if str(out) == STREAM:
+        sys.stdout.write(streamed(sheet, chosen, answers))
+        write_all(beside)
+    else:
+        with waiting(asked.lang):
+            files = {**contents(sheet, chosen, out, answers), **beside}
+        write_all(files)
+        _report(files, sheet, asked)
+    return Exit.BAD_INPUT if refused else Exit.YES
+
+
+def _refuse(title: str, per_page: int | None, large_print: bool, lang: Lang) -> None:
+    """Refuse what no sheet can have, before any puzzle is made for it."""
+    if len(title) > LONGEST_TITLE:
+        raise click.UsageError(_LONG_TITLE[lang].format(most=LONGEST_TITLE))
+    most = most_per_page(large_print)
+    if per_page is not None and per_page > most:
+        raise click.UsageError(_PER_PAGE[lang].format(most=most))
+
+
+def _refuse_address(address: str, lang: Lang) -> None:
+    if address and not (
+        len(address) <= LONGEST_ADDRESS and re.fullmatch(r"https?://[!-\"$-~]+", address)
+    ):
+        said = _NO_ADDRESS[lang].format(word=quoted(address))
+        raise click.UsageError(f"{said}; {_ADDRESS_HINT[lang].format(most=LONGEST_ADDRESS)}")
+
+
+def _stars(word: str | None, lang: Lang) -> range | None:
+    """How hard: a number of stars, or from one number to another."""
+    if word is None:
+        return None
+    typed = re.fullmatch(r"([1-5])(?:-([1-5]))?", word, re.ASCII)
+    if typed is None or (typed[2] and typed[1] > typed[2]):
+        raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
+    return range(int(typed[1]), int(typed[2] or typed[1]) + 1)
+
+
+def _refuse_many(puzzles: int, form: Format, lang: Lang) -> None:
+    """Refuse what would be set for minutes in all the memory there is."""
+    if not form.is_text and puzzles > limits.PRINTED:
+        said = _TOO_MANY[lang].format(form=form.upper(), most=limits.PRINTED)
+        raise click.UsageError(said)
+
+
+def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
+    """Refuse to print an answer that is wrong, or an id that is another puzzle's."""
+    from puzzles.kinds.task import assess  # late: who makes puzzles knows that they are right
+
+    for puzzle in puzzles:
+        if id_of(puzzle.task) != puzzle.id or assess(puzzle.task).answer != puzzle.answer:
+            raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
+
+
+def _wanted(
+    kinds: tuple[Kind, ...],
+    count: int,
+    seed: int,
+    cards: int | None,
+    stars: range | None,
+    traps: tuple[Misreading, ...],
+    themes: tuple[Theme, ...],
+    asked: Asked,
+) -> "Mixture | Progression":
+    """What was asked for; who asks for nothing gets something of everything, easiest first."""
+    if not (kinds or cards or stars or traps or themes):
+        from puzzles.series.progression import Progression  # late: it needs Z3
+
+        return Progression(count, seed, asked.rules)
+    from puzzles.series.mixture import Mixture, kinds_with  # late: no file waits for the makers
+    from scheffeln_cli.commands.puzzle.make import refuse
+
+    suited: tuple[Kind, ...] = (Kind.FORECAST,)
+    if not traps:  # not every kind can catch every trap
+        suited = kinds_with(cards, themes)
+        if stars:
+            suited = tuple(kind for kind in suited if _has_stars(kind, cards, stars, asked.rules))
+    turns = tuple(dict.fromkeys(kinds)) or suited or (Kind.FORECAST,)
+    wanted = Mixture(turns, count, seed, stars, traps, asked.rules, cards, themes)
+    for recipe in wanted.recipes():
+        refuse(recipe, asked)
+    return wanted
+
+
+PROBED = 96
+"""Of so many proposals of a kind it is seen which stars it has with a number of cards."""
+
+
+def _has_stars(kind: Kind, cards: int | None, stars: range, rules: "Rules") -> bool:
+    """Whether a kind comes with all these stars: some have too few cards to be hard."""
+    if cards is None:
+        return True
+    from puzzles.kinds import KINDS
+    from puzzles.make import assessed
+    from puzzles.recipe import Recipe
+
+    recipe = Recipe(kind, 1, 1, cards, rules=rules)
+    blocks = range(-(-PROBED // KINDS[kind].block))
+    found = {one.difficulty.stars for block in blocks for one in assessed(recipe, block)}
+    return found.issuperset(stars)
+
+
+def _gathered(sources: tuple[str, ...], asked: Asked) -> tuple[tuple[Puzzle, ...], bool]:
+    """The puzzles that are there, and whether a line was refused."""
+    _refuse_making(asked.lang)
+    found = list(gather(sources))
+    refused = [one for one in found if isinstance(one, RefusedLine)]
+    puzzles = tuple(one for one in found if isinstance(one, Puzzle))
+    if not puzzles:
+        raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
+    for one in refused:
+        _warn(one, asked.lang)
+    return puzzles, bool(refused)
+
+
+def _refuse_making(lang: Lang) -> None:
+    """What says how to make puzzles says nothing about those that are there."""
+    context = click.get_current_context()
+    making = [
+        option.opts[-1]
+        for option in context.command.params
+        if option.name in _MAKING
+        and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+    ]
+    if making:
+        raise click.UsageError(_EITHER[lang].format(options=", ".join(making)))
+
+
+def _warn(one: RefusedLine, lang: Lang) -> None:
+    said = on_line(one.number, one.error.said(lang), lang)
+    warn(f"{one.path}: {said}")
+
+
+def _report(files: Mapping[Path, bytes], sheet: Sheet, asked: Asked) -> None:
+    if asked.json:
+        names = [str(path) for path in files]
+        ids = [puzzle.id for puzzle in sheet.puzzles]
+        say_json({"schema": SCHEMA, "command": "sheet", "files": names, "puzzles": ids})
+        return
+    for path in files:
+        say(_WRITTEN[asked.lang].format(path=path))

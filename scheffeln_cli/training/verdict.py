@@ -1,0 +1,221 @@
+"""What is said of an answer: right or wrong, the row carried out, and where the mistaken way parts.
+
+table    the row card by card, a line for each, with the tokens and the start above
+parting  the first card that a mistake carries out otherwise: its line stands below the right one
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from puzzles.answers import departure, misread
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Earner
+from puzzles.kinds.task import Assessed, Task
+from puzzles.training.exercises import earnings
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
+from scheffeln.explain import explain
+from scheffeln.language import Lang, Text
+from scheffeln.notation import EMPTY
+from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle.options import earned
+from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import GREEN, RED, styled
+from scheffeln_cli.terminal.render import INDENT, labelled
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
+from scheffeln_cli.training.round import RoundResult
+
+_TOKEN_CELL = 6
+"""The digits of the dearest token, and a blank."""
+_MARK = "^"
+
+_RIGHT = Text("Right, in {seconds:.1f} seconds.")
+_RIGHT_STILL = Text("Right: the best that was still free, in {seconds:.1f} seconds.")
+_WRONG = Text("Wrong: {said}. Right is: {answer}.")
+_WRONG_STILL = Text("Wrong: {said}. The best that was still free: {answer}.")
+_TOO_LATE = Text("Time is up. Right is: {answer}.")
+_TOO_LATE_STILL = Text("Time is up. The best that was still free: {answer}.")
+_HAD_TAKEN = Text("Rival {number} had taken {car}, which earns {value}.")
+_TOKENS = Text("tokens")
+_START = Text("start")
+_EARNED = Text("earned")
+_TAKES = Text("takes")
+_TOTAL = Text("total")
+_RIVAL = Text("Rival {number}")
+_YOU = Text("you")
+_ONE_MISTAKE = Text("A common mistake leads there:")
+_SEVERAL = Text("Several common mistakes lead there:")
+_NO_MISTAKE = Text("No single common mistake leads there.")
+_PARTS = Text("From card {number} on it goes differently: {said}")
+_PARTS_OF = Text("With {misreading} it goes differently from card {number} on: {said}")
+_ALSO = Text("also: {others}")
+_AS_SEEN = Text("mistaken")
+
+
+class TakenPerson(NamedTuple):
+    """What somebody took in a race, and what it earned."""
+
+    rival: int
+    """Counted from 1; 0 is the player."""
+    car: Limousine
+    value: int
+
+
+def takes(task: Task, given: RoundResult) -> tuple[TakenPerson, ...]:
+    """Who took what in a race, in this order; nothing where there were no rivals."""
+    if not isinstance(task, ForecastTask) or not (given.taken or given.later):
+        return ()
+    worth = earnings(task)
+    own = getattr(given.reply, "car", None)
+    took = [*enumerate(given.taken, 1)]
+    took += [(0, own)] if own else []
+    took += enumerate(given.later, len(given.taken) + 1)
+    return tuple(TakenPerson(rival, car, worth.get(car, 0)) for rival, car in took)
+
+
+def judgement(assessed: Assessed, given: RoundResult, asked: Asked, *, right: bool) -> str:
+    """Right or wrong, and what would have been right: the best that no rival had taken."""
+    lang, answer, before = asked.lang, assessed.answer, _dearest(assessed, given)
+    if before and isinstance(assessed.task, ForecastTask):
+        worth = earnings(assessed.task)
+        free = [one for one in LIMOUSINES if one not in given.taken]
+        best = max(free, key=lambda one: worth.get(one, 0))
+        answer = Earner(best, worth.get(best, 0))
+    if right:
+        text = _RIGHT_STILL if before else _RIGHT
+        return styled(text[lang].format(seconds=given.seconds), GREEN, colour=asked.colour)
+    if given.reply:
+        text = _WRONG_STILL if before else _WRONG
+    else:
+        text = _TOO_LATE_STILL if before else _TOO_LATE
+    said = given.reply.words(lang) if given.reply else ""
+    told = [text[lang].format(said=said, answer=answer.words(lang))]
+    if before:
+        gone = {"number": before.rival, "car": name(before.car, lang), "value": before.value}
+        told.append(_HAD_TAKEN[lang].format(**gone))
+    return styled("\n".join(wrapped(" ".join(told), asked.width)), RED, colour=asked.colour)
+
+
+def _dearest(assessed: Assessed, given: RoundResult) -> TakenPerson | None:
+    """The best that rivals had taken before, if it earns more than all that was left."""
+    took = takes(assessed.task, given)
+    if isinstance(assessed.task, ForecastTask) and took:
+        free = [value for car, value in earnings(assessed.task).items() if car not in given.taken]
+        dearest = max(took[: len(given.taken)], key=lambda one: one.value, default=None)
+        return dearest if dearest and dearest.value > max(free, default=0) else None
+    return None
+
+
+def result(took: Sequence[TakenPerson], totals: Sequence[int], asked: Asked) -> Iterator[str]:
+    """What everybody took in this round of a race, and earned so far."""
+    lang = asked.lang
+    said = [f"{who(one.rival, lang)} {written(one.car)} {one.value}" for one in took]
+    yield from _listed(_TAKES[lang], said, asked)
+    yield from standings(totals, asked)
+
+
+def standings(totals: Sequence[int], asked: Asked) -> Iterator[str]:
+    """What everybody has earned so far, the most first."""
+    ranked = sorted(enumerate(totals), key=lambda one: -one[1])
+    said = [f"{who(rival, asked.lang)} {total}" for rival, total in ranked]
+    yield from _listed(_TOTAL[asked.lang], said, asked)
+
+
+def _listed(label: str, said: Sequence[str], asked: Asked) -> Iterator[str]:
+    whole = ", ".join(one.replace(" ", TOGETHER) for one in said)
+    yield from wrapped(whole, asked.width, labelled(label, "", asked), INDENT)
+
+
+def who(rival: int, lang: Lang) -> str:
+    """The player, or a rival by number."""
+    return _RIVAL[lang].format(number=rival) if rival else _YOU[lang]
+
+
+def carried_out(assessed: Assessed, fitting: Sequence[Misreading], asked: Asked) -> Iterator[str]:
+    """The row from its start on, card by card, the mistaken way below the right one."""
+    task, lang = assessed.task, asked.lang
+    line = task.line(assessed.answer)
+    steps = line.steps(task.rules)
+    parted = departure(task, assessed.answer, fitting[0]) if fitting else None
+    rows = [
+        TableLine("", [written(at) for at in BUSINESSES]),
+        TableLine(_START[lang], _stands(line.start)),
+    ]
+    for number, step in enumerate(steps, 1):
+        rows.append(TableLine(f"{number:>2}. {written(step.move)}", _stands(step.after)))
+        if parted and parted.number == number:
+            rows += _parted(step.after, parted.step.after, lang)
+    yield from _table(rows, [str(one) for one in task.money], asked)
+
+
+def money(assessed: Assessed, asked: Asked) -> Iterator[str]:
+    """What every limousine earns, the most first."""
+    task = assessed.task
+    if task.money:
+        end = task.line(assessed.answer).steps(task.rules)[-1].after
+        yield from _listed(_EARNED[asked.lang], earned(task, end).split("  "), asked)
+
+
+class TableLine(NamedTuple):
+    """A line of the table: what it is about, and a cell for each business."""
+
+    label: str
+    cells: Sequence[str]
+    style: str = ""
+
+
+def _stands(board: Position) -> list[str]:
+    return [written("".join(board.at(one))) or EMPTY for one in BUSINESSES]
+
+
+def _parted(right: Position, seen: Position, lang: Lang) -> Iterator[TableLine]:
+    """The mistaken board, and marks where it differs."""
+    yield TableLine(_AS_SEEN[lang], _stands(seen), RED)
+    pairs = zip(_stands(right), _stands(seen), strict=True)
+    yield TableLine(
+        "", [_MARK * max(map(len, pair)) if len(set(pair)) > 1 else "" for pair in pairs]
+    )
+
+
+def _table(rows: Sequence[TableLine], tokens: Sequence[str], asked: Asked) -> Iterator[str]:
+    """The lines; where the window is too narrow for them, tokens have lines of their own."""
+    margin = max(len(INDENT), *(len(row.label) + 1 for row in rows))
+    room = (asked.width - margin) // len(BUSINESSES)
+    label = _TOKENS[asked.lang]
+    if tokens and room >= _TOKEN_CELL:
+        rows = [rows[0], TableLine(label, tokens), *rows[1:]]
+    elif tokens:
+        said = [f"{written(at)} {token}" for at, token in zip(BUSINESSES, tokens, strict=True)]
+        yield from _listed(label, said, asked)
+    wide = min(room, _TOKEN_CELL)
+    for row in rows:
+        text = row.label.ljust(margin) + "".join(cell.ljust(wide) for cell in row.cells)
+        yield styled(text.rstrip(), row.style, colour=asked.colour and bool(row.style))
+
+
+def diagnosis(fitting: Sequence[Misreading], asked: Asked) -> Iterator[str]:
+    """Which mistakes lead to an answer: the first in words, the others by name."""
+    lang = asked.lang
+    if not fitting:
+        yield _NO_MISTAKE[lang]
+        return
+    yield (_ONE_MISTAKE if len(fitting) == 1 else _SEVERAL)[lang]
+    yield from wrapped(in_words(fitting[0], lang), asked.width, "  ", "    ")
+    others = ", ".join(f"{one}{TOGETHER}({one.breaks[0]})" for one in fitting[1:])
+    if others:
+        yield from wrapped(_ALSO[lang].format(others=others), asked.width, "  ", "    ")
+
+
+def in_words(mistake: Misreading, lang: Lang) -> str:
+    """A mistake, what is done by whoever makes it, and which clauses that breaks."""
+    return f"{mistake}: {misread(mistake, lang)} ({' '.join(mistake.breaks)})"
+
+
+def parting(assessed: Assessed, fitting: Sequence[Misreading], asked: Asked) -> Iterator[str]:
+    """From which card on the first of these mistakes leads astray, and how."""
+    left = departure(assessed.task, assessed.answer, fitting[0]) if fitting else None
+    if left:
+        lang = asked.lang
+        text = _PARTS if len(fitting) == 1 else _PARTS_OF
+        said = explain(left.step, lang)
+        told = text[lang].format(number=left.number, said=said, misreading=fitting[0])
+        yield from wrapped(told, asked.width)

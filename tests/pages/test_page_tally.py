@@ -1,0 +1,116 @@
+"""The same log comes to the same figures on the page and in Python."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+from visits import Visit, bare_training, written
+
+from puzzles.training.log import Answered, Mode, stamp
+from puzzles.training.schedule import LESSONS
+from puzzles.training.tally import Count, Tally, tallied
+from scheffeln.rules.misreadings import Misreading
+from solver.themes import Theme
+
+COUNTED = """({ lines, parts }) => {
+  const answers = lines.map(training.answerOf);
+  let tally = training.NOTHING_YET;
+  for (const [from, to] of parts) tally = training.counted(tally, answers.slice(from, to));
+  const { misreadings, themes, failed, days, lessons } = tally;
+  const counts = (map) => Object.fromEntries(
+    [...map].map(([id, { met, right, seconds, fits }]) => [id, [met, right, seconds, fits]]));
+  return {
+    answers: tally.answers, right: tally.right, seconds: tally.seconds,
+    misreadings: counts(misreadings), themes: counts(themes), failed: [...failed],
+    days: Object.fromEntries(days), lessons: [...lessons], weaknesses: training.weaknesses(tally),
+  };
+}"""
+
+
+@pytest.fixture(scope="module")
+def trainer(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+    opened = Visit(browser, written(tmp_path_factory.mktemp("tally"), bare_training()))
+    opened.tab.wait_for_function("window.training")
+    yield opened
+    opened.close()
+
+
+def log(seed: int, number: int) -> list[Answered]:
+    """Answers of somebody who has a mistake or two, gets better, and trains in every mode."""
+    chance = Random(seed)
+    habits = chance.sample(list(Misreading), 2)
+    begun = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    return [_answer(chance, begun + timedelta(hours=7 * at), habits) for at in range(number)]
+
+
+def _answer(chance: Random, time: datetime, habits: list[Misreading]) -> Answered:
+    traps = tuple(map(str, chance.sample(list(Misreading), 5)))
+    fallen = tuple(one for one in habits if one in traps and chance.random() < 0.7)
+    right = not fallen and chance.random() < 0.9
+    mode = chance.choice(list(Mode))
+    return Answered(
+        time=time,
+        id=f"A-{chance.randrange(400)}",
+        mode=mode,
+        run=time,
+        answer=None if chance.random() < 0.05 else {"car": "R"},
+        right=right,
+        seconds=chance.randrange(1, 64_000) / 8,
+        misreadings=() if right else fallen,
+        traps=traps,
+        themes=tuple(map(str, chance.sample(list(Theme), chance.randrange(3)))),
+        lesson=chance.randrange(1, len(LESSONS) + 1) if mode is Mode.COURSE else 0,
+    )
+
+
+def _counts(counts: dict[Misreading, Count] | dict[str, Count]) -> dict[str, list[float]]:
+    return {str(key): [one.met, one.right, one.seconds, one.fits] for key, one in counts.items()}
+
+
+def told(tally: Tally) -> dict[str, object]:
+    """A tally as the page tells it."""
+    return {
+        "answers": tally.answers,
+        "right": tally.right,
+        "seconds": tally.seconds,
+        "misreadings": _counts(tally.misreadings),
+        "themes": _counts(tally.themes),
+        "failed": [[name, stamp(when)] for name, when in tally.failed.items()],
+        "days": {day.isoformat(): right for day, right in tally.days.items()},
+        "lessons": [[number, row] for number, row in tally.lessons.items()],
+        "weaknesses": [{**one._asdict(), "others": list(one.others)} for one in tally.weaknesses()],
+    }
+
+
+@pytest.mark.parametrize("number", [0, 1, 40, 299, 900])
+def test_both_count_alike(trainer: Visit, number: int) -> None:
+    """At once or bit by bit; of seconds in eighths every sum is exact."""
+    answers = log(number, number)
+    lines = [one.line() for one in answers]
+    expected = told(tallied(answers))
+    some = number // 3
+    for parts in ([[0, number]], [[0, some], [some, number]]):
+        assert trainer.tab.evaluate(COUNTED, {"lines": lines, "parts": parts}) == expected
+    assert number < 299 or expected["weaknesses"]
+
+
+@pytest.mark.parametrize("against", [0, 2, 3])
+def test_both_tell_a_tie_alike_and_count_a_puzzle_once(trainer: Visit, against: int) -> None:
+    tied = ("covered-stuck", "bottom-alone")
+    one = log(1, 1)[0]._replace(right=False, misreadings=tied, traps=tied)
+    wrong = [one._replace(id=f"A-{at}", time=one.time + timedelta(hours=at)) for at in range(6)]
+    again = [one._replace(time=one.time + timedelta(days=at + 1)) for at in range(9)]
+    avoided = [
+        one._replace(id=f"A-{10 + at}", right=True, misreadings=(), traps=("bottom-alone",))
+        for at in range(against)
+    ]
+    answers = [*wrong, *again, *avoided]
+    said = trainer.tab.evaluate(
+        COUNTED, {"lines": [it.line() for it in answers], "parts": [[0, len(answers)]]}
+    )
+    assert said == told(tallied(answers))
+    (found,) = said["weaknesses"]
+    assert found["fits"] == 6 + (one.id not in {it.id for it in wrong})
+    assert len(found["others"]) == (against < 3)

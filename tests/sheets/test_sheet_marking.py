@@ -1,0 +1,182 @@
+"""A pile of sheets marked: the strip that tells what each wrong answer means, a class in a list."""
+
+import io
+import json
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+from made_puzzles import puzzle
+
+from puzzles.answers import diagnose
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import line_of
+from puzzles.sheet.key import entries, footnotes, pointed
+from puzzles.sheet.marking import AnswerKey, Mark, TooManyAnswers
+from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
+from scheffeln.language import Lang
+from scheffeln.rules.misreadings import Misreading
+
+Ask = Callable[..., Answer]
+KINDS = (Kind.FORECAST, Kind.TOP, Kind.ORDER)
+PUZZLES = tuple(puzzle(kind) for kind in KINDS)
+
+
+def said(number: int) -> str:
+    """The right answer to a puzzle, as a pupil writes it."""
+    record = PUZZLES[number].answer.record()
+    return " ".join(str(one) for one in record.get("cards", record.values()))
+
+
+@pytest.fixture(scope="module")
+def key() -> AnswerKey:
+    return AnswerKey([one.task for one in PUZZLES])
+
+
+class TestStrip:
+    @pytest.mark.parametrize("form", [Format.TXT, Format.MD, Format.HTML, Format.SVG])
+    def test_every_format_has_it(self, form: Format) -> None:
+        sheet = Sheet(PUZZLES, key=Key.STRIP).only(Part.KEY)
+        text = b"".join(written(sheet, form)).decode()
+        if form is Format.SVG:
+            assert len(written(sheet, form)) == 1  # letters are shapes there
+            return
+        plain = re.sub(r"\\(.)", r"\1", text)
+        for note in footnotes(entries(sheet), Lang.EN):
+            assert note.text in plain
+            assert f"({note.misreading})" not in plain
+
+    def test_a_wrong_answer_points_to_the_mistakes_that_lead_there(self) -> None:
+        told = list(entries(Sheet(PUZZLES, key=Key.STRIP)))
+        noted = footnotes(told, Lang.EN)
+        for entry, one in zip(told, PUZZLES, strict=True):
+            assert entry.wrong
+            for mistake in entry.wrong:
+                traps = {trap for trap, led in one.traps.items() if led.answer == mistake.answer}
+                numbers = [str(note.number) for note in noted if note.misreading in traps]
+                assert pointed(mistake, noted) == f"{mistake.said} ({', '.join(numbers)})"
+
+    def test_ids_are_named_on_request_only(self) -> None:
+        sheet = Sheet(PUZZLES, key=Key.STRIP, clauses=True)
+        for note in footnotes(entries(sheet), Lang.EN):
+            assert note.misreading in note.line(sheet)
+
+
+class TestList:
+    def test_right_answers_count(self, key: AnswerKey) -> None:
+        (pupil,) = key.marked([f"Anna; {said(0)}; {said(1)}; {said(2)}"])
+        assert (pupil.name, pupil.right) == ("Anna", 3)
+
+    @pytest.mark.parametrize("parted", ["; ", ",", "\t"])
+    def test_lists_of_spreadsheets_are_read(self, key: AnswerKey, parted: str) -> None:
+        lines = ["Name;1;2;3", "# class 7b", "", parted.join(["Ben", said(0), '"-"', said(2), ""])]
+        (pupil,) = key.marked(lines)
+        assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.NONE, Mark.RIGHT]
+
+    def test_what_is_missing_at_the_end_was_not_answered(self, key: AnswerKey) -> None:
+        (pupil,) = key.marked([f"Ben: {said(0)}"])
+        assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.NONE, Mark.NONE]
+
+    def test_nonsense_is_marked_and_does_not_stop_the_rest(self, key: AnswerKey) -> None:
+        first, second = key.marked(["Cleo; ?!; 17; x", f"Dan; {said(0)}"])
+        assert {one.mark for one in first.marks} == {Mark.UNREADABLE}
+        assert second.right == 1
+
+    def test_a_start_is_read_as_the_key_writes_it(self) -> None:
+        """Limousine by limousine from A to H, with the businesses or without."""
+        retro = puzzle(Kind.RETRO)
+        start = str(retro.answer.record()["position"])
+        cars = start.split("/")
+        told = [f"{at} {car}" for at, car in zip("ABCDEFGH", cars, strict=True)]
+        written = [start, " ".join(cars), "".join(cars).lower(), ", ".join(reversed(told))]
+        pupils = AnswerKey([retro.task]).marked(f"Gil; {one}" for one in written)
+        assert [pupil.right for pupil in pupils] == [1, 1, 1, 1]
+
+    def test_more_answers_than_puzzles_are_refused(self, key: AnswerKey) -> None:
+        with pytest.raises(TooManyAnswers) as error:
+            list(key.marked(["", "Eve; R; R; R; R"]))
+        assert (error.value.line, error.value.answers, error.value.puzzles) == (2, 4, 3)
+
+    @pytest.mark.parametrize("mistake", Misreading)
+    def test_whoever_makes_one_mistake_is_found_out(
+        self, key: AnswerKey, mistake: Misreading
+    ) -> None:
+        """Every wrong answer names the mistake, and no mistake shows more often."""
+        answers = []
+        for one in PUZZLES:
+            led = one.traps[mistake].answer
+            record = led.record() if led else {}
+            words = record.get("cards", list(record.values()))
+            answers.append(" ".join(map(str, words)))
+        (pupil,) = key.marked(["; ".join(["Finn", *answers])])
+        for mark, one in zip(pupil.marks, PUZZLES, strict=True):
+            if mark.mark is Mark.WRONG:
+                assert mark.given is not None
+                assert mark.misreadings == diagnose(one.task, mark.given).misreadings
+                assert mistake in mark.misreadings
+        shown = key.shown([pupil])
+        if any(mark.mark is Mark.WRONG for mark in pupil.marks):
+            best = max(one.times / one.of for one in shown)
+            assert [one.times / one.of for one in shown if one.misreading is mistake] == [best]
+
+
+class TestCommand:
+    @pytest.fixture
+    def made(self, tmp_path: Path) -> Path:
+        file = tmp_path / "set.jsonl"
+        file.write_text("".join(f"{line_of(one)}\n" for one in PUZZLES), encoding="utf-8")
+        return file
+
+    @pytest.fixture
+    def typed(self, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+        """Text for standard input."""
+
+        def typing(text: str) -> None:
+            monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+        return typing
+
+    def test_a_class_is_told(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        lines = f"Anna; {said(0)}; {said(1)}; {said(2)}\nBen; {said(0)}; x\n"
+        typed(lines)
+        answer = scheffeln("puzzle", "mark", str(made))
+        assert answer.code == 0
+        assert "Anna: 3 of 3 right" in answer.out
+        assert "not answered: 3" in answer.out
+        assert "The class: 2 pupils" in answer.out
+
+    def test_one_answer_spelt_in_three_ways_is_one(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        typed("Anna; R 1000\nBen; r 1.000\nCleo; red 1000\n")
+        answer = scheffeln("puzzle", "mark", str(made))
+        assert "0 of 3 right; R 1000 3x" in answer.out
+
+    def test_in_json(self, made: Path, tmp_path: Path, scheffeln: Ask) -> None:
+        file = tmp_path / "class.csv"
+        file.write_text(f"Anna,{said(0)}\n", encoding="utf-8")
+        answer = scheffeln("puzzle", "mark", str(made), "--answers", str(file), "--json")
+        told = json.loads(answer.out)
+        assert [one["right"] for one in told["puzzles"]] == [1, 0, 0]
+        assert told["pupils"][0]["answers"][0]["mark"] == "right"
+
+    def test_both_from_standard_input_is_refused(self, scheffeln: Ask) -> None:
+        assert scheffeln("puzzle", "mark", "-").code == 2
+
+    def test_an_empty_list_is_refused(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        typed("\n# nobody\n")
+        assert scheffeln("puzzle", "mark", str(made)).code == 2
+
+    def test_a_sheet_leaves_its_set(self, made: Path, tmp_path: Path, scheffeln: Ask) -> None:
+        kept = tmp_path / "kept.jsonl"
+        out = str(tmp_path / "sheet.txt")
+        told = ("sheet", str(made), "--trust", "--sort", "easiest", "-o", out, "--set", str(kept))
+        assert scheffeln(*told).code == 0
+        assert sorted(kept.read_text().splitlines()) == sorted(made.read_text().splitlines())

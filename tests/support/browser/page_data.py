@@ -1,0 +1,35 @@
+"""Renew what the page ships and is tested with: `make page-data`."""
+
+from pathlib import Path
+
+import typst
+
+from page.document import deflated
+from page.icons import SIDES, TAB, TOUCH, icon_svg
+from page.moves import work_out
+
+ROOT = Path(__file__).resolve().parents[3]
+SHIPPED = ROOT / "page"
+FONTS = ROOT / "puzzles" / "sheet" / "fonts"
+
+
+def icon_png(side: int) -> bytes:
+    """The sign of the page as a picture of so many pixels."""
+    page = (
+        f"#set page(width: {side}pt, height: {side}pt, margin: 0pt)\n"
+        '#image(bytes(sys.inputs.icon), format: "svg", width: 100%, height: 100%)'
+    )
+    fonts = typst.Fonts(include_system_fonts=False, font_paths=[str(FONTS)])
+    drawn = {"icon": icon_svg("Source Sans 3")}
+    return typst.compile(page.encode(), format="png", ppi=72, font_paths=fonts, sys_inputs=drawn)
+
+
+def main() -> None:
+    """Write every file anew."""
+    (SHIPPED / "moves.bin").write_bytes(deflated(work_out().packed()))
+    for side in (*SIDES, TOUCH, TAB):
+        (SHIPPED / "app" / f"icon-{side}.png").write_bytes(icon_png(side))
+
+
+if __name__ == "__main__":
+    main()
