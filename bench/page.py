@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -91,6 +92,7 @@ FRAMES = """() => {
   };
   requestAnimationFrame(frame);
 }"""
+ROW_MS = 5_000
 ROUND_MS = 12_000
 TRACED = ("-*", "devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel", "cc")
 MAIN = "CrRendererMain"
@@ -163,18 +165,36 @@ def _tapped(browser: "Browser", tab: "Page", places: "list[str]") -> "list[float
         if box:
             tab.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         tab.wait_for_timeout(BETWEEN_TAPS_MS)
+    done = _done(browser)
+    return [
+        _until_frame(click, done)
+        for click in done
+        if click["name"] == "EventDispatch" and click["args"]["data"]["type"] == "click"
+    ]
+
+
+def _done(browser: "Browser") -> "list[dict[str, Any]]":
+    """What main threads did since tracing began."""
     events = json.loads(browser.stop_tracing())["traceEvents"]
     mains = {
         (one["pid"], one["tid"])
         for one in events
         if one["name"] == "thread_name" and one["args"]["name"] == MAIN
     }
-    done = [one for one in events if one["ph"] == "X" and (one["pid"], one["tid"]) in mains]
-    return [
-        _until_frame(click, done)
-        for click in done
-        if click["name"] == "EventDispatch" and click["args"]["data"]["type"] == "click"
-    ]
+    return [one for one in events if one["ph"] == "X" and (one["pid"], one["tid"]) in mains]
+
+
+def _frames(done: "list[dict[str, Any]]") -> "Iterator[float]":
+    """The work for each frame: everything computed since the one before was finished."""
+    frames = sorted(
+        (one for one in done if one["name"] == "ProxyMain::BeginMainFrame"),
+        key=lambda one: one["ts"],
+    )
+    tasks = [one for one in done if one["name"] == "RunTask"]
+    for before, frame in pairwise(frames):
+        span = range(int(before["ts"] + before["dur"]), int(frame["ts"] + frame["dur"]))
+        within = [one for one in tasks if int(one["ts"]) in span and one["pid"] == frame["pid"]]
+        yield float(sum(one["tdur"] for one in within)) / 1000
 
 
 def _until_frame(click: "dict[str, Any]", done: "list[dict[str, Any]]") -> float:
@@ -243,23 +263,26 @@ def _opened(tab: "Page", address: str) -> float:
 
 
 def _round(browser: "Browser", address: str) -> Figure:
-    """The longest frame from the deal to the money, with a processor as slow as a phone's."""
+    """The most work of a frame from the deal to the money, the longest of them besides."""
     with _tab(browser, SLOWED) as tab:
-        _ready(tab, f"{address}#v=training")
-        tab.wait_for_timeout(1000)
+        _ready(tab, f"{address}#v=training&l=en")
+        tab.wait_for_timeout(1500)
         tab.evaluate(FRAMES)
+        browser.start_tracing(page=tab, categories=[*TRACED])
         tab.evaluate("document.querySelector(`[data-do='train:practice']`).click()")
-        tab.locator("[data-do='take:R']:enabled").wait_for(timeout=ROUND_MS)
+        tab.wait_for_timeout(ROW_MS)
         tab.evaluate("document.querySelector(`[data-do='take:R']`).click()")
         tab.wait_for_timeout(ROUND_MS)
         longest = float(tab.evaluate("window.longest"))
+        work = max(_frames(_done(browser)))
     return Figure(
-        f"longest frame of a Speed round, processor slowed {SLOWED} times",
-        f"{longest:.0f} ms",
+        f"most work of a frame in a Speed round, processor slowed {SLOWED} times"
+        f" (longest frame {longest:.0f} ms)",
+        f"{work:.0f} ms",
         "-",
-        longest / MOST_MS,
+        work / MOST_MS,
         f"<= {MOST_MS} ms",
-        longest <= MOST_MS,
+        work <= MOST_MS,
     )
 
 

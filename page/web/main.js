@@ -8,11 +8,11 @@
 import { park } from "./drawing/drive.js";
 import { patch } from "./drawing/element.js";
 import { sprite } from "./drawing/ring.js";
-import { ACTIONS } from "./input/actions.js";
 import { run } from "./input/exercise.js";
 import { attend, moment } from "./input/attend.js";
 import { act, listen, reveal } from "./input/listen.js";
 import { open } from "./law/law.js";
+import { rehearseCard, rehearseRound } from "./rehearsal.js";
 import { frame } from "./screens/frame.js";
 import { sheet } from "./screens/sheets.js";
 import { addressOf, linkTo, puzzleIn, stateOf } from "./state/address.js";
@@ -20,10 +20,8 @@ import { lawful } from "./state/course.js";
 import { recalled, remember } from "./state/memory.js";
 import { INITIAL, LANGS } from "./state/state.js";
 import { openStore } from "./state/store.js";
-import { recalledSetting, supplyOf } from "./state/training.js";
+import { recalledSetting } from "./state/training.js";
 import { say } from "./words.js";
-
-const REHEARSAL_MS = 200;
 
 /** What scripts may ask; the answers are those of the commands. */
 const scheffeln = { ready: begin() };
@@ -40,8 +38,8 @@ async function begin() {
   draw(law, store.get());
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
-  attend(store, () => act(law, store, "tick"), (state) => supplyOf(law, state));
-  setTimeout(rehearse, REHEARSAL_MS, law);
+  attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));
+  rehearseCard(law);
   register();
   const { move, dispute, score } = law;
   Object.assign(scheffeln, { move, dispute, score });
@@ -86,16 +84,6 @@ function draw(law, state) {
   patch(over, sheet(law, state, linkTo(state)));
   const dialog = over.querySelector("dialog");
   if (dialog && !dialog.open) dialog.showModal();
-}
-
-/**
- * The first card takes a browser three times as long as those after it. So one is played that nobody
- * sees, once the page is there.
- * @param {Law} law
- */
-function rehearse(law) {
-  const played = ACTIONS.card({ ...INITIAL, mode: "play" }, "R", law, moment());
-  frame(law, Array.isArray(played) ? played[0] : played);
 }
 
 /**

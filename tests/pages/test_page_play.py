@@ -141,13 +141,34 @@ def test_a_tap_never_waits_for_a_drive(visit: Open, address: str) -> None:
     phone = opened(visit, address)
     phone.do("mode:play")
     driving = phone.evaluate(
-        """() => [...'ROY'].map((car) => {
-          document.querySelector(`[data-do='card:${car}']`).click();
-          return document.querySelectorAll('.convoy').length;
-        })"""
+        """async () => {
+          const driving = [];
+          for (const car of 'ROY') {
+            document.querySelector(`[data-do='card:${car}']`).click();
+            await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 20)));
+            driving.push(document.querySelectorAll('.convoy').length);
+          }
+          return driving;
+        }"""
     )
     assert driving == [1, 2, 1]  # orange takes red along
     assert "c=R,O,Y" in phone.state
+
+
+def test_a_limousine_sets_off_from_where_it_stood(visit: Open, address: str) -> None:
+    phone = opened(visit, address)
+    phone.do("mode:play")
+    places = phone.evaluate(
+        """() => {
+          const place = () => document.querySelector("[data-car='R']").getAttribute("transform");
+          const before = place();
+          document.querySelector("[data-do='card:R']").click();
+          const tapped = place();
+          document.querySelector("[data-do='card:O']").click();
+          return [before === tapped, before === place()];
+        }"""
+    )
+    assert places == [True, False]
 
 
 def test_nothing_moves_for_who_wants_it_still(visit: Open, address: str) -> None:

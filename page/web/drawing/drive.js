@@ -3,7 +3,8 @@
  *
  * The board is already drawn as it stands after the move; driving only shows how it came about. Each
  * car that drives is an element of its own above the ring, shifted by the browser's compositor:
- * nothing is worked out or painted anew from frame to frame.
+ * nothing is worked out or painted anew from frame to frame. It sets off when the tap has been
+ * painted; until then it is seen where it came from.
  * Whatever is tapped meanwhile ends the drive at once.
  *
  * @import { Book } from "../law/book.js"
@@ -11,6 +12,7 @@
  */
 
 import { BUSINESSES } from "../state/board.js";
+import { afterPaint } from "../state/store.js";
 import { made, s } from "./element.js";
 import { standAt } from "./ring.js";
 
@@ -20,7 +22,7 @@ const SCALE_ON_ROAD = 0.72;
 const PULL_OUT_MS = 170;
 const PER_BUSINESS_MS = 105;
 const LONGEST_MS = 1000;
-const FRAME_MS = 40;
+const FRAME_MS = 60;
 const CAR = { x: -0.8, y: -0.6, width: 19.6, height: 8.9 };
 
 /** @type {{stop: (() => void) | null}} */
@@ -49,25 +51,45 @@ export function drive(book, drawing, step, arrived) {
     arrived?.();
     return;
   }
-  const parked = moved.map((car) => drawing.querySelector(`[data-car="${car}"]`));
   const way = route(book, step);
-  const driving = moved.map((car, index) => {
-    const element = made(moving(car));
-    drawing.after(element);
-    const frames = Array.from({ length: Math.ceil(way.time / FRAME_MS) + 1 }, (_, frame) => ({
-      transform: way.at(Math.min(1, (frame * FRAME_MS) / way.time), index),
-    }));
-    element.animate(frames, { duration: way.time, fill: "forwards" });
-    return element;
-  });
-  parked.forEach((car) => car?.setAttribute("visibility", "hidden"));
-  const timer = setTimeout(park, way.time);
-  running.stop = () => {
+  const parked = moved.map((car) => drawing.querySelector(`[data-car="${car}"]`));
+  const places = parked.map((car) => car?.getAttribute("transform") ?? "");
+  parked.forEach((car, index) => car?.setAttribute("transform", way.begins(index)));
+  /** @type {Element[]} */
+  let driving = [];
+  let timer = 0;
+  const stop = () => {
     clearTimeout(timer);
     driving.forEach((element) => element.remove());
-    parked.forEach((car) => car?.removeAttribute("visibility"));
+    parked.forEach((car, index) => {
+      car?.setAttribute("transform", places[index]);
+      car?.removeAttribute("visibility");
+    });
     arrived?.();
   };
+  running.stop = stop;
+  afterPaint(() => {
+    if (running.stop !== stop) return;
+    driving = moved.map((car, index) => setOff(drawing, car, way, index));
+    parked.forEach((car) => car?.setAttribute("visibility", "hidden"));
+    timer = setTimeout(park, way.time);
+  });
+}
+
+/**
+ * @param {Element} drawing
+ * @param {string} car
+ * @param {ReturnType<typeof route>} way
+ * @param {number} index
+ */
+function setOff(drawing, car, { time, at }, index) {
+  const element = made(moving(car));
+  drawing.after(element);
+  const frames = Array.from({ length: Math.ceil(time / FRAME_MS) + 1 }, (_, frame) => ({
+    transform: at(Math.min(1, (frame * FRAME_MS) / time), index),
+  }));
+  element.animate(frames, { duration: time, fill: "forwards" });
+  return element;
 }
 
 /**
@@ -85,7 +107,7 @@ function moving(car) {
 }
 
 /**
- * How long a drive takes, and where each of its cars is after a share of that time.
+ * How long a drive takes, where each of its cars begins, and where it is after a share of that time.
  * @param {Book} book
  * @param {Step} step
  */
@@ -97,17 +119,19 @@ function route(book, { source, target, direction, moved, before, after }) {
   const time = Math.min(LONGEST_MS, 2 * PULL_OUT_MS + Math.abs(distance) * PER_BUSINESS_MS);
   const pull = PULL_OUT_MS / time;
 
+  const starts = moved.map((car) => spotOf(book, String(source), before.at(String(source)), car));
+  const ends = moved.map((car) => spotOf(book, String(target), after.at(String(target)), car));
+
   /** @type {(share: number, index: number) => string} */
   const at = (share, index) => {
-    const starts = spotOf(book, String(source), before.at(String(source)), moved[index]);
-    const ends = spotOf(book, String(target), after.at(String(target)), moved[index]);
     const driven = Math.min(1, Math.max(0, (share - pull) / (1 - 2 * pull)));
     const road = roadAt(book, from + distance * smooth(driven), index);
-    if (share < pull) return between(starts, road, smooth(share / pull));
-    if (share > 1 - pull) return between(ends, road, smooth((1 - share) / pull));
+    if (share < pull) return between(starts[index], road, smooth(share / pull));
+    if (share > 1 - pull) return between(ends[index], road, smooth((1 - share) / pull));
     return between(road, road, 1);
   };
-  return { time, at };
+  const begins = (/** @type {number} */ index) => `translate(${starts[index].slice(0, 2).join(" ")})`;
+  return { time, at, begins };
 }
 
 /**

@@ -3,6 +3,9 @@
  * what was drawn before. Nothing is asked of the page to find that out, and what has not changed is
  * not touched.
  *
+ * What is marked `data-late` is drawn empty when it is new, and filled once that has been painted: a
+ * whole screen of drawings at once takes a phone longer than a frame.
+ *
  * Text is only ever set as text. Markup comes from the book of drawings and from nowhere else.
  *
  * @typedef {string | number | boolean | null | undefined} Attribute
@@ -11,8 +14,11 @@
  * @typedef {Sketch | string | null | undefined | false} Child
  */
 
+import { afterPaint } from "../state/store.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const KEY = "data-key";
+const LATE = "data-late";
 
 /** What each element was drawn from.
  * @type {WeakMap<Node, Sketch>} */
@@ -58,9 +64,23 @@ export function made(sketch) {
   const { space, name: kind } = sketch;
   const element = space ? document.createElementNS(space, kind) : document.createElement(kind);
   for (const [name, value] of Object.entries(sketch.attributes)) element.setAttribute(name, value);
-  element.append(...sketch.children.map(nodeOf));
-  drawn.set(element, sketch);
+  if (LATE in sketch.attributes) fillLater(element, sketch);
+  else {
+    element.append(...sketch.children.map(nodeOf));
+    drawn.set(element, sketch);
+  }
   return element;
+}
+
+/**
+ * Unless it has been drawn anew in the meantime.
+ * @param {Element} element
+ * @param {Sketch} sketch
+ */
+function fillLater(element, sketch) {
+  const empty = { ...sketch, children: [] };
+  drawn.set(element, empty);
+  afterPaint(() => drawn.get(element) === empty && patch(element, sketch));
 }
 
 /**

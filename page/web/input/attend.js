@@ -4,17 +4,15 @@
  * @import { State } from "../state/state.js"
  * @import { Store } from "../state/store.js"
  * @import { Training } from "../state/training.js"
- * @import { Moment, Supply } from "../training/session.js"
+ * @import { Moment } from "../training/session.js"
  * @import { Task } from "../training/task.js"
  */
 
 import { openArchive } from "../state/archive.js";
-import { begunSeries, nextForecast } from "../training/exercises.js";
 import { answersOf, imported } from "../training/log.js";
 import { marksOf } from "../training/marks.js";
-import { begun, nextChange, USUAL } from "../training/session.js";
+import { nextChange } from "../training/session.js";
 import { counted, dateOf, NOTHING_YET, TALLY_VERSION } from "../training/tally.js";
-import { readingsOf } from "../training/task.js";
 
 const CLOCK_MS = 100;
 const LONG_MS = 60_000;
@@ -54,16 +52,16 @@ export const moment = (event) => ({ now: event?.timeStamp ?? performance.now(), 
  * what falls between the two would never be shown.
  * @param {Store} store
  * @param {() => void} tick
- * @param {(state: State) => Supply} supply
+ * @param {(state: State) => void} rehearse  once, before the first run
  */
-export function attend(store, tick, supply) {
+export function attend(store, tick, rehearse) {
   const look = (/** @type {State} */ state) => {
     const { view, training } = state;
     clearTimeout(kept.timer);
     if (view !== "training") return;
     if (!training.loaded) {
       void load(store);
-      rehearse(supply(state));
+      rehearse(state);
     }
     const next = training.session && nextChange(training.session, training.now);
     if (training.session && !training.session.result) prepare(training.session.round.task);
@@ -83,21 +81,6 @@ function prepare(task) {
   if (kept.task === task) return;
   kept.task = task;
   setTimeout(() => marksOf(task), PREPARED_MS);
-}
-
-/**
- * The first deal takes a browser three times as long as those after it. So one is made that nobody
- * sees, bit by bit while the menu is read.
- * @param {Supply} supply
- */
-function rehearse(supply) {
-  const { rules, values } = supply;
-  const bits = [
-    () => readingsOf(rules),
-    () => nextForecast(begunSeries(""), { rules, values, cards: 1 }),
-    () => begun("practice", USUAL, supply, NOTHING_YET, { now: 0, date: 0 }),
-  ];
-  bits.forEach((bit, index) => setTimeout(bit, PREPARED_MS * (index + 1)));
 }
 
 /** Clocks are painted by themselves: nothing else changes with them. */

@@ -212,12 +212,27 @@ function heard({ round: { takes } }, { round, over }, law, lang) {
   return deadline(round) === null ? said : `${said} ${say("hurry", lang)} ${COUNTDOWN_MS / 1000} s`;
 }
 
+/** The rows carried out, by the way somebody goes: a result tells them in many places.
+ * @type {WeakMap<Session, Map<string, readonly Step[]>>} */
+const carriedOut = new WeakMap();
+
 /**
  * The row of a round carried out: as it was answered, or as it should be.
  * @param {Session} session
  * @param {string} way
  */
-export function rowSteps({ round, result }, way = "") {
+export function rowSteps(session, way = "") {
+  const ways = carriedOut.get(session) ?? new Map();
+  carriedOut.set(session, ways);
+  if (!ways.has(way)) ways.set(way, row(session, way));
+  return /** @type {readonly Step[]} */ (ways.get(way));
+}
+
+/**
+ * @param {Session} session
+ * @param {string} way
+ */
+function row({ round, result }, way) {
   const { task } = round;
   const { official, lenses } = readingsOf(task.rules);
   const reading = lenses.find(({ id }) => id === way)?.reading ?? official;

@@ -150,7 +150,7 @@ function strip(law, { lang, training: { way, at } }, session, { diagnosis }) {
       { class: "strip" },
       h(
         "ol",
-        { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
+        { class: "steps", "aria-label": say("played", lang), tabindex: "-1", "data-late": true },
         h("li", {}, button("at:0", say("start", lang), { class: "step", "aria-current": after ? null : "step" })),
         steps.map(({ move }, index) =>
           h(

@@ -44,7 +44,7 @@ export function runScreen(law, state, session) {
           ? resultParts(law, state, session)
           : roundParts(law, state, session),
     ),
-    !ended && h("div", { class: "tray" }, done ? onward(state, session) : tray(law, state, session)),
+    !ended && h("div", { class: "tray", "data-late": true }, done ? onward(state, session) : tray(law, state, session)),
     !ended && h("p", { class: "quiet id" }, session.id),
   );
 }

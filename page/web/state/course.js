@@ -20,6 +20,10 @@ import { line, playable, played } from "./state.js";
  */
 const readingOf = (law, { edition, rulings }) => law.reading({ edition, rulings });
 
+/** What each state was found to mean: a tap asks again about the one that is on the screen.
+ * @type {WeakMap<State, Course | null>} */
+const known = new WeakMap();
+
 /**
  * The cards on the board carried out; null while limousines are missing.
  * @param {Law} law
@@ -27,6 +31,15 @@ const readingOf = (law, { edition, rulings }) => law.reading({ edition, rulings 
  * @returns {Course | null}
  */
 export function courseOf(law, state) {
+  const course = known.get(state);
+  if (course !== undefined) return course;
+  const found = carriedOut(law, state);
+  known.set(state, found);
+  return found;
+}
+
+/** @type {(law: Law, state: State) => Course | null} */
+function carriedOut(law, state) {
   if (!playable(state)) return null;
   const reading = readingOf(law, state);
   const start = law.ofStacks(state.start);
