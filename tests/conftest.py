@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import browsers
 import pytest
+from hypothesis import settings
 
 from scheffeln_cli.app import run
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from visits import Open
+
+settings.register_profile("scheffeln", deadline=None)  # how long it takes depends on the machine
+if settings.get_current_profile_name() == "default":
+    settings.load_profile("scheffeln")
 
 
 class Answer(NamedTuple):

@@ -431,7 +431,7 @@ class TestProgram:
         assert not imported(others | rooms, "move", START, "R")
         assert imported(rooms, "move", START, "red") == {"scheffeln.handwriting"}
 
-    @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+    @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(
         words=st.lists(
             st.sampled_from(

@@ -15,8 +15,8 @@ from scheffeln_cli.commands.manual import TOPICS
 ROOT = Path(__file__).parents[2]
 
 
-def pip(*words: str, python: str = sys.executable) -> None:
-    command = [python, "-m", "pip", *words, "--quiet", "--disable-pip-version-check"]
+def pip(*words: str) -> None:
+    command = [sys.executable, "-m", "pip", *words, "--quiet", "--disable-pip-version-check"]
     done = subprocess.run(command, capture_output=True, check=False, text=True)
     assert done.returncode == 0, done.stderr
 
@@ -48,9 +48,9 @@ def test_it_holds_every_page_of_the_manual(wheel: Path) -> None:
 
 def test_it_runs_in_a_new_environment_from_another_folder(wheel: Path, tmp_path: Path) -> None:
     home = tmp_path / "env"
-    venv.create(home, with_pip=True)
-    python = str(home / "bin" / "python")
-    pip("install", "--constraint", str(ROOT / "constraints.txt"), str(wheel), python=python)
+    venv.create(home)
+    versions = ("--constraint", str(ROOT / "constraints.txt"))
+    pip("--python", str(home / "bin" / "python"), "install", "--no-compile", *versions, str(wheel))
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     program = str(home / "bin" / "scheffeln")

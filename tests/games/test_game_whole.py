@@ -131,7 +131,6 @@ WholeGame.TestCase.settings = settings(
     max_examples=extent(100, 8),
     stateful_step_count=10,
     phases=set(Phase) - {Phase.shrink},  # it takes minutes, and a table and a seed tell enough
-    deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
 TestWholeGame = WholeGame.TestCase

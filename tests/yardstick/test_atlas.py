@@ -253,8 +253,9 @@ class TestTheCommand:
         self, scheffeln: Ask, quick: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         state = tmp_path / "deep" / "state.jsonl"
-        asked = ("odds", "--all", "--json", "--state", str(state))
-        whole = scheffeln("odds", "--all", "--json").out
+        shown = ("odds", "--all", "--json", *([] if WHOLE else ["--plain"]))
+        asked = (*shown, "--state", str(state))
+        whole = scheffeln(*shown).out
         quick.clear()
 
         def proper(number: int, *, plain: bool) -> Block:
@@ -268,7 +269,7 @@ class TestTheCommand:
 
         monkeypatch.setattr(command, "count_twice", interrupted)
         assert scheffeln(*asked).code == 130
-        assert len(quick) == len(list(kept(state, plain=False))) == 100
+        assert len(quick) == len(list(kept(state, plain=not WHOLE))) == 100
         with state.open("a") as torn:
             torn.write('{"shape":100,"boards":8,"rou')
         monkeypatch.setattr(command, "count_twice", proper)
