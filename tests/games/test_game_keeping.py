@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from conftest import Answer
 from extent import extent
+from terminal import Console
 
 from scheffeln.game.actions import Carry
 from scheffeln.game.legal import legal_actions
@@ -168,6 +169,39 @@ class TestPlay:
         assert is_right(path)
         assert "3O+" in text_of(path)
 
+    def test_undo_keeps_what_people_wrote(
+        self, scheffeln: Ask, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        path.write_text(f"{STARTED}Anna plays R # too fast\n# note by hand\n", encoding="utf-8")
+        typed(monkeypatch, b"undo\nO\nundo\nundo\nquit\n")
+        said = scheffeln("game", "play", str(path)).out
+        for taken in ("Anna plays R", "Anna plays O", "Ben takes O"):
+            assert f"taken back: {taken}\n" in said
+        kept = STARTED.replace("Ben takes O\n", "")
+        assert text_of(path) == f"{kept}# too fast\n# note by hand\n"
+        assert is_right(path)
+
+    def test_the_card_of_a_discard_is_not_told_when_it_is_taken_back(
+        self, scheffeln: Ask, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        typed(monkeypatch, b"R for Y\nundo\nquit\n")
+        assert "taken back: Anna drops ? for Y\n" in scheffeln("game", "play", str(path)).out
+
+    def test_words_before_the_cards_are_shown(self, path: Path) -> None:
+        """Somebody who is asked for Enter and says something else is told so."""
+        console = Console("game", "play", str(path))
+        try:
+            console.until("nobody else is looking")
+            console.press("R\n")
+            console.until("this was not played")
+            console.press("undo\n")
+            console.until("taken back: Ben takes O")
+            console.press("quit\n")
+            console.until("saved in")
+            assert text_of(path) == STARTED.replace("Ben takes O\n", "")
+        finally:
+            console.end()
+
     def test_undo_reaches_back_over_every_run_card(self) -> None:
         """What is left after each step back is the record of the game at that moment."""
         dice = Random(4)
@@ -207,7 +241,7 @@ class TestPlay:
             said = line.strip()
             if said.startswith(("Anna plays", "Ben plays", "score", "deal")):
                 assert said in text_of(path)
-            if said == "taken back":
+            if said.startswith("taken back"):
                 assert text_of(path).endswith("Ben takes O\n")
 
         monkeypatch.setattr(play, "say", say)

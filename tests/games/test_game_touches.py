@@ -1,12 +1,16 @@
 """One keyboard for all: no order of keys gives a person to somebody who did not ask for it."""
 
+import signal
+import termios
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from io import StringIO
+from pathlib import Path
 from random import Random
 
 import pytest
 from conftest import Answer
+from terminal import Console
 
 from scheffeln.game.table import Seat
 from scheffeln_cli.commands.game.keys import NOBODY, Touches
@@ -89,6 +93,14 @@ def test_once_all_have_finished_the_next_is_sure_again() -> None:
         assert (Seat(0), "W", Seat(0)) in given([*keys, *asked(0, "1W")])
 
 
+def test_a_number_nobody_has_is_somebodys_who_pressed_the_wrong_one() -> None:
+    touches = Touches()
+    touches.number(Seat(4))
+    touches.number(Seat(7))
+    assert touches.held == "5 8"
+    assert touches.letter() == (None, True)
+
+
 def test_a_letter_without_a_number_is_nobodys() -> None:
     assert Touches().letter() == (None, False)
 
@@ -136,3 +148,153 @@ class TestInVain:
         assert mark
         assert not [line for line in (mark + record).splitlines() if line.startswith(" ")]
         assert "Anna takes R\nBen takes O\n" in record
+
+    def test_a_number_that_nobody_has_takes_nothing_for_another(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "28O 8 Y q\n")
+        assert "takes O" not in out
+        assert "O: pressed at once by several (2 8)" in out
+
+    def test_a_take_is_taken_back(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+        out = self.played(scheffeln, monkeypatch, "1R 2O < 3O 2Y q\n")
+        assert "taken back: Ben takes O" in out
+        assert "Anna takes R\nCleo takes O\nBen takes Y\n" in out
+
+    def test_also_when_the_tokens_are_taken(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "1R 2O 3Y < 3L q\n")
+        _, _, record = out.partition("game speed\n")
+        assert "Anna takes R\nBen takes O\nCleo takes L\ncarry" in record
+        assert "takes Y" not in record
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Callable[..., Console]]:
+    """Opens Speed tables in terminals of their own."""
+    opened: list[Console] = []
+
+    def open_table(*words: str, pace: str = "0") -> Console:
+        begun = ("--players", "Anna Ben Cleo", "--seed", "1", "-o", str(tmp_path / "s.game"))
+        opened.append(Console("game", "speed", *(words or begun), "--pace", pace))
+        opened[-1].until("ends")
+        return opened[-1]
+
+    yield open_table
+    for console in opened:
+        console.end()
+
+
+class TestWhenPressed:
+    """A key is answered when it is pressed, and none counts for what comes later."""
+
+    def test_the_scores_wait_for_a_fresh_space(self, table: Callable[..., Console]) -> None:
+        console = table(pace="0.15")
+        console.press(" ")
+        console.until("GO!")
+        console.press("1R2O3Y")
+        console.until("carry 1")
+        console.press("   ")
+        console.until("keys count again after the scores")
+        assert "next round" in console.until("next round")
+        assert "round 2: the row" not in console.look(0.5)
+        console.press(" ")
+        console.until("?")
+
+    def test_early_and_late_keys(self, table: Callable[..., Console]) -> None:
+        console = table(pace="0.3")
+        console.press("1Ru")
+        before = console.until("no row lies there yet")
+        assert "Anna: no row lies there yet" in before
+        console.press(" ")
+        console.until("? ? ?")
+        console.press("2T")
+        assert "Ben: too early" in console.until("too early")
+        assert "GO!" not in console.shown
+        console.until("GO!")
+        console.press("N")
+        console.until("N: whose?")
+        console.press("?")
+        console.until("this key means nothing")
+
+    def test_q_ends_at_once(self, table: Callable[..., Console]) -> None:
+        console = table(pace="30")
+        console.press(" ")
+        console.until("nobody takes a person yet")
+        console.press("qq")
+        console.until("saved in", patience=15)
+
+    def test_numbers_that_wait_are_shown(self, table: Callable[..., Console]) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("12R")
+        console.until("held: 1 2")
+        console.press(" ")
+        assert "held" not in console.until("free:")
+
+    def test_an_arrow_is_no_letter(self, table: Callable[..., Console]) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("1")
+        console.until("held: 1")
+        console.press("\x1bOR")
+        assert "Anna: R (red)" not in console.look(0.3)
+        console.press("W")
+        console.until("Anna: W (white)")
+
+    def test_a_take_is_taken_back_if_asked_twice(
+        self, table: Callable[..., Console], tmp_path: Path
+    ) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("1R2O3Y")
+        console.until("next round")
+        console.press("\x7f")
+        console.until("takes back: Cleo takes Y")
+        console.press("\x7f")
+        console.until("taken back: Cleo takes Y")
+        assert "takes Y" not in (tmp_path / "s.game").read_text(encoding="utf-8")
+        console.press(" ")
+        console.until("GO!")
+        console.press("3L")
+        console.until("next round")
+        assert "Cleo takes L\ncarry" in (tmp_path / "s.game").read_text(encoding="utf-8")
+
+    def test_a_game_that_was_left_waits_for_a_space(
+        self, table: Callable[..., Console], tmp_path: Path
+    ) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("1R2O")
+        console.until("Ben: O")
+        console.press("qq")
+        console.until("saved in")
+        again = table(str(tmp_path / "s.game"))
+        again.until("space: go on")
+        again.press("3Y")
+        assert "Cleo: space first" in again.until("space first")
+        again.press(" ")
+        again.until("GO!")
+        again.press("3Y")
+        again.until("carry")
+
+    def test_stopped_and_gone_on_with(self, table: Callable[..., Console]) -> None:
+        """A shell sets the terminal for itself while the program is stopped."""
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.child.send_signal(signal.SIGSTOP)
+        mode = termios.tcgetattr(console.main)
+        mode[3] |= termios.ICANON | termios.ECHO
+        termios.tcsetattr(console.main, termios.TCSANOW, mode)
+        console.look(0.2)
+        console.shown = ""
+        console.child.send_signal(signal.SIGCONT)
+        console.until("\x1b[2J")
+        console.press("1R")
+        console.until("Anna: R (red)")

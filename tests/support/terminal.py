@@ -73,6 +73,54 @@ _OWN_TERMINAL = (
 """Only the terminal a process belongs to turns Ctrl-C into an interrupt."""
 
 
+class Console:
+    """A command in a terminal of its own: keys are pressed when something is to be seen there."""
+
+    def __init__(self, *words: str) -> None:
+        self.main, screen = pty.openpty()
+        termios.tcsetwinsize(screen, (24, 80))
+        self.child = subprocess.Popen(
+            [sys.executable, "-c", _OWN_TERMINAL, *words],
+            stdin=screen,
+            stdout=screen,
+            stderr=screen,
+            start_new_session=True,
+        )
+        os.close(screen)
+        os.set_blocking(self.main, False)
+        self.shown = ""
+        """What was shown since keys were last pressed."""
+
+    def press(self, keys: str) -> None:
+        self.shown = ""
+        os.write(self.main, keys.encode())
+
+    def until(self, text: str, patience: float = 30) -> str:
+        """What was shown once this is there."""
+        until = time.monotonic() + patience
+        while text not in self.shown:
+            assert time.monotonic() < until, self.shown
+            self.look()
+        return self.shown
+
+    def look(self, seconds: float = 0.05) -> str:
+        """What was shown after so long a time."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            try:
+                self.shown += os.read(self.main, 65536).decode(errors="replace")
+            except BlockingIOError:
+                time.sleep(0.01)
+            except OSError:  # the command has ended and closed its terminal
+                break
+        return self.shown
+
+    def end(self) -> None:
+        self.child.kill()
+        self.child.wait()
+        os.close(self.main)
+
+
 def in_terminal(
     words: list[str], keys: list[bytes], pause: float = 0.4, ready: bytes = b"", start: bytes = b""
 ) -> str:
@@ -80,18 +128,9 @@ def in_terminal(
 
     What starts it is typed as soon as it shows anything.
     """
-    main, screen = pty.openpty()
-    termios.tcsetwinsize(screen, (24, 80))
-    child = subprocess.Popen(
-        [sys.executable, "-c", _OWN_TERMINAL, *words],
-        stdin=screen,
-        stdout=screen,
-        stderr=screen,
-        start_new_session=True,
-    )
-    os.close(screen)
+    console = Console(*words)
+    main, child = console.main, console.child
     shown = b""
-    os.set_blocking(main, False)
     for key in [b"", *keys, b""]:
         os.write(main, key)
         until = time.monotonic() + pause

@@ -24,6 +24,8 @@ from scheffeln.game.table import Seat
 
 ENTER = "\n"
 SPACE = " "
+BACK = ("\x7f", "\b", "<")
+"""Keys that take back: Backspace, whatever a terminal sends for it, and a sign for a pipe."""
 _ESCAPE = b"\x1b"
 TICK = 0.1
 """How long a terminal waits for a key before it looks at the clock again, in seconds."""
@@ -44,8 +46,15 @@ class Keys(Protocol):
     def next(self) -> str | None:
         """The next key; empty if none was pressed for a while, none at the end of input."""
 
-    def pause(self, seconds: float) -> None:
-        """Let people look."""
+
+class TableKeys(Keys, Protocol):
+    """Keys of a table at which the program acts, too, while people look."""
+
+    def during(self, seconds: float) -> Iterator[str]:
+        """The keys pressed while people look for so long, each when it is pressed."""
+
+    def resumed(self) -> bool:
+        """Whether the program was stopped and goes on: the screen is another's then."""
 
 
 class PipedKeys:
@@ -69,8 +78,12 @@ class PipedKeys:
             return ""
         return key
 
-    def pause(self, seconds: float) -> None:
-        """Nobody is looking."""
+    def during(self, seconds: float) -> Iterator[str]:
+        """Nobody is looking, and what is written down is for later."""
+        return iter(())
+
+    def resumed(self) -> bool:
+        return False
 
 
 def _written(lines: Iterator[str]) -> Iterator[str | int]:
@@ -92,6 +105,7 @@ class TerminalKeys:
 
     def __init__(self) -> None:
         self._started = time.monotonic()
+        self._resumed = False
 
     def start(self, at: int = 0) -> bool:
         import select
@@ -105,10 +119,10 @@ class TerminalKeys:
     def now(self) -> int | None:
         return round((time.monotonic() - self._started) * 1000)
 
-    def next(self) -> str | None:
+    def next(self, wait: float = TICK) -> str | None:
         import select
 
-        ready, _, _ = select.select([sys.stdin], [], [], TICK)
+        ready, _, _ = select.select([sys.stdin], [], [], wait)
         if not ready:
             return ""
         key = os.read(sys.stdin.fileno(), 1)  # a text stream would keep further keys to itself
@@ -118,24 +132,48 @@ class TerminalKeys:
             return ""
         return key.decode(errors="replace") or None
 
-    def pause(self, seconds: float) -> None:
-        time.sleep(seconds)
+    def during(self, seconds: float) -> Iterator[str]:
+        until = time.monotonic() + seconds
+        while True:
+            left = until - time.monotonic()
+            key = self.next(min(max(left, 0), TICK))
+            if key is None:  # the end of input is told to whoever asks next
+                time.sleep(max(left, 0))
+                return
+            yield key
+            if not key and left <= 0:
+                return
+
+    def resume(self, *_: object) -> None:
+        """Take the keys one by one again, as before the program was stopped."""
+        import tty
+
+        tty.setcbreak(sys.stdin)
+        self._resumed = True
+
+    def resumed(self) -> bool:
+        resumed, self._resumed = self._resumed, False
+        return resumed
 
 
 @contextmanager
-def keys() -> Iterator[Keys]:
+def keys() -> Iterator[TableKeys]:
     """The keys of this terminal, which is left as it was; or of a pipe."""
     if not sys.stdin.isatty():
         yield PipedKeys()
         return
+    import signal
     import termios
     import tty
 
     before = termios.tcgetattr(sys.stdin)
+    pressed = TerminalKeys()
     try:
         tty.setcbreak(sys.stdin)
-        yield TerminalKeys()
+        signal.signal(signal.SIGCONT, pressed.resume)  # the shell has set the terminal otherwise
+        yield pressed
     finally:
+        signal.signal(signal.SIGCONT, signal.SIG_DFL)
         # a key pressed when all was over must not reach the shell
         termios.tcsetattr(sys.stdin, termios.TCSAFLUSH, before)
 
@@ -163,12 +201,17 @@ class Touches:
         self.worlds = {NOBODY}
 
     @property
-    def pending(self) -> bool:
-        """Whether somebody may still have to press a letter."""
-        return self.worlds != {NOBODY}
+    def asking(self) -> World:
+        """All who may still have to press a letter."""
+        return NOBODY.union(*self.worlds)
+
+    @property
+    def held(self) -> str:
+        """Their numbers."""
+        return " ".join(str(seat + 1) for seat in sorted(self.asking))
 
     def number(self, seat: Seat) -> None:
-        """A player's number is pressed."""
+        """A number is pressed. Nobody's number is somebody's, too, who pressed the wrong one."""
         self.worlds = {world | {seat} for world in self.worlds}
 
     def letter(self) -> Touch:

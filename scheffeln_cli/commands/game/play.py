@@ -43,11 +43,12 @@ _HELP = Text(
     "R for O discard red face down and become O   takes O take a person\n"
     "legal  undo  help  quit; everything is saved at once"
 )
-_TAKEN_BACK = Text("taken back")
-_NOTHING = Text("nothing to take back")
+TAKEN_BACK = Text("taken back: {what}")
+NOTHING = Text("nothing to take back")
 _SAVED = Text("saved in {path}")
 _SAVED_SO_FAR = Text("saved in {path}; go on with scheffeln game {command} {path}")
 _GO_ON = Text("Enter: go on ")
+_ONLY_ENTER = Text("this was not played: Enter first; quit and undo count here too")
 
 
 def saved_in(path: Path, command: str, lang: Lang) -> str:
@@ -142,7 +143,9 @@ class HotSeat:
             self._referee()
             if isinstance(self.session.game.stage, Over):
                 break
-            said = self._listen(f"{self._who()}> ") if self._show() else None
+            said = self._show()
+            if said == "":
+                said = self._listen(f"{self._who()}> ")
             if said is None or said.casefold() in {"q", *QUIT}:
                 self._hide()
                 break
@@ -168,20 +171,27 @@ class HotSeat:
         if self.hidden:
             sys.stdout.write(CLEAR)
 
-    def _show(self) -> bool:
-        """The table as the player whose turn it is may see it; not if nobody sits there."""
+    def _show(self) -> str | None:
+        """The table as the player whose turn it is may see it; a word said instead of Enter.
+
+        None at the end of input: nobody sits there.
+        """
         game = self.session.game
         turn = game.on_turn
         if turn == self.seen_by and turn is not None:
-            return True
+            return ""
         if self.hidden and turn is not None:
-            if self._listen(_ALONE[self.asked.lang].format(name=self._who())) is None:
-                return False
+            while said := self._listen(_ALONE[self.asked.lang].format(name=self._who())):
+                if said.casefold() in QUIT | UNDO:
+                    return said
+                say(_ONLY_ENTER[self.asked.lang])
+            if said is None:
+                return None
             self._hide()
         self.seen_by = turn
         for line in scene(view(game, turn), self.asked, self.house):
             say(line)
-        return True
+        return ""
 
     def _listen(self, prompt: str) -> str | None:
         """A line typed; none at the end of input."""
@@ -209,7 +219,8 @@ class HotSeat:
                     say(line)
             case word if word in UNDO:
                 self._hide()
-                say(_TAKEN_BACK[lang] if self.session.undo() else _NOTHING[lang])
+                happened = self.session.undo()
+                say(NOTHING[lang] if happened is None else taken_back(happened, lang))
                 self.seen_by = None
             case _:
                 self._decide(said)
@@ -242,9 +253,7 @@ def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) 
     if isinstance(action, Deal):
         yield f"  deal {before.table.players[action.start]}"
         return
-    if secret and isinstance(action, Drop):
-        action = Drop(action.seat, Card.HIDDEN, action.person)
-    yield f"  {sentence(before.table, action)}"
+    yield f"  {_public(happened) if secret else sentence(before.table, action)}"
     match action:
         case Play(move=move):
             yield f"    {explain(carry_out(before.board, move, reading), lang)}"
@@ -254,3 +263,16 @@ def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) 
             yield f"    {explain(carry_out(before.board, MafiaMove(), reading), lang)}"
         case Score():
             yield from (f"    {line}" for line in takings(before, action, lang, house))
+
+
+def taken_back(happened: Happened, lang: Lang) -> str:
+    """What was taken back, told to all."""
+    return TAKEN_BACK[lang].format(what=_public(happened))
+
+
+def _public(happened: Happened) -> str:
+    """An action as everybody saw it: a card discarded face down is not named."""
+    before, action = happened
+    if isinstance(action, Drop):
+        action = Drop(action.seat, Card.HIDDEN, action.person)
+    return sentence(before.table, action)

@@ -29,6 +29,7 @@ _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 
 _ROUND = Text("round {number}")
 _FREE = Text("free: {persons}")
+_HELD = Text("held: {numbers}")
 _COVERED = Text("covered")
 
 
@@ -50,6 +51,12 @@ class Screen(Protocol):
     def note(self, game: Game, *lines: str) -> None:
         """Something was done or said."""
 
+    def hold(self, game: Game, numbers: str) -> None:
+        """Whose numbers wait for a letter."""
+
+    def again(self, game: Game) -> None:
+        """Something else was on the screen."""
+
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
         """The tokens were taken."""
 
@@ -66,6 +73,12 @@ class ScreenLines:
 
     def prompt(self, game: Game, what: str) -> None:
         """Whoever reads lines knows what is going on."""
+
+    def hold(self, game: Game, numbers: str) -> None:
+        """Whoever reads lines knows what was pressed."""
+
+    def again(self, game: Game) -> None:
+        """What was said stands there."""
 
     def begin(self, game: Game, help_text: str) -> None:
         if game.round == 1:
@@ -101,8 +114,11 @@ class Frames:
         self.house = house
         self.called = ""
         self.help = ""
+        self.held = ""
         self.notes: list[str] = []
         self.gains: Mapping[Seat, str] = {}
+        self.scored_by: Game | None = None
+        """Who had which person when the tokens were taken, as long as that is to be seen."""
         sys.stdout.write(CLEAR)
 
     def prompt(self, game: Game, what: str) -> None:
@@ -111,6 +127,16 @@ class Frames:
 
     def begin(self, game: Game, help_text: str) -> None:
         self.called, self.help, self.notes, self.gains = "", help_text, [], {}
+        self.held, self.scored_by = "", None
+        self._draw(game)
+
+    def hold(self, game: Game, numbers: str) -> None:
+        if numbers != self.held:
+            self.held = numbers
+            self._draw(game)
+
+    def again(self, game: Game) -> None:
+        sys.stdout.write(CLEAR)
         self._draw(game)
 
     def row(self, game: Game) -> None:
@@ -124,23 +150,25 @@ class Frames:
         if not isinstance(game.stage, Grabbing):
             self.called = ""
         for line in lines:
-            self.notes += wrap(line.strip(), COLUMNS - 2, subsequent_indent="  ")
+            said = wrap(line.strip(), COLUMNS - 2, subsequent_indent="  ")
+            if said != self.notes[-len(said) :]:  # a key pressed again and again is told once
+                self.notes += said
         self._draw(game)
 
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
         self.gains = dict(_gains(before, action, _COVERED[self.asked.lang]))
-        self.called, self.notes = "", []
+        self.called, self.notes, self.scored_by = "", [], before
         for line in lines[1:]:
             self.notes += wrap(line.strip(), COLUMNS - 2, subsequent_indent="  ")
-        self._draw(after, persons_of=before)
+        self._draw(after)
 
     def end(self, result: str) -> None:
         say()
         say(result)
 
-    def _draw(self, game: Game, persons_of: Game | None = None) -> None:
+    def _draw(self, game: Game) -> None:
         columns, rows = get_terminal_size((COLUMNS, ROWS))
-        fixed = self._frame(view(game, None), persons_of or game)
+        fixed = self._frame(view(game, None), self.scored_by or game)
         room = max(rows - len(fixed) - 1, 0)
         notes = self.notes[-room:] if room else []
         lines = [*fixed, *notes, *[""] * (room - len(notes)), self.help]
@@ -157,10 +185,11 @@ class Frames:
             in_letter_order(game), lang=lang, colour=colour, ascii_only=not can_draw_lines()
         )
         free = _FREE[lang].format(persons=" ".join(persons_of.free))
+        held = f"   {_HELD[lang].format(numbers=self.held)}" if self.held else ""
         return [
             head,
             *ring.splitlines(),
-            f" {shown_row(game) or '-'}   {free}",
+            f" {shown_row(game) or '-'}   {free}{held}",
             f" {' '.join(_stacks(game))}",
             *_two_columns(list(self._players(game, persons_of))),
         ]

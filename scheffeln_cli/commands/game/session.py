@@ -20,10 +20,11 @@ from scheffeln_cli.dialogue.words import written
 
 
 class Moment(NamedTuple):
-    """A state and the record that leads to it."""
+    """A state, the record that leads to it, and what somebody decided then."""
 
     lines: tuple[str, ...]
     game: Game
+    action: Action
 
 
 class Happened(NamedTuple):
@@ -60,7 +61,7 @@ class OpenGame:
             if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow):
                 self.dealt[self.game.round] = entry.action
             elif isinstance(entry, Done) and is_decision(self.game, entry.action):
-                self.past.append(Moment(self._lines_before(entry, done), self.game))
+                self.past.append(Moment(self._lines_before(entry, done), self.game, entry.action))
             if isinstance(entry, Done):
                 done.append(entry)
             self.game = verdict.after
@@ -109,20 +110,21 @@ class OpenGame:
         """Do what somebody chose, unless it breaks a clause."""
         breaches = judge(self.game, action)
         if not breaches:
-            moment = Moment(tuple(self.lines), self.game)
+            moment = Moment(tuple(self.lines), self.game, action)
             self.do(action)
             self.past.append(moment)
         return breaches
 
-    def undo(self) -> bool:
-        """Take back the latest decision, if there is one."""
+    def undo(self) -> Happened | None:
+        """Take back the latest decision, if there is one; what people wrote beside it stays."""
         if not self.past:
-            return False
-        lines, game = self.past[-1]
-        self._keep(lines)
+            return None
+        lines, game, action = self.past[-1]
+        comments = (line.partition(COMMENT)[1:] for line in self.lines[len(lines) :])
+        self._keep([*lines, *("".join(comment) for comment in comments if any(comment))])
         self.past.pop()
         self.game = game
-        return True
+        return Happened(game, action)
 
     def do(self, action: Action) -> Happened:
         """Do what is known to be legal, and write it down."""
