@@ -36,6 +36,13 @@ def window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scheffeln_cli.terminal.window.USUAL", 88)
 
 
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Leave the training log of whoever runs the tests alone."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+    monkeypatch.delenv("SCHEFFELN_LOG", raising=False)
+
+
 @pytest.fixture
 def scheffeln(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
     """Run a command line in this process."""

@@ -104,17 +104,22 @@ class LogLine(NamedTuple):
 
 def read_answers(lines: Iterable[str]) -> Iterator[LogLine]:
     """The answers of a log; a bad line does not stop the rest, and a line that is there already
-    counts once."""
-    seen: set[str] = set()
+    counts once: the page writes the same answer without blanks."""
+    seen: set[object] = set()
     for number, line in enumerate(lines, 1):
         text = line.strip()
         if not text or text in seen:
             continue
         seen.add(text)
         try:
-            yield LogLine(number, _answered(parsed(text)))
+            one = _answered(parsed(text))
         except BadField as error:
             yield LogLine(number, error)
+            continue
+        key = (one.time, one.id, one.run, one.seconds, one.right)
+        if key not in seen:
+            seen.add(key)
+            yield LogLine(number, one)
 
 
 def _answered(record: Field) -> Answered:

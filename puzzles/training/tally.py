@@ -1,58 +1,25 @@
-"""What a log comes to: how often, how fast, which misreading is a weakness and on what evidence.
+"""What a log comes to: how often, how fast, how many in a run; `weakness` says what is weak.
 
 met     how many puzzles a misreading gets wrong
 fits    how many wrong answers it leads to
 
-A weakness is looked for in the last answers only: what was learnt is no weakness any more. Of the
-answers to one puzzle the first counts: whoever meets it again is likely to err again, and that is
-no new evidence. The page counts in the same way (`page/web/training/tally.js`).
+Answers count in the order of their time: a log may be put together from several devices. The page
+counts in the same way (`page/web/training/tally.js`).
 """
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from math import comb, sqrt
-from typing import NamedTuple
 
 from puzzles.training.log import Answered, Mode, known
+from puzzles.training.weakness import Suspicion, Weakness, findings, suspected
 from scheffeln.rules.misreadings import Misreading
 
 RECENT = 300
-"""In so many of the last answers weaknesses are looked for."""
-FEWEST = 3
-"""Fewer wrong answers are no evidence."""
-RAREST = 1 / 40
-"""A misreading that is made more rarely is a slip."""
-BY_CHANCE = 1 / 7
-"""How often a wrong limousine taken at random is the one a misreading sees."""
-SIGNIFICANT = 0.001
-"""Chance gives so many hits more rarely than this."""
+"""So many of the last answers are looked at for weaknesses and for speed."""
 REMEMBERED = 200
 """So many failed puzzles are kept in mind."""
-
-
-class Weakness(NamedTuple):
-    """A misreading that a player makes, and the evidence."""
-
-    misreading: Misreading
-    fits: int
-    met: int
-    others: tuple[Misreading, ...] = ()
-    """Those that the same answers speak for just as well: it may be any of them."""
-
-    @property
-    def candidates(self) -> tuple[Misreading, ...]:
-        """All that it may be."""
-        return self.misreading, *self.others
-
-    @property
-    def strength(self) -> float:
-        """How surely it is made whenever it matters: the lower end of what its rate may be."""
-        number = max(self.fits, self.met)
-        rate = self.fits / number
-        spread = sqrt(rate * (1 - rate) / number + 1 / (4 * number * number))
-        return (rate + 1 / (2 * number) - spread) / (1 + 1 / number)
 
 
 @dataclass
@@ -82,6 +49,8 @@ class Tally:
     """The puzzles of the day that were answered, by their date."""
     lessons: dict[int, int] = field(default_factory=dict)
     """Right answers in a row in each lesson of the course."""
+    runs: dict[Mode, dict[datetime, int]] = field(default_factory=lambda: defaultdict(dict))
+    """The right answers of each run."""
 
     def add(self, one: Answered) -> None:
         """Count one more answer."""
@@ -103,52 +72,35 @@ class Tally:
             self.days.setdefault(one.time.astimezone().date(), one.right)
         if one.lesson:
             self.lessons[one.lesson] = self.lessons.get(one.lesson, 0) + 1 if one.right else 0
+        runs = self.runs[one.mode]
+        runs[one.run] = runs.get(one.run, 0) + one.right
+
+    def _findings(self) -> list[Weakness]:
+        return findings(self.recent)
 
     def weaknesses(self) -> list[Weakness]:
-        """Those that the last answers give evidence of, the weakest first.
+        """Those that the last answers give evidence of, the weakest first."""
+        return [one for one in self._findings() if not one.overcome]
 
-        A wrong answer that one of them explains is no evidence of another. Those that explain the
-        same answers are one finding, unless enough puzzles speak against one that do not speak
-        against the other.
-        """
-        found: list[Weakness] = []
-        first = list({one.id: one for one in reversed(self.recent)}.values())
-        unexplained = [one for one in first if not one.right]
-        while True:
-            named = {mistake for one in found for mistake in one.candidates}
-            suspects = [one for one in _suspects(first, unexplained) if one.misreading not in named]
-            if not suspects:
-                return found
-            weakest = max(suspects, key=lambda one: one.strength)
-            explained = [one for one in unexplained if weakest.misreading in one.misreadings]
-            others = (
-                one.misreading
-                for one in suspects
-                if one.misreading is not weakest.misreading
-                and one.fits == weakest.fits
-                and one.met - weakest.met < FEWEST
-                and all(one.misreading in it.misreadings for it in explained)
-            )
-            found.append(weakest._replace(others=tuple(others)))
-            unexplained = [one for one in unexplained if weakest.misreading not in one.misreadings]
+    def overcome(self) -> list[Weakness]:
+        """Those that earlier answers gave evidence of, and the last ones no more."""
+        return [one for one in self._findings() if one.overcome]
 
+    def suspicion(self) -> Suspicion | None:
+        """What most of the last wrong answers fit, where that is no evidence yet."""
+        named = [mistake for one in self._findings() for mistake in one.candidates]
+        return suspected(self.recent, named)
 
-def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterator[Weakness]:
-    """Misreadings with evidence enough in these wrong answers."""
-    for mistake in sorted(Misreading):
-        met = sum(mistake in one.traps for one in answers)
-        fits = sum(mistake in one.misreadings for one in wrong)
-        missed = sum(mistake in one.traps for one in wrong)
-        if fits < FEWEST or fits <= RAREST * met:
-            continue
-        if _by_chance(fits, max(fits, missed)) < SIGNIFICANT:
-            yield Weakness(mistake, fits, met)
+    def best(self, mode: Mode, but: datetime | None = None) -> int:
+        """The most right answers of a run in this mode, one of them aside."""
+        runs = self.runs.get(mode, {})
+        return max((right for run, right in runs.items() if run != but), default=0)
 
 
 def tallied(answers: Iterable[Answered]) -> Tally:
-    """The tally of a log."""
+    """The tally of a log, whatever the order of its lines: what was answered first counts first."""
     tally = Tally()
-    for one in answers:
+    for one in sorted(answers, key=lambda one: one.time):
         tally.add(one)
     return tally
 
@@ -158,11 +110,3 @@ def _add(count: Count, one: Answered, *, fits: bool) -> None:
     count.right += one.right
     count.seconds += one.seconds if one.right else 0
     count.fits += fits
-
-
-def _by_chance(hits: int, tries: int) -> float:
-    """How likely so many hits are if wrong limousines are taken at random."""
-    return sum(
-        comb(tries, number) * BY_CHANCE**number * (1 - BY_CHANCE) ** (tries - number)
-        for number in range(hits, tries + 1)
-    )

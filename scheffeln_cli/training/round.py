@@ -16,7 +16,7 @@ from puzzles.kinds.task import Task
 from puzzles.training.exercises import Rival
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name, written
 from scheffeln.explain import explain
-from scheffeln.language import Text
+from scheffeln.language import Plural, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import Step
 from scheffeln_cli.commands.game.keys import ENTER, Keys
@@ -44,7 +44,8 @@ _KEYS_BARE = Text("q: end")
 _KEYS_LINE = Text("Enter: answer   ? and Enter: hint   q and Enter: end")
 _GONE = Text("{car} is taken already.")
 _TAKES = Text("Rival {number} takes {car}.")
-_LEFT = Text("{seconds} seconds left")
+_LEFT = Plural("1 second left", "{n} seconds left")
+_TAKEN = Text("taken")
 _NO_LETTER = Text("no limousine: {key} (they are {letters})")
 _HINT = Text("hint: card {number}, {said}")
 _NO_HINT = Text("There are no more hints.")
@@ -270,7 +271,7 @@ class TrainingRound:
         yield from said[-NOTE_LINES:]
         left = self._left()
         if left is not None:
-            countdown = _LEFT[self.asked.lang].format(seconds=left)
+            countdown = _LEFT(left, self.asked.lang)
             yield styled(countdown, BOLD, colour=self.asked.colour)
         yield styled(self._key_help(), DIM, colour=self.asked.colour)
         if not self._speed:
@@ -288,10 +289,13 @@ class TrainingRound:
             yield from told_task(task, asked, ascii_only=plain)
             return
         tokens = dict(zip(BUSINESSES, task.money, strict=True))
-        yield drawn(task.position, asked, plain=plain, tokens=tokens)
+        board = self._solution()[self.hints - 1].after if self.hints else task.position
+        yield drawn(board, asked, plain=plain, tokens=tokens)
         down = len(task.cards) - self._up()
         row = [*("." if plain else DOWN for _ in range(down)), *map(written, task.cards[down:])]
         yield labelled(_ROW[asked.lang], " ".join(row), asked)
+        if self.taken:
+            yield labelled(_TAKEN[asked.lang], " ".join(map(written, self.taken)), asked)
         yield from wrapped(_WHO[asked.lang], asked.width)
 
     def _up(self) -> int:

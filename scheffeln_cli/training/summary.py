@@ -1,82 +1,167 @@
-"""What is told at the end of a run: how it went, what to look at again, and the weak spots."""
+"""What is told at the end of a run, and of a log: how it went, how fast, and the weak spots."""
 
-import os
 import shlex
 import sys
 from collections.abc import Iterator, Sequence
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
-from puzzles.training.tally import Tally, Weakness
+from puzzles.training.log import Mode
+from puzzles.training.speed import by_cards, by_run
+from puzzles.training.tally import Tally
+from puzzles.training.weakness import Weakness
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.game.keys import Keys
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, CLEAR, say, say_json, styled
+from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, say_json, styled
 from scheffeln_cli.terminal.window import command_line, wrapped
+from scheffeln_cli.training.diary import Diary
 from scheffeln_cli.training.trainer import Kept, Trainer
-from scheffeln_cli.training.verdict import in_words, standings
+from scheffeln_cli.training.verdict import in_words, standings, who
 
-LOG_VARIABLE = "SCHEFFELN_LOG"
 LATELY = 20
 """So many right answers show how fast somebody has become."""
 SLOW = 2.0
 """An answer that took so many times the average of the run is worth another look."""
+TRENDED = 5
+"""A trend is told where so many puzzles came before."""
+DAYS = 7
+"""So many days are told of the puzzle of the day."""
+BARS = "▁▂▃▄▅▆▇█"
 
 _LOG = Text("log: {right} of {answers} right")
 _LATELY = Text("{seconds:.1f} seconds for each of the last {number}")
 _AVERAGE = Text("{seconds:.1f} seconds for a right answer")
+_BY_CARDS = Text("seconds by the number of cards: {told}")
+_BY_RUN = Text("seconds a card, run by run: {told}")
+_NEW_BEST = Text("A new best: {right} (before: {best})")
+_BEST = Text("Your best: {best}")
+_WINNER = Text("{who} won.")
+_YOU_WON = Text("You won.")
+_SOLVED_TODAY = Text("Solved. The next puzzle of the day comes tomorrow.")
+_FAILED_TODAY = Text("Not solved. The next puzzle of the day comes tomorrow.")
+_DAYS = Text("the last seven days: {told}")
 _FAILED = Text("Look at these again:")
 _SLOW = Text("Right, but slow:")
+_AGAIN = Plural("1 puzzle failed or was slow.", "{n} puzzles failed or were slow.")
+_REPEAT = Text("f: practise them now   any other key: end")
 _MORE = Plural("and {n} more", "and {n} more")
 _MOST_LISTED = 5
 _WEAK = Text("Weak spots, by the evidence of the log:")
 _TIED = Text("These answers fit several mistakes alike; more puzzles will part them:")
 _EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To drill it:")
+_TREND = Text("before {before} of {of}, lately {lately} of {all}")
+_OVERCOME = Text("No weak spot any more:")
+_SUSPICION = Text("Too few to be sure, but {fits} of {wrong} wrong answers fit one mistake:")
 _NO_WEAKNESS = Text("No weak spot shows in the log.")
 _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 
 
-def tell(trainer: Trainer, log: Path | None, asked: Asked) -> None:
+def tell(trainer: Trainer, diary: Diary, asked: Asked) -> None:
     """Tell how the run went."""
     if asked.json:
         say_json(_record(trainer))
         return
     if trainer.live:
         sys.stdout.write(CLEAR)
-    for line in _told(trainer, log, asked):
+    for line in _told(trainer, diary, asked):
         say(line)
 
 
-def _told(trainer: Trainer, log: Path | None, asked: Asked) -> Iterator[str]:
+def _told(trainer: Trainer, diary: Diary, asked: Asked) -> Iterator[str]:
     lang, kept = asked.lang, trainer.kept
     right = [one for one in kept if one.answered.right]
     if not trainer.live:
         yield ""
     yield styled(trainer.score(), BOLD, colour=asked.colour)
-    if trainer.totals and kept:
-        yield from standings(trainer.totals, asked)
+    yield from _feat(trainer, asked)
     if right:
-        average = sum(one.answered.seconds for one in right) / len(right)
-        yield _AVERAGE[lang].format(seconds=average)
-        slow = [one for one in right if one.answered.seconds > SLOW * average]
-        yield from _listed(_SLOW[lang], slow, lang)
-    yield from _listed(_FAILED[lang], [one for one in kept if not one.answered.right], lang)
-    yield from _weak_spots(trainer.tally, log, asked)
-    if log is None and kept:
+        yield _AVERAGE[lang].format(seconds=_average(right))
+    if trainer.live and (again := to_repeat(trainer)):
+        yield _AGAIN(len(again), lang)
+    elif not trainer.live:
+        yield from _listed(_SLOW[lang], _slow(right), lang)
+        yield from _listed(_FAILED[lang], [one for one in kept if not one.answered.right], lang)
+    yield from _weak_spots(trainer.tally, diary.named, asked)
+    if diary.path is None and kept:
         yield _NOT_KEPT[lang]
 
 
-def tell_log(tally: Tally, log: Path, asked: Asked) -> None:
-    """Tell what a log shows: how many were right, how fast then and lately, and the weak spots."""
+def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
+    """What a run of this mode comes to: who won, a record, whether the day is solved."""
+    lang, kept, mode = asked.lang, trainer.kept, trainer.settings.mode
+    if not kept:
+        return
+    if mode is Mode.RACE:
+        yield from standings(trainer.totals, asked)
+        most = max(trainer.totals)
+        if trainer.over and trainer.totals.count(most) == 1:
+            winner = trainer.totals.index(most)
+            yield _WINNER[lang].format(who=who(winner, lang)) if winner else _YOU_WON[lang]
+    if mode in (Mode.STORM, Mode.STREAK) and not trainer.chosen:
+        right = sum(one.answered.right for one in kept)
+        best = trainer.tally.best(mode, but=trainer.began)
+        if right > best:
+            yield styled(_NEW_BEST[lang].format(right=right, best=best), BOLD, colour=asked.colour)
+        else:
+            yield _BEST[lang].format(best=best)
+    if mode is Mode.DAILY:
+        yield (_SOLVED_TODAY if kept[0].answered.right else _FAILED_TODAY)[lang]
+        yield _DAYS[lang].format(told=_days(trainer.tally.days))
+
+
+def _days(days: dict[date, bool]) -> str:
+    """The last days up to today: solved, not solved, not tried."""
+    today = datetime.now().astimezone().date()
+    solved, failed, missed = "✓✗·" if can_draw_lines() else "+-."
+    past = (days.get(today - timedelta(days=back)) for back in reversed(range(DAYS)))
+    return " ".join(missed if one is None else solved if one else failed for one in past)
+
+
+def to_repeat(trainer: Trainer) -> list[Kept]:
+    """What failed in a run, then what was slow, each once."""
+    right = [one for one in trainer.kept if one.answered.right]
+    failed = [one for one in trainer.kept if not one.answered.right]
+    return list({one.answered.id: one for one in (*failed, *_slow(right))}.values())
+
+
+def repeats(keys: Keys, asked: Asked) -> bool:
+    """Ask whether what failed is to come again."""
+    say(_REPEAT[asked.lang])
+    keys.start()
+    while (key := keys.next()) == "":
+        pass
+    return key in ("f", "F")
+
+
+def _average(right: Sequence[Kept]) -> float:
+    return sum(one.answered.seconds for one in right) / len(right)
+
+
+def _slow(right: Sequence[Kept]) -> list[Kept]:
+    return [one for one in right if one.answered.seconds > SLOW * _average(right)]
+
+
+def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
+    """Tell what a log shows: how many were right, how fast then and lately, and the weak spots.
+
+    `log` is what a command has to name to find it again.
+    """
     if asked.json:
+        suspicion = tally.suspicion()
         say_json(
             {
                 "schema": SCHEMA,
                 "command": "puzzle train",
                 "answers": tally.answers,
                 "right": tally.right,
-                "weaknesses": [one._asdict() for one in tally.weaknesses()],
+                **_findings(tally),
+                "suspicion": suspicion and suspicion._asdict(),
+                "by_cards": {n: pace._asdict() for n, pace in by_cards(tally.recent).items()},
+                "by_run": [pace._asdict() for pace in by_run(tally.recent)],
             }
         )
         return
@@ -88,18 +173,47 @@ def tell_log(tally: Tally, log: Path, asked: Asked) -> None:
         lately = [one.seconds for one in tally.recent if one.right][-LATELY:]
         if len(lately) < tally.right and lately:
             say(_LATELY[lang].format(seconds=sum(lately) / len(lately), number=len(lately)))
-    for line in _weak_spots(tally, log, asked):
+    for line in (*_speed(tally, asked), *_weak_spots(tally, log, asked)):
         say(line)
 
 
+def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
+    """Seconds by the number of cards, and how they went down from run to run."""
+    cards = ", ".join(f"{n}: {pace.seconds:.1f}" for n, pace in by_cards(tally.recent).items())
+    if cards:
+        yield from wrapped(_BY_CARDS[asked.lang].format(told=cards), asked.width)
+    paces = [pace.seconds for pace in by_run(tally.recent)]
+    if len(paces) > 1:
+        told = " ".join(f"{one:.1f}" for one in paces)
+        curve = f"{_curve(paces)} {told}" if can_draw_lines() else told
+        yield from wrapped(_BY_RUN[asked.lang].format(told=curve), asked.width)
+
+
+def _curve(values: Sequence[float]) -> str:
+    """Values as bars, the largest the highest."""
+    most = max(values)
+    return "".join(BARS[round((len(BARS) - 1) * value / most)] for value in values)
+
+
 def _weak_spots(tally: Tally, log: Path | None, asked: Asked) -> Iterator[str]:
-    weak = tally.weaknesses()
+    lang, width = asked.lang, asked.width
+    weak, gone, suspicion = tally.weaknesses(), tally.overcome(), tally.suspicion()
     if weak:
-        yield _WEAK[asked.lang]
+        yield _WEAK[lang]
     for one in weak:
         yield from _weakness(one, log, asked)
-    if not weak and tally.answers:
-        yield _NO_WEAKNESS[asked.lang]
+    if gone:
+        yield _OVERCOME[lang]
+    for one in gone:
+        yield from wrapped(in_words(one.misreading, lang), width, "  ", "    ")
+        yield f"    {_trend(one, lang)}"
+    if not weak and suspicion:
+        said = _SUSPICION[lang].format(fits=suspicion.fits, wrong=suspicion.wrong)
+        yield from wrapped(said, width)
+        yield from wrapped(in_words(suspicion.misreading, lang), width, "  ", "    ")
+        yield from _drill([suspicion.misreading], log, width)
+    elif not weak and not gone and tally.answers:
+        yield _NO_WEAKNESS[lang]
 
 
 def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:
@@ -111,10 +225,22 @@ def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:
         yield from wrapped(in_words(one, lang), width, "  ", "    ")
         if not found.others:
             yield from wrapped(_remedy(one, lang), width, "    ")
+    if found.before.met >= TRENDED:
+        yield f"    {_trend(found, lang)}"
     said = _EVIDENCE[lang].format(fits=found.fits, met=found.met)
     yield from wrapped(said, width, "    ")
-    words = [f"--trap {one}" for one in found.candidates]
-    if log and not os.environ.get(LOG_VARIABLE):
+    yield from _drill(found.candidates, log, width)
+
+
+def _trend(found: Weakness, lang: Lang) -> str:
+    (before, of), (lately, number) = found.before, found.lately
+    return _TREND[lang].format(before=before, of=of, lately=lately, all=number)
+
+
+def _drill(mistakes: Sequence[Misreading], log: Path | None, width: int) -> Iterator[str]:
+    """The command that drills mistakes."""
+    words = [f"--trap {one}" for one in mistakes]
+    if log:
         words.append(f"--log {shlex.quote(str(log))}")
     yield from (f"  {line}" for line in command_line(["scheffeln puzzle train", *words], width - 2))
 
@@ -124,7 +250,7 @@ def _remedy(mistake: Misreading, lang: Lang) -> str:
 
 
 def _listed(heading: str, kept: Sequence[Kept], lang: Lang) -> Iterator[str]:
-    """The last of them, each once: a window has few lines, and the summary comes before."""
+    """The last of them, each once."""
     ids = list(dict.fromkeys(one.answered.id for one in reversed(kept)))
     if ids:
         yield heading
@@ -132,6 +258,13 @@ def _listed(heading: str, kept: Sequence[Kept], lang: Lang) -> Iterator[str]:
         yield f"  scheffeln puzzle explain {name}"
     if (more := len(ids) - _MOST_LISTED) > 0:
         yield f"  {_MORE(more, lang)}"
+
+
+def _findings(tally: Tally) -> dict[str, object]:
+    return {
+        "weaknesses": [one._asdict() for one in tally.weaknesses()],
+        "overcome": [one._asdict() for one in tally.overcome()],
+    }
 
 
 def _record(trainer: Trainer) -> dict[str, object]:
@@ -143,6 +276,6 @@ def _record(trainer: Trainer) -> dict[str, object]:
         "answers": len(kept),
         "right": sum(one.right for one in kept),
         "failed": [one.id for one in kept if not one.right],
-        "weaknesses": [one._asdict() for one in trainer.tally.weaknesses()],
+        **_findings(trainer.tally),
         **({"totals": trainer.totals} if trainer.totals else {}),
     }

@@ -10,12 +10,10 @@ from random import Random
 from shutil import get_terminal_size
 from typing import NamedTuple, assert_never
 
-from puzzles.answers import diagnose
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Named, Reply
 from puzzles.kinds.task import ROW, Assessed, Kind, Task, assess
 from puzzles.storage.ids import id_of, task_of
-from puzzles.training.exercises import Exercises, ExerciseWish, best_left, rivals, shelved
+from puzzles.training.exercises import Exercises, ExerciseWish, rivals, shelved
 from puzzles.training.log import MODES, Answered, Mode, known
 from puzzles.training.schedule import (
     LESSONS,
@@ -39,8 +37,10 @@ from scheffeln_cli.training.verdict import (
     TakenPerson,
     carried_out,
     diagnosis,
+    judged,
     judgement,
     money,
+    own_way,
     parting,
     result,
     takes,
@@ -52,15 +52,21 @@ STORM_PACE = 0.15
 SLOWEST, FASTEST = 0.6, 0.15
 """The pace of a streak, from its first round on."""
 STEP_UP = 2
-"""After so many rounds a streak becomes harder."""
+"""After so many rounds a streak becomes harder, a storm after so many right answers."""
+STORM_CARDS = 2
+"""A storm begins with so many cards."""
+RACE_ROUNDS = 4
+"""As many as a stack has tokens (setup.tokens)."""
 VERDICT_LINES = 4
 """Right or wrong, which may take two lines, the keys, and the line the cursor stands in."""
 
 _SCORE = Text("{mode}: {right} of {answers} right")
 _CLOCK = Text("{minutes}:{seconds:02} left")
 _IN_A_ROW = Text("{row} of {needed} right in a row")
-_DONE_TODAY = Text("You have answered the puzzle of the day already.")
+_ROUND = Text("round {number} of {all}")
 _NEXT = Text("space: next   q: end")
+_LAST = Text("space: how it went")
+_MAKING = Text("Making exercises ...")
 _LESSON = Text("Lesson {number}: {cards}")
 _CARDS = Plural("1 card", "{n} cards")
 
@@ -103,32 +109,35 @@ class Trainer:
         asked: Asked,
         keys: Keys,
         keep: Callable[[Answered], None],
+        news: Sequence[str] = (),
     ) -> None:
+        """`news` is told before the first round."""
         self.settings = settings
         self.tally = tally
         self.asked = asked
         self.kept: list[Kept] = []
         self._keys = keys
         self._keep = keep
-        self.live = sys.stdin.isatty() and sys.stdout.isatty() and not asked.json
+        self.live = looked_at(asked)
         self._chance = Random(settings.seed)  # noqa: S311 - nobody gains by guessing an exercise
         self._exercises = Exercises(settings.rules, settings.seed, settings.themes)
         self._comebacks = Comebacks()
-        self._began = datetime.now(UTC)
+        self.began = datetime.now(UTC)
         self._ends: float | None = None
         self._queue = list(settings.tasks) or self._shelf()
         self._lesson = next_lesson(tally) if settings.mode is Mode.COURSE else 0
-        self._news: list[str] = []
+        self._news = list(news)
         """What was told last and is to be seen above the keys of the next round."""
-        if settings.mode is Mode.DAILY and datetime.now().astimezone().date() in tally.days:
-            self._news.append(_DONE_TODAY[asked.lang])
         self.totals = [0] * (settings.rivals + 1) if settings.mode is Mode.RACE else []
         """What everybody has earned in a race, the player first."""
 
     def run(self) -> None:
         """Round after round, until the run is over or nobody goes on."""
         number = 0
-        while not self._over():
+        while not self.over:
+            if self.live and not (number and self._hurried()):
+                sys.stdout.write(_MAKING[self.asked.lang])
+                sys.stdout.flush()
             task = self._next(number)
             if task is None:
                 return
@@ -151,7 +160,9 @@ class Trainer:
         mode = self.settings.mode
         if self._queue:
             return self._queue.pop(0)
-        if self.settings.tasks or self.settings.kind is not Kind.FORECAST:
+        if mode is not Mode.DAILY and (
+            self.settings.tasks or self.settings.kind is not Kind.FORECAST
+        ):
             again = self._comebacks.left()
             return task_of(again) if again else None
         match mode:
@@ -162,7 +173,11 @@ class Trainer:
                 stars = None if harder <= ROW else min(5, harder - ROW)
                 wish = ExerciseWish(min(ROW, harder), self._drilled(), stars)
                 return self._exercises.forecast(wish)
-            case Mode.STORM | Mode.RACE:
+            case Mode.STORM:
+                right = sum(one.answered.right for one in self.kept)
+                cards = min(ROW, STORM_CARDS + right // STEP_UP)
+                return self._exercises.forecast(ExerciseWish(cards, self._drilled()))
+            case Mode.RACE:
                 return self._exercises.forecast(ExerciseWish(trap=self._drilled()))
             case Mode.DAILY | Mode.SET:
                 return None
@@ -195,6 +210,11 @@ class Trainer:
         self._lesson = next_lesson(self.tally)
         return LESSONS[self._lesson - 1]
 
+    @property
+    def chosen(self) -> bool:
+        """Whether the exercises were chosen by hand: then they make no record."""
+        return bool(self.settings.traps or self.settings.themes)
+
     def _shelf(self) -> list[Task]:
         if self.settings.kind is Kind.FORECAST:
             return []
@@ -220,7 +240,7 @@ class Trainer:
             pace if self.live else 0.0,
             against,
             may_ask=setting.mode in (Mode.PRACTICE, Mode.COURSE, Mode.SET),
-            until=self._over,
+            until=lambda: self.over,
             status=self._status,
             notes=self._news,
         )
@@ -244,21 +264,34 @@ class Trainer:
                 minutes, seconds = divmod(max(0, ceil(left)), 60)
                 said = _CLOCK[lang].format(minutes=minutes, seconds=seconds)
                 return f"{self.score()}   {said}"
+            case Mode.RACE:
+                number = min(RACE_ROUNDS, len(self.kept) + 1)
+                said = _ROUND[lang].format(number=number, all=RACE_ROUNDS)
+                return f"{self.score()}   {said}"
             case _:
                 return self.score()
 
-    def _over(self) -> bool:
+    @property
+    def over(self) -> bool:
+        """Whether the run has come to its end."""
         if self._ends is not None and time.monotonic() > self._ends:
             return True
-        failed = bool(self.kept) and not self.kept[-1].answered.right
-        return self.settings.mode is Mode.STREAK and failed
+        match self.settings.mode:
+            case Mode.STREAK:
+                return bool(self.kept) and not self.kept[-1].answered.right
+            case Mode.DAILY:
+                return bool(self.kept)
+            case Mode.RACE:
+                return len(self.kept) >= RACE_ROUNDS
+            case _:
+                return False
 
     def _hurried(self) -> bool:
         """Whether nobody wants to read anything now."""
         return self.settings.mode is Mode.STORM
 
     def _goes_on(self) -> bool:
-        say(_NEXT[self.asked.lang])
+        say((_LAST if self.over else _NEXT)[self.asked.lang])
         if ended(self._keys):
             return False
         self._keys.start()
@@ -278,7 +311,7 @@ class Trainer:
             time=datetime.now(UTC),
             id=id_of(task),
             mode=self.settings.mode,
-            run=self._began,
+            run=self.began,
             answer=given.reply.record() if given.reply else None,
             right=right,
             seconds=given.seconds,
@@ -307,7 +340,7 @@ class Trainer:
         if self.live:
             sys.stdout.write(CLEAR)
         if not self.asked.json:
-            for line in (said, *self._explained(assessed, answered, took)):
+            for line in (said, *self._explained(assessed, answered, given, took)):
                 say(line)
 
     def _announce(self) -> None:
@@ -325,7 +358,11 @@ class Trainer:
         return _LESSON[lang].format(number=self._lesson, cards=cards)
 
     def _explained(
-        self, assessed: Assessed, answered: Answered, took: Sequence[TakenPerson]
+        self,
+        assessed: Assessed,
+        answered: Answered,
+        given: RoundResult,
+        took: Sequence[TakenPerson],
     ) -> Iterator[str]:
         """The row carried out and the mistake behind a wrong answer, as far as there is room."""
         if self._hurried():
@@ -337,29 +374,18 @@ class Trainer:
             "money": [*money(assessed, asked)],
             "result": [*result(took, self.totals, asked)] if took else [],
         }
-        if not answered.right and answered.answer:
+        if not answered.right and given.reply:
+            told["own"] = [*own_way(assessed, given.reply, asked)]
             told["mistakes"] = [*diagnosis(fitting, asked)]
             told["parting"] = [*parting(assessed, fitting, asked)]
         rows = get_terminal_size().lines - VERDICT_LINES if self.live else sys.maxsize
-        for dispensable in ("parting", "money"):
+        for dispensable in ("parting", "money", "own"):
             if sum(map(len, told.values())) > rows:
                 told.pop(dispensable, None)
         for lines in told.values():
             yield from lines
 
 
-def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]]:
-    """Whether an answer is right, and which misreadings lead to it if it is not.
-
-    Where others have taken the best limousines, the best that is free is right.
-    """
-    reply: Reply | None = given.reply
-    if reply is None:
-        return False, ()
-    if given.taken and isinstance(task, ForecastTask) and isinstance(reply, Named):
-        taken, car = frozenset(given.taken), reply.car
-        if best_left(task, car, taken):
-            return True, ()
-        return False, tuple(one for one in Misreading if best_left(task, car, taken, one))
-    found = diagnose(task, reply)
-    return found.right, found.misreadings
+def looked_at(asked: Asked) -> bool:
+    """Whether somebody sits at a keyboard and looks at a screen that can be drawn anew."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and not asked.json

@@ -7,11 +7,11 @@ parting  the first card that a mistake carries out otherwise: its line stands be
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from puzzles.answers import departure, misread
+from puzzles.answers import departure, diagnose, misread
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Earner
+from puzzles.kinds.replies import Earner, Laid, Named, Reply, Started
 from puzzles.kinds.task import Assessed, Task
-from puzzles.training.exercises import earnings
+from puzzles.training.exercises import best_left, earnings
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
 from scheffeln.explain import explain
 from scheffeln.language import Lang, Text
@@ -49,6 +49,24 @@ _PARTS = Text("From card {number} on it goes differently: {said}")
 _PARTS_OF = Text("With {misreading} it goes differently from card {number} on: {said}")
 _ALSO = Text("also: {others}")
 _AS_SEEN = Text("mistaken")
+_YOURS = Text("yours")
+
+
+def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]]:
+    """Whether an answer is right, and which misreadings lead to it if it is not.
+
+    Where others have taken the best limousines, the best that is free is right.
+    """
+    reply: Reply | None = given.reply
+    if reply is None:
+        return False, ()
+    if given.taken and isinstance(task, ForecastTask) and isinstance(reply, Named):
+        taken, car = frozenset(given.taken), reply.car
+        if best_left(task, car, taken):
+            return True, ()
+        return False, tuple(one for one in Misreading if best_left(task, car, taken, one))
+    found = diagnose(task, reply)
+    return found.right, found.misreadings
 
 
 class TakenPerson(NamedTuple):
@@ -147,6 +165,29 @@ def carried_out(assessed: Assessed, fitting: Sequence[Misreading], asked: Asked)
     yield from _table(rows, [str(one) for one in task.money], asked)
 
 
+def own_way(assessed: Assessed, reply: Reply, asked: Asked) -> Iterator[str]:
+    """A row or a start that was answered, carried out from where it leaves the right one on."""
+    if not isinstance(reply, Laid | Started):
+        return
+    task, label = assessed.task, _YOURS[asked.lang]
+    right, own = _boards(task, assessed.answer), _boards(task, reply)
+    at = next((at for at, pair in enumerate(zip(right, own, strict=False)) if len({*pair}) > 1), 0)
+    cards = ["", *map(written, task.line(reply).row)]
+    first, *rest = [
+        TableLine(f"{number:>2}. {cards[number]}" if number else label, own[number])
+        for number in range(at, len(own))
+    ]
+    marks = _marked(right[at], own[at]) if at < len(right) else ()
+    yield from _table([TableLine(label, ()), first._replace(style=RED), *marks, *rest], (), asked)
+
+
+def _boards(task: Task, reply: Reply) -> list[tuple[str, ...]]:
+    """The start, and the board after each card."""
+    line = task.line(reply)
+    steps = line.steps(task.rules)
+    return [tuple(_stands(board)) for board in (line.start, *(step.after for step in steps))]
+
+
 def money(assessed: Assessed, asked: Asked) -> Iterator[str]:
     """What every limousine earns, the most first."""
     task = assessed.task
@@ -170,7 +211,12 @@ def _stands(board: Position) -> list[str]:
 def _parted(right: Position, seen: Position, lang: Lang) -> Iterator[TableLine]:
     """The mistaken board, and marks where it differs."""
     yield TableLine(_AS_SEEN[lang], _stands(seen), RED)
-    pairs = zip(_stands(right), _stands(seen), strict=True)
+    yield from _marked(_stands(right), _stands(seen))
+
+
+def _marked(right: Sequence[str], seen: Sequence[str]) -> Iterator[TableLine]:
+    """Marks below the businesses that differ."""
+    pairs = zip(right, seen, strict=True)
     yield TableLine(
         "", [_MARK * max(map(len, pair)) if len(set(pair)) > 1 else "" for pair in pairs]
     )

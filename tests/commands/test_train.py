@@ -116,6 +116,18 @@ class TestOtherKinds:
         cards = "".join(made["answer"]["cards"])
         assert "1 of 1 right" in train(f"{cards}\n", "--set", made["id"]).out
 
+    def test_a_wrong_row_is_carried_out_beside_the_right_one(
+        self, train: Train, scheffeln: Callable[..., Answer]
+    ) -> None:
+        made = json.loads(scheffeln("puzzle", "make", "--kind", "order", "--count", "1").out)
+        cards = made["answer"]["cards"]
+        other = [*cards[:-2], cards[-1], cards[-2]]
+        lines = train(f"{''.join(other)}\n", "--set", made["id"]).out.splitlines()
+        at = lines.index("yours")
+        assert lines[at + 1].split()[:2] == [f"{len(cards) - 1}.", other[-2]]
+        assert set(lines[at + 2]) == {" ", "^"}
+        assert lines[at + 3].split()[:2] == [f"{len(cards)}.", other[-1]]
+
 
 class TestRace:
     KEYS = ("--mode", "race", "--rivals", "1", "--rival-seconds", "10", "--seed", "4")
@@ -206,7 +218,37 @@ class TestSummary:
 
     def test_one_puzzle_again_and_again_is_no_evidence(self, train: Train, tmp_path: Path) -> None:
         log = self.log(tmp_path, "blocked-by-full", puzzles=2, times=6)
-        assert "No weak spot shows in the log." in train("q\n", "--log", log).out
+        said = train("q\n", "--log", log).out
+        assert "Weak spots" not in said
+        assert "Too few to be sure, but 2 of 2 wrong answers fit one mistake:" in said
+
+    def test_what_was_got_over_is_told_with_its_trend(self, train: Train, tmp_path: Path) -> None:
+        log = Path(self.log(tmp_path, "blocked-by-full", puzzles=9))
+        line = json.loads(log.read_text().splitlines()[0])
+        for at in range(20):
+            line |= {"id": f"A-{50 + at}", "time": f"2026-11-18T18:{at + 10}:00.000Z"}
+            line |= {"right": True, "misreadings": []}
+            with log.open("a") as more:
+                more.write(json.dumps(line) + "\n")
+        said = train("", "--progress", "--log", str(log)).out
+        assert "No weak spot any more:\n  blocked-by-full" in said
+        assert "before 9 of 9, lately 0 of 20" in said
+        assert "Weak spots" not in said
+
+    def test_speed_by_cards_and_run_by_run(self, train: Train, tmp_path: Path) -> None:
+        log = str(tmp_path / "log.jsonl")
+        for seconds in (14, 7):
+            train(f"{seconds}s R\n" * 3, *["--set", FORECAST] * 3, "--log", log)
+        said = train("", "--progress", "--log", log).out
+        assert "seconds by the number of cards: 7: 10.5" in said
+        assert "seconds a card, run by run: █▅ 2.0 1.0" in said
+
+    def test_a_record_is_told(self, train: Train, tmp_path: Path) -> None:
+        words = ("--mode", "streak", "--seed", "2", "--log", str(tmp_path / "log.jsonl"))
+        assert "A new best:" not in train("q\n", *words).out
+        first = json.loads(train("R\n" * 9, *words, "--json").out)["right"]
+        again = train("R\n" * 9, *words).out
+        assert f"Your best: {first}" in again
 
     def test_a_puzzle_that_failed_twice_is_listed_once(self, train: Train) -> None:
         answer = train("W\nW\n", "--set", FORECAST)
@@ -258,8 +300,14 @@ class TestModes:
     def test_the_puzzle_of_the_day_a_second_time(self, train: Train, tmp_path: Path) -> None:
         words = ("--mode", "daily", "--log", str(tmp_path / "log.jsonl"))
         again = "You have answered the puzzle of the day already."
-        assert again not in train("R\n", *words).out
-        assert again in train("R\n", *words).out
+        first = train("R\nR\n", *words).out
+        assert again not in first
+        assert "of 1 right" in first
+        assert "olved. The next puzzle of the day comes tomorrow." in first
+        assert "the last seven days: · · · · · · " in first
+        second = train("R\n", *words).out
+        assert again in second
+        assert "own set" in second
 
     @pytest.mark.parametrize(
         "words",
@@ -301,9 +349,37 @@ class TestInAWindow:
 
     def test_a_round_fits(self) -> None:
         command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
-        said = in_terminal(command, [b"", b"W", b" ", b"q"], 0.7, ready=b"Who will")
+        said = in_terminal(command, [b"", b"W", b" ", b"q", b"q"], 0.7, ready=b"Who will")
         rounds = [part.splitlines() for part in said.split("\x1b[H")[1:]]
         assert all(len(lines) <= 24 for lines in rounds)
         assert max(len(line) for lines in rounds for line in lines) <= 80
         assert "From card 7 on" in said
         assert "own set: 0 of 1 right" in said
+
+    def test_without_a_word_answers_are_kept_and_that_is_said_once(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
+        keys = [b"", b"R", b" ", b"q"]
+        said = [in_terminal(command, keys, 0.7, ready=b"Who will") for _ in range(2)]
+        assert ["Your answers are kept in" in one for one in said] == [True, False]
+        log = tmp_path / "scheffeln" / "training.jsonl"
+        assert len(log.read_text().splitlines()) == 2
+        said = [in_terminal([*command, "--no-log"], keys, 0.7, ready=b"Who will")]
+        assert "Your answers are not kept." in said[0]
+        assert len(log.read_text().splitlines()) == 2
+
+    def test_from_a_pipe_nothing_is_kept(
+        self, train: Train, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        assert "not kept: --log FILE" in train("R\n", "--set", FORECAST).out
+        assert list(tmp_path.iterdir()) == []
+
+    def test_what_failed_is_practised_by_a_key(self) -> None:
+        command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
+        keys = [b"", b"W", b"q", b"f", b"R", b" ", b"q"]
+        said = in_terminal(command, keys, 0.7, ready=b"Who will")
+        assert "1 puzzle failed or was slow." in said
+        assert "own set: 1 of 1 right" in said

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 import pytest
 
+from puzzles.storage.ids import task_of
 from puzzles.training.log import Answered, Mode
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import CLEAR
-from scheffeln_cli.training.trainer import Settings, Trainer
+from scheffeln_cli.training.trainer import RACE_ROUNDS, STORM_CARDS, Settings, Trainer
 
 LETTERS = "ROYLTNVW"
 
@@ -116,6 +117,22 @@ class TestStorm:
         assert re.fullmatch(rf"storm: {right} of 2 right   (3:00|2:[0-9]{{2}}) left", heads[-1])
         assert any(line.startswith(("Right", "Wrong")) for line in seen.screens[-1])
 
+    def test_it_begins_with_few_cards(self, show: Show) -> None:
+        seen = show(Settings(Mode.STORM, seed=3), [Press(2000, "R")])
+        assert len(task_of(seen.kept[0].id).cards) == STORM_CARDS
+
+
+def test_a_hint_moves_the_limousine_on_the_ring(show: Show) -> None:
+    seen = show(Settings(Mode.PRACTICE, pace=0.0, seed=7), [Press(500, ""), Press(600, "?")])
+    before, after = (screen[1:11] for screen in (seen.screens[0], seen.screens[-1]))
+    assert before != after
+
+
+def test_one_second_is_one(show: Show) -> None:
+    settings = Settings(Mode.RACE, pace=0.0, rivals=1, seconds=0.1, seed=11)
+    seen = show(settings, [Press(200, ""), Press(4500, "")])
+    assert "1 second left" in seen.screens[-1]
+
 
 class TestRoom:
     """24 lines of 80 columns, the last one for the cursor."""
@@ -135,6 +152,6 @@ class TestRoom:
         anything = [Press(500, "?"), Press(550, "?"), *(Press(600, one) for one in LETTERS)]
         batches = [anything, [Press(0, " ")]] * self.ROUNDS
         seen = show(settings, *batches, lang=lang)
-        assert len(seen.kept) == self.ROUNDS
+        assert len(seen.kept) == (RACE_ROUNDS if settings.mode is Mode.RACE else self.ROUNDS)
         assert max(map(len, seen.screens)) <= 24
         assert max(len(line) for screen in seen.screens for line in screen) <= 80

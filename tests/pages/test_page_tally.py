@@ -8,16 +8,21 @@ import pytest
 from playwright.sync_api import Browser
 from visits import Visit, bare_training, written
 
+from puzzles.series.daily import every_day
 from puzzles.training.log import Answered, Mode, stamp
 from puzzles.training.schedule import LESSONS
+from puzzles.training.speed import by_cards, by_run
 from puzzles.training.tally import Count, Tally, tallied
+from puzzles.training.weakness import Weakness
 from scheffeln.rules.misreadings import Misreading
 from solver.themes import Theme
 
+EVERY_DAY = every_day()
 COUNTED = """({ lines, parts }) => {
   const answers = lines.map(training.answerOf);
   let tally = training.NOTHING_YET;
   for (const [from, to] of parts) tally = training.counted(tally, answers.slice(from, to));
+  if (tally.late) tally = training.counted(training.NOTHING_YET, training.inOrder(answers));
   const { misreadings, themes, failed, days, lessons } = tally;
   const counts = (map) => Object.fromEntries(
     [...map].map(([id, { met, right, seconds, fits }]) => [id, [met, right, seconds, fits]]));
@@ -25,6 +30,10 @@ COUNTED = """({ lines, parts }) => {
     answers: tally.answers, right: tally.right, seconds: tally.seconds,
     misreadings: counts(misreadings), themes: counts(themes), failed: [...failed],
     days: Object.fromEntries(days), lessons: [...lessons], weaknesses: training.weaknesses(tally),
+    overcome: training.overcome(tally), suspicion: training.suspicion(tally),
+    best: training.MODES.map((mode) => training.bestOf(tally, mode)),
+    byCards: training.paceByCards(tally).map(([cards, pace]) => [cards, ...Object.values(pace)]),
+    byRun: training.paceByRun(tally).map((pace) => Object.values(pace)),
   };
 }"""
 
@@ -52,9 +61,9 @@ def _answer(chance: Random, time: datetime, habits: list[Misreading]) -> Answere
     mode = chance.choice(list(Mode))
     return Answered(
         time=time,
-        id=f"A-{chance.randrange(400)}",
+        id=chance.choice(EVERY_DAY) if chance.random() < 0.5 else f"A-{chance.randrange(400)}",
         mode=mode,
-        run=time,
+        run=datetime(time.year, time.month, time.day, tzinfo=UTC),
         answer=None if chance.random() < 0.05 else {"car": "R"},
         right=right,
         seconds=chance.randrange(1, 64_000) / 8,
@@ -71,6 +80,7 @@ def _counts(counts: dict[Misreading, Count] | dict[str, Count]) -> dict[str, lis
 
 def told(tally: Tally) -> dict[str, object]:
     """A tally as the page tells it."""
+    suspicion = tally.suspicion()
     return {
         "answers": tally.answers,
         "right": tally.right,
@@ -80,20 +90,50 @@ def told(tally: Tally) -> dict[str, object]:
         "failed": [[name, stamp(when)] for name, when in tally.failed.items()],
         "days": {day.isoformat(): right for day, right in tally.days.items()},
         "lessons": [[number, row] for number, row in tally.lessons.items()],
-        "weaknesses": [{**one._asdict(), "others": list(one.others)} for one in tally.weaknesses()],
+        "weaknesses": [_told(one) for one in tally.weaknesses()],
+        "overcome": [_told(one) for one in tally.overcome()],
+        "suspicion": suspicion and suspicion._asdict(),
+        "best": [tally.best(mode) for mode in Mode],
+        "byCards": [[cards, *pace] for cards, pace in by_cards(tally.recent).items()],
+        "byRun": [list(pace) for pace in by_run(tally.recent)],
     }
+
+
+def _told(found: Weakness) -> dict[str, object]:
+    pairs = found._asdict().items()
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in pairs}
 
 
 @pytest.mark.parametrize("number", [0, 1, 40, 299, 900])
 def test_both_count_alike(trainer: Visit, number: int) -> None:
-    """At once or bit by bit; of seconds in eighths every sum is exact."""
+    """At once or bit by bit, in whatever order; of seconds in eighths every sum is exact."""
     answers = log(number, number)
     lines = [one.line() for one in answers]
     expected = told(tallied(answers))
+    mixed = Random(number).sample(answers, number)
+    assert told(tallied(mixed)) == expected
+    asked = {"lines": [one.line() for one in mixed], "parts": [[0, number]]}
+    assert trainer.tab.evaluate(COUNTED, asked) == expected
     some = number // 3
     for parts in ([[0, number]], [[0, some], [some, number]]):
         assert trainer.tab.evaluate(COUNTED, {"lines": lines, "parts": parts}) == expected
     assert number < 299 or expected["weaknesses"]
+
+
+@pytest.mark.parametrize("since", [0, 14, 15, 40])
+def test_both_see_alike_that_a_mistake_is_gone(trainer: Visit, since: int) -> None:
+    one = log(1, 1)[0]._replace(traps=("bottom-alone", "covered-stuck"), mode=Mode.PRACTICE)
+    bad = one._replace(right=False, misreadings=("bottom-alone",))
+    good = one._replace(right=True, misreadings=())
+    answers = [
+        it._replace(id=f"A-{at}", time=one.time + timedelta(hours=at))
+        for at, it in enumerate([*[bad] * 20, *[good] * 10, *[bad] * 2, *[good] * since])
+    ]
+    lines = [it.line() for it in answers]
+    said = trainer.tab.evaluate(COUNTED, {"lines": lines, "parts": [[0, len(lines)]]})
+    assert said == told(tallied(answers))
+    assert len(said["overcome"]) == (since >= 15)
+    assert len(said["weaknesses"]) == (since < 15)
 
 
 @pytest.mark.parametrize("against", [0, 2, 3])

@@ -13,7 +13,8 @@ from puzzles.storage.ids import id_of, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import LESSONS, Again, Comebacks, Fresh, next_lesson, planned
-from puzzles.training.tally import Tally, Weakness, tallied
+from puzzles.training.tally import Tally, tallied
+from puzzles.training.weakness import Suspicion
 from scheffeln.board import LIMOUSINES
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
@@ -83,8 +84,8 @@ class TestWeaknesses:
         assert counted([self.wrong("top-drags")] * 2).weaknesses() == []
 
     def test_four_are(self) -> None:
-        found = counted([self.wrong("top-drags")] * 4).weaknesses()
-        assert found == [Weakness(Misreading.TOP_DRAGS, 4, 4)]
+        (found,) = counted([self.wrong("top-drags")] * 4).weaknesses()
+        assert found[:3] == (Misreading.TOP_DRAGS, 4, 4)
 
     def test_one_in_forty_is_a_slip(self) -> None:
         met = [answered(traps=("top-drags",))] * 156
@@ -100,7 +101,7 @@ class TestWeaknesses:
         (first, *_) = counted(
             [*[self.wrong("covered-stuck", "bottom-alone")] * 6, *more]
         ).weaknesses()
-        assert first == Weakness(Misreading.COVERED_STUCK, 8, 8)
+        assert first[:4] == (Misreading.COVERED_STUCK, 8, 8, ())
 
     @pytest.mark.parametrize(("against", "tied"), [(0, True), (2, True), (3, False)])
     def test_three_puzzles_that_speak_against_one_part_them(
@@ -120,8 +121,45 @@ class TestWeaknesses:
         assert only.misreading is Misreading.TOP_DRAGS
 
     def test_what_was_learnt_is_none_any_more(self) -> None:
-        met = [answered(traps=("top-drags",))] * 300
-        assert counted([*[self.wrong("top-drags")] * 20, *met]).weaknesses() == []
+        met = answered(traps=("top-drags",))
+        tally = counted([*[self.wrong("top-drags")] * 20, *[met] * 10, *[met] * 20])
+        assert tally.weaknesses() == []
+        (gone,) = tally.overcome()
+        assert gone.misreading is Misreading.TOP_DRAGS
+        assert (gone.before, gone.lately) == ((20, 20), (0, 30))
+
+    def test_one_slip_does_not_bring_it_back_but_two_do(self) -> None:
+        met, wrong = answered(traps=("top-drags",)), self.wrong("top-drags")
+        learnt = [*[wrong] * 20, *[met] * 30]
+        assert counted([*learnt, wrong]).weaknesses() == []
+        (again,) = counted([*learnt, wrong, wrong]).weaknesses()
+        assert (again.before, again.lately) == ((20, 26), (2, 26))
+
+    def test_what_is_made_now_and_then_is_not_gone_after_fifteen(self) -> None:
+        met, wrong = answered(traps=("top-drags",)), self.wrong("top-drags")
+        assert counted([*[wrong, met, met, met] * 5, *[met] * 15]).weaknesses()
+
+    def test_what_is_gone_still_explains_the_answers_of_its_time(self) -> None:
+        both = ("bottom-alone", "covered-stuck")
+        met = answered(traps=both)
+        wrong = [*[self.wrong(*both)] * 6, *[self.wrong("bottom-alone", traps=both)] * 9]
+        assert counted([*wrong, *[met] * 30]).weaknesses() == []
+
+    def test_only_forecasts_are_evidence(self) -> None:
+        other = [self.wrong("top-drags")._replace(id=f"B-{at}") for at in range(9)]
+        assert tallied(other).weaknesses() == []
+
+    def test_a_few_answers_are_a_suspicion(self) -> None:
+        tally = counted([self.wrong("top-drags")] * 2 + [self.wrong()])
+        assert tally.weaknesses() == []
+        assert tally.suspicion() == Suspicion(Misreading.TOP_DRAGS, 2, 3)
+        assert counted([self.wrong("top-drags"), self.wrong()]).suspicion() is None
+
+    def test_what_was_answered_first_counts_wherever_it_stands(self) -> None:
+        early, late = self.wrong("top-drags"), answered(time=NOW + timedelta(hours=1))
+        for lines in ([early, late], [late, early]):
+            daily = [one._replace(mode=Mode.DAILY) for one in lines]
+            assert list(tallied(daily).days.values()) == [False]
 
 
 class TestLearners:

@@ -12,7 +12,7 @@ import { openArchive } from "../state/archive.js";
 import { answersOf, imported } from "../training/log.js";
 import { marksOf } from "../training/marks.js";
 import { nextChange } from "../training/session.js";
-import { counted, dateOf, NOTHING_YET, TALLY_VERSION } from "../training/tally.js";
+import { counted, dateOf, inOrder, NOTHING_YET, TALLY_VERSION } from "../training/tally.js";
 
 const CLOCK_MS = 100;
 const LONG_MS = 60_000;
@@ -29,7 +29,11 @@ const kept = {
 const archive = () => (kept.log ??= opened());
 
 const opened = () =>
-  openArchive(TALLY_VERSION, NOTHING_YET, (tally, records) => counted(tally, answersIn(records)));
+  openArchive(TALLY_VERSION, NOTHING_YET, (tally, records) => {
+    const known = counted(tally, answersIn(records));
+    if (!known.late) return known;
+    return tally === NOTHING_YET ? counted(tally, inOrder(answersIn(records))) : null;
+  });
 
 /**
  * One record after the other, so that a long log is never held as answers all at once.

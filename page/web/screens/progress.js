@@ -11,7 +11,7 @@ import { h } from "../drawing/element.js";
 import { button, capitalised, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
-import { weaknesses, weakThemes } from "../training/tally.js";
+import { weaknesses, weakThemes } from "../training/weakness.js";
 import { say } from "../words.js";
 
 /**

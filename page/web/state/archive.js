@@ -27,7 +27,8 @@ const LINE_LENGTH = 300;
  * @template Figures
  * @param {number} version  of the figures: those of another one are not used
  * @param {Figures} none
- * @param {(figures: Figures, records: readonly string[]) => Figures} counted
+ * @param {(figures: Figures, records: readonly string[]) => Figures | null} counted  null where the
+ *   records tell of something earlier than the figures do: then everything is counted anew
  */
 export function openArchive(version, none, counted) {
   /** @type {string[]} */
@@ -94,15 +95,17 @@ export function openArchive(version, none, counted) {
         const before = usable ? /** @type {Figures} */ (usable.figures) : none;
         const upTo = usable?.upTo ?? 0;
         const { records, last } = await tried((store) => recordsAfter(store, upTo), NOTHING);
-        const next = { version, upTo: last, figures: counted(before, records) };
-        return { before: known?.upTo, upTo, records, next };
+        const everything = async () => (await tried((store) => recordsAfter(store, 0), NOTHING)).records;
+        const figures = counted(before, records) ?? counted(none, await everything()) ?? none;
+        const all = counted(figures, unwritten) ?? counted(none, [...(await everything()), ...unwritten]) ?? none;
+        return { before: known?.upTo, upTo, records, next: { version, upTo: last, figures }, all };
       });
       writing = counting.then(async ({ before, upTo, records, next }) => {
         if (!areMany(records)) return;
         await tried((store) => noted(store, before, next), undefined);
         if (records.length > MANY) await tried((store) => bound(store, records, upTo, next.upTo), undefined);
       });
-      return counting.then(({ next }) => counted(next.figures, unwritten));
+      return counting.then(({ all }) => all);
     },
   };
 }

@@ -9,7 +9,8 @@
  */
 
 import { book } from "../law/book.js";
-import { dateOf, weaknesses } from "./tally.js";
+import { dateOf } from "./tally.js";
+import { weaknesses } from "./weakness.js";
 
 const WEAK_SHARE = 0.7;
 const OLD_SHARE = 0.1;

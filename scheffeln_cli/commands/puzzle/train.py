@@ -1,7 +1,8 @@
 """`scheffeln puzzle train`: Speed in the terminal, with a log of every answer."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -11,23 +12,24 @@ from puzzles.kinds.task import Kind, Task
 from puzzles.puzzle import Puzzle
 from puzzles.series.daily import daily
 from puzzles.storage.ids import task_of
-from puzzles.training.log import Answered, Mode, read_answers
+from puzzles.training.log import Mode
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.game.keys import keys
 from scheffeln_cli.commands.puzzle.options import FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
-from scheffeln_cli.files.disk import append_line, lines_of
 from scheffeln_cli.files.puzzles import gather
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
 from scheffeln_cli.terminal.output import warn
-from scheffeln_cli.training.summary import LOG_VARIABLE, tell, tell_log
-from scheffeln_cli.training.trainer import Settings, Trainer
+from scheffeln_cli.training.diary import LOG_VARIABLE, Diary, opened, usual_log
+from scheffeln_cli.training.summary import repeats, tell, tell_log, to_repeat
+from scheffeln_cli.training.trainer import Settings, Trainer, looked_at
 from solver.themes import Theme
 
 _NO_SET = Text("--mode set needs puzzles: give --set FILE")
 _NO_LOG = Text("--progress needs a log: give --log FILE")
+_DONE_TODAY = Text("You have answered the puzzle of the day already.")
 _SET_ONLY = Text("--set goes with --mode set only")
 _DRILLS = (Mode.PRACTICE, Mode.STREAK, Mode.STORM, Mode.RACE)
 _DRILLS_ONLY = Text("--trap goes with forecasts in practice, streak, storm and race only")
@@ -55,6 +57,7 @@ _FORECASTS_ONLY = Text("--kind goes with --mode practice only: the other modes a
 )
 @click.option("--set", "sets", type=str, multiple=True, help="Puzzles to train with. Repeatable.")
 @click.option("--log", type=FILE, envvar=LOG_VARIABLE, help="Add every answer to this file.")
+@click.option("--no-log", is_flag=True, help="Keep no answer.")
 @click.option("--progress", is_flag=True, help="Tell what the log shows, without training.")
 @click.option("--pace", type=Seconds(0, 60), default=0.6, show_default=True, help="Seconds a card.")
 @click.option(
@@ -87,6 +90,7 @@ def train_command(
     traps: tuple[Misreading, ...],
     sets: tuple[str, ...],
     log: Path | None,
+    no_log: bool,
     progress: bool,
     pace: float,
     rivals: int,
@@ -109,20 +113,28 @@ def train_command(
     behind it. From a pipe every line is an answer, and a word such as 3.2s tells the time.
     """
     if progress:
-        if log is None or not log.exists():
+        diary = Diary(log or usual_log(), usual=log is None)
+        if diary.path is None or not diary.path.exists():
             raise click.UsageError(_NO_LOG[asked.lang])
-        tell_log(_tally(log, asked), log, asked)
+        tell_log(diary.tally(asked), diary.named, asked)
         return Exit.YES
     mode = mode or (Mode.SET if sets else Mode.PRACTICE)
     _refuse_what_does_not_go_together(mode, kind, sets, asked.lang)
     if traps and (mode not in _DRILLS or kind is not Kind.FORECAST):
         raise click.UsageError(_DRILLS_ONLY[asked.lang])
+    diary = opened(log, asked, keeps=not no_log, live=looked_at(asked))
+    tally = diary.tally(asked)
+    given = tuple(_given(mode, sets, asked))
+    news = [diary.notice] if diary.notice and looked_at(asked) else []
+    if mode is Mode.DAILY and datetime.now().astimezone().date() in tally.days:
+        mode = Mode.SET
+        news.append(_DONE_TODAY[asked.lang])
     settings = Settings(
         mode,
         kind,
         themes,
         asked.rules,
-        tuple(_given(mode, sets, asked)),
+        given,
         pace,
         rivals,
         seconds,
@@ -130,19 +142,25 @@ def train_command(
         secrets.randbelow(2**32) if seed is None else seed,
         traps,
     )
-    tally = _tally(log, asked)
-
-    def keep(answered: Answered) -> None:
-        if log is not None:
-            append_line(log, answered.line())
-
-    with keys() as pressed:
-        trainer = Trainer(settings, tally, asked, pressed, keep)
-        try:
-            trainer.run()
-        finally:
-            tell(trainer, log, asked)
+    _train(settings, tally, diary, asked, news)
     return Exit.YES
+
+
+def _train(
+    settings: Settings, tally: Tally, diary: Diary, asked: Asked, news: Sequence[str]
+) -> None:
+    """A run, and as long as anybody likes what failed in it."""
+    with keys() as pressed:
+        while True:
+            trainer = Trainer(settings, tally, asked, pressed, diary.keep, news)
+            try:
+                trainer.run()
+            finally:
+                tell(trainer, diary, asked)
+            again = tuple(one.task for one in to_repeat(trainer))
+            if not (trainer.live and again and repeats(pressed, asked)):
+                return
+            settings, news = replace(settings, mode=Mode.SET, tasks=again, traps=()), ()
 
 
 def _refuse_what_does_not_go_together(
@@ -166,14 +184,3 @@ def _given(mode: Mode, sets: tuple[str, ...], asked: Asked) -> Iterator[Task]:
         else:
             where = on_line(found.number, found.error.said(asked.lang), asked.lang)
             warn(f"{found.path}: {where}")
-
-
-def _tally(log: Path | None, asked: Asked) -> Tally:
-    tally = Tally()
-    if log is not None and log.exists():
-        for number, found in read_answers(lines_of(log)):
-            if isinstance(found, Answered):
-                tally.add(found)
-            else:
-                warn(on_line(number, found.said(asked.lang), asked.lang))
-    return tally

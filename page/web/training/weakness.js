@@ -1,0 +1,228 @@
+/**
+ * Which misreading a player makes, on what evidence, and whether it has been got over.
+ *
+ * met     how many puzzles a misreading gets wrong
+ * fits    how many wrong answers it leads to
+ * lately  the same of the last puzzles it gets wrong; before: of those that came earlier
+ *
+ * Of the answers to one puzzle the first counts: whoever meets it again is likely to err again, and
+ * that is no new evidence. Forecasts only: in other kinds a wrong answer is no choice among seven.
+ *
+ * @import { Recent, Tally } from "./tally.js"
+ * @typedef {readonly [fits: number, met: number]} Share
+ * @typedef {object} Weakness
+ * @property {string} misreading
+ * @property {number} fits
+ * @property {number} met
+ * @property {readonly string[]} others  misreadings that the same answers speak for just as well
+ * @property {Share} before
+ * @property {Share} lately
+ * @property {boolean} overcome  whether the last answers show that it is gone
+ * @typedef {Pick<Recent, "id" | "right" | "misreadings">} Judged
+ * @typedef {{misreading: string, fits: number, wrong: number}} Suspicion
+ * @typedef {{met: number, fits: number, own: number, right: number, seconds: number}} Evidence
+ *   `own`: those of `fits` that no weakness found before explains
+ */
+
+const FEWEST = 3;
+const RAREST = 1 / 40;
+const BY_CHANCE = 1 / 7;
+const SIGNIFICANT = 0.001;
+const UNBROKEN = 15;
+const LATELY = 30;
+const SUSPECTED = 2;
+const FORECAST = "A";
+
+/**
+ * The weaknesses that the last answers give evidence of, the weakest first.
+ * @param {Tally} tally
+ */
+export const weaknesses = (tally) => findings(tally).filter((one) => !one.overcome);
+
+/**
+ * Those that earlier answers gave evidence of, and the last ones no more.
+ * @param {Tally} tally
+ */
+export const overcome = (tally) => findings(tally).filter((one) => one.overcome);
+
+/**
+ * What most of the last wrong answers fit, where that is no evidence yet.
+ * @param {Tally} tally
+ */
+export const suspicion = (tally) =>
+  suspected(tally.recent, findings(tally).flatMap(({ misreading, others }) => [misreading, ...others]));
+
+/**
+ * The first answer to each forecast, in the order they were given.
+ * @template {Judged} One
+ * @param {readonly One[]} answers
+ * @returns {One[]}
+ */
+function firstAnswers(answers) {
+  /** @type {Map<string, One>} */
+  const found = new Map();
+  for (const one of answers) if (one.id.startsWith(FORECAST) && !found.has(one.id)) found.set(one.id, one);
+  return [...found.values()];
+}
+
+/**
+ * What the last answers give evidence of. A wrong answer that one finding explains is no evidence of
+ * another. Those that explain the same answers are one finding, unless enough puzzles speak against
+ * one that do not speak against the other. What has been overcome still explains the answers of its
+ * time.
+ * @param {Tally} tally
+ * @returns {Weakness[]}
+ */
+function findings({ recent }) {
+  /** @type {Weakness[]} */
+  const found = [];
+  const first = firstAnswers(recent);
+  let unexplained = first.filter(({ right }) => !right);
+  for (;;) {
+    const named = found.flatMap(({ misreading, others }) => [misreading, ...others]);
+    const [weakest, ...less] = suspects(first, unexplained)
+      .filter(({ misreading }) => !named.includes(misreading))
+      .sort((one, other) => strength(other) - strength(one));
+    if (!weakest) return found;
+    const { misreading } = weakest;
+    const explained = new Set(unexplained.filter(({ misreadings }) => misreadings.includes(misreading)));
+    const others = less
+      .filter(({ fits, met }) => fits === weakest.fits && met - weakest.met < FEWEST)
+      .filter((one) => [...explained].every(({ misreadings }) => misreadings.includes(one.misreading)))
+      .map((one) => one.misreading);
+    const times = first.filter(({ traps }) => traps.includes(misreading)).map((one) => explained.has(one));
+    found.push({ ...weakest, others, ...overTime(times) });
+    unexplained = unexplained.filter((one) => !explained.has(one));
+  }
+}
+
+/**
+ * Misreadings with evidence enough in these wrong answers.
+ * @param {readonly Recent[]} answers
+ * @param {readonly Recent[]} wrong
+ * @returns {{misreading: string, fits: number, met: number}[]}
+ */
+function suspects(answers, wrong) {
+  const named = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))].sort();
+  return named.flatMap((misreading) => {
+    const met = answers.filter(({ traps }) => traps.includes(misreading)).length;
+    const fits = wrong.filter(({ misreadings }) => misreadings.includes(misreading)).length;
+    const missed = wrong.filter(({ traps }) => traps.includes(misreading)).length;
+    const enough = fits >= FEWEST && fits > RAREST * met;
+    const likely = 1 - atMost(fits - 1, Math.max(fits, missed), BY_CHANCE);
+    return enough && likely < SIGNIFICANT ? [{ misreading, fits, met }] : [];
+  });
+}
+
+/**
+ * A weakness before and lately: `times` says of each puzzle it gets wrong whether it was made. It is
+ * gone where the last puzzles show it never, or once, and the rate before would give that more
+ * rarely than chance may.
+ * @param {readonly boolean[]} times
+ * @returns {Pick<Weakness, "before" | "lately" | "overcome">}
+ */
+function overTime(times) {
+  const made = times.flatMap((one, at) => (one ? [at] : []));
+  for (const slips of [0, 1]) {
+    const start = made.length > slips ? made[made.length - 1 - slips] + 1 : 0;
+    const [before, lately] = [share(times.slice(0, start)), share(times.slice(start))];
+    if (lately[1] < UNBROKEN * (slips + 1) || !before[1]) continue;
+    if (atMost(lately[0], lately[1], before[0] / before[1]) < SIGNIFICANT) return { before, lately, overcome: true };
+  }
+  const start = times.length - Math.min(LATELY, Math.floor(times.length / 2));
+  return { before: share(times.slice(0, start)), lately: share(times.slice(start)), overcome: false };
+}
+
+/**
+ * @param {readonly boolean[]} times
+ * @returns {Share}
+ */
+const share = (times) => [times.filter(Boolean).length, times.length];
+
+/**
+ * The misreading that most wrong answers fit, apart from some; two are the least that says anything.
+ * @param {readonly Judged[]} answers
+ * @param {readonly string[]} but
+ * @returns {Suspicion | null}
+ */
+export function suspected(answers, but = []) {
+  const wrong = firstAnswers(answers).filter(({ right }) => !right);
+  const [most] = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))]
+    .filter((misreading) => !but.includes(misreading))
+    .sort()
+    .map((misreading) => ({
+      misreading,
+      fits: wrong.filter(({ misreadings }) => misreadings.includes(misreading)).length,
+      wrong: wrong.length,
+    }))
+    .sort((one, other) => other.fits - one.fits);
+  return most && most.fits >= SUSPECTED && 2 * most.fits > wrong.length ? most : null;
+}
+
+/**
+ * What the last answers say of one misreading, each puzzle counted once.
+ * @param {Tally} tally
+ * @param {string} misreading
+ * @returns {Evidence}
+ */
+export function evidenceOf(tally, misreading) {
+  const found = findings(tally).map((one) => [one.misreading, ...one.others]);
+  const own = found.findIndex((some) => some.includes(misreading));
+  const earlier = found.slice(0, own < 0 ? found.length : own).map(([first]) => first);
+  const met = firstAnswers(tally.recent).filter(({ traps }) => traps.includes(misreading));
+  const right = met.filter((one) => one.right);
+  const fits = met.filter(({ misreadings }) => misreadings.includes(misreading));
+  return {
+    met: met.length,
+    fits: fits.length,
+    own: fits.filter(({ misreadings }) => !earlier.some((one) => misreadings.includes(one))).length,
+    right: right.length,
+    seconds: right.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}
+
+/**
+ * The themes that are answered wrongly more often than the rest, and not by chance.
+ * @param {Tally} tally
+ * @returns {{theme: string, fits: number, met: number}[]}
+ */
+export function weakThemes({ recent }) {
+  const first = firstAnswers(recent);
+  const wrong = first.filter(({ right }) => !right);
+  const usual = first.length ? wrong.length / first.length : 0;
+  const having = (/** @type {readonly Recent[]} */ some, /** @type {string} */ theme) =>
+    some.filter(({ themes }) => themes.includes(theme)).length;
+  return [...new Set(wrong.flatMap(({ themes }) => themes))]
+    .map((theme) => ({ theme, fits: having(wrong, theme), met: having(first, theme) }))
+    .filter(({ fits, met }) => fits >= FEWEST && fits > RAREST * met)
+    .filter(({ fits, met }) => 1 - atMost(fits - 1, met, usual) < SIGNIFICANT)
+    .sort((one, other) => other.fits / other.met - one.fits / one.met);
+}
+
+/**
+ * How likely so many hits or fewer are where each try hits with this chance.
+ * @param {number} hits
+ * @param {number} tries
+ * @param {number} chance
+ */
+function atMost(hits, tries, chance) {
+  if (chance >= 1) return hits >= tries ? 1 : 0;
+  let term = (1 - chance) ** tries;
+  let sum = 0;
+  for (let number = 0; number <= hits; number += 1) {
+    sum += term;
+    term *= ((tries - number) / (number + 1)) * (chance / (1 - chance));
+  }
+  return sum;
+}
+
+/**
+ * How surely a misreading is made whenever it matters: the lower end of what its rate may be.
+ * @param {{fits: number, met: number}} found
+ */
+function strength({ fits, met }) {
+  const number = Math.max(fits, met);
+  const rate = fits / number;
+  const spread = Math.sqrt(rate * (1 - rate) / number + 1 / (4 * number * number));
+  return (rate + 1 / (2 * number) - spread) / (1 + 1 / number);
+}

@@ -1,0 +1,65 @@
+"""How fast somebody is, and becomes: by the number of cards, and from run to run.
+
+Only forecasts that were answered rightly and without a hint tell it. The page tells the same
+(`page/web/training/speed.js`).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from functools import lru_cache
+from typing import NamedTuple
+
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.storage.ids import BadId, task_of
+from puzzles.training.log import Answered
+
+FEWEST = 3
+"""A run with fewer such answers says little."""
+RUNS = 12
+"""So many of the last runs are told."""
+
+
+class Pace(NamedTuple):
+    """So many answers took so many seconds each."""
+
+    answers: int
+    seconds: float
+
+
+def by_cards(answers: Iterable[Answered]) -> dict[int, Pace]:
+    """The seconds of an answer by the number of cards, fewest first."""
+    found: dict[int, list[float]] = defaultdict(list)
+    for one, cards in _telling(answers):
+        found[cards].append(one.seconds)
+    return {cards: Pace(len(some), sum(some) / len(some)) for cards, some in sorted(found.items())}
+
+
+def by_run(answers: Iterable[Answered]) -> list[Pace]:
+    """The seconds for each card in the last runs, in their order."""
+    found: dict[datetime, list[tuple[float, int]]] = defaultdict(list)
+    for one, cards in _telling(answers):
+        found[one.run].append((one.seconds, cards))
+    told = [some for _, some in sorted(found.items()) if len(some) >= FEWEST][-RUNS:]
+    return [
+        Pace(len(some), sum(seconds for seconds, _ in some) / sum(cards for _, cards in some))
+        for some in told
+    ]
+
+
+def _telling(answers: Iterable[Answered]) -> Iterator[tuple[Answered, int]]:
+    for one in answers:
+        cards = _cards(one.id) if one.right and not one.hints else 0
+        if cards:
+            yield one, cards
+
+
+@lru_cache(maxsize=1024)
+def _cards(name: str) -> int:
+    """How many cards a forecast has; 0 where the id is none of a forecast."""
+    if not name.startswith(ForecastTask.id_letter):
+        return 0
+    try:
+        return len(task_of(name).cards)
+    except BadId:
+        return 0

@@ -1,0 +1,175 @@
+"""Which misreading a player makes, on what evidence, and whether it has been got over.
+
+met     how many puzzles a misreading gets wrong
+fits    how many wrong answers it leads to
+lately  the same of the last puzzles it gets wrong; before: of those that came earlier
+
+Of the answers to one puzzle the first counts: whoever meets it again is likely to err again, and
+that is no new evidence. Forecasts only: in other kinds a wrong answer is no choice among seven. The
+page finds the same (`page/web/training/weakness.js`).
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from math import comb, sqrt
+from typing import NamedTuple
+
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.training.log import Answered, known
+from scheffeln.rules.misreadings import Misreading
+
+FEWEST = 3
+"""Fewer wrong answers are no evidence."""
+RAREST = 1 / 40
+"""A misreading that is made more rarely is a slip."""
+BY_CHANCE = 1 / 7
+"""How often a wrong limousine taken at random is the one a misreading sees."""
+SIGNIFICANT = 0.001
+"""Chance gives so many hits more rarely than this, or so few."""
+UNBROKEN = 15
+"""So many puzzles without the mistake may show that it is gone; twice as many with one slip."""
+LATELY = 30
+"""At most so many of the last puzzles are told as lately."""
+SUSPECTED = 2
+"""So many wrong answers that fit a mistake, and more than half of all, are a suspicion."""
+
+
+class Share(NamedTuple):
+    """How many wrong answers a misreading leads to, of how many puzzles it gets wrong."""
+
+    fits: int
+    met: int
+
+
+class Weakness(NamedTuple):
+    """A misreading that a player makes, or made, and the evidence."""
+
+    misreading: Misreading
+    fits: int
+    met: int
+    others: tuple[Misreading, ...] = ()
+    """Those that the same answers speak for just as well: it may be any of them."""
+    before: Share = Share(0, 0)
+    lately: Share = Share(0, 0)
+    overcome: bool = False
+    """Whether the last answers show that it is gone."""
+
+    @property
+    def candidates(self) -> tuple[Misreading, ...]:
+        """All that it may be."""
+        return self.misreading, *self.others
+
+    @property
+    def strength(self) -> float:
+        """How surely it is made whenever it matters: the lower end of what its rate may be."""
+        number = max(self.fits, self.met)
+        rate = self.fits / number
+        spread = sqrt(rate * (1 - rate) / number + 1 / (4 * number * number))
+        return (rate + 1 / (2 * number) - spread) / (1 + 1 / number)
+
+
+class Suspicion(NamedTuple):
+    """A misreading that most wrong answers fit, though they are too few to be evidence."""
+
+    misreading: Misreading
+    fits: int
+    wrong: int
+
+
+def findings(recent: Iterable[Answered]) -> list[Weakness]:
+    """What answers give evidence of, in the order they were given; the weakest first.
+
+    A wrong answer that one of them explains is no evidence of another. Those that explain the same
+    answers are one finding, unless enough puzzles speak against one that do not speak against the
+    other. What has been overcome still explains the answers of its time.
+    """
+    found: list[Weakness] = []
+    first = _first(recent)
+    unexplained = [one for one in first if not one.right]
+    while True:
+        named = {mistake for one in found for mistake in one.candidates}
+        suspects = [one for one in _suspects(first, unexplained) if one.misreading not in named]
+        if not suspects:
+            return found
+        weakest = max(suspects, key=lambda one: one.strength)
+        left = {one.id for one in unexplained}
+        explained = [one for one in unexplained if weakest.misreading in one.misreadings]
+        others = (
+            one.misreading
+            for one in suspects
+            if one.misreading is not weakest.misreading
+            and one.fits == weakest.fits
+            and one.met - weakest.met < FEWEST
+            and all(one.misreading in it.misreadings for it in explained)
+        )
+        times = [
+            not one.right and weakest.misreading in one.misreadings and one.id in left
+            for one in first
+            if weakest.misreading in one.traps
+        ]
+        found.append(_over_time(weakest._replace(others=tuple(others)), times))
+        unexplained = [one for one in unexplained if weakest.misreading not in one.misreadings]
+
+
+def suspected(recent: Iterable[Answered], but: Collection[Misreading] = ()) -> Suspicion | None:
+    """The misreading that most wrong answers fit, apart from some."""
+    wrong = [one for one in _first(recent) if not one.right]
+    fits = {
+        mistake: sum(mistake in one.misreadings for one in wrong)
+        for mistake in sorted({one for it in wrong for one in known(it.misreadings)})
+        if mistake not in but
+    }
+    most = max(fits, key=fits.__getitem__, default=None)
+    if most is None or fits[most] < SUSPECTED or 2 * fits[most] <= len(wrong):
+        return None
+    return Suspicion(most, fits[most], len(wrong))
+
+
+def _first(answers: Iterable[Answered]) -> list[Answered]:
+    """The first answer to each forecast, in the order they were given."""
+    found: dict[str, Answered] = {}
+    for one in answers:
+        if one.id.startswith(ForecastTask.id_letter):
+            found.setdefault(one.id, one)
+    return list(found.values())
+
+
+def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterator[Weakness]:
+    """Misreadings with evidence enough in these wrong answers."""
+    for mistake in sorted(Misreading):
+        met = sum(mistake in one.traps for one in answers)
+        fits = sum(mistake in one.misreadings for one in wrong)
+        missed = sum(mistake in one.traps for one in wrong)
+        if fits < FEWEST or fits <= RAREST * met:
+            continue
+        if 1 - _at_most(fits - 1, max(fits, missed), BY_CHANCE) < SIGNIFICANT:
+            yield Weakness(mistake, fits, met)
+
+
+def _over_time(found: Weakness, times: Sequence[bool]) -> Weakness:
+    """A weakness before and lately: `times` says of each puzzle it gets wrong whether it was made.
+
+    It is gone where the last puzzles show it never, or once, and the rate before would give that
+    more rarely than chance may.
+    """
+    made = [at for at, one in enumerate(times) if one]
+    for slips in (0, 1):
+        start = made[-1 - slips] + 1 if len(made) > slips else 0
+        before, lately = _share(times[:start]), _share(times[start:])
+        if lately.met < UNBROKEN * (slips + 1) or not before.met:
+            continue
+        if _at_most(lately.fits, lately.met, before.fits / before.met) < SIGNIFICANT:
+            return found._replace(before=before, lately=lately, overcome=True)
+    start = len(times) - min(LATELY, len(times) // 2)
+    return found._replace(before=_share(times[:start]), lately=_share(times[start:]))
+
+
+def _share(times: Sequence[bool]) -> Share:
+    return Share(sum(times), len(times))
+
+
+def _at_most(hits: int, tries: int, chance: float) -> float:
+    """How likely so many hits or fewer are where each try hits with this chance."""
+    return sum(
+        comb(tries, number) * chance**number * (1 - chance) ** (tries - number)
+        for number in range(hits + 1)
+    )

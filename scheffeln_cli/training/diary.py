@@ -1,0 +1,81 @@
+"""Where a training's answers are kept, and what is said about it.
+
+Somebody at a keyboard has a log without asking for one, in the folder where programs keep what
+belongs to a user. A pipe has one only where it is named: what a script does leaves no trace.
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from puzzles.training.log import Answered, read_answers
+from puzzles.training.tally import Tally, tallied
+from scheffeln.language import Text
+from scheffeln_cli.errors import on_line
+from scheffeln_cli.files.disk import append_line, lines_of
+from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import warn
+
+LOG_VARIABLE = "SCHEFFELN_LOG"
+
+_KEPT = Text("Your answers are kept in {path} (--no-log keeps none).")
+_NOT_KEPT = Text("Your answers are not kept.")
+_CANNOT = Text("Your answers are not kept: {path} cannot be written. --log FILE names another.")
+
+
+def usual_log() -> Path:
+    """The log of somebody who names none."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "scheffeln" / "training.jsonl"
+
+
+@dataclass(frozen=True)
+class Diary:
+    """A log that answers are added to, if there is one."""
+
+    path: Path | None
+    usual: bool = False
+    """Whether nobody named it."""
+    notice: str = ""
+    """What whoever begins to train has to know."""
+
+    @property
+    def named(self) -> Path | None:
+        """What a command has to name to find it again."""
+        return None if self.usual or os.environ.get(LOG_VARIABLE) else self.path
+
+    def keep(self, answered: Answered) -> None:
+        """Write an answer down."""
+        if self.path is not None:
+            append_line(self.path, answered.line())
+
+    def tally(self, asked: Asked) -> Tally:
+        """What was answered before; lines that cannot be read are told."""
+        return tallied(self._answers(asked))
+
+    def _answers(self, asked: Asked) -> Iterator[Answered]:
+        if self.path is None or not self.path.exists():
+            return
+        for number, found in read_answers(lines_of(self.path)):
+            if isinstance(found, Answered):
+                yield found
+            else:
+                warn(on_line(number, found.said(asked.lang), asked.lang))
+
+
+def opened(log: Path | None, asked: Asked, *, keeps: bool, live: bool) -> Diary:
+    """The log that was named; for somebody at a keyboard the usual one."""
+    if log is not None and keeps:
+        return Diary(log)
+    if not keeps or not live:
+        return Diary(None, notice=_NOT_KEPT[asked.lang])
+    path = usual_log()
+    if path.exists():
+        return Diary(path, usual=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    except OSError:
+        return Diary(None, notice=_CANNOT[asked.lang].format(path=path))
+    return Diary(path, usual=True, notice=_KEPT[asked.lang].format(path=path))
