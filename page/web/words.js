@@ -24,9 +24,9 @@ const REFEREE_WORDS = {
   tray: ["Limousines", "Limousinen", "Limousine"],
   cards: ["Cards", "Karten", "Carte"],
   welcome: [
-    "Who is right? Set the ring up as it stood, play the cards, and the page tells.",
-    "Wer hat recht? Stell den Ring auf, wie er stand, spiel die Karten, und die Seite sagt es.",
-    "Chi ha ragione? Disponi l'anello com'era, gioca le carte, e la pagina lo dice.",
+    "Who is right? Set the ring up as it stood: tap a limousine, then its business.",
+    "Wer hat recht? Stell den Ring auf, wie er stand: Tippe eine Limousine an, dann ihr Geschäft.",
+    "Chi ha ragione? Disponi l'anello com'era: tocca una limousine, poi la sua attività.",
   ],
   setupHint: [
     "Tap a limousine, then the business it stands on. Or the business first.",
@@ -110,12 +110,16 @@ const REFEREE_WORDS = {
   startDispute: ["We disagree", "Wir sind uneinig", "Non siamo d'accordo"],
   clauses: ["Why: the clauses", "Warum: die Klauseln", "Perché: le clausole"],
 
-  noCards: [
-    "Play the disputed cards first.",
-    "Spiele zuerst die strittigen Karten.",
-    "Gioca prima le carte contestate.",
+  nameCards: [
+    "Which cards are disputed? Tap them in the order they were played. What they do is told when everybody has said what they believe.",
+    "Um welche Karten geht es? Tippe sie an, wie sie gespielt wurden. Was sie bewirken, kommt erst, wenn alle gesagt haben, was sie glauben.",
+    "Di quali carte si discute? Toccale nell'ordine in cui sono state giocate. Che cosa fanno si vede dopo che tutti hanno detto la loro.",
   ],
-  disputed: ["The ring before {cards}", "Der Ring vor {cards}", "L'anello prima di {cards}"],
+  disputedCards: ["Disputed cards", "Strittige Karten", "Carte in discussione"],
+  believe: ["What does everybody believe?", "Was glaubt jeder?", "Che cosa crede ciascuno?"],
+  remove: ["Remove", "Entfernen", "Togli"],
+  otherRules: ["By: {said}", "Es gilt: {said}", "Si gioca con: {said}"],
+  disputed: ["In dispute: {cards}", "Strittig: {cards}", "In discussione: {cards}"],
   players: ["Whose claim", "Wessen Behauptung", "Di chi è l'affermazione"],
   player: ["Player {number}", "Spieler {number}", "Giocatore {number}"],
   name: ["Name", "Name", "Nome"],

@@ -16,6 +16,7 @@ SCREENS = {
     "setup": "#p=RO/_/Y/L/T/N/V/W",
     "empty": "#p=_/_/_/_/_/_/_/_",
     "play": "#p=MR/O/Y/L/T/N/V/W&m=play&c=R,O,T,M;0.1,T&at=3&run=1&t=A:500,C:12500",
+    "naming": "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R,O&at=2&e=italian",
     "claims": "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/RO/Y/L/T/N/V/W&d=Ben~R:C:top&turn=1",
     "verdict": "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/RO/Y/L/T/N/V/W"
     "&d=Ben~O/R/Y/L/T/N/V/W&j=1&turn=1",

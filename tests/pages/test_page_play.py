@@ -58,6 +58,7 @@ def opened(visit: Open, address: str, *, keyboard: bool = False, **options: obje
 
 
 TEN = list(case_book())[:10]
+IN_FORCE = "[data-key='rules-in-force']"
 
 
 def test_the_case_book_has_ten() -> None:
@@ -84,8 +85,61 @@ def test_a_dispute_from_empty_ring_to_verdict(visit: Open, address: str, case: D
     for reason in expected["claims"][1]["reasons"]:
         assert reason in wrong
     assert case.misreading in wrong
-    assert seen.tab.locator("pre.command").inner_text().strip() == expected["again"]
+    assert seen.tab.locator("pre.command").text_content() == expected["again"]
     seen.was_quiet()
+
+
+def test_everybody_says_what_they_believe_before_the_answer_is_shown(
+    visit: Open, address: str
+) -> None:
+    start = "RO/_/Y/L/T/N/V/W"
+    phone = opened(visit, address)
+    phone.set_up(start)
+    phone.do("mode:dispute")
+    phone.do("ask:R")
+    phone.do("ask:O")
+    phone.do("unask")
+    phone.tab.keyboard.press("y")
+    assert "c=R,Y" in phone.state and "at=2" in phone.state
+    phone.tab.reload()
+    assert phone.tab.locator(".rowcards li").count() == 2
+    assert phone.board.startswith("A Dinero Docks: orange on red B: empty")
+    assert phone.tab.locator(".told, .convoy").count() == 0
+    phone.do("believe")
+    phone.do("turn:1")
+    phone.do("judge")
+    assert phone.tab.locator("section.verdict.wrong").count() == 2
+
+
+def test_a_limousine_moves_by_tapping_it_on_the_ring(visit: Open, address: str) -> None:
+    phone = opened(visit, address)
+    phone.do("spot:A")
+    phone.do("spot:B")
+    assert "p=_/OR/Y/L/T/N/V/W" in phone.state
+
+
+def test_a_business_to_fill_is_left_for_another_one(visit: Open, address: str) -> None:
+    """While limousines are missing, a second business means that one, and moves nobody."""
+    phone = opened(visit, address)
+    phone.do("preset:empty")
+    for tapped in ("spot:A", "hold:R", "spot:B", "hold:O"):
+        phone.do(tapped)
+    assert "p=R/O/_/_/_/_/_/_" in phone.state
+
+
+def test_other_rules_than_the_usual_are_named(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#e=italian&m=play&p=R/OY/L/_/T/N/V/W&c=R&at=1&l=en")
+    assert "The Italian text to the letter" in phone.tab.locator(IN_FORCE).inner_text()
+    phone.tab.goto(f"{address}#m=play&p=R/OY/L/_/T/N/V/W&c=R&at=1&l=en")
+    assert phone.tab.locator(IN_FORCE).count() == 0
+
+
+def test_a_name_is_typed_over_the_one_there_is(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#m=play&c=R&at=1&l=en")
+    phone.do("mode:dispute")
+    phone.tab.locator("[data-input='name:0']").tap()
+    phone.tab.keyboard.type("Anna")
+    assert phone.does("turn:0").inner_text() == "Anna"
 
 
 def test_a_limousine_that_the_page_chose_may_be_tapped_too(visit: Open, address: str) -> None:

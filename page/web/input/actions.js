@@ -40,7 +40,7 @@ import {
   without,
 } from "../state/board.js";
 import { linkTo } from "../state/address.js";
-import { courseOf, lawful, settlementOf } from "../state/course.js";
+import { courseOf, lawful } from "../state/course.js";
 import { exampleOf } from "../state/example.js";
 import { recalled } from "../state/memory.js";
 import {
@@ -50,10 +50,8 @@ import {
   LONGEST_QUERY,
   LONGEST_TYPED,
   mafiaOn,
-  MOST_CLAIMS,
   onLine,
   playable,
-  played,
   shortened,
   startedFrom,
   wentTo,
@@ -61,11 +59,11 @@ import {
 } from "../state/state.js";
 import { say } from "../words.js";
 import { commandLine } from "../screens/share.js";
-
-const MAIN_RING = "ring";
+import { bothClaim, claimed, claimOf, CLAIMS, MAIN_RING } from "./claims.js";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const ACTIONS = {
+  ...CLAIMS,
   view: (state, view) => [
     { ...collected(state), view: view === "rules" || view === "training" ? view : "referee" },
     { top: true },
@@ -97,22 +95,6 @@ export const ACTIONS = {
   forward: (state, _, law) => stepped(state, state.done + 1, law),
   go: (state, number, law) => stepped(state, Number(number), law),
   line: (state, number, law) => told(onLine(collected(state), Number(number)), law),
-
-  turn: (state, number) => ({ ...collected(state), turn: Number(number) }),
-  add: (state) => withClaim(state),
-  drop: (state, number) => ({
-    ...collected(state),
-    claims: state.claims.filter((_, index) => index !== Number(number)),
-    turn: 0,
-  }),
-  claim: (state, kind) => claimed(state, { said: kind === "single" ? unmoved(state) : "" }),
-  stand: (state, stand) => {
-    const [car, business] = claimOf(state).said.split(":");
-    return claimed(state, { said: [car, business, stand].filter(Boolean).join(":") });
-  },
-  judge: (state, _, law) => judge(state, law),
-  amend: (state) => ({ ...collected(state), judged: false, turn: 0 }),
-  watch: (state, which, law) => watch(state, which, law),
 
   edition: (state, edition, law) => lawful(law, { ...state, edition }),
   ruling: (state, pair, law) => withRuling(state, pair, law),
@@ -187,36 +169,12 @@ function split(argument) {
 const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state.start);
 
 /**
- * What is said of one limousine before anything is tapped: that the last card left its own where it
- * was.
- * @param {State} state
- */
-function unmoved(state) {
-  const car = played(state).findLast((card) => CARS.includes(card[0]))?.[0] ?? state.start.flat()[0];
-  return `${car}:${BUSINESSES[state.start.findIndex((stack) => stack.includes(car))]}`;
-}
-
-/** @param {State} state */
-const claimOf = (state) => state.claims[Math.max(0, state.turn)];
-
-/**
  * @param {State} state
  * @param {Stacks} stacks
  * @returns {State}
  */
 const edited = (state, stacks) =>
   state.mode === "dispute" ? claimed(state, { board: stacks }) : startedFrom(state, stacks);
-
-/**
- * @param {State} state
- * @param {Partial<State["claims"][number]>} change
- * @param {number} turn
- * @returns {State}
- */
-const claimed = (state, change, turn = Math.max(0, state.turn)) => ({
-  ...state,
-  claims: state.claims.map((claim, index) => (index === turn ? { ...claim, ...change } : claim)),
-});
 
 /** @type {(state: State, mode: string) => State | [State, Effect]} */
 function intoMode(state, mode) {
@@ -227,21 +185,8 @@ function intoMode(state, mode) {
     return [{ ...next, mode: "setup", notice: "unplaced" }, { top: true, speak: say("toPlace", state.lang, { cars }) }];
   }
   if (mode === "play") return [next, { top: true, remember: notation(state.start) }];
-  const claiming = next.claims.length || !next.done ? next : withClaim(withClaim({ ...next, turn: 0 }, 0), 0);
+  const claiming = next.claims.length || !next.done ? next : bothClaim(next);
   return [claiming, { top: true }];
-}
-
-/**
- * One more player, who begins with the board before the cards.
- * @param {State} state
- * @param {number} turn
- * @returns {State}
- */
-function withClaim(state, turn = state.claims.length) {
-  if (state.claims.length >= MOST_CLAIMS) return state;
-  const name = say("player", state.lang, { number: state.claims.length + 1 });
-  const claims = [...state.claims, { name, board: state.start, said: "" }];
-  return { ...collected(state), claims, turn };
 }
 
 /**
@@ -260,7 +205,11 @@ function held(state, car, law) {
   return { ...collected(state), held: letGo ? "" : car };
 }
 
-/** @type {(state: State, business: string, law: Law) => State | [State, Effect]} */
+/**
+ * A business tapped: for the limousine that is held; where all stand on the ring, for the upper one
+ * of the business tapped before.
+ * @type {(state: State, business: string, law: Law) => State | [State, Effect]}
+ */
 function placed(state, business, law) {
   const claim = state.mode === "dispute" ? claimOf(state) : null;
   if (claim?.said) {
@@ -268,6 +217,9 @@ function placed(state, business, law) {
     return claimed(collected(state), { said: [car, business, ...rest].join(":") });
   }
   if (CARS.includes(state.held)) return putThere(state, state.held, business, law);
+  const top = BUSINESSES.includes(state.held) && edit(state)[BUSINESSES.indexOf(state.held)].at(-1);
+  const whole = !missing(edit(state), state.start.flat().includes("M")).length;
+  if (whole && top && state.held !== business) return putThere({ ...state, held: top }, top, business, law);
   return { ...collected(state), held: state.held === business ? "" : business };
 }
 
@@ -291,7 +243,9 @@ function putThere(state, car, business, law) {
 function preset(state, name, law) {
   const mafia = mafiaOn(state);
   if (name === "empty") return { ...startedFrom(collected(state), EMPTY_RING), held: "" };
-  if (name === "fresh") return startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING);
+  if (name === "fresh") {
+    return { ...startedFrom(collected(state), mafia ? withMafia(FRESH_RING) : FRESH_RING), mode: "setup" };
+  }
   const course = courseOf(law, state);
   const last = course?.steps.length ? course.board.stacks : sketched(recalled("last"));
   return last ? lawful(law, startedFrom(collected(state), last)) : state;
@@ -350,34 +304,6 @@ function told(state, law) {
   const step = courseOf(law, state)?.steps.at(-1);
   const { lang } = state;
   return [state, { speak: step ? law.explain(step, lang) : say("startBoard", lang) }];
-}
-
-/** @type {(state: State, law: Law) => State | [State, Effect]} */
-function judge(state, law) {
-  const course = courseOf(law, state);
-  const settlement = course && settlementOf(law, state, course);
-  if (!settlement) return state;
-  const wrong = settlement.verdicts.findIndex(({ right }, index) => !right && !state.claims[index].said);
-  const speak = settlement.verdicts.map((verdict) => law.headline(verdict, state.lang)).join(" ");
-  return [{ ...collected(state), judged: true, turn: wrong }, { speak }];
-}
-
-/**
- * The card at which a claim departs, driven by the rule or by the mistake.
- * @type {(state: State, which: string, law: Law) => State | [State, Effect]}
- */
-function watch(state, which, law) {
-  const [index, how] = which.split(":");
-  const course = courseOf(law, state);
-  const settlement = course && settlementOf(law, state, course);
-  const verdict = settlement?.verdicts[Number(index)];
-  if (!course || !settlement || !verdict?.step) return state;
-  const true_ = settlement.steps[verdict.step - 1];
-  const mistake = verdict.explanations[0] ?? verdict.slips[0];
-  const misreading = how === "mistake" && mistake ? mistake.misreadings : [];
-  const reading = law.reading({ edition: state.edition, rulings: state.rulings, misreading });
-  const steps = law.playRow(true_.before, [true_.move], reading);
-  return [state, { show: { steps, ring: MAIN_RING }, speak: law.explain(steps[0], state.lang) }];
 }
 
 /** @type {(state: State, pair: string, law: Law) => State} */

@@ -24,7 +24,8 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
   if (key === "Escape") return "disarm";
   const letter = key.toUpperCase();
   if (state.mode === "play") return inPlay(key, letter, state);
-  if (state.mode === "dispute" && (state.judged || !state.done)) return "";
+  if (state.mode === "dispute" && state.judged) return "";
+  if (state.mode === "dispute" && !state.claims.length) return inQuestion(key, letter);
   if (CARS.includes(letter) && state.start.flat().concat(CARS.slice(0, 8)).includes(letter)) {
     return `hold:${letter}`;
   }
@@ -44,6 +45,15 @@ function inPlay(key, letter, state) {
   if (state.evading && BUSINESSES.includes(letter)) return `evade:${letter}`;
   if (letter === "M" && !state.armed) return state.start.flat().includes("M") ? "play:M" : "";
   return CARS.includes(letter) ? `card:${letter}` : "";
+}
+
+/**
+ * @param {string} key
+ * @param {string} letter
+ */
+function inQuestion(key, letter) {
+  if (key === "Backspace") return "unask";
+  return CARS.slice(0, 8).includes(letter) ? `ask:${letter}` : "";
 }
 
 /**

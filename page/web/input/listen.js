@@ -42,6 +42,9 @@ export function listen(law, store) {
     const [name, ...rest] = target.split(":");
     carryOut(law, store, FIELDS[name], rest.length ? `${rest[0]}=${field.value}` : field.value);
   });
+  addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.input?.startsWith("name:")) target.select();
+  });
   addEventListener("change", (event) => {
     const field = event.target;
     const [file] = field instanceof HTMLInputElement && field.type === "file" ? (field.files ?? []) : [];

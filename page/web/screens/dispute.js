@@ -8,12 +8,13 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, choices, clauseChips, field, icon } from "../drawing/parts.js";
+import { button, cardButton, choices, clauseChips, field, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
+import { BUSINESSES, EIGHT, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
-import { LONGEST_NAME, mafiaOn, MOST_CLAIMS } from "../state/state.js";
+import { LONGEST_NAME, mafiaOn, MOST_CLAIMS, played } from "../state/state.js";
 import { say } from "../words.js";
+import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
 
 const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
@@ -24,24 +25,43 @@ const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
  * @param {Course} course
  */
 export function disputeParts(law, state, course) {
-  if (!course.steps.length) return nothingPlayed(law, state, course);
+  if (!course.steps.length || !state.claims.length) return naming(law, state, course);
   const settlement = state.judged ? settlementOf(law, state, course) : null;
   return settlement ? judged(law, state, settlement) : claiming(law, state);
 }
 
 /**
+ * Which cards are disputed: they are named, and nothing of what they do is shown.
  * @param {Law} law
  * @param {State} state
  * @param {Course} course
  */
-function nothingPlayed(law, { lang, tokens }, { board }) {
+function naming(law, state, course) {
+  const { lang, tokens } = state;
   return {
-    ring: ring(law, { lang, stacks: board.stacks, tokens, action: "look" }),
+    ring: ring(law, { lang, stacks: course.start.stacks, tokens, action: "look" }),
     panel: [
-      h("div", { class: "hint" }, h("p", {}, say("noCards", lang))),
-      button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], { class: "primary" }),
+      h("div", { class: "hint" }, h("p", {}, say("nameCards", lang))),
+      refusal(law, state, course),
+      h(
+        "div",
+        { class: "strip", "data-key": "named" },
+        button("unask", icon("back"), { class: "tool", "aria-label": say("back", lang), disabled: !state.done }),
+        h(
+          "ol",
+          { class: "rowcards laid", "aria-label": say("disputedCards", lang) },
+          played(state).map((card) => h("li", {}, picture(`card-${card[0]}`, "0 0 14 20"), h("span", { class: "unseen" }, card))),
+        ),
+      ),
     ],
-    tray: null,
+    tray: [
+      h(
+        "div",
+        { class: "hand", role: "group", "aria-label": say("cards", lang) },
+        EIGHT.map((car) => cardButton(car, `ask:${car}`, law.name(car, lang))),
+      ),
+      button("believe", [h("span", {}, say("believe", lang)), icon("forward")], { class: "primary", disabled: !state.done }),
+    ],
   };
 }
 
@@ -85,10 +105,7 @@ function claiming(law, state) {
         { class: "claimant", "data-key": `claimant-${turn}` },
         field(`name:${turn}`, say("name", lang), claim.name, { maxlength: LONGEST_NAME }),
         claims.length > 1 &&
-          button(`drop:${turn}`, icon("close"), {
-            class: "tool",
-            "aria-label": say("removePlayer", lang, { name }),
-          }),
+          button(`drop:${turn}`, say("remove", lang), { "aria-label": say("removePlayer", lang, { name }) }),
       ),
     ].flat(),
     tray: [
@@ -190,14 +207,19 @@ function judged(law, state, settlement) {
         { class: "verdicts", "data-key": "verdicts" },
         settlement.verdicts.map((verdict, index) => verdictCard(law, state, settlement, verdict, index)),
       ),
-      h("h2", {}, say("command", lang)),
-      h("pre", { class: "command", tabindex: "0" }, law.again(settlement.steps[0].before, settlement, law.rules(state), state.lang)),
       h(
         "div",
         { class: "buttons" },
-        button("copy:again", say("copy", lang)),
         button("sheet:share", say("share", lang)),
         button("amend", say("amend", lang)),
+        button("preset:fresh", say("fresh", lang)),
+      ),
+      h(
+        "details",
+        { "data-key": "command" },
+        h("summary", {}, say("command", lang)),
+        h("pre", { class: "command", tabindex: "0" }, law.again(settlement.steps[0].before, settlement, law.rules(state), lang)),
+        h("div", { class: "buttons" }, button("copy:again", say("copy", lang))),
       ),
     ],
     tray: null,
@@ -239,7 +261,7 @@ function verdictCard(law, { lang }, settlement, verdict, index) {
   return h(
     "section",
     { class: verdict.right ? "verdict right" : "verdict wrong" },
-    h("h2", {}, icon(verdict.right ? "right" : "wrong"), h("span", {}, law.headline(verdict, lang))),
+    h("h2", {}, icon(verdict.right ? "right" : "wrong"), h("span", {}, headline(law, verdict, lang))),
     told(law, settlement, verdict, lang),
     verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
     verdict.step
@@ -252,6 +274,18 @@ function verdictCard(law, { lang }, settlement, verdict, index) {
         )
       : null,
   );
+}
+
+/**
+ * Who is right. What a whole board looks like is seen on the ring.
+ * @param {Law} law
+ * @param {Verdict} verdict
+ * @param {State["lang"]} lang
+ */
+function headline(law, verdict, lang) {
+  const said = law.headline(verdict, lang);
+  const { claim } = verdict;
+  return said.endsWith(`: ${claim}`) && !law.defects(claim).length ? `${said.slice(0, -claim.length - 2)}.` : said;
 }
 
 const MISTAKES_AT_ONCE = 2;

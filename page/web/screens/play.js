@@ -130,7 +130,7 @@ function branches({ lang, lines, current }) {
  * @param {State} state
  * @param {Course} course
  */
-function refusal(law, { lang, refused, notice }, { board, reading }) {
+export function refusal(law, { lang, refused, notice }, { board, reading }) {
   if (notice === "noRoom") return h("p", { class: "warning" }, say("noRoom", lang));
   if (!refused) return null;
   const card = law.card(refused);

@@ -36,10 +36,15 @@ export function setupParts(law, state) {
     ],
     tray: [
       carTray(law, state, start, mafiaOn(state)),
-      button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], {
-        class: "primary",
-        disabled: !ready,
-      }),
+      h(
+        "div",
+        { class: "buttons onward" },
+        button("mode:dispute", say("startDispute", lang), { disabled: !ready }),
+        button("mode:play", [h("span", {}, say("toCards", lang)), icon("forward")], {
+          class: "primary",
+          disabled: !ready,
+        }),
+      ),
     ],
   };
 }

@@ -91,9 +91,7 @@ export function lawful(law, state) {
   const current = Math.min(state.current, lines.length - 1);
   const done = Math.min(state.done, lines[current].cards.length);
   const judged = state.judged && done > 0 && claims.length > 0;
-  const unclaimed = state.mode === "dispute" && done > 0 && !claims.length;
-  const mode = unclaimed ? "play" : state.mode;
-  return { ...state, mode, start, claims, lines, current, done, judged };
+  return { ...state, start, claims, lines, current, done, judged };
 }
 
 const NO_CARDS = { cards: [], left: 0, after: 0 };
