@@ -2,7 +2,7 @@
  * How fast somebody is, and becomes: by the number of cards, and from run to run. Only forecasts that
  * were answered rightly and without a hint tell it.
  *
- * @import { Recent, Tally } from "./tally.js"
+ * @import { Tally } from "./tally.js"
  * @typedef {{answers: number, seconds: number}} Pace  so many answers took so many seconds each
  */
 
