@@ -49,7 +49,6 @@ def book(
         **_pieces(colours or {}, {**BUSINESS_NAMES, **(businesses or {})}),
         **_catalogue(),
         "explain": as_json(EXPLAIN),
-        "verdicts": as_json(EXPLAIN),
         "complaints": as_json(COMPLAINTS),
         "words": as_json(_words()),
         "asks": as_json(_asks()),

@@ -226,8 +226,8 @@ def _moves_nothing(reading: Reading, mistake: Misreading) -> bool:
 
 def _liked(wish: Wish) -> Facts:
     """A forecast isolates few mistakes if those about earning have nothing to say."""
-    earning = {Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY}
-    if wish.kind is not Kind.FORECAST or wish.ends is Stand.TOP or wish.traps & earning:
+    earning = any(one.concerns_earning for one in wish.traps)
+    if wish.kind is not Kind.FORECAST or wish.ends is Stand.TOP or earning:
         return ()
     return (Fact(wish.answer, wish.at, Stand.LONE),)
 

@@ -26,7 +26,7 @@ from scheffeln.facts import Fact, Sayings, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.notation import BadPosition, Defect, DefectKind
 from scheffeln.rules.clauses import Clause, IllegalMove
-from scheffeln.rules.misreadings import Earns, Misreading, RowOrder, combined
+from scheffeln.rules.misreadings import Misreading, combined
 from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step, play, play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
@@ -155,14 +155,14 @@ class _Table:
     def misscored(self) -> MistakenWays:
         """Every way to be mistaken about the money: the simplest first, then about it alone."""
         ways = dict(self.mistaken)
-        for scoring in (one for one in Misreading if isinstance(one.trait, Earns)):
+        for scoring in filter(lambda one: one.concerns_earning, Misreading):
             ways[(scoring,)] = PlayedRow(self.true, self.reading.mistaken(scoring))
             for moving in (one for one in self.mistaken if len(one) < MOST_MISTAKES):
                 boards = self.mistaken[moving].boards
                 ways[(*moving, scoring)] = PlayedRow(
                     boards, self.reading.mistaken(*moving, scoring)
                 )
-        order = sorted(ways, key=lambda one: (len(one), not isinstance(one[-1].trait, Earns)))
+        order = sorted(ways, key=lambda one: (len(one), not one[-1].concerns_earning))
         return {mistakes: ways[mistakes] for mistakes in order}
 
     @cached_property
@@ -206,11 +206,14 @@ class _Table:
 @cache
 def _mistaken(rules: Rules, *, row: bool) -> dict[tuple[Misreading, ...], Reading]:
     """Every way to be mistaken about the board after one card, or after a row of them."""
-    idle = Earns if row else Earns | RowOrder
+
+    def idle(mistake: Misreading) -> bool:
+        return mistake.concerns_earning if row else not mistake.concerns_movement
+
     return {
         mistakes: Reading(rules, mistakes)
         for mistakes in combined(MOST_MISTAKES)
-        if not any(isinstance(mistake.trait, idle) for mistake in mistakes)
+        if not any(map(idle, mistakes))
     }
 
 

@@ -53,6 +53,7 @@ _SLIDES_UNDER = Text("It stops on {target}, beneath {there}.")
 
 _STUCK = Text("No other business is empty, so {source} stays as it is.")
 _BLOCKED = Text("The next business does not let it in, so {source} stays as it is.")
+_HALTED = Text("A business on its way does not let it in, so {source} stays as it is.")
 _UNMOVED = Text("It does not move.")
 
 _EVADES = Text(
@@ -112,7 +113,7 @@ def _where(step: Step) -> Iterator[Text]:
 
 def _why_stayed(step: Step) -> Text:
     if step.skipped:
-        return _BLOCKED if any(not step.before.at(one) for one in BUSINESSES) else _STUCK
+        return _HALTED if any(not step.before.at(one) for one in BUSINESSES) else _STUCK
     return _BLOCKED if Clause.MOVE_CAPACITY in step.clauses else _UNMOVED
 
 

@@ -103,7 +103,8 @@ class RowOrder(Enum):
 
 
 class Earns(Enum):
-    """How a limousine must stand to take the token of its business."""
+    """How a limousine must stand to take the token of its business; of two that stand on one
+    business it is one of them at most."""
 
     UNCOVERED = frozenset({Standing.LONE, Standing.TOP})
     NOT_ON_TOP = frozenset({Standing.LONE, Standing.BOTTOM})
@@ -220,6 +221,11 @@ class Misreading(StrEnum):
     def concerns_movement(self) -> bool:
         """Whether a single move can come out differently."""
         return Manner().having(self.trait).of_a_move != Manner()
+
+    @property
+    def concerns_earning(self) -> bool:
+        """Whether it is about who takes the money, and so about no board."""
+        return isinstance(self.trait, Earns)
 
 
 def misreading(word: str) -> Misreading:

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from importlib.resources import files
-from inspect import get_annotations
+from inspect import get_annotations, isabstract
 from pathlib import Path
 
 import pytest
@@ -35,6 +35,7 @@ def test_the_kinds_of_the_first_letters_never_change() -> None:
 class TestEveryKind:
     def test_says_all_that_a_kind_must_say(self, kind: Kind) -> None:
         assert [name for name in DECLARED if not hasattr(KINDS[kind], name)] == []
+        assert not isabstract(KINDS[kind]), sorted(KINDS[kind].__abstractmethods__)
 
     def test_has_a_letter_that_its_ids_begin_with(self, kind: Kind) -> None:
         (letter,) = [letter for letter, kinds in FORMATS.items() if kind in kinds]

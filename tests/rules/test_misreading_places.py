@@ -1,5 +1,6 @@
-"""What follows from the row of a misreading: nothing but its words lists mistakes by name."""
+"""What follows from the row of a misreading, and what must be added beside it."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +16,15 @@ from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.score import takers
 
+SHOWN = (Path(__file__).parents[1] / "cases" / "misreadings.case").read_text(encoding="utf-8")
+
 
 @pytest.mark.parametrize("one", Misreading)
 class TestEveryMisreading:
+    @pytest.mark.parametrize("how", ["right", "mistaken"])
+    def test_is_shown_in_the_book_of_cases(self, one: Misreading, how: str) -> None:
+        assert f"\ncase  {one}, {how}: " in SHOWN, "tests/cases/misreadings.case"
+
     def test_has_an_example_that_shows_it(self, one: Misreading) -> None:
         start, *cards = next(entry.example for entry in MISREADINGS if entry.id is one).split()
         ends = [

@@ -22,7 +22,6 @@
  * @property {readonly MisreadingEntry[]} misreadings
  * @property {readonly {id: string, text: Text, why: Text}[]} agree
  * @property {Record<string, any>} explain
- * @property {Record<string, any>} verdicts
  * @property {Record<string, any>} complaints
  * @property {Record<string, Text>} words
  * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text,

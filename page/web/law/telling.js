@@ -177,7 +177,7 @@ export function inOneLine({ message, details }) {
  * @param {Lang} lang
  */
 export const headline = ({ right, name: who, claim, claimed }, lang) =>
-  filled(book.verdicts[right ? "right" : "wrong"][lang], {
+  filled(book.explain[right ? "right" : "wrong"][lang], {
     who: quoted(who),
     claim: claimed instanceof Statement ? saying(claimed, lang) : quoted(claim),
   });
@@ -188,7 +188,7 @@ export const headline = ({ right, name: who, claim, claimed }, lang) =>
  * @param {Lang} lang
  */
 export const saying = ({ car, business, stand }, lang) =>
-  filled(book.verdicts.claimed_stand[stand || "there"][lang], { car: name(car, lang), at: business });
+  filled(book.explain.claimed_stand[stand || "there"][lang], { car: name(car, lang), at: business });
 
 /**
  * Why a claim is wrong, a sentence or two at a time; nothing about one that is right.
@@ -198,7 +198,7 @@ export const saying = ({ car, business, stand }, lang) =>
  * @returns {string[]}
  */
 export function reasons(verdict, settlement, lang) {
-  const texts = book.verdicts;
+  const texts = book.explain;
   const who = quoted(verdict.name);
   if (verdict.right) return [];
   if (verdict.defects.length) {
@@ -223,7 +223,7 @@ export function reasons(verdict, settlement, lang) {
 function truth(car, board, lang) {
   const at = board.where(car);
   const other = named(board.at(at).filter((one) => one !== car), lang);
-  return filled(book.verdicts.stands[board.standing(car)][lang], { car: name(car, lang), at, other });
+  return filled(book.explain.stands[board.standing(car)][lang], { car: name(car, lang), at, other });
 }
 
 /**
@@ -234,7 +234,7 @@ function truth(car, board, lang) {
 function departure({ step, clause }, { steps }, lang) {
   const card = String(steps[Number(step) - 1].move);
   const title = entryOf(book.clauses, String(clause)).title[lang];
-  return filled(book.verdicts.departs[lang], { step, card, clause, title });
+  return filled(book.explain.departs[lang], { step, card, clause, title });
 }
 
 /**
@@ -243,7 +243,7 @@ function departure({ step, clause }, { steps }, lang) {
  * @param {Lang} lang
  */
 function mistakes({ claimed, clause, explanations, slips }, who, lang) {
-  const texts = book.verdicts;
+  const texts = book.explain;
   const found = explanations.length ? explanations : slips;
   if (!found.length && claimed instanceof Statement && clause === "move.skip") {
     return [filled(texts.full[lang], { at: claimed.business, clause: "move.capacity" })];
@@ -263,7 +263,7 @@ function mistakes({ claimed, clause, explanations, slips }, who, lang) {
  */
 function mistake({ misreadings }, who, lang) {
   const entries = misreadings.map((one) => entryOf(book.misreadings, one));
-  const did = entries.map(({ text }) => text[lang]).join(book.verdicts.and[lang]);
+  const did = entries.map(({ text }) => text[lang]).join(book.explain.and[lang]);
   const right = entries.map(({ remedy }) => remedy[lang]).join(" ");
   return `${who} ${did} (${misreadings.join(", ")}). ${right}`;
 }
@@ -277,8 +277,8 @@ function mistake({ misreadings }, who, lang) {
 function byRuling(ruling, choice, who, lang) {
   const entry = entryOf(book.rulings, ruling);
   const text = entry.choices.find((one) => one.choice === choice)?.text[lang] ?? "";
-  const cites = citesOf(ruling, choice).join("; ") || book.verdicts.silent[lang];
-  return filled(book.verdicts.but[lang], { question: entry.title[lang], ruling, choice, who, text, cites });
+  const cites = citesOf(ruling, choice).join("; ") || book.explain.silent[lang];
+  return filled(book.explain.but[lang], { question: entry.title[lang], ruling, choice, who, text, cites });
 }
 
 /**
