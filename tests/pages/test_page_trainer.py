@@ -212,6 +212,65 @@ class TestModes:
         assert "The run is over." in phone.tab.locator("main").inner_text()
         assert len(logged(phone)) == 2
 
+    def test_a_storm_begins_with_two_cards_and_tells_a_record(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        numbers = []
+        for _ in range(5):
+            name = phone.tab.locator(".id").inner_text()
+            numbers.append(len(task_of(name).cards))
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(name)}")
+        phone.do("leave")
+        assert numbers == [2, 2, 3, 3, 4]
+        assert "A new best: 5 (before: 0)" in phone.tab.locator("main").inner_text()
+
+    def test_a_race_tells_takes_and_ends_with_a_standing(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:race")
+        for number in range(4):
+            assert f"Round {number + 1} of 4" in phone.tab.locator(".runhead").inner_text()
+            phone.tab.clock.run_for(OPEN_MS)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            said = phone.tab.locator("main").inner_text()
+            assert "You take" in said
+            assert "Rival 0" not in said
+            phone.tab.clock.run_for(20_000)
+            assert phone.tab.locator(".results li").count() == 4
+            assert phone.tab.locator(".results").inner_text().count("(+") == 4
+            if number < 3:
+                phone.do("next")
+        said = phone.tab.locator("main").inner_text()
+        assert "Final standing" in said
+        assert "You won." in said
+        assert phone.does("next").count() == 0
+
+    def test_who_is_too_late_is_told_what_was_still_free(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.tab.get_by_text("Pace and rivals").tap()
+        phone.do("setting:slips=0")
+        phone.do("train:race")
+        best = right_of(phone.tab.locator(".id").inner_text())
+        phone.tab.clock.run_for(OPEN_MS + 30_000)
+        said = phone.tab.locator(".verdict").first.inner_text()
+        assert "Best still free:" in said
+        assert re.search(rf"Rival \d had taken {best} ", said)
+        phone.do("leave")
+        assert "Final standing" in phone.tab.locator("main").inner_text()
+
+    def test_the_puzzle_of_the_day_is_asked_once(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("today")
+        name = phone.tab.locator(".id").inner_text()
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do(f"take:{'R' if right_of(name) != 'R' else 'O'}")
+        said = phone.tab.locator("main").inner_text()
+        assert "Not solved. The next puzzle of the day comes tomorrow." in said
+        assert "The last seven days: · · · · · · ✗" in said
+        assert phone.does("next").count() == 0
+
     def test_hints_go_card_by_card_and_are_told(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)
         phone.do("train:practice")
@@ -265,8 +324,8 @@ performance.now = () => {
 
 def test_every_card_is_turned_up_though_timers_fire_early(visit: Open, address: str) -> None:
     phone = trained(visit, address, script=EARLY)
-    phone.do("train:storm")
-    phone.tab.clock.run_for(3000)
+    phone.do("train:practice")
+    phone.tab.clock.run_for(OPEN_MS + 1000)
     assert up(phone) == 7
     assert phone.does("take:R").is_enabled()
 
@@ -322,6 +381,50 @@ class TestProgress:
         said = "1 answers added, 1 known already, 1 lines not understood."
         phone.tab.get_by_text(said).wait_for()
         assert len(logged(phone)) == 2
+
+    def test_the_order_of_the_lines_does_not_matter(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        """An older answer that comes later by a file is the first all the same."""
+        phone = trained(visit, address)
+        phone.do("today")
+        name = phone.tab.locator(".id").inner_text()
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do(f"take:{right_of(name)}")
+        (line,) = logged(phone)
+        earlier = {**line, "time": "2026-11-17T09:00:00.000Z", "right": False}
+        path = tmp_path / "log.jsonl"
+        path.write_text(json.dumps(earlier) + "\n", encoding="utf-8")
+        phone.do("leave")
+        phone.do("place:progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.get_by_text("1 answers added").wait_for()
+        phone.do("place:menu")
+        phone.tab.get_by_text("Answered wrongly on November 17").wait_for()
+
+    def test_a_mistake_that_is_gone_is_told_with_its_trend(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        one |= {"traps": ["bottom-alone"]}
+        made = {"right": False, "misreadings": ["bottom-alone"]}
+        lines = [
+            {**one, **(made if at < 12 else {}), "id": f"A-{at}", "seconds": 1 + at}
+            for at in range(32)
+        ]
+        path = tmp_path / "log.jsonl"
+        for number, told in ((12, "data-weak"), (32, "data-gone")):
+            path.write_text("\n".join(map(json.dumps, lines[:number])), encoding="utf-8")
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            phone.do("leave")
+            phone.do("place:progress")
+            phone.tab.locator("input[type=file]").set_input_files(path)
+            phone.tab.locator(f"[{told}=bottom-alone]").wait_for()
+        said = phone.tab.locator("[data-gone]").inner_text()
+        assert "Before 12 of 13, lately 0 of 20." in said
+        assert phone.tab.locator("[data-weak]").count() == 0
 
     def test_many_records_are_bound_into_one(self, visit: Open, address: str) -> None:
         phone = answered(visit, address)

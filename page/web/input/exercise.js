@@ -33,6 +33,8 @@ import { KINDS, possible, readingsOf, stepsOf, tokensOf } from "../training/task
 import { say } from "../words.js";
 
 export const TRAINING_RING = "round";
+/** The answer itself carried out, where it is a row or a start. */
+export const OWN_WAY = "own";
 const LONGEST_TYPED = 100;
 const PLACES = /** @type {const} */ (["menu", "course", "progress"]);
 
@@ -44,7 +46,7 @@ export const EXERCISES = {
   ],
   leave: (state, _, law, moment) => {
     const { session } = state.training;
-    if (!session || session.over || session.past.length < 2) return EXERCISES.place(state, "menu", law, moment);
+    if (!session || session.over || session.past.length < (session.mode === "race" ? 1 : 2)) return EXERCISES.place(state, "menu", law, moment);
     const ended = withTraining(state, { session: { ...session, result: null, over: true } });
     return [ended, { quiet: true, top: true, speak: say("runOver", state.lang) }];
   },
@@ -107,6 +109,11 @@ export const EXERCISES = {
     return run(state, mode, law, moment, { lesson });
   },
   way: (state, misreading) => {
+    const { session } = state.training;
+    if (session && misreading === OWN_WAY && hasOwnWay(session)) {
+      const at = firstDifference(rowSteps(session), rowSteps(session, OWN_WAY));
+      return replayed(withTraining(state, { way: OWN_WAY, at }), at);
+    }
     const parting = state.training.session?.result?.diagnosis.partings.find((one) => one.misreading === misreading);
     const at = parting?.number ? parting.number - 1 : 0;
     return replayed(withTraining(state, { way: parting ? misreading : "", at }), at);
@@ -235,10 +242,28 @@ export function rowSteps(session, way = "") {
 function row({ round, result }, way) {
   const { task } = round;
   const { official, lenses } = readingsOf(task.rules);
+  if (way === OWN_WAY && result?.reply) return stepsOf(task, result.reply, official);
   const reading = lenses.find(({ id }) => id === way)?.reading ?? official;
   const right = result?.diagnosis.answer ?? { car: "" };
   const reply = (way && result?.reply) || (task.kind === "forecast" ? { car: "" } : right);
   return stepsOf(task, reply, reading);
+}
+
+/**
+ * Whether the answer was a row or a start of its own, and a wrong one.
+ * @param {Session} session
+ */
+export const hasOwnWay = ({ result }) =>
+  Boolean(result?.reply && !result.right && ("cards" in result.reply || "position" in result.reply));
+
+/**
+ * The first card after which two ways differ, counted from 0.
+ * @param {readonly Step[]} one
+ * @param {readonly Step[]} other
+ */
+function firstDifference(one, other) {
+  const at = other.findIndex(({ after }, index) => String(after) !== String(one[index]?.after));
+  return Math.max(0, at);
 }
 
 /**

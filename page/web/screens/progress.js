@@ -5,14 +5,19 @@
  * @import { Law } from "../law/law.js"
  * @import { State } from "../state/state.js"
  * @import { Count } from "../training/tally.js"
+ * @import { Share } from "../training/weakness.js"
  */
 
-import { h } from "../drawing/element.js";
+import { h, s } from "../drawing/element.js";
 import { button, capitalised, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
-import { weaknesses, weakThemes } from "../training/weakness.js";
+import { paceByCards, paceByRun } from "../training/speed.js";
+import { evidenceOf, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
 import { say } from "../words.js";
+
+/** A trend is told where so many puzzles came before. */
+const TRENDED = 5;
 
 /**
  * @param {Law} law
@@ -38,8 +43,6 @@ export function progressParts(law, state) {
           h("p", {}, say("noAnswers", lang)),
           button("train:practice", [h("span", {}, say("practice", lang)), icon("forward")], { class: "primary" }),
         ),
-    ...(answers ? [...weak(law, state), ...every(law, state)] : []),
-    h("p", { class: "quiet" }, say("logHint", lang)),
     h(
       "div",
       { class: "buttons" },
@@ -52,6 +55,8 @@ export function progressParts(law, state) {
       ),
     ),
     notice === "imported" && h("p", { role: "status", class: "hint" }, say("imported", lang, counts)),
+    h("p", { class: "quiet" }, say("logHint", lang)),
+    ...(answers ? [...weak(law, state), ...speed(state), ...every(law, state)] : []),
   ];
 }
 
@@ -62,12 +67,14 @@ export function progressParts(law, state) {
  */
 function weak(law, { lang, training: { tally } }) {
   const found = weaknesses(tally);
+  const gone = overcome(tally);
+  const doubt = found.length ? null : suspicion(tally);
   const themes = weakThemes(tally);
   const usual = Math.round(100 * (1 - tally.right / tally.answers));
   return [
     h("h3", {}, say("weakTitle", lang)),
     ...(found.length
-      ? found.map(({ misreading, fits, met, others }) => {
+      ? found.map(({ misreading, fits, met, others, before, lately }) => {
           const { text, remedy, breaks } = entryOf(law.book.misreadings, misreading);
           return h(
             "section",
@@ -75,14 +82,35 @@ function weak(law, { lang, training: { tally } }) {
             h("h4", {}, capitalised(text[lang])),
             h("p", {}, remedy[lang]),
             h("p", { class: "quiet" }, say("weakEvidence", lang, { fits, met })),
-            others.length > 0 && h("p", { class: "quiet" }, say("weakAlike", lang, { others: others.join(", ") })),
+            before[1] >= TRENDED && h("p", {}, trend(before, lately, lang)),
+            others.length > 0 &&
+              h("p", { class: "quiet" }, say("weakAlike", lang, {
+                others: others.map((one) => entryOf(law.book.misreadings, one).text[lang]).join("; "),
+              })),
             clauseChips(law, breaks.slice(0, 1), lang),
             lessonOn(misreading) > 0 && button(`lesson:${lessonOn(misreading)}`, say("drill", lang)),
           );
         })
-      : themes.length
+      : themes.length || doubt || gone.length
         ? []
         : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+    doubt &&
+      h(
+        "section",
+        { class: "verdict wrong", "data-key": "doubt", "data-doubt": doubt.misreading },
+        h("p", {}, say("suspicion", lang, { fits: doubt.fits, wrong: doubt.wrong })),
+        h("h4", {}, capitalised(entryOf(law.book.misreadings, doubt.misreading).text[lang])),
+        lessonOn(doubt.misreading) > 0 && button(`lesson:${lessonOn(doubt.misreading)}`, say("drill", lang)),
+      ),
+    ...gone.map(({ misreading, before, lately }) =>
+      h(
+        "section",
+        { class: "verdict right", "data-key": misreading, "data-gone": misreading },
+        h("h4", {}, icon("right"), ` ${say("overcome", lang)}`),
+        h("p", {}, capitalised(entryOf(law.book.misreadings, misreading).text[lang])),
+        h("p", {}, trend(before, lately, lang)),
+      ),
+    ),
     ...themes.map(({ theme, fits, met }) => {
       const { label, sentence } = entryOf(law.book.themes, theme);
       return h(
@@ -97,36 +125,95 @@ function weak(law, { lang, training: { tally } }) {
 }
 
 /**
+ * A mistake before and lately.
+ * @param {Share} before
+ * @param {Share} lately
+ * @param {State["lang"]} lang
+ */
+const trend = ([before, of], [lately, all], lang) => say("trend", lang, { before, of, lately, all });
+
+/**
+ * Seconds by the number of cards, and from run to run.
+ * @param {State} state
+ * @returns {Child[]}
+ */
+function speed({ lang, training: { tally } }) {
+  const cards = paceByCards(tally);
+  const runs = paceByRun(tally).map(({ seconds }) => seconds);
+  if (!cards.length) return [];
+  return [
+    h("h3", {}, say("speedTitle", lang)),
+    h("p", {}, say("byCards", lang, { told: cards.map(([n, { seconds }]) => `${n}: ${seconds.toFixed(1)} s`).join(", ") })),
+    ...(runs.length > 1
+      ? [
+          h("p", {}, say("byRun", lang, { told: runs.map((one) => one.toFixed(1)).join(" ") })),
+          s(
+            "svg",
+            { class: "curve", viewBox: `0 0 ${runs.length * 10} 30`, preserveAspectRatio: "none", "aria-hidden": "true" },
+            runs.map((one, at) => {
+              const high = (30 * one) / Math.max(...runs);
+              return s("rect", { x: at * 10 + 1, y: 30 - high, width: 8, height: high });
+            }),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Every mistake and every theme that was met, the worst first; the others are folded.
  * @param {Law} law
  * @param {State} state
  * @returns {Child[]}
  */
 function every(law, { lang, training: { tally } }) {
+  const mistakes = law.book.misreadings
+    .map(({ id, text }) => ({ id, text, count: evidenceOf(tally, id) }))
+    .sort((one, other) => other.count.own - one.count.own || other.count.fits - one.count.fits);
+  const shared = mistakes.some(({ count }) => count.own < count.fits);
+  const themes = law.book.themes.map((theme) => ({ ...theme, count: tally.themes.get(theme.id) }));
+  const met = themes.filter(({ count }) => count);
+  const unmet = themes.filter(({ count }) => !count);
   return [
     h("h3", {}, say("everyMistake", lang)),
+    h("p", { class: "quiet" }, say("lastAnswers", lang)),
     table(
       say("mistakeName", lang),
       say("fellColumn", lang),
-      law.book.misreadings.map(({ id }) => [button(`sheet:${id}`, id, { class: "chip" }), tally.misreadings.get(id)]),
-      lang,
-    ),
-    h("h3", {}, say("everyTheme", lang)),
-    table(
-      say("themeName", lang),
-      say("fellColumn", lang),
-      law.book.themes.map(({ id, label, sentence }) => [
-        h("details", { "data-key": id }, h("summary", {}, label[lang]), h("p", { class: "quiet" }, sentence[lang])),
-        tally.themes.get(id),
+      mistakes.map(({ id, text, count }) => [
+        button(`sheet:${id}`, capitalised(text[lang]), { class: "chip" }),
+        count,
+        count.own < count.fits ? `${count.own} (${count.fits})` : String(count.fits),
       ]),
       lang,
     ),
+    shared && h("p", { class: "quiet" }, say("sharedNote", lang)),
+    h("h3", {}, say("everyTheme", lang)),
+    met.length > 0 &&
+      table(
+        say("themeName", lang),
+        say("fellColumn", lang),
+        met.map(({ id, label, sentence, count }) => [
+          h("details", { "data-key": id }, h("summary", {}, label[lang]), h("p", { class: "quiet" }, sentence[lang])),
+          count,
+          String(count?.fits ?? 0),
+        ]),
+        lang,
+      ),
+    unmet.length > 0 &&
+      h(
+        "details",
+        { "data-key": "unmet" },
+        h("summary", {}, say("unmet", lang, { count: unmet.length })),
+        h("ul", { class: "quiet" }, unmet.map(({ label, sentence }) => h("li", {}, `${label[lang]}: ${sentence[lang]}`))),
+      ),
   ];
 }
 
 /**
  * @param {string} title
  * @param {string} failed
- * @param {readonly (readonly [name: Child, count: Count | undefined])[]} rows
+ * @param {readonly (readonly [name: Child, count: Pick<Count, "met" | "right" | "seconds"> | undefined, wrong: string])[]} rows
  * @param {State["lang"]} lang
  */
 const table = (title, failed, rows, lang) =>
@@ -147,13 +234,13 @@ const table = (title, failed, rows, lang) =>
     h(
       "tbody",
       {},
-      rows.map(([name, count]) =>
+      rows.map(([name, count, wrong]) =>
         h(
           "tr",
           {},
           h("th", { scope: "row" }, name),
           h("td", {}, String(count?.met ?? 0)),
-          h("td", {}, String(count?.fits ?? 0)),
+          h("td", {}, wrong),
           h("td", {}, count?.right ? (count.seconds / count.right).toFixed(1) : "–"),
         ),
       ),

@@ -14,8 +14,8 @@ import { button, cardButton, carButton, icon, picture } from "../drawing/parts.j
 import { ring } from "../drawing/ring.js";
 import { question, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
-import { deadline, isFree, opensAt, turned } from "../training/round.js";
-import { mayHint, replyOf } from "../training/session.js";
+import { deadline, isFree, opensAt, ownTake, turned } from "../training/round.js";
+import { mayHint, RACE_ROUNDS, replyOf } from "../training/session.js";
 import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote } from "./progress.js";
@@ -53,13 +53,21 @@ export function runScreen(law, state, session) {
  * @param {State} state
  * @param {Session} session
  */
-function runHead({ lang }, { mode, past, ends, over }) {
+function runHead({ lang }, { mode, past, ends, over, number }) {
   const right = past.filter((one) => one.right).length;
   return h(
     "div",
     { class: "runhead" },
     h("h2", {}, say(mode, lang)),
-    h("span", { class: "quiet" }, past.length ? say("sofar", lang, { count: right }) : ""),
+    h(
+      "span",
+      { class: "quiet" },
+      mode === "race"
+        ? say("roundOf", lang, { number: number + 1, all: RACE_ROUNDS })
+        : past.length
+          ? say("sofar", lang, { count: right })
+          : "",
+    ),
     ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
     button("leave", say("leave", lang)),
   );
@@ -95,7 +103,8 @@ function roundParts(law, state, session) {
   const { round, hints } = session;
   const { task } = round;
   if (task.kind !== "forecast") return askedParts(law, state, session);
-  const limit = deadline(round);
+  const own = ownTake(round);
+  const limit = own ? null : deadline(round);
   const open = now >= opensAt(round);
   const step = hints ? rowSteps(session)[hints - 1] : null;
   return [
@@ -103,14 +112,20 @@ function roundParts(law, state, session) {
     h(
       "p",
       { class: limit === null ? "hint" : "hint warning" },
-      limit === null ? say(open ? "takeNow" : "rowUp", lang) : `${say("hurry", lang)} `,
+      limit !== null
+        ? `${say("hurry", lang)} `
+        : own
+          ? say("youTake", lang, { car: law.name(own.car, lang) })
+          : say(open ? "takeNow" : "rowUp", lang),
       limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
     ),
-    round.takes.length > 0 &&
+    round.takes.some(({ player }) => player) &&
       h(
         "ul",
         { class: "quiet" },
-        round.takes.map(({ player, car }) => h("li", {}, takeSaid(law, player, car, lang))),
+        round.takes
+          .filter(({ player }) => player)
+          .map(({ player, car }) => h("li", {}, takeSaid(law, player, car, lang))),
       ),
     step && h("p", {}, h("b", { class: "number" }, `${hints}. ${step.move}`), " ", law.explain(step, lang)),
     mayHint(session, now) && hints < task.cards.length && button("hint", say("hint", lang), { class: "plain" }),
@@ -220,8 +235,8 @@ function tray(law, { lang, training: { now } }, session) {
         const who = taken && (taken.player ? say("takenBy", lang, { number: taken.player }) : say("you", lang));
         const label = `${say("takeCar", lang, { car: law.name(car, lang) })}${who ? ` (${who})` : ""}`;
         return carButton(car, `take:${car}`, label, {
-          disabled: !open || !isFree(round, car),
-          class: taken ? "car placed gone" : "car placed",
+          disabled: !open || Boolean(ownTake(round)) || !isFree(round, car),
+          class: taken ? `car placed ${taken.player ? "gone" : "own"}` : "car placed",
         });
       }),
     ),

@@ -13,7 +13,7 @@ import { button, choices, field, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { CHOICES } from "../state/training.js";
 import { lessons, nextLesson, PASSED, passed } from "../training/course.js";
-import { dateOf } from "../training/tally.js";
+import { bestOf, dateOf } from "../training/tally.js";
 import { KINDS } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote, progressParts } from "./progress.js";
@@ -123,8 +123,8 @@ function lessonHint({ lang, training: { tally } }) {
  * @param {Tally} tally
  * @param {Lang} lang
  */
-function withBest(hint, mode, { runs }, lang) {
-  const best = Math.max(0, ...(runs.get(mode)?.values() ?? []));
+function withBest(hint, mode, tally, lang) {
+  const best = bestOf(tally, mode);
   return best ? `${say(hint, lang)} ${say("best", lang, { count: best })}.` : say(hint, lang);
 }
 

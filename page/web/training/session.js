@@ -70,6 +70,10 @@ const STORM_PACE = 150;
 const SLOWEST_STREAK = 600;
 const FASTEST_STREAK = 150;
 const HARDEST = 10;
+const STORM_CARDS = 2;
+const STEP_UP = 2;
+/** As many as a stack has tokens (setup.tokens). */
+export const RACE_ROUNDS = 4;
 
 /** @type {Setting} */
 export const USUAL = { pace: 600, rivals: 3, speed: 12, slips: 20, kind: "forecast" };
@@ -140,7 +144,8 @@ export function dealtNext(session, tally, moment) {
   const fresh = { ...session, number, laid: [], hints: 0, result: null };
   if (session.queue.length) return withTask(fresh, session.queue[0], session.queue.slice(1), moment, chance);
   const [due] = session.failed;
-  if (session.mode === "daily" || session.mode === "set" || session.setting.kind !== "forecast") {
+  if (session.mode === "daily") return { ...session, over: true };
+  if (session.mode === "set" || session.setting.kind !== "forecast") {
     return due ? withTask(fresh, due.id, [], moment, chance) : { ...session, over: true };
   }
   const plan = planFor(fresh, tally, moment, chance);
@@ -153,11 +158,15 @@ export function dealtNext(session, tally, moment) {
 }
 
 /**
- * A streak begins with one card, and every round has one more until there are seven.
+ * A streak begins with one card, and every round has one more until there are seven; a storm has one
+ * more after every second right answer.
  * @param {Session} session
  * @param {number} number
  */
-function cardsOf({ mode, lesson }, number) {
+function cardsOf({ mode, lesson, past }, number) {
+  if (mode === "storm") {
+    return Math.min(ROW, STORM_CARDS + Math.floor(past.filter(({ right }) => right).length / STEP_UP));
+  }
   if (mode === "course") return lessons()[lesson - 1].cards;
   return mode === "streak" ? Math.min(ROW, number + 1) : ROW;
 }
@@ -327,7 +336,8 @@ export function judged(session, moment) {
     ...(taken.length ? { taken } : {}),
     ...(mode === "course" ? { lesson: session.lesson } : {}),
   };
-  const ended = mode === "streak" && !right;
+  const ended =
+    (mode === "streak" && !right) || mode === "daily" || (mode === "race" && number + 1 >= RACE_ROUNDS);
   const next = {
     ...session,
     failed,
