@@ -6,9 +6,9 @@ such puzzle, whatever the tokens of a forecast, as long as they differ.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count, islice
+from itertools import chain, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -22,7 +22,7 @@ from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
-from scheffeln.board import BUSINESSES, LIMOUSINES, RING
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Misreading
@@ -41,10 +41,14 @@ TRIED = 8
 """Of so many forecasts the one that the fewest misreadings get wrong is taken."""
 REFINABLE = 5
 """With more cards it is quicker to try another start than to rule second answers out."""
+ISOLATING = (3, 4, 5, 6, 7)
+"""The cards of forecasts that many mistakes are to get right: there are more with fewer."""
 REFINED = 3
 """So often a second answer is ruled out before another start is tried."""
 BARREN = 400
 """After so many rounds without a puzzle the wish is given up."""
+BLANK_DEALS = 100
+"""After so many blocks of deals without a hit Z3 is asked."""
 
 
 class NoSuchPuzzle(NamedTuple):
@@ -107,8 +111,16 @@ def to_recipe(
         seed=recipe.seed,
         rules=recipe.rules,
     )
-    lengths = (recipe.cards,) if recipe.cards else KINDS[recipe.kind].usual
-    turns = deque(_found(replace(wish, cards=cards), deadline, weights) for cards in lengths)
+    usual = ISOLATING if wish.dealt else KINDS[recipe.kind].usual
+    wishes = [replace(wish, cards=cards) for cards in ((recipe.cards,) if recipe.cards else usual)]
+    if wish.dealt:
+        yield from _by_turns(_dealt(one, deadline, weights) for one in wishes)
+    yield from _by_turns(_found(one, deadline, weights) for one in wishes)
+
+
+def _by_turns(sources: Iterable[Iterator[Assessed]]) -> Iterator[Assessed]:
+    """One of each as long as there are any; who gives up does not stop the others."""
+    turns = deque(sources)
     given_up: OutOfPatience | None = None
     while turns:
         found = turns.popleft()
@@ -127,8 +139,50 @@ def to_recipe(
 def assessed(wish: Wish, deadline: Deadline = NEVER) -> Iterator[Assessed]:
     """Every puzzle that meets the wish, not yet proved; raises `OutOfTime`."""
     found = _found(wish, deadline, DEFAULT_WEIGHTS)
+    if wish.dealt:
+        found = _unlike(chain(_dealt(wish, deadline, DEFAULT_WEIGHTS), found))
     sorted_out = wish.kind is Kind.FORECAST and not wish.themes  # an idea seldom comes alone
     return _calmest(wish, found) if sorted_out else found
+
+
+def _unlike(found: Iterable[Assessed]) -> Iterator[Assessed]:
+    """Those that are like none before them."""
+    seen: set[object] = set()
+    for one in found:
+        like = played(one).likeness()
+        if like not in seen:
+            seen.add(like)
+            yield one
+
+
+def _dealt(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assessed]:
+    """What is dealt and meets the wish, turned and named accordingly, until nothing does for long.
+
+    Every mistake is a walk of its own for Z3, and under a dozen a round may take it ten seconds;
+    arrays carry out all of them for fifty thousand deals in one.
+    """
+    recipe = Recipe(
+        wish.kind,
+        1,
+        wish.seed,
+        wish.length,
+        traps=tuple(sorted(wish.traps)),
+        no_traps=tuple(sorted(wish.spared)),
+        start=wish.start,
+        rules=wish.rules,
+        themes=tuple(sorted(wish.themes)),
+    )
+    asked, blank = question(wish), 0
+    for block in count():
+        deadline.check()
+        blank += 1
+        for one in KINDS[wish.kind].dealt(recipe, block, weights):
+            told = one.dressed(_dress(*one.task.subject(one.answer), wish.answer, wish.at))
+            if answers_compose(asked, played(told)):
+                blank = 0
+                yield told
+        if blank == BLANK_DEALS:
+            return
 
 
 def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assessed]:
@@ -265,9 +319,15 @@ def _dresses(wish: Wish) -> Iterator[Dress]:
     chance = Random(f"{wish.seed}/dress")  # noqa: S311 - a seed is the point
     cars, places = _in_turn(wish.cars, chance), _in_turn(wish.places, chance)
     for car, at in zip(cars, places, strict=False):
-        names = {car: wish.answer, wish.answer: car}
-        turn = (BUSINESSES.index(at) - BUSINESSES.index(wish.at)) % RING
-        yield Dress(turn, tuple(names.get(one, one) for one in LIMOUSINES))
+        yield _dress(wish.answer, wish.at, car, at)
+
+
+def _dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dress:
+    """One limousine takes the place of another, and the ring is turned from one business to
+    another."""
+    names = {car: new, new: car}
+    turn = (BUSINESSES.index(there) - BUSINESSES.index(at)) % RING
+    return Dress(turn, tuple(names.get(one, one) for one in LIMOUSINES))
 
 
 def _in_turn(letters: Sequence[Letter], chance: Random) -> Iterator[Letter]:

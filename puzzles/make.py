@@ -41,6 +41,9 @@ AHEAD = 2 * RING
 """So many dresses wait for their turn."""
 PATIENCE = 200
 """After so many tasks that were not fair in their dress they are tried in others."""
+IN_VAIN = 150
+"""After so many composed tasks in a row that were not fair the set is given up: what is asked for
+makes them easily guessed."""
 BARREN = 2000
 """After so many blocks without a puzzle a recipe is given up."""
 
@@ -111,6 +114,8 @@ def choose(
                 yield chosen
             if selection.complete:
                 return
+            if selection.hopeless:
+                raise selection.barren(Dearth.RARE)
             barren = 0 if chosen else barren + 1
             if barren > BARREN and not KINDS[recipe.kind].finite:
                 raise selection.barren(Dearth.RARE)
@@ -143,6 +148,10 @@ class _Selection:
     def complete(self) -> bool:
         return self.made == self._recipe.count
 
+    @property
+    def hopeless(self) -> bool:
+        return self._recipe.composed and self._in_vain >= IN_VAIN
+
     def chosen(self, block: Iterable[Group]) -> list[Assessed]:
         """Those of a block that the set can take, dressed."""
         chosen: list[Assessed] = []
@@ -167,7 +176,8 @@ class _Selection:
         self._in_vain += 1
         waiting = self._waiting
         waiting += islice(self._dresses, AHEAD - len(waiting))
-        for turn in range(AHEAD if self._in_vain > PATIENCE else 1):
+        patience = IN_VAIN // 2 if self._recipe.composed else PATIENCE
+        for turn in range(AHEAD if self._in_vain > patience else 1):
             wanted = [waiting[turn], *waiting[:turn], *waiting[turn + 1 :]]
             group = _dressed(plain, wanted)
             guesses = self._guesses if len(group) == 1 else deepcopy(self._guesses)

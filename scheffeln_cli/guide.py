@@ -245,6 +245,14 @@ PUZZLE = (
                 ),
             ),
             CommandEntry(
+                "new",
+                Text("Make a puzzle of a board of your own."),
+                (
+                    "scheffeln puzzle new RO/Y/_/L/T/N/V/W O R --kind top --at B",
+                    "scheffeln puzzle new R/O/Y/L/T/N/V/W R O Y --kind order --on-top Y --at D",
+                ),
+            ),
+            CommandEntry(
                 "improve",
                 Text("Change a puzzle as little as possible until it has an idea."),
                 (

@@ -6,7 +6,8 @@ All tasks with one change are tried before any with two, so what is found first 
 Goal, tokens and what is told of an end stay as they are.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, cast
 
@@ -19,7 +20,17 @@ from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Task
 from puzzles.kinds.top import TopTask
-from scheffeln.board import CAPACITY, LIMOUSINES, Limousine, Position
+from scheffeln.board import (
+    CAPACITY,
+    LIMOUSINES,
+    Business,
+    Limousine,
+    Position,
+    Standing,
+    name,
+    written,
+)
+from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from solver.answers import NEVER, Deadline
 from solver.themes import Theme
@@ -57,11 +68,60 @@ class Improvement:
         return answer is not None and self.themes <= {*task.themes(answer)}
 
 
+class CardChanged(NamedTuple):
+    """One card for another."""
+
+    place: int | None
+    """Counted from 1; a hand has no places."""
+    old: Limousine
+    new: Limousine
+
+    def words(self, lang: Lang) -> str:
+        said = _IN_HAND if self.place is None else _CARD
+        old, new = name(self.old, lang), name(self.new, lang)
+        return said[lang].format(place=self.place, old=old, new=new)
+
+    def record(self) -> dict[str, object]:
+        return {"card": self.place, "from": self.old, "to": self.new}
+
+
+class CarPut(NamedTuple):
+    """A limousine on another business, or otherwise on its own."""
+
+    car: Limousine
+    old: Business
+    new: Business
+    standing: Standing
+
+    def words(self, lang: Lang) -> str:
+        car, old, new = name(self.car, lang), written(self.old), written(self.new)
+        return _PUT[self.standing][lang].format(car=car, old=old, new=new)
+
+    def record(self) -> dict[str, object]:
+        stand = self.standing.value
+        return {"limousine": self.car, "from": self.old, "to": self.new, "standing": stand}
+
+
+Change = CardChanged | CarPut
+_CARD = Text("card {place}: {new} instead of {old}")
+_IN_HAND = Text("in the hand: {new} instead of {old}")
+_PUT = {
+    Standing.LONE: Text("{car} alone on {new} instead of {old}"),
+    Standing.TOP: Text("{car} on top at {new} instead of {old}"),
+    Standing.BOTTOM: Text("{car} beneath at {new} instead of {old}"),
+}
+
+
 class Nearest(NamedTuple):
     """What was found: no task with fewer changes will do."""
 
     task: Task
-    changes: int
+    made: tuple[Change, ...]
+    """What was changed, one after the other."""
+
+    @property
+    def changes(self) -> int:
+        return len(self.made)
 
 
 def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Nearest | None:
@@ -69,26 +129,63 @@ def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Near
 
     Raises `OutOfTime`.
     """
-    seen, rank = {task}, [task]
+    before: dict[Task, Task | None] = {task: None}
+    rank = [task]
     for changes in range(MOST + 1):
         if changes:
-            rank = _further(rank, seen)
+            rank = _further(rank, before)
         for one in rank:
             deadline.check()
             if wanted.met(one):
-                return Nearest(one, changes)
+                return Nearest(one, tuple(_path(one, before)))
     return None
 
 
-def _further(tasks: Iterable[Task], seen: set[Task]) -> list[Task]:
+def _further(tasks: Iterable[Task], before: dict[Task, Task | None]) -> list[Task]:
     """The tasks one change away from these that were not tried before."""
     found = []
     for task in tasks:
         for one in changed(task):
-            if one not in seen:
-                seen.add(one)
+            if one not in before:
+                before[one] = task
                 found.append(one)
     return found
+
+
+def _path(task: Task, before: Mapping[Task, Task | None]) -> Iterator[Change]:
+    """The changes that lead to a task, the first one first."""
+    older = before[task]
+    if older is not None:
+        yield from _path(older, before)
+        yield difference(older, task)
+
+
+def difference(old: Task, new: Task) -> Change:
+    """What one change has changed."""
+    if old.cards != new.cards:
+        if not old.ordered:
+            gone, come = Counter(old.cards) - Counter(new.cards), Counter(new.cards)
+            come -= Counter(old.cards)
+            return CardChanged(None, *_cards(next(iter(gone)), next(iter(come))))
+        pairs = enumerate(zip(old.cards, new.cards, strict=True), 1)
+        place, both = next((place, both) for place, both in pairs if both[0] is not both[1])
+        return CardChanged(place, *_cards(*both))
+    one, other = old.board, new.board
+    if one is None or other is None:
+        raise ValueError(f"{old} and {new} do not differ")
+    stood, stands = _stacks(one), _stacks(other)
+    car = next(car for car in LIMOUSINES if _less(stood, car) == _less(stands, car))
+    return CarPut(car, one.where(car), other.where(car), other.standing(car))
+
+
+def _cards(old: Limousine | None, new: Limousine | None) -> tuple[Limousine, Limousine]:
+    if old is None or new is None:
+        raise ValueError("a blank stays one")
+    return old, new
+
+
+def _less(stacks: Stacks, car: Limousine) -> Stacks:
+    return tuple(tuple(one for one in there if one is not car) for there in stacks)
 
 
 def changed(task: Task) -> Iterator[Task]:

@@ -30,6 +30,8 @@ ABOUT = {
 }
 """How the limousine may stand at the end in each kind of puzzle, what goes without saying first."""
 
+MANY = 4
+"""Under more mistakes than this Z3 takes seconds for a round."""
 _OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
 _FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
 """How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
@@ -83,6 +85,11 @@ class Wish:
         """How many cards the row has."""
         fewest, most = KINDS[self.kind].sizes
         return self.cards or min(max(_FEW.get(self.kind, most), fewest), most)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether deals meet it sooner than Z3: a forecast with many mistakes in it."""
+        return self.kind is Kind.FORECAST and len(self.traps | self.spared) > MANY
 
     @property
     def ends(self) -> Stand:

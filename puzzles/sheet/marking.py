@@ -8,6 +8,7 @@ shown   a mistake shows in an answer that somebody gives who makes it; it could 
         it leads to anything but the right answer
 """
 
+import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -24,6 +25,7 @@ from scheffeln.rules.misreadings import Misreading
 
 NOTHING = ("", "-")
 PARTED_BY = ("\t", ";", ",")
+QUOTE = '"'
 
 
 class Mark(StrEnum):
@@ -70,24 +72,28 @@ class Pupil(NamedTuple):
 
 
 class TooManyAnswers(Refusal):
-    """A line has more answers than there are puzzles."""
+    """A line has more answers than there are puzzles, so nobody knows which belongs where."""
 
     kind = "answers"
 
-    def __init__(self, line: int, answers: int, puzzles: int) -> None:
-        super().__init__(line, answers, puzzles)
+    def __init__(self, line: int, name: str, answers: int, puzzles: int) -> None:
+        super().__init__(line, name, answers, puzzles)
         self.line = line
+        self.name = name
         self.answers = answers
         self.puzzles = puzzles
 
     def message(self, lang: Lang) -> str:
-        return _TOO_MANY[lang].format(line=self.line, answers=self.answers, puzzles=self.puzzles)
+        told = {"line": self.line, "name": self.name, "puzzles": self.puzzles}
+        return _TOO_MANY[lang].format(answers=self.answers, **told)
 
     def hint(self, lang: Lang) -> str:
         return _FORM[lang]
 
 
-_TOO_MANY = Text("line {line} has {answers} answers, but there are {puzzles} puzzles")
+_TOO_MANY = Text(
+    "line {line}, {name}: {answers} answers, but there are {puzzles} puzzles; not marked"
+)
 _FORM = Text("a line is a name and the answers in order: Anna; R 14000; H; R O Y")
 
 
@@ -121,31 +127,32 @@ class AnswerKey:
             for one in Misreading
         }
 
-    def marked(self, lines: Iterable[str]) -> Iterator[Pupil]:
-        """The pupils of a list; raises `TooManyAnswers`."""
+    def marked(self, lines: Iterable[str]) -> Iterator[Pupil | TooManyAnswers]:
+        """The pupils of a list; a line that cannot be marked does not stop the rest."""
         first = True
         for line, text in enumerate(lines, 1):
             cells = _cells(text)
             if not cells or cells[0].startswith("#"):
                 continue
-            name, *answers = cells
+            name, *answers = cells[0].removesuffix(":").strip(), *cells[1:]
             heads, first = first and _are_headings(answers), False
             if heads:
                 continue
             while answers and len(answers) > len(self.tasks) and answers[-1] in NOTHING:
                 answers.pop()  # a spreadsheet fills lines up
             if len(answers) > len(self.tasks):
-                raise TooManyAnswers(line, len(answers), len(self.tasks))
+                yield TooManyAnswers(line, name, len(answers), len(self.tasks))
+                continue
             answers += [""] * (len(self.tasks) - len(answers))
             marks = tuple(self._mark(number, words) for number, words in enumerate(answers, 1))
-            yield Pupil(name.removesuffix(":").strip(), marks)
+            yield Pupil(name, marks)
 
     def _mark(self, number: int, words: str) -> Marked:
         if words in NOTHING:
             return Marked(number, words, Mark.NONE)
         task, found = self.tasks[number - 1], self._found[number - 1]
         try:
-            given = task.understood(tuple(usual(words).split()))
+            given = task.understood(tuple(usual(words.replace(", ", " ")).split()))
         except Refusal:
             return Marked(number, words, Mark.UNREADABLE)
         if given.agrees(self.answers[number - 1]):
@@ -180,7 +187,10 @@ def _cells(line: str) -> list[str]:
     if parted is None:
         name, _, answers = text.partition(":")
         return [name.strip(), *([answers.strip()] if answers else [])] if text else []
-    return [cell.strip().strip('"').strip() for cell in text.split(parted)]
+    if text.count(QUOTE) % 2:  # not one that a spreadsheet has set
+        return [cell.strip(f"{QUOTE} ") for cell in text.split(parted)]
+    (cells,) = csv.reader([text], delimiter=parted, skipinitialspace=True)
+    return [cell.strip() for cell in cells]
 
 
 def _are_headings(answers: Sequence[str]) -> bool:

@@ -80,6 +80,16 @@ class TestAWish:
             tempted += made.tokens[BUSINESSES.index(at)] < max(made.tokens)
         assert tempted > 10
 
+    @pytest.mark.parametrize("mistake", [Misreading.NEVER_STACKS, Misreading.RIGHT_TO_LEFT])
+    def test_many_mistakes_are_dealt_for(self, mistake: Misreading) -> None:
+        """Who is spared is, and no round comes twice, although Z3 did not find them."""
+        wish = replace(Wish.only(mistake, start=Starts.ANY, cards=5), any_place=True)
+        assert wish.dealt
+        made = [one for one in composed(wish, 5) if isinstance(one, Puzzle)]
+        assert len({one.task.likeness() for one in made}) == 5
+        for one in made:
+            assert [it for it, trap in one.traps.items() if trap.caught] == [mistake]
+
     def test_none_exists(self) -> None:
         wish = Wish.only(Misreading.LONE_ONLY)
         assert compose(wish) == NoSuchPuzzle(wish)

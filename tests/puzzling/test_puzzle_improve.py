@@ -8,11 +8,20 @@ import pytest
 from conftest import Answer
 from made_puzzles import on_top
 
-from puzzles.composing.improve import Improvement, changed, moved, nearest
+from puzzles.composing.improve import (
+    CardChanged,
+    CarPut,
+    Improvement,
+    changed,
+    difference,
+    moved,
+    nearest,
+)
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.top import TopTask
 from puzzles.storage.ids import id_of
-from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.board import LIMOUSINES, Business, Limousine, Standing
+from scheffeln.language import Lang
 from scheffeln.notation import position
 from solver.answers import Deadline, OutOfTime
 from solver.themes import Theme
@@ -26,7 +35,7 @@ PLAIN = TopTask(position("RO/Y/_/L/T/N/V/W"), (O, R), Business.B)
 
 class TestNearest:
     def test_what_is_good_already_is_left_alone(self) -> None:
-        assert nearest(PLAIN, Improvement()) == (PLAIN, 0)
+        assert nearest(PLAIN, Improvement()) == (PLAIN, ())
 
     def test_a_hand_with_several_orders_gets_one(self) -> None:
         found = nearest(SEVERAL, Improvement())
@@ -68,13 +77,36 @@ class TestChanges:
         assert all(sum(a is b for a, b in zip(row, PLAIN.row, strict=True)) == 1 for row in others)
 
 
+class TestDifferences:
+    def test_a_card(self) -> None:
+        found = difference(PLAIN, replace(PLAIN, row=(O, Y)))
+        assert found == CardChanged(2, R, Y)
+        assert found.words(Lang.EN) == "card 2: Y (yellow) instead of R (red)"
+
+    def test_a_card_of_a_hand_has_no_place(self) -> None:
+        assert difference(SEVERAL, replace(SEVERAL, hand=(R, Y, Y))) == CardChanged(None, O, Y)
+
+    def test_a_limousine_put_elsewhere(self) -> None:
+        there = replace(PLAIN, position=position("R/YO/_/L/T/N/V/W"))
+        found = difference(PLAIN, there)
+        assert found == CarPut(O, Business.A, Business.B, Standing.TOP)
+        assert found.record()["standing"] == "top"
+
+    @pytest.mark.parametrize("task", [PLAIN, SEVERAL])
+    def test_every_change_is_told(self, task: OrderTask | TopTask) -> None:
+        for one in changed(task):
+            if one != task:
+                assert difference(task, one).words(Lang.EN)
+
+
 class TestCommand:
     def test_the_nearest_is_shown_and_proved(self, scheffeln: Callable[..., Answer]) -> None:
         words = ["puzzle", "improve", id_of(PLAIN), "--theme", "passenger"]
         told = json.loads(scheffeln(*words, "--json").out)
         assert (told["status"], told["changes"], told["from"]) == ("found", 1, id_of(PLAIN))
         assert "passenger" in told["puzzle"]["themes"]
-        assert scheffeln(*words).out.startswith("One change is enough.\n")
+        assert len(told["changed"]) == 1
+        assert scheffeln(*words).out.startswith("One change is enough.\n  ")
 
     def test_none_is_near(self, scheffeln: Callable[..., Answer]) -> None:
         lone = replace(PLAIN, row=(Limousine.O,))

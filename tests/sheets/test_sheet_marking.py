@@ -15,7 +15,7 @@ from puzzles.answers import diagnose
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import line_of
 from puzzles.sheet.key import entries, footnotes, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, TooManyAnswers
+from puzzles.sheet.marking import AnswerKey, Mark, Pupil, TooManyAnswers
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
@@ -29,6 +29,14 @@ def said(number: int) -> str:
     """The right answer to a puzzle, as a pupil writes it."""
     record = PUZZLES[number].answer.record()
     return " ".join(str(one) for one in record.get("cards", record.values()))
+
+
+def pupils(key: AnswerKey, *lines: str) -> list[Pupil]:
+    """Those that were marked, which all are."""
+    found = list(key.marked(lines))
+    marked = [one for one in found if isinstance(one, Pupil)]
+    assert len(marked) == len(found)
+    return marked
 
 
 @pytest.fixture(scope="module")
@@ -67,21 +75,21 @@ class TestStrip:
 
 class TestList:
     def test_right_answers_count(self, key: AnswerKey) -> None:
-        (pupil,) = key.marked([f"Anna; {said(0)}; {said(1)}; {said(2)}"])
+        (pupil,) = pupils(key, f"Anna; {said(0)}; {said(1)}; {said(2)}")
         assert (pupil.name, pupil.right) == ("Anna", 3)
 
     @pytest.mark.parametrize("parted", ["; ", ",", "\t"])
     def test_lists_of_spreadsheets_are_read(self, key: AnswerKey, parted: str) -> None:
         lines = ["Name;1;2;3", "# class 7b", "", parted.join(["Ben", said(0), '"-"', said(2), ""])]
-        (pupil,) = key.marked(lines)
+        (pupil,) = pupils(key, *lines)
         assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.NONE, Mark.RIGHT]
 
     def test_what_is_missing_at_the_end_was_not_answered(self, key: AnswerKey) -> None:
-        (pupil,) = key.marked([f"Ben: {said(0)}"])
+        (pupil,) = pupils(key, f"Ben: {said(0)}")
         assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.NONE, Mark.NONE]
 
     def test_nonsense_is_marked_and_does_not_stop_the_rest(self, key: AnswerKey) -> None:
-        first, second = key.marked(["Cleo; ?!; 17; x", f"Dan; {said(0)}"])
+        first, second = pupils(key, "Cleo; ?!; 17; x", f"Dan; {said(0)}")
         assert {one.mark for one in first.marks} == {Mark.UNREADABLE}
         assert second.right == 1
 
@@ -92,13 +100,20 @@ class TestList:
         cars = start.split("/")
         told = [f"{at} {car}" for at, car in zip("ABCDEFGH", cars, strict=True)]
         written = [start, " ".join(cars), "".join(cars).lower(), ", ".join(reversed(told))]
-        pupils = AnswerKey([retro.task]).marked(f"Gil; {one}" for one in written)
-        assert [pupil.right for pupil in pupils] == [1, 1, 1, 1]
+        marked = pupils(AnswerKey([retro.task]), *(f"Gil; {one}" for one in written))
+        assert [pupil.right for pupil in marked] == [1, 1, 1, 1]
 
-    def test_more_answers_than_puzzles_are_refused(self, key: AnswerKey) -> None:
-        with pytest.raises(TooManyAnswers) as error:
-            list(key.marked(["", "Eve; R; R; R; R"]))
-        assert (error.value.line, error.value.answers, error.value.puzzles) == (2, 4, 3)
+    def test_more_answers_than_puzzles_are_not_marked(self, key: AnswerKey) -> None:
+        refused, marked = key.marked(["", "Eve; R; R; R; R", f"Finn; {said(0)}"])
+        assert isinstance(refused, TooManyAnswers)
+        assert (refused.line, refused.name, refused.answers, refused.puzzles) == (2, "Eve", 4, 3)
+        assert isinstance(marked, Pupil)
+        assert marked.right == 1
+
+    def test_a_spreadsheet_quotes_what_has_its_sign_in_it(self, key: AnswerKey) -> None:
+        cards = ", ".join(said(2).split())
+        (pupil,) = pupils(key, f'"Meyer, Ben",{said(0)},,"{cards}"')
+        assert (pupil.name, pupil.right) == ("Meyer, Ben", 2)
 
     @pytest.mark.parametrize("mistake", Misreading)
     def test_whoever_makes_one_mistake_is_found_out(
@@ -111,7 +126,7 @@ class TestList:
             record = led.record() if led else {}
             words = record.get("cards", list(record.values()))
             answers.append(" ".join(map(str, words)))
-        (pupil,) = key.marked(["; ".join(["Finn", *answers])])
+        (pupil,) = pupils(key, "; ".join(["Finn", *answers]))
         for mark, one in zip(pupil.marks, PUZZLES, strict=True):
             if mark.mark is Mark.WRONG:
                 assert mark.given is not None
@@ -164,6 +179,20 @@ class TestCommand:
         told = json.loads(answer.out)
         assert [one["right"] for one in told["puzzles"]] == [1, 0, 0]
         assert told["pupils"][0]["answers"][0]["mark"] == "right"
+
+    def test_a_line_with_one_answer_too_many_stops_nobody(
+        self, made: Path, tmp_path: Path, scheffeln: Ask
+    ) -> None:
+        file = tmp_path / "class.csv"
+        file.write_text(f"Eve; R; R; R; R\nFinn; {said(0)}\n", encoding="utf-8")
+        words = ("puzzle", "mark", str(made), "--answers", str(file))
+        answer = scheffeln(*words)
+        assert answer.code == 2
+        assert "Finn: 1 of 3 right" in answer.out
+        assert "line 1, Eve: 4 answers, but there are 3 puzzles" in answer.err
+        told = json.loads(scheffeln(*words, "--json").out)
+        assert [one["line"] for one in told["refused"]] == [1]
+        assert [one["name"] for one in told["pupils"]] == ["Finn"]
 
     def test_both_from_standard_input_is_refused(self, scheffeln: Ask) -> None:
         assert scheffeln("puzzle", "mark", "-").code == 2

@@ -143,6 +143,8 @@ def writers() -> tuple[Writer, ...]:
                {"p.jsonl": old}, b"", whole_lines),
         Writer("puzzle compose", ("puzzle", "compose", "--seed", "1", "-o", "c.jsonl"),
                {"c.jsonl": old}),
+        Writer("puzzle new", ("puzzle", "new", "R/O/Y/L/T/N/V/W", "R", "--kind", "retro", "-o",
+               "n.jsonl"), {"n.jsonl": old}),
         Writer("puzzle calibrate", ("puzzle", "calibrate", "log", "-o", "w.json"),
                {"log": LOG, "w.json": old}),
         Writer("sheet pdf", ("sheet", *IDS, "-o", "s.pdf"), {"s.pdf": old}),

@@ -51,6 +51,7 @@ from scheffeln_cli.terminal.output import (
     waiting,
     warn,
 )
+from scheffeln_cli.terminal.render import INDENT
 from solver.answers import Deadline, OutOfTime
 from solver.questions import Starts
 from solver.themes import Theme
@@ -279,6 +280,8 @@ def _improve_tell(
         say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST))
         return
     say(_CHANGES[found.changes][asked.lang])
+    for one in found.made:
+        say(f"{INDENT}{one.words(asked.lang)}")
     for line in told_task(puzzle.task, asked, ascii_only=not can_draw_lines()):
         say(line)
     for line in told_difficulty(puzzle.difficulty, asked):
@@ -295,6 +298,7 @@ def _record(
         "status": "found" if found else "unknown" if late else "impossible",
         "from": id_of(task),
         "changes": found.changes if found else None,
+        "changed": [one.record() for one in found.made] if found else [],
         "tried": None if late else found.changes if found else MOST,
         "puzzle": record_of(puzzle) if puzzle else None,
     }

@@ -9,7 +9,7 @@ import click
 from puzzles.answers import misread
 from puzzles.kinds.replies import Reply
 from puzzles.puzzle import Puzzle
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, Shown
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, Shown, TooManyAnswers
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.refusal import quoted
 from scheffeln.version import SCHEMA
@@ -18,7 +18,7 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_of
 from scheffeln_cli.files.puzzles import RefusedLine, gather
 from scheffeln_cli.options import STREAM, Asked, common
-from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, say_json, styled
+from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, say_json, styled, warn
 from scheffeln_cli.terminal.window import wrapped
 
 OFTEN = 2
@@ -56,13 +56,30 @@ def mark_command(asked: Asked, *, sources: tuple[str, ...], answers: Path) -> Ex
 
     A line of the list is a name and the answers in the order of the sheet, with semicolons, commas
     or tabs between them, as a spreadsheet writes it: Anna; R 14000; H; R O Y. Nothing or - stands
-    where nothing was answered. A line of headings and lines that begin with # are passed over.
+    where nothing was answered. A line of headings and lines that begin with # are passed over; one
+    with more answers than there are puzzles is named and not marked.
 
     For each pupil it says what was wrong and which mistake is behind it, then how the class did.
     """
     lang = asked.lang
     if STREAM in sources and str(answers) == STREAM:
         raise click.UsageError(_TWICE[lang])
+    puzzles = _puzzles(sources, lang)
+    key = AnswerKey([one.task for one in puzzles])
+    lines = list(key.marked(lines_of(answers)))
+    if not lines:
+        raise click.UsageError(_NOBODY[lang])
+    pupils = [one for one in lines if isinstance(one, Pupil)]
+    refused = [one for one in lines if isinstance(one, TooManyAnswers)]
+    if asked.json:
+        say_json(_record(puzzles, key, pupils, refused, lang))
+    else:
+        _tell(key, pupils, refused, asked)
+    return refused[0].code if refused else Exit.YES
+
+
+def _puzzles(sources: Sequence[str], lang: Lang) -> list[Puzzle]:
+    """All of them: without one, every answer after it would belong to another."""
     puzzles = []
     for one in gather(sources):
         if isinstance(one, RefusedLine):
@@ -70,16 +87,19 @@ def mark_command(asked: Asked, *, sources: tuple[str, ...], answers: Path) -> Ex
         puzzles.append(one)
     if not puzzles:
         raise click.UsageError(_NO_PUZZLE[lang])
-    key = AnswerKey([one.task for one in puzzles])
-    pupils = list(key.marked(lines_of(answers)))
-    if not pupils:
-        raise click.UsageError(_NOBODY[lang])
-    if asked.json:
-        say_json(_record(puzzles, key, pupils))
-    else:
+    return puzzles
+
+
+def _tell(
+    key: AnswerKey, pupils: Sequence[Pupil], refused: Sequence[TooManyAnswers], asked: Asked
+) -> None:
+    if pupils:
         for line in (*_told_pupils(key, pupils, asked), *_told_class(key, pupils, asked)):
             say(line)
-    return Exit.YES
+    for one in refused:
+        warn(one.message(asked.lang))
+    if refused:
+        warn(refused[0].hint(asked.lang))
 
 
 def _told_pupils(key: AnswerKey, pupils: Sequence[Pupil], asked: Asked) -> Iterator[str]:
@@ -147,7 +167,11 @@ def _counted(number: int, pupils: Sequence[Pupil]) -> tuple[int, Counter[str]]:
 
 
 def _record(
-    puzzles: Sequence[Puzzle], key: AnswerKey, pupils: Sequence[Pupil]
+    puzzles: Sequence[Puzzle],
+    key: AnswerKey,
+    pupils: Sequence[Pupil],
+    refused: Sequence[TooManyAnswers],
+    lang: Lang,
 ) -> dict[str, object]:
     told = []
     for number, (puzzle, answer) in enumerate(zip(puzzles, key.answers, strict=True), 1):
@@ -167,6 +191,10 @@ def _record(
         "puzzles": told,
         "pupils": [_pupil_record(one, key) for one in pupils],
         "mistakes": _mistakes_record(key.shown(pupils)),
+        "refused": [
+            {"line": one.line, "name": one.name, "answers": one.answers, "why": one.message(lang)}
+            for one in refused
+        ],
     }
 
 

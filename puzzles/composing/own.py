@@ -1,0 +1,131 @@
+"""Puzzles of one's own: a board that somebody lays, and the task it is."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, assert_never
+
+from puzzles.kinds.blanks import BlanksTask
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Finds, in_letters
+from puzzles.kinds.retro import RetroTask
+from puzzles.kinds.shortest import ShortestTask
+from puzzles.kinds.sought import SoughtTask
+from puzzles.kinds.task import Excess, Kind, Task
+from puzzles.kinds.top import TopTask
+from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine, Position
+from scheffeln.cards import Drive
+from scheffeln.facts import Fact, Stand, facts_of
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
+from scheffeln.rules.play import outcome
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from scheffeln.rules.score import TopTokens
+from solver.answers import Found, Method, Want
+from solver.ask import ask
+
+
+class Lacks(NamedTuple):
+    """What a board still needs before it asks anything."""
+
+    said: Text
+    fewest: int = 0
+    most: int = 0
+
+
+_EIGHT = Text("a puzzle has the eight limousines on its board, and no Mafia")
+_NO_BLANK = Text("only a blanks puzzle has ? among its cards")
+_TOKENS = Text("a forecast needs a token on each of the eight businesses: --tokens")
+_GOAL = Text("say who is to end on top, and where: --on-top R --at H")
+_SUBJECT = Text("say what is asked: who is on top somewhere, --at H, or where one ends, --where R")
+_NO_CARDS = Text("the row of a shortest puzzle is what is sought: leave the cards out")
+_RING = Text("a retro puzzle starts with one limousine on each business")
+_UNFIT = {
+    Excess.CARDS: Text("such a puzzle has {fewest} to {most} cards"),
+    Excess.BLANKS: Text("such a puzzle has {fewest} to {most} blanks, written ?"),
+    Excess.COPIES: Text("there are no more than {most} cards of one colour"),
+}
+
+
+class NoTask(Refusal):
+    """What was laid is no task of the kind."""
+
+    kind = "laid"
+
+    def __init__(self, lacks: Lacks) -> None:
+        super().__init__(lacks)
+        self.lacks = lacks
+
+    def message(self, lang: Lang) -> str:
+        return self.lacks.said[lang].format(fewest=self.lacks.fewest, most=self.lacks.most)
+
+
+class OwnBoard(NamedTuple):
+    """What an author lays on the table."""
+
+    start: Position
+    cards: Sequence[Limousine | None]
+    on_top: Limousine | None = None
+    at: Business | None = None
+    where: Limousine | None = None
+    tokens: TopTokens | None = None
+    rules: Rules = DEFAULT_RULES
+
+    def task(self, kind: Kind) -> Task:
+        """The task of this kind; raises `NoTask`."""
+        if {*self.start.cars} != {*LIMOUSINES}:
+            raise NoTask(Lacks(_EIGHT))
+        if kind is not Kind.BLANKS and None in self.cards:
+            raise NoTask(Lacks(_NO_BLANK))
+        task = self._task(kind, tuple(card for card in self.cards if card))
+        unfit = task.misfit()
+        if unfit:
+            raise NoTask(Lacks(_UNFIT[unfit.excess], unfit.fewest, unfit.most))
+        return task
+
+    def _task(self, kind: Kind, row: tuple[Limousine, ...]) -> Task:
+        match kind:
+            case Kind.FORECAST:
+                return ForecastTask(self.start, row, self._tokens(), self.rules)
+            case Kind.TOP:
+                if (self.at is None) is (self.where is None):
+                    raise NoTask(Lacks(_SUBJECT))
+                return TopTask(self.start, row, self.at or self.where or Business.A, self.rules)
+            case Kind.ORDER:
+                return OrderTask(self.start, in_letters(row), self._goal(), self.rules)
+            case Kind.BLANKS:
+                return BlanksTask(self.start, tuple(self.cards), self._goal(), self.rules)
+            case Kind.SHORTEST:
+                if row:
+                    raise NoTask(Lacks(_NO_CARDS))
+                return ShortestTask(self.start, self._goal(), self.rules)
+            case Kind.RETRO:
+                if set(self.start.shape) != {1}:
+                    raise NoTask(Lacks(_RING))
+                end = outcome(self.start, [Drive(card) for card in row], Reading(self.rules))
+                facts = sorted(facts_of(end), key=lambda one: LIMOUSINES.index(one.limousine))
+                return RetroTask(row, tuple(facts), self.rules)
+            case _:
+                assert_never(kind)
+
+    def _tokens(self) -> tuple[int, ...]:
+        tokens = self.tokens or {}
+        if len(tokens) < len(BUSINESSES):
+            raise NoTask(Lacks(_TOKENS))
+        return tuple(tokens[at] for at in BUSINESSES)
+
+    def _goal(self) -> Fact:
+        if self.on_top is None or self.at is None:
+            raise NoTask(Lacks(_GOAL))
+        return Fact(self.on_top, self.at, Stand.TOP)
+
+
+def number_of_answers(task: Task) -> int | None:
+    """How many answers there are; `None` where several are equally right and nobody counts them."""
+    found = task.findings([None])[None].finds
+    if found is not Finds.SEVERAL:
+        return int(found is Finds.ONE)
+    if not isinstance(task, SoughtTask):
+        return None
+    asked = ask(task.posed(Reading(task.rules)), Want.COUNT, Method.SEARCH)
+    return asked.count if isinstance(asked, Found) else 0

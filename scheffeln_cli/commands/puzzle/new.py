@@ -1,0 +1,119 @@
+"""`scheffeln puzzle new`: a board of one's own as a puzzle, or how many answers it has."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from puzzles.answers import certify
+from puzzles.composing.own import OwnBoard, number_of_answers
+from puzzles.kinds.task import Kind, Task, assess
+from puzzles.puzzle import Puzzle, line_of, record_of
+from puzzles.storage.ids import id_of
+from scheffeln.board import Business, Limousine, Position
+from scheffeln.language import Plural, Text
+from scheffeln.rules.score import TopTokens
+from scheffeln_cli.commands.puzzle.options import (
+    BLANK,
+    kind_option,
+    told_difficulty,
+    told_task,
+    told_themes,
+)
+from scheffeln_cli.errors import Exit
+from scheffeln_cli.files.disk import write_whole
+from scheffeln_cli.options import (
+    BUSINESS,
+    LIMOUSINE,
+    OUT,
+    POSITION,
+    STREAM,
+    TOKENS,
+    Asked,
+    common,
+)
+from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
+from scheffeln_cli.terminal.render import labelled
+from scheffeln_cli.terminal.window import wrapped
+
+_ANSWER = Text("answer")
+_ONE = Text("It has one answer, proved: it is a puzzle.")
+_CAUGHT = Text("wrong if you make the mistake: {which}")
+_COUNTED = Plural(
+    "This is no puzzle yet: it has {n} answer.", "This is no puzzle yet: it has {n} answers."
+)
+_TIE = Text("This is no puzzle yet: two or more earn the most.")
+_NEAREST = Text("What would make it one: scheffeln puzzle improve {id}")
+
+
+@click.command()
+@click.argument("start", metavar="POSITION", type=POSITION)
+@click.argument("cards", metavar="[CARD...]", nargs=-1)
+@kind_option
+@click.option("--tokens", type=TOKENS, help="A forecast: the top tokens from A to H.")
+@click.option("--on-top", type=LIMOUSINE, help="The goal: who is to end on top.")
+@click.option("--at", type=BUSINESS, help="Where; for top, the business that is asked about.")
+@click.option("--where", type=LIMOUSINE, help="For top: the limousine that is asked about.")
+@click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
+@common
+def new_command(
+    asked: Asked,
+    *,
+    start: Position,
+    cards: tuple[str, ...],
+    kind: Kind,
+    tokens: TopTokens | None,
+    on_top: Limousine | None,
+    at: Business | None,
+    where: Limousine | None,
+    out: Path | None,
+) -> Exit:
+    """Make a puzzle of a board and cards of your own, or say how many answers it has.
+
+    CARD is a limousine, or ? where a blanks puzzle has a gap. With one answer, which is proved, it
+    has an id, themes and traps like any other; if not, puzzle improve finds the nearest that has.
+    """
+    task = OwnBoard(start, _row(cards), on_top, at, where, tokens, asked.rules).task(kind)
+    number = number_of_answers(task)
+    puzzle = _puzzle(task) if number == 1 else None
+    if out is not None and puzzle:
+        write_whole(out, line_of(puzzle) + "\n")
+        if str(out) == STREAM:
+            return Exit.YES
+    if asked.json:
+        told = {"id": id_of(task), "answers": number, "unique": puzzle is not None}
+        record = record_of(puzzle) if puzzle else None
+        say_json({**heading("puzzle new", asked.reading()), **told, "puzzle": record})
+    else:
+        for line in _told(task, number, puzzle, asked):
+            say(line)
+    return Exit.YES if puzzle else Exit.NO
+
+
+def _row(words: tuple[str, ...]) -> tuple[Limousine | None, ...]:
+    from scheffeln.handwriting import limousine
+    from scheffeln.handwriting.cards import signs
+
+    said = signs(" ".join(words))
+    return tuple(None if word == BLANK else limousine(word) for word in said)
+
+
+def _puzzle(task: Task) -> Puzzle:
+    assessed = assess(task)
+    return Puzzle.of(assessed, certify(assessed.task, assessed.answer))
+
+
+def _told(task: Task, number: int | None, puzzle: Puzzle | None, asked: Asked) -> Iterator[str]:
+    lang = asked.lang
+    yield from told_task(task, asked, ascii_only=not can_draw_lines())
+    if puzzle is None:
+        yield _TIE[lang] if number is None else _COUNTED(number, lang)
+        yield _NEAREST[lang].format(id=id_of(task))
+        return
+    yield _ONE[lang]
+    yield labelled(_ANSWER[lang], puzzle.answer.words(lang), asked)
+    yield from told_difficulty(puzzle.difficulty, asked)
+    yield from told_themes(puzzle.themes or (), asked)
+    caught = ", ".join(one for one, trap in puzzle.traps.items() if trap.caught)
+    if caught:
+        yield from wrapped(_CAUGHT[lang].format(which=caught), asked.width, "", "  ")

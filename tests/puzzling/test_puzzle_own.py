@@ -1,0 +1,75 @@
+"""A board of one's own: a puzzle if it has one answer, else how many it has."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+
+from puzzles.puzzle import read_line
+
+Ask = Callable[..., Answer]
+RING = "R/O/Y/L/T/N/V/W"
+TOKENS = "2000 4000 6000 8000 10000 12000 14000 16000"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(("RO/Y/_/L/T/N/V/W", "O", "R", "--kind", "top", "--at", "B"), id="top"),
+        pytest.param((RING, "R", "--kind", "top", "--where", "R"), id="where"),
+        pytest.param((RING, "W", "V", "--tokens", TOKENS), id="forecast"),
+        pytest.param((RING, "R", "--kind", "retro"), id="retro"),
+        pytest.param((RING, "--kind", "shortest", "--on-top", "R", "--at", "B"), id="shortest"),
+    ],
+)
+def test_one_answer_makes_a_puzzle(words: tuple[str, ...], tmp_path: Path, scheffeln: Ask) -> None:
+    out = tmp_path / "own.jsonl"
+    told = json.loads(scheffeln("puzzle", "new", *words, "-o", str(out), "--json").out)
+    assert (told["unique"], told["answers"]) == (True, 1)
+    assert read_line(out.read_text()).id == told["id"]
+    assert scheffeln("puzzle", "check", str(out)).code == 0
+    assert told["id"] in scheffeln("puzzle", "new", *words).out
+
+
+def test_several_answers_are_counted_and_can_be_improved(scheffeln: Ask) -> None:
+    words = ("puzzle", "new", RING, "R", "O", "Y", "--kind", "order", "--on-top", "Y", "--at", "D")
+    answer = scheffeln(*words)
+    told = json.loads(scheffeln(*words, "--json").out)
+    assert answer.code == 1
+    assert told["answers"] > 1
+    assert f"it has {told['answers']} answers" in answer.out
+    assert f"scheffeln puzzle improve {told['id']}" in answer.out
+    assert scheffeln("puzzle", "improve", told["id"]).code == 0
+
+
+def test_nobody_can_be_brought_there(scheffeln: Ask) -> None:
+    words = (RING, "R", "O", "Y", "--kind", "order", "--on-top", "W", "--at", "C")
+    assert "it has 0 answers" in scheffeln("puzzle", "new", *words).out
+
+
+def test_two_who_earn_the_most(scheffeln: Ask) -> None:
+    same = " ".join(["2000"] * 8)
+    assert (
+        "two or more earn the most" in scheffeln("puzzle", "new", RING, "R", "--tokens", same).out
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((RING, "R"), "a token on each of the eight businesses"),
+        ((RING, "R", "?", "--tokens", TOKENS), "only a blanks puzzle has ?"),
+        ((RING, "R", "--kind", "top"), "say what is asked"),
+        ((RING, "R", "O", "Y", "--kind", "order"), "who is to end on top, and where"),
+        ((RING, "R", "--kind", "shortest", "--on-top", "R", "--at", "B"), "leave the cards out"),
+        (("RO/Y/_/L/T/N/V/W", "R", "--kind", "retro"), "one limousine on each business"),
+        ((RING, "R", "R", "R", "R", "--kind", "retro"), "no more than 3 cards of one colour"),
+        ((RING, "R+", "--kind", "retro"), "R+"),
+    ],
+)
+def test_what_is_missing_is_said(words: tuple[str, ...], said: str, scheffeln: Ask) -> None:
+    answer = scheffeln("puzzle", "new", *words)
+    assert answer.code == 2
+    assert said in " ".join(answer.err.split())
