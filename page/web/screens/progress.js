@@ -13,7 +13,7 @@ import { button, capitalised, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
 import { paceByCards, paceByRun } from "../training/speed.js";
-import { evidenceOf, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
+import { evidence, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
 import { say } from "../words.js";
 
 /** A trend is told where so many puzzles came before. */
@@ -167,8 +167,9 @@ function speed({ lang, training: { tally } }) {
  * @returns {Child[]}
  */
 function every(law, { lang, training: { tally } }) {
+  const counts = evidence(tally, law.book.misreadings.map(({ id }) => id));
   const mistakes = law.book.misreadings
-    .map(({ id, text }) => ({ id, text, count: evidenceOf(tally, id) }))
+    .map(({ id, text }, at) => ({ id, text, count: counts[at] }))
     .sort((one, other) => other.count.own - one.count.own || other.count.fits - one.count.fits);
   const shared = mistakes.some(({ count }) => count.own < count.fits);
   const themes = law.book.themes.map((theme) => ({ ...theme, count: tally.themes.get(theme.id) }));

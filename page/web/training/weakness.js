@@ -160,16 +160,27 @@ export function suspected(answers, but = []) {
 }
 
 /**
- * What the last answers say of one misreading, each puzzle counted once.
+ * What the last answers say of misreadings, each puzzle counted once.
  * @param {Tally} tally
+ * @param {readonly string[]} misreadings
+ * @returns {readonly Evidence[]}
+ */
+export function evidence(tally, misreadings) {
+  const found = findings(tally).map((one) => [one.misreading, ...one.others]);
+  const first = firstAnswers(tally.recent);
+  return misreadings.map((misreading) => evidenceOf(misreading, found, first));
+}
+
+/**
  * @param {string} misreading
+ * @param {readonly (readonly string[])[]} found
+ * @param {readonly Recent[]} first
  * @returns {Evidence}
  */
-export function evidenceOf(tally, misreading) {
-  const found = findings(tally).map((one) => [one.misreading, ...one.others]);
+function evidenceOf(misreading, found, first) {
   const own = found.findIndex((some) => some.includes(misreading));
-  const earlier = found.slice(0, own < 0 ? found.length : own).map(([first]) => first);
-  const met = firstAnswers(tally.recent).filter(({ traps }) => traps.includes(misreading));
+  const earlier = found.slice(0, own < 0 ? found.length : own).map(([named]) => named);
+  const met = first.filter(({ traps }) => traps.includes(misreading));
   const right = met.filter((one) => one.right);
   const fits = met.filter(({ misreadings }) => misreadings.includes(misreading));
   return {
