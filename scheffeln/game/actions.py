@@ -169,7 +169,9 @@ def written_alike(action: Action) -> tuple[Action, ...]:
             return tuple(Carry(place, other) for other in _moves_like(move))
         case Drop(seat, card, person):
             others = [Drop(seat, card, other) for other in LIMOUSINES]
-            face_up = [Play(seat, Drive(COLOURED[card]))] if card in COLOURED else []
+            unseen = tuple(COLOURED.values()) if card is Card.HIDDEN else ()
+            cars = (COLOURED[card],) if card in COLOURED else unseen
+            face_up = [Play(seat, Drive(car)) for car in cars]
             return (*face_up, *others, *(Drop(seat, other, person) for other in COLOURED))
         case Nasty(seat):
             return tuple(Nasty(seat, person) for person in LIMOUSINES)

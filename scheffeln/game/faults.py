@@ -1,10 +1,13 @@
 """What can be wrong with an action or a setup, and the clause it breaks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import groupby
+from typing import NamedTuple
 
-from scheffeln.language import Lang, Text
+from scheffeln.board import Business, Limousine
+from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import move
 from scheffeln.refusal import Detail, Evidence, Exit, Refusal, quoted
 from scheffeln.rules.clauses import Clause, Objection
@@ -94,10 +97,23 @@ class GameFault(StrEnum):
     """The Mafia limousine starts beneath the one on A, or is not in this game."""
     WRONG_BOARD = "wrong-board"
     """The limousines do not stand so."""
+    MISWRITTEN = "miswritten"
+    """It may be done, but what follows goes by something else."""
 
 
 Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
 """The clauses an action breaks, how, and what is to be said of it."""
+
+
+class Astray(NamedTuple):
+    """A limousine that stands elsewhere than by the rules."""
+
+    limousine: Limousine
+    stands: Business
+    right: Business
+    """Where it stands by the rules."""
+    too_far: int
+    """So many businesses clockwise; fewer than none if it stands behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +123,8 @@ class Breach:
     clause: Clause
     fault: GameFault | MoveFault
     what: str = ""
+    astray: tuple[Astray, ...] = ()
+    """The limousines a wrong board is about, if they are few."""
 
 
 _ILLEGAL = Text("the rules refuse this")
@@ -185,7 +203,14 @@ _FAULTS = {
     GameFault.WRONG_TOKENS: Text("these are not four tokens that belong there: {what}"),
     GameFault.MAFIA_PLACE: Text("the Mafia limousine does not start so: {what}"),
     GameFault.WRONG_BOARD: Text("by the rules the limousines stand so: {what}"),
+    GameFault.MISWRITTEN: Text(
+        "this may be done, but it makes other lines wrong: {what}; one letter here explains them"
+    ),
 }
+
+_ASTRAY = Text("{limousine} stands on {stands}, {how}: it belongs on {right}")
+_TOO_FAR = Plural("{n} business too far", "{n} businesses too far")
+_TOO_SHORT = Plural("{n} business short", "{n} businesses short")
 
 
 _DEALT = Text("first the cards are dealt")
@@ -207,14 +232,29 @@ _DUE = {
 _NOT_OVER = Text("the game is not over yet")
 
 
-def about_breach(breach: Breach, lang: Lang) -> str:
-    """How a clause is broken, with its id."""
+def about_breaches(breaches: Sequence[Breach], lang: Lang) -> Iterator[str]:
+    """How clauses are broken; what breaks several of them is told once."""
+    for _, alike in groupby(breaches, key=lambda one: (one.fault, one.what)):
+        first, *others = alike
+        clauses = ", ".join(one.clause for one in (first, *others))
+        yield about_breach(first, lang, clauses)
+
+
+def about_breach(breach: Breach, lang: Lang, clauses: str = "") -> str:
+    """How a clause is broken, with its id; or with those of several."""
     if isinstance(breach.fault, GameFault):
         not_now = breach.fault is GameFault.NOT_NOW
         what = _due(breach)[lang] if not_now else quoted(breach.what)
         said = _FAULTS[breach.fault][lang].format(what=what).rstrip()
-        return f"{said} ({breach.clause})"
+        astray = "; ".join(_about_astray(one, lang) for one in breach.astray)
+        return f"{f'{astray}; {said}' if astray else said} ({clauses or breach.clause})"
     return Objection(breach.clause, breach.fault, move(breach.what)).said(lang)
+
+
+def _about_astray(astray: Astray, lang: Lang) -> str:
+    limousine, stands, right, many = astray
+    how = (_TOO_FAR if many > 0 else _TOO_SHORT)(abs(many), lang)
+    return _ASTRAY[lang].format(limousine=limousine, stands=stands, how=how, right=right)
 
 
 def _due(breach: Breach) -> Text:

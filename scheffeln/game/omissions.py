@@ -73,7 +73,7 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
 
     They differ in the first thing forgotten only: if little was, it may have been anything legal.
     """
-    found = _next(game)
+    found = _next(game, action)
     plain = None if found is None else _built(found[0], [found[1]], action)
     if plain is None:
         return
@@ -83,7 +83,24 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     for choice in _choices(game):
         bridge = None if judge(game, choice) else _built(advance(game, choice), [choice], action)
         if bridge is not None:
-            yield bridge._replace(invented=True)
+            yield bridge._replace(invented=not isinstance(game.stage, Choosing))
+
+
+def due(game: Game) -> Iterator[Bridge]:
+    """What an unreadable line may have told: anything that is due, or all that must be done."""
+    stage = game.stage
+    found = _next(game)
+    if found is None:
+        return
+    after, steps = found[0], [found[1]]
+    while type(after.stage) is type(stage) and isinstance(stage, Turning | Resolving):
+        after, step = cast("tuple[Game, Action]", _next(after))
+        steps.append(step)
+    yield Bridge(after, tuple(steps))
+    if isinstance(stage, Choosing | Playing):
+        for choice in _choices(game):
+            if not judge(game, choice):
+                yield Bridge(advance(game, choice), (choice,), invented=True)
 
 
 def _choices(game: Game) -> Iterator[Action]:
@@ -101,7 +118,7 @@ def _choices(game: Game) -> Iterator[Action]:
 
 def _built(game: Game, steps: list[Action], action: Action) -> Bridge | None:
     while any(breach.fault in _NOT_YET for breach in judge(game, action)):
-        found = _next(game)
+        found = _next(game, action)
         if found is None or len(steps) == MOST_STEPS:
             return None
         game, step = found
@@ -109,14 +126,16 @@ def _built(game: Game, steps: list[Action], action: Action) -> Bridge | None:
     return Bridge(game, tuple(steps))
 
 
-def _next(game: Game) -> tuple[Game, Action] | None:
-    """What comes next if nobody tells; none at the end."""
+def _next(game: Game, action: Action | None = None) -> tuple[Game, Action] | None:
+    """What comes next if nobody tells; none at the end. Nobody took whom an action asks for."""
     stage = game.stage
     match stage:
         case Dealing():
             return _done(game, _unseen_deal(game))
         case Choosing():
-            return _done(game, Take(cast("Seat", game.on_turn), game.free[0]))
+            wanted = action.person if isinstance(action, Take) else None
+            person = next(one for one in game.free if one is not wanted)
+            return _done(game, Take(cast("Seat", game.on_turn), person))
         case Playing():
             seat = cast("Seat", game.on_turn)
             return spent(game, seat, stage.hands[seat][-1]), Pass(seat)

@@ -69,12 +69,14 @@ REFUSED_FACT = 15
 """The price of a board or a scoring phase that does not fit: it lay there for all to see."""
 
 _PLAIN, BELIEVED, _VOID = 0, 1, 2
-_MEANT = 4
+MEANT = 4
 """Something was surely done, by somebody else or with somebody else."""
 _FORGOTTEN, _MOST_FORGOTTEN = 4, 8
 _SLIP = 12
 """A letter that was meant otherwise: one board or phase bears it out, one excused line does not."""
 _INVENTED = 14
+DOUBTED = 18
+"""A letter that may stand there and was meant otherwise: two refusals bear it out, one does not."""
 
 _LATE = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 
@@ -100,6 +102,8 @@ class Assumption(NamedTuple):
     kind: Assumed
     about: tuple[Action, ...] = ()
     card: Card | None = None
+    vague: bool = False
+    """Whether nothing decides with which card or for which person it was done."""
 
 
 class Amended(NamedTuple):
@@ -210,7 +214,7 @@ def _told(action: Play | Nasty | Drop | Pass) -> Card:
 
 def _one_letter(game: Game, action: Action) -> Iterator[Amended]:
     """The same by another letter. A person was surely taken, so that is no invention."""
-    price = _MEANT if isinstance(action, Take) else _SLIP
+    price = MEANT if isinstance(action, Take) else _SLIP
     for meant in written_alike(action):
         if not judge(game, meant):
             yield _instead(game, meant, price)
@@ -233,7 +237,7 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
         case Take(seat, person) if isinstance(stage, Turning):
             if game.persons[seat] is None and person in game.free:
                 persons = exchanged(game.persons, seat, person)
-                yield Amended(game._replace(persons=persons), _COUNTS, _MEANT)
+                yield Amended(game._replace(persons=persons), _COUNTS, MEANT)
         case TimeUp() if isinstance(stage, Grabbing):
             yield Amended(advance(game, action), _COUNTS, BELIEVED)
         case Score(takings, removed) if isinstance(stage, Scoring):
@@ -295,7 +299,7 @@ def _out_of_order(game: Game, action: Action) -> Iterator[Amended]:
             if stage.hands[seat] and game.on_turn != seat:
                 while game.on_turn != seat:
                     game = skipped(game)
-                yield from _all_the_same(game, action, _MEANT)
+                yield from _all_the_same(game, action, MEANT)
         case TurnUp(place) if isinstance(stage, Turning):
             for order in _orders(stage.order, ROW_SIZE - stage.down, place):
                 other = game._replace(stage=replace(stage, order=order))
@@ -335,7 +339,7 @@ def _by_another(game: Game, action: Action) -> Iterator[Amended]:
         return
     meant = replace(action, seat=turn)
     if not judge(game, meant):
-        yield _instead(game, meant, _MEANT)
+        yield _instead(game, meant, MEANT)
 
 
 def _dealt(game: Game, told: Deal | LayRow, action: Deal | LayRow) -> Iterator[Amended]:

@@ -254,7 +254,10 @@ _TABLE = {
     TableDefect.NAME: Text("two players are called {what}"),
     TableDefect.RING: Text("not a ring of the eight businesses: {what}"),
     TableDefect.VALUES: Text("not four token values within the printed band: {what}"),
-    TableDefect.RUN: Text("Speed is played without Run cards unless {what}=start-player is chosen"),
+    TableDefect.RUN: Text(
+        "Speed is played without Run cards unless {what}=start-player is chosen: "
+        "--ruling {what}=start-player, or a ruling line of a record"
+    ),
     TableDefect.MAFIA: Text("the edition {what} has no Mafia limousine"),
     TableDefect.LIMIT: Text("not a valid time limit: {what}"),
 }

@@ -16,7 +16,8 @@ from scheffeln.game.judge import judge, sure_winners, winners
 from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.omissions import MOST_STEPS, bridges
 from scheffeln.game.record import Done, Record, RecordFault
-from scheffeln.game.record.checker import LineVerdict, about_assumption, check
+from scheffeln.game.record.assumptions import about_assumption
+from scheffeln.game.record.checker import LineVerdict, check
 from scheffeln.game.record.sentences import read, read_as_far, write
 from scheffeln.game.recovery import Assumed
 from scheffeln.game.state import (

@@ -6,10 +6,14 @@ import pytest
 from slips import played, slipped, told
 from tabletop import NAMES, verdicts
 
-from scheffeln.game.faults import GameFault
-from scheffeln.game.record.checker import LineVerdict
+from scheffeln.game.faults import GameFault, about_breach
+from scheffeln.game.record import RecordDefect, Unread
+from scheffeln.game.record.assumptions import assumed_in_notation
+from scheffeln.game.record.checker import LineVerdict, check
+from scheffeln.game.record.sentences import read_as_far
 from scheffeln.game.recovery import Assumed
 from scheffeln.game.table import Table, Variant
+from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
 
 TOKENS = "tokens 500 2000 6000 7500 8000 12000 12500 14000\n"
@@ -19,6 +23,17 @@ CHOSEN = "Anna takes R\nBen takes O\nCem takes Y\n"
 HANDS = f"{THREE}deal Anna: RWOT LLNV YYVW\n{CHOSEN}"
 SPEED = f"game speed\n{THREE}row Anna: RROLTNV\n"
 UP = "up 7V 6N 5T 4L 3O 2R 1R\n"
+
+
+def judged(text: str) -> tuple[list[LineVerdict], tuple[RecordDefect, ...]]:
+    """The verdicts on a record of which not every line is understood, and what is not."""
+    record, defects = read_as_far(text)
+    assert record is not None
+    return list(check(record)), defects
+
+
+def assumed(verdict: LineVerdict) -> list[str]:
+    return [assumed_in_notation(one, verdict.after.table) for one in verdict.assumed]
 
 
 def wrong(text: str) -> list[LineVerdict]:
@@ -105,6 +120,92 @@ class TestBelieved:
         turns = "Anna plays R\nBen plays T\nAnna plays R\nBen plays T\nAnna passes\nBen plays N\n"
         _, last = wrong(f"{text}{turns}Anna drops O for Y\n")
         assert [one.clause for one in last.breaches] == [Clause.TURN_LAST_CARD]
+
+
+class TestWrittenDown:
+    """What was done right and written down wrong is told once, at its line."""
+
+    def test_a_row_carried_out_right_and_written_from_the_wrong_end(self) -> None:
+        record = played(Table(NAMES[:4], Variant.SPEED), Random(3))
+        at = next(at for at, line in enumerate(record) if line.startswith("carry"))
+        word, *cards = record[at].split()
+        record[at] = " ".join((word, *reversed(cards)))
+        (first,) = wrong("\n".join(record))
+        assert first.line == at + 1
+        (order,) = first.assumed
+        assert order.kind is Assumed.INSTEAD
+        assert len(order.about) == len(cards)
+
+    def test_two_turns_in_the_wrong_order(self) -> None:
+        turns = "Ben plays L\nAnna plays R\nCem plays Y\nAnna plays W\n"
+        (first,) = wrong(f"{HANDS}{turns}")
+        assert first.line == 8
+        assert first.breaches[0].fault is GameFault.OUT_OF_TURN
+
+    def test_a_letter_that_makes_two_others_wrong(self) -> None:
+        """Anna cannot have become T: Ben did, and Cem became O then."""
+        text = f"{THREE}deal Anna\n{CHOSEN}Anna drops ? for T\n"
+        (slip,) = wrong(f"{text}Ben drops ? for T\nCem drops ? for O\nAnna plays W\n")
+        assert slip.line == 8
+        (breach,) = slip.breaches
+        assert (breach.fault, breach.what) == (GameFault.MISWRITTEN, "9, 10")
+        assert assumed(slip) == ["Anna drops ? for somebody"]
+        assert slip.after.persons[0] != "T"
+        assert lines(f"{text}Ben drops ? for T\nCem plays W\n") == [9]
+
+    @pytest.mark.parametrize("misread", ["Bem plays L", "Ben plays X", "Ben plys L", "Ben"])
+    def test_an_unreadable_line_fills_the_turn_that_is_due(self, misread: str) -> None:
+        told_all, defects = judged(f"{HANDS}Anna plays R\n{misread}\nCem plays Y\nAnna plays W\n")
+        assert [one.line for one in defects] == [9]
+        assert all(verdict.right for verdict in told_all)
+        assert told_all[-1].after.on_turn == 1
+
+    def test_of_an_unreadable_card_nothing_is_said_that_nothing_decides(self) -> None:
+        told_all, _ = judged(f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nBen plays X\nCem plays Y\n")
+        (unread,) = [one for one in told_all if isinstance(one.entry, Unread)]
+        assert assumed(unread) == ["Ben plays ?"]
+
+    @pytest.mark.parametrize("misread", ["score A Ana", "skore A Anna"])
+    def test_an_unreadable_phase_was_played(self, misread: str) -> None:
+        record = played(Table(NAMES[:2]), Random(1))
+        at = next(at for at, line in enumerate(record) if line.startswith("score"))
+        told_all, defects = judged("\n".join([*record[:at], misread, *record[at + 1 :]]))
+        assert defects
+        assert all(verdict.right for verdict in told_all)
+
+    def test_a_forgotten_choice_is_left_open(self) -> None:
+        text = HANDS.replace("Ben takes O\n", "").replace("Cem takes Y", "Cem takes O")
+        (first,) = wrong(f"{text}Anna plays R\nBen plays L\nCem plays Y\n")
+        assert assumed(first) == ["Ben takes somebody"]
+        assert first.after.persons[2] == "O"
+
+
+class TestAstray:
+    """A wrong board is told by the limousine that stands elsewhere, how far, and the clause."""
+
+    @pytest.mark.parametrize(
+        ("board", "clause", "astray"),
+        [
+            ("_/O/YR/L/T/N/V/W", Clause.MOVE_LAND, [("R", "C", "B", 1)]),
+            ("_/O/Y/L/T/NR/V/W", Clause.MOVE_LAND, [("R", "F", "B", -4)]),
+            ("R/O/Y/L/T/N/V/W", Clause.TURN_MUST_PLAY, [("R", "A", "B", -1)]),
+        ],
+    )
+    def test_of_a_turn(self, board: str, clause: Clause, astray: list[object]) -> None:
+        (breach,) = wrong(f"{HANDS}Anna plays R\nboard {board}\n")[0].breaches
+        assert breach.fault is GameFault.WRONG_BOARD
+        assert breach.clause is clause
+        assert list(map(tuple, breach.astray)) == astray
+
+    def test_of_the_mafia(self) -> None:
+        text = HANDS.replace("board R/", "board MR/").replace("tokens", "with mafia\ntokens")
+        turns = "Anna plays R\nBen drops L for N\n"
+        (breach,) = wrong(f"{text}{turns}board _/OR/Y/LM/T/N/V/W\n")[0].breaches
+        assert breach.clause is Clause.MAFIA_MOVE
+        assert list(map(tuple, breach.astray)) == [("M", "D", "C", 1)]
+        for lang in Lang:
+            assert "M" in about_breach(breach, lang)
+        assert "M stands on D, 1 business too far: it belongs on C" in about_breach(breach, Lang.EN)
 
 
 class TestTokens:

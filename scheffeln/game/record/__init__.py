@@ -71,7 +71,17 @@ class Stated:
     line: int = 0
 
 
-RecordEntry = Done | Stated
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line that was not understood; something was done there all the same."""
+
+    said: str
+    line: int
+    alike: tuple[Action, ...] = ()
+    """What is written like it and would be understood."""
+
+
+RecordEntry = Done | Stated | Unread
 
 
 @dataclass(frozen=True, slots=True)

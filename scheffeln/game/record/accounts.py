@@ -51,6 +51,10 @@ class Account(NamedTuple, Generic[T]):
     """What was done since the limousines were last told to stand so."""
     missed: frozenset[tuple[Business, int]] = frozenset()
     """The tokens that were missed already: nobody is told twice of one."""
+    ahead: int = 0
+    """The number of the first entry that was not taken in yet, where some were ahead of time."""
+    also: tuple[Told[T] | None, ...] = ()
+    """What can be said as well, at the same price, of how it came to this."""
 
 
 Further = Callable[[Account[T], bool], Iterable[Account[T]]]
@@ -63,18 +67,23 @@ class Accounts(Generic[T]):
     def __init__(self, game: Game) -> None:
         self.accounts: list[Account[T]] = [Account(game)]
         self.patience = PATIENCE
+        self.spent = 0
+        """The price of what was said already."""
 
-    def take_in(self, further: Further[T]) -> Iterator[T]:
+    def take_in(self, further: Further[T]) -> Iterator[tuple[T, ...]]:
         """Go on with every account; what is said now that no account disputes."""
         after: dict[tuple[object, ...], Account[T]] = {}
         best = self.accounts[0].price
         for account in self.accounts:
             thorough = self.patience > 0 and account.price <= best + LIKELY
             for one in further(account, thorough):
-                same = (*one.game[1:], one.missed)
+                same = (*one.game[1:], one.missed, one.ahead)
                 known = after.get(same)
                 if known is None or one.price < known.price:
                     after[same] = one
+                elif one.price == known.price:
+                    also = (*known.also, one.told, *one.also)[:FEW]
+                    after[same] = known._replace(also=also)
         self.patience -= len(after) - 1
         self.accounts = self._believed(after.values())
         if len(self.accounts) == 1:
@@ -85,13 +94,24 @@ class Accounts(Generic[T]):
         cheapest = nsmallest(many, accounts, key=attrgetter("price"))
         return [one for one in cheapest if one.price < cheapest[0].price + TOO_DEAR]
 
-    def close(self) -> Iterator[T]:
-        """What the cheapest account says; it alone goes on."""
+    def close(self) -> Iterator[tuple[T, ...]]:
+        """What the cheapest account says, and beside it what others say at the same price.
+
+        The cheapest alone goes on.
+        """
         best = self.accounts[0]
-        said: list[T] = []
-        told = best.told
-        while told is not None:
-            said.append(told.said)
-            told = told.before
-        self.accounts = [best._replace(price=0, told=None)]
-        return reversed(said)
+        tied = [one for one in self.accounts if one.price == best.price]
+        first, *others = (_in_order(told) for one in tied for told in (one.told, *one.also))
+        self.spent += best.price
+        self.accounts = [best._replace(price=0, told=None, also=())]
+        for at, said in enumerate(first):
+            beside = dict.fromkeys(other[at] for other in others if at < len(other))
+            yield said, *(one for one in beside if one is not said)
+
+
+def _in_order(told: Told[T] | None) -> list[T]:
+    said: list[T] = []
+    while told is not None:
+        said.append(told.said)
+        told = told.before
+    return said[::-1]

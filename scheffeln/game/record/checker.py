@@ -4,23 +4,35 @@ A refused line does not stop the record. Of all accounts of what the table did (
 referee believes the one that has to assume the least, and says what that is.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import islice
+from functools import partial, reduce
+from itertools import chain, islice, takewhile
 from typing import cast
 
 from scheffeln.board import Business, Position
-from scheffeln.cards import Backward, Card, IdleEvasion, MafiaMove, Move
-from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score
+from scheffeln.game.actions import (
+    Action,
+    Carry,
+    Drop,
+    Nasty,
+    Score,
+    Take,
+    written_alike,
+)
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
-from scheffeln.game.record import Done, Record, RecordEntry, Stated
+from scheffeln.game.omissions import due
+from scheffeln.game.record import Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import Account, Accounts, History, Told
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.record.assumptions import left_open
+from scheffeln.game.record.boards import departure
+from scheffeln.game.record.disorder import in_due_order
 from scheffeln.game.recovery import (
     BELIEVED,
+    DOUBTED,
+    MEANT,
     REFUSED,
     REFUSED_FACT,
     Amended,
@@ -29,15 +41,9 @@ from scheffeln.game.recovery import (
     amendments,
 )
 from scheffeln.game.state import Game, judge_setup, lay_out
-from scheffeln.game.table import Table
-from scheffeln.game.turns import placed
-from scheffeln.language import Lang, Text
+from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
-from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import carry_out
-from scheffeln.rules.play import judge as judge_move
-from scheffeln.rules.reading import Reading
 
 _HEADER: dict[GameFault | MoveFault, str] = {
     GameFault.RING_ORDER: "ring",
@@ -62,7 +68,7 @@ class LineVerdict:
     """What the referee says to one entry of a record, or to its setup."""
 
     line: int
-    entry: Done | Stated | None
+    entry: RecordEntry | None
     """None for the setup."""
     breaches: tuple[Breach, ...]
     cites: tuple[Clause, ...]
@@ -82,23 +88,51 @@ def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
     yield from _setup_verdicts(record, game)
-    accounts: Accounts[PendingVerdict] = Accounts(game)
-    for entry in record.entries:
-        for verdict in accounts.take_in(partial(_further, entry)):
-            yield verdict()
-    for verdict in accounts.close():
-        yield verdict()
+    verdicts, price = _read_through(game, record.entries)
+    doubted = _doubted(verdicts)
+    if doubted:
+        others, less = _read_through(game, record.entries, doubted)
+        if less < price:
+            verdicts = _explained(verdicts, others)
+    yield from verdicts
 
 
 PendingVerdict = Callable[[], LineVerdict]
 """A verdict that is worked out when it is told: most accounts are never believed."""
 
 
+def _read_through(
+    game: Game, entries: Sequence[RecordEntry], doubted: frozenset[int] = frozenset()
+) -> tuple[list[LineVerdict], int]:
+    """A verdict on each entry, and the price of them all."""
+    accounts: Accounts[PendingVerdict] = Accounts(game)
+    verdicts: list[LineVerdict] = []
+    for at in range(len(entries)):
+        further = partial(_further, entries, at, at in doubted)
+        verdicts += map(_agreed, accounts.take_in(further))
+    verdicts += map(_agreed, accounts.close())
+    return verdicts, accounts.spent
+
+
 def _further(
-    entry: RecordEntry, account: Account[PendingVerdict], thorough: bool
+    entries: Sequence[RecordEntry],
+    at: int,
+    doubted: bool,
+    account: Account[PendingVerdict],
+    thorough: bool,
 ) -> Iterator[Account[PendingVerdict]]:
     """What comes of an account by an entry: one more if it is right, else each way to go on."""
-    game, price, told, moves, missed = account
+    entry = entries[at]
+    if at < account.ahead:
+        read = partial(LineVerdict, entry.line, entry, (), (), account.game)
+        ahead = account.ahead if at + 1 < account.ahead else 0
+        swallowed: Told[PendingVerdict] = Told(read, account.told)
+        yield account._replace(told=swallowed, ahead=ahead)
+        return
+    if isinstance(entry, Unread):
+        yield from _unread(entry, account)
+        return
+    game, price, told, moves, missed = account[:5]
     action = _meant(game, entry)
     since: History = ()
     if action is None:
@@ -109,14 +143,150 @@ def _further(
     if not breaches:
         after = game if action is None else advance(game, action)
         verdict = partial(_approved, entry, game, action, after)
-        yield Account(after, price, Told(verdict, told), since, missed)
+        yield account._replace(game=after, told=Told(verdict, told), moves=since)
+        if doubted and thorough and action is not None:
+            yield from _meant_otherwise(entry, action, account)
         return
     missed |= _missed(game, breaches)
     fact = action is None or isinstance(action, Score)
     price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
+    refused = partial(_refused, entry, game, action, moves, missed=account.missed)
     for way in islice(_ways_on(game, entry, action), None if thorough else _PLAIN_WAYS):
-        refused = partial(_refused, entry, game, action, moves, missed=account.missed, way=way)
-        yield Account(way.game, price + way.price, Told(refused, told), since, missed)
+        said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
+        yield Account(way.game, price + way.price, said, since, missed, also=account.also)
+    found = in_due_order(game, _following(game, entries[at:])) if thorough else None
+    if found is not None:
+        after, steps = found
+        order = Assumption(Assumed.INSTEAD, tuple(step for _, step in steps))
+        said = Told(partial(refused, way=Amended(after, (order,))), told)
+        ahead = at + len(steps)
+        yield Account(after, price + MEANT, said, (*moves, *steps), missed, ahead, account.also)
+
+
+def _following(game: Game, entries: Sequence[RecordEntry]) -> list[Action]:
+    """What was done by these entries, as far as they tell of nothing else; no more than a row."""
+    done = takewhile(lambda entry: isinstance(entry, Done), entries[:ROW_SIZE])
+    return [action for action in (_meant(game, entry) for entry in done) if action is not None]
+
+
+_NOTHING_DONE, _SOMETHING_DONE = 2, 1
+"""The price of taking an unreadable line for nothing, and for what nobody can have read there."""
+
+
+def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account[PendingVerdict]]:
+    """What an unreadable line may have told: what is written like it, what is due, or nothing."""
+    game = account.game
+    ways = [
+        Amended(advance(game, action), (Assumption(Assumed.INSTEAD, (action,)),))
+        for action in dict.fromkeys(entry.alike)
+        if not judge(game, action)
+    ]
+    if not ways:
+        ways = [
+            Amended(after, (Assumption(Assumed.INSTEAD, steps),), _SOMETHING_DONE + invented)
+            for after, steps, invented in due(game)
+        ]
+    for way in (*ways, Amended(game, (Assumption(Assumed.LEFT_OUT),), _NOTHING_DONE)):
+        verdict = partial(LineVerdict, entry.line, entry, (), (), way.game, way.assumed)
+        told: Told[PendingVerdict] = Told(verdict, account.told)
+        yield account._replace(game=way.game, price=account.price + way.price, told=told)
+
+
+_ABOUT_PERSONS = frozenset(
+    {GameFault.NOT_FREE, GameFault.SAME_PERSON, GameFault.HAS_ONE, GameFault.ELSEWHERE}
+    | {GameFault.UNOWNED, GameFault.NOT_TAKEN, GameFault.NOT_HEIR, GameFault.COVERED}
+)
+"""What may be wrong because somebody is another person than was written."""
+_DOUBTS = 8
+"""So many lines about persons before a refusal are doubted."""
+_FEW_REFUSED = 4
+"""Where more lines are refused, any letter explains two of them by chance."""
+
+
+def _doubted(verdicts: Sequence[LineVerdict]) -> frozenset[int]:
+    """The lines that may stand there, of which one may explain several that may not."""
+    refused = [
+        at
+        for at, verdict in enumerate(verdicts)
+        if any(breach.fault in _ABOUT_PERSONS for breach in verdict.breaches)
+    ]
+    persons = [at for at, verdict in enumerate(verdicts) if verdict.right and _by(verdict)]
+    before = ([one for one in persons if one < at][-_DOUBTS:] for at in refused)
+    many = sum(not verdict.right for verdict in verdicts)
+    several = len(refused) > 1 and many <= _FEW_REFUSED
+    return frozenset(chain.from_iterable(before)) if several else frozenset()
+
+
+def _by(verdict: LineVerdict) -> Clause | None:
+    """The clause by which somebody becomes another person, if that is what was done."""
+    match verdict.entry:
+        case Done(Drop(person=person)) if person is not None:
+            return Clause.TURN_EXCHANGE
+        case Done(Nasty()):
+            return Clause.RUN_NASTY
+        case Done(Take()):
+            return Clause.SPEED_TAKE if verdict.after.table.speed else Clause.SETUP_CHOOSE
+        case _:
+            return None
+
+
+def _meant_otherwise(
+    entry: RecordEntry, action: Action, account: Account[PendingVerdict]
+) -> Iterator[Account[PendingVerdict]]:
+    """The same for another person, where that could be done as well."""
+    game = account.game
+    for other in written_alike(action):
+        card = other.card if isinstance(other, Drop) else None
+        same = type(other) is type(action) and card == getattr(action, "card", None)
+        if same and other != action and not judge(game, other):
+            after = advance(game, other)
+            verdict = partial(_doubtful, entry, action, other, after)
+            told: Told[PendingVerdict] = Told(verdict, account.told)
+            moves = (*account.moves[-_FAR_BACK:], (game, other))
+            price = account.price + DOUBTED
+            yield account._replace(game=after, price=price, told=told, moves=moves)
+
+
+def _doubtful(entry: RecordEntry, action: Action, other: Action, after: Game) -> LineVerdict:
+    verdict = LineVerdict(entry.line, _told(entry, action), (), (), after)
+    breach = Breach(_by(verdict) or Clause.TURN_EXCHANGE, GameFault.MISWRITTEN)
+    assumed = (Assumption(Assumed.INSTEAD, (other,)),)
+    return replace(verdict, breaches=(breach,), assumed=assumed)
+
+
+def _explained(before: Sequence[LineVerdict], verdicts: Sequence[LineVerdict]) -> list[LineVerdict]:
+    """The verdicts, with the lines named that one letter of another line explains."""
+    wrong = [
+        str(one.line) for one, now in zip(before, verdicts, strict=True) if now.right > one.right
+    ]
+    lines = ", ".join(dict.fromkeys(wrong))
+    return [
+        replace(one, breaches=(replace(one.breaches[0], what=lines),))
+        if one.breaches and one.breaches[0].fault is GameFault.MISWRITTEN
+        else one
+        for one in verdicts
+    ]
+
+
+def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
+    """The first version; what others tell otherwise of things nobody wrote is left open."""
+    first, *others = versions
+    verdict = first()
+    doubtful = any(breach.fault is GameFault.MISWRITTEN for breach in verdict.breaches)
+    open_to_guess = doubtful or isinstance(verdict.entry, Unread)
+    guessed = [
+        at
+        for at, one in enumerate(verdict.assumed)
+        if one.kind is Assumed.FORGOTTEN or open_to_guess
+    ]
+    if not guessed or not others:
+        return verdict
+    told = [other().assumed for other in others]
+    assumed = list(verdict.assumed)
+    for at in guessed:
+        beside = (other[at] for other in told if at < len(other))
+        assumed[at] = reduce(left_open, beside, assumed[at])
+    return replace(verdict, assumed=tuple(assumed))
 
 
 def _approved(entry: RecordEntry, game: Game, action: Action | None, after: Game) -> LineVerdict:
@@ -134,7 +304,7 @@ def _refused(
     way: Amended,
 ) -> LineVerdict:
     if action is None:
-        breaches = _departure(moves, game, cast("Stated", entry).board)
+        breaches = departure(moves, game, cast("Stated", entry).board)
     else:
         breaches = _judged(game, action, missed)
     return LineVerdict(entry.line, _told(entry, action), breaches, (), way.game, way.assumed)
@@ -174,7 +344,7 @@ def _setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
 
 def _meant(game: Game, entry: RecordEntry) -> Action | None:
     """What was done; none where only a board is stated. A row's Nasty exchange names nobody."""
-    if isinstance(entry, Stated):
+    if not isinstance(entry, Done):
         return None
     action = entry.action
     if isinstance(action, Carry) and isinstance(action.move, Nasty):
@@ -197,122 +367,3 @@ def _seen(game: Game, stated: Position) -> tuple[Breach, ...]:
     if stated == game.board:
         return ()
     return (Breach(Clause.TURN_MUST_PLAY, GameFault.WRONG_BOARD, str(game.board)),)
-
-
-def _departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...]:
-    """Which clause a wrong board breaks: the one a move was made against, the latest if none fits.
-
-    A mistake some moves ago shows, too: the simplest that leads to this board by the moves since.
-    """
-    before, latest = moves[-1] if moves else (game, None)
-    clause = _misread_since(moves, stated) or _broken(before, latest, stated)
-    return (Breach(clause, GameFault.WRONG_BOARD, str(game.board)),)
-
-
-def _misread_since(moves: History, stated: Position) -> Clause | None:
-    """The clause broken by a misreading of one of the moves, if the others were made right."""
-    for at in range(len(moves) - 2, -1, -1):
-        before, action = moves[at]
-        move = _move_of(before, action)
-        if move is None:
-            continue
-        further = (_move_of(game, later) for game, later in moves[at + 1 :])
-        since = [later for later in further if later is not None]
-        reading = before.table.reading
-        for clause, mistaken in _misreadings(before, move):
-            board = mistaken
-            for later in since:
-                if _possible(board, later, reading):
-                    board = carry_out(board, later, reading).after
-            if board == stated:
-                return clause
-    return None
-
-
-def _move_of(game: Game, action: Action) -> Move | None:
-    """The move an action makes a limousine make, if it does."""
-    match action:
-        case Play(move=move):
-            return placed(game, move)
-        case Carry(move=move) if not isinstance(move, Nasty):
-            return placed(game, move)
-        case Drop() if game.table.mafia:
-            return MafiaMove()
-        case _:
-            return None
-
-
-def _broken(before: Game, latest: Action | None, stated: Position) -> Clause:
-    match latest:
-        case Play(move=move):
-            return _misread(before, move, stated) or Clause.TURN_MUST_PLAY
-        case Carry(move=Nasty()) | Nasty():
-            return Clause.RUN_NASTY
-        case Carry(move=move) if not isinstance(move, Nasty):
-            return _misread(before, placed(before, move), stated) or Clause.SPEED_RESOLVE
-        case Drop() if before.table.mafia:
-            return _misread(before, MafiaMove(), stated) or Clause.MAFIA_MOVE
-        case Drop():
-            return Clause.TURN_EXCHANGE
-        case Pass():
-            return Clause.TURN_MUST_PLAY
-        case Score():
-            return Clause.ROUND_KEEP
-        case _:
-            return Clause.SETUP_LIMOUSINES if before.round == 1 else Clause.ROUND_KEEP
-
-
-def _misread(before: Game, move: Move, stated: Position) -> Clause | None:
-    """The clause broken by the first misreading that leads to this board; none if none does."""
-    found = (clause for clause, board in _misreadings(before, move) if board == stated)
-    return None if stated == before.board else next(found, None)
-
-
-def _misreadings(before: Game, move: Move) -> Iterator[tuple[Clause, Position]]:
-    """Where each misreading of a move leads, and the clause it breaks."""
-    reading = before.table.reading
-    if not _possible(before.board, move, reading):
-        return
-    for misreading in Misreading:
-        forward = misreading is Misreading.COUNTER_CLOCKWISE and isinstance(move, Backward)
-        clause = Clause.RUN_BACKWARD if forward else misreading.breaks[0]
-        yield clause, carry_out(before.board, move, reading.mistaken(misreading)).after
-
-
-def _possible(board: Position, move: Move, reading: Reading) -> bool:
-    """Whether a limousine can make a move, be it that nothing comes of it."""
-    objections = judge_move(board, move, reading)
-    return all(one.fault in (MoveFault.STUCK, MoveFault.IDLE) for one in objections)
-
-
-_ASSUMED = {
-    Assumed.LEFT_OUT: Text("assumed: this was not done"),
-    Assumed.SPENT: Text("assumed: the card {what} is spent without effect"),
-    Assumed.COUNTS: Text("assumed: it counts all the same"),
-    Assumed.INSTEAD: Text("assumed instead: {what}"),
-    Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
-}
-
-
-def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
-    """What a referee goes on with after a refusal."""
-    what = assumed_in_notation(assumption, table)
-    return _ASSUMED[assumption.kind][lang].format(what=what)
-
-
-def assumed_in_notation(assumption: Assumption, table: Table) -> str:
-    """The actions or the card an assumption is about."""
-    if assumption.card is not None:
-        return assumption.card
-    return "; ".join(_assumed_action(action, table) for action in assumption.about)
-
-
-def _assumed_action(action: Action, table: Table) -> str:
-    """An action as a line of a record; what was not seen is not named."""
-    match action:
-        case Pass(seat):
-            return f"{table.players[seat]} plays {Card.HIDDEN}"
-        case Carry(place, IdleEvasion()):
-            return f"carry {place}{Card.HIDDEN}"
-        case _:
-            return sentence(table, action)

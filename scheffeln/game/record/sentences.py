@@ -4,10 +4,11 @@ Every line that is not understood is reported, none stops the others.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, product
 from typing import assert_never
 
 from scheffeln import notation
-from scheffeln.board import Business, Limousine
+from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.cards import Card, Move
 from scheffeln.game.actions import (
     Action,
@@ -40,6 +41,7 @@ from scheffeln.game.record import (
     RecordEntry,
     RecordFault,
     Stated,
+    Unread,
     Word,
     Words,
     cards_of,
@@ -70,7 +72,10 @@ def read_as_far(
     reader.header.said = said
     lines = lines_of(text)
     for number, line in enumerate(lines, 1):
-        reader.line(Words(line, number))
+        if not reader.line(Words(line, number)) and "board" in reader.header.lines:
+            sense = line.partition(COMMENT)[0].strip()
+            alike = tuple(_alike(sense, reader.header.players))
+            reader.entries.append(Unread(sense, number, alike))
     header = reader.header
     setup, unmet = header.accept(len(lines) + 1)
     defects = tuple(sorted((*reader.defects, *unmet), key=lambda d: (d.line, d.column)))
@@ -92,6 +97,27 @@ def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:
     return tuple(entry.action for entry in reader.entries if isinstance(entry, Done))
 
 
+def _alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
+    """Turns that are written like a line nobody understood: by another name, verb or letter."""
+    words = said.split()
+    if len(words) < 2 or words[0].casefold() in SENTENCE_WORDS:
+        return
+    name, verb, *about = words
+    known = {one.casefold() for one in players}
+    names = (name,) if name.casefold() in known else players
+    verbs = (verb,) if verb.casefold() in VERBS else VERBS[:3]
+    reader = _Reader()
+    reader.header.players = players
+    as_told = [f"{who} {does} {' '.join(about)}" for who, does in product(names, verbs)]
+    letters = {"drops": f"{Card.HIDDEN} for "}
+    other_letter = (
+        f"{who} {does} {letters.get(does, '')}{car}"
+        for who, does, car in product(names, verbs, LIMOUSINES)
+    )
+    found = list(chain.from_iterable(map(reader.turn_alike, as_told)))
+    yield from found or chain.from_iterable(map(reader.turn_alike, other_letter))
+
+
 class _Reader:
     """A record as far as it has been read."""
 
@@ -102,26 +128,37 @@ class _Reader:
         self.start = FIRST
         """Who laid out the latest row: a Nasty exchange in it is theirs."""
 
-    def line(self, words: Words) -> None:
-        """Take in one line."""
+    def line(self, words: Words) -> bool:
+        """Take in one line; whether it says what was done, or nothing that could have been."""
         if not words:
-            return
+            return True
         first = words.next()
         key = first.text.casefold()
+        header = key in SETUP_WORDS or (key == "board" and key not in self.header.lines)
+        known = len(self.entries)
         try:
-            if key in SETUP_WORDS or (key == "board" and key not in self.header.lines):
+            if header:
                 self.header.read(key, words)
-                return
+                return True
             self.entries += self._sentence(first, key, words)
             words.finish()
         except Misread as misread:
             self.defects.append(misread.defect)
+        return header or len(self.entries) > known
 
     def _sentence(self, first: Word, key: str, words: Words) -> list[RecordEntry]:
         if key == "board":
             return [Stated(words.position(), words.line)]
         actions = _SENTENCES[key](self, words) if key in _SENTENCES else self._turn(first, words)
         return [Done(action, words.line) for action in actions]
+
+    def turn_alike(self, said: str) -> list[Action]:
+        """What somebody does by a line, if it is understood."""
+        words = Words(said, 0)
+        try:
+            return self._turn(words.next(), words)
+        except Misread:
+            return []
 
     def _turn(self, first: Word, words: Words) -> list[Action]:
         """What a player does: the name, a verb, and what it is about."""
@@ -275,10 +312,15 @@ def write(record: Record) -> str:
     table = record.setup.table
     lines = header_lines(record.setup)
     for entry in record.entries:
-        if isinstance(entry, Stated):
-            lines.append(f"board {entry.board}")
-            continue
-        add(lines, sentence(table, entry.action))
+        match entry:
+            case Stated(board):
+                lines.append(f"board {board}")
+            case Done(action):
+                add(lines, sentence(table, action))
+            case Unread(said):
+                lines.append(said)
+            case _:
+                assert_never(entry)
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -8,9 +8,10 @@ import click
 
 from scheffeln.game.actions import Score
 from scheffeln.game.chance import deal, set_up
-from scheffeln.game.faults import about_breach
-from scheffeln.game.record import BadRecord, Done, Record
-from scheffeln.game.record.checker import LineVerdict, about_assumption, assumed_in_notation, check
+from scheffeln.game.faults import Breach, about_breaches
+from scheffeln.game.record import BadRecord, Done, Record, Unread
+from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation
+from scheffeln.game.record.checker import LineVerdict, check
 from scheffeln.game.record.header import header_line
 from scheffeln.game.record.sentences import sentence, write
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
@@ -138,6 +139,7 @@ def _carried_out(stage: Stage) -> int:
 
 _RIGHT = Text("right")
 _WRONG = Text("wrong")
+_UNREAD = Text("not understood")
 _MONEY = Text("money: {money}")
 _STOPS = Text("the record stops in round {number}: {waiting}")
 _SUM = Text("{lines} checked, {wrong} against the rules")
@@ -164,7 +166,8 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
             for line in _told(path, record, verdict, asked, quiet=quiet):
                 say(line)
         say(_result(verdicts[-1], asked))
-        say(_SUM[asked.lang].format(lines=len(verdicts), wrong=wrong))
+        read = sum(not isinstance(verdict.entry, Unread) for verdict in verdicts)
+        say(_SUM[asked.lang].format(lines=read, wrong=wrong))
         if unread is not None:
             raise unread
     if unread is not None:
@@ -183,6 +186,8 @@ def _said(record: Record, verdict: LineVerdict) -> str:
             return header_line(record.setup, verdict.header)
         case Done(action):
             return sentence(record.setup.table, action)
+        case Unread(said):
+            return said
         case stated:
             return f"board {stated.board}"
 
@@ -193,13 +198,15 @@ def _told(
     where, said = f"{path}:{verdict.line}:", _said(record, verdict)
     if not verdict.right:
         yield f"{where} {styled(_WRONG[asked.lang], RED, colour=asked.colour)}  {said}"
-        for breach in verdict.breaches:
-            yield f"    {about_breach(breach, asked.lang)}"
-        for assumption in verdict.assumed:
-            told = about_assumption(assumption, record.setup.table, asked.lang)
-            yield styled(f"    {told}", DIM, colour=asked.colour)
+        for line in about_breaches(verdict.breaches, asked.lang):
+            yield f"    {line}"
+    elif isinstance(verdict.entry, Unread):
+        yield f"{where} {styled(_UNREAD[asked.lang], RED, colour=asked.colour)}  {said}"
     elif not quiet:
         yield f"{where} {styled(_RIGHT[asked.lang], GREEN, colour=asked.colour)}  {said}"
+    for assumption in verdict.assumed:
+        told = about_assumption(assumption, record.setup.table, asked.lang)
+        yield styled(f"    {told}", DIM, colour=asked.colour)
     if isinstance(verdict.entry, Done) and isinstance(verdict.entry.action, Score) and not quiet:
         told = _MONEY[asked.lang].format(money=money(verdict.after))
         yield styled(f"    {told}", DIM, colour=asked.colour)
@@ -224,18 +231,38 @@ def _answer(path: str, record: Record, verdicts: list[LineVerdict]) -> dict[str,
                 "line": verdict.line,
                 "said": _said(record, verdict),
                 "right": verdict.right,
-                "breaks": [
-                    {"clause": breach.clause, "kind": breach.fault, "what": breach.what}
-                    for breach in verdict.breaches
-                ],
-                "assumed": [
-                    {"kind": one.kind, "what": assumed_in_notation(one, record.setup.table)}
-                    for one in verdict.assumed
-                ],
+                "breaks": [_broken(breach) for breach in verdict.breaches],
+                "assumed": _assumed(record, verdict),
                 "cites": verdict.cites,
                 "money": verdict.after.sums,
             }
             for verdict in verdicts
+            if not isinstance(verdict.entry, Unread)
+        ],
+        "unread": [
+            {
+                "line": verdict.line,
+                "said": _said(record, verdict),
+                "assumed": _assumed(record, verdict),
+            }
+            for verdict in verdicts
+            if isinstance(verdict.entry, Unread)
         ],
         "end": game_record(verdicts[-1].after),
     }
+
+
+def _broken(breach: Breach) -> dict[str, object]:
+    broken: dict[str, object] = {
+        "clause": breach.clause,
+        "kind": breach.fault,
+        "what": breach.what,
+    }
+    if breach.astray:
+        broken["astray"] = [one._asdict() for one in breach.astray]
+    return broken
+
+
+def _assumed(record: Record, verdict: LineVerdict) -> list[dict[str, object]]:
+    table = record.setup.table
+    return [{"kind": one.kind, "what": assumed_in_notation(one, table)} for one in verdict.assumed]

@@ -1,0 +1,156 @@
+"""A board that somebody stated and that is wrong: which limousines stand astray, and against what.
+
+astray   a limousine that stands elsewhere than by the rules, and how far
+"""
+
+from collections.abc import Iterator
+
+from scheffeln.board import BUSINESSES, Limousine, Position
+from scheffeln.cards import Backward, MafiaMove, Move
+from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score
+from scheffeln.game.faults import Astray, Breach, GameFault
+from scheffeln.game.record.accounts import History
+from scheffeln.game.state import Game
+from scheffeln.game.turns import placed
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Fault as MoveFault
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import applied, carry_out
+from scheffeln.rules.play import judge as judge_move
+from scheffeln.rules.reading import Reading
+
+_LANDING = (Clause.MOVE_LAND, Clause.MOVE_CARRY_LAND)
+_FEW = 2
+"""So many limousines one move takes somewhere; where more stand astray a list is no help."""
+
+
+def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...]:
+    """Which clause a wrong board breaks: the one a move was made against, the latest if none fits.
+
+    A mistake some moves ago shows, too: the simplest that leads to this board by the moves since.
+    """
+    before, latest = moves[-1] if moves else (game, None)
+    astray = tuple(_astray(game, stated))
+    clause = (
+        _misread_since(moves, stated)
+        or _misread_latest(before, latest, stated)
+        or _driven_by(moves, {one.limousine for one in astray}, stated)
+        or _asked_for(before, latest)
+    )
+    return (Breach(clause, GameFault.WRONG_BOARD, str(game.board), astray),)
+
+
+def _astray(game: Game, stated: Position) -> Iterator[Astray]:
+    """Each limousine that stands elsewhere; none if they are too many, or not the same ones."""
+    board, ring = game.board, game.table.ring
+    if set(stated.cars) != set(board.cars):
+        return
+    apart = [car for car in board.cars if stated.where(car) is not board.where(car)]
+    for car in apart if len(apart) <= _FEW else ():
+        stands, right = (BUSINESSES.index(one.where(car)) for one in (stated, board))
+        yield Astray(car, ring[stands], ring[right], _too_far(stands - right))
+
+
+def _too_far(steps: int) -> int:
+    """So many businesses clockwise, the short way round."""
+    half = len(BUSINESSES) // 2
+    return (steps + half) % len(BUSINESSES) - half
+
+
+def _driven_by(moves: History, astray: set[Limousine], stated: Position) -> Clause | None:
+    """The clause by which these limousines come where they belong: of the latest move they made.
+
+    None if nothing took them there, or if they were left where they had been before.
+    """
+    for before, action in reversed(moves if astray else ()):
+        move, reading = _move_of(before, action), before.table.reading
+        if move is None or not _possible(before.board, move, reading):
+            continue
+        after = carry_out(before.board, move, reading).after
+        together = len({stated.where(car) for car in astray}) == 1
+        driven = [after.where(car) is not before.board.where(car) for car in astray]
+        if any(driven) if together else all(driven):
+            if all(stated.where(car) is before.board.where(car) for car in astray):
+                return None
+            clauses = applied(before.board, move, reading)
+            landed = next((one for one in clauses if one in _LANDING), clauses[-1])
+            return Clause.MAFIA_MOVE if isinstance(action, Drop) else landed
+    return None
+
+
+def _misread_since(moves: History, stated: Position) -> Clause | None:
+    """The clause broken by a misreading of one of the moves, if the others were made right."""
+    for at in range(len(moves) - 2, -1, -1):
+        before, action = moves[at]
+        move = _move_of(before, action)
+        if move is None:
+            continue
+        further = (_move_of(game, later) for game, later in moves[at + 1 :])
+        since = [later for later in further if later is not None]
+        reading = before.table.reading
+        for clause, mistaken in _misreadings(before, move):
+            board = mistaken
+            for later in since:
+                if _possible(board, later, reading):
+                    board = carry_out(board, later, reading).after
+            if board == stated:
+                return clause
+    return None
+
+
+def _move_of(game: Game, action: Action) -> Move | None:
+    """The move an action makes a limousine make, if it does."""
+    match action:
+        case Play(move=move):
+            return placed(game, move)
+        case Carry(move=move) if not isinstance(move, Nasty):
+            return placed(game, move)
+        case Drop() if game.table.mafia:
+            return MafiaMove()
+        case _:
+            return None
+
+
+def _misread_latest(before: Game, latest: Action | None, stated: Position) -> Clause | None:
+    move = None if latest is None else _move_of(before, latest)
+    return None if move is None else _misread(before, move, stated)
+
+
+def _asked_for(before: Game, latest: Action | None) -> Clause:
+    """The clause that asked for what was done last."""
+    match latest:
+        case Play() | Pass():
+            return Clause.TURN_MUST_PLAY
+        case Carry(move=Nasty()) | Nasty():
+            return Clause.RUN_NASTY
+        case Carry():
+            return Clause.SPEED_RESOLVE
+        case Drop():
+            return Clause.MAFIA_MOVE if before.table.mafia else Clause.TURN_EXCHANGE
+        case Score():
+            return Clause.ROUND_KEEP
+        case _:
+            return Clause.SETUP_LIMOUSINES if before.round == 1 else Clause.ROUND_KEEP
+
+
+def _misread(before: Game, move: Move, stated: Position) -> Clause | None:
+    """The clause broken by the first misreading that leads to this board; none if none does."""
+    found = (clause for clause, board in _misreadings(before, move) if board == stated)
+    return None if stated == before.board else next(found, None)
+
+
+def _misreadings(before: Game, move: Move) -> Iterator[tuple[Clause, Position]]:
+    """Where each misreading of a move leads, and the clause it breaks."""
+    reading = before.table.reading
+    if not _possible(before.board, move, reading):
+        return
+    for misreading in Misreading:
+        forward = misreading is Misreading.COUNTER_CLOCKWISE and isinstance(move, Backward)
+        clause = Clause.RUN_BACKWARD if forward else misreading.breaks[0]
+        yield clause, carry_out(before.board, move, reading.mistaken(misreading)).after
+
+
+def _possible(board: Position, move: Move, reading: Reading) -> bool:
+    """Whether a limousine can make a move, be it that nothing comes of it."""
+    objections = judge_move(board, move, reading)
+    return all(one.fault in (MoveFault.STUCK, MoveFault.IDLE) for one in objections)
