@@ -1,11 +1,14 @@
 """One fact about a limousine: `R:C:top`, red is on C and stands on top of another.
 
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
-Several may be said at once, and who stands on whom: `R:C O:on:R`.
+Several may be said at once, and who stands on whom: `R:C O:on:R`. Of the way there it may be said
+what is passed or left, and who comes along: `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`,
+`R:moves-alone`. `both:C` is said of two without their names.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, assert_never
@@ -21,9 +24,11 @@ from scheffeln.board import (
     Standing,
     locate,
 )
+from scheffeln.cards import IdleEvasion
 from scheffeln.notation import business, limousine
 from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.misreadings import Earns
+from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 
 SEPARATOR = ":"
@@ -121,16 +126,75 @@ class Saying(NamedTuple):
 _ON = "on"
 
 
+class Way(StrEnum):
+    """What can be said of how a limousine went."""
+
+    OVER = "over"
+    FROM = "from"
+    WITH = "with"
+    WITHOUT = "without"
+    ALONE = "moves-alone"
+
+
+Thing = Business | Limousine | None
+
+
+class Deed(NamedTuple):
+    """A limousine passed something on its way, set out from it, or had company or none.
+
+    With several cards one of its moves must have been so; company is that of its last move.
+    """
+
+    limousine: Limousine
+    way: Way
+    what: Thing = None
+
+    def __str__(self) -> str:
+        return SEPARATOR.join(filter(None, self))
+
+    @property
+    def named(self) -> tuple[Limousine, ...]:
+        return tuple(one for one in (self.limousine, self.what) if isinstance(one, Limousine))
+
+    def holds(self, steps: Sequence[Step]) -> bool:
+        """Whether it was so in these steps."""
+        own = [step for step in steps if self.limousine in step.moved]
+        match self.way:
+            case Way.OVER:
+                return any(self._passes(step) for step in own)
+            case Way.FROM:
+                return any(step.source is self.what for step in own)
+            case Way.WITH:
+                return any(self._leads(step) and self.what in step.moved for step in own)
+            case Way.WITHOUT:
+                return bool(own) and self.what not in own[-1].moved
+            case Way.ALONE:
+                return bool(own) and own[-1].moved == (self.limousine,)
+            case _:
+                assert_never(self.way)
+
+    def _passes(self, step: Step) -> bool:
+        passed = [skip.at for skip in step.skipped]
+        return self.what in passed or any(self.what in step.before.at(at) for at in passed)
+
+    def _leads(self, step: Step) -> bool:
+        return not isinstance(step.move, IdleEvasion) and step.move.limousine is self.limousine
+
+
 class Sayings(NamedTuple):
     """What is said of several limousines at once, or of one without its business."""
 
     parts: tuple[Saying, ...]
+    deeds: tuple[Deed, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.parts))
+        return " ".join(map(str, (*self.deeds, *self.parts)))
 
-    def holds(self, position: Position) -> bool:
-        return all(part.holds(position) for part in self.parts)
+    def holds(self, position: Position, steps: Sequence[Step] = ()) -> bool:
+        """Whether all is so on a board, and was on the way there."""
+        return all(part.holds(position) for part in self.parts) and all(
+            deed.holds(steps) for deed in self.deeds
+        )
 
     @property
     def places(self) -> dict[Limousine, Business]:
@@ -155,7 +219,30 @@ class Sayings(NamedTuple):
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:
-        return tuple(dict.fromkeys(car for part in self.parts for car in part.named))
+        named = (*(one.named for one in self.deeds), *(one.named for one in self.parts))
+        return tuple(dict.fromkeys(car for cars in named for car in cars))
+
+
+BOTH = "both"
+
+
+class Both(NamedTuple):
+    """What is said of two without saying which: the two whose card was played."""
+
+    at: Business | None = None
+    deeds: tuple[tuple[Way, Thing], ...] = ()
+
+    def __str__(self) -> str:
+        said = [(BOTH, *filter(None, deed)) for deed in self.deeds]
+        said += [(BOTH, self.at)] if self.at else []
+        return " ".join(map(SEPARATOR.join, said))
+
+    def of(self, pair: Sequence[Limousine]) -> Sayings:
+        """The same, said of these."""
+        return Sayings(
+            tuple(Saying(car, self.at) for car in pair if self.at),
+            tuple(Deed(car, *deed) for car in pair for deed in self.deeds),
+        )
 
 
 def fact(text: str) -> Fact:

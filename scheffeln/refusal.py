@@ -256,7 +256,7 @@ class BadWord(Refusal):
         return _WORDS[WordKind(self.kind)][lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
-        near = self._near(lang)
+        near = self.near_in(lang)
         if near:
             return did_you_mean(near, lang)
         match self.kind:
@@ -286,9 +286,10 @@ class BadWord(Refusal):
     @property
     def near(self) -> tuple[str, ...]:
         """The known words most like it in any language, the likeliest first."""
-        return self._near(None)
+        return self.near_in(None)
 
-    def _near(self, lang: Lang | None) -> tuple[str, ...]:
+    def near_in(self, lang: Lang | None) -> tuple[str, ...]:
+        """Those of a language."""
         letters = self.word.strip().upper().translate(LOOKALIKES)
         if letters != self.word.strip().upper() and {letters, letters.casefold()} & {*self.known}:
             return (letters,)

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from scheffeln.board import MAFIA, Limousine, Position, Standing, name, written
+from scheffeln.board import MAFIA, Business, Limousine, Position, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.dispute import Explanation, Settlement, Verdict
-from scheffeln.facts import Fact, Saying, Sayings, Stand
+from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
 from scheffeln.handwriting.claims import Claimed, NoBoard
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling
-from scheffeln.rules.score import Earning, MoneyTaken, bequest, stake_of
+from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, bequest, stake_of
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")
@@ -25,6 +25,8 @@ _STANDS = {
 _CLAIMED = {
     MoneyTaken.NOTHING: Text("{car} gets nothing"),
     MoneyTaken.TOKEN: Text("{car} takes the token"),
+    MoneyTaken.HEIR: Text("{car} takes the Mafia's token too"),
+    MoneyTaken.NO_HEIR: Text("{car} gets nothing from the Mafia"),
 }
 _CLAIMED_STAND = {
     Stand.TOP: Text("{car} is on {at}, on top"),
@@ -45,6 +47,22 @@ _CLAIMED_SOMEHOW = {
 _CLAIMED_ON = Text("{car} stands on {other}")
 _CLAIMED_ON_AT = Text("{car} is on {at}, on top of {other}")
 _CLAIMED_SUM = Text("{car} takes {sum}")
+_CLAIMED_POOL = Text("{cars} take {sum} together")
+_CLAIMED_WAY = {
+    Way.OVER: Text("{car} passes over {what}"),
+    Way.FROM: Text("{car} sets out from {what}"),
+    Way.WITH: Text("{car} takes {what} along"),
+    Way.WITHOUT: Text("{car} goes without {what}"),
+    Way.ALONE: Text("{car} goes alone"),
+}
+_CLAIMED_BOTH = {
+    Way.OVER: Text("both pass over {what}"),
+    Way.FROM: Text("both set out from {what}"),
+    Way.WITH: Text("both take {what} along"),
+    Way.WITHOUT: Text("both go without {what}"),
+    Way.ALONE: Text("both go alone"),
+}
+_CLAIMED_BOTH_AT = Text("both are on {at}")
 _CLAIMED_AT = Text("{said} on {at}")
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
 _TAKES_ONE = Text("It takes the top token there ({clause}).")
@@ -103,14 +121,33 @@ def worded(claimed: Claimed, lang: Lang) -> str:
         case Fact(limousine, at, stand):
             said = _CLAIMED_STAND[stand][lang]
             return said.format(car=name(limousine, lang), at=written(at))
-        case Sayings(parts):
-            return _AND[lang].join(_part(one, lang) for one in parts)
+        case Sayings(parts, deeds):
+            deeds_told = [_deed(one, lang) for one in deeds]
+            return _AND[lang].join((*deeds_told, *(_part(one, lang) for one in parts)))
+        case Both(at, ways):
+            told = [_CLAIMED_BOTH[way][lang].format(what=_thing(what, lang)) for way, what in ways]
+            told += [_CLAIMED_BOTH_AT[lang].format(at=written(at))] if at else []
+            return _AND[lang].join(told)
         case Earning(limousine, takes, at):
             text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else _CLAIMED_SUM
-            said = text[lang].format(car=name(limousine, lang), sum=takes)
-            return said if at is None else _CLAIMED_AT[lang].format(said=said, at=written(at))
+            taken = text[lang].format(car=name(limousine, lang), sum=takes)
+            return taken if at is None else _CLAIMED_AT[lang].format(said=taken, at=written(at))
+        case Earnings(earnings):
+            return _AND[lang].join(worded(one, lang) for one in earnings)
+        case Pool(limousines, amount):
+            cars = ", ".join(name(one, lang) for one in limousines)
+            return _CLAIMED_POOL[lang].format(cars=cars, sum=amount)
         case _:
             assert_never(claimed)
+
+
+def _deed(deed: Deed, lang: Lang) -> str:
+    text = _CLAIMED_WAY[deed.way]
+    return text[lang].format(car=name(deed.limousine, lang), what=_thing(deed.what, lang))
+
+
+def _thing(what: Thing, lang: Lang) -> str:
+    return name(what, lang) if isinstance(what, Limousine) else written(what)
 
 
 def _part(saying: Saying, lang: Lang) -> str:
@@ -130,8 +167,9 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     Of one that is right nothing is said, but who takes the money and why.
     """
     claimed = verdict.claim.claimed
-    if isinstance(claimed, Earning):
-        yield f"{_truth(claimed.limousine, settlement, lang)} {_scored(claimed, settlement, lang)}"
+    if isinstance(claimed, MoneyClaim):
+        for car in claimed.limousines:
+            yield f"{_truth(car, settlement, lang)} {_scored(car, settlement, lang)}"
     if verdict.right:
         return
     if verdict.defects:
@@ -141,22 +179,26 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     if isinstance(claimed, Fact):
         yield _truth(claimed.limousine, settlement, lang)
     elif isinstance(claimed, Sayings):
-        wrong = (one for one in claimed.parts if not one.holds(settlement.end))
-        cars = dict.fromkeys(one.limousine for one in wrong)
+        cars = dict.fromkeys(
+            (
+                *(one.limousine for one in claimed.deeds if not one.holds(settlement.steps)),
+                *(one.limousine for one in claimed.parts if not one.holds(settlement.end)),
+            )
+        )
         yield " ".join(_truth(car, settlement, lang) for car in cars)
     if verdict.clause is not None:
         yield _departs(verdict, settlement, lang)
     elif not isinstance(claimed, Sayings):
         return
-    yield from _mistakes(verdict, lang)
+    yield from _mistakes(verdict, settlement, lang)
     who = quoted(verdict.claim.name)
     yield from (_by_ruling(ruling, choice, who, lang) for ruling, choice in verdict.rulings)
     yield from (_by_edition(edition, who, lang) for edition in verdict.editions)
 
 
-def _scored(said: Earning, settlement: Settlement, lang: Lang) -> str:
+def _scored(car: Limousine, settlement: Settlement, lang: Lang) -> str:
     """What the rules give to the owner of a limousine."""
-    stake = stake_of(said.limousine, settlement.end, settlement.reading)
+    stake = stake_of(car, settlement.end, settlement.reading)
     known = settlement.tokens.get(stake.at)
     if not stake.earns:
         text = _GETS_NOTHING
@@ -165,13 +207,13 @@ def _scored(said: Earning, settlement: Settlement, lang: Lang) -> str:
     else:
         text = _TAKES_ONE if known is None else _TAKES
     scored = text[lang].format(sum=known, clause=stake.clause)
-    return " ".join((scored, *_inherited(said, settlement, lang)))
+    return " ".join((scored, *_inherited(car, settlement, lang)))
 
 
-def _inherited(said: Earning, settlement: Settlement, lang: Lang) -> Iterator[str]:
+def _inherited(car: Limousine, settlement: Settlement, lang: Lang) -> Iterator[str]:
     """What comes from the Mafia besides, and on what that depends."""
     reading = settlement.reading
-    left = bequest(said.limousine, settlement.end, settlement.tokens, reading)
+    left = bequest(car, settlement.end, settlement.tokens, reading, settlement.owned)
     if left is not None:
         text = _INHERITS if left.certain else _MAY_INHERIT[reading.rules[MafiaRank]]
         total = "" if left.total is None else _IN_ALL[lang].format(sum=left.total)
@@ -198,12 +240,24 @@ def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
     )
 
 
-def _mistakes(verdict: Verdict, lang: Lang) -> Iterator[str]:
+def _place(claimed: Claimed, settlement: Settlement) -> Business | None:
+    """The one business where one limousine is said to stand, by its letter or by who is there."""
+    match claimed:
+        case Fact(_, at):
+            return at
+        case Sayings((one,)):
+            return settlement.end.where(one.on) if one.at is None and one.on else one.at
+        case _:
+            return None
+
+
+def _mistakes(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
     who = quoted(verdict.claim.name)
     claimed = verdict.claim.claimed
     found = verdict.explanations or verdict.slips
-    if not found and isinstance(claimed, Fact) and verdict.clause is Clause.MOVE_SKIP:
-        yield _FULL[lang].format(at=written(claimed.at), clause=Clause.MOVE_CAPACITY)
+    place = _place(claimed, settlement)
+    if not found and place and verdict.clause is Clause.MOVE_SKIP:
+        yield _FULL[lang].format(at=written(place), clause=Clause.MOVE_CAPACITY)
     elif not found:
         yield _UNEXPLAINED[lang]
     for number, explanation in enumerate(found):

@@ -176,10 +176,23 @@ class HelpContext(click.Context):
         shown = [
             line
             for example in examples(self.command_path)
-            for line in command_line(re.findall(_WORD, example), self.terminal_width)
+            for line in command_line(
+                re.findall(_WORD, in_words(example, language_of(self))), self.terminal_width
+            )
         ]
         title = spelt(_EXAMPLES[language_of(self)])
         return "\n".join([usage, "", title, *shown]) if shown else usage
+
+
+_SAID = (Text("red is on C"), Text("red blue"))
+"""What is said in words in the examples."""
+
+
+def in_words(example: str, lang: Lang) -> str:
+    """An example in the words of a language."""
+    for said in _SAID:
+        example = example.replace(said.english, said[lang])
+    return example
 
 
 def language_of(ctx: click.Context) -> Lang:

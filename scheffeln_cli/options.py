@@ -145,7 +145,7 @@ def _business(word: str) -> Business:
 
 
 def _tokens(text: str) -> "TopTokens":
-    from scheffeln.handwriting.claims import tokens
+    from scheffeln.handwriting.money import tokens
 
     return tokens(text)
 

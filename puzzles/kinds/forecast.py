@@ -48,7 +48,7 @@ from scheffeln.board import (
     written,
 )
 from scheffeln.cards import Drive
-from scheffeln.handwriting.claims import worth
+from scheffeln.handwriting.money import worth
 from scheffeln.language import Lang, Text
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import outcome

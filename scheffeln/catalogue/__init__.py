@@ -19,6 +19,7 @@ from scheffeln.catalogue.entries import (
     Source,
 )
 from scheffeln.catalogue.misreadings import AGREE, MISREADINGS
+from scheffeln.catalogue.phrases import PHRASES
 from scheffeln.catalogue.rulings import BASIC, EDITIONS, EXPANDED
 from scheffeln.catalogue.variants import MAFIA, RUN, SPEED
 from scheffeln.language import Lang, Text
@@ -31,7 +32,7 @@ __all__ = [
     "AGREE", "CLAUSES", "EDITIONS", "MISREADINGS", "RULINGS",
     "AgreeEntry", "ChoiceEntry", "Cite", "ClauseEntry", "EditionEntry", "Entry",
     "MisreadingEntry", "RulingEntry", "Source",
-    "cites", "entries", "find", "search", "texts",
+    "cites", "entries", "find", "relevance", "search", "texts",
 ]  # fmt: skip
 
 
@@ -52,6 +53,38 @@ def search(words: str, lang: Lang) -> tuple[Entry, ...]:
     """
     wanted = [_composed(word) for word in words.split()]
     return tuple(entry for entry in entries() if _mentions(entry, wanted, lang))
+
+
+def relevance(entry: Entry, words: str, lang: Lang) -> int:
+    """How much of what is looked for an entry has: words that it has, more if it is known by them.
+
+    A word counts if the entry has one that begins alike.
+    """
+    wanted = [_stem(_composed(word)) for word in words.split()]
+    known = _composed(_phrases(entry, lang))
+    said = f"{_composed(chr(10).join(_lines(entry, lang)))} {known}"
+    found = sum(_begins(stem, said) for stem in wanted)
+    by_name = 2 * len(wanted) * (_composed(words) in known)
+    return found + by_name + (found == len(wanted) and all(_begins(one, known) for one in wanted))
+
+
+_STEM = 4
+
+
+def _stem(word: str) -> str:
+    """The beginning that the forms of a word have in common."""
+    return word[: max(_STEM, len(word) - 2)]
+
+
+def _begins(stem: str, text: str) -> bool:
+    """Whether a word of a text begins so, its accents given or not."""
+    return f" {stem}" in f" {text}".replace("\n", " ") or f" {_unaccented(stem)}" in _unaccented(
+        f" {text}".replace("\n", " ")
+    )
+
+
+def _phrases(entry: Entry, lang: Lang) -> str:
+    return PHRASES.get(entry.id, {}).get(lang, "") if isinstance(entry, ClauseEntry) else ""
 
 
 def texts(entry: Entry) -> tuple[Text, ...]:
@@ -96,6 +129,7 @@ def _lines(entry: Entry, lang: Lang) -> Iterator[str]:
         yield from (choice.choice for choice in entry.choices)
     yield from (text[lang] for text in texts(entry))
     yield from map(str, cites(entry))
+    yield _phrases(entry, lang)
 
 
 def _composed(text: str) -> str:

@@ -43,6 +43,8 @@ STOOD = {word: Stand(how) for word, how in STANDS.items()}
 CLAIM_WORDS = frozenset({*STOOD, *STAYS_OR_GOES})
 """What is said in a claim besides limousines and businesses."""
 _RUN = r"[^\W\d_]+"
+_ELIDED = re.compile(r"\b((?:su|a|da|de|ne)l)l['\u2019](?=\w)", re.IGNORECASE)
+"""Italian before a vowel: `sull'arancione`."""
 
 
 def usual(text: str, words: Container[str] = ()) -> str:
@@ -51,7 +53,7 @@ def usual(text: str, words: Container[str] = ()) -> str:
     Colours and `words` mean something by themselves and are not taken for letters run together.
     """
     called = names()
-    text = _with_letters(text, called)
+    text = _with_letters(_ELIDED.sub(r"\1 ", text), called)
     if called == PLAIN_NAMES:
         return text
     phrases = {plain(phrase): sign for phrase, sign in _phrases(called)}
@@ -112,6 +114,7 @@ def _longest_first(phrase: tuple[str, str]) -> int:
 _UNCLEAR = Text("{word} may mean {readings}")
 _OR = Text(" or ")
 _UNCLEAR_HINT = Text("write the letter")
+_UNCLEAR_WORDS = Text("say it with one of these words")
 
 
 class Unclear(Refusal):
@@ -119,18 +122,28 @@ class Unclear(Refusal):
 
     kind = "unclear"
 
-    def __init__(self, word: str, readings: tuple[Limousine | str, ...], source: str = "") -> None:
+    def __init__(
+        self, word: str, readings: tuple[Limousine | Text | str, ...], source: str = ""
+    ) -> None:
         super().__init__(word, readings)
         self.word = word
         self.readings = readings
         self.source = source
 
     def message(self, lang: Lang) -> str:
-        said = (name(one, lang) if isinstance(one, Limousine) else one for one in self.readings)
+        said = (
+            one[lang]
+            if isinstance(one, Text)
+            else name(one, lang)
+            if isinstance(one, Limousine)
+            else one
+            for one in self.readings
+        )
         return _UNCLEAR[lang].format(word=quoted(self.word), readings=_OR[lang].join(said))
 
     def hint(self, lang: Lang) -> str:
-        return _UNCLEAR_HINT[lang]
+        of_words = any(isinstance(one, Text) for one in self.readings)
+        return (_UNCLEAR_WORDS if of_words else _UNCLEAR_HINT)[lang]
 
     @property
     def excerpt(self) -> Excerpt | None:
@@ -138,7 +151,10 @@ class Unclear(Refusal):
 
     @property
     def evidence(self) -> tuple[dict[str, object], ...]:
-        return tuple({"kind": "reading", "what": str(one)} for one in self.readings)
+        return tuple(
+            {"kind": "reading", "what": one.english if isinstance(one, Text) else str(one)}
+            for one in self.readings
+        )
 
 
 def limousine(word: str) -> Limousine:
@@ -259,7 +275,10 @@ _ABOVE = re.compile(
     re.IGNORECASE,
 )
 
-_AND = "e"
+_UNDER = re.compile(
+    r"\s+(?:under|beneath|below|underneath|unter|sotto(?: (?:a|al|alla|il|la))?)\s+", re.IGNORECASE
+)
+_AND = frozenset({"e", "ed"})
 """Italian; in a claim it is a business."""
 
 
@@ -271,8 +290,10 @@ def stack(text: str) -> tuple[Limousine, ...]:
     bare = usual(text, CLAIM_WORDS).strip(QUOTES)
     if bare.casefold() in _NOBODY or not bare:
         return ()
-    parts = reversed(_ABOVE.split(bare.replace("+", " ")))
-    words = (word for part in parts for word in words_of(part) if word != _AND)
+    spaced = bare.replace("+", " ")
+    under = _UNDER.split(spaced)
+    parts = under if len(under) > 1 else reversed(_ABOVE.split(spaced))
+    words = (word for part in parts for word in words_of(part) if word not in _AND)
     letters = "".join(_letters(word, text) for word in words).upper()
     wrong = [
         Defect(DefectKind.LETTER, bare.upper().index(letter) + 1, letter)
@@ -287,6 +308,12 @@ def stack(text: str) -> tuple[Limousine, ...]:
         bad.meant = meant if meant != letters and set(meant) <= set(Limousine) else ""
         raise bad
     return tuple(map(Limousine, letters))
+
+
+def is_stack(text: str) -> bool:
+    """Whether no more are named than can stand on one business."""
+    spaced = _UNDER.sub(" ", _ABOVE.sub(" ", text))
+    return len([word for word in words_of(spaced) if word not in _AND]) <= CAPACITY
 
 
 def business(word: str) -> Business:

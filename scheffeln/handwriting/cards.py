@@ -29,7 +29,7 @@ def moves(text: str) -> tuple[Move, ...]:
 
     Special cards may be named: `Joker red`, `red backward`, `Evasion red to D`.
     """
-    phrases = _THEN.split(usual(text, SPECIAL_CARDS).strip(QUOTES))
+    phrases = _THEN.split(_ARTICLE.sub("", usual(text, SPECIAL_CARDS).strip(QUOTES)))
     try:
         return no_more(move for phrase in phrases for move in _phrase(phrase.split()))
     except Unclear as refused:
@@ -42,6 +42,7 @@ _THEN = re.compile(
     re.IGNORECASE,
 )
 """What stands between cards; none of these words could be one, and a last `e` is a business."""
+_ARTICLE = re.compile(r"(?<!\S)(?:the|der|die|das|den|il|la)\s+(?=[^\W\d_]{3})", re.IGNORECASE)
 _LONGEST_CARD = 6
 """In words: `Evasion on the red to D`."""
 

@@ -1,7 +1,7 @@
 """The everyday words of the game in three languages, and how far apart two words are.
 
 Words are kept as they are written (`weiß`) and looked up in plain letters (`weiss`). Somebody whose
-word is not understood is offered words of their own language and of English only.
+word is not understood is offered words of their own language only.
 """
 
 import re
@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from scheffeln.board import Limousine
+from scheffeln.handwriting import speech
+from scheffeln.handwriting.speech import Verb
 from scheffeln.language import Lang
 
 R, O, Y, L, T, N, V, W, M = Limousine  # noqa: E741 - the notation's letter for orange
@@ -103,52 +105,55 @@ NOBODY = tuple(_looked_up(_NOBODY))
 SPECIAL_CARDS = _looked_up(_SPECIAL_CARDS)
 """The sign of a special card by the name the rulebooks give it."""
 
-_STAYS_OR_GOES: Lists[None] = {
-    None: {
-        EN: "is are on at the stand stands standing stays remains ends end lands land jumps goes go"
-        " jump stay remain up to car cars limousine limousines and in sits",
-        DE: "ist sind auf bei steht stehen bleibt bleiben landet landen springt zieht hüpft"
-        " fährt fahren ziehen springen hüpfen hält halten kommt kommen geht gehen nach zu"
-        " zum und die der das dem den limousine limousinen auto",
-        IT: "sta stanno sono è e' é È c'è su sul sulla resta restano rimane rimangono salta"
-        " finisce finiscono arriva arrivano va vanno saltano la il lo di da auto automobile"
-        " automobili macchina ferma fermo si sul sullo",
-    }
-}
-STAYS_OR_GOES = frozenset(
-    form
-    for words in _STAYS_OR_GOES[None].values()
+_KINDS = {
+    form: verb
+    for verb, by_language in speech.VERBS.items()
+    for words in by_language.values()
     for word in words.split()
     for form in (word, plain(word) if len(word) > 2 else word)
+}
+
+
+def verb(word: str) -> Verb | None:
+    """What kind of verb a word is, if it is one; short ones mean something only as written."""
+    return _KINDS.get(word) or (_KINDS.get(plain(word)) if len(word) > 2 else None)
+
+
+def _words(*lists: Mapping[Lang, str]) -> frozenset[str]:
+    return frozenset(plain(word) for one in lists for said in one.values() for word in said.split())
+
+
+LITTLE = _words(*speech.IDLE.values())
+"""What is said between the others and means nothing by itself."""
+STAYS_OR_GOES = (
+    frozenset(_KINDS)
+    | {word for words in speech.IDLE[None].values() for word in words.split()}
+    | LITTLE
 )
 """What is said in a claim besides limousines, businesses and how they stand."""
-_STAYING = ("stays stay remains remain", "bleibt bleiben", "resta restano rimane rimangono")
-STAYING = frozenset(plain(word) for words in _STAYING for word in words.split())
-"""Those of them that name no way."""
+ABOVE = _words(speech.ON, speech.OVER)
+OVER = _words(speech.OVER)
+UNSURE = _words(speech.UNSURE)
+PAST = _words(speech.PAST)
+BENEATH = _words(speech.UNDER)
+"""Before a limousine, these say who stands on whom; before a business they say where."""
+FROM = _words(speech.FROM)
+WITHOUT = _words(speech.WITHOUT)
+PLACED = _words(speech.TO)
+PRONOUNS = _words(speech.THEM)
+CONJUNCTIONS = _words(speech.AND)
+BOTH = _words(speech.BOTH)
+DENIED = _words(speech.DENIED)
 _TOWARDS = ("on to for with the", "auf nach zu für mit der die den", "su sul sulla a in per con il")
 TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 """What is said between a special card and whom or where it is for."""
-_ABOVE = ("on upon onto over", "auf über", "su sul sulla sullo sopra")
-_BENEATH = ("under beneath", "unter", "sotto")
-ABOVE = frozenset(plain(word) for words in _ABOVE for word in words.split())
-BENEATH = frozenset(plain(word) for words in _BENEATH for word in words.split())
-"""Before a limousine, these say who stands on whom; before a business they say where."""
-_IT_OR_HER = ("it him her them", "ihm ihr ihn ihnen", "esso essa lui lei")
-PRONOUNS = frozenset(word for words in _IT_OR_HER for word in words.split())
-_AND_THEN = ("and while but with", "und während aber mit", "e ed mentre ma con")
-CONJUNCTIONS = frozenset(plain(word) for words in _AND_THEN for word in words.split())
-_LITTLE = (
-    "of the by also both there together",
-    "von vom dort auch beide zusammen",
-    "del della dello dei al alla allo dal dalla lì entrambi entrambe insieme anche",
-)
-LITTLE = frozenset(plain(word) for words in _LITTLE for word in words.split())
-"""What is said between the others and means nothing by itself."""
 _MONEY: Lists[str] = {
     "verb": {
         EN: "take takes get gets earn earns receive receives win wins make makes collect collects",
-        DE: "bekommt kriegt nimmt erhält verdient kassiert scheffelt gewinnt bekomme nehme",
-        IT: "prende riceve guadagna ottiene incassa vince prendo ricevo guadagno",
+        DE: "bekommt bekommen kriegt kriegen nimmt nehmen erhält erhalten verdient verdienen"
+        " kassiert kassieren scheffelt scheffeln gewinnt gewinnen bekomme nehme",
+        IT: "prende prendono riceve ricevono guadagna guadagnano ottiene ottengono incassa"
+        " incassano vince vincono prendo ricevo guadagno",
     },
     "nothing": {EN: "nothing none", DE: "nichts nix", IT: "niente nulla"},
     "not": {
@@ -161,10 +166,15 @@ _MONEY: Lists[str] = {
         DE: "geld geldplättchen plättchen etwas",
         IT: "soldi denaro gettone moneta qualcosa",
     },
+    "heir": {EN: "heir inherits inherit", DE: "erbt erben erbe", IT: "eredita erede"},
+    "noheir": {EN: "no-heir", DE: "", IT: ""},
+    "together": {EN: "together altogether", DE: "zusammen", IT: "insieme"},
+    "each": {EN: "each", DE: "je jeweils jede", IT: "ciascuno ciascuna ognuno testa"},
     "filler": {
-        EN: "a an its it does do of from for dollar dollars",
-        DE: "ein eine einen sein seinen ihr ihren von vom euro oberste obersten",
-        IT: "e del della dal dalla un uno una suo",
+        EN: "a an its it does do of from for dollar dollars only just also too while whereas",
+        DE: "ein eine einen sein seinen ihr ihren von vom euro oberste obersten nur auch während"
+        " genau",
+        IT: "e ed a i gli le del della dal dalla un uno una suo euro euri solo anche mentre invece",
     },
 }
 
@@ -181,7 +191,8 @@ _ALL = (
     *_spoken(_STANDS),
     *_spoken(_NOBODY),
     *_spoken(_SPECIAL_CARDS),
-    *_spoken(_STAYS_OR_GOES),
+    *_spoken(speech.VERBS),
+    *_spoken(speech.IDLE),
     *_spoken(_MONEY),
 )
 MONEY = _looked_up(_MONEY)
@@ -201,7 +212,7 @@ def as_written(word: str) -> str:
 
 def is_said(word: str, lang: Lang) -> bool:
     """Whether a word in plain letters may be offered to somebody who speaks a language."""
-    return word not in _LISTED or not _LANGUAGES.isdisjoint({(word, lang), (word, EN)})
+    return word not in _LISTED or (word, lang) in _LANGUAGES
 
 
 _SHORT = 4

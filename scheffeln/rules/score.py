@@ -2,8 +2,9 @@
 
 Only tokens on top are spoken of: those below are nobody's yet. A token may be worth 0, so nothing
 is not the same as 0; who is said to get 0 may take such a token or none. Besides their own token
-somebody may come by the Mafia's (`mafia.heir`): nobody says here who owns what, so either amount,
-the own one or both together, is what an owner takes who may be the heir.
+somebody may come by the Mafia's (`mafia.heir`): where nobody says who owns what, either amount, the
+own one or both together, is what an owner takes who may be the heir; where that is told, the heir
+is known, and takes both.
 """
 
 from collections.abc import Mapping
@@ -93,6 +94,13 @@ class MoneyTaken(StrEnum):
 
     NOTHING = "nothing"
     TOKEN = "token"  # noqa: S105 - money, not a secret
+    HEIR = "heir"
+    """The Mafia's token, besides their own."""
+    NO_HEIR = "no-heir"
+
+
+Owned = frozenset[Limousine] | None
+"""The limousines that somebody plays, if that is told."""
 
 
 class Earning(NamedTuple):
@@ -107,10 +115,16 @@ class Earning(NamedTuple):
         at = () if self.at is None else (self.at,)
         return SEPARATOR.join((self.limousine, str(self.takes), *at))
 
-    def holds(self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL) -> bool:
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return (self.limousine,)
+
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
         """Whether it is so; an amount never is where the token is not known."""
         stake = stake_of(self.limousine, board, reading)
-        left = bequest(self.limousine, board, tokens, reading)
+        left = bequest(self.limousine, board, tokens, reading, owned)
         if self.at not in (None, stake.at, left and left.at):
             return False
         match self.takes:
@@ -118,8 +132,14 @@ class Earning(NamedTuple):
                 return not stake.earns
             case MoneyTaken.TOKEN:
                 return stake.earns
+            case MoneyTaken.HEIR:
+                return left is not None
+            case MoneyTaken.NO_HEIR:
+                return left is None or not left.certain
             case int() if left is not None and self.at is left.at:
                 return tokens.get(left.at) == self.takes
+            case int() if left is not None and left.certain and owned is not None:
+                return self.takes == left.total
             case int():
                 own = tokens.get(stake.at) if stake.earns else 0
                 return self.takes in (own, left and left.total)
@@ -127,37 +147,153 @@ class Earning(NamedTuple):
                 assert_never(self.takes)
 
     def undecided(
-        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> Business | None:
         """The business whose token would have to be known to say whether it is so, if any."""
         stake = stake_of(self.limousine, board, reading)
         if not isinstance(self.takes, int) or not stake.earns:
             return None
-        left = bequest(self.limousine, board, tokens, reading)
+        left = bequest(self.limousine, board, tokens, reading, owned)
         if left is not None and self.at is left.at:
             return None if left.at in tokens else left.at
         if stake.at not in tokens:
             return stake.at
-        if left is not None and left.total is None and self.takes > tokens[stake.at]:
+        more = self.takes > tokens[stake.at] or owned is not None
+        if left is not None and left.total is None and more:
             return left.at
         return None
 
-    def depends(self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL) -> bool:
+    def depends(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
         """Whether it is so only if nobody comes before in the Mafia's eyes."""
-        left = bequest(self.limousine, board, tokens, reading)
+        left = bequest(self.limousine, board, tokens, reading, owned)
         if left is None or left.certain or self.takes is MoneyTaken.NOTHING:
             return False
         own = stake_of(self.limousine, board, reading).at
-        if self.at is left.at:
+        if self.at is left.at or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
             return True
         return isinstance(self.takes, int) and self.takes != tokens.get(own)
 
-    def against(self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL) -> Clause:
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
         """The clause a wrong claim departs from if no mistake leads to it."""
-        left = bequest(self.limousine, board, tokens, reading)
-        if left is not None and self.takes == tokens.get(left.at):
+        left = bequest(self.limousine, board, tokens, reading, owned)
+        stake = stake_of(self.limousine, board, reading)
+        own = tokens.get(stake.at) if stake.earns else 0
+        inherits = left is not None and self.takes in (tokens.get(left.at), own)
+        if inherits or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
             return Clause.MAFIA_HEIR
-        return stake_of(self.limousine, board, reading).clause
+        return stake.clause
+
+
+class Earnings(NamedTuple):
+    """What several owners take, each for one limousine."""
+
+    parts: tuple[Earning, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.parts))
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return tuple(part.limousine for part in self.parts)
+
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        return all(part.holds(board, tokens, reading, owned) for part in self.parts)
+
+    def undecided(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Business | None:
+        """As of one; where another part is wrong anyway, nothing more need be known."""
+        unknown = [part.undecided(board, tokens, reading, owned) for part in self.parts]
+        known = (part for part, at in zip(self.parts, unknown, strict=True) if at is None)
+        if not all(part.holds(board, tokens, reading, owned) for part in known):
+            return None
+        return next(filter(None, unknown), None)
+
+    def depends(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        return any(part.depends(board, tokens, reading, owned) for part in self.parts)
+
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
+        """That of the first part which is wrong."""
+        about = (board, tokens, reading, owned)
+        wrong = next((one for one in self.parts if not one.holds(*about)), self.parts[0])
+        return wrong.against(*about)
+
+
+class Pool(NamedTuple):
+    """What several owners take together."""
+
+    limousines: tuple[Limousine, ...]
+    takes: int
+
+    def __str__(self) -> str:
+        return SEPARATOR.join(("+".join(self.limousines), str(self.takes)))
+
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        places = self._places(board, reading)
+        if not tokens.keys() >= {*places}:
+            return False
+        own = sum(tokens[at] for at in places)
+        left = self._bequest(board, tokens, reading, owned)
+        both = own + tokens[left.at] if left and left.at in tokens else None
+        if left and left.certain and owned is not None:
+            return self.takes == both
+        return self.takes in (own, both)
+
+    def undecided(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Business | None:
+        """The first business whose token would have to be known, if any."""
+        places = self._places(board, reading)
+        unknown = next((at for at in places if at not in tokens), None)
+        left = self._bequest(board, tokens, reading, owned)
+        if unknown is None and left is not None and left.at not in tokens:
+            more = self.takes > sum(tokens[at] for at in places)
+            unknown = left.at if more or owned is not None else None
+        return unknown
+
+    def depends(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        left = self._bequest(board, tokens, reading, owned)
+        own = sum(tokens.get(at, 0) for at in self._places(board, reading))
+        return left is not None and not left.certain and self.takes != own
+
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
+        """That of somebody covered, if one is among them."""
+        if self._bequest(board, tokens, reading, owned) and owned is not None:
+            return Clause.MAFIA_HEIR
+        stakes = [stake_of(one, board, reading) for one in self.limousines]
+        return next((one for one in stakes if not one.earns), stakes[0]).clause
+
+    def _places(self, board: Position, reading: Reading) -> list[Business]:
+        """Where they take a token."""
+        stakes = [stake_of(one, board, reading) for one in self.limousines]
+        return [one.at for one in stakes if one.earns]
+
+    def _bequest(
+        self, board: Position, tokens: TopTokens, reading: Reading, owned: Owned
+    ) -> "Bequest | None":
+        """What one of them may inherit, unless the Mafia is among them."""
+        left = [bequest(one, board, tokens, reading, owned) for one in self.limousines]
+        found = [one for one in left if one is not None and MAFIA not in self.limousines]
+        return next((one for one in found if one.certain), found[0] if found else None)
+
+
+MoneyClaim = Earning | Earnings | Pool
 
 
 def stake_of(limousine: Limousine, board: Position, reading: Reading = OFFICIAL) -> Stake:
@@ -176,12 +312,20 @@ class Bequest(NamedTuple):
 
 
 def bequest(
-    limousine: Limousine, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL
+    limousine: Limousine,
+    board: Position,
+    tokens: TopTokens,
+    reading: Reading = OFFICIAL,
+    owned: Owned = None,
 ) -> Bequest | None:
-    """What the owner of a limousine that earns may inherit (`mafia.heir`)."""
+    """What the owner of a limousine that earns may inherit (`mafia.heir`).
+
+    Where all owners are told, only one of theirs does.
+    """
     earning = [one for one in stakes(board, reading) if one.earns]
     mafia = next((one.at for one in earning if one.limousine is MAFIA), None)
-    heirs = [one.at for one in earning if one.limousine is not MAFIA]
+    may = (frozenset(Limousine) if owned is None else owned) - {MAFIA}
+    heirs = [one.at for one in earning if one.limousine in may]
     own = next((one.at for one in earning if one.limousine is limousine), None)
     if mafia is None or own not in heirs:
         return None
@@ -189,5 +333,8 @@ def bequest(
         certain = own is heirs[0]
     else:
         certain = tokens.keys() >= {*heirs} and own is min(heirs, key=tokens.__getitem__)
+    ranked = reading.rules[MafiaRank] is MafiaRank.LETTER or tokens.keys() >= {*heirs}
+    if owned is not None and ranked and not certain:
+        return None
     both = tokens.keys() >= {own, mafia}
     return Bequest(mafia, certain, tokens[own] + tokens[mafia] if both else None)

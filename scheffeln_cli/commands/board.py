@@ -61,8 +61,9 @@ MONEY = "$"
 
 def _questions() -> Sequence[InterviewQuestion]:
     from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
+    from scheffeln_cli.dialogue.board import BoardQuestion
 
-    return questions.BoardQuestion(), questions.cards(), questions.top_tokens()
+    return BoardQuestion(), questions.cards(), questions.top_tokens()
 
 
 @click.command(cls=GuidedCommand, questions=_questions, needs=frozenset({"start", "cards"}))
@@ -245,7 +246,7 @@ SETUP = "R/O/Y/L/T/N/V/W"
 
 def _step_questions() -> Sequence[InterviewQuestion]:
     """A script that names no position means the setup; somebody who sits there is asked."""
-    from scheffeln_cli.dialogue.questions import BoardQuestion  # others do not wait for it
+    from scheffeln_cli.dialogue.board import BoardQuestion  # others do not wait for it
 
     return (BoardQuestion(),) if at_terminal() else ()
 

@@ -2,22 +2,25 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 import click
 from click.core import ParameterSource
 
-from scheffeln.board import Position, written
+from scheffeln.board import Limousine, Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.drawing.text import beside
-from scheffeln.handwriting.claims import claimed, speaks_of_money, who_says_what
+from scheffeln.handwriting import limousine
+from scheffeln.handwriting.claims import claimed, who_says_what
+from scheffeln.handwriting.money import speaks_of_money
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
 from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import Earning, TopTokens
+from scheffeln.rules.score import MoneyClaim, TopTokens
 from scheffeln.verdicts import cites, headline, reasons
-from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given
+from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given, was_asked
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (
     CARDS,
@@ -57,12 +60,14 @@ _MARGIN = "  "
 
 def _questions() -> Sequence[InterviewQuestion]:
     from scheffeln_cli.dialogue import questions  # only those who are asked wait for it
+    from scheffeln_cli.dialogue.board import BoardQuestion
 
     return (
-        questions.BoardQuestion(),
+        BoardQuestion(),
         questions.cards(needed=False),
         questions.cards_of_places(),
         questions.ClaimsQuestion(),
+        questions.owners(),
         questions.top_tokens(for_sums=True),
     )
 
@@ -79,6 +84,24 @@ def _claim(text: str) -> Claim:
 
 
 CLAIM = WordType("name=claim", _claim, lambda _: ())
+
+
+class Owner(NamedTuple):
+    """Who plays which limousine."""
+
+    name: str
+    limousine: Limousine
+
+
+def _owner(text: str) -> Owner:
+    """Read NAME=LIMOUSINE."""
+    name, equals, car = text.partition("=")
+    if not (name.strip() and equals):
+        raise BadWord(WordKind.CLAIM, text, ("Anna=R",))
+    return Owner(name.strip(), limousine(car))
+
+
+OWNER = WordType("name=limousine", _owner, lambda _: ())
 
 
 class NeedsCards(Refusal):
@@ -127,6 +150,13 @@ def _with_claims(words: Sequence[str]) -> Iterator[str]:
     help='Who says what: NAME=POSITION, NAME=R:C:top or NAME="red takes 8000"; repeatable.',
 )
 @top_tokens
+@click.option(
+    "--owner",
+    "owners",
+    type=OWNER,
+    multiple=True,
+    help="Who plays whom, NAME=LIMOUSINE, all of them: then the Mafia's heir is known; repeatable.",
+)
 @click.option("--short", is_flag=True, help="Only who is right, and the likeliest reason.")
 @common
 def dispute_command(
@@ -136,6 +166,7 @@ def dispute_command(
     cards: tuple[Row, ...],
     claims: tuple[Claim, ...],
     tokens: TopTokens | None,
+    owners: tuple[Owner, ...],
     short: bool,
 ) -> Exit:
     """Settle a dispute: play CARDs on POSITION by the rules and judge every claim.
@@ -144,23 +175,26 @@ def dispute_command(
     red is on C and on top; bottom, lone, covered and uncovered are the other ways to stand.
     "R:C O:A" is about two limousines, "orange is on red" about who stands on whom.
     Or it says who takes what: red takes 8000, navy gets nothing; --tokens tells what lies where.
-    About money alone no card is needed.
+    About money alone no card is needed. --owner tells who plays whom, which decides who takes the
+    Mafia's token.
     A wrong claim is traced to the mistakes that lead to it, and to the rulings and editions
     under which it would be right. The exit code is 0 if every claim is right, else 1. What is
     left out is asked for.
     """
-    if not cards and not all(isinstance(claim.claimed, Earning) for claim in claims):
+    if not cards and not all(isinstance(claim.claimed, MoneyClaim) for claim in claims):
         raise NeedsCards
     reading = asked.reading()
-    settlement = settle(
-        asked.accept(start), no_more(chain.from_iterable(cards)), claims, reading, tokens or {}
-    )
+    played = frozenset(one.limousine for one in owners) or None
+    row = no_more(chain.from_iterable(cards))
+    settlement = settle(asked.accept(start), row, claims, reading, tokens or {}, played)
     if asked.json:
         say_json(_record(start, settlement, asked))
     else:
-        lines = [*(_in_short if short else _told)(start, settlement, asked)]
+        guided = was_asked(click.get_current_context())
+        told = _guided if guided and not short else _in_short if short else _told
+        lines = [*told(start, settlement, asked)]
         say("\n".join(lines))
-        if not short and "\n".join(lines).count("\n") >= rows():
+        if told is _told and "\n".join(lines).count("\n") >= rows():
             say(_SHORTER[asked.lang])
     return Exit.YES if all(verdict.right for verdict in settlement.verdicts) else Exit.NO
 
@@ -188,7 +222,9 @@ def _headline(verdict: Verdict, asked: Asked) -> str:
     return styled(headline(verdict, asked.lang), style, colour=asked.colour)
 
 
-def _in_short(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str]:
+def _in_short(
+    start: Position, settlement: Settlement, asked: Asked, *, closes: bool = True
+) -> Iterator[str]:
     """The end, and of each claim whether it is right and what most likely led to it."""
     yield from told_rules(asked.reading(), asked)
     yield f"{written(start)} > {written(settlement.end)}"
@@ -199,6 +235,18 @@ def _in_short(start: Position, settlement: Settlement, asked: Asked) -> Iterator
         yield _headline(verdict, asked)
         for reason in reasons(likeliest, settlement, asked.lang):
             yield from wrapped(reason, asked.width, "  ", "    ")
+
+    if closes:
+        yield from _closing(settlement, asked)
+
+
+def _guided(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str]:
+    """Who is right first, why in short, and the command that says more."""
+    yield from filter(None, _closing(settlement, asked))
+    yield from _in_short(start, settlement, asked, closes=False)
+    yield ""
+    yield styled(_AGAIN[asked.lang], BOLD, colour=asked.colour)
+    yield from command_line(_again(start, settlement, asked))
 
 
 def _closing(settlement: Settlement, asked: Asked) -> Iterator[str]:
@@ -249,6 +297,8 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
             "--tokens",
             " ".join(f"{written(at)}={one}" for at, one in settlement.tokens.items()),
         ]
+    for owner in click.get_current_context().params["owners"]:
+        words += ["--owner", f"{owner.name}={written(owner.limousine)}"]
     if rules.edition is not DEFAULT_RULES.edition:
         words += ["--edition", rules.edition]
     for ruling, choice in rules.chosen:
@@ -272,12 +322,13 @@ def _record(start: Position, settlement: Settlement, asked: Asked) -> dict[str, 
         "steps": [step_record(step) for step in settlement.steps],
         "again": " ".join(_again(start, settlement, asked)),
         **_money_record(settlement, asked),
+        **({"owned": sorted(settlement.owned)} if settlement.owned else {}),
     }
 
 
 def _money_record(settlement: Settlement, asked: Asked) -> dict[str, object]:
     """Who takes what, where money is spoken of."""
-    spoken = any(isinstance(one.claim.claimed, Earning) for one in settlement.verdicts)
+    spoken = any(isinstance(one.claim.claimed, MoneyClaim) for one in settlement.verdicts)
     if not settlement.tokens and not spoken:
         return {}
     return money_record(settlement.end, asked.reading(), settlement.tokens)
@@ -302,7 +353,7 @@ def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> d
             {"kind": one.kind, "column": one.column, "what": one.what} for one in verdict.defects
         ],
         "reasons": list(reasons(verdict, settlement, asked.lang)),
-        **({"depends": verdict.depends} if isinstance(verdict.claim.claimed, Earning) else {}),
+        **({"depends": verdict.depends} if isinstance(verdict.claim.claimed, MoneyClaim) else {}),
     }
 
 

@@ -20,6 +20,7 @@ from scheffeln.catalogue import (
     cites,
     entries,
     find,
+    relevance,
     search,
     texts,
 )
@@ -62,7 +63,7 @@ _NOWHERE = Text("no text says so outright", "rules")
 )
 @common
 def rules_command(asked: Asked, *, words: tuple[str, ...], coverage: str | None) -> Exit:
-    """Look up the rules: all of them, one by its ID, or all that mention the WORDs.
+    """Look up the rules: what there is, one by its ID, or all that mention the WORDs.
 
     A chapter (setup, turn, move, score, round, end, speed, run, mafia) or a kind (clauses,
     rulings, editions, misreadings, agree) is listed whole. Every rule is told in our own words
@@ -74,7 +75,7 @@ def rules_command(asked: Asked, *, words: tuple[str, ...], coverage: str | None)
     if asked.json:
         say_json(_record(found, asked))
     else:
-        for line in _told(found, asked):
+        for line in _told(found, asked) if words else _contents(found, asked):
             say(line)
     return Exit.YES if found else Exit.NO
 
@@ -99,9 +100,15 @@ _STEM = 4
 
 
 def _mentioning(words: str, lang: Lang) -> Sequence[Entry]:
-    """What mentions the words; where that is little, what mentions another form of the word too."""
+    """What mentions the words, most of them first within its kind; of one word also other forms."""
     found = search(words, lang)
     word = words.casefold()
+    if " " in words:
+        told = {entry: relevance(entry, words, lang) for entry in entries()}
+        most = min(len(words.split()), max(told.values()))
+        found = tuple(entry for entry in entries() if entry in found or told[entry] >= most > 0)
+        kinds = [*_HEADINGS]
+        return sorted(found, key=lambda one: (kinds.index(type(one)), -told[one]))
     if len(found) >= _FEW or len(word) <= _STEM + 1 or not word.isalpha():
         return found
     stem = word[: max(_STEM, len(word) // 2)]
@@ -114,6 +121,25 @@ def _spoken(lang: Lang) -> set[str]:
     """Every word that the rules use."""
     said = (text[lang].casefold() for entry in entries() for text in texts(entry))
     return {word for one in said for word in re.findall(r"[^\W\d_]{4,}", one)}
+
+
+_LOOK = Text("scheffeln rules ID tells one of them, scheffeln rules WORD... all that mention it.")
+
+
+def _contents(found: Sequence[Entry], asked: Asked) -> Iterator[str]:
+    """The ids of everything, a paragraph for each chapter."""
+    for kind, group in groupby(found, type):
+        yield styled(_HEADINGS[kind][1][asked.lang], BOLD, colour=asked.colour)
+        for _, chapter in groupby(group, _chapter):
+            yield from wrapped("  ".join(entry.id for entry in chapter), asked.width, "  ", "    ")
+    yield ""
+    yield from wrapped(_LOOK[asked.lang], asked.width)
+
+
+def _chapter(entry: Entry) -> str:
+    """What an id begins with; nothing if it has no parts."""
+    chapter, dot, _ = entry.id.partition(".")
+    return chapter if dot else ""
 
 
 def _told(found: Sequence[Entry], asked: Asked) -> Iterator[str]:

@@ -99,8 +99,8 @@ _THERE = frozenset({"there", "dort", "nurdort", "li", "lì", "sololì", "sololi"
 
 
 def _questions() -> Sequence[InterviewQuestion]:
-    from scheffeln_cli.dialogue.questions import (  # only those who are asked wait for it
-        BoardQuestion,
+    from scheffeln_cli.dialogue.board import BoardQuestion  # only those who are asked wait
+    from scheffeln_cli.dialogue.questions import (
         LineQuestion,
     )
 

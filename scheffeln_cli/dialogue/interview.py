@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 import click
 
+from scheffeln.board import COLOURS, Limousine
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, did_you_mean, printable, reading
@@ -67,6 +68,9 @@ class InterviewQuestion(Protocol):
 
     def heard(self, line: str) -> "InterviewQuestion":
         """The question after an answer; raises a refusal if it cannot be read."""
+
+    def again(self, refused: Refusal) -> "InterviewQuestion | None":
+        """The question to be asked again where its answer led to a refusal; none if it did not."""
 
     def shown(self, asked: Asked) -> Iterator[str]:
         """What there is to see after an answer."""
@@ -150,6 +154,17 @@ class Interview:
             last = place
             self._take(place, listen(self.questions[place].prompt))
 
+    def reopen(self, refused: Refusal) -> bool:
+        """Whether a question was found to ask again, after what all answers have led to."""
+        for place, question in enumerate(self.questions):
+            again = question.again(refused)
+            if again is not None:
+                self._complain(refused)
+                self._before.append(self.questions)
+                self.questions = (*self.questions[:place], again, *self.questions[place + 1 :])
+                return True
+        return False
+
     def _introduce(self, question: InterviewQuestion, *, first: bool) -> None:
         self._say(question.asks(self.asked.lang))
         if first:
@@ -196,16 +211,26 @@ class Interview:
 
     def _meaning(self, refused: Refusal, line: str) -> Refusal:
         """What is to be said of a line, and what to take it for if that is agreed to."""
-        from scheffeln.handwriting.vocabulary import nearest, plain  # for those who are asked
+        from scheffeln.handwriting import Unclear  # for those who are asked
+        from scheffeln.handwriting.vocabulary import nearest, plain
 
         words = {plain(word): word for word in sorted((*HELP, *QUIT, *UNDO)) if len(word) > _SHORT}
         near = [words[one] for one in nearest(plain(line), words)]
-        if near and not getattr(refused, "near", ()):
+        offers = isinstance(refused, BadWord) and refused.near_in(self.asked.lang)
+        if near and not offers:
             self._meant = near[0]
             return Slip(line.strip(), near[0])
-        if isinstance(refused, BadWord) and len(refused.near) == 1:
-            once = line.count(refused.word) == 1
-            self._meant = line.replace(refused.word, refused.near[0]) if once else ""
+        if isinstance(refused, Unclear):
+            cars = [one for one in refused.readings if isinstance(one, Limousine)]
+            if len(cars) == 1:
+                self._meant = line.replace(refused.word, cars[0])
+                return Slip(refused.word, COLOURS[cars[0]][self.asked.lang])
+        if isinstance(refused, BadWord):
+            offered = refused.near_in(self.asked.lang)
+            if refused.kind is WordKind.TOKEN and len(refused.known) == 1:
+                offered = refused.known
+            if len(offered) == 1 and line.count(refused.word) == 1:
+                self._meant = line.replace(refused.word, offered[0])
         if isinstance(refused, BadPosition):
             self._meant = refused.meant
         return refused
@@ -225,6 +250,13 @@ class Interview:
 _SHORT = 3
 Ask = Callable[[], Sequence[InterviewQuestion]]
 _TOLD = "scheffeln.told"
+_TYPED = "scheffeln.typed"
+_INTERVIEW = "scheffeln.interview"
+
+
+def was_asked(ctx: click.Context) -> bool:
+    """Whether somebody was asked for what the command line did not say."""
+    return _TOLD in ctx.meta
 
 
 _NO_MORE_OPTIONS = "--"
@@ -277,7 +309,7 @@ class GuidedCommand(click.Command):
         self._read(ctx, said)
         words = self._ask(lacking, ctx, str(said.get("color") or "auto"))
         whole = _joined(args, words)
-        ctx.meta[_TOLD] = whole
+        ctx.meta[_TOLD], ctx.meta[_TYPED] = whole, [*args]
         return super().parse_args(ctx, [*whole])
 
     def _read(self, ctx: click.Context, said: Mapping[str, object]) -> None:
@@ -302,6 +334,10 @@ class GuidedCommand(click.Command):
             json=False, lang=language_of(ctx), rules=DEFAULT_RULES, colour=colour_wanted(colour)
         )
         interview = Interview(questions, asked, patient=at_terminal())
+        ctx.meta[_INTERVIEW] = interview
+        return self._hold(interview, ctx)
+
+    def _hold(self, interview: Interview, ctx: click.Context) -> CommandWords:
         try:
             interview.hold(listener())
         except EOFError:
@@ -311,9 +347,23 @@ class GuidedCommand(click.Command):
         say("")
         return interview.words
 
+    def _carry_out(self, ctx: click.Context) -> Any:
+        """Do what was told; what is refused only then is asked again."""
+        while True:
+            try:
+                return super().invoke(ctx)
+            except Refusal as refused:
+                interview = ctx.meta.get(_INTERVIEW)
+                if interview is None or not (interview.patient and interview.reopen(refused)):
+                    raise
+                whole = _joined(ctx.meta[_TYPED], self._hold(interview, ctx))
+                ctx.meta[_TOLD] = whole
+                ctx.params.clear()
+                super().parse_args(ctx, [*whole])
+
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            return self._carry_out(ctx)
         finally:
             if self.recalls and _TOLD in ctx.meta:
                 self._recall(ctx)

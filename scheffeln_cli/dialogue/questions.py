@@ -1,47 +1,29 @@
-"""The questions that commands ask: where all stand, which cards, who says what, one line."""
+"""The questions that commands ask: which cards, who says what and plays whom, what lies where."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 
-from scheffeln import notation
 from scheffeln.board import (
-    BUSINESSES,
-    CAPACITY,
-    LIMOUSINES,
-    RING,
-    Business,
-    Limousine,
+    MAFIA,
     Position,
-    name,
     written,
 )
-from scheffeln.dispute import Claim
-from scheffeln.handwriting import business, position, stack, words_of
+from scheffeln.dispute import Claim, WhichTwo
+from scheffeln.facts import Both
+from scheffeln.handwriting import limousine
 from scheffeln.handwriting.cards import moves
-from scheffeln.handwriting.claims import (
-    NoBoard,
-    claimed,
-    is_claim,
-    speaks_of_money,
-    tokens,
-    who_says_what,
-)
+from scheffeln.handwriting.claims import NoBoard, UnknownToken, claimed, is_claim, who_says_what
+from scheffeln.handwriting.money import speaks_of_money, tokens
 from scheffeln.language import Lang, Text
-from scheffeln.notation import SEPARATOR
-from scheffeln.refusal import BadWord, Refusal, WordKind, example, limousines_named, printable
+from scheffeln.notation import SEPARATOR, BadPosition
+from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
+from scheffeln.rules.clauses import IllegalMove
 from scheffeln.verdicts import worded
 from scheffeln_cli.dialogue.interview import CommandWords
 from scheffeln_cli.options import Asked
-from scheffeln_cli.terminal.output import BOLD, can_draw_lines, styled
-from scheffeln_cli.terminal.render import drawn
-from scheffeln_cli.terminal.window import TOGETHER
-
-_OF_A_PLACE = re.compile(r"\s*(?P<at>[A-H])\s*(?:[:=]|\s)\s*(?P<who>\S.*)", re.IGNORECASE)
-"""`C=yellow`: a business by its letter, to tell it or to tell it anew."""
-SETUP = SEPARATOR.join(LIMOUSINES)
-_SETUP = frozenset({"setup", "start", "aufbau", "anfang", "inizio", "preparazione"})
+from scheffeln_cli.terminal.output import BOLD, styled
 
 
 class NeedsAnswer(Refusal):
@@ -54,122 +36,6 @@ class NeedsAnswer(Refusal):
 
 
 _NEEDED = Text("this cannot be left out")
-_TAKEN = Text("{car} already stands on {at}")
-
-
-class StandsElsewhere(Refusal):
-    """A limousine that was put on another business before."""
-
-    kind = "position"
-
-    def __init__(self, car: Limousine, at: Business) -> None:
-        super().__init__(car, at)
-        self.car = car
-        self.at = at
-
-    def message(self, lang: Lang) -> str:
-        return _TAKEN[lang].format(car=name(self.car, lang), at=written(self.at))
-
-
-_ONE_MISSING = Text("{cars} is still missing. Type {at} again; back takes {before} back.")
-_SOME_MISSING = Text("{cars} are still missing. Type {at} again; back takes {before} back.")
-
-
-class StillMissing(Refusal):
-    """More limousines have not been told than the businesses left could hold."""
-
-    kind = "position"
-
-    def __init__(self, cars: Sequence[Limousine], at: Business) -> None:
-        super().__init__(*cars, at)
-        self.cars = tuple(cars)
-        self.at = at
-
-    def message(self, lang: Lang) -> str:
-        text = _ONE_MISSING if len(self.cars) == 1 else _SOME_MISSING
-        return text[lang].format(
-            cars=", ".join(name(car, lang) for car in self.cars),
-            at=written(self.at),
-            before=written(BUSINESSES[BUSINESSES.index(self.at) - 1]),
-        )
-
-
-_POSITION = Text("the position")
-_WHO_STANDS = Text(
-    "Who stands where before the cards? Type business by business, the bottom limousine first:"
-    " RO, or orange on red; Enter where nobody stands. Or the whole line at once, as in"
-    " RO/_/Y/L/T/N/V/W. setup is one limousine on each."
-)
-
-
-@dataclass(frozen=True, slots=True)
-class BoardQuestion:
-    """Where all stand: business by business, or the whole line at once."""
-
-    stacks: tuple[tuple[Limousine, ...], ...] = ()
-    parameter: str = "start"
-    optional: bool = False
-    needed: bool = True
-    noun: Text = _POSITION
-
-    def asks(self, lang: Lang) -> str:
-        whole_names = limousines_named(lang).replace(" (", f"{TOGETHER}(")
-        return f"{example(_WHO_STANDS[lang])} {whole_names}."
-
-    @property
-    def told(self) -> bool:
-        return len(self.stacks) == RING
-
-    @property
-    def board(self) -> Position:
-        """As far as it has been told; whoever is not yet told stands nowhere."""
-        return Position.of((*self.stacks, *((),) * (RING - len(self.stacks))))
-
-    @property
-    def words(self) -> CommandWords:
-        return (written(self.board),) if self.told else ()
-
-    @property
-    def prompt(self) -> str:
-        return f"{written(BUSINESSES[len(self.stacks)])}> "
-
-    def wanted(self, words: CommandWords) -> bool:
-        return True
-
-    def heard(self, line: str) -> "BoardQuestion":
-        if line.strip().casefold() in _SETUP:
-            return self._whole(notation.position(SETUP))
-        named = _OF_A_PLACE.fullmatch(line)
-        if named and (at := BUSINESSES.index(business(named["at"]))) <= len(self.stacks):
-            return self._with(at, stack(named["who"]))
-        if SEPARATOR in line or len(words_of(line)) > CAPACITY:
-            return self._whole(position(line))
-        return self._with(len(self.stacks), stack(line))
-
-    def _with(self, at: int, cars: tuple[Limousine, ...]) -> "BoardQuestion":
-        """The question with these on a business, which may have been told before."""
-        others = replace(self, stacks=(*self.stacks[:at], (), *self.stacks[at + 1 :]))
-        for car in cars:
-            if car in others.board.cars:
-                raise StandsElsewhere(car, others.board.where(car))
-        more = replace(self, stacks=(*self.stacks[:at], cars, *self.stacks[at + 1 :]))
-        homeless = [car for car in LIMOUSINES if car not in more.board.cars]
-        if len(homeless) > CAPACITY * (RING - len(more.stacks)):
-            raise StillMissing(homeless, BUSINESSES[len(self.stacks)])
-        return more
-
-    def _whole(self, board: Position) -> "BoardQuestion":
-        return replace(self, stacks=tuple(board.at(at) for at in BUSINESSES))
-
-    def shown(self, asked: Asked) -> Iterator[str]:
-        yield drawn(
-            self.board,
-            asked,
-            plain=not can_draw_lines(),
-            untold=BUSINESSES[len(self.stacks) :],
-        )
-        if self.told:
-            yield styled(written(self.board), BOLD, colour=asked.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +51,12 @@ class LineQuestion:
     optional: bool = False
     needed: bool = True
     when: Callable[[CommandWords], bool] = lambda _: True
+    blamed: type[Refusal] | None = None
+    """What is refused later for want of another answer."""
     answer: CommandWords | None = None
     typed: str = ""
+    before: str = ""
+    """What was told already, where it is asked again for more."""
 
     def asks(self, lang: Lang) -> str:
         return example(self.question[lang])
@@ -204,10 +74,18 @@ class LineQuestion:
 
     def heard(self, line: str) -> "LineQuestion":
         if line.strip():
-            return replace(self, answer=self.read(line), typed=line.strip())
+            told = f"{self.before} {line}".strip()
+            return replace(self, answer=self.read(told), typed=line.strip(), before=told)
         if self.needed:
             raise NeedsAnswer
         return replace(self, answer=())
+
+    def again(self, refused: Refusal) -> "LineQuestion | None":
+        """Asked for more if more would help; what was told stays told."""
+        if self.blamed is None or not isinstance(refused, self.blamed) or self.answer is None:
+            return None
+        kept = self.before if isinstance(refused, UnknownToken) else ""
+        return replace(self, answer=None, before=kept, when=lambda _: True)
 
     def shown(self, asked: Asked) -> Iterator[str]:
         """What was read, where it is other than what was typed."""
@@ -280,6 +158,18 @@ class ClaimsQuestion:
     def _with(self, name: str, said: str) -> "ClaimsQuestion":
         return replace(self, claims=(*self.claims, Claim(name, claimed(said))), name="")
 
+    def again(self, refused: Refusal) -> "ClaimsQuestion | None":
+        """Without the claims that cannot be judged on this board."""
+        if not isinstance(refused, BadPosition | WhichTwo):
+            return None
+        both = isinstance(refused, WhichTwo)
+        kept = (
+            one
+            for one in self.claims
+            if not (isinstance(one.claimed, Both) if both else str(one.claimed) == refused.args[0])
+        )
+        return replace(self, claims=tuple(kept), told=False)
+
     def shown(self, asked: Asked) -> Iterator[str]:
         if self.name:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
@@ -314,7 +204,8 @@ def cards(*, needed: bool = True) -> LineQuestion:
         return () if none else tuple(map(written, moves(line)))
 
     question = _WHICH_CARDS if needed else _ANY_CARDS
-    return LineQuestion("cards", Text("the cards"), question, read, needed=needed)
+    noun = Text("the cards")
+    return LineQuestion("cards", noun, question, read, needed=needed, blamed=IllegalMove)
 
 
 def cards_of_places() -> LineQuestion:
@@ -334,7 +225,7 @@ _WHICH_TOKENS = Text("Which tokens lie on top? Eight from A to H, or some: C=800
 _ANY_TOKENS = Text(
     "Which tokens lie on top? Eight from A to H, or some: C=8000. Enter if it is not about money."
 )
-_SUM = re.compile(r"=[A-Z]:\d")
+_SUM = re.compile(r"=(?:.*\s)?\w(?:\+\w)*:\d")
 
 
 def top_tokens(*, for_sums: bool = False) -> LineQuestion:
@@ -350,4 +241,43 @@ def top_tokens(*, for_sums: bool = False) -> LineQuestion:
         optional=True,
         needed=for_sums,
         when=lambda words: not for_sums or any(map(_SUM.search, words)),
+        blamed=UnknownToken,
     )
+
+
+_WHO_PLAYS = Text(
+    "Who plays whom? Anna=red Bea=lime: then it is known who takes the Mafia's token. Enter if you"
+    " do not know."
+)
+_PLAYS = re.compile(r"([^\s=:,;]+)\s*[=:]\s*([^\s,;]+)")
+
+
+def owners() -> LineQuestion:
+    """Who plays whom, where the Mafia stands on the board and money is disputed."""
+    return LineQuestion(
+        "owners",
+        Text("the owners"),
+        _WHO_PLAYS,
+        _owners_told,
+        optional=True,
+        needed=False,
+        when=_mafia_matters,
+    )
+
+
+def _owners_told(line: str) -> CommandWords:
+    rest = _PLAYS.sub("", line).strip(" ,;")
+    if rest:
+        raise BadWord(WordKind.CLAIM, rest, ("Anna=R",))
+    return tuple(
+        word
+        for who, car in _PLAYS.findall(line)
+        for word in ("--owner", f"{who}={written(limousine(car))}")
+    )
+
+
+def _mafia_matters(words: CommandWords) -> bool:
+    claims = (said for option, said in pairwise(words) if option == "--claim")
+    money = any(speaks_of_money(said.partition("=")[2]) for said in claims)
+    boards = [*takewhile(lambda word: not word.startswith("--"), words)]
+    return money and any(SEPARATOR in word and written(MAFIA) in word for word in boards)

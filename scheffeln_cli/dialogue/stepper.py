@@ -12,7 +12,7 @@ from scheffeln.drawing.text import beside
 from scheffeln.explain import explain
 from scheffeln.handwriting import position
 from scheffeln.handwriting.cards import moves
-from scheffeln.handwriting.claims import tokens
+from scheffeln.handwriting.money import tokens
 from scheffeln.language import Lang, Sentence, Text
 from scheffeln.refusal import BadWord, Refusal, WordKind, cards_help, printable, reading
 from scheffeln.rules.clauses import IllegalMove

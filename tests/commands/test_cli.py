@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -491,6 +492,28 @@ def test_rules_are_found_by_another_form_of_a_word(
     scheffeln: Ask, word: str, lang: str, rule: str
 ) -> None:
     assert f"\n  {rule}  " in scheffeln("rules", word, "--lang", lang).out
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "rule"),
+    [
+        ("leer aus", "de", "score.covered"),
+        ("non riceve nulla", "it", "score.covered"),
+        ("coperta soldi", "it", "score.covered"),
+        ("saltare pieno", "it", "move.skip"),
+        ("mafia geld", "de", "mafia.heir"),
+        ("along takes", "en", "move.carry"),
+    ],
+)
+def test_the_words_of_the_rulebooks_find_their_rule_first(
+    scheffeln: Ask, words: str, lang: str, rule: str
+) -> None:
+    found = scheffeln("rules", *words.split(), "--lang", lang)
+    assert re.findall(r"^  (\S+)  ", found.out, re.MULTILINE)[0] == rule
+
+
+def test_the_rules_alone_are_a_table_of_contents(scheffeln: Ask) -> None:
+    assert scheffeln("rules").out.count("\n") < 50
 
 
 def test_a_slip_in_a_word_of_the_rules_is_asked_about(scheffeln: Ask) -> None:

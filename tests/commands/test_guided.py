@@ -24,6 +24,7 @@ Tell = Callable[..., Answer]
 DOCS = Path(__file__).parents[2] / "docs"
 
 START = "RO/Y/_/L/T/N/V/W"
+MAFIA = "W/M/O/YR/L/T/V/N"
 BY_BUSINESS = ["RO", "Y", "", "L", "T", "N", "V", "W"]
 
 
@@ -54,7 +55,10 @@ class TestPipe:
         told = tell("dispute", lines=lines)
         claims = ("--claim", "Ada=_/Y/RO/L/T/N/V/W", "--claim", "Ben=R:B")
         assert told.code == 1
-        assert told.out.endswith(scheffeln("dispute", START, "R", *claims).out)
+        verdict = told.out.partition("\n\n")[2]
+        assert verdict.startswith("Ada: right. Ben: wrong.\n")
+        short = scheffeln("dispute", START, "R", *claims, "--short").out
+        assert short.partition("\n\n")[0] in verdict
         assert recalled(told) == ["dispute", START, "R", *claims]
 
     @pytest.mark.parametrize(
@@ -264,10 +268,23 @@ class TestTerminal:
         assert [line for line in lines if cells(line) > width] == []
         assert any("scheffeln" in line for line in lines)
 
-    def test_the_ring_fills(self, lang: Lang) -> None:
-        said = shown(["step"], 60, "RO\n\nquit\n", SCHEFFELN_LANG=lang)
-        rings = "\n".join(said).split("╭─ H ─")[1:]
-        assert [ring.count("?") for ring in rings] == [7, 6]
+    def test_a_line_fills_and_then_the_ring_is_drawn(self, lang: Lang) -> None:
+        lines = "".join(f"{line}\n" for line in (*BY_BUSINESS, "quit"))
+        said = shown(["move"], 60, lines, SCHEFFELN_LANG=lang)
+        assert "A RO, B Y, C _" in said
+        assert sum("╭─ H ─" in line for line in said) == 1
+
+    def test_what_is_refused_at_the_end_is_asked_again(self, lang: Lang) -> None:
+        typed = [MAFIA, "M", "Anna=W:3500", "", "", "A=500", "C=3000"]
+        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
+        assert any("Anna=W:3500 --tokens" in line for line in said), "nothing told was lost"
+        assert any("'A=500 C=3000'" in line for line in said)
+
+    def test_who_plays_whom_is_asked_where_the_mafia_matters(self, lang: Lang) -> None:
+        typed = [MAFIA, "M", "Anna=W:500", "", "Anna=W Bea=L", "A=500 C=3000"]
+        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
+        assert any("--owner Anna=W --owner Bea=L" in line for line in said)
+        assert any("3500" in line for line in said)
 
     def test_help_says_what_is_asked(self, lang: Lang) -> None:
         said = shown(["move"], 80, "hilfe\nquit\n", SCHEFFELN_LANG=lang)
@@ -283,6 +300,24 @@ class TestTired:
         said = "\n".join(shown(["move"], 80, "".join(f"{line}\n" for line in typed), LC_ALL="de"))
         assert "meintest du hellblau?" in said
         assert "\nC>" in said
+
+    @pytest.mark.parametrize(
+        ("lang", "typed"),
+        [
+            (Lang.DE, [START, "rott", "ja", "Ben=rot auf C", ""]),
+            (Lang.DE, [START, "die rote", "Ben=rot auf C", ""]),
+            (Lang.IT, [START, "il rosso", "Ben=il rosso va in C", ""]),
+            (Lang.DE, [START, "R", "Ben=rot steth auf C", "ja", ""]),
+        ],
+    )
+    def test_a_slip_costs_a_word(self, lang: Lang, typed: list[str]) -> None:
+        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
+        assert f"  scheffeln dispute {START} R --claim Ben=R:C" in said
+
+    def test_yes_takes_an_amount(self) -> None:
+        typed = [START, "R", "Ben=O:4000", "", "C=4oo0", "ja"]
+        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG="de")
+        assert any("--tokens C=4000" in line for line in said)
 
     @pytest.mark.parametrize(
         ("typed", "lang", "near"),
@@ -334,6 +369,7 @@ class TestCommandLine:
         said = scheffeln(*words, "--short").out.splitlines()
         assert said[0] == f"{START} > _/Y/RO/L/T/N/V/W"
         assert said[1] == "Ada is right: R (red) is on C"
+        assert said[-1] == "Ada: right. Ben: wrong."
         assert len(said) < len(scheffeln(*words).out.splitlines()) / 2
 
     def test_whoever_says_two_things_is_judged_once(self, scheffeln: Ask) -> None:

@@ -20,6 +20,7 @@ from scheffeln.language import Lang
 from scheffeln_cli.app import cli
 from scheffeln_cli.commands.manual import TOPICS, page_of, set_page
 from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, TABLE, examples
+from scheffeln_cli.help import in_words
 from scheffeln_cli.options import WordType
 from scheffeln_cli.terminal.window import cells
 
@@ -101,7 +102,7 @@ class TestExamples:
         assert all(f"scheffeln {path[0]}" in one or "--table" in one for one in shown)
         for lang in Lang:
             told = scheffeln(*path, "--help", "--lang", lang).out.replace(" \\\n    ", " ")
-            assert all(f"  {one}\n" in told for one in shown)
+            assert all(f"  {in_words(one, lang)}\n" in told for one in shown)
 
     @pytest.mark.parametrize(
         "example",

@@ -171,6 +171,58 @@ FACTS = {
     "R:H": ["rosso su Splendid Boulevard", "Rot auf Splendid Bulevard"],
     "R:E O:D": ["red on e and orange on d", "red e orange d", "rosso su E e arancione su D"],
     "R:C": ["l'automobile rossa è ferma su C", "la macchina rossa è su C", "rosso si ferma su C"],
+    "R:over:Y": [
+        "rot springt über gelb", "rot fährt über gelb", "rot hüpft über gelb",
+        "rot zieht über gelb",
+        "red jumps over yellow", "red goes over yellow", "red drives past yellow",
+        "rot überspringt gelb", "über gelb springt rot", "rot fährt an gelb vorbei",
+        "il rosso salta il giallo", "il rosso passa sopra il giallo", "red skips yellow",
+        "il rosso supera il giallo", "R:over:Y",
+    ],
+    "R:over:B": [
+        "rot springt über B", "rot geht über B", "rot überspringt B", "red jumps over B",
+        "red passes B", "il rosso salta B", "il rosso passa sopra B", "il rosso scavalca B",
+    ],
+    "R:over:L": ["rot springt über grün", "red jumps over lime"],
+    "R:over:C": ["rot springt über C", "rot geht über C"],
+    "R:over:B R:C": [
+        "rot springt über B nach C", "rot fährt über B und hält auf C", "red jumps over B to C",
+        "red goes over B and lands on C", "il rosso salta B e si ferma in C",
+        "über B fährt rot nach C", "il rosso passa oltre B e arriva in C",
+    ],
+    "R:over:B R:over:C": ["red jumps over B and C", "rot springt über B und C"],
+    "R:moves-alone R:B": [
+        "rot fährt allein nach B", "rot zieht alleine auf B", "il rosso va da solo su B",
+        "allein fährt rot nach B", "red drives to B alone", "rot wird alleine nach B gezogen",
+    ],
+    "R:moves-alone R:C": [
+        "rot zieht allein nach C", "il rosso va da solo in C", "red goes alone to C",
+        "red moves by itself to C", "la rossa si sposta da sola in C",
+    ],
+    "R:C:lone": ["red stands alone on C", "rot bleibt allein auf C", "il rosso è da solo in C"],
+    "R:with:O R:C O:C": [
+        "rot nimmt orange mit nach C", "il rosso porta con sé l'arancione in C",
+        "red takes orange along to C", "red takes orange with it to C",
+        "rot zieht orange mit auf C",
+        "red carries orange to C", "il rosso si porta dietro l'arancione in C",
+    ],
+    "R:with:O": ["rot nimmt orange mit", "red takes orange along"],
+    "R:without:O R:C": ["rot fährt ohne orange nach C", "il rosso va senza l'arancione in C"],
+    "R:without:O O:A": [
+        "rot lässt orange auf A stehen", "red leaves orange behind on A",
+        "il rosso lascia l'arancione in A",
+    ],
+    "R:from:A R:C": ["rot fährt von A nach C", "red goes from A to C", "il rosso va da A a C"],
+    "both:C": [
+        "beide stehen auf C", "die beiden fahren nach C", "tutte e due sono in C", "both are on C",
+        "der Doppeldecker fährt nach C", "la pila si sposta in C", "the motorcade goes to C",
+        "the double-decker moves to C", "il corteo va in C", "entrambe vanno in C",
+    ],
+    "R:on:O": ["il rosso è sull'arancione", "rosso sull\u2019arancione", "red is over orange"],
+    "R:D": [
+        "rot fährt weiter nach D", "rot fährt bis D", "rot muss nach D fahren", "rot sitzt auf D",
+        "il rosso si sposta in D", "red goes over to D", "rot steht auf Feld D",
+    ],
     "Y:A": ["gelb landet auf A", "yellow goes to a", "giallo va su A", "giallo va a A"],
 }  # fmt: skip
 NO_FACTS = [
@@ -178,11 +230,19 @@ NO_FACTS = [
     "red or blue on C",
     "R:C R:D", "red on C and on D", "red orange on C", "Rot auf Lucre District", "red on red",
     "rot und orange oben auf C", "rot auf C und orange auf X", "rot auf C und orangee auf D",
-    "rot stetht auf C und orange auf D", "rot nimmt orange mit", "auf C", "rot und orange",
+    "rot stetht auf C und orange auf D", "auf C", "rot und orange",
     "red is on C and takes off", "rosso su C e arancione su J", "RO",
     "oben rot, unten orange auf C",
     "pink:C:top", "R:C:top:top", "C:R:top", "red", ":::", "R:CD:top", "R is not on top",
     "rot sthet auf C", "rot bekomt 8000", "rosso prnde 8000",
+    "il rosso salta sopra il giallo", "il rosso passa su B", "rot springt B",
+    "red lands over yellow",
+    "rot kommt über gelb", "red lands alone on C", "rot fährt nach C, allein",
+    "rot springt über B, C", "rot fährt nach C, über gelb", "red goes to C over",
+    "rot steht nicht auf B", "A ist leer", "auf A ist niemand", "il rosso non è in B",
+    "rot auf A und orange fährt", "rot fährt nach C und orange springt",
+    "beide stehen auf rot", "rot steht ohne orange auf C", "red jumps over red",
+    "gelb geht leer aus und rot steht auf A",
 ]  # fmt: skip
 
 
@@ -221,7 +281,7 @@ def test_what_are_no_cards_is_refused(written: str) -> None:
 @pytest.mark.parametrize(("written", "meant"), _each(FACTS))
 def test_a_claim_is_read_as_meant(written: str, meant: str) -> None:
     assert str(claimed(written)) == meant
-    assert str(claimed(written)) == meant
+    assert str(claimed(meant)) == meant
 
 
 @pytest.mark.parametrize("written", NO_FACTS)
@@ -240,7 +300,7 @@ def test_the_name_of_every_limousine_is_understood(car: Limousine, lang: Lang) -
 def test_what_may_be_two_is_asked_back(word: str, cars: str) -> None:
     with pytest.raises(Unclear) as refused:
         limousine(word)
-    assert "".join(refused.value.readings) == cars
+    assert "".join(map(str, refused.value.readings)) == cars
 
 
 @pytest.mark.parametrize(
@@ -283,6 +343,7 @@ class TestStack:
         [
             *("RO", "ro", "R O", "R, O", "red orange", "rot und orange", "rosso e arancione"),
             *("orange on red", "Orange auf Rot", "die orange auf der roten", "orange über rot"),
+            *("rot unter orange", "red under orange", "rosso sotto l'arancione", "R e O"),
             *("arancione sopra rosso", "l'arancione su il rosso", "O on top of R", "R+O", '"RO"'),
         ],
     )
@@ -367,7 +428,6 @@ class TestSlips:
             ("türkiss", Lang.DE, ["türkis"]),
             ("tuerks", Lang.DE, ["türkis"]),
             ("giallp", Lang.IT, ["giallo"]),
-            ("yelow", Lang.IT, ["yellow"]),
         ],
     )
     def test_words_of_ones_own_language_are_offered(
@@ -379,7 +439,13 @@ class TestSlips:
 
     @pytest.mark.parametrize(
         ("word", "lang"),
-        [("giallp", Lang.DE), ("gelbb", Lang.IT), ("hund", Lang.DE), ("x", Lang.EN)],
+        [
+            ("giallp", Lang.DE),
+            ("gelbb", Lang.IT),
+            ("yelow", Lang.IT),
+            ("hund", Lang.DE),
+            ("x", Lang.EN),
+        ],
     )
     def test_no_others_are(self, word: str, lang: Lang) -> None:
         with pytest.raises(BadWord) as refused:

@@ -9,7 +9,8 @@ from conftest import Answer
 from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.dispute import Claim, Settlement, Verdict, settle
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.claims import UnknownToken, amount, claimed, earning, tokens
+from scheffeln.handwriting.claims import UnknownToken, claimed
+from scheffeln.handwriting.money import amount, earning, tokens
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
@@ -123,6 +124,17 @@ class TestClaims:
             ("red takes a token on e", "R:token:E"),
             ("R:8000:a", "R:8000:A"),
             ("il rosso prende un gettone su E", "R:token:E"),
+            ("rot bekommt nur 500", "R:500"),
+            ("il rosso prende solo 500", "R:500"),
+            ("il gettone della mafia va al rosso", "R:heir"),
+            ("i soldi della mafia vanno al rosso", "R:heir"),
+            ("il rosso riceve il gettone della mafia", "R:heir"),
+            ("rot bekommt das Geld der Mafia", "R:heir"),
+            ("rot bekommt das Mafia-Plättchen", "R:heir"),
+            ("red gets the Mafia's token", "R:heir"),
+            ("red inherits from the mafia", "R:heir"),
+            ("rot bekommt nichts von der Mafia", "R:no-heir"),
+            ("il rosso non prende il gettone della mafia", "R:no-heir"),
         ],
     )
     def test_everyday_words(self, text: str, meant: str) -> None:
@@ -130,6 +142,30 @@ class TestClaims:
         assert isinstance(said, Earning)
         assert str(said) == meant
         assert claimed(str(said)) == said
+
+    @pytest.mark.parametrize(
+        ("text", "meant"),
+        [
+            ("rot bekommt 1000 und gelb nichts", "R:1000 Y:nothing"),
+            ("rot bekommt 1000, gelb bekommt nichts", "R:1000 Y:nothing"),
+            ("R:1000 Y:nothing", "R:1000 Y:nothing"),
+            ("R:1000 T:4000", "R:1000 T:4000"),
+            ("gelb und orange gehen leer aus", "Y:nothing O:nothing"),
+            ("il rosso prende 500 e il lime 7500", "R:500 L:7500"),
+            ("il rosso e il giallo non prendono niente", "R:nothing Y:nothing"),
+            ("red takes 500 and yellow nothing", "R:500 Y:nothing"),
+            ("red gets nothing and orange takes 4000", "R:nothing O:4000"),
+            ("rot und gelb bekommen je 500", "R:500 Y:500"),
+            ("red and yellow get 500 each", "R:500 Y:500"),
+            ("rot und petrol bekommen zusammen 5000", "R+T:5000"),
+            ("red and teal take 5000 together", "R+T:5000"),
+            ("il rosso e l'ottanio prendono insieme 5000", "R+T:5000"),
+            ("R+T:5000", "R+T:5000"),
+        ],
+    )
+    def test_of_two(self, text: str, meant: str) -> None:
+        assert str(claimed(text)) == meant
+        assert claimed(meant) == claimed(text)
 
     @pytest.mark.parametrize(
         "text",
@@ -234,6 +270,28 @@ class TestVerdicts:
         assert "mafia.score" in said
 
 
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("O:4000 R:nothing", True),
+        ("O:4000 R:4000", False),
+        ("O:4000 Y:2000", True),
+        ("O+Y:6000", True),
+        ("O+R:4000", True),
+        ("O+Y:4000", False),
+    ],
+)
+def test_money_of_two_is_right_if_all_of_it_is(said: str, right: bool) -> None:
+    found = settled("R", said)
+    assert found.verdicts[0].right is right
+    assert len([*reasons(found.verdicts[0], found, Lang.EN)]) >= 2
+
+
+def test_money_of_two_is_traced_to_its_mistake() -> None:
+    found = verdict("R", "red takes 4000 and orange nothing")
+    assert found.explanations[0] == ((Misreading.BOTTOM_EARNS,), None, Clause.SCORE_COVERED)
+
+
 HEIRS = "W/M/O/YR/L/T/V/N"
 """After the Mafia's move black stands on orange on C, and white alone on A."""
 TWO = "A=500 C=3000"
@@ -261,6 +319,30 @@ class TestMafia:
     def test_who_may_inherit(self, said: str, right: bool, depends: bool) -> None:
         found = verdict("M", said, f"{TWO} E=8000", HEIRS)
         assert (found.right, found.depends) == (right, depends)
+
+    @pytest.mark.parametrize(
+        ("said", "owners", "right"),
+        [
+            ("white takes 3500", "WL", True),
+            ("white takes 500", "WL", False),
+            ("lime takes 11000", "WL", False),
+            ("lime takes 8000", "WL", True),
+            ("lime takes 11000", "LT", True),
+            ("lime takes 8000", "LT", False),
+            ("lime inherits", "LT", True),
+            ("lime inherits", "WL", False),
+            ("white gets nothing from the mafia", "WL", False),
+            ("W+L:11500", "WL", True),
+            ("W+L:8500", "WL", False),
+        ],
+    )
+    def test_where_it_is_told_who_plays_whom_the_heir_is_known(
+        self, said: str, owners: str, right: bool
+    ) -> None:
+        claim = Claim("Ben", claimed(said))
+        top, owned = tokens(f"{TWO} E=8000"), frozenset(map(Limousine, owners))
+        found = settle(position(HEIRS), [move("M")], [claim], tokens=top, owned=owned)
+        assert (found.verdicts[0].right, found.verdicts[0].depends) == (right, False)
 
     def test_the_reason_says_on_what_it_depends(self) -> None:
         for said, why in (

@@ -6,9 +6,13 @@ from itertools import product
 import pytest
 
 from scheffeln.board import Business
+from scheffeln.dispute import Claim, WhichTwo, settle
 from scheffeln.handwriting.claims import claimed
 from scheffeln.language import Lang
+from scheffeln.notation import move, position
 from scheffeln.refusal import Refusal
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
 
 JOINED = [
     "red is on {0} and orange is on {1}", "red on {0} and orange on {1}",
@@ -99,5 +103,142 @@ def test_verbs_are_understood_of_two(said: str) -> None:
 
 def test_no_word_of_another_language_is_offered() -> None:
     with pytest.raises(Refusal) as refused:
-        claimed("tutte e due su C")
-    assert "die" not in refused.value.hint(Lang.IT).split()
+        claimed("rosso e giallo sonno su C")
+    assert "sono" in refused.value.hint(Lang.IT)
+    assert "sono" not in refused.value.hint(Lang.DE)
+
+
+THINGS = {"B": "B", "C": "C", "yellow gelb giallo": "Y", "lime grün verde": "L"}
+SPOKEN = {
+    Lang.EN: (
+        "red",
+        {"stands": "is stands sits stays remains ends", "unsure": "lands stops arrives comes",
+         "moves": "goes moves drives jumps hops", "passes": "passes skips"},
+        {"on": "on onto", "over": "over", "past": "past through via"},
+        ("alone", "by itself"), "to C",
+    ),
+    Lang.DE: (
+        "rot",
+        {"stands": "ist steht sitzt bleibt", "unsure": "landet hält kommt",
+         "moves": "geht fährt zieht springt hüpft", "passes": "überspringt"},
+        {"on": "auf", "over": "über", "past": "durch"},
+        ("allein", "alleine"), "nach C",
+    ),
+    Lang.IT: (
+        "il rosso",
+        {"stands": "è sta resta rimane finisce", "unsure": "arriva viene",
+         "moves": "va salta", "passes": "passa supera"},
+        {"on": "su", "sure": "", "unsure": "sopra", "past": "oltre attraverso"},
+        ("da solo", "solo"), "in C",
+    ),
+}  # fmt: skip
+"""Who, the verbs of each kind, what stands before a place, alone, and where to."""
+
+
+def _where(verb: str, link: str, thing: str) -> str:
+    """What a sentence of a verb, a link and a place or a limousine claims; nothing if refused."""
+    if link == "past":
+        return f"R:over:{thing}"
+    if verb == "passes":
+        return "" if link == "on" and thing in "BC" else f"R:over:{thing}"
+    if link == "on" or verb == "stands":
+        return f"R:{thing}" if thing in "BC" else f"R:on:{thing}"
+    return f"R:over:{thing}" if (verb, link) == ("moves", "over") else ""
+
+
+def _sentences(lang: Lang) -> list[tuple[str, str]]:
+    who, verbs, links, _, _ = SPOKEN[lang]
+    of_lang = [*Lang].index(lang)
+    return [
+        (f"{who} {verb} {link} {words.split()[min(of_lang, len(words.split()) - 1)]}",
+         _where(kind, way, thing))
+        for kind, said in verbs.items()
+        for way, linked in links.items()
+        for verb, link in product(said.split(), linked.split())
+        for words, thing in THINGS.items()
+        if (kind, way) != ("passes", "on") or thing in "BC"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_over_is_on_where_somebody_stands_and_past_where_somebody_drives(lang: Lang) -> None:
+    for said, meant in _sentences(lang):
+        if lang is Lang.IT and "sopra" in said and meant.startswith("R:") and meant[2:] in "BC":
+            meant += ":top"  # noqa: PLW2901 - sopra also says how
+        assert _read(said) == meant, said
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_alone_is_how_it_stands_or_how_it_goes(lang: Lang) -> None:
+    who, verbs, _, adverbs, to = SPOKEN[lang]
+    meant = {"stands": "R:C:lone", "moves": "R:moves-alone R:C", "unsure": ""}
+    for kind, verb_list in verbs.items():
+        for verb, alone in product(verb_list.split(), adverbs):
+            for said in (f"{who} {verb} {alone} {to}", f"{who} {verb} {to} {alone}"):
+                if kind in meant:
+                    assert _read(said) == meant[kind], said
+
+
+def _read(said: str) -> str:
+    try:
+        return str(claimed(said))
+    except Refusal:
+        return ""
+
+
+SKIP = "R/OY/L/_/N/V/T/W"
+"""Red passes over the full B and stops on lime, on C."""
+TOP = "OR/Y/_/L/T/N/V/W"
+"""Red leaves orange and stops on yellow, on B."""
+
+
+@pytest.mark.parametrize(
+    ("board", "said", "right"),
+    [
+        *((SKIP, f"rot {verb} über gelb", True) for verb in ("springt", "fährt", "hüpft")),
+        *((SKIP, f"rot {verb} über B", True) for verb in ("springt", "geht")),
+        *((SKIP, f"red {verb} over yellow", True) for verb in ("jumps", "goes")),
+        *((SKIP, f"rot {verb} über C", False) for verb in ("springt", "geht")),
+        (SKIP, "rot springt über grün", False),
+        (SKIP, "red jumps over lime", False),
+        (TOP, "rot fährt allein nach B", True),
+        (TOP, "rot zieht alleine auf B", True),
+        (TOP, "il rosso va da solo su B", True),
+        (SKIP, "rot zieht allein nach C", True),
+        (SKIP, "il rosso va da solo in C", True),
+        (SKIP, "red goes alone to C", True),
+        ("RO/Y/_/L/T/N/V/W", "rot nimmt orange mit nach C", True),
+        ("RO/Y/_/L/T/N/V/W", "rot zieht alleine nach B", False),
+        ("RO/Y/_/L/T/N/V/W", "der Doppeldecker fährt nach C", True),
+        ("RO/Y/_/L/T/N/V/W", "beide fahren nach B", False),
+        ("RO/Y/_/L/T/N/V/W", "rot überspringt gelb", True),
+        ("RO/Y/_/L/T/N/V/W", "il rosso lascia l'arancione in A", False),
+        (TOP, "red leaves orange behind on A", True),
+        (TOP, "red takes orange along", False),
+    ],
+)
+def test_the_way_there_is_judged(board: str, said: str, right: bool) -> None:
+    (verdict,) = settle(position(board), [move("R")], [Claim("Ben", claimed(said))]).verdicts
+    assert verdict.right is right
+
+
+def test_a_mistake_about_the_way_is_named() -> None:
+    claim = Claim("Ben", claimed("rot zieht alleine nach B"))
+    (verdict,) = settle(position("RO/Y/_/L/T/N/V/W"), [move("R")], [claim]).verdicts
+    assert verdict.explanations[0].misreadings == (Misreading.BOTTOM_ALONE,)
+
+
+def test_which_two_is_asked_where_no_two_were_moved() -> None:
+    with pytest.raises(WhichTwo):
+        settle(position(SKIP), [move("R")], [Claim("Ben", claimed("beide stehen auf C"))])
+
+
+def test_whoever_is_said_to_be_over_somebody_on_a_full_business_drives_past() -> None:
+    for said in ("rot ist über gelb", "rot steht auf B"):
+        (verdict,) = settle(position(SKIP), [move("R")], [Claim("Ben", claimed(said))]).verdicts
+        assert (verdict.clause, verdict.step) == (Clause.MOVE_SKIP, 1)
+
+
+def test_the_same_said_twice_is_judged_once() -> None:
+    claims = [Claim("Ben", claimed(said)) for said in ("R:C", "rot auf C", "R:B")]
+    assert len(settle(position(SKIP), [move("R")], claims).verdicts) == 2

@@ -16,24 +16,32 @@ Explaining is not proving: a mistake would lead to the claim, but perhaps nobody
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
 from scheffeln.board import CAPACITY, Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
-from scheffeln.facts import Fact, Sayings, in_parts
+from scheffeln.dispute.played import MistakenWays, PlayedRow, Table
+from scheffeln.facts import Both, Fact, Saying, Sayings, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
+from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
-from scheffeln.rules.clauses import Clause, IllegalMove
-from scheffeln.rules.misreadings import Misreading, combined
+from scheffeln.refusal import Refusal, example
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.movement import Skip, Why
-from scheffeln.rules.play import Step, play, play_row
+from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
-from scheffeln.rules.score import Earning, TopTokens, stake_of
-
-MOST_MISTAKES = 2
+from scheffeln.rules.rulings import Choice, Edition, Ruling
+from scheffeln.rules.score import (
+    Earning,
+    Earnings,
+    MoneyClaim,
+    Owned,
+    Pool,
+    TopTokens,
+    stake_of,
+)
 
 
 class Claim(NamedTuple):
@@ -84,6 +92,7 @@ class Settlement(NamedTuple):
     verdicts: tuple[Verdict, ...]
     tokens: TopTokens = NO_TOKENS
     reading: Reading = OFFICIAL
+    owned: Owned = None
 
     @property
     def end(self) -> Position:
@@ -96,160 +105,80 @@ def settle(
     claims: Sequence[Claim],
     reading: Reading = OFFICIAL,
     tokens: TopTokens = NO_TOKENS,
+    owned: Owned = None,
 ) -> Settlement:
     """Carry out the cards, if any, and judge every claim.
 
-    Raises `IllegalMove` if a card is refused, and `UnknownToken` where only a token that is not
-    told could decide.
+    Whoever says the same twice is judged once. Raises `IllegalMove` if a card is refused,
+    `UnknownToken` where only a token that is not told could decide, and `WhichTwo` where somebody
+    speaks of both of them and it cannot be told of whom.
     """
-    table = _Table(start, tuple(cards), reading, tokens)
-    verdicts = tuple(_judged(claim, table) for claim in claims)
-    return Settlement(start, table.steps, verdicts, tokens, reading)
+    table = Table(start, tuple(cards), reading, tokens, owned)
+    told = dict.fromkeys(Claim(one.name, _named(one.claimed, table)) for one in claims)
+    verdicts = tuple(_judged(claim, table) for claim in told)
+    return Settlement(start, table.steps, verdicts, tokens, reading, owned)
 
 
-Boards = tuple[Position, ...]
-"""The board before the first card and after each."""
+_WHICH_TWO = Text("which two? No card, or more than one, was played for two on each other")
+_WHICH_TWO_HINT = Text("name them: red and orange are on C")
 
 
-class PlayedRow(NamedTuple):
-    """The cards as somebody plays them; no boards if they come to one they may not play."""
+class WhichTwo(Refusal):
+    """Somebody speaks of both, and it cannot be told of whom."""
 
-    boards: Boards
-    reading: Reading
+    kind = "claim"
 
+    def message(self, lang: Lang) -> str:
+        return _WHICH_TWO[lang]
 
-Holds = Callable[[Position, Reading], bool]
-"""Whether a claim is true of the last board, as somebody scores it who reads the rules so."""
-MistakenWays = dict[tuple[Misreading, ...], PlayedRow]
-"""Ways to be mistaken, the likeliest first."""
-
-
-class _Table:
-    """One disputed row of cards, played in every way that matters, each way once."""
-
-    def __init__(
-        self, start: Position, cards: tuple[Move, ...], reading: Reading, tokens: TopTokens
-    ) -> None:
-        self.start = start
-        self.cards = cards
-        self.reading = reading
-        self.tokens = tokens
-        self.steps = play_row(start, cards, reading)
-        self.true = (start, *(step.after for step in self.steps))
-
-    def played(self, reading: Reading) -> PlayedRow:
-        """The cards by another reading."""
-        try:
-            steps = play_row(self.start, self.cards, reading)
-        except IllegalMove:
-            return PlayedRow((), reading)
-        return PlayedRow((self.start, *(step.after for step in steps)), reading)
-
-    @cached_property
-    def mistaken(self) -> MistakenWays:
-        """Every way to be mistaken about the board, the simplest first."""
-        readings = _mistaken(self.reading.rules, row=len(self.cards) > 1)
-        return {mistakes: self.played(reading) for mistakes, reading in readings.items()}
-
-    @cached_property
-    def misscored(self) -> MistakenWays:
-        """Every way to be mistaken about the money: the simplest first, then about it alone."""
-        ways = dict(self.mistaken)
-        for scoring in filter(lambda one: one.concerns_earning, Misreading):
-            ways[(scoring,)] = PlayedRow(self.true, self.reading.mistaken(scoring))
-            for moving in (one for one in self.mistaken if len(one) < MOST_MISTAKES):
-                boards = self.mistaken[moving].boards
-                ways[(*moving, scoring)] = PlayedRow(
-                    boards, self.reading.mistaken(*moving, scoring)
-                )
-        order = sorted(ways, key=lambda one: (len(one), not one[-1].concerns_earning))
-        return {mistakes: ways[mistakes] for mistakes in order}
-
-    @cached_property
-    def slipped(self) -> tuple[tuple[Explanation, Position], ...]:
-        """Every way to be mistaken at one card only, and where it ends."""
-        return tuple(self._slips())
-
-    def _slips(self) -> Iterator[tuple[Explanation, Position]]:
-        for number, step in enumerate(self.steps, 1):
-            for mistake in filter(lambda one: one.concerns_movement, Misreading):
-                try:
-                    wrong = play(step.before, step.move, self.reading.mistaken(mistake)).after
-                    rest = play_row(wrong, self.cards[number:], self.reading)
-                except IllegalMove:
-                    continue
-                end = rest[-1].after if rest else wrong
-                yield Explanation((mistake,), number, _broken(mistake, step)), end
-
-    @cached_property
-    def ruled(self) -> dict[tuple[Ruling, Choice], PlayedRow]:
-        """What every single other choice gives."""
-        readings = _ruled_otherwise(self.reading.rules)
-        return {choice: self.played(reading) for choice, reading in readings.items()}
-
-    @cached_property
-    def printed(self) -> dict[Edition, PlayedRow]:
-        """What every other edition gives that can have this board."""
-        rules = self.reading.rules
-        return {
-            edition: self.played(Reading(Rules.of(edition, rules.chosen)))
-            for edition in Edition
-            if edition is not rules.edition and (edition.mafia or not self.start.mafia)
-        }
-
-    def departure(self, boards: Boards) -> int | None:
-        """The first card after which these boards differ from the true ones, if they ever do."""
-        differing = (n for n, (a, b) in enumerate(zip(self.true, boards, strict=True)) if a != b)
-        return next(differing, None)
+    def hint(self, lang: Lang) -> str:
+        return example(_WHICH_TWO_HINT[lang])
 
 
-@cache
-def _mistaken(rules: Rules, *, row: bool) -> dict[tuple[Misreading, ...], Reading]:
-    """Every way to be mistaken about the board after one card, or after a row of them."""
-
-    def idle(mistake: Misreading) -> bool:
-        return mistake.concerns_earning if row else not mistake.concerns_movement
-
-    return {
-        mistakes: Reading(rules, mistakes)
-        for mistakes in combined(MOST_MISTAKES)
-        if not any(map(idle, mistakes))
-    }
-
-
-@cache
-def _ruled_otherwise(rules: Rules) -> dict[tuple[Ruling, Choice], Reading]:
-    """The rules with every single choice a table could make differently."""
-    return {
-        (ruling, choice): Reading(Rules.of(rules.edition, [*rules.chosen, (ruling, choice)]))
-        for ruling in Ruling
-        for choice in ruling.choices
-        if rules[ruling.answers] is not choice
-    }
+def _named(said: Claimed, table: Table) -> Claimed:
+    """The claim with the names of the two it is about: those for whom a card was played."""
+    if not isinstance(said, Both):
+        return said
+    moves = ((step, step.move) for step in table.steps)
+    stacks = (
+        step.before.at(step.before.where(move.limousine))
+        for step, move in moves
+        if not isinstance(move, IdleEvasion)
+    )
+    pairs = {frozenset(one): one for one in stacks if len(one) == CAPACITY}
+    if len(pairs) != 1:
+        raise WhichTwo
+    return said.of(*pairs.values())
 
 
-Readable = Position | Fact | Sayings | Earning
+Readable = Position | Fact | Sayings | MoneyClaim
 """A claim that can be right."""
+Holds = Callable[[PlayedRow], bool]
+"""Whether a claim is true of what was played, as somebody scores it who reads the rules so."""
 
 
-def _judged(claim: Claim, table: _Table) -> Verdict:
+def _judged(claim: Claim, table: Table) -> Verdict:
     said = _on_this_board(claim.claimed, table.start)
     if isinstance(said, NoBoard):
         return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
     holds, ways = _tested(said, table)
-    if holds(table.true[-1], table.reading):
-        depends = isinstance(said, Earning) and said.depends(
-            table.true[-1], table.tokens, table.reading
+    if holds(table.official):
+        depends = isinstance(said, MoneyClaim) and said.depends(
+            table.true[-1], table.tokens, table.reading, table.owned
         )
         return Verdict(claim, right=True, depends=depends)
 
     def led_to(played: PlayedRow) -> bool:
-        return bool(played.boards) and holds(played.boards[-1], played.reading)
+        return bool(played.boards) and holds(played)
 
     explanations = tuple(_explanations(led_to, ways, table, said))
     slips: tuple[Explanation, ...] = ()
     if not explanations:
-        slips = tuple(slip for slip, end in table.slipped if holds(end, table.reading))
+        slips = tuple(
+            Explanation((mistake,), number, _broken(mistake, table.steps[number - 1]))
+            for mistake, number, played in table.slipped
+            if holds(played)
+        )
     step, clause = _departs(said, table, (*explanations, *slips))
     return Verdict(
         claim,
@@ -263,32 +192,36 @@ def _judged(claim: Claim, table: _Table) -> Verdict:
     )
 
 
-def _tested(said: Readable, table: _Table) -> tuple[Holds, MistakenWays]:
+def _tested(said: Readable, table: Table) -> tuple[Holds, MistakenWays]:
     """What tells whether a claim is true, and the mistakes it may come from."""
     match said:
         case Position():
-            return (lambda board, _: board == said), table.mistaken
-        case Fact() | Sayings():
-            return (lambda board, _: said.holds(board)), table.mistaken
-        case Earning():
-            unknown = said.undecided(table.true[-1], table.tokens, table.reading)
+            return (lambda played: played.end == said), table.mistaken
+        case Fact():
+            return (lambda played: said.holds(played.end)), table.mistaken
+        case Sayings():
+            return (lambda played: said.holds(played.end, played.steps)), table.mistaken
+        case Earning() | Earnings() | Pool():
+            unknown = said.undecided(table.true[-1], table.tokens, table.reading, table.owned)
             if unknown is not None:
                 raise UnknownToken(unknown)
             return (
-                lambda board, reading: said.holds(board, table.tokens, reading)
+                lambda played: said.holds(played.end, table.tokens, played.reading, table.owned)
             ), table.misscored
         case _:
             assert_never(said)
 
 
-def _on_this_board(said: Claimed, start: Position) -> Claimed:
+def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
     """The claim; raises `BadPosition` if it speaks of other limousines than those on the board."""
     text = str(said)
     named: tuple[Limousine, ...]
     match said:
-        case Fact() | Earning():
+        case Both():
+            raise WhichTwo
+        case Fact():
             named = (said.limousine,)
-        case Sayings():
+        case Sayings() | Earning() | Earnings() | Pool():
             named = said.limousines
         case Position():
             named = said.cars
@@ -311,7 +244,7 @@ def _on_this_board(said: Claimed, start: Position) -> Claimed:
 def _explanations(
     led_to: Callable[[PlayedRow], bool],
     ways: MistakenWays,
-    table: _Table,
+    table: Table,
     said: Readable,
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
@@ -327,6 +260,8 @@ def _explanations(
                 clause = _broken(guilty, table.steps[step - 1])
             elif isinstance(said, Earning):
                 clause = stake_of(said.limousine, table.true[-1], table.reading).clause
+            elif isinstance(said, Earnings | Pool):
+                clause = said.against(table.true[-1], table.tokens, table.reading, table.owned)
             else:
                 clause = guilty.breaks[0]
             yield Explanation(mistakes, step, clause)
@@ -340,20 +275,21 @@ def _broken(mistake: Misreading, step: Step) -> Clause:
 
 
 def _departs(
-    said: Readable, table: _Table, found: Sequence[Explanation]
+    said: Readable, table: Table, found: Sequence[Explanation]
 ) -> tuple[int | None, Clause | None]:
     """Where a wrong claim departs, and from which clause."""
     if found:
         return found[0].step, found[0].clause
-    if isinstance(said, Earning):
-        return None, said.against(table.true[-1], table.tokens, table.reading)
+    if isinstance(said, MoneyClaim):
+        return None, said.against(table.true[-1], table.tokens, table.reading, table.owned)
     if not table.steps:
         return None, None
     true, told = table.true[-1], in_parts(said)
-    past = _driven_past(said, table) if isinstance(said, Fact) else None
-    if past is not None:
+    past = next(filter(None, (_driven_past(part, table) for part in told.parts)), None)
+    if past is not None and len(told.parts) == 1:
         return past, Clause.MOVE_SKIP
     misplaced = {car for part in told.parts if not part.holds(true) for car in part.named}
+    misplaced |= {deed.limousine for deed in told.deeds if not deed.holds(table.steps)}
     numbered = enumerate(table.steps, 1)
     concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
     number, clause = len(table.steps), Clause.MOVE_ACTIVE
@@ -367,13 +303,15 @@ def _departs(
     return number, clause
 
 
-def _driven_past(said: Fact, table: _Table) -> int | None:
+def _driven_past(said: Saying, table: Table) -> int | None:
     """The card by which somebody alone passed the full business where they are said to stand."""
-    if said.at is table.true[-1].where(said.limousine):
+    end = table.true[-1]
+    place = end.where(said.on) if said.at is None and said.on else said.at
+    if place in (None, end.where(said.limousine)):
         return None
     for number, step in enumerate(table.steps, 1):
         skips = said.limousine in step.moved and Clause.MOVE_SKIP in step.clauses
-        if skips and Skip(said.at, Why.FULL) in step.skipped:
+        if skips and place and Skip(place, Why.FULL) in step.skipped:
             return number
     return None
 

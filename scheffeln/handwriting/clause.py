@@ -1,0 +1,97 @@
+"""One part of a sentence about limousines: who, what they do, where, how, and on whom."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from scheffeln.board import Business, Limousine
+from scheffeln.facts import Deed, Saying, Stand, Thing, Way
+from scheffeln.handwriting.speech import Verb
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
+
+_DENIED = Text("{word}: where nobody is cannot be judged")
+_DENIED_HINT = Text("say where somebody is: red is on C")
+
+
+class Denied(Refusal):
+    """Somebody says where a limousine is not, or that a business is empty."""
+
+    kind = "claim"
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.word = word
+
+    def message(self, lang: Lang) -> str:
+        return _DENIED[lang].format(word=quoted(self.word))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_DENIED_HINT[lang])
+
+
+@dataclass(slots=True)
+class Clause:
+    """What one part of a sentence says, as far as it has been read."""
+
+    cars: list[Limousine] = field(default_factory=list)
+    place: Business | None = None
+    stand: Stand | None = None
+    on: Limousine | None = None
+    beneath: Limousine | None = None
+    pair: bool = False
+    """Whether the limousines are written as they stand, the bottom one first."""
+    verb: Verb | None = None
+    deeds: list[tuple[Way, Thing]] = field(default_factory=list)
+    both: bool = False
+    """Whether it is about two that are not named."""
+    aside: bool = False
+    """Whether nothing need be said of them: they were left behind."""
+
+    @property
+    def told(self) -> bool:
+        """Whether anything is said of the limousines."""
+        return bool(self.place or self.stand or self.on or self.beneath or self.deeds)
+
+    @property
+    def carried(self) -> list[Limousine]:
+        """Whoever is taken along, and so ends up in the same place."""
+        return [one for way, one in self.deeds if way is Way.WITH and isinstance(one, Limousine)]
+
+    @property
+    def speaks_of_both(self) -> bool:
+        """Whether all it says is said of two that are not named."""
+        related = self.on or self.beneath or self.stand or self.cars
+        return self.both and self.told and not related
+
+    def said(self, earlier: "Clause | None", alone: bool, text: str) -> Iterator[Saying | Deed]:
+        """What a clause comes to; without a place of its own it is about that of the one before,
+        unless somebody is said to stay."""
+        related = self.on or self.beneath
+        stacked = self.stand in (Stand.TOP, Stand.BOTTOM)
+        goes = self.verb is not None and (self.verb is Verb.STAYS or self.verb.moves)
+        nowhere = goes and not self.told
+        if self.place is None and not (related or self.deeds) and earlier is not None:
+            self.place = earlier.place
+        place = self.place
+        if (
+            nowhere
+            or not self.cars
+            or not (place or related or self.deeds or (self.stand and alone))
+            or (len(self.cars) > 1 and (related or stacked or self.stand is Stand.LONE))
+            or (self.carried and (related or self.stand or len(self.cars) > 1))
+        ):
+            raise BadWord(WordKind.SENTENCE, text, ())
+        yield from (Deed(car, *deed) for deed in self.deeds for car in self.cars)
+        if self.pair:
+            yield from (
+                Saying(car, place, how)
+                for car, how in zip(self.cars, (Stand.BOTTOM, Stand.TOP), strict=True)
+            )
+            return
+        for car in (*self.cars, *self.carried):
+            if self.on:
+                yield Saying(car, place, Stand.THERE, self.on)
+            elif place or self.stand:
+                yield Saying(car, place, self.stand or Stand.THERE)
+        if self.beneath:
+            yield Saying(self.beneath, None, Stand.THERE, self.cars[0])

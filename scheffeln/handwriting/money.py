@@ -1,0 +1,239 @@
+"""Money as people speak of it: amounts, tokens, and claims about who takes what.
+
+8000  8.000  8,000  8 000     an amount, whatever its thousands are set apart by
+500 2000 6000 ...             the top tokens of all eight businesses from A to H
+A=500 C=4000                  those of some
+red takes 8000                a claim about money; `R:8000`
+navy gets nothing             `N:nothing`
+red takes the token of C      `R:token:C`
+red gets the Mafia's token    `R:heir`; `R:no-heir` if not
+red 500 and navy nothing      `R:500 N:nothing`
+red and teal 5000 together    `R+T:5000`
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from scheffeln.board import BUSINESSES, MAFIA, RING, Business, Limousine
+from scheffeln.handwriting import CLAIM_WORDS, Unclear, joined, read_limousine, usual
+from scheffeln.handwriting.vocabulary import MONEY, QUOTES, STAYS_OR_GOES, plain
+from scheffeln.language import Text
+from scheffeln.notation import business
+from scheffeln.refusal import BadWord, WordKind
+from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, TopTokens
+
+_DIGITS = 6
+"""As many as a drawing has room for."""
+
+_FORMS = ("500 2000 4000 7500 8000 12000 12500 14000", "A=500 C=4000")
+_WHOLE = re.compile(
+    r"[$€]?(\d+|[1-9]\d{0,2}(?:(?:[.,'\u2019]\d{3})+|(?:\s\d{3})+))(k?)\s?[$€]?", re.IGNORECASE
+)
+
+
+_NOUGHTS = str.maketrans("oOlI", "0011")
+"""Letters that are typed for figures; never taken for them, only asked about."""
+
+
+def worth(text: str) -> int | None:
+    """The amount of money that a text is, its thousands set apart or not; none if it is none."""
+    whole = _WHOLE.fullmatch(text.strip())
+    digits = re.sub(r"\D", "", whole[1]) + "000" * bool(whole[2]) if whole else ""
+    return int(digits) if digits.isascii() and 0 < len(digits) <= _DIGITS else None
+
+
+def amount(text: str) -> int:
+    """Read an amount; raises `BadWord`."""
+    found = worth(text)
+    if found is None:
+        meant = text.strip().translate(_NOUGHTS)
+        raise BadWord(WordKind.TOKEN, text.strip(), (meant,) if worth(meant) else _FORMS)
+    return found
+
+
+def tokens(text: str) -> TopTokens:
+    """Read the top tokens: eight amounts from A to H, or some by letter; raises `BadWord`.
+
+    The last word on a business counts.
+    """
+    if re.search("[a-jl-z]", text, re.IGNORECASE):
+        known = dict(_by_letter(usual(text)))
+    else:
+        known = dict(zip(BUSINESSES, _eight(text), strict=True))
+    return {at: known[at] for at in BUSINESSES if at in known}
+
+
+_LETTER = re.compile(r"(?<![^\s,;])([^\W\d_]+)\s*[=:]?\s*")
+
+
+def _by_letter(text: str) -> Iterator[tuple[Business, int]]:
+    """The tokens of single businesses, as in `A=500 C=4000`."""
+    before, *parts = (part.strip(" ,;\t\n") for part in _LETTER.split(text))
+    if before:
+        raise BadWord(WordKind.TOKEN, before, _FORMS)
+    for letter, value in zip(parts[::2], parts[1::2], strict=True):
+        yield business(letter), amount(value or letter)
+
+
+_APART = re.compile(r"\s*[;/|]\s*|,\s+")
+
+
+def _eight(text: str) -> Sequence[int]:
+    """Eight amounts; raises `BadWord` if they are not eight in just one way.
+
+    Blanks and commas stand between amounts; where that does not make eight, they may as well set
+    the thousands of one apart.
+    """
+    words = _APART.sub(" ", text.strip(" ,;/|\t\n")).split()
+    found = _read(words)
+    if found is None or len(found) != RING:
+        ways = set(_regrouped([group for word in words for group in word.split(",")]))
+        found = ways.pop() if len(ways) == 1 else None
+    if found is None:
+        raise BadWord(WordKind.TOKENS, text.strip(), _FORMS)
+    return found
+
+
+def _read(words: Sequence[str]) -> tuple[int, ...] | None:
+    """The words as one amount each; none if one of them is none."""
+    found = tuple(value for word in words if (value := worth(word)) is not None)
+    return found if len(found) == len(words) else None
+
+
+def _regrouped(groups: Sequence[str], found: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Every way to read eight amounts, a group of three digits being thousands or one of them."""
+    if not groups and len(found) == RING:
+        yield found
+    if groups and len(found) < RING:
+        for width in (1, 2):
+            whole = " ".join(groups[:width])
+            value = None if _TORN.match(whole) else _read([whole])
+            if value and len(groups) >= width:
+                yield from _regrouped(groups[width:], (*found, *value))
+
+
+_TORN = re.compile(r"0\d")
+"""No amount begins so, but the thousands of one may."""
+
+
+_SAYINGS = (
+    (r"\bgo(?:es)? (?:away )?empty[- ]handed\b|\bgeh(?:t|en) leer aus\b", "takes nothing"),
+    (r"\b(?:rest|v)(?:a|ano|anno) a (?:mani vuote|bocca asciutta)\b", "takes nothing"),
+    (r"\bmafia(?:['\u2019]?s)?[ -]*(?:token|money|chip|plättchen|geld\w*)", "heir"),
+    (
+        (
+            r"\b(?:token|money|chip|(?:geld)?plättchen|geld|gettone|soldi|denaro|moneta|something"
+            r"|etwas|qualcosa) (?:of the|from the|der|von der|della|dalla|di) (?:mafia|nero|nera)"
+        ),
+        "heir",
+    ),
+    (r"(?<=nothing|.nichts|.niente|..nulla) (?:from the|von der|dalla|della) mafia", " heir"),
+)
+_NUMBER = re.compile(
+    r"[$€]?\d(?:[\d.,'\u2019 \u00a0\u2009\u202f]*\d)?(?:o+\d*)*k?\b(?:\s?[$€])?", re.IGNORECASE
+)
+_AT_THE_END = re.compile(r"(?<![^\s:])[a-h]\s*$")
+"""A small letter where a business is named; elsewhere `a` and `e` are words."""
+_WRITTEN = re.compile(
+    r"(?:\w+(?:\+\w+)*:(?:nothing|token|heir|no-heir|\d+)(?::\w)?[\s,;]*)+", re.IGNORECASE
+)
+_POOLED = re.compile(r"(\w+(?:\+\w+)+):", re.IGNORECASE)
+_FEW = 3
+"""Among more words the sign of an empty business may stand, and be no claim about money."""
+_EACH = Text("so much each")
+_TOGETHER = Text("so much together")
+_SUM = "#"
+
+
+def _in_short(text: str) -> str:
+    """A claim about money in the usual letters, with single words for what is said in several."""
+    text = usual(text, CLAIM_WORDS | MONEY.keys())
+    for said, meant in _SAYINGS:
+        text = re.sub(said, meant, text, flags=re.IGNORECASE)
+    return _POOLED.sub(lambda found: f"{found[1].replace('+', ' ')} together ", text)
+
+
+def _words(text: str) -> list[str]:
+    """The words that mean something where money is spoken of."""
+    parts = [part for part in re.split(r"[\s:,;]+", text.strip(QUOTES)) if part]
+    return [
+        word
+        for word in joined(parts)
+        if plain(word) in MONEY or not {word, plain(word)} & STAYS_OR_GOES
+    ]
+
+
+def speaks_of_money(text: str) -> bool:
+    """Whether a claim says who takes what, and not where all or one of them stand."""
+    if _WRITTEN.fullmatch(text.strip()):
+        return True
+    parts = [MONEY.get(plain(word)) for word in _words(_in_short(text))]
+    return bool({"verb", "heir"}.intersection(parts) or {"nothing", "token"} & {*parts[:_FEW]})
+
+
+@dataclass(slots=True)
+class _Group:
+    """Some limousines, and what each of them or all together take."""
+
+    cars: list[Limousine] = field(default_factory=list)
+    sums: list[int] = field(default_factory=list)
+    places: list[Business] = field(default_factory=list)
+    kinds: set[str] = field(default_factory=set)
+
+    @property
+    def told(self) -> bool:
+        """Whether it says what is taken."""
+        return bool(self.sums or self.kinds & {"nothing", "not", "token", "heir", "noheir"})
+
+    def claims(self, text: str) -> Iterator[Earning | Pool]:
+        no = bool(self.kinds & {"nothing", "not"})
+        takes = self.sums[0] if self.sums else MoneyTaken.NOTHING if no else MoneyTaken.TOKEN
+        if "heir" in self.kinds or "noheir" in self.kinds:
+            self.cars = [one for one in self.cars if one is not MAFIA] or self.cars
+            takes = MoneyTaken.NO_HEIR if no or "noheir" in self.kinds else MoneyTaken.HEIR
+        silent = not (self.told or "verb" in self.kinds)
+        several = len(self.cars) > 1
+        if silent or not self.cars or len(self.places) > 1 or len(self.sums) > (not no):
+            raise BadWord(WordKind.SENTENCE, text, ())
+        if "together" in self.kinds and several and isinstance(takes, int) and not self.places:
+            yield Pool(tuple(self.cars), takes)
+            return
+        if several and isinstance(takes, int) and "each" not in self.kinds:
+            raise Unclear(str(takes), (_EACH, _TOGETHER), text)
+        yield from (Earning(car, takes, *self.places) for car in self.cars)
+
+
+def earning(text: str) -> MoneyClaim:
+    """Read a claim about money in three languages; raises `BadWord`, `Unclear`."""
+    said = tuple(claim for group in _groups(_in_short(text)) for claim in group.claims(text))
+    cars = [car for claim in said for car in claim.limousines]
+    if len(cars) != len({*cars}) or (len(said) > 1 and any(isinstance(one, Pool) for one in said)):
+        raise BadWord(WordKind.SENTENCE, text, ())
+    return said[0] if len(said) == 1 else Earnings(tuple(x for x in said if isinstance(x, Earning)))
+
+
+def _groups(text: str) -> Sequence[_Group]:
+    """The parts of a claim; what comes after a limousine with its money is about another."""
+    sums = _NUMBER.findall(text)
+    rest = _AT_THE_END.sub(lambda at: at[0].upper(), _NUMBER.sub(f" {_SUM} ", text))
+    groups = [_Group()]
+    for word in _words(rest):
+        now = groups[-1]
+        kind = None if word in set(Business) else "sum" if word == _SUM else MONEY.get(plain(word))
+        full = bool(now.cars and now.told)
+        match kind:
+            case "filler":
+                pass
+            case "sum":
+                groups += [_Group()] if full and now.sums else []
+                groups[-1].sums.append(amount(sums.pop(0)))
+            case None if plain(word).upper() in set(Business):
+                now.places.append(business(plain(word)))
+            case None:
+                car = read_limousine(word)
+                groups += [] if not full or car is MAFIA else [_Group()]
+                groups[-1].cars.append(car)
+            case _:
+                now.kinds.add(kind)
+    return groups

@@ -1,0 +1,122 @@
+"""The words of a sentence about limousines, in three languages: what somebody does, where, how.
+
+verb   says whether somebody stands, arrives, moves, passes by, takes along or leaves behind
+link   stands before a limousine or a business: on it, over it, beneath it, past it, from it
+idle   says nothing by itself
+
+What a link means depends on the verb: red *is* over yellow, red *drives* over yellow.
+"""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from scheffeln.language import Lang
+
+EN, DE, IT = Lang
+
+
+class Verb(Enum):
+    """What is said to happen."""
+
+    STANDS = auto()
+    STAYS = auto()
+    ARRIVES = auto()
+    """How it stands then, or how it came: often not to be told."""
+    MOVES = auto()
+    LEAPS = auto()
+    """What follows without a link is passed: `salta B`."""
+    HOPS = auto()
+    """What follows without a link may be passed, or where it goes: `springt B`."""
+    PASSES = auto()
+    CARRIES = auto()
+    LEAVES = auto()
+
+    @property
+    def moves(self) -> bool:
+        """Whether a way is spoken of, and not how somebody stands."""
+        return self not in (Verb.STANDS, Verb.STAYS, Verb.ARRIVES)
+
+
+VERBS: Mapping[Verb, Mapping[Lang, str]] = {
+    Verb.STANDS: {
+        EN: "is are stand stands standing sits sit ends end",
+        DE: "ist sind steht stehen sitzt sitzen endet enden",
+        IT: "sta stanno sono è e' é È c'è finisce finiscono trova trovano",
+    },
+    Verb.STAYS: {
+        EN: "stays stay remains remain",
+        DE: "bleibt bleiben",
+        IT: "resta restano rimane rimangono",
+    },
+    Verb.ARRIVES: {
+        EN: "lands land stops stop arrives arrive comes come",
+        DE: "landet landen hält halten kommt kommen",
+        IT: "arriva arrivano ferma fermo fermano viene vengono",
+    },
+    Verb.MOVES: {
+        EN: "goes go moves move drives drive",
+        DE: "fährt fahren zieht ziehen geht gehen gezogen rückt rücken",
+        IT: "va vanno sposta spostano muove muovono",
+    },
+    Verb.LEAPS: {EN: "jumps jump hops hop leaps leap", DE: "", IT: "salta saltano"},
+    Verb.HOPS: {EN: "", DE: "springt springen hüpft hüpfen", IT: ""},
+    Verb.PASSES: {
+        EN: "passes pass skips skip overtakes",
+        DE: "überspringt überspringen überholt überholen passiert passieren",
+        IT: "passa passano supera superano oltrepassa sorpassa scavalca",
+    },
+    Verb.CARRIES: {EN: "carries carry drags", DE: "schleppt", IT: "porta portano trascina"},
+    Verb.LEAVES: {EN: "leaves", DE: "lässt", IT: "lascia"},
+}
+IDLE: Mapping[None, Mapping[Lang, str]] = {
+    None: {
+        EN: "on at the up to car cars limousine limousines business and in of by also both there"
+        " together then only just must has",
+        DE: "auf bei nach zu zum und die der das dem den limousine limousinen auto feld"
+        " geschäftsfeld von vom dort auch ebenfalls beide zusammen wird werden dann danach weiter"
+        " bis nur muss müssen an wieder",
+        IT: "su sul sulla sullo la il lo le gli di da auto automobile automobili macchina si in"
+        " nel nella del della dello dei al alla allo dal dalla lì entrambi entrambe insieme anche"
+        " poi fino deve attività casella",
+    }
+}
+ON = {EN: "on upon onto", DE: "auf", IT: "su sul sulla sullo"}
+OVER = {EN: "over above", DE: "über", IT: "sopra"}
+"""Of somebody who stands, on it; of somebody who drives, past it."""
+UNSURE = {EN: "above", DE: "", IT: "sopra"}
+"""Of these, even where somebody drives, on it or past it."""
+PAST = {EN: "past via through across", DE: "durch via", IT: "oltre attraverso via"}
+UNDER = {EN: "under beneath", DE: "unter", IT: "sotto"}
+FROM = {EN: "from", DE: "von vom", IT: "da dal dalla"}
+WITHOUT = {EN: "without", DE: "ohne", IT: "senza"}
+TO = {EN: "on at to in", DE: "auf bei nach zu zum", IT: "su sul sulla sullo in nel nella"}
+"""After these a single letter is a business."""
+THEM = {EN: "it him her them", DE: "ihm ihr ihn ihnen", IT: "esso essa lui lei"}
+AND = {EN: "and while but with", DE: "und während aber mit", IT: "e ed mentre ma con"}
+BOTH = {
+    EN: "both motorcade doubledecker pile stack pair",
+    DE: "beide beiden doppeldecker kolonne stapel paar konvoi",
+    IT: "entrambi entrambe pila corteo coppia colonna",
+}
+"""The two that stand on each other, nobody being named."""
+DENIED = {
+    EN: "not never isn't doesn't empty nobody no none",
+    DE: "nicht nie leer niemand kein keine keiner",
+    IT: "non mai vuoto vuota nessuno nessuna",
+}
+"""Where nobody is, which is no claim about somebody."""
+IDIOMS = (
+    (r"tutt[ei] e due|(?:the|die|i|le|alle) (?:two|zwei|due)\b", "both"),
+    (r"(?:double|doppel)[- ](?:decker|deck)s?", "doubledecker"),
+    (r"(?:takes?|brings?) (?=(?:\S+ ){1,4}?(?:along|with (?:it|him|her))\b)", "carries "),
+    (r"(?:nimmt|zieht) (?=(?:\S+ ){1,3}?mit\b(?! \d))", "schleppt "),
+    (r"(?<=carries )(.*?) (?:along|with (?:it|him|her))\b", r"\1"),
+    (r"(?<=schleppt )(.*?) mit\b", r"\1"),
+    (r"(?:si )?porta (?:con sé|con se|dietro|via) ", "porta "),
+    (r"(?:an|vorbei an) (?=\S+ vorbei\b)|vorbei an (?=\S)", "durch "),
+    (r"(?<=durch )(\S+) vorbei", r"\1"),
+    (r"(?<=lässt )(.*) (?:stehen|zurück)|(?<=leaves )(.*) behind", r"\1\2"),
+    (r"over to|rüber (?=nach|auf|zu)", "to"),
+    (r"(?:by itself|on its own|by himself)", "alone"),
+)
+"""What is said in several words, and one that means the same."""
