@@ -109,12 +109,11 @@ def settle(
 ) -> Settlement:
     """Carry out the cards, if any, and judge every claim.
 
-    Whoever says the same twice is judged once. Raises `IllegalMove` if a card is refused,
-    `UnknownToken` where only a token that is not told could decide, and `WhichTwo` where somebody
-    speaks of both of them and it cannot be told of whom.
+    Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
+    could decide, and `WhichTwo` where somebody speaks of both and it cannot be told of whom.
     """
     table = Table(start, tuple(cards), reading, tokens, owned)
-    told = dict.fromkeys(Claim(one.name, _named(one.claimed, table)) for one in claims)
+    told = (Claim(one.name, _named(one.claimed, table)) for one in claims)
     verdicts = tuple(_judged(claim, table) for claim in told)
     return Settlement(start, table.steps, verdicts, tokens, reading, owned)
 

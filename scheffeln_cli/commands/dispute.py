@@ -190,6 +190,8 @@ def dispute_command(
     if asked.json:
         say_json(_record(start, settlement, asked))
     else:
+        once = {verdict.claim: verdict for verdict in settlement.verdicts}
+        settlement = settlement._replace(verdicts=tuple(once.values()))
         guided = was_asked(click.get_current_context())
         told = _guided if guided and not short else _in_short if short else _told
         lines = [*told(start, settlement, asked)]

@@ -1,9 +1,11 @@
 """Sentences about two limousines: whatever joins them, no business is lost or made up."""
 
+import json
 from collections.abc import Callable
 from itertools import product
 
 import pytest
+from conftest import Answer
 
 from scheffeln.board import Business
 from scheffeln.dispute import Claim, WhichTwo, settle
@@ -239,6 +241,8 @@ def test_whoever_is_said_to_be_over_somebody_on_a_full_business_drives_past() ->
         assert (verdict.clause, verdict.step) == (Clause.MOVE_SKIP, 1)
 
 
-def test_the_same_said_twice_is_judged_once() -> None:
-    claims = [Claim("Ben", claimed(said)) for said in ("R:C", "rot auf C", "R:B")]
-    assert len(settle(position(SKIP), [move("R")], claims).verdicts) == 2
+def test_the_same_said_twice_is_told_once(scheffeln: Callable[..., Answer]) -> None:
+    claims = [f"--claim=Ben={said}" for said in ("R:C", "rot auf C", "R:B")]
+    assert scheffeln("dispute", SKIP, "R", *claims).out.count("Ben is right") == 1
+    told = json.loads(scheffeln("dispute", SKIP, "R", *claims, "--json").out)
+    assert len(told["claims"]) == len(claims), "programs are answered claim by claim"
