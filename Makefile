@@ -86,8 +86,8 @@ atlas: .venv/ready ## Count every Speed round there is and write docs/atlas.*
 	$(BIN)/scheffeln odds --all --jobs 2 --state build/atlas.jsonl -o docs
 
 mutants: .venv/ready ## Break movement and notation everywhere, the rest by a sample; a test must notice
-	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=$(HELPERS) $(BIN)/python -m mutation.run
-	PYTHONPATH=$(HELPERS) $(BIN)/python -m mutation.sample
+	$(INSTALL) --editable '.[mutants]' && PYTHONPATH=$(HELPERS) nice -n 10 $(BIN)/python -m mutation.run
+	PYTHONPATH=$(HELPERS) nice -n 10 $(BIN)/python -m mutation.sample
 
 measures: .venv/ready ## Tell how the house is arranged, in numbers
 	$(BIN)/python -m bench.house

@@ -4,13 +4,16 @@
     python -m mutation.sample [--breaks N] [--seed SEED] [--room WORD] [--again]
 
 Movement and notation are broken everywhere (`mutation.run`); solver, puzzles, games, cases and
-sheets have tens of thousands of places, so a seeded sample is drawn from them. Left out are words
-(what a text says is held by the tests of the catalogues), annotations, imports and names of types.
+sheets have tens of thousands of places, so a sample is drawn from them. The lot falls on a break by
+what it changes, so most of the sample stays the same when the house changes elsewhere. Left out are
+words (what a text says is held by the tests of the catalogues), annotations, imports and names of
+types.
 
 Breaks inside a function are tried one after the other by tests that were collected once
 (`mutation.harness`); what else a module has needs tests that import it anew. Every fate is kept in
-build/breaks-SEED.jsonl: who is interrupted goes on where it was. `--again` tries survivors anew,
-each in a process that imports everything from the start, and by more tests.
+build/mutants/fates.jsonl: who is interrupted goes on where it was. `--again` tries survivors anew,
+each in a process that imports everything from the start. Which lines the tests run is kept in
+build/mutants/reach: remove it when the house has changed.
 
 A break that nothing notices is told with its lines. One that changes nothing anybody could notice
 is listed in `equivalent.toml` with the reason.
@@ -19,46 +22,45 @@ is listed in `equivalent.toml` with the reason.
 import argparse
 import json
 import os
-import resource
 import sys
-import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from itertools import islice
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 import libcst as cst
 import pytest
 from mutation.breaks import Break, Change, Place, changes
-from mutation.harness import Reached, Trial, broken_functions, find_reach, try_all
-from mutation.run import ARGUMENTS, ROOT, Changed, Fate, equivalents, fate_of, settle, told
+from mutation.harness import (
+    Reach,
+    Trial,
+    broken_functions,
+    find_reach,
+    in_forks,
+    path_of,
+    patience,
+    tests_for,
+    tests_of,
+    try_all,
+)
+from mutation.run import ARGUMENTS, ROOT, Changed, Fate, equivalents, settle, told
 
 ROOMS = ("scheffeln/game", "scheffeln/cases", "solver", "puzzles")
 """The folders that are broken."""
 NOTICING = (
-    "tests/games", "tests/rules/test_cases.py", "tests/rules/test_money.py",
-    "tests/commands/test_check.py", "tests/solving", "tests/puzzling", "tests/sheets",
-    "tests/yardstick/test_atlas.py", "tests/yardstick/test_odds.py",
-)  # fmt: skip
-"""The tests that must notice."""
-LEFT_OUT = ("browser", "terminal", "wheel", "keeping", "whole")
-"""Tests that need more than this process, or long."""
-REACH = ROOT / "build" / "reach.json"
-MANY = 400
-"""Of the tests that reach a module, so many are asked about what it does when it is loaded."""
+    *("solving/test_*", "puzzling/test_*", "sheets/test_*", "games/test_*", "yardstick/test_*"),
+    *("rules/test_cases*", "rules/test_money*", "commands/test_*"),
+)
+"""The tests that must notice; those of the page need a browser."""
+LEFT_OUT = ("browser", "kills", "keeping", "pytest_plugin", "terminal", "wheel")
+"""Tests that need more than this process."""
+KEPT = ROOT / "build" / "mutants"
+REACH = KEPT / "reach"
+ALIVE = (Fate.SURVIVED, Fate.UNCLEAR)
 WORDS = {"Text", "Plural"}
 TYPES = {"TypeVar", "TypeAlias", "NewType"}
-
-
-class Tried(NamedTuple):
-    """What became of a break."""
-
-    number: int
-    place: Place
-    fate: Fate
-    by: str
-    """The test that noticed it."""
 
 
 class Book:
@@ -66,40 +68,38 @@ class Book:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.tried: dict[int, Tried] = {}
+        self.fates: dict[Place, Fate] = {}
         if path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
                 told = json.loads(line)
-                place, fate = Place(**told["place"]), Fate(told["fate"])
-                self.tried[told["number"]] = Tried(told["number"], place, fate, told["by"])
+                self.fates[Place(**told["place"])] = Fate(told["fate"])
 
-    def note(self, one: Tried, seconds: float) -> None:
-        self.tried[one.number] = one
-        place = one.place._asdict()
-        line = {"number": one.number, "fate": one.fate, "by": one.by, "seconds": round(seconds, 1)}
+    def note(self, place: Place, fate: Fate, seconds: float, by: str) -> None:
+        self.fates[place] = fate
+        line = {"fate": fate, "by": by, "seconds": round(seconds, 1), "place": place._asdict()}
         with self.path.open("a", encoding="utf-8") as book:
-            book.write(json.dumps({**line, "place": place}) + "\n")
-        if one.fate in (Fate.SURVIVED, Fate.UNCLEAR):
-            _say(f"{one.number} {one.fate.upper()}: {told(one.place)}\n")
-        if not len(self.tried) % 25:
-            _say(self.summary())
-
-    def alive(self) -> list[Tried]:
-        found = (one for one in self.tried.values() if one.fate in (Fate.SURVIVED, Fate.UNCLEAR))
-        return sorted(found, key=lambda one: one.number)
-
-    def summary(self) -> str:
-        noticed, tried = len(self.tried) - len(self.alive()), len(self.tried)
-        return f"{noticed} of {tried} breaks noticed ({noticed / max(1, tried):.1%})"
+            book.write(json.dumps(line) + "\n")
+        if fate in ALIVE:
+            _say(f"{fate.upper()} ({by}): {told(place)}\n")
 
 
 def files() -> list[Path]:
     """The files of tests that must notice."""
     return [
         path
-        for place in NOTICING
-        for path in (sorted((ROOT / place).glob("test_*.py")) or [ROOT / place])
+        for some in NOTICING
+        for path in sorted((ROOT / "tests").glob(f"{some}.py"))
         if not any(word in path.name for word in LEFT_OUT)
+    ]
+
+
+def modules() -> list[str]:
+    """The modules that are broken."""
+    return [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for folder in ROOMS
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if path.name != "__init__.py"
     ]
 
 
@@ -114,17 +114,36 @@ class Chosen:
         items[:] = sorted(chosen, key=lambda one: self.place[one.nodeid])
 
 
+def sample(number: int, seed: str, room: str) -> list[Break]:
+    """So many breaks of the rooms; drawn once for each state of the house, it takes a while."""
+    sources = "".join(path_of(module).read_text(encoding="utf-8") for module in modules())
+    state = sha256(f"{number} {seed} {room} {sources}".encode()).hexdigest()[:12]
+    kept = KEPT / f"drawn-{state}.json"
+    if not kept.exists():
+        kept.write_text(json.dumps([*islice(drawn(seed, room), number)]))
+    return [Break(Place(*place), source) for place, source in json.loads(kept.read_text())]
+
+
 def drawn(seed: str, room: str) -> Iterator[Break]:
-    """Breaks of the rooms, in an order of chance."""
-    modules = [
-        ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for folder in ROOMS
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        if path.name != "__init__.py" and room in str(path)
+    """Breaks of the rooms, in an order of chance, each once."""
+    found = [
+        (_lot(seed, one), number, one)
+        for module in modules()
+        if room in module
+        for number, one in enumerate(changes(ROOT, module))
+        if not _is_words(one)
     ]
-    found = [one for module in modules for one in changes(ROOT, module) if not _is_words(one)]
-    Random(seed).shuffle(found)
-    return filter(None, (one.made() for one in found))
+    seen = set()
+    for _, _, change in sorted(found, key=lambda one: one[:2]):
+        broken = change.made()
+        if broken and broken.place not in seen:
+            seen.add(broken.place)
+            yield broken
+
+
+def _lot(seed: str, one: Change) -> str:
+    before, after = one.tree.code_for_node(one.node), one.tree.code_for_node(one.changed)
+    return sha256(repr((seed, one.module, one.function, before, after)).encode()).hexdigest()
 
 
 def _is_words(change: Change) -> bool:
@@ -153,36 +172,18 @@ def _all(node: Any) -> Iterator[Any]:
         yield from _all(child)
 
 
-def anew(broken: Break, reach: Reached) -> tuple[Fate, float]:
-    """Try a break in a process that imports everything from the start."""
-    began = time.monotonic()
-    path = broken.place.module.replace(".", "/") + ".py"
-    functions = broken_functions(broken)
-    wanted = {f"{path}:{name}" for name in functions.names} if functions else None
-    found = sorted(
-        (seconds, name)
-        for name, (seconds, called) in reach.items()
-        if (wanted & {*called} if wanted else any(one.startswith(f"{path}:") for one in called))
-    )
-    names = [name for _, name in found[:MANY]]
-    if not names:
-        return Fate.SURVIVED, 0.0
-    child = os.fork()
-    if not child:
-        code = 70
-        try:
-            patience = 60 + int(4 * sum(seconds for seconds, _ in found[:MANY]))
-            resource.setrlimit(resource.RLIMIT_CPU, (patience, patience + 5))
-            silence = os.open(os.devnull, os.O_RDWR)
-            os.dup2(silence, 1)
-            os.dup2(silence, 2)
-            sys.meta_path.insert(0, Changed(broken.place.module, broken.source))
-            os.chdir(ROOT)
-            needed = list(dict.fromkeys(name.partition("::")[0] for name in names))
-            code = pytest.main([*ARGUMENTS, *needed], plugins=[Chosen(names)])
-        finally:
-            os._exit(code)
-    return fate_of(os.waitpid(child, 0)[1]), time.monotonic() - began
+class Anew(NamedTuple):
+    """A break that is tried in a process that imports everything from the start."""
+
+    broken: Break
+    tests: list[str]
+
+    def tried(self, _: int) -> int:
+        """What pytest makes of it."""
+        sys.meta_path.insert(0, Changed(self.broken.place.module, self.broken.source))
+        os.chdir(ROOT)
+        needed = dict.fromkeys(name.partition("::")[0] for name in self.tests)
+        return pytest.main([*ARGUMENTS, *needed], plugins=[Chosen(self.tests)])
 
 
 def _in_a_child(work: Any) -> None:
@@ -204,51 +205,52 @@ def main() -> int:
     options = argparse.ArgumentParser(description="Break the house in places drawn by lot.")
     options.add_argument("--breaks", type=int, default=1000)
     options.add_argument("--seed", default="1")
-    options.add_argument("--room", default="", help="only files with this in their name")
-    options.add_argument("--again", action="store_true", help="try survivors in another way")
+    options.add_argument("--room", default="", help="only modules with this in their name")
+    options.add_argument("--again", action="store_true", help="try survivors anew")
     asked = options.parse_args()
     settle()
-    REACH.parent.mkdir(exist_ok=True)
-    if not REACH.exists():
-        _in_a_child(lambda: find_reach(files(), REACH))
-    reach = find_reach(files(), REACH)
-    kept = ROOT / "build" / f"breaks-{asked.seed}{asked.room.replace('/', '-')}.jsonl"
-    book = Book(kept)
-    some = list(zip(range(asked.breaks), drawn(asked.seed, asked.room), strict=False))
-    left = [(number, broken) for number, broken in some if number not in book.tried]
-    trials = []
-    others = []
-    for number, broken in left:
+    KEPT.mkdir(parents=True, exist_ok=True)
+    _in_a_child(lambda: find_reach(files(), REACH, ROOMS))
+    reach = Reach(REACH)
+    book = Book(KEPT / "fates.jsonl")
+    some = sample(asked.breaks, asked.seed, asked.room)
+    trials, others = [], []
+    for broken in some:
+        fate = book.fates.get(broken.place)
         functions = broken_functions(broken)
-        if functions:
-            trials.append(Trial(number, broken, functions))
-        else:
-            others.append((number, broken))
+        if fate is None and functions:
+            trials.append(Trial(broken, functions, tests_for(broken, reach)))
+        elif fate is None or (asked.again and fate in ALIVE):
+            tests = tests_for(broken, reach) if functions else tests_of(broken.place.module, reach)
+            others.append(Anew(broken, tests))
     _say(f"{len(trials)} breaks of functions, {len(others)} others")
 
-    def tell(trial: Trial, fate: Fate, seconds: float, test: str) -> None:
-        book.note(Tried(trial.number, trial.broken.place, fate, test), seconds)
+    def tell(one: Trial | Anew, fate: Fate, seconds: float, test: str) -> None:
+        book.note(one.broken.place, fate, seconds, test or f"{len(one.tests)} tests, anew")
 
-    _in_a_child(lambda: try_all(files(), reach, trials, tell))
-    book = Book(kept)
-    if asked.again:
-        alive = {one.number for one in book.alive()}
-        others += [(number, broken) for number, broken in some if number in alive]
-    for number, broken in others:
-        fate, seconds = anew(broken, reach)
-        book.note(Tried(number, broken.place, fate, "anew"), seconds)
-    return _conclude(book)
+    if trials:
+        _in_a_child(lambda: try_all(files(), modules(), reach, trials, tell))
+    in_forks(others, lambda one: 30 + patience(one.tests, reach), Anew.tried, tell)
+    fates = Book(book.path).fates
+    return _conclude({one.place: fates[one.place] for one in some if one.place in fates})
 
 
-def _conclude(book: Book) -> int:
-    listed = set(equivalents())
+def _conclude(fates: dict[Place, Fate]) -> int:
     rooms: defaultdict[str, Counter[Fate]] = defaultdict(Counter)
-    for one in book.tried.values():
-        rooms[".".join(one.place.module.split(".")[:2])][one.fate] += 1
+    for place, fate in fates.items():
+        rooms[".".join(place.module.split(".")[:2])][fate] += 1
     for room, counts in sorted(rooms.items()):
         _say(f"{room:24}" + "".join(f"{fate}: {counts[fate]}  " for fate in Fate))
-    _say(book.summary())
-    return 1 if any(one.place not in listed for one in book.alive()) else 0
+    alive = {place for place, fate in fates.items() if fate in ALIVE}
+    unlisted = alive - {*equivalents()}
+    for place in sorted(unlisted):
+        _say(f"NOT NOTICED: {told(place)}\n")
+    noticed = len(fates) - len(alive)
+    _say(
+        f"{noticed} of {len(fates)} breaks noticed ({noticed / max(1, len(fates)):.1%}), "
+        f"{len(alive) - len(unlisted)} of the others listed"
+    )
+    return 1 if unlisted else 0
 
 
 def _say(line: str) -> None:
