@@ -48,6 +48,7 @@ CARDS = (
 ROUND = f"{START}{CARDS}score A Anna\n"
 SPEED = f"game speed\nplayers Anna Ben Cleo\n{FULL}{BOARD}"
 UP = "row Anna: ROYLTNV\nup 7V 6N 5T 4L 3Y 2O 1R\n"
+TAKEN = "Anna takes R\nBen takes O\nCleo takes Y\n"
 RUN = "with run\nruling run.in-speed=start-player\n"
 
 
@@ -344,6 +345,15 @@ class TestForgotten:
         assert MOST_STEPS >= 16 + 4 + 2
 
 
+def test_another_letter_is_assumed_where_the_score_tells_which() -> None:
+    """A Nasty exchange with oneself is none; that Cleo scores with red shows it was with her."""
+    head = SPEED.replace("players", f"{RUN}players")
+    row = f"row Anna: !OYLTNV\nup 7V 6N 5T 4L 3Y 2O 1!\n{TAKEN}"
+    (refused,) = wrong(f"{head}{row}carry 1!R 2O 3Y 4L 5T 6N 7V\nscore A Cleo, B Ben\n")
+    assert refused.breaches[0].clause is Clause.RUN_NASTY
+    assert [one.about for one in refused.assumed] == [(Carry(1, Nasty(Seat(0), Limousine.Y)),)]
+
+
 class TestOneWrongLine:
     """A wrong line does not make the lines after it wrong."""
 
@@ -462,10 +472,24 @@ class TestWords:
             (f"{START}Anna plays M\nboard W/O/Y/L/T/N/V/R\n", Clause.TURN_MUST_PLAY),
             (f"with run\n{START}Anna plays !Y\nboard _/OR/Y/L/T/N/V/W\n", Clause.RUN_NASTY),
             (f"{SPEED}{UP}Anna takes R\nboard O/R/Y/L/T/N/V/W\n", Clause.SETUP_LIMOUSINES),
+            (f"{START}Anna plays R\nBen plays L\nboard _/RO/Y/_/TL/N/V/W\n", Clause.MOVE_STACK),
+            (f"{SPEED}{UP}{TAKEN}carry 1R\nboard _/RO/Y/L/T/N/V/W\n", Clause.MOVE_STACK),
         ],
     )
     def test_a_wrong_board(self, said: str, clause: Clause) -> None:
         assert verdicts(said)[-1].breaches[0].clause is clause
+
+    @pytest.mark.parametrize(
+        ("said", "clauses"),
+        [
+            (f"{BASE}deal Anna\n", ["setup.start-player"]),
+            (f"{ROUND}deal Ben\n", ["round.keep", "round.start-player", "round.reveal"]),
+        ],
+    )
+    def test_a_round_goes_by_the_setup_first_and_by_its_own_clauses_later(
+        self, said: str, clauses: list[str]
+    ) -> None:
+        assert [*map(str, verdicts(said)[-1].cites)][: len(clauses)] == clauses
 
     def test_said_twice(self) -> None:
         for said in ("winner Anna, anna", "score gone D, gone E"):

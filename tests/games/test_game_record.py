@@ -93,6 +93,12 @@ class TestDefects:
             (6, 13, RecordFault.WORD),
         ]
 
+    def test_what_the_header_lacks_is_missed_where_it_ends(self) -> None:
+        with pytest.raises(BadRecord) as bad:
+            read("players Anna Ben\n")
+        found = [(d.line, d.column, d.what) for d in bad.value.defects]
+        assert found == [(2, 1, "tokens"), (2, 1, "board")]
+
     @pytest.mark.parametrize(
         ("text", "fault"),
         [

@@ -1,5 +1,6 @@
 """Where a game has to decide between two: the heir among equals, and the card that is spent."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -59,6 +60,16 @@ class TestTheHeir:
         assert isinstance(score, Score)
         assert Taking(Seat(heir), at_a) in score.takings
         assert len(score.takings) == 3
+
+    @pytest.mark.parametrize(("heirless", "gone"), [("stays", None), ("removed", "A")])
+    def test_where_nobody_scores_the_token_stays_or_leaves_the_game(
+        self, heirless: str, gone: str | None
+    ) -> None:
+        game = self.game("letter", {}, 0)
+        rules = Rules.of(choices=[(Ruling.MAFIA_HEIRLESS, heirless)])
+        table = replace(game.table, rules=rules)
+        score = settle(game._replace(table=table, persons=(Limousine.Y, Limousine.T)))
+        assert (score.takings, score.removed) == (frozenset(), gone)
 
 
 HEAD = (

@@ -333,6 +333,8 @@ def try_all(
                 return 70
             tests = [by_name[name] for name in trial.tests if name in by_name]
             for item, following in zip(tests, [*tests[1:], None], strict=False):
+                # ended by it, unless it is done in a multiple of its time
+                signal.setitimer(signal.ITIMER_PROF, 5 + 4 * reach.seconds[item.nodeid])
                 if not passes(item, following):
                     os.write(telling, item.nodeid.encode())
                     return int(pytest.ExitCode.TESTS_FAILED)

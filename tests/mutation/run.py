@@ -176,7 +176,8 @@ def _start(broken: Break | None, seconds: int) -> int:
 
 def fate_of(status: int) -> Fate:
     if os.WIFSIGNALED(status):
-        return Fate.TIMEOUT if os.WTERMSIG(status) == signal.SIGXCPU else Fate.UNCLEAR
+        out_of_time = os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGPROF)
+        return Fate.TIMEOUT if out_of_time else Fate.UNCLEAR
     match os.WEXITSTATUS(status):
         case pytest.ExitCode.OK:
             return Fate.SURVIVED

@@ -137,6 +137,17 @@ class TestRulingOut:
             assert all(misses(found, order, WISH.facts) for order in orders)
 
 
+@pytest.mark.parametrize("slot", [0, 1, 2], ids=["beneath", "on top", "alone"])
+def test_rounds_can_be_made_to_begin_with_a_shape(slot: int) -> None:
+    """And with a limousine in a slot of it, whether it stands beneath, on top or alone."""
+    shape = (2, 1, 1, 0, 1, 1, 1, 1)
+    composer = Composer(ComposeQuestion(2, (ON_TOP,), Starts.ANY))
+    composer.begin_with([(shape, slot)], Limousine.R)
+    for found in islice(composer.rounds(1), 3):
+        assert found.start.shape == shape
+        assert found.start.cars[slot] is Limousine.R
+
+
 def misses(found: Round, cards: tuple[int | Limousine, ...], facts: Facts) -> bool:
     row = tuple(Drive(found.cards[one] if isinstance(one, int) else one) for one in cards)
     end = outcome(found.start, row)

@@ -1,6 +1,7 @@
 """What the solver says when time, the hand or the deck sets a limit."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from itertools import permutations
 from pathlib import Path
@@ -12,15 +13,16 @@ from conftest import Answer as Said
 
 from scheffeln import Business, Limousine, Position, Rules, position
 from scheffeln.board import LIMOUSINES, shapes
-from scheffeln.cards import Card, moves_of
+from scheffeln.cards import Card, Drive, IdleEvasion, moves_of
 from scheffeln.facts import Fact, Stand
 from scheffeln.rules.clauses import IllegalMove
-from scheffeln.rules.play import play_hand
+from scheffeln.rules.play import drive_all, play_hand
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import choice
 from solver.answers import Deadline, Found, Method, OutOfTime, Want
 from solver.ask import ask
 from solver.questions import HandQuestion, ReachQuestion
+from solver.smt.questions import as_smt2, posed_rows
 from solver.smt.solver import Model, Truths
 
 Ask = Callable[..., Said]
@@ -65,6 +67,14 @@ class TestHand:
         there = (Fact(Limousine.M, Business.A, Stand.TOP),)
         answer = ask(HandQuestion(start, there, (Card.R,), STUCK), Want.ONE, method)
         assert isinstance(answer, Found)
+
+    @METHODS
+    def test_an_evasion_with_nobody_on_top_is_played_idle(self, method: Method) -> None:
+        start = position("R/O/Y/L/T/N/V/W")
+        there = (Fact(Limousine.R, Business.B, Stand.TOP),)
+        answer = ask(HandQuestion(start, there, (Card.EVASION, Card.R)), Want.ALL, method)
+        assert isinstance(answer, Found)
+        assert answer.solutions == ((IdleEvasion(), Drive(Limousine.R)),)
 
     @METHODS
     @pytest.mark.parametrize("reading", [STUCK, IDLE], ids=["stuck", "idle"])
@@ -156,3 +166,23 @@ class TestCommand:
             return path.read_bytes()
 
         assert written("--max-cards", "7") == written("--cards", "1") != written("--cards", "7")
+
+    @pytest.mark.parametrize("fewest", [3, 1], ids=["one length", "several"])
+    def test_what_another_solver_finds_can_be_read_as_a_row(self, fewest: int) -> None:
+        """The file tells which number is which card in which place, and of which length."""
+        start, fact = position("RO/_/Y/L/T/N/V/W"), Fact(Limousine.R, Business.A, Stand.TOP)
+        question = as_smt2(posed_rows(ReachQuestion(start, (fact,), 3, fewest)))
+        solver = z3.Solver()
+        solver.from_string(question)
+        assert str(solver.check()) == "sat"
+        model = solver.model()
+        true = {str(one)[1:] for one in model.decls() if z3.is_true(model[one])}
+        row: list[Limousine] = []
+        counts = True
+        for line in question.splitlines():
+            if length := re.fullmatch(r"; a row of \d+ is (\d+)", line):
+                counts = length[1] in true
+            elif line.startswith("; place") and counts:
+                row += [Limousine[car] for car, n in re.findall(r"(\w) is (\d+)", line) if n in true]
+        assert fewest <= len(row) <= 3
+        assert fact.holds(drive_all(start, row))
