@@ -3,8 +3,9 @@
 mutmut's own runner leaves out decorated functions and whatever stands outside a function: here
 the memoised half of the engine and all its tables. So the operators are taken from mutmut and
 applied to the whole file. What is left out, because nothing the engine answers depends on it:
-annotations and decorators (a cache changes speed alone), the arbitrary values of `auto()`, and
-what leads to `assert_never`, which the type checker proves is never reached.
+annotations, the type named in a `cast`, decorators (a cache changes speed alone), the arbitrary
+values of `auto()`, `strict` of `zip` (it asks for what is so already), and what leads to
+`assert_never`, which the type checker proves is never reached.
 """
 
 from collections.abc import Iterator
@@ -72,23 +73,44 @@ def changes(root: Path, module: str) -> Iterator[Change]:
 
 def _nodes(node: Any, function: str) -> Iterator[tuple[Any, str]]:
     """Every node that may be changed, with the function it is in."""
-    if isinstance(node, _LEFT_OUT) or _is_auto(node):
+    if isinstance(node, _LEFT_OUT) or _is_auto(node) or _is_strict(node):
         return
     if isinstance(node, cst.FunctionDef | cst.ClassDef):
         function = f"{function}.{node.name.value}".lstrip(".")
+    if _calls(node, "cast"):
+        yield from _nodes(node.args[1], function)
+        return
     yield node, function
     for child in node.children:
         yield from _nodes(child, function)
+
+
+def _calls(node: Any, name: str) -> bool:
+    return (
+        isinstance(node, cst.Call) and isinstance(node.func, cst.Name) and node.func.value == name
+    )
 
 
 def _is_auto(node: Any) -> bool:
     return isinstance(node, cst.Assign) and cst.Module([]).code_for_node(node.value) == "auto()"
 
 
+def _is_strict(node: Any) -> bool:
+    return isinstance(node, cst.Arg) and node.keyword is not None and node.keyword.value == "strict"
+
+
 def _changes(node: Any) -> Iterator[Any]:
     for kind, operator in mutation_operators:
         if isinstance(node, kind):
-            yield from operator(node)
+            yield from (one for one in operator(node) if not _differs_in_strict(node, one))
+
+
+def _differs_in_strict(node: Any, changed: Any) -> bool:
+    return _calls(node, "zip") and _calls(changed, "zip") and _zipped(node) == _zipped(changed)
+
+
+def _zipped(node: cst.Call) -> list[str]:
+    return [cst.Module([]).code_for_node(one.value) for one in node.args if not _is_strict(one)]
 
 
 def _compiles(source: str) -> bool:

@@ -11,14 +11,21 @@ from made_puzzles import puzzle
 
 from puzzles.answers import ALLOWANCE, Patterns, clues_of, hits, is_unforeseeable
 from puzzles.check import check_lines
+from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Named
-from puzzles.kinds.task import Kind
+from puzzles.kinds.retro import RetroTask
+from puzzles.kinds.shortest import ShortestTask
+from puzzles.kinds.task import Kind, Task
+from puzzles.kinds.top import TopTask
 from puzzles.make import make
 from puzzles.puzzle import FIRST_GENERATOR, GENERATOR, Puzzle, line_of, read_line, record_of
 from puzzles.recipe import Barren, Dearth, Recipe
 from puzzles.report import Numbered, SetReport, report
-from scheffeln.board import LIMOUSINES
+from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.facts import Fact, Stand
+from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln.refusal import Exit
 from scheffeln.rules.misreadings import Misreading
@@ -122,8 +129,68 @@ class TestOrder:
         assert clues_of(task) == {"by-first-card": "ABCDEFGH".index(at)}
 
 
+def cars(letters: str) -> tuple[Limousine, ...]:
+    return tuple(map(Limousine, letters))
+
+
+START = position("RO/_/Y/L/T/N/V/W")
+ROW = cars("YLLVRRL")
+END = (Fact(Limousine.R, Business.C, Stand.LONE), Fact(Limousine.O, Business.E, Stand.LONE))
+TOKENS = (500, 1000, 8000, 3000, 2000, 6000, 4000, 0)
+GUESSED = {
+    ForecastTask(START, ROW, TOKENS): """
+        richest-now Y, second-richest-now N, richest-without-a-card N, first-card Y, last-card L,
+        most-frequent-card L, one-behind-the-richest -, two-behind-the-richest O,
+        already-at-the-richest Y, plain-counting R, plain-counting-best R""",
+    TopTask(START, ROW, Business.C): """
+        as-now Y, plain-counting R, one-behind -, two-behind O, one-ahead L, first-card Y,
+        last-card L, most-frequent-card L""",
+    TopTask(START, ROW, Limousine.R): """
+        as-now A, plain-counting C, one-behind B, two-behind A, one-ahead D, first-card D,
+        last-card E, most-frequent-card G""",
+    OrderTask(START, cars("ROYO"), Fact(Limousine.R, Business.D, Stand.TOP)): """
+        as-printed R O Y O, printed-backwards O Y O R, goal-last O Y O R, goal-first R O Y O,
+        nearest-first Y R O O, farthest-first R O O Y, most-frequent-first O O R Y,
+        most-frequent-last R Y O O, covered-first R O Y O, covered-last O Y O R""",
+    BlanksTask(START, (None, *cars("VLLT")), Fact(Limousine.R, Business.A, Stand.TOP)): """
+        goal R V L L T, first-known V V L L T, last-known T V L L T, most-frequent L V L L T,
+        already-there O V L L T, bottom-there R V L L T, one-behind W V L L T,
+        first-letter R V L L T, beneath-the-goal O V L L T""",
+    ShortestTask(START, Fact(Limousine.R, Business.C, Stand.TOP)): """
+        plain-counting R R, one-short R, one-more R R R, once R, twice R R,
+        top-there-then-goal Y R, goal-then-top-there R Y, companion-then-goal O R,
+        goal-then-companion R O""",
+    ShortestTask(START, Fact(Limousine.W, Business.A, Stand.TOP)): """
+        plain-counting W, one-short -, one-more W W, once W, twice W W,
+        top-there-then-goal O W, goal-then-top-there W O, companion-then-goal -,
+        goal-then-companion -""",
+    ShortestTask(START, Fact(Limousine.O, Business.B, Stand.TOP)): """
+        plain-counting O, one-short -, one-more O O, once O, twice O O,
+        top-there-then-goal -, goal-then-top-there -, companion-then-goal R O,
+        goal-then-companion O R""",
+    RetroTask(
+        cars("RRO"),
+        tuple(
+            Fact(*one, Stand.LONE) for one in zip(cars("RO"), (Business.C, Business.E), strict=True)
+        ),
+    ): """
+        the-end-itself Y/L/R/T/O/N/V/W, plain-counting R/Y/L/O/T/N/V/W,
+        one-back Y/R/L/O/T/N/V/W, one-on Y/L/T/R/N/O/V/W, counted-forward Y/L/T/N/R/O/V/W,
+        row-in-order R/O/Y/L/T/N/V/W, row-backwards O/R/Y/L/T/N/V/W,
+        letter-order R/O/Y/L/T/N/V/W""",
+}
+"""What each rule of thumb says to a puzzle; `-` where it has nothing to say."""
+
+
 class TestThumbs:
     """Rules of thumb about a puzzle alone."""
+
+    @pytest.mark.parametrize(("task", "told"), GUESSED.items())
+    def test_each_guesses_as_its_name_says(self, task: Task, told: str) -> None:
+        replies = task.guesses().items()
+        guessed = {rule: one.words(Lang.EN) if one else "-" for rule, one in replies}
+        letters = {rule: said.partition(" (")[0] for rule, said in guessed.items()}
+        assert letters == dict(one.split(maxsplit=1) for one in told.split(","))
 
     def test_plain_steps_and_the_best_token(self, forecasts: list[Puzzle]) -> None:
         tokens = (0, 500, 15000, 3000, 4000, 5000, 6000, 7000)
