@@ -1,6 +1,7 @@
 """What docs/sheets.md and the key promise, held against real puzzles as they are printed."""
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -97,3 +98,11 @@ class TestTheStripOfRules:
     def test_a_puzzle_played_otherwise_says_so(self) -> None:
         said = printed(Sheet((by(self.USUAL), by(self.ITALIAN))).only(Part.PUZZLES), Format.TXT)
         assert said.count("Rules: ") == 1
+
+
+@pytest.mark.parametrize("mono", [False, True])
+def test_mono_is_black_and_white_only(mono: bool) -> None:
+    """The rings of puzzles and key, every card and every business that changed."""
+    page = printed(Sheet(tuple(map(puzzle, KINDS)), mono=mono), Format.HTML)
+    channels = (re.findall("..", one) for one in re.findall(r"#([0-9a-f]{6})\b", page))
+    assert all(len(set(one)) == 1 for one in channels) is mono

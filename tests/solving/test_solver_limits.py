@@ -183,6 +183,7 @@ class TestCommand:
             if length := re.fullmatch(r"; a row of \d+ is (\d+)", line):
                 counts = length[1] in true
             elif line.startswith("; place") and counts:
-                row += [Limousine[car] for car, n in re.findall(r"(\w) is (\d+)", line) if n in true]
+                cards = re.findall(r"(\w) is (\d+)", line)
+                row += [Limousine[car] for car, number in cards if number in true]
         assert fewest <= len(row) <= 3
         assert fact.holds(drive_all(start, row))
