@@ -81,7 +81,7 @@ def test_a_dispute_from_empty_ring_to_verdict(visit: Open, address: str, case: D
     expected: Any = disputed(case.start, case.cards, names, Options()).answer
     shown = seen.tab.locator("section.verdict")
     assert [("right" in str(one.get_attribute("class"))) for one in shown.all()] == [True, False]
-    wrong = shown.nth(1).inner_text()
+    wrong = shown.nth(1).text_content() or ""
     for reason in expected["claims"][1]["reasons"]:
         assert reason in wrong
     assert case.misreading in wrong
@@ -171,12 +171,39 @@ def test_a_position_is_typed_as_people_write(visit: Open, address: str, typed: s
     assert "p=R/YN/_/L/V/TW/_/O" in phone.state
 
 
+def test_a_verdict_speaks_as_people_do_until_it_is_unfolded(visit: Open, address: str) -> None:
+    screen = "#p=R/OY/L/_/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/OY/LR/_/T/N/V/W&d=Ben~R:D&l=de"
+    phone = opened(visit, address + screen)
+    phone.do("judge")
+    anna, ben = phone.tab.locator("section.verdict").all()
+    assert anna.inner_text() == "Anna hat recht."
+    assert "Nach dem italienischen Text hätte Ben recht." in ben.inner_text()
+    assert "skip-to" not in ben.inner_text()
+    assert "--edition" not in ben.inner_text()
+    ben.locator("summary").tap()
+    assert "move.skip-to=empty" in ben.inner_text()
+    phone.do("sheet:share")
+    said = phone.tab.locator(".said").inner_text()
+    assert said.startswith("Anna hat recht. Ben hat nicht recht:")
+    assert "Der Grund: R (rot) " in said
+    phone.do("sheet:")
+    phone.do("anew")
+    assert "p=_/OY/LR/_/T/N/V/W" in phone.state
+    assert "d=" not in phone.state
+
+
+def test_who_has_a_name_for_the_money_has_it_in_a_dispute(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#m=play&c=R&at=1&w=R~Anna&w=O~Ben&w=Y~Anna&l=en")
+    phone.do("mode:dispute")
+    assert [phone.does(f"turn:{one}").inner_text() for one in (0, 1)] == ["Anna", "Ben"]
+
+
 def test_what_is_said_of_one_limousine_is_said_in_words(visit: Open, address: str) -> None:
     screen = "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~R:B:bottom&d=Ben~R:C:top&l=de"
     phone = opened(visit, address + screen)
     phone.do("judge")
     shown = phone.tab.locator("section.verdict h2").all_inner_texts()
-    assert shown[0] == "Anna hat recht: R (rot) steht auf B, unten"
+    assert shown[0] == "Anna hat recht: R (rot) steht auf B, unten."
     assert "R (rot) steht auf C, oben" in shown[1]
 
 
@@ -243,7 +270,7 @@ def test_everything_by_keyboard_alone(visit: Open, address: str) -> None:
     phone.do("turn:1")
     phone.do("judge")
     assert phone.tab.locator("section.verdict.right").count() == 1
-    assert "covered-stuck" in phone.tab.locator("section.verdict.wrong").inner_text()
+    assert "covered-stuck" in (phone.tab.locator("section.verdict.wrong").text_content() or "")
 
 
 def test_back_reload_and_a_sent_address_restore_the_state(visit: Open, address: str) -> None:

@@ -58,7 +58,7 @@ import {
   withCard,
 } from "../state/state.js";
 import { say } from "../words.js";
-import { commandLine } from "../screens/share.js";
+import { commandLine, verdictSaid } from "../screens/share.js";
 import { bothClaim, claimed, claimOf, CLAIMS, MAIN_RING } from "./claims.js";
 
 /** @type {Readonly<Record<string, Action>>} */
@@ -124,11 +124,14 @@ export const ACTIONS = {
   show: (state, key, law) => shown(state, key, law, false),
   correct: (state, key, law) => shown(state, key, law, true),
 
-  copy: (state, what, law) => [
-    state,
-    { copy: what === "address" ? linkTo(state) : commandLine(law, state) },
-  ],
+  copy: (state, what, law) => [state, { copy: copied(state, what, law) }],
 };
+
+/** @type {(state: State, what: string, law: Law) => string} */
+function copied(state, what, law) {
+  if (what === "address") return linkTo(state);
+  return what === "verdict" ? `${verdictSaid(law, state)}\n${linkTo(state)}` : commandLine(law, state);
+}
 
 /** What typing into a field does, by the name of the field.
  * @type {Readonly<Record<string, Action>>} */

@@ -10,7 +10,7 @@
 
 import { BUSINESSES, CARS } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { collected, hasRoom, MOST_CLAIMS, played, withCard } from "../state/state.js";
+import { collected, hasRoom, MOST_CLAIMS, played, startedFrom, withCard } from "../state/state.js";
 import { say } from "../words.js";
 
 export const MAIN_RING = "ring";
@@ -35,6 +35,10 @@ export const CLAIMS = {
   },
   judge: (state, _, law) => judge(state, law),
   amend: (state) => ({ ...collected(state), judged: false, turn: 0 }),
+  anew: (state, _, law) => {
+    const board = courseOf(law, state)?.board.stacks ?? state.start;
+    return [{ ...startedFrom(collected(state), board), mode: "setup", turn: 0 }, { top: true }];
+  },
   watch: (state, which, law) => watch(state, which, law),
 };
 
@@ -94,14 +98,16 @@ export const claimed = (state, change, turn = Math.max(0, state.turn)) => ({
 });
 
 /**
- * One more player, who begins with the board before the cards.
+ * One more player, by the name given under the money, who begins with the board before the cards.
  * @param {State} state
  * @param {number} turn
  * @returns {State}
  */
 function withClaim(state, turn = state.claims.length) {
   if (state.claims.length >= MOST_CLAIMS) return state;
-  const name = say("player", state.lang, { number: state.claims.length + 1 });
+  const number = state.claims.length;
+  const owners = [...new Set(Object.values(state.owners))];
+  const name = owners[number] ?? say("player", state.lang, { number: number + 1 });
   const claims = [...state.claims, { name, board: state.start, said: "" }];
   return { ...collected(state), claims, turn };
 }

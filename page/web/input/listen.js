@@ -2,6 +2,7 @@
  * Taps, keys and typing turned into actions, and their effects carried out.
  *
  * @import { Law } from "../law/law.js"
+ * @import { State } from "../state/state.js"
  * @import { Store } from "../state/store.js"
  * @import { Moment } from "../training/session.js"
  * @import { Action, Effect } from "./actions.js"
@@ -10,6 +11,7 @@
 import { drive, park } from "../drawing/drive.js";
 import { patch } from "../drawing/element.js";
 import { ring } from "../drawing/ring.js";
+import { verdictSaid } from "../screens/share.js";
 import { linkTo } from "../state/address.js";
 import { afterPaint } from "../state/store.js";
 import { remember } from "../state/memory.js";
@@ -71,7 +73,7 @@ export function listen(law, store) {
 export function act(law, store, action, when = moment()) {
   const at = action.indexOf(":");
   const [name, argument] = at < 0 ? [action, ""] : [action.slice(0, at), action.slice(at + 1)];
-  if (name === "send") send(store);
+  if (name === "send") send(law, store.get());
   else if (name === "export") void exportLog();
   else if (Object.hasOwn(ACTIONS, name)) carryOut(law, store, ACTIONS[name], argument, when);
 }
@@ -195,10 +197,13 @@ function copySelected(text) {
   return copied;
 }
 
-/** @param {Store} store */
-function send(store) {
-  const { lang } = store.get();
-  navigator.share({ title: say("title", lang), url: linkTo(store.get()) }).catch(() => undefined);
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function send(law, state) {
+  const text = verdictSaid(law, state);
+  navigator.share({ title: say("title", state.lang), text, url: linkTo(state) }).catch(() => undefined);
 }
 
 /** @param {string} text */

@@ -252,7 +252,7 @@ function mistakes({ claimed, clause, explanations, slips }, who, lang) {
   return found.map((one, index) => {
     const or = index ? texts.or[lang] : "";
     const once = explanations.length ? "" : filled(texts.once[lang], { step: one.step });
-    return or + once + mistake(one, who, lang);
+    return or + once + mistake(one, who, lang, ` (${one.misreadings.join(", ")})`);
   });
 }
 
@@ -260,12 +260,13 @@ function mistakes({ claimed, clause, explanations, slips }, who, lang) {
  * @param {Explanation} explanation
  * @param {string} who
  * @param {Lang} lang
+ * @param {string} ids
  */
-function mistake({ misreadings }, who, lang) {
+export function mistake({ misreadings }, who, lang, ids = "") {
   const entries = misreadings.map((one) => entryOf(book.misreadings, one));
   const did = entries.map(({ text }) => text[lang]).join(book.explain.and[lang]);
   const right = entries.map(({ remedy }) => remedy[lang]).join(" ");
-  return `${who} ${did} (${misreadings.join(", ")}). ${right}`;
+  return `${who} ${did}${ids}. ${right}`;
 }
 
 /**

@@ -1,14 +1,14 @@
 /**
  * A dispute: what each player believes, one ring with a switch, and the verdict.
  *
- * @import { Settlement, Verdict } from "../law/dispute.js"
+ * @import { Settlement } from "../law/dispute.js"
  * @import { Law } from "../law/law.js"
  * @import { Course } from "../state/course.js"
  * @import { Claim, State } from "../state/state.js"
  */
 
 import { h } from "../drawing/element.js";
-import { button, cardButton, choices, clauseChips, field, icon, picture } from "../drawing/parts.js";
+import { button, cardButton, choices, field, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { BUSINESSES, EIGHT, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
@@ -16,6 +16,7 @@ import { LONGEST_NAME, mafiaOn, MOST_CLAIMS, played } from "../state/state.js";
 import { say } from "../words.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
+import { verdictCard } from "./verdict.js";
 
 const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
 
@@ -205,14 +206,14 @@ function judged(law, state, settlement) {
       h(
         "div",
         { class: "verdicts", "data-key": "verdicts" },
-        settlement.verdicts.map((verdict, index) => verdictCard(law, state, settlement, verdict, index)),
+        settlement.verdicts.map((verdict, index) => verdictCard(law, settlement, verdict, index, lang)),
       ),
       h(
         "div",
         { class: "buttons" },
         button("sheet:share", say("share", lang)),
         button("amend", say("amend", lang)),
-        button("preset:fresh", say("fresh", lang)),
+        button("anew", say("anew", lang)),
       ),
       h(
         "details",
@@ -247,63 +248,4 @@ function whoseBoard({ lang, claims, turn }, { verdicts }) {
       ),
     ),
   );
-}
-
-/**
- * @param {Law} law
- * @param {State} state
- * @param {Settlement} settlement
- * @param {Verdict} verdict
- * @param {number} index
- */
-function verdictCard(law, { lang }, settlement, verdict, index) {
-  const mistake = verdict.explanations[0] ?? verdict.slips[0];
-  return h(
-    "section",
-    { class: verdict.right ? "verdict right" : "verdict wrong" },
-    h("h2", {}, icon(verdict.right ? "right" : "wrong"), h("span", {}, headline(law, verdict, lang))),
-    told(law, settlement, verdict, lang),
-    verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
-    verdict.step
-      ? h(
-          "div",
-          { class: "buttons" },
-          button(`watch:${index}:rule`, [icon("replay"), h("span", {}, say("watchRule", lang))]),
-          mistake &&
-            button(`watch:${index}:mistake`, [icon("replay"), h("span", {}, say("watchMistake", lang))]),
-        )
-      : null,
-  );
-}
-
-/**
- * Who is right. What a whole board looks like is seen on the ring.
- * @param {Law} law
- * @param {Verdict} verdict
- * @param {State["lang"]} lang
- */
-function headline(law, verdict, lang) {
-  const said = law.headline(verdict, lang);
-  const { claim } = verdict;
-  return said.endsWith(`: ${claim}`) && !law.defects(claim).length ? `${said.slice(0, -claim.length - 2)}.` : said;
-}
-
-const MISTAKES_AT_ONCE = 2;
-
-/**
- * The reasons; of many mistakes that lead to a claim the simplest in sight, the rest a tap away.
- * @param {Law} law
- * @param {Settlement} settlement
- * @param {Verdict} verdict
- * @param {State["lang"]} lang
- */
-function told(law, settlement, verdict, lang) {
-  const reasons = law.reasons(verdict, settlement, lang).map((sentence) => h("p", {}, sentence));
-  const mistakes = verdict.explanations.length || verdict.slips.length;
-  const hidden = mistakes - MISTAKES_AT_ONCE;
-  if (hidden < 2) return reasons;
-  const readings = verdict.rulings.length + verdict.editions.length;
-  const rest = reasons.splice(reasons.length - readings - hidden, hidden);
-  const more = h("details", {}, h("summary", {}, say("more", lang, { count: hidden })), rest);
-  return [...reasons.slice(0, reasons.length - readings), more, ...reasons.slice(reasons.length - readings)];
 }

@@ -10,6 +10,7 @@ import { button } from "../drawing/parts.js";
 import { qrCode } from "../drawing/qr.js";
 import { courseOf, settlementOf } from "../state/course.js";
 import { say } from "../words.js";
+import { inSentences } from "./verdict.js";
 
 const QUIET_ZONE = 4;
 
@@ -22,7 +23,10 @@ export function shareParts(law, state, address) {
   const { lang } = state;
   const line = commandLine(law, state);
   const sendable = typeof navigator.share === "function";
+  const verdict = verdictSaid(law, state);
   return [
+    verdict && h("p", { class: "said" }, verdict),
+    verdict && h("div", { class: "buttons" }, button("copy:verdict", say("copyVerdict", lang))),
     h("p", {}, say(address.startsWith("file:") ? "fileHint" : "shareHint", lang)),
     code(address, lang),
     h("h3", {}, say("address", lang)),
@@ -56,6 +60,17 @@ function code(address, lang) {
     s("rect", { width: size, height: size, fill: "#ffffff" }),
     s("path", { d: dark.join(""), fill: "#000000" }),
   );
+}
+
+/**
+ * Who is right and why, once that is told.
+ * @param {Law} law
+ * @param {State} state
+ */
+export function verdictSaid(law, state) {
+  const course = state.judged && state.mode === "dispute" ? courseOf(law, state) : null;
+  const settlement = course && settlementOf(law, state, course);
+  return settlement ? inSentences(law, settlement, state.lang) : "";
 }
 
 /**

@@ -1,0 +1,124 @@
+/**
+ * A verdict in people's words: no ids, no notation and one reason; all of them a tap away.
+ *
+ * @import { Settlement, Verdict } from "../law/dispute.js"
+ * @import { Law } from "../law/law.js"
+ * @import { Lang } from "../state/state.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, clauseChips, icon } from "../drawing/parts.js";
+import { say } from "../words.js";
+
+/**
+ * @param {Law} law
+ * @param {Settlement} settlement
+ * @param {Verdict} verdict
+ * @param {number} index
+ * @param {Lang} lang
+ */
+export function verdictCard(law, settlement, verdict, index, lang) {
+  const reasons = law.reasons(verdict, settlement, lang);
+  return h(
+    "section",
+    { class: verdict.right ? "verdict right" : "verdict wrong" },
+    h("h2", {}, icon(verdict.right ? "right" : "wrong"), h("span", {}, headline(law, verdict, lang))),
+    because(law, settlement, verdict, lang).map((sentence) => h("p", {}, sentence)),
+    verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
+    verdict.step
+      ? h(
+          "div",
+          { class: "buttons" },
+          button(`watch:${index}:rule`, [icon("replay"), h("span", {}, say("watchRule", lang))]),
+          mistakeOf(verdict) &&
+            button(`watch:${index}:mistake`, [icon("replay"), h("span", {}, say("watchMistake", lang))]),
+        )
+      : null,
+    reasons.length > 0 &&
+      h("details", {}, h("summary", {}, say("inDetail", lang)), reasons.map((sentence) => h("p", {}, sentence))),
+  );
+}
+
+/**
+ * What to send to somebody: who is right and why.
+ * @param {Law} law
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+export function inSentences(law, settlement, lang) {
+  const { steps, verdicts } = settlement;
+  const wrong = verdicts.find(({ step }) => step);
+  const step = steps[(wrong?.step ?? steps.length) - 1];
+  return [
+    ...verdicts.map((verdict) => headline(law, verdict, lang)),
+    say("why", lang, { why: law.explain(step, lang) }),
+    ...(wrong ? [mistakeSaid(law, wrong, lang)] : []),
+  ].join(" ");
+}
+
+/** @param {Verdict} verdict */
+const mistakeOf = ({ explanations, slips }) => explanations[0] ?? slips[0];
+
+/**
+ * Who is right. What a whole board looks like is seen on the ring.
+ * @param {Law} law
+ * @param {Verdict} verdict
+ * @param {Lang} lang
+ */
+function headline(law, verdict, lang) {
+  const said = law.headline(verdict, lang);
+  const { claim } = verdict;
+  const whole = said.endsWith(`: ${claim}`) && !law.defects(claim).length;
+  return `${whole ? said.slice(0, -claim.length - 2) : said}.`;
+}
+
+/**
+ * Why a claim is wrong: what is so, at which of several cards it goes wrong, the simplest mistake,
+ * and by which other text it would be right.
+ * @param {Law} law
+ * @param {Settlement} settlement
+ * @param {Verdict} verdict
+ * @param {Lang} lang
+ * @returns {readonly string[]}
+ */
+function because(law, settlement, verdict, lang) {
+  const { claim, step, defects, right } = verdict;
+  const reasons = law.reasons(verdict, settlement, lang);
+  if (right || !step || defects.length) return reasons;
+  const card = String(settlement.steps[step - 1].move);
+  return [
+    ...(claim.includes(":") ? reasons.slice(0, 1) : []),
+    ...(settlement.steps.length > 1 ? [say("goesWrong", lang, { step, card })] : []),
+    mistakeSaid(law, verdict, lang),
+    ...otherwise(law, verdict, lang),
+  ];
+}
+
+/**
+ * @param {Law} law
+ * @param {Verdict} verdict
+ * @param {Lang} lang
+ */
+function mistakeSaid({ book, mistake }, verdict, lang) {
+  const found = mistakeOf(verdict);
+  if (found) return mistake(found, verdict.name, lang);
+  const full = verdict.claim.includes(":") && verdict.clause === "move.skip";
+  return full ? say("full", lang) : book.explain.unexplained[lang];
+}
+
+/**
+ * The text that sides with whoever is wrong.
+ * @param {Law} law
+ * @param {Verdict} verdict
+ * @param {Lang} lang
+ */
+function otherwise({ book }, { name, rulings, editions }, lang) {
+  if (editions.length) {
+    const edition = editions.map((id) => book.explain.by_which[id][lang]).join(", ");
+    return [say("byEdition", lang, { edition, who: name })];
+  }
+  return rulings.slice(0, 1).map(([id, choice]) => {
+    const text = book.rulings.find((one) => one.id === id)?.choices.find((one) => one.choice === choice)?.text[lang];
+    return say("byRuling", lang, { who: name, text: text ?? "" });
+  });
+}
