@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import ModuleType
 
-from scheffeln import explain, notation, refusal, verdicts
+from scheffeln import explain, notation, refusal
+from scheffeln.dispute import verdicts
 from scheffeln.language import Lang, Text
 from scheffeln.rules import clauses, reading
 

@@ -10,6 +10,7 @@ from click.core import ParameterSource
 from scheffeln.board import Limousine, Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
+from scheffeln.dispute.verdicts import cites, headline, reasons
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting import limousine
 from scheffeln.handwriting.claims import claimed, who_says_what
@@ -19,7 +20,6 @@ from scheffeln.limits import no_more
 from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import MoneyClaim, TopTokens
-from scheffeln.verdicts import cites, headline, reasons
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given, was_asked
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (

@@ -11,6 +11,7 @@ from scheffeln.board import (
     written,
 )
 from scheffeln.dispute import Claim, WhichTwo
+from scheffeln.dispute.verdicts import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting import limousine
 from scheffeln.handwriting.cards import moves
@@ -20,7 +21,6 @@ from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
 from scheffeln.rules.clauses import IllegalMove
-from scheffeln.verdicts import worded
 from scheffeln_cli.dialogue.interview import CommandWords
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled

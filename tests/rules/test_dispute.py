@@ -11,6 +11,7 @@ from disputed import Row, contradictions, random_rows
 from extent import extent
 
 from scheffeln.dispute import Claim, Settlement, Verdict, settle
+from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import NoBoard, claimed
 from scheffeln.language import Lang
@@ -20,7 +21,6 @@ from scheffeln.rules.clauses import Clause, IllegalMove
 from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling, RunOnMafia
-from scheffeln.verdicts import headline, reasons
 
 START = "RO/Y/_/L/T/N/V/W"
 SKIP = "R/OY/L/_/T/N/V/W"

@@ -8,6 +8,7 @@ from conftest import Answer
 
 from scheffeln.board import BUSINESSES, Business, Limousine
 from scheffeln.dispute import Claim, Settlement, Verdict, settle
+from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.claims import UnknownToken, claimed
 from scheffeln.handwriting.money import amount, earning, tokens
@@ -19,7 +20,6 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import MafiaRank, Rules, Ruling
 from scheffeln.rules.score import Earning, MoneyTaken, bequest, default_tokens
-from scheffeln.verdicts import headline, reasons
 
 Ask = Callable[..., Answer]
 START = "RO/Y/_/L/T/N/V/W"

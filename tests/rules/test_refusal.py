@@ -22,6 +22,7 @@ from scheffeln_cli.files.table import BadHouse, read_house
 SIGNALS = {
     "Misread": "the reader of a record notes it and goes on with the next line",
     "Stopped": "ends a Speed game at the keyboard",
+    "TakenBack": "lets a Speed game go on from the last decision but one",
     "OutOfTime": "becomes the answer GaveUp",
     "OutOfPatience": "lets another method answer",
     "NoRoom": "lets a sheet try fewer puzzles to a page",
