@@ -23,10 +23,12 @@ from scheffeln.catalogue import (
     RULINGS,
     Cite,
 )
+from scheffeln.catalogue.phrases import PHRASES
 from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
 from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
+from scheffeln.handwriting.vocabulary import STANDS
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Earns, Manner, Misreading
 from scheffeln.rules.score import default_tokens
@@ -75,6 +77,7 @@ def _pieces(colours: Mapping[Limousine, str], businesses: Mapping[Business, str]
             }
             for one in Limousine
         ],
+        "stands": STANDS,
         "businesses": [{"id": one, "name": businesses.get(one, "")} for one in BUSINESSES],
         "values": {one.value: default_tokens(one) for one in BUSINESSES},
     }
@@ -94,6 +97,7 @@ def _catalogue() -> Json:
                 "text": said(one.text),
                 "cites": _cited(one.cites),
                 "example": _shown(examples.CLAUSES[one.id]),
+                "phrases": PHRASES.get(one.id, {}),
             }
             for one in CLAUSES
         ],

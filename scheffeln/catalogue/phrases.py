@@ -18,23 +18,29 @@ PHRASES: Mapping[Clause, Mapping[Lang, str]] = {
     },
     Clause.MOVE_STACK: {
         EN: "on top of another; goes on top; climbs",
-        DE: "oben drauf; auf das Dach; stapeln",
+        DE: "oben drauf; auf das Dach; stapeln; Turm",
         IT: "sopra un'altra; sul tetto; impilare",
     },
     Clause.MOVE_SKIP: {
-        EN: "jumps over; skip a full business; already two",
-        DE: "wird übersprungen; springt über; volles Feld; schon zwei",
+        EN: "jumps over; jump; hop; skip a full business; already two",
+        DE: "wird übersprungen; springt über; überspringt; springen; hüpfen; volles Feld;"
+        " schon zwei",
         IT: "saltare un'attività piena; salta; pieno; piena; già due",
     },
     Clause.MOVE_CARRY: {
-        EN: "takes along; double-decker; motorcade; pile",
-        DE: "nimmt mit; Doppeldecker; Stapel; Kolonne",
-        IT: "porta con sé; pila; corteo; trascina",
+        EN: "takes along; double-decker; motorcade; pile; tower",
+        DE: "nimmt mit; mitnehmen; Doppeldecker; Zweierturm; Stapel; Kolonne",
+        IT: "porta con sé; pila; torre; corteo; trascina",
     },
     Clause.MOVE_CARRY_LAND: {
         EN: "next empty business; motorcade needs room",
         DE: "nächstes leeres Geschäftsfeld; Doppeldecker braucht Platz",
         IT: "prossima attività vuota; la pila cerca un posto vuoto",
+    },
+    Clause.MOVE_CAPACITY: {
+        EN: "tower of two; never three",
+        DE: "Zweierturm; nie drei",
+        IT: "torre di due; mai tre",
     },
     Clause.SCORE_UNCOVERED: {
         EN: "takes the top token; gets the money; on top earns",
@@ -45,6 +51,11 @@ PHRASES: Mapping[Clause, Mapping[Lang, str]] = {
         EN: "gets nothing; empty-handed; covered no money",
         DE: "geht leer aus; bekommt nichts; verdeckt kein Geld",
         IT: "non riceve nulla; a mani vuote; coperta soldi; non prende niente",
+    },
+    Clause.END_TIE: {
+        EN: "draw; tied; tie-break; same money",
+        DE: "Gleichstand; unentschieden; gleich viel Geld",
+        IT: "pareggio; parità; spareggio; stessi soldi",
     },
     Clause.MAFIA_HEIR: {
         EN: "who gets the Mafia's token; the Mafia's money; inherits",

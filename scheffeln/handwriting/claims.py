@@ -113,7 +113,7 @@ def claimed(text: str) -> Claimed:
     try:
         return _claimed(text)
     except BadWord:
-        spoken = SEPARATOR not in text and " " in text
+        spoken = " " in text and {SEPARATOR, ":"}.isdisjoint(text)
         slip = misspelt(in_short(text)) if spoken else None
         if slip:
             raise slip from None

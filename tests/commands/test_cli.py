@@ -486,6 +486,10 @@ class TestCompletion:
         ("überspringen", "de", "move.skip"),
         ("Doppeldeker", "de", "move.carry"),
         ("saltare", "it", "move.skip"),
+        ("Gleichstand", "de", "end.tie"),
+        ("Zweierturm", "de", "move.carry"),
+        ("mitnehmen", "de", "move.carry"),
+        ("springen", "de", "move.skip"),
     ],
 )
 def test_rules_are_found_by_another_form_of_a_word(

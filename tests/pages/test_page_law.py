@@ -95,6 +95,12 @@ def test_refusals_are_those_of_the_command(asked: Visit, part: int) -> None:
     )
 
 
+@pytest.mark.parametrize("how", ["on top", "Oben-Auf", "in cima", "🚗on top", "there them"])
+def test_how_one_stands_is_read_in_everyday_words(asked: Visit, how: str) -> None:
+    claim = [("Anna", f"T:D:{how}")]
+    assert differences([disputed("R/O/Y/L/T/N/V/W", ["T"], claim, Options("de"))], asked) == []
+
+
 def test_a_difference_would_be_noticed(asked: Visit) -> None:
     first = next(disputes())
     other = first._replace(words=(*first.words[:-1], "R/O/Y/L/T/N/V/W"))

@@ -4,7 +4,8 @@
  * @typedef {{en: string, de: string, it: string}} Text
  * @typedef {"en" | "de" | "it"} Lang
  * @typedef {{start: string, cards: readonly string[]}} Example
- * @typedef {{id: string, title: Text, text: Text, cites: readonly string[], example: Example}} ClauseEntry
+ * @typedef {{id: string, title: Text, text: Text, cites: readonly string[], example: Example,
+ *   phrases: Partial<Text>}} ClauseEntry  the phrases are what people look for it by
  * @typedef {{choice: string, text: Text, cites: readonly string[]}} Choice
  * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text}} RulingEntry
  * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
@@ -13,6 +14,7 @@
  * @typedef {object} Book
  * @property {number} schema
  * @property {readonly {id: string, name: Text, spelt: readonly string[]}[]} limousines
+ * @property {Record<string, string>} stands  how one stands, by everyday words in plain letters
  * @property {readonly {id: string, name: string}[]} businesses
  * @property {Record<string, readonly number[]>} values
  * @property {readonly {id: string, title: Text}[]} kinds

@@ -15,7 +15,7 @@
 import { book } from "./book.js";
 import { BUSINESSES, CAPACITY, EIGHT, LIMOUSINES, MAFIA, Position, RING } from "./position.js";
 import { BadPosition, BadWord } from "./refusal.js";
-import { folded, leadingBlanks, parted, strip } from "./spelling.js";
+import { folded, leadingBlanks, parted, plain, strip } from "./spelling.js";
 
 /**
  * Read a position; throws `BadPosition` with every defect.
@@ -192,7 +192,6 @@ const FITTING = {
   covered: ["bottom"],
   uncovered: ["lone", "top"],
 };
-const STANDS = /** @type {Exclude<Stand, "">[]} */ (Object.keys(FITTING));
 
 /**
  * Read a statement; throws `BadWord` on the part that is not understood.
@@ -203,10 +202,20 @@ export function statement(text) {
   const [where, how] = parted(rest, ":");
   const cars = new Map(book.limousines.flatMap(({ id, spelt }) => spelt.map((name) => [name, id])));
   const businesses = new Map(BUSINESSES.map((one) => [one.toLowerCase(), one]));
-  const stands = new Map(STANDS.map((one) => [one, one]));
   return new Statement(
     lookUp(who, "limousine", cars),
     lookUp(where, "business", businesses),
-    how ? lookUp(how, "stand", stands) : "",
+    how ? stand(how) : "",
   );
+}
+
+/**
+ * How one stands, in an everyday word: top, oben, sopra.
+ * @param {string} word
+ */
+function stand(word) {
+  const known = Object.keys(book.stands);
+  const spoken = known.find((one) => one === plain(word));
+  if (!spoken) throw new BadWord("stand", word, known);
+  return /** @type {Stand} */ (book.stands[spoken]);
 }

@@ -28,6 +28,17 @@ export function folded(word) {
   return letters.join("").replaceAll("ς", "σ");
 }
 
+const QUOTES = /^[ \t\n"'`“”„«»‘’]+|[ \t\n"'`“”„«»‘’]+$/g;
+const PLAIN = /** @type {const} */ ([["ä", "ae"], ["ö", "oe"], ["ü", "ue"], ["è", "e"]]);
+
+/**
+ * A word in small plain letters: `Hell-Grün` is `hellgruen`.
+ * @param {string} word
+ */
+export const plain = (word) =>
+  PLAIN.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), folded(word.replace(QUOTES, "")))
+    .replace(/^l['’]|[\s_-]+/g, "");
+
 /**
  * The whole text, with nothing in it that a terminal would act on.
  * @param {string} text
@@ -95,7 +106,7 @@ const CUTOFF = 0.6;
  * @param {string} one
  * @param {string} other
  */
-function likeness(one, other) {
+export function likeness(one, other) {
   const a = Array.from(one);
   const b = Array.from(other);
   const all = a.length + b.length;

@@ -1,10 +1,9 @@
 /**
  * The rules: clauses, rulings, editions, mistakes, and what to agree on, to read and to search.
  *
- * @import { Book } from "../law/book.js"
  * @import { Law } from "../law/law.js"
  * @import { Lang, State } from "../state/state.js"
- * @typedef {{kind: string, id: string, title: string, text: readonly string[], cites: readonly string[]}} Rule
+ * @import { Rule } from "./search.js"
  */
 
 import { h } from "../drawing/element.js";
@@ -12,6 +11,7 @@ import { button, choices, clauseChips, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { exampleOf } from "../state/example.js";
 import { say } from "../words.js";
+import { rulesFound } from "./search.js";
 
 /**
  * @param {Law} law
@@ -192,70 +192,4 @@ function example(law, { lang }, rule) {
         button(`correct:${key}`, [icon("right"), h("span", {}, say("showRight", lang))]),
     ),
   );
-}
-
-/**
- * Every rule in which every word occurs: in id, texts or cites. Capitals never matter; an accent
- * that is typed must be there, one left out is forgiven.
- * @param {Book} book
- * @param {string} query
- * @param {string} kind
- * @param {Lang} lang
- */
-function rulesFound(book, query, kind, lang) {
-  const wanted = folded(query).split(/\s+/).filter(Boolean);
-  return everyRule(book, lang).filter((rule) => {
-    if (kind && rule.kind !== kind) return false;
-    const exact = folded([rule.id, rule.title, ...rule.text, ...rule.cites].join("\n"));
-    const plain = exact.normalize("NFD").replace(/\p{M}/gu, "");
-    return wanted.every((word) => exact.includes(word) || plain.includes(word));
-  });
-}
-
-/** @param {string} text */
-const folded = (text) => text.normalize("NFC").toLowerCase();
-
-/**
- * @param {Book} book
- * @param {Lang} lang
- * @returns {Rule[]}
- */
-export function everyRule(book, lang) {
-  return [
-    ...book.clauses.map(({ id, title, text, cites }) => ({
-      kind: "clauses",
-      id,
-      title: title[lang],
-      text: [text[lang]],
-      cites,
-    })),
-    ...book.rulings.map(({ id, title, reason, choices: answers }) => ({
-      kind: "rulings",
-      id,
-      title: title[lang],
-      text: [...answers.flatMap(({ choice, text }) => [choice, text[lang]]), reason[lang]],
-      cites: answers.flatMap(({ cites }) => cites),
-    })),
-    ...book.editions.map(({ id, text }) => ({
-      kind: "editions",
-      id,
-      title: id,
-      text: [text[lang]],
-      cites: [],
-    })),
-    ...book.misreadings.map(({ id, text, remedy }) => ({
-      kind: "misreadings",
-      id,
-      title: say("mistaken", lang, { text: text[lang] }),
-      text: [say("instead", lang, { remedy: remedy[lang] })],
-      cites: [],
-    })),
-    ...book.agree.map(({ id, text, why }) => ({
-      kind: "agree",
-      id,
-      title: text[lang],
-      text: [why[lang]],
-      cites: [],
-    })),
-  ];
 }

@@ -10,8 +10,9 @@ import { h } from "../drawing/element.js";
 import { button, choices, field, icon, toggle } from "../drawing/parts.js";
 import { LANGS, LONGEST_TYPED, mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
-import { everyRule, rulingParts, unfolded } from "./rules.js";
+import { rulingParts, unfolded } from "./rules.js";
 import { scoreParts } from "./score.js";
+import { everyRule } from "./search.js";
 import { shareParts } from "./share.js";
 
 const MOVING_RULINGS = [

@@ -20,7 +20,8 @@ from unittest.mock import patch
 from scheffeln import facts, notation
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
-from scheffeln.facts import Stand, seen
+from scheffeln.facts import Fact, Stand, seen
+from scheffeln.handwriting.claims import stand
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
@@ -45,7 +46,8 @@ _WORDS = (
     "red", "rot", "rosso", "R", "r", "O+", "y-", "L@C", "weiß", "WEISS", "bianco@h", "M", "@",
     "limet", "rde", "R@", "R@Z", "++", "", " ", "viole", "blau", "nero-", "orang", "x" * 80,
     "R\u00a0", "\u0130", "ﬁ", "Ⅳ", "R\x07", "teal+", "petrol@A", "<b>", "${car}", "{car}",
-    "__proto__", "constructor", "toString", "navy-", "schwarz", "limette@g", "🚗",
+    "__proto__", "constructor", "toString", "navy-", "schwarz", "limette@g", "🚗", "on top",
+    "Oben-auf", "in cima", "verdekt", "'sotto'",
 )  # fmt: skip
 
 
@@ -68,7 +70,8 @@ class Question(NamedTuple):
 
 @contextmanager
 def plainly() -> Iterator[None]:
-    """Let the commands read the notation to the letter, as the page does, and no handwriting.
+    """Let the commands read the notation to the letter, as the page does, and no handwriting, but
+    for how a limousine stands.
 
     What may have been meant is guessed by the letters alone then, not by everyday words.
     """
@@ -78,7 +81,7 @@ def plainly() -> Iterator[None]:
             ("scheffeln.handwriting.cards.moves", lambda word: (notation.move(word),)),
             ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
             ("scheffeln.handwriting.claims.position", notation.position),
-            ("scheffeln.handwriting.claims.sayings", facts.fact),
+            ("scheffeln.handwriting.claims.sayings", _fact),
             ("scheffeln.handwriting.claims.is_sentence", lambda text: facts.SEPARATOR in text),
             ("scheffeln.handwriting.claims.RING", 0),  # however short, a board is meant
             ("scheffeln.refusal._SPOKEN", frozenset()),
@@ -86,6 +89,14 @@ def plainly() -> Iterator[None]:
         ):
             patched.enter_context(patch(read, instead))
         yield
+
+
+def _fact(text: str) -> Fact:
+    """A fact in the notation, but for how the limousine stands, which may be an everyday word."""
+    who, _, rest = text.partition(facts.SEPARATOR)
+    where, _, how = rest.partition(facts.SEPARATOR)
+    car, at = notation.limousine(who), notation.business(where)
+    return Fact(car, at, stand(how) if how else Stand.THERE)
 
 
 class Options(NamedTuple):
