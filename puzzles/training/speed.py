@@ -20,29 +20,29 @@ RUNS = 12
 """So many of the last runs are told."""
 
 
-class Pace(NamedTuple):
+class Tempo(NamedTuple):
     """So many answers took so many seconds each."""
 
     answers: int
     seconds: float
 
 
-def by_cards(answers: Iterable[Answered]) -> dict[int, Pace]:
+def by_cards(answers: Iterable[Answered]) -> dict[int, Tempo]:
     """The seconds of an answer by the number of cards, fewest first."""
     found: dict[int, list[float]] = defaultdict(list)
     for one, cards in _telling(answers):
         found[cards].append(one.seconds)
-    return {cards: Pace(len(some), sum(some) / len(some)) for cards, some in sorted(found.items())}
+    return {cards: Tempo(len(some), sum(some) / len(some)) for cards, some in sorted(found.items())}
 
 
-def by_run(answers: Iterable[Answered]) -> list[Pace]:
+def by_run(answers: Iterable[Answered]) -> list[Tempo]:
     """The seconds for each card in the last runs, in their order."""
     found: dict[datetime, list[tuple[float, int]]] = defaultdict(list)
     for one, cards in _telling(answers):
         found[one.run].append((one.seconds, cards))
     told = [some for _, some in sorted(found.items()) if len(some) >= FEWEST][-RUNS:]
     return [
-        Pace(len(some), sum(seconds for seconds, _ in some) / sum(cards for _, cards in some))
+        Tempo(len(some), sum(seconds for seconds, _ in some) / sum(cards for _, cards in some))
         for some in told
     ]
 
