@@ -296,6 +296,9 @@ class TestDeals:
         (refused,) = wrong(text)
         assert refused.breaches[0].clause is Clause.SETUP_START_PLAYER
         assert refused.after.start == 1
+        (assumed,) = refused.assumed
+        told = about_assumption(assumed, refused.after.table, Lang.EN)
+        assert told == "assumed instead: deal Ben"
 
 
 class TestForgotten:
@@ -477,7 +480,21 @@ class TestWords:
         ],
     )
     def test_a_wrong_board(self, said: str, clause: Clause) -> None:
-        assert verdicts(said)[-1].breaches[0].clause is clause
+        *_, before, last = verdicts(said)
+        assert last.breaches[0].clause is clause
+        assert last.breaches[0].what == str(before.after.board)
+
+    @pytest.mark.parametrize(
+        ("said", "fault", "what"),
+        [
+            (f"{BASE}deal Anna\nAnna takes R\nAnna takes Y\n", GameFault.HAS_ONE, "R"),
+            (f"{SPEED}{UP}Anna takes R\nAnna takes Y\n", GameFault.HAS_ONE, "R"),
+            (f"{START}Anna drops Y\n", GameFault.KEPT, ""),
+        ],
+    )
+    def test_what_stands_against_it_is_named(self, said: str, fault: GameFault, what: str) -> None:
+        found = {one.fault: one.what for one in verdicts(said)[-1].breaches}
+        assert found[fault] == what
 
     @pytest.mark.parametrize(
         ("said", "clauses"),

@@ -52,6 +52,13 @@ def chosen(table: Table) -> Game:
 
 
 class TestView:
+    def test_other_hands_stay_hidden_while_cards_are_played(self) -> None:
+        game = chosen(Table(NAMES[:2]))
+        seen = view(game, BEN).stage
+        assert isinstance(seen, Playing)
+        assert isinstance(game.stage, Playing)
+        assert seen.hands == ((Card.HIDDEN,) * 4, game.stage.hands[BEN])
+
     def test_other_hands_are_hidden(self) -> None:
         game = dealt(Table(NAMES[:2]))
         seen = view(game, ANNA).stage

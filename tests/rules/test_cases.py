@@ -219,6 +219,7 @@ class TestRun:
                 [(FailureKind.OMITS, "run.evasion", "run.evasion")],
             ),
             (("play R@C",), [(FailureKind.REFUSED, "", "run.evasion")]),
+            (("play M@A",), [(FailureKind.REFUSED, "", "mafia.setup run.evasion")]),
             (
                 ("play R@B", "then RO/_/Y/L/T/N/V/W", "at R=H"),
                 [(FailureKind.REFUSED, "", "run.evasion")],
@@ -294,6 +295,11 @@ class TestWrite:
 
 
 class TestTelling:
+    @pytest.mark.parametrize("text", ["case C", "case C\nplay R"])
+    def test_a_case_without_a_position_is_told_how_to_write_one(self, text: str) -> None:
+        _, (mistake,) = parse(text)
+        assert mistake.hint(Lang.EN).endswith("from POSITION")
+
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize("problem", Problem)
     def test_every_problem(self, problem: Problem, lang: Lang) -> None:
@@ -447,6 +453,11 @@ class TestGames:
     )
     def test_what_is_found(self, text: str, failures: list[tuple[int, FailureKind]]) -> None:
         assert self.failures(text) == failures
+
+    def test_what_was_not_refused_is_told_with_its_board(self) -> None:
+        (case,) = parse(f"{self.START}illegal setup.choose\n").cases
+        (failure,) = run(case)
+        assert (failure.expected, failure.actual) == ("setup.choose", "R/O/Y/L/T/N/V/W")
 
     @pytest.mark.parametrize(
         ("text", "problems"),
