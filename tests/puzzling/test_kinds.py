@@ -13,9 +13,15 @@ from conftest import Answer
 from made_puzzles import IDS, puzzle
 
 from puzzles.kinds import KINDS
+from puzzles.kinds.replies import Laid
+from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task
 from puzzles.puzzle import line_of
 from puzzles.storage.ids import FORMATS, task_of
+from scheffeln.board import Business, Limousine
+from scheffeln.facts import Fact, Stand
+from scheffeln.notation import position
+from scheffeln.rules.play import drive_all
 
 Ask = Callable[..., Answer]
 DECLARED = [name for name in get_annotations(Task) if name != "rules"]
@@ -66,3 +72,13 @@ class TestEveryKind:
         done = subprocess.run(words, capture_output=True, text=True, check=False)
         assert done.stderr == ""
         assert done.returncode == 0
+
+
+@pytest.mark.parametrize(("row", "right"), [("R", True), ("YR", False), ("YLR", False)])
+def test_a_row_is_not_the_shortest_where_fewer_cards_would_do(row: str, right: bool) -> None:
+    start = position("R/O/Y/L/T/N/V/W")
+    task = ShortestTask(start, Fact(Limousine.R, Business.B, Stand.TOP))
+    cars = tuple(map(Limousine, row))
+    end = drive_all(start, cars)
+    assert task.goal.holds(end)
+    assert task.holds(Laid(cars), end, None) is right
