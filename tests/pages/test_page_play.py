@@ -118,6 +118,38 @@ def test_a_limousine_moves_by_tapping_it_on_the_ring(visit: Open, address: str) 
     assert "p=_/OR/Y/L/T/N/V/W" in phone.state
 
 
+TOPS = """(all) => [...document.querySelectorAll(all)].map((one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return [top, bottom];
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+def test_ring_and_tray_are_in_reach_and_stay_where_they_are(
+    visit: Open, address: str, width: int, height: int
+) -> None:
+    phone = opened(visit, address, viewport={"width": width, "height": height})
+    what = ".stage, .presets, .tray, .onward"
+    before = phone.evaluate(TOPS, what)
+    (_, ring), _, (tray, _), (_, onward) = before
+    assert ring <= tray < onward < height
+    phone.do("spot:A")
+    assert phone.evaluate(TOPS, what) == before
+
+
+def test_tokens_and_names_do_not_move_what_is_tapped_next(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#s=score&l=de&p=_/_/RO/YL/T/N/V/W")
+    rows = phone.evaluate(TOPS, ".token, .owner")
+    for at in "ACD":
+        phone.tab.locator(f".token[data-key={at}] button").last.tap()
+    for car, name in ("R", "Anna"), ("O", "Ben"):
+        phone.tab.locator(f"[data-input='owner:{car}']").fill(name)
+    phone.evaluate("document.querySelector('.sheet').scrollTo(0, 0)")
+    assert phone.evaluate(TOPS, ".token, .owner") == rows
+    value = phone.tab.locator(".token[data-key=C] [aria-pressed=true]").inner_text()
+    assert phone.tab.locator(".totals li").all_inner_texts() == ["Anna: 0", f"Ben: {value}"]
+
+
 def test_a_business_to_fill_is_left_for_another_one(visit: Open, address: str) -> None:
     """While limousines are missing, a second business means that one, and moves nobody."""
     phone = opened(visit, address)

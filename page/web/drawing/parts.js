@@ -85,7 +85,6 @@ const ICONS = {
   rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6M9 13h6",
   referee: "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
   training: "M12 5a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM12 9v4.5l3 2M9.500 2.500h5",
-  swap: "M8 4v16M4.5 7.5L8 4l3.500 3.500M16 20V4M12.500 16.500L16 20l3.500-3.500",
 };
 
 /** @param {keyof typeof ICONS} name */

@@ -94,7 +94,7 @@ function claiming(law, state) {
             h("p", {}, h("b", {}, `${law.saying(claim.said, lang)}.`)),
             h("p", {}, say("sayHint", lang, { name })),
           )
-        : [instruction(law, state, stacks, say("claimHint", lang, { name })), heldStack(state, stacks)],
+        : [instruction(law, state, stacks, say("claimHint", lang, { name })), h("div", { class: "buttons" }, heldStack(state, stacks))],
       choices(
         say("claimKind", lang),
         "claim",

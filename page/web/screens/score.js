@@ -18,8 +18,11 @@ import { say } from "../words.js";
  */
 export function scoreParts(law, state) {
   const { lang, tokens, owners } = state;
+  const course = courseOf(law, state);
+  const claims = course ? law.claims(course.board, course.reading) : [];
+  const { heir, sums } = takingsOf(state, claims);
   return [
-    results(law, state),
+    course ? results(law, state, claims, heir) : h("p", {}, say("setupHint", lang)),
     h("h3", {}, say("tokens", lang)),
     h("div", { class: "tokens" }, BUSINESSES.map((business) => tokenRow(law, state, business))),
     button("untoken", say("noTokens", lang), { disabled: !Object.keys(tokens).length }),
@@ -38,6 +41,7 @@ export function scoreParts(law, state) {
         ),
       ),
     ),
+    totals(sums, lang),
   ];
 }
 
@@ -71,23 +75,28 @@ function tokenRow(law, { lang, tokens }, business) {
 /**
  * @param {Law} law
  * @param {State} state
+ * @param {readonly Stand[]} claims
+ * @param {string} heir
  */
-function results(law, state) {
-  const { lang } = state;
-  const course = courseOf(law, state);
-  if (!course) return h("p", {}, say("setupHint", lang));
-  const claims = law.claims(course.board, course.reading);
-  const takings = takingsOf(state, claims);
-  return h(
+const results = (law, state, claims, heir) =>
+  h(
     "div",
     { class: "results", "aria-live": "polite", "data-key": "results" },
-    h("ul", {}, claims.map((claim) => h("li", {}, picture(`car-${claim.limousine}`, "-0.5 -0.3 19 8.6"), h("span", {}, sentence(law, state, claim, takings.heir))))),
-    takings.sums.length > 0 && [
-      h("h3", {}, say("totals", lang)),
-      h("ul", { class: "totals" }, takings.sums.map(([name, sum]) => h("li", {}, say("total", lang, { name, sum })))),
-    ],
+    h("ul", {}, claims.map((claim) => h("li", {}, picture(`car-${claim.limousine}`, "-0.5 -0.3 19 8.6"), h("span", {}, sentence(law, state, claim, heir))))),
   );
-}
+
+/**
+ * What everybody takes together; at the end, where it pushes nothing away that is being tapped.
+ * @param {readonly [string, number][]} sums
+ * @param {State["lang"]} lang
+ */
+const totals = (sums, lang) =>
+  h(
+    "div",
+    { "aria-live": "polite", "data-key": "totals" },
+    sums.length > 0 && h("h3", {}, say("totals", lang)),
+    h("ul", { class: "totals" }, sums.map(([name, sum]) => h("li", {}, say("total", lang, { name, sum })))),
+  );
 
 /**
  * @typedef {{limousine: string, at: string, standing: string, earns: boolean, clause: string}} Stand
@@ -126,7 +135,7 @@ function takingsOf({ tokens, owners, rulings }, claims) {
   const sums = new Map();
   for (const { limousine, at, earns } of claims) {
     const name = limousine === MAFIA ? heir : owners[limousine];
-    if (earns && name && at in tokens) sums.set(name, (sums.get(name) ?? 0) + tokens[at]);
+    if (name && at in tokens) sums.set(name, (sums.get(name) ?? 0) + (earns ? tokens[at] : 0));
   }
   return { heir, sums: [...sums] };
 }

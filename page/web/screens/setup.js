@@ -24,7 +24,6 @@ export function setupParts(law, state) {
     ring: editableRing(law, state, start),
     panel: [
       instruction(law, state, start),
-      heldStack(state, start),
       h(
         "div",
         { class: "buttons presets" },
@@ -32,6 +31,7 @@ export function setupParts(law, state) {
         button("preset:empty", say("empty", lang)),
         button("preset:last", say("last", lang)),
         button("sheet:type", say("type", lang)),
+        heldStack(state, start),
       ),
     ],
     tray: [
@@ -109,20 +109,21 @@ const stackSaid = (law, business, stacks, lang) =>
   law.standing(business, stacks[BUSINESSES.indexOf(business)], lang);
 
 /**
- * What can be done with the business that is held.
+ * What can be done with the business that is held; always there, so that nothing moves under a thumb.
  * @param {State} state
  * @param {Stacks} stacks
  */
 export function heldStack({ lang, held }, stacks) {
-  const at = BUSINESSES.find((one) => one === held || (held && holds(stacks, one, held)));
-  const stack = at ? stacks[BUSINESSES.indexOf(at)] : [];
-  if (!at || !stack.length) return null;
-  return h(
-    "div",
-    { class: "buttons", "data-key": "held" },
-    stack.length === 2 && button(`swap:${at}`, [icon("swap"), h("span", {}, say("swap", lang))]),
-    button(`clear:${at}`, say("clear", lang)),
-  );
+  const at = BUSINESSES.find((one) => one === held || (held && holds(stacks, one, held))) ?? "";
+  const high = at ? stacks[BUSINESSES.indexOf(at)].length : 0;
+  return [
+    button(`clear:${at}`, say("clear", lang), { disabled: !high, "data-key": "clear" }),
+    button(`swap:${at}`, say("swap", lang), {
+      disabled: high < 2,
+      "data-key": "swap",
+      "aria-label": say("swapBoth", lang),
+    }),
+  ];
 }
 
 /**
