@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from puzzles.answers import certify
-from puzzles.composing.drafts import drafts, openings, rivals, suits
+from puzzles.composing.drafts import drafts, openings, rivals, suiting
 from puzzles.composing.wish import Wish, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
@@ -244,9 +244,10 @@ def _suited(
     """The first task of a round that suits the wish; if none does, its rivals."""
     ruled_out: list[Walk] = []
     for task in drafts(wish, found, chance):
-        if suits(wish, task):
+        answer = suiting(wish, task)
+        if answer and wish.themes <= {*task.themes(answer)}:  # assessing takes longer
             one = assess(task, weights)
-            if answers_compose(asked, played(one)) and wish.themes <= {*one.themes}:
+            if answers_compose(asked, played(one)):
                 return one
         ruled_out += rivals(wish, task, found, chance)
     return ruled_out

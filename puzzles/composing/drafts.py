@@ -14,7 +14,7 @@ from puzzles.composing.wish import Wish, question
 from puzzles.kinds.blanks import MOST_BLANKS, BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Cards, Finds, in_letters
+from puzzles.kinds.replies import Cards, Reply, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task, Tokens
@@ -89,15 +89,14 @@ def _hands(found: Round, copies: int, chance: Random) -> Iterator[Cards]:
             yield in_letters(cards)
 
 
-def suits(wish: Wish, task: Task) -> bool:
-    """Whether a task has one answer and the mistakes make of it what they are to make."""
+def suiting(wish: Wish, task: Task) -> Reply | None:
+    """The one answer of a task, if the mistakes make of it what they are to make."""
     found = task.findings([None, *sorted(wish.traps), *sorted(wish.spared)])
     right = found[None]
-    return (
-        right.finds is Finds.ONE
-        and all(found[one] != right for one in wish.traps)
-        and all(found[one] == right for one in wish.spared)
+    suits = all(found[one] != right for one in wish.traps) and all(
+        found[one] == right for one in wish.spared
     )
+    return right.answer if suits else None
 
 
 def rivals(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
@@ -135,12 +134,12 @@ def _retro(wish: Wish, found: Round, chance: Random) -> Iterator[RetroTask]:
     end = outcome(found.start, found.row, Reading(wish.rules))
     facts = sorted(facts_of(end), key=lambda fact: LIMOUSINES.index(fact.limousine))
     task = RetroTask(found.cards, tuple(facts), wish.rules)
-    if not suits(wish, task):
+    if not suiting(wish, task):
         return
     for fact in chance.sample(facts, len(facts)):
         fewer = tuple(other for other in task.end if other != fact)
         draft = RetroTask(found.cards, fewer, wish.rules)
-        if suits(wish, draft):
+        if suiting(wish, draft):
             task = draft
     yield task
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, cast
 
-from puzzles.composing.drafts import suits
+from puzzles.composing.drafts import suiting
 from puzzles.composing.wish import Wish
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
@@ -62,7 +62,7 @@ class Improvement:
 
     def met(self, task: Task) -> bool:
         wish = Wish(traps=self.traps, spared=self.spared, rules=task.rules)
-        if task.misfit() or not suits(wish, task):
+        if task.misfit() or not suiting(wish, task):
             return False
         answer = task.findings([None])[None].answer
         return answer is not None and self.themes <= {*task.themes(answer)}

@@ -5,11 +5,13 @@ alone      three puzzles with few cards, which get the mistakes of the chapter a
 near miss  two puzzles on one board: another card, or two in each other's place, another answer
 mixed      three puzzles in which the idea meets the earlier ones
 
-No puzzle needs an idea, and none catches a mistake, that comes later in the course. What is dealt
-is looked through for what is wanted, and what catches the fewest other mistakes is taken. The
-last chapter is the whole rule and the whole row of a Speed round.
+No puzzle needs an idea, and none catches a mistake, that comes later in the course, but for
+mistakes that every puzzle of a chapter would catch. What is dealt is looked through for what is
+wanted, and what catches the fewest other mistakes is taken. The last chapter is the whole rule and
+the whole row of a Speed round.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
@@ -24,6 +26,7 @@ from puzzles.series.deals import Candidate, IdeaDeal, deals, laid
 from puzzles.series.ideas import Idea
 from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
 
 CHOICE = 6
@@ -34,11 +37,14 @@ LAST = (5, 5, 6, 6, 7, 7, 7, 7)
 """The cards of the last chapter's puzzles."""
 
 MOST = 300_000
-"""After so many deals there is a fault in what is wanted."""
+"""After so many deals nothing is as wanted."""
+IN_VAIN = 500
+"""A later mistake that so many deals in a row catch cannot be avoided in the chapter."""
 UNSEEN = (Idea.DRIVE, Idea.EARN, Idea.ORDER)
 """No single step tells whether these are needed: every round has the first two."""
 
 _SPEED = Text("The whole row")
+_NO_LESSON = Text("no puzzle suits the chapter {chapter} (number of cards: {cards})")
 _SPEED_RULE = Text("Seven cards are a Speed round: nothing new, only more of it.")
 
 
@@ -117,17 +123,14 @@ class ChapterWish:
             and (not self.mixed or len(deal.needed) > 1)
         )
 
-    def bears(self, one: Candidate) -> bool:
-        """Whether nothing in it is to come later."""
-        return one.needed <= set(self.known) and all(
-            _IDEA_OF[it] in self.known for it in one.caught
-        )
+    def later(self, one: Candidate) -> frozenset[Misreading]:
+        """The mistakes it catches that come later."""
+        return frozenset(it for it in one.caught if _IDEA_OF[it] not in self.known)
 
     def allows(self, one: Candidate) -> bool:
-        """Whether it is as wanted, given that its deal suits."""
+        """Whether it is as wanted, given that its deal suits, and but for what comes later."""
         return (
             one.cards_decide
-            and self.bears(one)
             and (self.catches is None or self.catches in one.caught)
             and (self.needs is None or not one.caught.isdisjoint(self.needs.misreadings))
         )
@@ -140,6 +143,21 @@ class ChapterWish:
         return len(mistakes) + (0 if self.mixed else len(one.needed - {self.needs}))
 
 
+class NoLesson(Refusal):
+    """A chapter that no puzzle suits: a mistake shows only with more cards than are dealt there."""
+
+    kind = "no-lesson"
+    code = Exit.NO
+
+    def __init__(self, cards: int, idea: Idea | None) -> None:
+        super().__init__(cards, idea)
+        self.cards = cards
+        self.chapter = idea.label if idea else _SPEED
+
+    def message(self, lang: Lang) -> str:
+        return _NO_LESSON[lang].format(chapter=self.chapter[lang], cards=self.cards)
+
+
 _IDEA_OF = {mistake: idea for idea in Idea for mistake in idea.misreadings}
 
 
@@ -149,6 +167,7 @@ class _Shelf:
     def __init__(self, seed: int) -> None:
         self._chance = Random(f"course {seed}")  # noqa: S311 - a seed is the point
         self._taken: set[int] = set()
+        self._unavoidable: defaultdict[ChapterWish, frozenset[Misreading]] = defaultdict(frozenset)
 
     def best(self, cards: int, wanted: ChapterWish) -> Assessed:
         """One that is as wanted, with the fewest strangers."""
@@ -166,7 +185,7 @@ class _Shelf:
             (one, other)
             for one in self._fitting(cards, wanted)
             for other in map(one.with_row, changed(one.deal.row))
-            if wanted.bears(other) and other.answer != one.answer
+            if self._bears(other, wanted) and other.answer != one.answer
         )
         fitting = list(islice(pairs, CHOICE))
         one, other = min(fitting, key=lambda pair: not wanted.allows(pair[1]))
@@ -174,14 +193,26 @@ class _Shelf:
 
     def _fitting(self, cards: int, wanted: ChapterWish) -> Iterator[Candidate]:
         """New ones that are as wanted, without end: every chapter has thousands."""
+        in_vain: list[frozenset[Misreading]] = []
         for deal in islice(deals(cards, self._chance), MOST):
             if not wanted.suits(deal):
                 continue
-            for one in laid(deal, self._chance):
-                if wanted.allows(one) and hash_of(one.task.likeness()) not in self._taken:
+            for one in filter(wanted.allows, laid(deal, self._chance)):
+                if not self._bears(one, wanted):
+                    in_vain.append(wanted.later(one))
+                elif hash_of(one.task.likeness()) not in self._taken:
+                    in_vain.clear()
                     yield one
                     break
-        raise RuntimeError(f"no deal of {cards} is {wanted}")
+            if len(in_vain) >= IN_VAIN:
+                self._unavoidable[wanted] |= frozenset.intersection(*in_vain)
+                in_vain.clear()
+        raise NoLesson(cards, wanted.needs)
+
+    def _bears(self, one: Candidate, wanted: ChapterWish) -> bool:
+        """Whether nothing in it is to come later that could be avoided."""
+        later = wanted.later(one) - self._unavoidable[wanted]
+        return one.needed <= set(wanted.known) and not later
 
     def _take(self, one: Candidate) -> Assessed:
         self._taken.add(hash_of(one.task.likeness()))

@@ -10,7 +10,8 @@ from conftest import Answer
 
 from puzzles.kinds.task import assess
 from puzzles.puzzle import Puzzle, line_of, read_line
-from puzzles.series.course import course
+from puzzles.series.course import NoLesson, course
+from puzzles.series.deals import Candidate
 from puzzles.series.ideas import Idea, ideas_of
 from puzzles.sheet.sheet import Format, Part, Sheet, written
 from scheffeln.language import Lang
@@ -74,6 +75,26 @@ def test_nothing_comes_before_its_chapter(chapters: dict[str, list[Puzzle]]) -> 
         for one in chapters[idea]:
             assert set(needed(one)) <= taught
             assert caught(one) <= {mistake for known in taught for mistake in known.misreadings}
+
+
+def test_a_mistake_that_no_puzzle_avoids_is_allowed_in_every_chapter(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As a new one about earning might be: it does not leave the first chapters empty."""
+    (last,) = Idea.OVERTAKE.misreadings[:1]
+    plain = vars(Candidate)["caught"].func
+    monkeypatch.setattr(Candidate, "caught", property(lambda one: plain(one) | {last}))
+    first = list(islice(course(seed=1), 8))
+    assert [one.chapter and one.chapter.idea for one in first] == [Idea.DRIVE] * 8
+
+
+def test_a_chapter_without_a_puzzle_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Candidate, "caught", frozenset())
+    monkeypatch.setattr("puzzles.series.course.MOST", 100)
+    with pytest.raises(NoLesson) as refused:
+        next(course(seed=1))
+    said = "no puzzle suits the chapter A card is a move (number of cards: 1)"
+    assert refused.value.message(Lang.EN) == said
 
 
 def test_each_chapter_has_a_near_miss(chapters: dict[str, list[Puzzle]]) -> None:

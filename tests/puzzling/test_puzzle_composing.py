@@ -121,7 +121,7 @@ class TestVariety:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("puzzles.compose.BARREN", 1)
-        monkeypatch.setattr("puzzles.compose.suits", lambda *_: False)
+        monkeypatch.setattr("puzzles.compose.suiting", lambda *_: None)
         wish = Wish(kind=Kind.BLANKS, cards=3, start=Starts.ANY)
         assert compose(wish) == NotKnown(wish, late=False)
 
