@@ -2,8 +2,9 @@
 
 A browser loads the modules of a page from addresses, and a file on disk has none that it may load
 from. So each module becomes a function of its own that returns what it exports, called in the
-order the modules need each other. Comments on lines of their own stay behind. Only plain named
-imports and exports are understood; whatever else is refused, never passed on.
+order the modules need each other. Comments on lines of their own, types, blank lines and indents
+stay behind. Only plain named imports and exports are understood, and texts within a line; whatever
+else is refused, never passed on.
 """
 
 import re
@@ -18,6 +19,10 @@ _EXPORT = re.compile(
     r"^export (?=(?:async )?function\*? (\w+)|const (\w+)|class (\w+))", re.MULTILINE
 )
 _COMMENT = re.compile(r"^[ ]*/\*\*?[ \n].*?\*/\n|^[ ]*// [^\n]*\n", re.MULTILINE | re.DOTALL)
+_TYPE = re.compile(r"/\*\* @type \{(?:(?!\*/).)*\} \*/ ?")
+_INDENT = re.compile(r"^[ \n]+", re.MULTILINE)
+_TORN = re.compile(r"^[^`\n]*(?:`[^`\n]*`[^`\n]*)*`[^`\n]*$", re.MULTILINE)
+"""A line in which a text in backticks begins or ends, but not both."""
 _LEFT = re.compile(r"^(?:import|export)\b|\bimport[.(]|</script", re.MULTILINE)
 _NAME = re.compile(r"(\w+)(?: as (\w+))?")
 
@@ -53,9 +58,10 @@ def _module(name: str, text: str) -> Module:
         for names, path in _IMPORT.findall(text)
     )
     exports = tuple(next(filter(None, found)) for found in _EXPORT.findall(text))
-    body = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
-    if odd := _LEFT.search(body):
-        line = body[odd.start() :].partition("\n")[0]
+    bare = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
+    body = _INDENT.sub("", _TYPE.sub("", bare))
+    if odd := _LEFT.search(bare) or _TORN.search(bare):
+        line = bare[odd.start() :].partition("\n")[0]
         raise BadModule(f"{name}: this cannot be linked: {line}")
     return Module(name, imports, exports, body)
 

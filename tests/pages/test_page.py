@@ -152,13 +152,14 @@ class TestLinking:
             {
                 "main.js": 'import {\nb } from "./a/b.js";\nimport { c as d } from "./c.js";\nb(d)',
                 "a/b.js": 'import { c } from "../c.js";\nexport function b(x) { return x + c; }\n',
-                "c.js": "/** A constant. */\nexport const c = 1; // kept\n",
+                "c.js": "/** A constant. */\nexport const c = 1; // kept\n\n"
+                "const d = (/** @type {a} */ e, /** @type {b} */ (f)) =>\n  `${e} ${f}`;\n",
             }
         )
         assert [linked.index(f"const ${n} =") for n in range(2)] == sorted(
             linked.index(f"const ${n} =") for n in range(2)
         )
-        assert linked.count("const c = 1; // kept") == 1
+        assert linked.count("const c = 1; // kept\nconst d = (e, (f)) =>\n`${e} ${f}`;\n") == 1
         assert "A constant" not in linked
         assert "const { c: d } = $0;" in linked
         assert not re.search(r"^(im|ex)port", linked, re.MULTILINE)
@@ -180,6 +181,7 @@ class TestLinking:
             "const x = import.meta.url;",
             'import { main } from "./main.js";',
             'const x = "</script>";',
+            "const x = `a\n b`;",
         ],
     )
     def test_what_cannot_be_linked_is_refused(self, text: str) -> None:
