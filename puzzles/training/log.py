@@ -7,6 +7,7 @@ from functools import lru_cache
 from json import dumps
 from typing import NamedTuple
 
+from puzzles.kinds.forecast import ForecastTask
 from puzzles.puzzle import read_schema
 from puzzles.storage.fields import BadField, Field, JsonObject, Wanted, parsed
 from scheffeln.board import Limousine
@@ -70,6 +71,12 @@ class Answered(NamedTuple):
     """What others had taken before."""
     lesson: int = 0
     """Counted from 1; 0 outside the course."""
+
+    @property
+    def foresees(self) -> bool:
+        """Whether it answers a forecast: other kinds have ids alike, but no limousine to take."""
+        named = self.answer is None or "car" in self.answer
+        return named and self.id.startswith(ForecastTask.id_letter)
 
     def line(self) -> str:
         """The answer as a line of the log."""

@@ -10,7 +10,6 @@ from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
 
-from puzzles.kinds.forecast import ForecastTask
 from puzzles.storage.ids import BadId, task_of
 from puzzles.training.log import Answered
 
@@ -49,16 +48,14 @@ def by_run(answers: Iterable[Answered]) -> list[Tempo]:
 
 def _telling(answers: Iterable[Answered]) -> Iterator[tuple[Answered, int]]:
     for one in answers:
-        cards = _cards(one.id) if one.right and not one.hints else 0
+        cards = _cards(one.id) if one.right and not one.hints and one.foresees else 0
         if cards:
             yield one, cards
 
 
 @lru_cache(maxsize=1024)
 def _cards(name: str) -> int:
-    """How many cards a forecast has; 0 where the id is none of a forecast."""
-    if not name.startswith(ForecastTask.id_letter):
-        return 0
+    """How many cards a forecast has; 0 where the id is none."""
     try:
         return len(task_of(name).cards)
     except BadId:

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import comb, sqrt
 from typing import NamedTuple
 
-from puzzles.kinds.forecast import ForecastTask
 from puzzles.training.log import Answered, known
 from scheffeln.rules.misreadings import Misreading
 
@@ -128,7 +127,7 @@ def _first(answers: Iterable[Answered]) -> list[Answered]:
     """The first answer to each forecast, in the order they were given."""
     found: dict[str, Answered] = {}
     for one in answers:
-        if one.id.startswith(ForecastTask.id_letter):
+        if one.foresees:
             found.setdefault(one.id, one)
     return list(found.values())
 

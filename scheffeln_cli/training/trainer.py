@@ -37,6 +37,7 @@ from scheffeln_cli.training.verdict import (
     TakenPerson,
     carried_out,
     diagnosis,
+    is_own_way,
     judged,
     judgement,
     money,
@@ -370,14 +371,14 @@ class Trainer:
         asked = self.asked
         fitting = known(answered.misreadings)
         told = {
-            "row": [*carried_out(assessed, fitting, asked)],
+            "row": [*carried_out(assessed, () if is_own_way(given.reply) else fitting, asked)],
             "money": [*money(assessed, asked)],
             "result": [*result(took, self.totals, asked)] if took else [],
         }
         if not answered.right and given.reply:
-            told["own"] = [*own_way(assessed, given.reply, asked)]
+            told["own"] = [*own_way(assessed, given.reply, fitting, asked)]
             told["mistakes"] = [*diagnosis(fitting, asked)]
-            told["parting"] = [*parting(assessed, fitting, asked)]
+            told["parting"] = [*parting(assessed, given.reply, fitting, asked)]
         rows = get_terminal_size().lines - VERDICT_LINES if self.live else sys.maxsize
         for dispensable in ("parting", "money", "own"):
             if sum(map(len, told.values())) > rows:

@@ -50,6 +50,8 @@ _PARTS_OF = Text("With {misreading} it goes differently from card {number} on: {
 _ALSO = Text("also: {others}")
 _AS_SEEN = Text("mistaken")
 _YOURS = Text("yours")
+_YOURS_MISTAKEN = Text("yours, with {misreading}")
+_BY_RULES = Text("by rules")
 
 
 def judged(task: Task, given: RoundResult) -> tuple[bool, tuple[Misreading, ...]]:
@@ -165,26 +167,48 @@ def carried_out(assessed: Assessed, fitting: Sequence[Misreading], asked: Asked)
     yield from _table(rows, [str(one) for one in task.money], asked)
 
 
-def own_way(assessed: Assessed, reply: Reply, asked: Asked) -> Iterator[str]:
-    """A row or a start that was answered, carried out from where it leaves the right one on."""
-    if not isinstance(reply, Laid | Started):
+def own_way(
+    assessed: Assessed, reply: Reply, fitting: Sequence[Misreading], asked: Asked
+) -> Iterator[str]:
+    """A row or a start that was answered, carried out from where it leaves the right one on.
+
+    Where a mistake carries it out otherwise it goes the mistaken way, and the card at which that
+    leaves the rules has the board of the rules below it.
+    """
+    if not is_own_way(reply):
         return
-    task, label = assessed.task, _YOURS[asked.lang]
-    right, own = _boards(task, assessed.answer), _boards(task, reply)
+    task, lang = assessed.task, asked.lang
+    parted = departure(task, reply, fitting[0]) if fitting else None
+    right = _boards(task, assessed.answer)
+    own = _boards(task, reply, fitting[0] if parted else None)
     at = next((at for at, pair in enumerate(zip(right, own, strict=False)) if len({*pair}) > 1), 0)
-    cards = ["", *map(written, task.line(reply).row)]
-    first, *rest = [
-        TableLine(f"{number:>2}. {cards[number]}" if number else label, own[number])
+    cards = [_START[lang], *map(written, task.line(reply).row)]
+    rows = [
+        TableLine(f"{number:>2}. {cards[number]}" if number else cards[0], own[number])
         for number in range(at, len(own))
     ]
-    marks = _marked(right[at], own[at]) if at < len(right) else ()
-    yield from _table([TableLine(label, ()), first._replace(style=RED), *marks, *rest], (), asked)
+    marked = parted.number - at if parted else 0
+    below: list[TableLine] = []
+    if parted:
+        ruled = _boards(task, reply)[parted.number]
+        below = [TableLine(_BY_RULES[lang], ruled), *_marked(ruled, own[parted.number])]
+    elif at < len(right):
+        below = [*_marked(right[at], own[at])]
+    rows[marked : marked + 1] = [rows[marked]._replace(style=RED), *below]
+    label = _YOURS_MISTAKEN[lang].format(misreading=fitting[0]) if parted else _YOURS[lang]
+    yield label
+    yield from _table(rows, (), asked)
 
 
-def _boards(task: Task, reply: Reply) -> list[tuple[str, ...]]:
+def is_own_way(reply: Reply | None) -> bool:
+    """Whether an answer is a row or a start, which is carried out otherwise than the right one."""
+    return isinstance(reply, Laid | Started)
+
+
+def _boards(task: Task, reply: Reply, lens: Misreading | None = None) -> list[tuple[str, ...]]:
     """The start, and the board after each card."""
     line = task.line(reply)
-    steps = line.steps(task.rules)
+    steps = line.steps(task.rules, lens)
     return [tuple(_stands(board)) for board in (line.start, *(step.after for step in steps))]
 
 
@@ -256,9 +280,12 @@ def in_words(mistake: Misreading, lang: Lang) -> str:
     return f"{mistake}: {misread(mistake, lang)} ({' '.join(mistake.breaks)})"
 
 
-def parting(assessed: Assessed, fitting: Sequence[Misreading], asked: Asked) -> Iterator[str]:
-    """From which card on the first of these mistakes leads astray, and how."""
-    left = departure(assessed.task, assessed.answer, fitting[0]) if fitting else None
+def parting(
+    assessed: Assessed, reply: Reply, fitting: Sequence[Misreading], asked: Asked
+) -> Iterator[str]:
+    """From which card of an answer on the first of these mistakes leads astray, and how."""
+    way = reply if is_own_way(reply) else assessed.answer
+    left = departure(assessed.task, way, fitting[0]) if fitting else None
     if left:
         lang = asked.lang
         text = _PARTS if len(fitting) == 1 else _PARTS_OF

@@ -128,6 +128,16 @@ class TestOtherKinds:
         assert set(lines[at + 2]) == {" ", "^"}
         assert lines[at + 3].split()[:2] == [f"{len(cards)}.", other[-1]]
 
+    def test_a_mistaken_row_is_carried_out_as_it_was_seen(self, train: Train) -> None:
+        out = train("YLRN\n", "--set", "A-31V5Z-S9VNK-7R").out
+        right, own = out.split("yours, with top-drags\n")
+        assert "mistaken" not in right
+        lines = [line.split() for line in own.splitlines()]
+        assert lines[0] == ["2.", "L", "_", "_", "_", "OT", "WV", "NR", "_", "YL"]
+        assert lines[1] == ["by", "rules", "_", "_", "_", "OT", "WV", "NR", "Y", "L"]
+        assert lines[4] == ["4.", "N", "NR", "_", "_", "OT", "WV", "_", "_", "YL"]
+        assert "From card 2 on it goes differently: L (lime)" in own
+
 
 class TestRace:
     KEYS = ("--mode", "race", "--rivals", "1", "--rival-seconds", "10", "--seed", "4")

@@ -64,7 +64,7 @@ def _answer(chance: Random, time: datetime, habits: list[Misreading]) -> Answere
         id=chance.choice(EVERY_DAY) if chance.random() < 0.5 else f"A-{chance.randrange(400)}",
         mode=mode,
         run=datetime(time.year, time.month, time.day, tzinfo=UTC),
-        answer=None if chance.random() < 0.05 else {"car": "R"},
+        answer=chance.choice([None, {"cards": ["R", "O"]}, *[{"car": "R"}] * 18]),
         right=right,
         seconds=chance.randrange(1, 64_000) / 8,
         misreadings=() if right else fallen,

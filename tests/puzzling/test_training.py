@@ -148,6 +148,9 @@ class TestWeaknesses:
     def test_only_forecasts_are_evidence(self) -> None:
         other = [self.wrong("top-drags")._replace(id=f"B-{at}") for at in range(9)]
         assert tallied(other).weaknesses() == []
+        rows = [self.wrong("top-drags")._replace(answer={"cards": ["R", "O"]})] * 9
+        assert counted(rows).weaknesses() == []
+        assert counted(rows).suspicion() is None
 
     def test_a_few_answers_are_a_suspicion(self) -> None:
         tally = counted([self.wrong("top-drags")] * 2 + [self.wrong()])

@@ -246,7 +246,7 @@ function strip(law, { lang, training: { way, at } }, session, { diagnosis }) {
 function why(law, state, session, { diagnosis: { partings } }) {
   const { lang } = state;
   if (!partings.length) return [h("p", { class: "hint" }, say("noneFits", lang))];
-  const told = partings.map((parting) => mistake(law, state, session, parting));
+  const told = partings.map((parting) => mistake(law, state, parting));
   const hidden = told.slice(MISTAKES_AT_ONCE);
   return [
     h("h3", {}, say("whyWrong", lang)),
@@ -259,16 +259,14 @@ function why(law, state, session, { diagnosis: { partings } }) {
 /**
  * @param {Law} law
  * @param {State} state
- * @param {Session} session
  * @param {Parting} parting
  */
-function mistake(law, { lang }, session, { misreading, number, clause }) {
+function mistake(law, { lang }, { misreading, number, clause, wrong }) {
   const { text, remedy } = entryOf(law.book.misreadings, misreading);
-  const card = rowSteps(session)[number - 1]?.move;
   return h(
     "section",
     { class: "verdict wrong", "data-key": misreading },
-    h("h4", {}, number ? say("partsAt", lang, { number, card: String(card) }) : capitalised(text[lang])),
+    h("h4", {}, number ? say("partsAt", lang, { number, card: String(wrong?.move) }) : capitalised(text[lang])),
     h("p", {}, remedy[lang]),
     number > 0 && h("p", { class: "quiet" }, `${say("asMistaken", lang)}: ${text[lang]}.`),
     h(

@@ -31,6 +31,7 @@ export const MODES = /** @type {readonly Mode[]} */ ([
 ]);
 
 export const SCHEMA = 1;
+const FORECAST = "A";
 
 /**
  * A moment as a log writes it.
@@ -43,6 +44,12 @@ export const written = (date) => new Date(date).toISOString();
  * @param {number} ms
  */
 export const inSeconds = (ms) => Math.max(1, Math.round(ms)) / 1000;
+
+/**
+ * Whether a forecast is answered: other kinds have ids alike, but no limousine to take.
+ * @param {Pick<Answer, "id" | "answer">} answer
+ */
+export const foresees = ({ id, answer }) => id.startsWith(FORECAST) && (answer === null || "car" in answer);
 
 /** @param {Answer} answer */
 export const asLine = (answer) => JSON.stringify(answer);

@@ -10,7 +10,6 @@ import { taskOf } from "./ids.js";
 
 const FEWEST = 3;
 const RUNS = 12;
-const FORECAST = "A";
 
 /**
  * The seconds of an answer by the number of cards, fewest first.
@@ -41,7 +40,7 @@ export function paceByRun(tally) {
 /** @param {Tally} tally */
 const telling = ({ recent }) =>
   recent
-    .filter(({ id, right, hints }) => right && !hints && id.startsWith(FORECAST))
+    .filter(({ forecast, right, hints }) => forecast && right && !hints)
     .map(({ id, run, seconds }) => ({ run, seconds, cards: taskOf(id)?.cards.length ?? 0 }))
     .filter(({ cards }) => cards);
 

@@ -7,7 +7,8 @@
  * Answers count in the order of their time: a log may be put together from several devices.
  *
  * @import { Answer, Mode } from "./log.js"
- * @typedef {Pick<Answer, "id" | "run" | "seconds" | "misreadings" | "traps" | "themes" | "right" | "hints">} Recent
+ * @typedef {Pick<Answer, "id" | "run" | "seconds" | "misreadings" | "traps" | "themes" | "right" | "hints">
+ *   & {forecast: boolean}} Recent
  * @typedef {{met: number, right: number, seconds: number, fits: number}} Count
  *   `seconds` is the sum over the right answers
  * @typedef {object} Tally
@@ -25,8 +26,10 @@
  * @property {ReadonlyMap<Mode, ReadonlyMap<string, number>>} runs  right answers of each run
  */
 
+import { foresees } from "./log.js";
+
 /** Figures that were counted otherwise are counted anew. */
-export const TALLY_VERSION = 4;
+export const TALLY_VERSION = 5;
 
 const RECENT = 300;
 const REMEMBERED = 200;
@@ -113,7 +116,8 @@ export const inOrder = (answers) =>
  * @param {Answer} answer
  * @returns {Recent}
  */
-const remembered = ({ id, run, seconds, misreadings, traps, themes, right, hints }) => ({
+const remembered = ({ id, run, seconds, misreadings, traps, themes, right, hints, answer }) => ({
+  forecast: foresees({ id, answer }),
   id,
   run,
   seconds,

@@ -18,7 +18,7 @@
  * @property {Share} before
  * @property {Share} lately
  * @property {boolean} overcome  whether the last answers show that it is gone
- * @typedef {Pick<Recent, "id" | "right" | "misreadings">} Judged
+ * @typedef {Pick<Recent, "id" | "forecast" | "right" | "misreadings">} Judged
  * @typedef {{misreading: string, fits: number, wrong: number}} Suspicion
  * @typedef {{met: number, fits: number, own: number, right: number, seconds: number}} Evidence
  *   `own`: those of `fits` that no weakness found before explains
@@ -31,7 +31,6 @@ const SIGNIFICANT = 0.001;
 const UNBROKEN = 15;
 const LATELY = 30;
 const SUSPECTED = 2;
-const FORECAST = "A";
 
 /**
  * The weaknesses that the last answers give evidence of, the weakest first.
@@ -61,7 +60,7 @@ export const suspicion = (tally) =>
 function firstAnswers(answers) {
   /** @type {Map<string, One>} */
   const found = new Map();
-  for (const one of answers) if (one.id.startsWith(FORECAST) && !found.has(one.id)) found.set(one.id, one);
+  for (const one of answers) if (one.forecast && !found.has(one.id)) found.set(one.id, one);
   return [...found.values()];
 }
 
