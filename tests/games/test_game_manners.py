@@ -1,9 +1,12 @@
 """A referee's manners: one wrong line is one wrong line, and what is assumed is said."""
 
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
+from conftest import Answer
 from tabletop import NAMES, verdicts
 
 from scheffeln.board import MAFIA, Limousine
@@ -35,6 +38,8 @@ from scheffeln.game.table import DEFAULT_VALUES, Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.rulings import Rules, Ruling
+
+Ask = Callable[..., Answer]
 
 TOP = "tokens 0 2000 4000 6000 8000 10000 12000 14000\n"
 FULL = f"tokens {' '.join('/'.join(map(str, four)) for four in DEFAULT_VALUES)}\n"
@@ -170,6 +175,13 @@ class TestUnknownTokens:
         )
         assert legal_actions(game)
 
+    def test_what_was_missed_before_is_not_missed_again(self) -> None:
+        """At the next deal only the tokens under those that were taken since."""
+        turns = "Ben plays O\nAnna plays R\nBen plays L\nAnna plays Y\n"
+        turns += "Ben plays N\nAnna plays T\nBen plays W\nAnna plays V\n"
+        found = wrong(f"{self.ROUNDS}{turns}score E Ben, F Anna\ndeal Anna\n")
+        assert [[one.what for one in missed.breaches] for missed in found] == [["A"], ["E", "F"]]
+
 
 class TestMafiaForgotten:
     """The Mafia limousine is on the board if and only if it is in the game."""
@@ -206,6 +218,12 @@ class TestHeader:
             (3, "tokens", {Clause.SETUP_TOKENS}),
         ]
         assert [one.line for one in verdicts(text)] == [1, 3, 4]
+
+    def test_each_is_told_as_it_would_be_written(self, scheffeln: Ask, tmp_path: Path) -> None:
+        (tmp_path / "a.game").write_text(f"ring BACDEFGH\n{BASE}", encoding="utf-8")
+        told = scheffeln("game", "check", str(tmp_path / "a.game")).out
+        assert "a.game:1: wrong  ring BACDEFGH\n" in told
+        assert "a.game:4: right  board R/O/Y/L/T/N/V/W\n" in told
 
     def test_a_right_header_is_told_once(self) -> None:
         assert [one.line for one in verdicts(BASE)] == [3]
