@@ -47,6 +47,7 @@ _CLAIMED_SOMEHOW = {
 _CLAIMED_ON = Text("{car} stands on {other}")
 _CLAIMED_ON_AT = Text("{car} is on {at}, on top of {other}")
 _CLAIMED_SUM = Text("{car} takes {sum}")
+_CLAIMED_LEFT = Text("{car} takes {sum} from the Mafia")
 _CLAIMED_POOL = Text("{cars} take {sum} together")
 _CLAIMED_WAY = {
     Way.OVER: Text("{car} passes over {what}"),
@@ -128,6 +129,8 @@ def worded(claimed: Claimed, lang: Lang) -> str:
             told = [_CLAIMED_BOTH[way][lang].format(what=_thing(what, lang)) for way, what in ways]
             told += [_CLAIMED_BOTH_AT[lang].format(at=written(at))] if at else []
             return _AND[lang].join(told)
+        case Earning(limousine, left=int(left)):
+            return _CLAIMED_LEFT[lang].format(car=name(limousine, lang), sum=left)
         case Earning(limousine, takes, at):
             text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else _CLAIMED_SUM
             taken = text[lang].format(car=name(limousine, lang), sum=takes)

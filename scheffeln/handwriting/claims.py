@@ -19,11 +19,19 @@ from scheffeln.handwriting import (
 )
 from scheffeln.handwriting.money import earning, speaks_of_money
 from scheffeln.handwriting.sayings import SMALL_WORDS, sayings
-from scheffeln.handwriting.speech import IDIOMS
-from scheffeln.handwriting.vocabulary import COLOURS, LITTLE, MONEY, STAYS_OR_GOES, nearest, plain
+from scheffeln.handwriting.speech import IDIOMS, Verb
+from scheffeln.handwriting.vocabulary import (
+    COLOURS,
+    LITTLE,
+    MONEY,
+    STAYS_OR_GOES,
+    nearest,
+    plain,
+    verb,
+)
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
-from scheffeln.refusal import BadWord, Refusal, WordKind
+from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
 from scheffeln.rules.score import MoneyClaim
 
 
@@ -123,7 +131,9 @@ def claimed(text: str) -> Claimed:
 def _claimed(said: str) -> Claimed:
     text = in_short(said)
     if speaks_of_money(text):
-        return earning(text)
+        if any(verb(word) in _OF_THE_WAY and plain(word) not in MONEY for word in text.split()):
+            raise TwoThings(said)
+        return earning(said)
     few = SEPARATOR not in text and len(words_of(usual(text, CLAIM_WORDS))) < RING // 2
     if few or is_sentence(text):
         return sayings(text)
@@ -133,6 +143,23 @@ def _claimed(said: str) -> Claimed:
         if any(defect.kind is not DefectKind.THREE for defect in bad.defects):
             raise
         return NoBoard(bad.text, bad.defects)
+
+
+_OF_THE_WAY = frozenset(Verb) - {Verb.STANDS, Verb.STAYS, Verb.ARRIVES, Verb.MOVES}
+_TWO_THINGS = Text("{said}: where they go and what they take are two claims")
+_TWO_THINGS_HINT = Text("say one, then the other: red takes orange along, red takes 8000")
+
+
+class TwoThings(Refusal):
+    """Somebody says how limousines went and what they take at once."""
+
+    kind = "claim"
+
+    def message(self, lang: Lang) -> str:
+        return _TWO_THINGS[lang].format(said=quoted(self.args[0]))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_TWO_THINGS_HINT[lang])
 
 
 _SAYS = (

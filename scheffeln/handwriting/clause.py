@@ -42,8 +42,12 @@ class Clause:
     """Whether the limousines are written as they stand, the bottom one first."""
     verb: Verb | None = None
     deeds: list[tuple[Way, Thing]] = field(default_factory=list)
+    late: bool = False
+    """Whether another was named after the verb: what is said of one need not be of both."""
     both: bool = False
     """Whether it is about two that are not named."""
+    only: bool = False
+    """Whether it is said that there is no more to it."""
     aside: bool = False
     """Whether nothing need be said of them: they were left behind."""
 
@@ -75,6 +79,7 @@ class Clause:
         place = self.place
         if (
             nowhere
+            or (self.only and any(way is not Way.ALONE for way, _ in self.deeds))
             or not self.cars
             or not (place or related or self.deeds or (self.stand and alone))
             or (len(self.cars) > 1 and (related or stacked or self.stand is Stand.LONE))

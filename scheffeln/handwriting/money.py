@@ -7,6 +7,8 @@ red takes 8000                a claim about money; `R:8000`
 navy gets nothing             `N:nothing`
 red takes the token of C      `R:token:C`
 red gets the Mafia's token    `R:heir`; `R:no-heir` if not
+red gets 500 from the Mafia   `R:heir:500`
+red 3000, 500 from the Mafia  `R:3500 R:heir:500`
 red 500 and navy nothing      `R:500 N:nothing`
 red and teal 5000 together    `R+T:5000`
 """
@@ -17,10 +19,11 @@ from dataclasses import dataclass, field
 
 from scheffeln.board import BUSINESSES, MAFIA, RING, Business, Limousine
 from scheffeln.handwriting import CLAIM_WORDS, Unclear, joined, read_limousine, usual
-from scheffeln.handwriting.vocabulary import MONEY, QUOTES, STAYS_OR_GOES, plain
-from scheffeln.language import Text
+from scheffeln.handwriting.vocabulary import COLOURS, MONEY, QUOTES, STAYS_OR_GOES, nearest, plain
+from scheffeln.handwriting.words import is_car
+from scheffeln.language import Lang, Text
 from scheffeln.notation import business
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
 from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, TopTokens
 
 _DIGITS = 6
@@ -117,7 +120,15 @@ _TORN = re.compile(r"0\d")
 """No amount begins so, but the thousands of one may."""
 
 
+_FIGURES = r"([$€]?\d[\d.,'\u2019]*(?: \d{3}\b)*k?(?:\s?(?:[$€]|dollars?|euro))?)"
+_OF_MAFIA = (
+    r"(?:from|of|von|der|dalla|della|dal|del|di)(?: the| der)? (?:mafia|black|schwarz\w*|ner[oa])\b"
+)
 _SAYINGS = (
+    (rf"{_FIGURES} {_OF_MAFIA}", r"heir \1"),
+    (rf"\bmafia['\u2019]?s {_FIGURES}", r"heir \1"),
+    (r"(?<=\d) mit\b", ""),
+    (r"(?<=\d) più (?=\S*\d|heir)", " e "),
     (r"\bgo(?:es)? (?:away )?empty[- ]handed\b|\bgeh(?:t|en) leer aus\b", "takes nothing"),
     (r"\b(?:rest|v)(?:a|ano|anno) a (?:mani vuote|bocca asciutta)\b", "takes nothing"),
     (r"\bmafia(?:['\u2019]?s)?[ -]*(?:token|money|chip|plättchen|geld\w*)", "heir"),
@@ -129,6 +140,7 @@ _SAYINGS = (
         "heir",
     ),
     (r"(?<=nothing|.nichts|.niente|..nulla) (?:from the|von der|dalla|della) mafia", " heir"),
+    (r"\b(?:with|including|mit|samt|con|compres[oi])(?: (?:the|dem|il|i))? heir", "inall"),
 )
 _NUMBER = re.compile(
     r"[$€]?\d(?:[\d.,'\u2019 \u00a0\u2009\u202f]*\d)?(?:o+\d*)*k?\b(?:\s?[$€])?", re.IGNORECASE
@@ -136,9 +148,12 @@ _NUMBER = re.compile(
 _AT_THE_END = re.compile(r"(?<![^\s:])[a-h]\s*$")
 """A small letter where a business is named; elsewhere `a` and `e` are words."""
 _WRITTEN = re.compile(
-    r"(?:\w+(?:\+\w+)*:(?:nothing|token|heir|no-heir|\d+)(?::\w)?[\s,;]*)+", re.IGNORECASE
+    r"(?:\w+(?:\+\w+)*:(?:nothing|token|heir|no-heir|\d+)(?::\w+)?[\s,;]*)+", re.IGNORECASE
 )
 _POOLED = re.compile(r"(\w+(?:\+\w+)+):", re.IGNORECASE)
+_HUNDREDS = re.compile(r"(?<![^\s:,;$€])\d[.,'\u2019]?\d\d")
+"""Nobody speaks of so many but where it is about money."""
+_UP_TO = re.compile(r"\b(?:up to|bis(?: zu)?|fino a)\s+(?=[$€]?\d)", re.IGNORECASE)
 _FEW = 3
 """Among more words the sign of an empty business may stand, and be no claim about money."""
 _EACH = Text("so much each")
@@ -168,7 +183,10 @@ def speaks_of_money(text: str) -> bool:
     """Whether a claim says who takes what, and not where all or one of them stand."""
     if _WRITTEN.fullmatch(text.strip()):
         return True
-    parts = [MONEY.get(plain(word)) for word in _words(_in_short(text))]
+    words = _words(_in_short(text))
+    parts = [MONEY.get(plain(word)) for word in words]
+    if _HUNDREDS.search(text) and any(plain(word) in COLOURS for word in words):
+        return True
     return bool({"verb", "heir"}.intersection(parts) or {"nothing", "token"} & {*parts[:_FEW]})
 
 
@@ -180,11 +198,14 @@ class _Group:
     sums: list[int] = field(default_factory=list)
     places: list[Business] = field(default_factory=list)
     kinds: set[str] = field(default_factory=set)
+    left: int | None = None
+    """How much of it comes from the Mafia, if that is said."""
 
     @property
     def told(self) -> bool:
         """Whether it says what is taken."""
-        return bool(self.sums or self.kinds & {"nothing", "not", "token", "heir", "noheir"})
+        kinds = {"nothing", "not", "token", "heir", "noheir", "inall"}
+        return bool(self.sums or self.kinds & kinds)
 
     def claims(self, text: str) -> Iterator[Earning | Pool]:
         no = bool(self.kinds & {"nothing", "not"})
@@ -196,18 +217,66 @@ class _Group:
         several = len(self.cars) > 1
         if silent or not self.cars or len(self.places) > 1 or len(self.sums) > (not no):
             raise BadWord(WordKind.SENTENCE, text, ())
+        if "inall" in self.kinds or (
+            "heir" in self.kinds and (self.sums or self.left is not None or "only" in self.kinds)
+        ):
+            yield from self._inherits(text, several=several, no=no)
+            return
         if "together" in self.kinds and several and isinstance(takes, int) and not self.places:
             yield Pool(tuple(self.cars), takes)
             return
         if several and isinstance(takes, int) and "each" not in self.kinds:
             raise Unclear(str(takes), (_EACH, _TOGETHER), text)
-        yield from (Earning(car, takes, *self.places) for car in self.cars)
+        at = self.places[0] if self.places else None
+        yield from (Earning(car, takes, at) for car in self.cars)
+
+    def _inherits(self, text: str, *, several: bool, no: bool) -> Iterator[Earning]:
+        """What is taken in all, and how much of it from the Mafia."""
+        if several or no or self.places or "only" in self.kinds:
+            raise BadWord(WordKind.SENTENCE, text, ())
+        if self.left is None and "inall" not in self.kinds:
+            raise HowMuchInAll(str(self.sums[0]))
+        if self.sums:
+            more = 0 if "inall" in self.kinds else self.left or 0
+            yield Earning(self.cars[0], self.sums[0] + more)
+        yield Earning(self.cars[0], MoneyTaken.HEIR, left=self.left)
+
+
+_HOW_MUCH = Text("{sum}: is that all, or does the Mafia's token come on top?")
+_HOW_MUCH_HINT = Text("say both: red takes 3000 and 5000 from the Mafia")
+_NOBODY_ELSE = Text("{word}: what the others get has to be said of each")
+_NOBODY_ELSE_HINT = Text("for instance: red takes 3000, teal nothing")
+
+
+class HowMuchInAll(Refusal):
+    """An amount and the Mafia's token, and how much that is in all is not told."""
+
+    kind = "claim"
+
+    def message(self, lang: Lang) -> str:
+        return _HOW_MUCH[lang].format(sum=quoted(self.args[0]))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_HOW_MUCH_HINT[lang])
+
+
+class NobodyElse(Refusal):
+    """Somebody is said to be the only one who takes something."""
+
+    kind = "claim"
+
+    def message(self, lang: Lang) -> str:
+        return _NOBODY_ELSE[lang].format(word=quoted(self.args[0]))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_NOBODY_ELSE_HINT[lang])
 
 
 def earning(text: str) -> MoneyClaim:
     """Read a claim about money in three languages; raises `BadWord`, `Unclear`."""
     said = tuple(claim for group in _groups(_in_short(text)) for claim in group.claims(text))
-    cars = [car for claim in said for car in claim.limousines]
+    heirs = [one for one in said if isinstance(one, Earning) and one.takes is MoneyTaken.HEIR]
+    cars = [car for claim in said if claim not in heirs for car in claim.limousines]
     if len(cars) != len({*cars}) or (len(said) > 1 and any(isinstance(one, Pool) for one in said)):
         raise BadWord(WordKind.SENTENCE, text, ())
     return said[0] if len(said) == 1 else Earnings(tuple(x for x in said if isinstance(x, Earning)))
@@ -215,25 +284,38 @@ def earning(text: str) -> MoneyClaim:
 
 def _groups(text: str) -> Sequence[_Group]:
     """The parts of a claim; what comes after a limousine with its money is about another."""
+    no_more = _UP_TO.search(text)
+    if no_more:
+        raise BadWord(WordKind.WORD, no_more[0].strip(), ())
     sums = _NUMBER.findall(text)
     rest = _AT_THE_END.sub(lambda at: at[0].upper(), _NUMBER.sub(f" {_SUM} ", text))
     groups = [_Group()]
-    for word in _words(rest):
+    before = ""
+    words = _words(rest)
+    for at, word in enumerate(words):
         now = groups[-1]
         kind = None if word in set(Business) else "sum" if word == _SUM else MONEY.get(plain(word))
         full = bool(now.cars and now.told)
         match kind:
             case "filler":
                 pass
+            case "only" if any(is_car(one) for one in words[at + 1 : at + 2]):
+                raise NobodyElse(word)
+            case "sum" if before == "heir":
+                now.left = amount(sums.pop(0))
             case "sum":
                 groups += [_Group()] if full and now.sums else []
                 groups[-1].sums.append(amount(sums.pop(0)))
             case None if plain(word).upper() in set(Business):
                 now.places.append(business(plain(word)))
             case None:
+                if not (is_car(word) or nearest(plain(word), COLOURS)):
+                    raise BadWord(WordKind.WORD, word, tuple(MONEY))
                 car = read_limousine(word)
-                groups += [] if not full or car is MAFIA else [_Group()]
+                of_mafia = car is MAFIA and now.kinds & {"heir", "noheir"}
+                groups += [] if not full or of_mafia else [_Group()]
                 groups[-1].cars.append(car)
             case _:
                 now.kinds.add(kind)
+        before = kind or ""
     return groups

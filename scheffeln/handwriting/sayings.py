@@ -7,6 +7,7 @@
     RO on B                          `R:B:bottom O:B:top`
     red jumps over B to C            `R:over:B R:C`
     red goes to C alone              `R:moves-alone R:C`
+    only red goes to C               `R:moves-alone R:C`
     red takes orange along to C      `R:with:O R:C O:C`
     both are on C                    `both:C`
 
@@ -33,6 +34,7 @@ from scheffeln.handwriting.vocabulary import (
     DENIED,
     FROM,
     LITTLE,
+    ONLY,
     ONLY_ITALIAN,
     OVER,
     PAST,
@@ -62,7 +64,7 @@ from scheffeln.language import Text
 from scheffeln.refusal import BadWord, WordKind
 
 SMALL_WORDS = frozenset(
-    {*ABOVE, *BENEATH, *PAST, *FROM, *WITHOUT, *PRONOUNS, *CONJUNCTIONS, *LITTLE, *BOTH}
+    {*ABOVE, *BENEATH, *PAST, *FROM, *WITHOUT, *PRONOUNS, *CONJUNCTIONS, *LITTLE, *BOTH, *ONLY}
 )
 _ENDS_ON = Text("stands there in the end")
 _GOES_PAST = Text("goes past it")
@@ -107,6 +109,8 @@ class _Sentence(Spoken):
         self.passing = False
         """Whether somebody was just said to pass something: another may follow."""
         self.at = 0
+        self.only = False
+        """Whether the next limousine is said to be the only one."""
         self.both: Both | None = None
 
     @property
@@ -192,7 +196,12 @@ class _Sentence(Spoken):
         if spoken in DENIED:
             raise Denied(word)
         if kind is not None and not is_car(word):
+            if self.now.late:
+                raise BadWord(WordKind.SENTENCE, self.text, ())
             self.now.verb, self.straight, self.passing = kind, True, False
+        elif spoken in ONLY:
+            self.only = is_car(self.following(self.at))
+            self.now.only = not self.only
         elif spoken in ABOVE or spoken in BENEATH:
             self._linked(spoken)
         elif (
@@ -325,6 +334,9 @@ class _Sentence(Spoken):
 
     def _car(self, car: Limousine) -> None:
         now = self.now
+        if self.only:
+            self._only(car)
+            return
         if self._on_the_way(car) or self._object(car):
             return
         now.both = False
@@ -339,10 +351,23 @@ class _Sentence(Spoken):
         elif now.told or now.verb is Verb.STAYS:
             self.clauses.append(Clause([car]))
         elif self.parted:
+            now.late = now.verb is not None
             now.cars.append(car)
         else:
             raise BadWord(WordKind.SENTENCE, self.text, ())
         self.before = None
+
+    def _only(self, car: Limousine) -> None:
+        """Take a limousine that is said to be the only one: red goes to C, but only red."""
+        self.only = False
+        if self.link or self.before or (self.straight and self.now.cars):
+            raise BadWord(WordKind.SENTENCE, self.text, ())
+        if self.now.cars != [car]:
+            self._car(car)
+        if self.verb is None:
+            raise self._unclear(self.beside(self.at)[0], _STANDS_ALONE, _GOES_ALONE)
+        self.parted = False
+        self._stand(Stand.LONE)
 
     def _object(self, car: Limousine) -> bool:
         """Whether a limousine is taken along or left behind by the one named before."""

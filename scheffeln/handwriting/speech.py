@@ -71,10 +71,10 @@ VERBS: Mapping[Verb, Mapping[Lang, str]] = {
 IDLE: Mapping[None, Mapping[Lang, str]] = {
     None: {
         EN: "on at the up to car cars limousine limousines business and in of by also both there"
-        " together then only just must has",
+        " together then must has",
         DE: "auf bei nach zu zum und die der das dem den limousine limousinen auto feld"
         " geschäftsfeld von vom dort auch ebenfalls beide zusammen wird werden dann danach weiter"
-        " bis nur muss müssen an wieder",
+        " bis muss müssen an wieder",
         IT: "su sul sulla sullo la il lo le gli di da auto automobile automobili macchina si in"
         " nel nella del della dello dei al alla allo dal dalla lì entrambi entrambe insieme anche"
         " poi fino deve attività casella",
@@ -99,6 +99,12 @@ BOTH = {
     IT: "entrambi entrambe pila corteo coppia colonna",
 }
 """The two that stand on each other, nobody being named."""
+ONLY = {
+    EN: "only just solely merely",
+    DE: "nur bloß lediglich ausschließlich",
+    IT: "soltanto solamente unicamente esclusivamente",
+}
+"""Before a limousine, that nobody else does it; Italian `solo` says how it stands or goes."""
 DENIED = {
     EN: "not never isn't doesn't empty nobody no none",
     DE: "nicht nie leer niemand kein keine keiner",
@@ -108,8 +114,8 @@ DENIED = {
 IDIOMS = (
     (r"tutt[ei] e due|(?:the|die|i|le|alle) (?:two|zwei|due)\b", "both"),
     (r"(?:double|doppel)[- ](?:decker|deck)s?", "doubledecker"),
-    (r"(?:takes?|brings?) (?=(?:\S+ ){1,4}?(?:along|with (?:it|him|her))\b)", "carries "),
-    (r"(?:nimmt|zieht) (?=(?:\S+ ){1,3}?mit\b(?! \d))", "schleppt "),
+    (r"(?:takes?|brings?) (?=(?:[^\s\d]+ ){1,4}?(?:along|with (?:it|him|her))\b)", "carries "),
+    (r"(?:nimmt|zieht) (?=(?:[^\s\d]+ ){1,3}?mit\b(?! \d))", "schleppt "),
     (r"(?<=carries )(.*?) (?:along|with (?:it|him|her))\b", r"\1"),
     (r"(?<=schleppt )(.*?) mit\b", r"\1"),
     (r"(?:si )?porta (?:con sé|con se|dietro|via) ", "porta "),

@@ -144,6 +144,7 @@ PRONOUNS = _words(speech.THEM)
 CONJUNCTIONS = _words(speech.AND)
 BOTH = _words(speech.BOTH)
 DENIED = _words(speech.DENIED)
+ONLY = _words(speech.ONLY)
 _TOWARDS = ("on to for with the", "auf nach zu für mit der die den", "su sul sulla a in per con il")
 TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 """What is said between a special card and whom or where it is for."""
@@ -170,11 +171,13 @@ _MONEY: Lists[str] = {
     "noheir": {EN: "no-heir", DE: "", IT: ""},
     "together": {EN: "together altogether", DE: "zusammen", IT: "insieme"},
     "each": {EN: "each", DE: "je jeweils jede", IT: "ciascuno ciascuna ognuno testa"},
+    "inall": {EN: "inall", DE: "", IT: ""},
+    "only": {**speech.ONLY, IT: f"solo sola {speech.ONLY[IT]}"},
     "filler": {
-        EN: "a an its it does do of from for dollar dollars only just also too while whereas",
-        DE: "ein eine einen sein seinen ihr ihren von vom euro oberste obersten nur auch während"
+        EN: "a an its it does do of from for plus dollar dollars also too while whereas",
+        DE: "ein eine einen sein seinen ihr ihren von vom euro oberste obersten plus auch während"
         " genau",
-        IT: "e ed a i gli le del della dal dalla un uno una suo euro euri solo anche mentre invece",
+        IT: "e ed a i gli le del della dal dalla un uno una suo euro euri anche mentre invece",
     },
 }
 
@@ -193,6 +196,7 @@ _ALL = (
     *_spoken(_SPECIAL_CARDS),
     *_spoken(speech.VERBS),
     *_spoken(speech.IDLE),
+    *_spoken({None: speech.ONLY}),
     *_spoken(_MONEY),
 )
 MONEY = _looked_up(_MONEY)

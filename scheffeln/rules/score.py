@@ -110,10 +110,13 @@ class Earning(NamedTuple):
     takes: int | MoneyTaken
     at: Business | None = None
     """Where, if that is said too."""
+    left: int | None = None
+    """How much the Mafia's token is, if that is said of the heir."""
 
     def __str__(self) -> str:
         at = () if self.at is None else (self.at,)
-        return SEPARATOR.join((self.limousine, str(self.takes), *at))
+        left = () if self.left is None else (str(self.left),)
+        return SEPARATOR.join((self.limousine, str(self.takes), *at, *left))
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:
@@ -133,7 +136,7 @@ class Earning(NamedTuple):
             case MoneyTaken.TOKEN:
                 return stake.earns
             case MoneyTaken.HEIR:
-                return left is not None
+                return left is not None and self.left in (None, tokens.get(left.at))
             case MoneyTaken.NO_HEIR:
                 return left is None or not left.certain
             case int() if left is not None and self.at is left.at:
@@ -151,9 +154,11 @@ class Earning(NamedTuple):
     ) -> Business | None:
         """The business whose token would have to be known to say whether it is so, if any."""
         stake = stake_of(self.limousine, board, reading)
+        left = bequest(self.limousine, board, tokens, reading, owned)
+        if self.left is not None and left is not None and left.at not in tokens:
+            return left.at
         if not isinstance(self.takes, int) or not stake.earns:
             return None
-        left = bequest(self.limousine, board, tokens, reading, owned)
         if left is not None and self.at is left.at:
             return None if left.at in tokens else left.at
         if stake.at not in tokens:
@@ -198,7 +203,7 @@ class Earnings(NamedTuple):
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:
-        return tuple(part.limousine for part in self.parts)
+        return tuple(dict.fromkeys(part.limousine for part in self.parts))
 
     def holds(
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None

@@ -82,9 +82,12 @@ class LineQuestion:
 
     def again(self, refused: Refusal) -> "LineQuestion | None":
         """Asked for more if more would help; what was told stays told."""
-        if self.blamed is None or not isinstance(refused, self.blamed) or self.answer is None:
+        lacking = isinstance(refused, UnknownToken)
+        if self.blamed is None or not isinstance(refused, self.blamed):
             return None
-        kept = self.before if isinstance(refused, UnknownToken) else ""
+        if self.answer is None and not lacking:
+            return None
+        kept = self.before if lacking else ""
         return replace(self, answer=None, before=kept, when=lambda _: True)
 
     def shown(self, asked: Asked) -> Iterator[str]:
@@ -156,7 +159,9 @@ class ClaimsQuestion:
         return replace(self, name=bare)
 
     def _with(self, name: str, said: str) -> "ClaimsQuestion":
-        return replace(self, claims=(*self.claims, Claim(name, claimed(said))), name="")
+        read = claimed(said)
+        claimed(written(read))  # what cannot be read as it will be written is asked again now
+        return replace(self, claims=(*self.claims, Claim(name, read)), name="")
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":
         """Without the claims that cannot be judged on this board."""
@@ -225,7 +230,7 @@ _WHICH_TOKENS = Text("Which tokens lie on top? Eight from A to H, or some: C=800
 _ANY_TOKENS = Text(
     "Which tokens lie on top? Eight from A to H, or some: C=8000. Enter if it is not about money."
 )
-_SUM = re.compile(r"=(?:.*\s)?\w(?:\+\w)*:\d")
+_SUM = re.compile(r"=(?:.*\s)?\w(?:\+\w)*:(?:heir:)?\d")
 
 
 def top_tokens(*, for_sums: bool = False) -> LineQuestion:

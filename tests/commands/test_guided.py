@@ -286,6 +286,23 @@ class TestTerminal:
         assert any("--owner Anna=W --owner Bea=L" in line for line in said)
         assert any("3500" in line for line in said)
 
+    @pytest.mark.parametrize(
+        ("said", "written"),
+        [
+            ("red takes 3000 and 5000 from the Mafia", "Ben=R:8000 R:heir:5000"),
+            ("Rot bekommt 5000 von der Mafia", "Ben=R:heir:5000"),
+            ("il rosso prende 8000 e la mafia 5000", "Ben=R:8000 M:5000"),
+        ],
+    )
+    def test_whatever_is_accepted_of_the_mafias_money_is_judged(
+        self, lang: Lang, said: str, written: str
+    ) -> None:
+        board = "O/R/M/Y/LT/N/V/W"
+        typed = [board, "", f"Ben={said}", "", "Anna=R Ben=T", "B=3000", "C=5000"]
+        told = shown(["dispute"], 80, "".join(f"{one}\n" for one in typed), SCHEFFELN_LANG=lang)
+        assert any(written in line for line in told)
+        assert any("--owner Anna=R --owner Ben=T" in line for line in told)
+
     def test_help_says_what_is_asked(self, lang: Lang) -> None:
         said = shown(["move"], 80, "hilfe\nquit\n", SCHEFFELN_LANG=lang)
         asked = [line for line in said if "RO/_/Y/L/T/N/V/W" in line]

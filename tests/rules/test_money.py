@@ -11,7 +11,7 @@ from scheffeln.dispute import Claim, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.claims import UnknownToken, claimed
-from scheffeln.handwriting.money import amount, earning, tokens
+from scheffeln.handwriting.money import HowMuchInAll, amount, earning, tokens
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
@@ -343,6 +343,47 @@ class TestMafia:
         top, owned = tokens(f"{TWO} E=8000"), frozenset(map(Limousine, owners))
         found = settle(position(HEIRS), [move("M")], [claim], tokens=top, owned=owned)
         assert (found.verdicts[0].right, found.verdicts[0].depends) == (right, False)
+
+    @pytest.mark.parametrize(
+        ("said", "owned", "right"),
+        [
+            *(
+                (said, owned, True)
+                for owned in ("RT", None)
+                for said in (
+                    "red takes 3000 and 5000 from the Mafia",
+                    "red gets 5000 from the Mafia",
+                    "red takes 8000 with the Mafia's token",
+                    "Rot bekommt 3000 und 5000 von der Mafia",
+                    "Rot bekommt auch die 5000 der Mafia",
+                    "mit dem Mafiageld bekommt Rot 8.000",
+                    "il rosso prende 3000 e 5000 dalla mafia",
+                    "il rosso prende i 5000 della mafia",
+                    "il rosso prende 3 000 più 5 000 dalla mafia",
+                    "Rot 8000 und Türkis 9000",
+                    "red takes 8000 and black takes 5000",
+                )
+            ),
+            ("red takes 1000 and 7000 from the Mafia", "RT", False),
+            ("Rot bekommt 3000 von der Mafia", "RT", False),
+            ("il turchese prende 9000 e 5000 dalla mafia", "RT", False),
+            ("Türkis bekommt 9000 und 5000 von der Mafia", "TN", True),
+        ],
+    )
+    def test_what_comes_from_the_mafia_is_said_apart(
+        self, said: str, owned: str | None, right: bool
+    ) -> None:
+        claim = Claim("Ben", claimed(said))
+        assert claimed(str(claim.claimed)) == claim.claimed, "as it is written it is read again"
+        cars = None if owned is None else frozenset(map(Limousine, owned))
+        top = tokens("B=3000 C=5000 E=9000")
+        found = settle(position("O/R/M/Y/LT/N/V/W"), [], [claim], tokens=top, owned=cars)
+        assert found.verdicts[0].right is right
+
+    @pytest.mark.parametrize("said", ["red 3000 and the Mafia's token", "Rot 3000 und Mafiageld"])
+    def test_whether_the_mafias_token_comes_on_top_is_asked(self, said: str) -> None:
+        with pytest.raises(HowMuchInAll):
+            claimed(said)
 
     def test_the_reason_says_on_what_it_depends(self) -> None:
         for said, why in (

@@ -246,3 +246,69 @@ def test_the_same_said_twice_is_told_once(scheffeln: Callable[..., Answer]) -> N
     assert scheffeln("dispute", SKIP, "R", *claims).out.count("Ben is right") == 1
     told = json.loads(scheffeln("dispute", SKIP, "R", *claims, "--json").out)
     assert len(told["claims"]) == len(claims), "programs are answered claim by claim"
+
+
+P = "RO/Y/_/L/T/N/V/W"
+"""Red takes orange along over yellow to C."""
+ALONE = "R:moves-alone R:C"
+CHANGED = {
+    "only red goes to C": ALONE,
+    "just red goes to C": ALONE,
+    "red goes to C, but only red": ALONE,
+    "only red moves, orange stays on A": "R:moves-alone O:A",
+    "nur Rot fährt nach C": ALONE,
+    "Rot fährt auf C, aber nur Rot": ALONE,
+    "nach C fährt nur die Rote": ALONE,
+    "Nur Rot fährt, Orange bleibt auf A": "R:moves-alone O:A",
+    "solo il rosso va su C": ALONE,
+    "soltanto il rosso va su C": ALONE,
+    "il rosso va su C, ma soltanto il rosso": ALONE,
+    "solo il rosso si muove, l'arancione resta su A": "R:moves-alone O:A",
+    "auf C steht nur Rot": "R:C:lone",
+    "red just goes to C": "R:C",
+    "Rot fährt nur bis C": "R:C",
+    "Rot bekommt nur 3000": "R:3000",
+    "il rosso prende solo 3000": "R:3000",
+    "red gets only 3000": "R:3000",
+}
+ASKED_BACK = [
+    "Rot fährt, Orange bleibt auf A", "red moves, orange stays on A",
+    "il rosso va, l'arancione resta su A",
+    "Rot fährt nur über B", "red only jumps over B", "il rosso salta soltanto B",
+    "nur Rot und Orange fahren nach C", "only red on C", "Rot nimmt nur Orange mit",
+    *(f"Rot fährt {word} nach C" for word in ("nicht", "nie", "fast", "vielleicht", "noch", "erst",
+                                              "nicht nur", "kaum", "weder", "höchstens")),
+    *(f"red {word} goes to C" for word in ("never", "almost", "maybe", "hardly", "not", "not only",
+                                           "nearly", "neither", "perhaps", "no longer")),
+    *(f"il rosso {word} va su C" for word in ("non", "mai", "quasi", "forse", "appena", "neanche",
+                                              "non solo", "nemmeno", "ancora", "né")),
+    "only red gets money", "only red gets 3000", "nur Rot bekommt Geld", "nur Rot bekommt 3000",
+    "solo il rosso prende soldi", "soltanto il rosso prende 3000",
+    *(f"Rot bekommt {word} 3000" for word in ("nicht", "nie", "fast", "bis zu", "über", "mehr als",
+                                              "mindestens", "höchstens", "vielleicht")),
+    *(f"red gets {word} 3000" for word in ("not", "never", "almost", "up to", "over", "more than",
+                                           "at least", "at most", "maybe", "less than")),
+    *(f"il rosso prende {word} 3000" for word in ("non", "mai", "quasi", "fino a", "più di",
+                                                  "almeno", "forse", "meno di", "al massimo")),
+    "Rot nimmt Orange mit und bekommt 8000", "red takes orange along and gets 8000",
+    "il rosso porta con sé l'arancione e prende 8000",
+]  # fmt: skip
+
+
+class TestWordsThatChangeTheMeaning:
+    """No such word is dropped: it is understood, or asked back."""
+
+    @pytest.mark.parametrize(("said", "meant"), CHANGED.items())
+    def test_understood(self, said: str, meant: str) -> None:
+        assert str(claimed(said)) == meant
+
+    @pytest.mark.parametrize("said", ASKED_BACK)
+    def test_asked_back(self, said: str) -> None:
+        with pytest.raises(Refusal) as refused:
+            claimed(said)
+        assert all(refused.value.hint(lang) for lang in Lang)
+
+    @pytest.mark.parametrize("said", [said for said, meant in CHANGED.items() if "alone" in meant])
+    def test_whoever_says_only_means_without_the_other(self, said: str) -> None:
+        (verdict,) = settle(position(P), [move("R")], [Claim("Ben", claimed(said))]).verdicts
+        assert not verdict.right
