@@ -21,6 +21,8 @@ from solver.themes import Theme
 
 ALWAYS = (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION)
 """They apply to every step, so the key says so once."""
+EXPLAINED = 2
+"""Of so many themes the key says what they are; it names the others."""
 _DEEDS = {entry.id: entry.text for entry in MISREADINGS}
 
 
@@ -68,8 +70,11 @@ class KeyPlay(NamedTuple):
     """What makes it worth solving; what was asked for comes first."""
 
     def idea(self, lang: Lang) -> str:
-        """The themes by name, each with its sentence; empty if there is none."""
-        return " ".join(f"{one.label[lang]}. {one.sentence[lang]}" for one in self.themes)
+        """The themes by name, the first ones with their sentence; empty if there is none."""
+        told = [f"{one.label[lang]}. {one.sentence[lang]}" for one in self.themes[:EXPLAINED]]
+        if others := "; ".join(one.label[lang] for one in self.themes[EXPLAINED:]):
+            told.append(words.ALSO_IDEAS[lang].format(themes=others))
+        return " ".join(told)
 
     def result(self, sheet: Sheet) -> str:
         """The outcome, with its clause where clauses are asked for."""

@@ -42,6 +42,7 @@ EMPTY_RING = Text("A ring with eight empty businesses to write in")
 QR = Text("The id as QR code")
 
 IDEA = Text("The idea:")
+ALSO_IDEAS = Text("Also in it: {themes}.")
 WRONG = Text("Another answer? The mistake behind it:")
 OR = Text("or")
 ELSE_RIGHT = Text("{placed}, the others as above")

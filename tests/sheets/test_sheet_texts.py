@@ -133,6 +133,15 @@ class TestEveryTextFormat:
         first, second = (f"{one.label[lang]}. {one.sentence[lang]}" for one in reversed(themes))
         assert told.lstrip("* ").startswith(f"{first} {second}")
 
+    @pytest.mark.parametrize("lang", Lang)
+    def test_of_many_ideas_two_are_explained_and_the_others_named(self, lang: Lang) -> None:
+        (one,) = samples(1)
+        themes = tuple(Theme)[:4]
+        flat = said(Sheet((replace(one, themes=themes),), lang=lang).only(Part.KEY), Format.TXT)
+        assert [theme.sentence[lang] in flat for theme in themes] == [True, True, False, False]
+        others = "; ".join(theme.label[lang] for theme in themes[2:])
+        assert words.ALSO_IDEAS[lang].format(themes=others) in flat
+
     @pytest.mark.parametrize("form", TEXTS)
     def test_the_short_key_tells_the_answer_only(self, form: Format) -> None:
         sheet = Sheet(samples(5), key=Key.SHORT).only(Part.KEY)
