@@ -3,7 +3,7 @@
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
 Several may be said at once, and who stands on whom: `R:C O:on:R`. Of the way there it may be said
 what is passed or left, and who comes along: `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`,
-`R:moves-alone`. `both:C` is said of two without their names.
+`R:moves-alone`, `R:stays-put`. `both:C` is said of two without their names.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
@@ -134,6 +134,7 @@ class Way(StrEnum):
     WITH = "with"
     WITHOUT = "without"
     ALONE = "moves-alone"
+    STAYS = "stays-put"
 
 
 Thing = Business | Limousine | None
@@ -170,6 +171,8 @@ class Deed(NamedTuple):
                 return bool(own) and self.what not in own[-1].moved
             case Way.ALONE:
                 return bool(own) and own[-1].moved == (self.limousine,)
+            case Way.STAYS:
+                return not own
             case _:
                 assert_never(self.way)
 

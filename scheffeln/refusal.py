@@ -191,6 +191,7 @@ class WordKind(StrEnum):
     TOPIC = "topic"
     RULE = "rule"
     PLAYER = "player"
+    OWNER = "owner"
     TOKEN = "token"  # noqa: S105 - money, not a secret
     TOKENS = "tokens"
     SENTENCE = "sentence"
@@ -217,6 +218,7 @@ _WORDS = {
     WordKind.LINE: Text("no line of a case file begins with {word}"),
     WordKind.YES: Text("{word} is neither yes nor no"),
     WordKind.STEP: Text("{word} is neither a card nor a command"),
+    WordKind.OWNER: Text("expected NAME=LIMOUSINE, not {word}"),
     WordKind.PLAYER: Text("no player is called {word}"),
     WordKind.TOKEN: Text("{word} is not an amount of money"),
     WordKind.TOKENS: Text("not eight tokens from A to H: {word}"),
@@ -272,7 +274,7 @@ class BadWord(Refusal):
                 return example(_SENTENCE[lang])
             case WordKind.STAND:
                 return _STANDING[lang]
-            case WordKind.TOKEN | WordKind.TOKENS | WordKind.CLAIM:
+            case WordKind.TOKEN | WordKind.TOKENS | WordKind.CLAIM | WordKind.OWNER:
                 return _WRITTEN[lang].format(known=_OR[lang].join(self.known))
             case WordKind.BUSINESS:
                 return _KNOWN[lang].format(known=", ".join(map(written, Business)))

@@ -258,7 +258,7 @@ def _explanations(
             if step is not None:
                 clause = _broken(guilty, table.steps[step - 1])
             elif isinstance(said, Earning):
-                clause = stake_of(said.limousine, table.true[-1], table.reading).clause
+                clause = stake_of(said.limousine, table.true[-1], table.reading, table.owned).clause
             elif isinstance(said, Earnings | Pool):
                 clause = said.against(table.true[-1], table.tokens, table.reading, table.owned)
             else:

@@ -55,6 +55,7 @@ _CLAIMED_WAY = {
     Way.WITH: Text("{car} takes {what} along"),
     Way.WITHOUT: Text("{car} goes without {what}"),
     Way.ALONE: Text("{car} goes alone"),
+    Way.STAYS: Text("{car} stays where it is"),
 }
 _CLAIMED_BOTH = {
     Way.OVER: Text("both pass over {what}"),
@@ -62,12 +63,14 @@ _CLAIMED_BOTH = {
     Way.WITH: Text("both take {what} along"),
     Way.WITHOUT: Text("both go without {what}"),
     Way.ALONE: Text("both go alone"),
+    Way.STAYS: Text("both stay where they are"),
 }
 _CLAIMED_BOTH_AT = Text("both are on {at}")
 _CLAIMED_AT = Text("{said} on {at}")
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
 _TAKES_ONE = Text("It takes the top token there ({clause}).")
 _GETS_NOTHING = Text("It is covered and gets nothing ({clause}).")
+_UNOWNED = Text("Nobody plays it, so nobody takes the token there ({clause}).")
 _MAFIA_TAKES = Text(
     "It claims the top token there for whoever scores on the lowest letter ({clause})."
 )
@@ -82,6 +85,8 @@ _MAY_INHERIT = {
         " {at}{all} ({clause})."
     ),
 }
+_HEIR = Text("The Mafia's token from {at} goes to whoever plays {car} ({clause}).")
+_MAFIA_COVERED = Text("The Mafia on {at} is covered and claims no token ({clause}).")
 _IN_ALL = Text(", {sum} in all")
 _FULL = Text("Two already stood on {at}, so it drives past ({clause}).")
 _DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
@@ -175,6 +180,8 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
             yield f"{_truth(car, settlement, lang)} {_scored(car, settlement, lang)}"
     if verdict.right:
         return
+    if isinstance(claimed, MoneyClaim):
+        yield from _bequeathed(claimed, settlement, lang)
     if verdict.defects:
         yield _NO_BOARD[lang].format(clause=verdict.clause)
         yield from (defect.said(lang) for defect in verdict.defects)
@@ -201,9 +208,11 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
 
 def _scored(car: Limousine, settlement: Settlement, lang: Lang) -> str:
     """What the rules give to the owner of a limousine."""
-    stake = stake_of(car, settlement.end, settlement.reading)
+    stake = stake_of(car, settlement.end, settlement.reading, settlement.owned)
     known = settlement.tokens.get(stake.at)
-    if not stake.earns:
+    if stake.clause is Clause.SCORE_UNOWNED:
+        text = _UNOWNED
+    elif not stake.earns:
         text = _GETS_NOTHING
     elif stake.limousine is MAFIA:
         text = _MAFIA_TAKES
@@ -221,6 +230,21 @@ def _inherited(car: Limousine, settlement: Settlement, lang: Lang) -> Iterator[s
         text = _INHERITS if left.certain else _MAY_INHERIT[reading.rules[MafiaRank]]
         total = "" if left.total is None else _IN_ALL[lang].format(sum=left.total)
         yield text[lang].format(at=written(left.at), all=total, clause=Clause.MAFIA_HEIR)
+
+
+def _bequeathed(claimed: MoneyClaim, settlement: Settlement, lang: Lang) -> Iterator[str]:
+    """To whom the Mafia's token goes, or why to nobody, where a wrong claim may be about that."""
+    board, owned = settlement.end, settlement.owned
+    if MAFIA not in board.cars or MAFIA in claimed.limousines:
+        return
+    mafia = stake_of(MAFIA, board, settlement.reading)
+    if not mafia.earns:
+        yield _MAFIA_COVERED[lang].format(at=written(mafia.at), clause=mafia.clause)
+    for car in owned or ():
+        left = bequest(car, board, settlement.tokens, settlement.reading, owned)
+        if left is not None and left.certain and car not in claimed.limousines:
+            told = name(car, lang)
+            yield _HEIR[lang].format(at=written(left.at), car=told, clause=Clause.MAFIA_HEIR)
 
 
 def _truth(car: Limousine, settlement: Settlement, lang: Lang) -> str:

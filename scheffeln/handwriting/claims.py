@@ -133,7 +133,7 @@ def _claimed(said: str) -> Claimed:
     if speaks_of_money(text):
         if any(verb(word) in _OF_THE_WAY and plain(word) not in MONEY for word in text.split()):
             raise TwoThings(said)
-        return earning(said)
+        return earning(text)
     few = SEPARATOR not in text and len(words_of(usual(text, CLAIM_WORDS))) < RING // 2
     if few or is_sentence(text):
         return sayings(text)

@@ -79,6 +79,7 @@ class Clause:
         place = self.place
         if (
             nowhere
+            or (self.late and any(what is None for _, what in self.deeds))
             or (self.only and any(way is not Way.ALONE for way, _ in self.deeds))
             or not self.cars
             or not (place or related or self.deeds or (self.stand and alone))

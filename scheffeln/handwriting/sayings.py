@@ -22,14 +22,13 @@ from collections.abc import Iterator
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import BOTH as BOTH_SAID
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Way
-from scheffeln.handwriting import CLAIM_WORDS, STOOD, Unclear, read_limousine
+from scheffeln.handwriting import STOOD, Unclear, read_limousine
 from scheffeln.handwriting.clause import Clause, Denied
 from scheffeln.handwriting.speech import Verb
 from scheffeln.handwriting.vocabulary import (
     ABOVE,
     BENEATH,
     BOTH,
-    COLOURS,
     CONJUNCTIONS,
     DENIED,
     FROM,
@@ -42,23 +41,27 @@ from scheffeln.handwriting.vocabulary import (
     PRONOUNS,
     UNSURE,
     WITHOUT,
-    nearest,
     plain,
     verb,
 )
 from scheffeln.handwriting.words import (
+    AFTER_VERBS,
     ARTICLES,
     COMMA,
+    EITHER,
     HIM,
     IN_WORDS,
     LINK,
-    MOVES_ALONE,
+    OF_ITSELF,
+    RELATION,
     SIGNS,
     VERB,
+    WITH_CAR,
     Spoken,
     is_car,
     is_idle,
     is_pair,
+    not_understood,
 )
 from scheffeln.language import Text
 from scheffeln.refusal import BadWord, WordKind
@@ -176,14 +179,14 @@ class _Sentence(Spoken):
         """Whether a word says how the limousine after it stands: `and on top orange`."""
         spoken = plain(word)
         how = STOOD.get(spoken, Stand.TOP if spoken in ABOVE else Stand.BOTTOM)
-        known = spoken in ABOVE or spoken in BENEATH or (how in _RELATION and spoken in STOOD)
+        known = spoken in ABOVE or spoken in BENEATH or (how in RELATION and spoken in STOOD)
         if not (known and self.parted and self.now.cars and self.now.place):
             return False
         before, between = self.beside(at)[0], self.until_car(at)
         if between is None or (LINK in between and not between & {HIM, VERB}):
             return False
-        if not between & {HIM, VERB} and spoken in _WITH_CAR:
-            if spoken in _EITHER and before in CONJUNCTIONS:
+        if not between & {HIM, VERB} and spoken in WITH_CAR:
+            if spoken in EITHER and before in CONJUNCTIONS:
                 raise BadWord(WordKind.SENTENCE, self.text, ())
             return False
         self.clauses.append(Clause(stand=how))
@@ -212,7 +215,7 @@ class _Sentence(Spoken):
             self._means(word, spoken)
             self.parted = self.straight = False
         elif spoken not in ARTICLES:
-            self.straight = self.straight and spoken in _AFTER_VERBS
+            self.straight = self.straight and spoken in AFTER_VERBS
             self.passing = False
 
     def _means(self, word: str, spoken: str) -> None:
@@ -223,8 +226,8 @@ class _Sentence(Spoken):
             self._car(read_limousine(word))
         elif spoken in BOTH or spoken == BOTH_SAID:
             self.now.both = not any(clause.cars for clause in self.clauses)
-        elif spoken == MOVES_ALONE:
-            self.now.deeds.append((Way.ALONE, None))
+        elif spoken in OF_ITSELF:
+            self.now.deeds.append((OF_ITSELF[spoken], None))
         elif spoken in STOOD:
             self._stand(STOOD[spoken])
         elif spoken in PRONOUNS:
@@ -234,7 +237,7 @@ class _Sentence(Spoken):
         elif is_pair(word):
             self._pair(word)
         else:
-            raise self._not_understood(word)
+            raise not_understood(word, bool(self.now.cars), bool(self.before))
 
     def _linked(self, spoken: str) -> None:
         """Take a word that says on or under what, or past what."""
@@ -304,6 +307,8 @@ class _Sentence(Spoken):
             return ""
         if kind is Verb.HOPS:
             raise self._unclear(self.beside(self.at)[0], _ENDS_ON, _GOES_PAST)
+        if kind is Verb.LEAVES and isinstance(thing, Business):
+            return Way.FROM
         return SIGNS[Way.OVER] if kind in (Verb.LEAPS, Verb.PASSES) else ""
 
     def _unclear(self, word: str, *readings: Text) -> Unclear:
@@ -330,7 +335,7 @@ class _Sentence(Spoken):
                 raise BadWord(WordKind.SENTENCE, self.text, ())
             self.clauses.append(Clause())
         self.now.stand = stand
-        self.before = _RELATION.get(stand)
+        self.before = RELATION.get(stand)
 
     def _car(self, car: Limousine) -> None:
         now = self.now
@@ -387,27 +392,3 @@ class _Sentence(Spoken):
             self.clauses.append(Clause())
         self.now.cars += map(Limousine, word)
         self.now.pair = True
-
-    def _not_understood(self, word: str) -> BadWord:
-        """The refusal of a word, by what might have stood there."""
-        spoken = plain(word)
-        if len(word) > 1 and nearest(spoken, STOOD):
-            return BadWord(WordKind.STAND, word, tuple(STOOD))
-        if not self.now.cars or nearest(spoken, COLOURS):
-            return BadWord(WordKind.LIMOUSINE, word, tuple(COLOURS))
-        if self.before and len(word) == 1:
-            return BadWord(WordKind.BUSINESS, word, ())
-        return BadWord(WordKind.WORD, word, tuple(CLAIM_WORDS))
-
-
-_AFTER_VERBS = frozenset({"si", "up", "auch", "also", "anche", "dann", "then", "poi"})
-"""Between a verb and what it is about these may stand."""
-_EITHER = frozenset({"sopra", "sotto", "above", "below", "underneath"})
-"""With a limousine after them these say that it stands so, or that somebody stands so to it."""
-_WITH_CAR = ABOVE | BENEATH | _EITHER
-_RELATION = {
-    Stand.TOP: Stand.TOP,
-    Stand.BOTTOM: Stand.BOTTOM,
-    Stand.COVERED: Stand.BOTTOM,
-}
-"""With a limousine after it, how one stands says to whom: on top of red, covered by red."""

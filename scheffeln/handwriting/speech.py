@@ -39,34 +39,43 @@ class Verb(Enum):
 
 VERBS: Mapping[Verb, Mapping[Lang, str]] = {
     Verb.STANDS: {
-        EN: "is are stand stands standing sits sit ends end",
+        EN: "is are stand stands standing sits sit ends end ended",
         DE: "ist sind steht stehen sitzt sitzen endet enden",
         IT: "sta stanno sono è e' é È c'è finisce finiscono trova trovano",
     },
     Verb.STAYS: {
-        EN: "stays stay remains remain",
-        DE: "bleibt bleiben",
+        EN: "stays stay remains remain stayed remained",
+        DE: "bleibt bleiben blieb blieben",
         IT: "resta restano rimane rimangono",
     },
     Verb.ARRIVES: {
-        EN: "lands land stops stop arrives arrive comes come",
-        DE: "landet landen hält halten kommt kommen",
+        EN: "lands land stops stop arrives arrive comes come landed stopped arrived came",
+        DE: "landet landen hält halten kommt kommen landete landeten hielt hielten kam kamen",
         IT: "arriva arrivano ferma fermo fermano viene vengono",
     },
     Verb.MOVES: {
-        EN: "goes go moves move drives drive",
-        DE: "fährt fahren zieht ziehen geht gehen gezogen rückt rücken",
+        EN: "goes go moves move drives drive went gone moved drove driven",
+        DE: "fährt fahren zieht ziehen geht gehen gezogen rückt rücken fuhr fuhren zog zogen ging"
+        " gingen",
         IT: "va vanno sposta spostano muove muovono",
     },
-    Verb.LEAPS: {EN: "jumps jump hops hop leaps leap", DE: "", IT: "salta saltano"},
-    Verb.HOPS: {EN: "", DE: "springt springen hüpft hüpfen", IT: ""},
+    Verb.LEAPS: {
+        EN: "jumps jump hops hop leaps leap jumped hopped leaped leapt",
+        DE: "",
+        IT: "salta saltano saltò",
+    },
+    Verb.HOPS: {EN: "", DE: "springt springen hüpft hüpfen sprang sprangen", IT: ""},
     Verb.PASSES: {
-        EN: "passes pass skips skip overtakes",
-        DE: "überspringt überspringen überholt überholen passiert passieren",
+        EN: "passes pass skips skip overtakes passed skipped overtook",
+        DE: "überspringt überspringen überholt überholen passiert passieren übersprang",
         IT: "passa passano supera superano oltrepassa sorpassa scavalca",
     },
-    Verb.CARRIES: {EN: "carries carry drags", DE: "schleppt", IT: "porta portano trascina"},
-    Verb.LEAVES: {EN: "leaves", DE: "lässt", IT: "lascia"},
+    Verb.CARRIES: {
+        EN: "carries carry drags carried dragged",
+        DE: "schleppt",
+        IT: "porta portano trascina",
+    },
+    Verb.LEAVES: {EN: "leaves left", DE: "lässt", IT: "lascia"},
 }
 IDLE: Mapping[None, Mapping[Lang, str]] = {
     None: {
@@ -111,7 +120,53 @@ DENIED = {
     IT: "non mai vuoto vuota nessuno nessuna",
 }
 """Where nobody is, which is no claim about somebody."""
+_HELPS_DE = r"\b(?:ist|sind|hat|haben)\b"
+_HELPS_IT = r"(?:(?:si|s['\u2019])\s?)?(?:è|e['\u2019]|sono|ha|hanno) (?:poi |anche )?"
+_PARTICIPLES_DE = {
+    "fährt": "gefahren|gegangen|gezogen|gerückt",
+    "landet": "gelandet|gekommen|angekommen",
+    "springt": "gesprungen|gehüpft",
+    "überspringt": "übersprungen|überholt",
+    "schleppt": "mitgenommen|mitgezogen|mitgeschleppt",
+    "lässt": "stehen ?(?:ge)?lassen|zurückgelassen",
+    "bleibt stehen": "stehen ?geblieben|zurückgeblieben",
+    "bleibt": "geblieben",
+    "bekommt": "bekommen|gekriegt|genommen|kassiert|verdient|erhalten",
+    "erbt": "geerbt",
+}
+_PARTICIPLES_IT = {
+    "va": "andat[oaei]|moss[oaei]|spostat[oaei]",
+    "salta": "saltat[oaei]",
+    "passa": "passat[oaei]",
+    "supera": "superat[oaei]|scavalcat[oaei]|sorpassat[oaei]|oltrepassat[oaei]",
+    "arriva": "arrivat[oaei]|venut[oaei]",
+    "finisce": "finit[oaei]",
+    "resta": "rimast[oaei]|restat[oaei]",
+    "porta": "portat[oaei]|trascinat[oaei]",
+    "lascia": "lasciat[oaei]",
+    "prende": "pres[oaei]|ricevut[oaei]|guadagnat[oaei]|incassat[oaei]",
+    "eredita": "ereditat[oaei]",
+}
+_STAYS_PUT = "stays-put"
+_PUT = (
+    r"(?:stay|remain)(?:s|ed)? (?:put|behind|still|where (?:it|he|she) (?:is|was|stands|stood))\b",
+    r"bl(?:eibt|eiben|ieb|ieben) (?:(?:einfach|dort|da) )?(?:stehen|zurück)\b",
+    r"bl(?:eibt|ieb),? wo (?:sie|er|es) (?:ist|steht|war|stand)\b",
+    r"(?:resta|rimane|sta) (?:ferm[oa]\b|indietro\b|dov['\u2019](?:era|è)|dove (?:era|è|sta)\b)",
+    r"(?:does not|doesn't|did not|didn't) (?:move|go along|come along)\b",
+    r"(?:bewegt|rührt) sich nicht\b|(?:fährt|zieht|kommt) nicht mit\b|non si muove\b",
+)
 IDIOMS = (
+    *(
+        (rf"{_HELPS_DE} ((?:(?!{_HELPS_DE})[^,;])*?)\b(?:{said})\b", rf"{meant} \1")
+        for meant, said in _PARTICIPLES_DE.items()
+    ),
+    *((rf"{_HELPS_IT}(?:{said})\b", meant) for meant, said in _PARTICIPLES_IT.items()),
+    *((said, _STAYS_PUT) for said in _PUT),
+    (r"(?:took|brought|has taken|has brought) (?=(?:[^\s\d]+ ){1,4}?along\b)", "carries "),
+    (r"nahm (?=(?:[^\s\d]+ ){1,3}?mit\b(?! \d))", "schleppt "),
+    (r"ließ (?=.*(?:stehen|zurück)\b)", "lässt "),
+    (r"left (?=.*behind\b)", "leaves "),
     (r"tutt[ei] e due|(?:the|die|i|le|alle) (?:two|zwei|due)\b", "both"),
     (r"(?:double|doppel)[- ](?:decker|deck)s?", "doubledecker"),
     (r"(?:takes?|brings?) (?=(?:[^\s\d]+ ){1,4}?(?:along|with (?:it|him|her))\b)", "carries "),

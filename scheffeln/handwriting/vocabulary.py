@@ -150,7 +150,8 @@ TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 """What is said between a special card and whom or where it is for."""
 _MONEY: Lists[str] = {
     "verb": {
-        EN: "take takes get gets earn earns receive receives win wins make makes collect collects",
+        EN: "take takes get gets earn earns receive receives win wins make makes collect collects"
+        " took got earned received won collected",
         DE: "bekommt bekommen kriegt kriegen nimmt nehmen erhält erhalten verdient verdienen"
         " kassiert kassieren scheffelt scheffeln gewinnt gewinnen bekomme nehme",
         IT: "prende prendono riceve ricevono guadagna guadagnano ottiene ottengono incassa"

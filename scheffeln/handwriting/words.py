@@ -7,8 +7,8 @@ written with colons, `R:C:top`, stands by itself.
 import re
 
 from scheffeln.board import Business, Limousine
-from scheffeln.facts import BOTH, Way
-from scheffeln.handwriting import CLAIM_WORDS, joined, read_limousine, usual
+from scheffeln.facts import BOTH, Stand, Way
+from scheffeln.handwriting import CLAIM_WORDS, STOOD, joined, read_limousine, usual
 from scheffeln.handwriting.vocabulary import (
     ABOVE,
     BENEATH,
@@ -17,6 +17,7 @@ from scheffeln.handwriting.vocabulary import (
     PRONOUNS,
     QUOTES,
     STAYS_OR_GOES,
+    nearest,
     plain,
     verb,
 )
@@ -29,7 +30,8 @@ _SHOUTED = re.compile(r"(?<!\S)(?:A|E|TO|LO)(?!\S)")
 COMMA = ","
 IN_WORDS = re.compile(r"\w{3}|SU\b")
 """Nobody writes so many letters of limousines together in a sentence."""
-MOVES_ALONE = plain(Way.ALONE)
+OF_ITSELF = {plain(way): way for way in (Way.ALONE, Way.STAYS)}
+"""What is said of a limousine without naming anything else."""
 SIGNS = {Way.OVER: "past", Way.WITH: "carries"}
 """Between colons these speak of the way, whatever they do in a sentence."""
 
@@ -128,3 +130,28 @@ def is_car(word: str) -> bool:
 def is_pair(word: str) -> bool:
     """Whether two limousines are written as they stand: `RO`."""
     return len(word) == 2 and word.isupper() and {*word} <= {*Limousine} and word[0] != word[1]
+
+
+def not_understood(word: str, named: bool, related: bool) -> BadWord:
+    """The refusal of a word, by what might have stood there."""
+    spoken = plain(word)
+    if len(word) > 1 and nearest(spoken, STOOD):
+        return BadWord(WordKind.STAND, word, tuple(STOOD))
+    if not named or nearest(spoken, COLOURS):
+        return BadWord(WordKind.LIMOUSINE, word, tuple(COLOURS))
+    if related and len(word) == 1:
+        return BadWord(WordKind.BUSINESS, word, ())
+    return BadWord(WordKind.WORD, word, tuple(CLAIM_WORDS))
+
+
+AFTER_VERBS = frozenset({"si", "up", "auch", "also", "anche", "dann", "then", "poi"})
+"""Between a verb and what it is about these may stand."""
+EITHER = frozenset({"sopra", "sotto", "above", "below", "underneath"})
+"""With a limousine after them these say that it stands so, or that somebody stands so to it."""
+WITH_CAR = ABOVE | BENEATH | EITHER
+RELATION = {
+    Stand.TOP: Stand.TOP,
+    Stand.BOTTOM: Stand.BOTTOM,
+    Stand.COVERED: Stand.BOTTOM,
+}
+"""With a limousine after it, how one stands says to whom: on top of red, covered by red."""

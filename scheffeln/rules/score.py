@@ -126,7 +126,7 @@ class Earning(NamedTuple):
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> bool:
         """Whether it is so; an amount never is where the token is not known."""
-        stake = stake_of(self.limousine, board, reading)
+        stake = stake_of(self.limousine, board, reading, owned)
         left = bequest(self.limousine, board, tokens, reading, owned)
         if self.at not in (None, stake.at, left and left.at):
             return False
@@ -153,7 +153,7 @@ class Earning(NamedTuple):
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> Business | None:
         """The business whose token would have to be known to say whether it is so, if any."""
-        stake = stake_of(self.limousine, board, reading)
+        stake = stake_of(self.limousine, board, reading, owned)
         left = bequest(self.limousine, board, tokens, reading, owned)
         if self.left is not None and left is not None and left.at not in tokens:
             return left.at
@@ -175,7 +175,7 @@ class Earning(NamedTuple):
         left = bequest(self.limousine, board, tokens, reading, owned)
         if left is None or left.certain or self.takes is MoneyTaken.NOTHING:
             return False
-        own = stake_of(self.limousine, board, reading).at
+        own = stake_of(self.limousine, board, reading, owned).at
         if self.at is left.at or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
             return True
         return isinstance(self.takes, int) and self.takes != tokens.get(own)
@@ -185,7 +185,7 @@ class Earning(NamedTuple):
     ) -> Clause:
         """The clause a wrong claim departs from if no mistake leads to it."""
         left = bequest(self.limousine, board, tokens, reading, owned)
-        stake = stake_of(self.limousine, board, reading)
+        stake = stake_of(self.limousine, board, reading, owned)
         own = tokens.get(stake.at) if stake.earns else 0
         inherits = left is not None and self.takes in (tokens.get(left.at), own)
         if inherits or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
@@ -246,7 +246,7 @@ class Pool(NamedTuple):
     def holds(
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> bool:
-        places = self._places(board, reading)
+        places = self._places(board, reading, owned)
         if not tokens.keys() >= {*places}:
             return False
         own = sum(tokens[at] for at in places)
@@ -260,7 +260,7 @@ class Pool(NamedTuple):
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> Business | None:
         """The first business whose token would have to be known, if any."""
-        places = self._places(board, reading)
+        places = self._places(board, reading, owned)
         unknown = next((at for at in places if at not in tokens), None)
         left = self._bequest(board, tokens, reading, owned)
         if unknown is None and left is not None and left.at not in tokens:
@@ -272,7 +272,7 @@ class Pool(NamedTuple):
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> bool:
         left = self._bequest(board, tokens, reading, owned)
-        own = sum(tokens.get(at, 0) for at in self._places(board, reading))
+        own = sum(tokens.get(at, 0) for at in self._places(board, reading, owned))
         return left is not None and not left.certain and self.takes != own
 
     def against(
@@ -281,12 +281,12 @@ class Pool(NamedTuple):
         """That of somebody covered, if one is among them."""
         if self._bequest(board, tokens, reading, owned) and owned is not None:
             return Clause.MAFIA_HEIR
-        stakes = [stake_of(one, board, reading) for one in self.limousines]
+        stakes = [stake_of(one, board, reading, owned) for one in self.limousines]
         return next((one for one in stakes if not one.earns), stakes[0]).clause
 
-    def _places(self, board: Position, reading: Reading) -> list[Business]:
+    def _places(self, board: Position, reading: Reading, owned: Owned) -> list[Business]:
         """Where they take a token."""
-        stakes = [stake_of(one, board, reading) for one in self.limousines]
+        stakes = [stake_of(one, board, reading, owned) for one in self.limousines]
         return [one.at for one in stakes if one.earns]
 
     def _bequest(
@@ -301,9 +301,14 @@ class Pool(NamedTuple):
 MoneyClaim = Earning | Earnings | Pool
 
 
-def stake_of(limousine: Limousine, board: Position, reading: Reading = OFFICIAL) -> Stake:
-    """What a limousine's stand is worth to its owner."""
-    return next(one for one in stakes(board, reading) if one.limousine is limousine)
+def stake_of(
+    limousine: Limousine, board: Position, reading: Reading = OFFICIAL, owned: Owned = None
+) -> Stake:
+    """What a limousine's stand is worth to its owner, if it has one."""
+    stake = next(one for one in stakes(board, reading) if one.limousine is limousine)
+    if not stake.earns or owned is None or limousine in owned | {MAFIA}:
+        return stake
+    return stake._replace(earns=False, clause=Clause.SCORE_UNOWNED)
 
 
 class Bequest(NamedTuple):

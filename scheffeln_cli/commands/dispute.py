@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
 
 import click
 from click.core import ParameterSource
 
-from scheffeln.board import Limousine, Position, written
+from scheffeln.board import Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import cites, headline, reasons
 from scheffeln.drawing.text import beside
-from scheffeln.handwriting import limousine
 from scheffeln.handwriting.claims import claimed, who_says_what
 from scheffeln.handwriting.money import speaks_of_money
+from scheffeln.handwriting.owners import Owner, one_each, owner
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
 from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted
@@ -67,7 +66,7 @@ def _questions() -> Sequence[InterviewQuestion]:
         questions.cards(needed=False),
         questions.cards_of_places(),
         questions.ClaimsQuestion(),
-        questions.owners(),
+        questions.who_plays_whom(),
         questions.top_tokens(for_sums=True),
     )
 
@@ -86,22 +85,7 @@ def _claim(text: str) -> Claim:
 CLAIM = WordType("name=claim", _claim, lambda _: ())
 
 
-class Owner(NamedTuple):
-    """Who plays which limousine."""
-
-    name: str
-    limousine: Limousine
-
-
-def _owner(text: str) -> Owner:
-    """Read NAME=LIMOUSINE."""
-    name, equals, car = text.partition("=")
-    if not (name.strip() and equals):
-        raise BadWord(WordKind.CLAIM, text, ("Anna=R",))
-    return Owner(name.strip(), limousine(car))
-
-
-OWNER = WordType("name=limousine", _owner, lambda _: ())
+OWNER = WordType("name=limousine", owner, lambda _: ())
 
 
 class NeedsCards(Refusal):
@@ -184,7 +168,7 @@ def dispute_command(
     if not cards and not all(isinstance(claim.claimed, MoneyClaim) for claim in claims):
         raise NeedsCards
     reading = asked.reading()
-    played = frozenset(one.limousine for one in owners) or None
+    played = frozenset(one.limousine for one in one_each(owners)) or None
     row = no_more(chain.from_iterable(cards))
     settlement = settle(asked.accept(start), row, claims, reading, tokens or {}, played)
     if asked.json:
@@ -206,7 +190,9 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
     yield from told_row(start, settlement.steps, asked)
     if settlement.tokens:
         yield drawn(settlement.end, asked, plain=not can_draw_lines(), tokens=settlement.tokens)
-        yield from told_money(settlement.end, asked.reading(), asked, settlement.tokens)
+        yield from told_money(
+            settlement.end, asked.reading(), asked, settlement.tokens, settlement.owned
+        )
     for verdict in settlement.verdicts:
         yield ""
         yield _headline(verdict, asked)
@@ -299,8 +285,8 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
             "--tokens",
             " ".join(f"{written(at)}={one}" for at, one in settlement.tokens.items()),
         ]
-    for owner in click.get_current_context().params["owners"]:
-        words += ["--owner", f"{owner.name}={written(owner.limousine)}"]
+    for one in click.get_current_context().params["owners"]:
+        words += ["--owner", f"{one.name}={written(one.limousine)}"]
     if rules.edition is not DEFAULT_RULES.edition:
         words += ["--edition", rules.edition]
     for ruling, choice in rules.chosen:

@@ -78,6 +78,7 @@ class InterviewQuestion(Protocol):
 
 _HOW = Text("help says this again, back takes the last answer back, quit leaves")
 _NOTHING = Text("nothing to take back")
+_YES_TAKES_IT = Text("yes is enough")
 _UNFINISHED = Text("the answers ended too early; still missing: {what}")
 _UNFINISHED_HINT = Text("{command} -h shows how to write it in one line")
 _IN_ONE_LINE = Text("The same in one line:")
@@ -121,8 +122,15 @@ class Interview:
     """Questions and the answers so far; every answer can be taken back."""
 
     def __init__(
-        self, questions: Sequence[InterviewQuestion], asked: Asked, *, patient: bool
+        self,
+        questions: Sequence[InterviewQuestion],
+        asked: Asked,
+        *,
+        patient: bool,
+        typed: Sequence[str] = (),
     ) -> None:
+        """What was typed on the line counts as told."""
+        self.typed = tuple(typed)
         self.questions = tuple(questions)
         self.asked = asked
         self.patient = patient
@@ -138,7 +146,7 @@ class Interview:
     def open(self) -> Iterator[int]:
         """The places of the questions that are still to be asked."""
         for place, question in enumerate(self.questions):
-            if not question.told and question.wanted(self.words):
+            if not question.told and question.wanted((*self.words, *self.typed)):
                 yield place
 
     def missing(self) -> list[Text]:
@@ -239,6 +247,8 @@ class Interview:
         for line in paragraph(refused, self.asked.lang):
             say(line)
         hint = refused.hint(self.asked.lang)
+        if hint and self._meant:
+            hint = f"{hint} {_YES_TAKES_IT[self.asked.lang]}"
         if hint:
             self._say(f"({hint})")
 
@@ -307,7 +317,7 @@ class GuidedCommand(click.Command):
         if aside or unseen() or all(one.optional for one in lacking):
             return super().parse_args(ctx, args)
         self._read(ctx, said)
-        words = self._ask(lacking, ctx, str(said.get("color") or "auto"))
+        words = self._ask(lacking, ctx, args, str(said.get("color") or "auto"))
         whole = _joined(args, words)
         ctx.meta[_TOLD], ctx.meta[_TYPED] = whole, [*args]
         return super().parse_args(ctx, [*whole])
@@ -328,12 +338,16 @@ class GuidedCommand(click.Command):
         return not {*args}.isdisjoint(self.get_help_option_names(ctx))
 
     def _ask(
-        self, questions: Sequence[InterviewQuestion], ctx: click.Context, colour: str
+        self,
+        questions: Sequence[InterviewQuestion],
+        ctx: click.Context,
+        typed: Sequence[str],
+        colour: str,
     ) -> CommandWords:
         asked = Asked(
             json=False, lang=language_of(ctx), rules=DEFAULT_RULES, colour=colour_wanted(colour)
         )
-        interview = Interview(questions, asked, patient=at_terminal())
+        interview = Interview(questions, asked, patient=at_terminal(), typed=typed)
         ctx.meta[_INTERVIEW] = interview
         return self._hold(interview, ctx)
 

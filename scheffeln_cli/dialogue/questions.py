@@ -5,18 +5,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 
-from scheffeln.board import (
-    MAFIA,
-    Position,
-    written,
-)
+from scheffeln.board import MAFIA, RING, Position, written
 from scheffeln.dispute import Claim, WhichTwo
 from scheffeln.dispute.verdicts import worded
 from scheffeln.facts import Both
-from scheffeln.handwriting import limousine
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import NoBoard, UnknownToken, claimed, is_claim, who_says_what
 from scheffeln.handwriting.money import speaks_of_money, tokens
+from scheffeln.handwriting.owners import owners
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
@@ -251,13 +247,12 @@ def top_tokens(*, for_sums: bool = False) -> LineQuestion:
 
 
 _WHO_PLAYS = Text(
-    "Who plays whom? Anna=red Bea=lime: then it is known who takes the Mafia's token. Enter if you"
-    " do not know."
+    "Who plays whom? NAME=LIMOUSINE for all who play, as in Anna=red Bea=lime: then it is known who"
+    " takes the Mafia's token. Enter if you do not know."
 )
-_PLAYS = re.compile(r"([^\s=:,;]+)\s*[=:]\s*([^\s,;]+)")
 
 
-def owners() -> LineQuestion:
+def who_plays_whom() -> LineQuestion:
     """Who plays whom, where the Mafia stands on the board and money is disputed."""
     return LineQuestion(
         "owners",
@@ -271,18 +266,12 @@ def owners() -> LineQuestion:
 
 
 def _owners_told(line: str) -> CommandWords:
-    rest = _PLAYS.sub("", line).strip(" ,;")
-    if rest:
-        raise BadWord(WordKind.CLAIM, rest, ("Anna=R",))
-    return tuple(
-        word
-        for who, car in _PLAYS.findall(line)
-        for word in ("--owner", f"{who}={written(limousine(car))}")
-    )
+    told = ((one.name, written(one.limousine)) for one in owners(line))
+    return tuple(word for who, car in told for word in ("--owner", f"{who}={car}"))
 
 
 def _mafia_matters(words: CommandWords) -> bool:
     claims = (said for option, said in pairwise(words) if option == "--claim")
     money = any(speaks_of_money(said.partition("=")[2]) for said in claims)
-    boards = [*takewhile(lambda word: not word.startswith("--"), words)]
-    return money and any(SEPARATOR in word and written(MAFIA) in word for word in boards)
+    boards = (word for word in words if word.count(SEPARATOR) == RING - 1 and "=" not in word)
+    return money and any(written(MAFIA) in board.upper() for board in boards)

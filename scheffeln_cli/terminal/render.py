@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 from scheffeln.board import MAFIA, Business, Position, name, written
 from scheffeln.explain import explain
 from scheffeln.language import Text
+from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import TopTokens, stakes
+from scheffeln.rules.score import Owned, TopTokens, stake_of, stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
@@ -56,19 +57,26 @@ def drawn(
 
 _EARN = Text("take the top token of their business:")
 _COVERED_ONES = Text("covered, get nothing:")
+_UNOWNED_ONES = Text("nobody plays them, their tokens stay:")
 _MAFIA_CLAIMS = Text("claimed by the Mafia for whoever scores on the lowest letter:")
 
 
 def told_money(
-    board: Position, reading: Reading, asked: Asked, tokens: TopTokens | None = None
+    board: Position,
+    reading: Reading,
+    asked: Asked,
+    tokens: TopTokens | None = None,
+    owned: Owned = None,
 ) -> Iterator[str]:
     """Who would earn on a board and, where the tokens are known, how much."""
     known = tokens or {}
-    found = stakes(board, reading)
+    found = [stake_of(one.limousine, board, reading, owned) for one in stakes(board, reading)]
+    unowned = [one for one in found if one.clause is Clause.SCORE_UNOWNED]
     mafia = [one for one in found if one.earns and one.limousine is MAFIA]
     for said, which in (
         (_EARN, [one for one in found if one.earns and one not in mafia]),
-        (_COVERED_ONES, [one for one in found if not one.earns]),
+        (_COVERED_ONES, [one for one in found if not one.earns and one not in unowned]),
+        (_UNOWNED_ONES, unowned),
         (_MAFIA_CLAIMS, mafia),
     ):
         if which:

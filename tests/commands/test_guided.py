@@ -286,6 +286,12 @@ class TestTerminal:
         assert any("--owner Anna=W --owner Bea=L" in line for line in said)
         assert any("3500" in line for line in said)
 
+    def test_they_are_asked_for_where_the_board_stands_on_the_line(self, lang: Lang) -> None:
+        typed = ["", "Anna=R:heir", "", "Anna rott", "Anna=R Bea=L"]
+        lines = "".join(f"{line}\n" for line in typed)
+        said = shown(["dispute", "O/R/M/Y/LT/N/V/W"], 80, lines, SCHEFFELN_LANG=lang)
+        assert any("--owner Bea=L" in line for line in said)
+
     @pytest.mark.parametrize(
         ("said", "written"),
         [

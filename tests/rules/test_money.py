@@ -12,6 +12,7 @@ from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.claims import UnknownToken, claimed
 from scheffeln.handwriting.money import HowMuchInAll, amount, earning, tokens
+from scheffeln.handwriting.owners import owners
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
@@ -379,6 +380,46 @@ class TestMafia:
         top = tokens("B=3000 C=5000 E=9000")
         found = settle(position("O/R/M/Y/LT/N/V/W"), [], [claim], tokens=top, owned=cars)
         assert found.verdicts[0].right is right
+
+    @pytest.mark.parametrize(
+        ("said", "right"),
+        [("orange takes 1000", False), ("orange gets nothing", True), ("orange gets money", False)],
+    )
+    def test_whom_nobody_plays_brings_nothing(self, said: str, right: bool) -> None:
+        claim, owned = Claim("Ben", claimed(said)), frozenset(map(Limousine, "RT"))
+        top = tokens("A=1000 B=3000 C=5000 E=9000")
+        found = settle(position("O/R/M/Y/LT/N/V/W"), [], [claim], tokens=top, owned=owned)
+        (judged,) = found.verdicts
+        assert judged.right is right
+        assert "(score.unowned)" in " ".join(reasons(judged, found, Lang.EN))
+
+    @pytest.mark.parametrize(
+        ("board", "said", "why"),
+        [
+            ("O/R/M/Y/LT/N/V/W", "teal takes 14000", "from C goes to whoever plays R (red)"),
+            ("O/MR/_/Y/LT/N/V/W", "red inherits", "The Mafia on B is covered"),
+        ],
+    )
+    def test_the_reason_names_the_heir(self, board: str, said: str, why: str) -> None:
+        claim, owned = Claim("Ben", claimed(said)), frozenset(map(Limousine, "RT"))
+        top = tokens("B=3000 C=5000 E=9000")
+        found = settle(position(board), [], [claim], tokens=top, owned=owned)
+        assert why in " ".join(reasons(found.verdicts[0], found, Lang.EN))
+
+    @pytest.mark.parametrize("owners", [("Anna=red", "Ben=red"), ("Anna=red", "Anna=teal")])
+    def test_one_limousine_each(self, scheffeln: Ask, owners: tuple[str, str]) -> None:
+        told = [f"--owner={one}" for one in owners]
+        answer = scheffeln("dispute", "O/R/M/Y/LT/N/V/W", "--claim=Ben=R:heir", *told)
+        assert answer.code == 2
+        assert "one limousine each" in answer.err
+
+    @pytest.mark.parametrize(
+        "line",
+        ["Anna=red Ben=teal", "Anna: red, Ben: teal", "Anna plays red and Ben teal",
+         "Anna spielt Rot, Ben Türkis", "Anna gioca il rosso e Ben l'azzurro"],
+    )  # fmt: skip
+    def test_who_plays_whom_in_words(self, line: str) -> None:
+        assert owners(line) == (("Anna", Limousine.R), ("Ben", Limousine.T))
 
     @pytest.mark.parametrize("said", ["red 3000 and the Mafia's token", "Rot 3000 und Mafiageld"])
     def test_whether_the_mafias_token_comes_on_top_is_asked(self, said: str) -> None:

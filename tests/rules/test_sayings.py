@@ -295,6 +295,53 @@ ASKED_BACK = [
 ]  # fmt: skip
 
 
+AFTERWARDS = {
+    "R:over:B": ["Rot ist über B gefahren", "Rot hat B übersprungen", "red jumped over B",
+                 "red has passed B", "il rosso ha saltato B", "il rosso è passato sopra B"],
+    "R:with:O": ["Rot hat Orange mitgenommen", "Rot nahm Orange mit", "red took orange along",
+                 "il rosso si è portato dietro l'arancione",
+                 "il rosso ha portato con sé l'arancione"],
+    "R:C": ["Rot ist auf C gelandet", "Rot landete auf C", "Rot ist nach C gegangen",
+            "red moved to C", "red ended on C", "il rosso è andato su C", "il rosso è finito su C"],
+    "R:with:O R:C O:C": ["Rot ist nach C gefahren und hat Orange mitgenommen",
+                         "red took orange along to C"],
+    "R:C O:A": ["Rot ist auf C und Orange ist auf A geblieben",
+                "il rosso è andato su C e l'arancione è rimasta su A"],
+    ALONE: ["nur Rot ist nach C gefahren", "red went to C alone", "solo il rosso è andato su C"],
+    "R:without:O O:A": ["Rot hat Orange auf A stehen lassen", "red left orange behind on A",
+                        "il rosso ha lasciato l'arancione in A"],
+    "O:stays-put": ["Orange bleibt stehen", "Orange bleibt zurück", "Orange ist stehen geblieben",
+                    "orange stays put", "orange stayed behind", "Orange fährt nicht mit",
+                    "l'arancione resta ferma", "l'arancione è rimasta ferma",
+                    "l'arancione rimane dov'era", "orange didn't move"],
+    "O:stays-put R:C": ["Rot fährt nach C und Orange bleibt stehen",
+                        "red goes to C and orange stays put",
+                        "il rosso va su C e l'arancione resta ferma"],
+    "R:from:A": ["red leaves A", "Rot lässt A", "il rosso lascia A"],
+    "R:3000": ["Rot hat 3000 bekommen", "red took 3000", "il rosso ha preso 3000"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("meant", "said"), [(k, s) for k, all_ in AFTERWARDS.items() for s in all_]
+)
+def test_people_quarrel_in_the_past_tense(meant: str, said: str) -> None:
+    assert str(claimed(said)) == meant
+    assert str(claimed(meant)) == meant
+
+
+@pytest.mark.parametrize("said", ["red was on A", "Rot war auf A", "il rosso era su A"])
+def test_where_somebody_was_before_is_no_claim(said: str) -> None:
+    with pytest.raises(Refusal):
+        claimed(said)
+
+
+@pytest.mark.parametrize(("board", "right"), [(P, False), (SKIP, True)])
+def test_whoever_stays_put_was_not_moved(board: str, right: bool) -> None:
+    claim = Claim("Ben", claimed("Orange bleibt stehen"))
+    assert settle(position(board), [move("R")], [claim]).verdicts[0].right is right
+
+
 class TestWordsThatChangeTheMeaning:
     """No such word is dropped: it is understood, or asked back."""
 
