@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 from puzzles.answers import certify
 from puzzles.composing.drafts import drafts, openings, rivals, suiting
-from puzzles.composing.wish import Wish, question
+from puzzles.composing.wish import Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Dress
@@ -190,8 +190,8 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
     if wish.themes & KINDS[wish.kind].themeless:
         return
     seen: set[object] = set()
-    for asked in _questions(wish):
-        if seen and not asked.undone and not wish.standing:
+    for form, asked in _questions(wish):
+        if seen and question(wish).undone and not asked.undone:
             return  # there were some that do not stand there already
         composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish))
         if wish.kind is Kind.SHORTEST:
@@ -200,7 +200,7 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
         for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
             chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
             deadline.check()
-            one = _drafted(wish, found, composer, asked, chance, deadline, weights)
+            one = _drafted(form, found, composer, asked, chance, deadline, weights)
             barren = 0 if one else barren + 1
             if barren == BARREN:
                 raise OutOfPatience
@@ -259,18 +259,20 @@ def played(one: Assessed) -> Round:
     return Round(start, tuple(map(Drive, row)))
 
 
-def _questions(wish: Wish) -> Iterator[ComposeQuestion]:
-    """What Z3 is asked, one after the other as long as there is nothing.
+def _questions(wish: Wish) -> Iterator[tuple[Wish, ComposeQuestion]]:
+    """What Z3 is asked, one after the other as long as there is nothing, each for a form of the
+    wish.
 
     Where the answer is sought a mistake gets it wrong also by finding a second answer; one that
     changes no move never does. Last comes what stands there already, before the first card.
     """
-    strict = question(wish)
-    for asked in (strict, replace(strict, undone=False)) if strict.undone else (strict,):
-        yield asked
-        if wish.traps and issubclass(KINDS[wish.kind], SoughtTask):
-            idle = frozenset(one for one in wish.traps if _moves_nothing(asked.reading, one))
-            yield replace(asked, differ=idle)
+    for undone in (True, False) if question(wish).undone else (False,):
+        for form in forms(wish):
+            asked = replace(question(form), undone=undone)
+            yield form, asked
+            if wish.traps and issubclass(KINDS[wish.kind], SoughtTask):
+                idle = frozenset(one for one in wish.traps if _moves_nothing(asked.reading, one))
+                yield form, replace(asked, differ=idle)
 
 
 def _moves_nothing(reading: Reading, mistake: Misreading) -> bool:

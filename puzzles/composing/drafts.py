@@ -21,7 +21,7 @@ from puzzles.kinds.task import Kind, Task, Tokens
 from puzzles.kinds.top import TopTask
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.cards import Drive, Row
-from scheffeln.facts import Fact, Stand, facts_of
+from scheffeln.facts import Fact, facts_of
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import Lens, Reading, reading_of
@@ -56,7 +56,7 @@ def drafts(wish: Wish, found: Round, chance: Random) -> Iterator[Task]:
         case Kind.RETRO:
             yield from _retro(wish, found, chance)
         case Kind.TOP:
-            asked = wish.at if wish.ends is Stand.TOP else wish.answer
+            asked = wish.answer if wish.where else wish.at
             yield TopTask(found.start, found.cards, asked, wish.rules)
         case _:
             assert_never(wish.kind)

@@ -1,12 +1,12 @@
 """A wish: what a composed puzzle is to be like, and what the solver is asked for it.
 
 The wish names a limousine and the business it is to reach. A forecast is about who earns the most,
-the other kinds about who is on top; `retro` tells where it ended, and `top` asks for it where the
-limousine is to be uncovered.
+the other kinds about who is on top; `retro` tells where it ended, and `top` asks either question: who
+is on top there, or where the limousine ends, however it stands.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
@@ -26,7 +26,7 @@ ABOUT = {
     Kind.BLANKS: (Stand.TOP,),
     Kind.SHORTEST: (Stand.TOP,),
     Kind.RETRO: (Stand.UNCOVERED, Stand.TOP),
-    Kind.TOP: (Stand.TOP, Stand.UNCOVERED),
+    Kind.TOP: (Stand.THERE, Stand.TOP, Stand.UNCOVERED),
 }
 """How the limousine may stand at the end in each kind of puzzle, what goes without saying first."""
 
@@ -73,6 +73,8 @@ class Wish:
     """Whether `answer` only stands for a limousine, and each puzzle may be about another."""
     any_place: bool = False
     """Whether `at` only stands for a business, and each puzzle may be about another."""
+    where: bool = False
+    """Whether `top` asks where the limousine ends, and not who is on top there; see `forms`."""
 
     @classmethod
     def only(cls, misreading: Misreading, **rest: object) -> "Wish":
@@ -113,8 +115,24 @@ class Wish:
     @property
     def facts(self) -> Facts:
         """What a misreading would have to see otherwise."""
-        forecast = self.kind is Kind.FORECAST
-        return (Fact(self.answer, self.at, Stand.EARNS if forecast else self.ends),)
+        return (Fact(self.answer, self.at, self._asked),)
+
+    @property
+    def besides(self) -> Facts:
+        """What is wished of the end and not asked about."""
+        asked = self.kind is not Kind.FORECAST and not self.where
+        unsaid = asked or self.stand is None
+        return () if unsaid else (Fact(self.answer, self.at, self.ends),)
+
+    @property
+    def _asked(self) -> Stand:
+        match self.kind:
+            case Kind.FORECAST:
+                return Stand.EARNS
+            case Kind.TOP:
+                return Stand.THERE if self.where else Stand.TOP
+            case _:
+                return self.ends
 
     def __str__(self) -> str:
         """The wish in one line, as the options that ask for it."""
@@ -147,6 +165,15 @@ class Wish:
         yield from (f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen)
 
 
+def forms(wish: Wish) -> tuple[Wish, ...]:
+    """The wish for each question of its kind in turn: only if none can be had there is no puzzle.
+    Who is on top is uncovered, so that may be asked of one that is to be uncovered too."""
+    if wish.kind is not Kind.TOP:
+        return (wish,)
+    turns = (True, False) if wish.stand is Stand.UNCOVERED else (False, True)
+    return tuple(replace(wish, where=where) for where in turns)
+
+
 def question(wish: Wish) -> ComposeQuestion:
     """What the solver is asked.
 
@@ -155,7 +182,6 @@ def question(wish: Wish) -> ComposeQuestion:
     are about all that is told of the end, which is not known before.
     """
     forecast = wish.kind is Kind.FORECAST
-    besides = (Fact(wish.answer, wish.at, wish.ends),) if forecast and wish.stand else ()
     return ComposeQuestion(
         cards=wish.length,
         facts=wish.facts,
@@ -166,7 +192,7 @@ def question(wish: Wish) -> ComposeQuestion:
         differ=wish.traps,
         agree=wish.spared,
         elsewhere=forecast,
-        besides=besides,
+        besides=wish.besides,
         undone=not (wish.standing or Misreading.COUNTER_CLOCKWISE in wish.spared),
         named=frozenset({wish.answer}) if wish.named else frozenset(),
         unnamed=wish.unnamed,

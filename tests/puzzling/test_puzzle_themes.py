@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import brute_themes
 import numpy as np
 import pytest
 from conftest import Answer
@@ -19,7 +20,7 @@ from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import assessed, make
-from puzzles.puzzle import line_of, read_line, record_of
+from puzzles.puzzle import Puzzle, line_of, read_line, record_of
 from puzzles.recipe import Recipe
 from puzzles.report import Numbered, report
 from scheffeln.board import BUSINESSES, LIMOUSINES
@@ -104,6 +105,24 @@ def test_what_a_kind_cannot_have_is_not_looked_for_in_vain(kind: Kind) -> None:
     for theme in KINDS[kind].themeless:
         wish = Wish(kind=kind, themes=frozenset({theme}))
         assert compose(wish) == NoSuchPuzzle(wish)
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+def test_top_has_just_the_themes_that_brute_force_finds_for_its_two_questions(cards: int) -> None:
+    found = {
+        theme
+        for board, row in brute_themes.rounds(cards)
+        for ends in [brute_themes.played(board, row)]
+        for goal in brute_themes.top_goals(ends.boards[-1])
+        for theme in brute_themes.tags(ends, goal)
+    }
+    wishes = {
+        theme: Wish(kind=Kind.TOP, cards=cards, start=Starts.ANY, themes=frozenset({theme}))
+        for theme in Theme
+    }
+    made = {theme: compose(wish) for theme, wish in wishes.items()}
+    assert {theme for theme, one in made.items() if isinstance(one, Puzzle)} == found
+    assert all(made[theme] == NoSuchPuzzle(wishes[theme]) for theme in Theme if theme not in found)
 
 
 class TestRecords:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import brute_themes
 import pytest
 from brute_puzzles import answers
 from conftest import Answer
@@ -11,6 +12,8 @@ from proved import plain
 
 from puzzles.answers import diagnose
 from puzzles.check import check_lines
+from puzzles.compose import NoSuchPuzzle, compose, composed
+from puzzles.composing.wish import Wish
 from puzzles.kinds.replies import EndsAt, Named
 from puzzles.kinds.task import ROW, BadReply, Kind, Unanswerable, assess
 from puzzles.kinds.top import TopSubject, TopTask
@@ -19,11 +22,15 @@ from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.recipe import Recipe
 from puzzles.report import Numbered, report
 from puzzles.storage.ids import id_of, task_of
-from scheffeln.board import Business, Limousine
+from scheffeln.board import Business, Limousine, Position
+from scheffeln.cards import Drive, Row
+from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.misreadings import Misreading
+from solver.questions import Round, Starts
+from solver.themes import Theme
 
 Ask = Callable[..., Answer]
 
@@ -69,6 +76,59 @@ class TestWhatIsAsked:
         asked = [type(one.task.asked) for one in made if isinstance(one.task, TopTask)]
         assert asked.count(Business) > len(made) // 4
         assert asked.count(Limousine) > len(made) // 4
+
+
+SKIPPERS = frozenset({Misreading.BLOCKED_BY_FULL})
+
+
+def _played(one: Puzzle) -> tuple[Position, Row]:
+    start, row = one.task.line(one.answer)
+    return start, tuple(map(Drive, row))
+
+
+class TestComposed:
+    """Z3 is asked for both questions before it is said that there is no such puzzle."""
+
+    def test_where_it_ends_if_nobody_can_be_on_top(self) -> None:
+        wish = Wish(
+            kind=Kind.TOP,
+            cards=1,
+            start=Starts.ANY,
+            themes=frozenset({Theme.LONG_SKIP}),
+            traps=frozenset({Misreading.BLOCKED_BY_FULL}),
+            spared=frozenset({Misreading.NEVER_STACKS}),
+        )
+        made = compose(wish)
+        assert isinstance(made, Puzzle)
+        assert isinstance(made.answer, EndsAt)
+        assert Theme.LONG_SKIP in (made.themes or ())
+        assert made.traps[Misreading.BLOCKED_BY_FULL].caught
+        assert not made.traps[Misreading.NEVER_STACKS].caught
+
+    def test_all_there_are_by_brute_force(self) -> None:
+        """Rounds of one card with a long skip, whichever question has it."""
+        found = {
+            Round(position(board), tuple(Drive(Limousine(card)) for card in row)).likeness()
+            for board, row in brute_themes.rounds(1)
+            for ends in [brute_themes.played(board, row)]
+            for goal in brute_themes.top_goals(ends.boards[-1])
+            if not goal.met(board) and "long-skip" in brute_themes.tags(ends, goal)
+        }
+        themes = frozenset({Theme.LONG_SKIP})
+        wish = Wish(kind=Kind.TOP, cards=1, start=Starts.ANY, themes=themes)
+        *made, end = composed(wish, len(found) + 1)
+        assert end == NoSuchPuzzle(wish)
+        rounds = [Round(*_played(one)) for one in made if isinstance(one, Puzzle)]
+        assert len(rounds) == len(found)
+        assert {one.likeness() for one in rounds} == found
+
+    @pytest.mark.parametrize("stand", [Stand.TOP, Stand.UNCOVERED])
+    def test_it_ends_as_wished_whatever_is_asked(self, stand: Stand) -> None:
+        wish = Wish(kind=Kind.TOP, cards=1, start=Starts.ANY, stand=stand, traps=SKIPPERS)
+        for one in composed(wish, 6):
+            assert isinstance(one, Puzzle)
+            end = one.task.line(one.answer).steps(one.task.rules)[-1].after
+            assert Fact(Limousine.R, Business.H, stand).holds(end)
 
 
 class TestOneAnswer:

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from puzzles.compose import BARREN, Composed, NoSuchPuzzle, NotKnown, composed
-from puzzles.composing.wish import ABOUT, Wish, question
+from puzzles.composing.wish import ABOUT, Wish, forms, question
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, line_of, record_of
@@ -290,5 +290,5 @@ def _record(
 def _export(wish: Wish, path: Path) -> None:
     from solver.smt.questions import as_dimacs, as_smt2, pose_compose
 
-    posed = [pose_compose(question(wish))]
+    posed = [pose_compose(question(form)) for form in forms(wish)]
     write_whole(path, as_dimacs(posed) if path.suffix == ".cnf" else as_smt2(posed))

@@ -37,15 +37,17 @@ def place(board: str, car: str) -> tuple[int, str, str]:
 
 
 class Goal(NamedTuple):
-    """A limousine stands on top, or uncovered, at a business."""
+    """A limousine stands on top, or uncovered, or anyhow, at a business."""
 
     car: str
     business: int
     top: bool
+    anyhow: bool = False
 
     def met(self, board: str) -> bool:
         business, beneath, above = place(board, self.car)
-        return business == self.business and (bool(beneath) if self.top else not above)
+        stands = self.anyhow or (bool(beneath) if self.top else not above)
+        return business == self.business and stands
 
 
 def goals(board: str) -> Iterator[Goal]:
@@ -56,6 +58,12 @@ def goals(board: str) -> Iterator[Goal]:
             yield Goal(car, business, False)
         if beneath:
             yield Goal(car, business, True)
+
+
+def top_goals(board: str) -> Iterator[Goal]:
+    """What a `top` puzzle can ask about an end: who is on top, and where anybody stands."""
+    yield from (goal for goal in goals(board) if goal.top)
+    yield from (Goal(car, place(board, car)[0], False, anyhow=True) for car in CARS)
 
 
 def rounds(cards: int, stride: int = 1) -> Iterator[tuple[str, tuple[str, ...]]]:
