@@ -1,8 +1,8 @@
 """A wish: what a composed puzzle is to be like, and what the solver is asked for it.
 
 The wish names a limousine and the business it is to reach. A forecast is about who earns the most,
-the other kinds about who is on top; `retro` tells where it ended, and `top` asks either question: who
-is on top there, or where the limousine ends, however it stands.
+the other kinds about who is on top; `retro` tells where it ended, and `top` asks either question:
+who is on top there, or where the limousine ends, however it stands.
 """
 
 from collections.abc import Iterator

@@ -2,17 +2,22 @@
 
 It is made of recipes, one for each kind at each number of stars, so that every puzzle says how it
 can be made again. Every difficulty has its share and the kinds take turns; the easiest come first.
+Where two recipes would ask for the same, or the whole could be guessed, one of them takes the next
+seed.
 """
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import count
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import make
 from puzzles.puzzle import GENERATOR, Puzzle, easiest_first
-from puzzles.recipe import Recipe
+from puzzles.recipe import Barren, Recipe
+from puzzles.series.variety import Offer, most_varied
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.themes import Theme
@@ -56,8 +61,12 @@ class Mixture:
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All of them, easiest first where there is more than one recipe; raises `Barren`."""
         recipes = self.recipes()
-        made = tuple(puzzle for recipe in recipes for puzzle in make(recipe))
-        return easiest_first(made) if len(recipes) > 1 else made
+        if len(recipes) == 1:
+            return tuple(make(recipes[0]))
+        made: Offer = ()
+        for recipe in recipes:
+            made += most_varied(made, _offers(recipe))
+        return easiest_first(made)
 
     def __str__(self) -> str:
         """The options of `scheffeln sheet` that ask for it."""
@@ -89,6 +98,15 @@ class Mixture:
                 yield kind, None
             else:
                 yield kind, self.stars[number * len(self.stars) // self.count]
+
+
+def _offers(recipe: Recipe) -> Iterator[Offer]:
+    """What a recipe makes, and then what it makes with the seeds that follow, as long as it does;
+    raises `Barren` if it makes nothing at all."""
+    yield tuple(make(recipe))
+    with suppress(Barren):
+        for seed in count(recipe.seed + 1):
+            yield tuple(make(replace(recipe, seed=seed)))
 
 
 def written(stars: range) -> str:

@@ -1,7 +1,7 @@
 """A progression: what a sheet holds when nothing is asked for.
 
 Every puzzle is composed by Z3 around an idea of its own; the kinds take turns, and the easiest come
-first. Which limousine it is about, and where, is left to chance.
+first. Which limousine it is about, and where, is left to chance; all have their turn.
 """
 
 from collections.abc import Iterator
@@ -15,10 +15,14 @@ from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, easiest_first
-from scheffeln.board import BUSINESSES, LIMOUSINES
+from puzzles.series.variety import Offer, most_varied
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
 from solver.themes import Theme
+
+Subject = tuple[Limousine, Business]
+"""Whom a puzzle is about, and where."""
 
 
 class Place(NamedTuple):
@@ -64,37 +68,39 @@ class Progression:
         words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
         return " ".join(words)
 
-    def _composed(self) -> Iterator[Puzzle]:
-        """One puzzle for every place, whichever of the ideas there can be had."""
+    def _composed(self) -> Offer:
+        """One puzzle for every place, whichever of the ideas there can be had, all of them about
+        different limousines and businesses as long as there are any."""
         chance = Random(f"progression {self.seed}")  # noqa: S311 - a seed is the point
         ideas: list[Theme] = []
-        alike: set[object] = set()
+        subjects: list[Subject] = []
+        made: Offer = ()
         for place in islice(cycle(PLACES), self.count):
             ideas = ideas or chance.sample(list(Theme), len(Theme))
-            for puzzle in self._tried(place, ideas, chance):
-                likeness = puzzle.task.likeness()
-                if likeness not in alike:
-                    alike.add(likeness)
-                    yield puzzle
-                    break
+            subjects = subjects or _subjects(chance)
+            made += most_varied(made, self._tried(place, ideas, subjects.pop(), chance))
+        return made
 
-    def _tried(self, place: Place, ideas: list[Theme], chance: Random) -> Iterator[Puzzle]:
+    def _tried(
+        self, place: Place, ideas: list[Theme], subject: Subject, chance: Random
+    ) -> Iterator[Offer]:
         """Puzzles for a place, each with the next idea that its kind can have; an idea that made
         one does not come again before all have come."""
         possible = [idea for idea in ideas if idea not in KINDS[place.kind].themeless]
         for idea in (*possible, *(idea for idea in Theme if idea not in possible)):
             if idea in KINDS[place.kind].themeless:
                 continue
-            made = compose(self._wish(place, idea, chance))
+            made = compose(self._wish(place, idea, subject, chance))
             if isinstance(made, Puzzle):
                 if idea in ideas:
                     ideas.remove(idea)
-                yield made
+                yield (made,)
 
-    def _wish(self, place: Place, idea: Theme, chance: Random) -> Wish:
+    def _wish(self, place: Place, idea: Theme, subject: Subject, chance: Random) -> Wish:
+        car, at = subject
         return Wish(
-            answer=chance.choice(LIMOUSINES),
-            at=chance.choice(BUSINESSES),
+            answer=car,
+            at=at,
             kind=place.kind,
             cards=place.cards,
             themes=frozenset({idea}),
@@ -102,3 +108,9 @@ class Progression:
             seed=chance.randrange(2**32),
             rules=self.rules,
         )
+
+
+def _subjects(chance: Random) -> list[Subject]:
+    """Every limousine once, each with another business."""
+    cars, places = chance.sample(LIMOUSINES, RING), chance.sample(BUSINESSES, RING)
+    return list(zip(cars, places, strict=True))

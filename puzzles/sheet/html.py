@@ -217,8 +217,10 @@ def _answer(item: Item, lang: Lang) -> Markup:
 
 
 def _foot(item: Item) -> Markup:
-    notes = [note for note in (item.rules, item.recipe) if note]
-    return _templates().fill("foot", id=item.id, notes=_templates().each("note", "text", notes))
+    fill = _templates().fill
+    noted = (("note", item.rules), ("recipe", item.recipe))
+    notes = Markup("".join(fill(part, text=text) for part, text in noted if text))
+    return fill("foot", id=item.id, notes=notes)
 
 
 def _qr(item: Item, sheet: Sheet) -> Markup:

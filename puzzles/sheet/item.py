@@ -51,14 +51,14 @@ class Item(NamedTuple):
     rules: str
     """The rules, unless they are the usual ones."""
     recipe: str
-    """How it was made, where the puzzles of the sheet were not all made alike."""
+    """How it was made, where the puzzles of the sheet were not all made alike and that is told."""
     chapter: Note | None = None
     """The heading and the rule of the chapter that begins with it."""
 
 
 def items(sheet: Sheet) -> Iterator[Item]:
     """The puzzles of a sheet, numbered from one."""
-    several = len(_recipes(sheet)) > 1 and not sheet.command
+    several = sheet.footer and len(_recipes(sheet)) > 1 and not sheet.command
     before: Puzzle | None = None
     for number, puzzle in enumerate(sheet.puzzles, sheet.first):
         item = _item(number, puzzle, sheet.lang)

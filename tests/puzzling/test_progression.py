@@ -8,9 +8,13 @@ from conftest import Answer
 from extent import extent
 
 from puzzles.kinds.task import Kind, Warrant
+from puzzles.make import make
 from puzzles.puzzle import Puzzle
+from puzzles.recipe import Recipe
+from puzzles.report import Numbered, report
 from puzzles.series.mixture import Mixture
 from puzzles.series.progression import PLACES, Progression
+from puzzles.series.variety import most_varied
 from scheffeln.rules.rulings import Edition, Rules
 from solver.themes import Theme
 
@@ -42,6 +46,38 @@ def test_each_was_composed_around_an_idea_of_its_own(made: tuple[Puzzle, ...]) -
     for idea, one in zip(ideas, made, strict=True):
         assert idea in one.task.themes(one.answer)
         assert len(one.certificate.proofs) > 1 or Warrant.UNSAT in one.certificate.proofs
+
+
+def test_each_is_about_another_limousine_and_business(made: tuple[Puzzle, ...]) -> None:
+    cars, places = zip(*(one.task.subject(one.answer) for one in made), strict=True)
+    assert len({*cars}) == len({*places}) == COUNT
+
+
+class TestVariety:
+    """What several recipes make is no easier to guess than what one makes."""
+
+    MIXED = Mixture((Kind.BLANKS,), 2, 1, range(1, 3), cards=3)
+    """Each recipe alone asks for L on D, and the answer is L."""
+
+    def test_two_recipes_do_not_ask_for_the_same(self) -> None:
+        first, second = self.MIXED.puzzles()
+        assert first.answer != second.answer
+        for one, other in zip(
+            *(puzzle.task.subject(puzzle.answer) for puzzle in (first, second)), strict=True
+        ):
+            assert one is not other
+        assert report(map(Numbered, (1, 2), (first, second))).fair
+
+    def test_each_can_be_made_again_by_what_it_says(self) -> None:
+        for one in self.MIXED.puzzles():
+            seed = int(one.recipe.split("--seed ")[1].split()[0])
+            stars = one.difficulty.stars
+            assert list(make(Recipe(Kind.BLANKS, 1, seed, 3, stars=stars))) == [one]
+
+    def test_the_least_alike_is_taken_where_none_will_do(self) -> None:
+        (one,), (other,) = (tuple(make(recipe)) for recipe in self.MIXED.recipes())
+        assert most_varied((one,), [(one,), (other,)]) == (other,)
+        assert most_varied((one,), []) == ()
 
 
 def test_the_same_seed_the_same_puzzles(made: tuple[Puzzle, ...]) -> None:

@@ -22,9 +22,11 @@ from puzzles.kinds.replies import Laid
 from puzzles.puzzle import Certificate, Puzzle
 from puzzles.sheet import sheet as sheet_module
 from puzzles.sheet import words
+from puzzles.sheet.html import web
 from puzzles.sheet.item import items, title
 from puzzles.sheet.key import entries, standing
 from puzzles.sheet.sheet import Format, Key, NoGlyph, NoRoom, Paper, Part, Sheet, written
+from puzzles.sheet.text import markdown, plain
 from puzzles.sheet.typst import pdf, svg
 from scheffeln.drawing.legend import described
 from scheffeln.language import Lang
@@ -160,6 +162,12 @@ class TestContent:
         for seed in (1, 2):
             assert first.text.count(f"--kind mixed --count 2 --seed {seed}") == 3
             assert all(f"--kind mixed --count 2 --seed {seed}" in page.text for page in key)
+
+    def test_without_a_footer_no_recipe_is_told(self) -> None:
+        mixed = samples(2, seed=1) + samples(2, seed=2)
+        bare = Sheet(mixed, footer=False)
+        assert not any("--kind" in page.text for page in pages(bare))
+        assert not any("--kind" in told(bare) for told in (web, markdown, plain))
 
     def test_no_answer_can_show_on_a_puzzle_page(self) -> None:
         """Puzzle pages stay the same, byte for byte, when all that is secret changes."""
