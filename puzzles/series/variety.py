@@ -46,7 +46,8 @@ def _repeated(puzzles: Iterable[Puzzle], kind: Kind) -> int:
 def most_varied(kept: Offer, offers: Iterable[Offer]) -> Offer:
     """The first of some offers that adds no sameness to what is kept, else the one that adds the
     least; nothing if there is none."""
-    before, least, best = sameness(kept), 0, ()
+    before, least = sameness(kept), 0
+    best: Offer = ()
     for offer in islice(offers, ATTEMPTS):
         same = sameness((*kept, *offer))
         if not best or same < least:
