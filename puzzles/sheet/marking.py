@@ -9,9 +9,10 @@ shown   a mistake shows in an answer that somebody gives who makes it; it could 
 """
 
 import csv
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
@@ -160,18 +161,22 @@ class AnswerKey:
         return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
 
     def shown(self, pupils: Sequence[Pupil]) -> tuple[Shown, ...]:
-        """The mistakes that show in the answers of these pupils, those first that show in most of
-        the answers where they could have."""
+        """The mistakes that show in the answers of these pupils, those first for which most speaks:
+        an answer speaks for all the mistakes behind it together, and of two for which as much
+        speaks that one comes first that shows in more of the answers where it could have."""
         times: Counter[Misreading] = Counter()
         of: Counter[Misreading] = Counter()
+        weight: defaultdict[Misreading, Fraction] = defaultdict(Fraction)
         for pupil in pupils:
             answered = {one.number for one in pupil.marks if one.mark is not Mark.NONE}
             for mistake, numbers in self.catching.items():
                 of[mistake] += len(answered.intersection(numbers))
             for mark in pupil.marks:
                 times.update(mark.misreadings)
+                for one in mark.misreadings:
+                    weight[one] += Fraction(1, len(mark.misreadings))
         told = (Shown(one, number, of[one]) for one, number in times.items())
-        return tuple(sorted(told, key=lambda one: (-one.times / one.of, -one.times)))
+        return tuple(sorted(told, key=lambda one: (-weight[one.misreading], -one.times / one.of)))
 
 
 def _behind(

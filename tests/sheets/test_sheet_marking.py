@@ -15,7 +15,7 @@ from puzzles.answers import diagnose
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import line_of
 from puzzles.sheet.key import entries, footnotes, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, Pupil, TooManyAnswers
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
@@ -136,6 +136,28 @@ class TestList:
         if any(mark.mark is Mark.WRONG for mark in pupil.marks):
             best = max(one.times / one.of for one in shown)
             assert [one.times / one.of for one in shown if one.misreading is mistake] == [best]
+
+
+def test_one_doubtful_answer_weighs_less_than_several_plain_ones() -> None:
+    rare, common = Misreading.BOTTOM_EARNS, Misreading.COUNTER_CLOCKWISE
+    key = AnswerKey([one.task for one in PUZZLES])
+    vars(key)["catching"] = {**dict.fromkeys(Misreading, (1,)), common: (1, 2, 3)}
+    doubtful = (rare, Misreading.LONE_ONLY, Misreading.TOP_DRAGS)
+    behind = [(doubtful, (), ()), ((common,), (), ()), ((), (common,), ())]
+    pupils = [
+        Pupil(
+            name,
+            tuple(
+                Marked(number, "x", Mark.WRONG, None, misreadings)
+                for number, misreadings in enumerate(answers, 1)
+            ),
+        )
+        for name, answers in zip("ABC", behind, strict=True)
+    ]
+    first, *rest = key.shown(pupils)
+    assert (first.misreading, first.times, first.of) == (common, 2, 9)
+    assert {one.misreading for one in rest} == {*doubtful}
+    assert all(one.times / one.of > first.times / first.of for one in rest)
 
 
 class TestCommand:
