@@ -51,6 +51,10 @@ FEW_STEPS = 3
 _NOT_YET = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 
 
+_TELLING = Choosing | Playing | Grabbing | Resolving
+"""Where somebody chooses what others see, and may show later."""
+
+
 class Bridge(NamedTuple):
     """Actions nobody wrote down and the game after them.
 
@@ -78,12 +82,12 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     if plain is None:
         return
     yield plain
-    if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, Choosing | Playing | Resolving):
+    if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, _TELLING):
         return
     for choice in _choices(game):
         bridge = None if judge(game, choice) else _built(advance(game, choice), [choice], action)
         if bridge is not None:
-            yield bridge._replace(invented=not isinstance(game.stage, Choosing))
+            yield bridge._replace(invented=not isinstance(game.stage, Choosing | Grabbing))
 
 
 def due(game: Game) -> Iterator[Bridge]:

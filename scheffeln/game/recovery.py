@@ -38,6 +38,7 @@ from scheffeln.game.actions import (
 from scheffeln.game.advance import advance, exchanged, next_round, skipped, spent
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge, winners
+from scheffeln.game.legal import legal_actions
 from scheffeln.game.omissions import bridges
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import (
@@ -240,6 +241,7 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
                 yield Amended(game._replace(persons=persons), _COUNTS, MEANT)
         case TimeUp() if isinstance(stage, Grabbing):
             yield Amended(advance(game, action), _COUNTS, BELIEVED)
+            yield from _one_taken(game, action)
         case Score(takings, removed) if isinstance(stage, Scoring):
             stacks = [*(taking.business for taking in takings), *([removed] if removed else [])]
             left = all(game.left(game.table.place(business)) for business in stacks)
@@ -253,6 +255,15 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
                 yield Amended(advance(game, action), _COUNTS)
         case _:
             pass
+
+
+def _one_taken(game: Game, action: TimeUp) -> Iterator[Amended]:
+    """Time is up for the last player: somebody else has taken a person before."""
+    for take in legal_actions(game):
+        after = advance(game, take)
+        if isinstance(take, Take) and not judge(after, action):
+            forgotten = Assumption(Assumed.FORGOTTEN, (take,))
+            yield Amended(advance(after, action), (forgotten,), _FORGOTTEN + 1)
 
 
 def _from_another_hand(

@@ -424,3 +424,30 @@ class TestSpeedGoesOn:
         assert "clock 4" not in text_of(path)
         assert "X is nobody's letter" in answer.out
         assert "nobody has the number 9" in answer.out
+
+
+class TestTheSameSeed:
+    """Whoever goes on with the same seed is dealt the rounds of a game that was not left."""
+
+    def rows(self, path: Path) -> list[str]:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        return [line for line in lines if line.startswith(("row", "deal"))]
+
+    @pytest.mark.parametrize("begun", ["speed", "new"])
+    def test_in_speed(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, begun: str
+    ) -> None:
+        whole, left = tmp_path / "whole.game", tmp_path / "left.game"
+        words = ("--players", "Anna Ben Cleo", "--seed", "3")
+        again = ("--seed", "3", "--pace", "0")
+        one_round = "1R2O3Y\n\n"
+        for path, sittings in ((whole, [3]), (left, [1, 1, 1])):
+            if begun == "new":
+                scheffeln("game", "new", "--variant", "speed", *words, "-o", str(path))
+            for rounds in sittings:
+                new = not path.exists()
+                told = (*words, "--pace", "0", "-o", str(path)) if new else (str(path), *again)
+                monkeypatch.setattr("sys.stdin", io.StringIO(one_round * rounds))
+                assert scheffeln("game", "speed", *told).code == 0
+        assert len(set(self.rows(whole)[:3])) == 3
+        assert self.rows(left)[:3] == self.rows(whole)[:3]

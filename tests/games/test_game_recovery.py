@@ -136,6 +136,20 @@ class TestWrittenDown:
         assert order.kind is Assumed.INSTEAD
         assert len(order.about) == len(cards)
 
+    def test_a_forgotten_take_is_proved_by_the_scores(self) -> None:
+        """Whoever scores has a person; nobody's money is touched for a line that is missing."""
+        record = played(Table(NAMES[:4], Variant.SPEED), Random(3))
+        (*_, end) = verdicts("\n".join(record))
+        proved = 0
+        for at, line in enumerate(record):
+            if " takes " in line:
+                found = verdicts("\n".join([*record[:at], *record[at + 1 :]]))
+                (first,) = [verdict for verdict in found if not verdict.right]
+                assert assumed(first) in ([line], ["time up"], [""])
+                assert found[-1].after.money == end.after.money
+                proved += assumed(first) == [line]
+        assert proved > 10
+
     def test_two_turns_in_the_wrong_order(self) -> None:
         turns = "Ben plays L\nAnna plays R\nCem plays Y\nAnna plays W\n"
         (first,) = wrong(f"{HANDS}{turns}")

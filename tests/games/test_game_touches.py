@@ -81,6 +81,52 @@ def test_eight_at_once_by_chance() -> None:
         assert all(seat == who for seat, _, who in given(keys))
 
 
+def pressed_by_chance(dice: Random) -> Iterator[tuple[Seat, str, Seat]]:
+    """Five people hurry, some too early, and stop to think; whoever is told to begins anew."""
+    touches, late = Touches(), dice.randrange(6)
+    hands = [list(f"{seat + 1}{letter}" * 4) for seat, letter in enumerate("ROYLT")]
+    told: set[int] = set()
+    while any(hands):
+        late -= 1
+        if not late:
+            touches.disown()
+            told |= {seat for seat, hand in enumerate(hands) if len(hand) % 2}
+        if dice.random() < 0.2:
+            touches.rest()
+            for seat in told:
+                del hands[seat][0]
+            told = set()
+            continue
+        who = dice.choice([seat for seat, hand in enumerate(hands) if hand])
+        key = hands[who].pop(0)
+        if key.isdecimal():
+            touches.number(Seat(who))
+            continue
+        told.discard(who)
+        touch = touches.letter()
+        if touch.seat is not None:
+            yield touch.seat, key, Seat(who)
+        elif touch.doubtful:
+            told |= {seat for seat, hand in enumerate(hands) if len(hand) % 2}
+
+
+def test_nor_does_thinking_or_pressing_too_early() -> None:
+    taken = [take for seed in range(3000) for take in pressed_by_chance(Random(seed))]
+    assert len(taken) > 1000
+    assert all(seat == who for seat, _, who in taken)
+
+
+def test_a_number_is_not_forgotten_before_its_owner_was_told() -> None:
+    touches = Touches()
+    touches.number(Seat(3))
+    assert not touches.rest()
+    touches.number(Seat(4))
+    assert touches.letter() == (None, True)
+    assert touches.rest()
+    touches.number(Seat(4))
+    assert touches.letter() == (Seat(4), False)
+
+
 def test_one_after_the_other_all_get_theirs() -> None:
     keys = [
         key for seat, letter in enumerate("ROYLTNVW") for key in asked(seat, f"{seat + 1}{letter}")
@@ -112,7 +158,7 @@ def test_doubt_is_told_until_hands_are_off() -> None:
     assert touches.letter() == (None, True)
     touches.number(Seat(0))
     assert touches.letter() == (None, True)
-    touches.clear()
+    assert touches.rest()
     assert touches.worlds == {NOBODY}
     touches.number(Seat(0))
     assert touches.letter() == (Seat(0), False)
@@ -128,12 +174,30 @@ class TestInVain:
         assert answer.code == 0
         return answer.out
 
-    def test_two_seconds_without_a_key_forget_it(
+    def test_two_seconds_after_a_doubt_forget_it(
         self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        out = self.played(scheffeln, monkeypatch, "0.5s 1 2.4s 3.0s 2O q\n")
-        assert "a number without a letter is forgotten" in out
+        out = self.played(scheffeln, monkeypatch, "0.5s 1 2.8s 3.0s 2O 5.1s 2O q\n")
+        doubt, forgotten, _ = out.partition("a number without a letter is forgotten")
+        assert forgotten
+        assert "O: pressed at once by several (1 2)" in doubt
         assert "Ben takes O" in out
+
+    def test_the_space_bar_forgets_nobody(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "12RO\n\n1\n\n2RO\n2O\nq\n")
+        assert "this key means nothing here" in out
+        assert "takes R" not in out
+        assert "Ben takes O" in out
+
+    def test_the_last_player_waits_for_nobody(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "1R 2O 1 8 2 3Y q\n")
+        assert "Ben has a person already: Cleo is waited for" in out
+        assert "nobody has the number 8" in out
+        assert "Cleo takes Y" in out
 
     def test_sooner_it_counts(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
         out = self.played(scheffeln, monkeypatch, "0.5s 1 1.5s 2O 3.0s q\n")
@@ -212,9 +276,11 @@ class TestWhenPressed:
         console.press("2T")
         assert "Ben: too early" in console.until("too early")
         assert "GO!" not in console.shown
+        console.press("3")
+        console.until("Cleo: too early")
         console.until("GO!")
-        console.press("N")
-        console.until("N: whose?")
+        console.press("2N")
+        console.until("N: pressed at once by several (2 3)")
         console.press("?")
         console.until("this key means nothing")
 
@@ -231,8 +297,8 @@ class TestWhenPressed:
         console.until("GO!")
         console.press("12R")
         console.until("held: 1 2")
-        console.press(" ")
-        assert "held" not in console.until("free:")
+        console.press("O")
+        assert "held" not in console.look(0.5).rpartition("\x1b[H")[2]
 
     def test_an_arrow_is_no_letter(self, table: Callable[..., Console]) -> None:
         console = table()

@@ -10,6 +10,9 @@ asked for it and nobody else.
 
 asking   the players who have pressed their number and not yet a letter
 world    one way it can be: a set of players asking
+
+A number is never forgotten before everyone was told that a letter is in doubt: whoever pressed it
+may still be looking for the letter.
 """
 
 import os
@@ -18,6 +21,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from typing import NamedTuple, Protocol
 
 from scheffeln.game.table import Seat
@@ -199,6 +203,8 @@ class Touches:
 
     def __init__(self) -> None:
         self.worlds = {NOBODY}
+        self.told = NOBODY
+        """Who may have to press a letter and was told that it would be in doubt."""
 
     @property
     def asking(self) -> World:
@@ -213,6 +219,7 @@ class Touches:
     def number(self, seat: Seat) -> None:
         """A number is pressed. Nobody's number is somebody's, too, who pressed the wrong one."""
         self.worlds = {world | {seat} for world in self.worlds}
+        self.told -= {seat}
 
     def letter(self) -> Touch:
         """A letter is pressed: whose it is."""
@@ -221,11 +228,24 @@ class Touches:
         if NOBODY in before:
             self.worlds.add(NOBODY)
         asking = NOBODY.union(*before)
+        self.told = self.asking
         if before == {asking} and len(asking) == 1:
             (seat,) = asking
             return Touch(seat)
         return Touch(None, doubtful=bool(asking))
 
-    def clear(self) -> None:
-        """All hands are off the keyboard."""
-        self.worlds = {NOBODY}
+    def disown(self) -> None:
+        """Tell all that no key so far counts; letters of theirs may still come."""
+        asking = sorted(self.asking)
+        self.told = self.asking
+        self.worlds = {
+            frozenset(some)
+            for many in range(len(asking) + 1)
+            for some in combinations(asking, many)
+        }
+
+    def rest(self) -> bool:
+        """Nobody has pressed a key for a while; whether numbers are forgotten for it."""
+        told, self.told = self.told, NOBODY
+        self.worlds = {world - told for world in self.worlds}
+        return bool(told)

@@ -8,14 +8,14 @@ import click
 
 from scheffeln.cards import Card, MafiaMove
 from scheffeln.explain import explain
-from scheffeln.game.actions import Carry, Deal, Drop, Nasty, Play, Score
-from scheffeln.game.chance import Dice
+from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Play, Score
+from scheffeln.game.chance import Dice, set_up, shuffled
 from scheffeln.game.faults import about_breach
 from scheffeln.game.record import BadRecord, about_record_defect
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import sentence
 from scheffeln.game.state import Over, view
-from scheffeln.game.table import Seat
+from scheffeln.game.table import ROW_SIZE, Seat
 from scheffeln.game.turns import placed
 from scheffeln.language import Lang, Text
 from scheffeln.limits import TooMuch
@@ -99,12 +99,12 @@ def play_command(asked: Asked, *, path: str, seed: str | None) -> Exit:
     from a pipe, lines are taken as they come. The game keeps the rules it was begun by.
     """
     with GameFile(path) as file:
-        session = reopened(file, path, asked, dice_of(seed))
+        session = reopened(file, path, asked, seed)
         HotSeat(session, Path(path), asked, asked.table).run()
     return Exit.YES
 
 
-def reopened(file: GameFile, path: str, asked: Asked, dice: Dice) -> OpenGame:
+def reopened(file: GameFile, path: str, asked: Asked, seed: str | None) -> OpenGame:
     """The game in a file, to go on with; raises where it cannot."""
     text = text_in(file.content, path)
     record = read_record(text, path)
@@ -113,7 +113,22 @@ def reopened(file: GameFile, path: str, asked: Asked, dice: Dice) -> OpenGame:
         raise KeepsItsRules(path, rules)
     if not all(verdict.right for verdict in check(record)):
         raise BrokenRecord(path)
-    return OpenGame(text, record, dice, file.keep)
+    session = OpenGame(text, record, dice_of(seed), file.keep)
+    session.dice = _going_on(seed, session)
+    return session
+
+
+def _going_on(seed: str | None, session: OpenGame) -> Dice:
+    """The dice as they lie after the rounds so far, as if the game had not been left."""
+    table, rounds = session.game.table, [*session.dealt.values()]
+    begun, dice = dice_of(seed), dice_of(seed)
+    set_up(table, begun)
+    dealt = [tuple(shuffled(table.deck, begun)) for _ in rounds]
+    for row, cards in zip(rounds, dealt, strict=True):
+        if isinstance(row, LayRow) and row.row == cards[:ROW_SIZE]:  # who set up has dealt, too
+            return begun
+        shuffled(table.deck, dice)
+    return dice
 
 
 class HotSeat:

@@ -51,13 +51,14 @@ _NO_PLAYER = Text("nobody has the number {number}")
 _NO_PERSON = Text("{name}: {letter} is nobody's letter")
 _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
 _NO_KEY = Text("this key means nothing here")
-_AT_ONCE = Text("{letter}: pressed at once by several ({held}); space, then one after the other")
+_AT_ONCE = Text("{letter}: pressed at once by several ({held}); again, one after the other")
 _QUIET = Text("a number without a letter is forgotten: number and letter again")
+_HAS_ONE = Text("{name} has a person already: {last} is waited for")
 _END = Text("q again ends the game, any other key goes on")
 _BACK = Text("Backspace again takes back: {what}; any other key goes on")
 
 QUIET = 2 * MILLISECONDS
-"""When nobody has pressed a key for so long, all hands are off the keyboard."""
+"""When nobody has pressed a key for so long after a doubt was told, hands are off the keyboard."""
 
 
 class Stopped(Exception):
@@ -86,6 +87,8 @@ class Referee:
         self.lang = asked.lang
         self.house = house
         self.pace = pace
+        self.touches = Touches()
+        """What was pressed too early: its letters may come when keys count."""
 
     def run(self) -> None:
         """Round after round, until the game is over or somebody ends it."""
@@ -174,6 +177,10 @@ class Referee:
         """Let people look; keys pressed meanwhile do not count."""
         for key in self.pressed.during(self.pace):
             self._answer(self._heard(key), why)
+            if key.isdecimal():
+                self.touches.number(Seat(int(key) - 1))
+            elif key.isalpha():
+                self.touches.letter()
 
     def _until_space(self, why: Text) -> None:
         while (key := self._key()) != SPACE:
@@ -189,6 +196,7 @@ class Referee:
 
     def _show_row(self) -> None:
         """The table, then the row from the right (speed.reveal)."""
+        self.touches = Touches()
         if isinstance(self.session.game.stage, Dealing):
             self.screen.begin(self.session.game, _HELP[self.lang])
         self.screen.prompt(self.session.game, _TURNING[self.lang])
@@ -210,7 +218,8 @@ class Referee:
         since = stage.clock if isinstance(stage, Grabbing) else None
         if self.pressed.start(since or 0):
             self._note(_EARLY)
-        touches = Touches()
+        touches, self.touches = self.touches, Touches()
+        touches.disown()
         said: int | None = None
         touched = 0
         while isinstance(stage := self.session.game.stage, Grabbing):
@@ -225,10 +234,9 @@ class Referee:
                 break
             if now is not None and stage.latest is not None:
                 said = self._count_down(stage.latest - now, said)
-            if now is not None and now - touched >= QUIET and touches.asking:
-                touches.clear()
+            if now is not None and now - touched >= QUIET and touches.rest():
                 self._note(_QUIET)
-            if key:
+            if key.isalnum():
                 touched = now or touched
             self._press(key, now, touches)
             self.screen.hold(self.session.game, touches.held)
@@ -258,13 +266,17 @@ class Referee:
         return seconds
 
     def _press(self, key: str, now: int | None, touches: Touches) -> None:
-        """A number, a letter, or the space bar, which forgets what was half asked for."""
+        """A number or a letter; of the last player only, once all others have a person."""
+        game = self.session.game
+        without = [seat for seat in game.table.seats if game.persons[seat] is None]
         if key.isdecimal():
-            touches.number(Seat(int(key) - 1))
-            if not self._called(key):
+            name = self._called(key)
+            if not name:
                 self._note(_NO_PLAYER, number=key)
-        elif key == SPACE:
-            touches.clear()
+            if len(without) > 1 or Seat(int(key) - 1) in without:
+                touches.number(Seat(int(key) - 1))
+            elif name:
+                self._note(_HAS_ONE, name=name, last=game.table.players[without[0]])
         elif key.isalpha():
             self._touch(key.upper(), now, touches)
         elif key not in ("", ENTER):

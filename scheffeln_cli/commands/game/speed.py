@@ -63,9 +63,9 @@ def speed_command(
     """Referee a Speed table: show the row, take the keys, count down, carry out and score.
 
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
-    Where several press at once and a letter may be anybody's, nobody gets it: the space bar, and
-    again. When only one player is without, five seconds are counted. Backspace takes back what was
-    decided last. With FILE the game in it goes on where it was left.
+    Where several press at once and a letter may be anybody's, nobody gets it: once more, one after
+    the other. When only one player is without, five seconds are counted. Backspace takes back what
+    was decided last. With FILE the game in it goes on where it was left.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
         said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)
@@ -75,7 +75,7 @@ def speed_command(
     with ExitStack() as open_files:
         if path:
             file = open_files.enter_context(GameFile(path))
-            session = reopened(file, path, asked, dice_of(seed))
+            session = reopened(file, path, asked, seed)
             if not session.game.table.speed:
                 raise click.UsageError(_NOT_SPEED[asked.lang].format(path=path))
         else:
