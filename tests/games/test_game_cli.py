@@ -820,7 +820,7 @@ class TestSpeed:
         before, _, after = shown.partition("GO!")
         assert "? ? ?" in before
         assert "Anna: W (white)" in after
-        assert "Ben: " not in after
+        assert "Ben: O" not in after
 
     @pytest.mark.parametrize("keys", [b"", b"1R"])
     def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: bytes) -> None:
