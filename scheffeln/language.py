@@ -89,6 +89,12 @@ class Plural(NamedTuple):
         return said.format(n=number)
 
 
+def decimal(number: float, lang: Lang) -> str:
+    """A number to one decimal, as a language writes it."""
+    said = f"{number:.1f}"
+    return said if lang is Lang.EN else said.replace(".", ",")
+
+
 @cache
 def catalogue(lang: Lang) -> "GNUTranslations":
     """Everything that is said in a language other than English."""

@@ -267,6 +267,13 @@ const WORDS = { ...REFEREE_WORDS, ...TRAINING_WORDS };
 /** @typedef {keyof typeof WORDS} Key */
 
 /**
+ * A number to one decimal, as a language writes it.
+ * @param {number} number
+ * @param {Lang} lang
+ */
+export const decimal = (number, lang) => number.toFixed(1).replace(".", lang === "en" ? "." : ",");
+
+/**
  * A text of the page with its names put in.
  * @param {Key} key
  * @param {Lang} lang

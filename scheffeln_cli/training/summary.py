@@ -11,7 +11,7 @@ from puzzles.training.speed import by_cards, by_run
 from puzzles.training.tally import Tally
 from puzzles.training.weakness import Weakness
 from scheffeln.catalogue import MISREADINGS
-from scheffeln.language import Lang, Plural, Text
+from scheffeln.language import Lang, Plural, Text, decimal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.game.keys import Keys
@@ -33,8 +33,8 @@ DAYS = 7
 BARS = "▁▂▃▄▅▆▇█"
 
 _LOG = Text("log: {right} of {answers} right")
-_LATELY = Text("{seconds:.1f} seconds for each of the last {number}")
-_AVERAGE = Text("{seconds:.1f} seconds for a right answer")
+_LATELY = Text("{seconds} seconds for each of the last {number}")
+_AVERAGE = Text("{seconds} seconds for a right answer")
 _BY_CARDS = Text("seconds by the number of cards: {told}")
 _BY_RUN = Text("seconds a card, run by run: {told}")
 _NEW_BEST = Text("A new best: {right} (before: {best})")
@@ -79,7 +79,7 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked) -> Iterator[str]:
     yield styled(trainer.score(), BOLD, colour=asked.colour)
     yield from _feat(trainer, asked)
     if right:
-        yield _AVERAGE[lang].format(seconds=_average(right))
+        yield _AVERAGE[lang].format(seconds=decimal(_average(right), lang))
     if trainer.live and (again := to_repeat(trainer)):
         yield _AGAIN(len(again), lang)
     elif not trainer.live:
@@ -169,24 +169,27 @@ def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
     said = _LOG[lang].format(right=tally.right, answers=tally.answers)
     say(styled(said, BOLD, colour=asked.colour))
     if tally.right:
-        say(_AVERAGE[lang].format(seconds=tally.seconds / tally.right))
+        say(_AVERAGE[lang].format(seconds=decimal(tally.seconds / tally.right, lang)))
         lately = [one.seconds for one in tally.recent if one.right][-LATELY:]
         if len(lately) < tally.right and lately:
-            say(_LATELY[lang].format(seconds=sum(lately) / len(lately), number=len(lately)))
+            seconds = decimal(sum(lately) / len(lately), lang)
+            say(_LATELY[lang].format(seconds=seconds, number=len(lately)))
     for line in (*_speed(tally, asked), *_weak_spots(tally, log, asked)):
         say(line)
 
 
 def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
     """Seconds by the number of cards, and how they went down from run to run."""
-    cards = ", ".join(f"{n}: {pace.seconds:.1f}" for n, pace in by_cards(tally.recent).items())
+    lang, comma = asked.lang, ", " if asked.lang is Lang.EN else "; "
+    paced = by_cards(tally.recent).items()
+    cards = comma.join(f"{n}: {decimal(pace.seconds, lang)}" for n, pace in paced)
     if cards:
-        yield from wrapped(_BY_CARDS[asked.lang].format(told=cards), asked.width)
+        yield from wrapped(_BY_CARDS[lang].format(told=cards), asked.width)
     paces = [pace.seconds for pace in by_run(tally.recent)]
     if len(paces) > 1:
-        told = " ".join(f"{one:.1f}" for one in paces)
+        told = " ".join(decimal(one, lang) for one in paces)
         curve = f"{_curve(paces)} {told}" if can_draw_lines() else told
-        yield from wrapped(_BY_RUN[asked.lang].format(told=curve), asked.width)
+        yield from wrapped(_BY_RUN[lang].format(told=curve), asked.width)
 
 
 def _curve(values: Sequence[float]) -> str:

@@ -14,7 +14,7 @@ from puzzles.kinds.task import Assessed, Task
 from puzzles.training.exercises import best_left, earnings
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
 from scheffeln.explain import explain
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, decimal
 from scheffeln.notation import EMPTY
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import earned
@@ -28,8 +28,8 @@ _TOKEN_CELL = 6
 """The digits of the dearest token, and a blank."""
 _MARK = "^"
 
-_RIGHT = Text("Right, in {seconds:.1f} seconds.")
-_RIGHT_STILL = Text("Right: the best that was still free, in {seconds:.1f} seconds.")
+_RIGHT = Text("Right, in {seconds} seconds.")
+_RIGHT_STILL = Text("Right: the best that was still free, in {seconds} seconds.")
 _WRONG = Text("Wrong: {said}. Right is: {answer}.")
 _WRONG_STILL = Text("Wrong: {said}. The best that was still free: {answer}.")
 _TOO_LATE = Text("Time is up. Right is: {answer}.")
@@ -102,7 +102,8 @@ def judgement(assessed: Assessed, given: RoundResult, asked: Asked, *, right: bo
         answer = Earner(best, worth.get(best, 0))
     if right:
         text = _RIGHT_STILL if before else _RIGHT
-        return styled(text[lang].format(seconds=given.seconds), GREEN, colour=asked.colour)
+        said = text[lang].format(seconds=decimal(given.seconds, lang))
+        return styled(said, GREEN, colour=asked.colour)
     if given.reply:
         text = _WRONG_STILL if before else _WRONG
     else:

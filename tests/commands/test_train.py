@@ -98,7 +98,9 @@ class TestOneRound:
         assert "1 of 1 right" in answer.out
 
     def test_in_german(self, train: Train) -> None:
-        assert "Richtig" in train("R\n", "--set", FORECAST, "--lang", "de").out
+        said = train("3.2s R\n", "--set", FORECAST, "--lang", "de").out
+        assert "Richtig, in 3,2 Sekunden." in said
+        assert "3.2" not in said
 
 
 class TestOtherKinds:

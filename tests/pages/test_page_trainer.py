@@ -129,8 +129,18 @@ class TestDiagnosis:
         (line,) = logged(phone)
         assert line["misreadings"] == list(found)
         assert (line["right"], line["seconds"], line["mode"]) == (False, 1.5, "set")
-        phone.does(f"way:{found[0]}").tap()
+        assert phone.tab.locator(".panel").get_by_text("Watch this mistake").count() == (
+            len(found) - 1
+        )
+        assert phone.tab.locator("details:not([open]) .verdict h4").count() == len(found) - 1
+        phone.tab.locator("[data-key=watch]").tap()
         assert phone.tab.locator(".verdict h4").count() == len(found)
+
+    def test_seconds_are_written_as_the_language_does(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}&l=de")
+        phone.tab.clock.run_for(OPEN_MS + 500)
+        phone.do(f"take:{right_of(PUZZLE)}")
+        assert "Richtig. 0,5 s" in phone.tab.locator(".verdict").inner_text()
 
     def test_a_right_answer_goes_on(self, visit: Open, address: str) -> None:
         right = right_of(PUZZLE)
@@ -237,7 +247,10 @@ class TestModes:
             said = phone.tab.locator("main").inner_text()
             assert "You take" in said
             assert "Rival 0" not in said
-            phone.tab.clock.run_for(20_000)
+            if number % 2:
+                phone.do("unwaited")
+            else:
+                phone.tab.clock.run_for(20_000)
             assert phone.tab.locator(".results li").count() == 4
             assert phone.tab.locator(".results").inner_text().count("(+") == 4
             if number < 3:
@@ -361,7 +374,7 @@ class TestProgress:
         phone.evaluate("window.scheffeln.ready")
         phone.do("leave")
         phone.do("place:progress")
-        phone.tab.get_by_text(re.compile("^1 answers, 1 right")).wait_for()
+        phone.tab.get_by_text(re.compile("^1 answer, 1 right, 0.5 s")).wait_for()
 
     def test_it_is_saved_as_a_file_and_added_again(
         self, visit: Open, address: str, tmp_path: Path

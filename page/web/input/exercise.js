@@ -16,7 +16,7 @@ import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
 import { nextLesson } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
-import { COUNTDOWN_MS, deadline } from "../training/round.js";
+import { COUNTDOWN_MS, deadline, unwaited } from "../training/round.js";
 import {
   begun,
   dealtNext,
@@ -79,6 +79,7 @@ export const EXERCISES = {
 
   tick: (state, _, law, moment) => on(state, law, moment, (session) => passing(session, moment)),
   take: (state, car, law, moment) => on(state, law, moment, (session) => touched(session, car, moment)),
+  unwaited: (state, _, law, moment) => on(state, law, moment, (session) => passing(session, moment, unwaited(session.round))),
   unlay: (state, _, law, moment) =>
     on(state, law, moment, (session) => ({ session: { ...session, laid: session.laid.slice(0, -1) }, answer: null })),
   answer: (state, _, law, moment) =>

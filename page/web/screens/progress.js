@@ -14,7 +14,7 @@ import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
 import { paceByCards, paceByRun } from "../training/speed.js";
 import { evidence, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
-import { say } from "../words.js";
+import { decimal, say } from "../words.js";
 
 /** A trend is told where so many puzzles came before. */
 const TRENDED = 5;
@@ -27,6 +27,7 @@ const TRENDED = 5;
 export function progressParts(law, state) {
   const { lang, training: { tally, notice, counts } } = state;
   const { answers, right, seconds } = tally;
+  const all = say(answers === 1 ? "oneAnswer" : "someAnswers", lang, { all: answers });
   return [
     h("h2", { class: "unseen" }, say("progress", lang)),
     answers
@@ -34,8 +35,8 @@ export function progressParts(law, state) {
           "p",
           { class: "totals" },
           right
-            ? say("totalAnswers", lang, { all: answers, right, seconds: (seconds / right).toFixed(1) })
-            : say("noneRight", lang, { all: answers }),
+            ? say("totalRight", lang, { answers: all, right, seconds: decimal(seconds / right, lang) })
+            : say("noneRight", lang, { answers: all }),
         )
       : h(
           "div",
@@ -143,10 +144,10 @@ function speed({ lang, training: { tally } }) {
   if (!cards.length) return [];
   return [
     h("h3", {}, say("speedTitle", lang)),
-    h("p", {}, say("byCards", lang, { told: cards.map(([n, { seconds }]) => `${n}: ${seconds.toFixed(1)} s`).join(", ") })),
+    h("p", {}, say("byCards", lang, { told: cards.map(([n, { seconds }]) => `${n}: ${decimal(seconds, lang)} s`).join(lang === "en" ? ", " : "; ") })),
     ...(runs.length > 1
       ? [
-          h("p", {}, say("byRun", lang, { told: runs.map((one) => one.toFixed(1)).join(" ") })),
+          h("p", {}, say("byRun", lang, { told: runs.map((one) => decimal(one, lang)).join(" ") })),
           s(
             "svg",
             { class: "curve", viewBox: `0 0 ${runs.length * 10} 30`, preserveAspectRatio: "none", "aria-hidden": "true" },
@@ -242,7 +243,7 @@ const table = (title, failed, rows, lang) =>
           h("th", { scope: "row" }, name),
           h("td", {}, String(count?.met ?? 0)),
           h("td", {}, wrong),
-          h("td", {}, count?.right ? (count.seconds / count.right).toFixed(1) : "–"),
+          h("td", {}, count?.right ? decimal(count.seconds / count.right, lang) : "–"),
         ),
       ),
     ),

@@ -6,7 +6,6 @@
  * @import { Lang, State } from "../state/state.js"
  * @import { Parting } from "../training/diagnosis.js"
  * @import { Result, Session } from "../training/session.js"
- * @import { Tally } from "../training/tally.js"
  */
 
 import { h } from "../drawing/element.js";
@@ -15,18 +14,11 @@ import { ring } from "../drawing/ring.js";
 import { hasOwnWay, OWN_WAY, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
-import { lessonOn } from "../training/course.js";
-import { written } from "../training/log.js";
-import { RACE_ROUNDS } from "../training/session.js";
 import { solutionOf } from "../training/solution.js";
-import { bestOf, dateOf } from "../training/tally.js";
 import { earnings, readingsOf, tokensOf } from "../training/task.js";
-import { say } from "../words.js";
+import { evidence } from "../training/weakness.js";
+import { decimal, say } from "../words.js";
 
-const MISTAKES_AT_ONCE = 2;
-const FEWEST_FITTING = 2;
-const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /**
  * The board after so many cards of the way that is looked at; where a mistake is, what differs.
@@ -64,20 +56,36 @@ export function resultParts(law, state, session) {
   const result = /** @type {Result} */ (session.result);
   return [
     verdict(law, state, session, result),
-    ...(result.right || !result.reply ? [] : why(law, state, session, result)),
-    strip(law, state, session, result),
     session.mode === "race" ? money(law, state, session, result) : null,
-    session.over && h("div", { class: "panel" }, summaryParts(law, state, session)),
+    ...(result.right || !result.reply ? [] : why(law, state, result)),
+    strip(law, state, session, result),
   ];
+}
+
+/**
+ * The mistakes that lead to an answer, the one that the last answers speak for the most first.
+ * @param {State} state
+ * @param {Result | null} result
+ * @returns {readonly Parting[]}
+ */
+function likeliest({ training: { tally } }, result) {
+  const partings = result?.diagnosis.partings ?? [];
+  if (partings.length < 2) return partings;
+  const counts = evidence(tally, partings.map(({ misreading }) => misreading));
+  return partings
+    .map((parting, at) => ({ parting, own: counts[at].own }))
+    .sort((one, other) => other.own - one.own)
+    .map(({ parting }) => parting);
 }
 
 /**
  * @param {State} state
  * @param {Session} session
  */
-export const onward = ({ lang }, session) => {
+export const onward = (state, session) => {
+  const { lang } = state;
   const { over, result } = session;
-  const [parting] = result?.diagnosis.partings ?? [];
+  const [parting] = likeliest(state, result);
   const astray = parting ? parting.misreading : hasOwnWay(session) ? OWN_WAY : "";
   return h(
     "div",
@@ -97,17 +105,18 @@ export const onward = ({ lang }, session) => {
  * @param {Session} session
  * @param {Result} result
  */
-function verdict(law, { lang }, session, result) {
+function verdict(law, state, session, result) {
+  const { lang } = state;
   const { right, reply, seconds, diagnosis } = result;
   const before = dearest(session);
-  const partings = right || !reply ? [] : diagnosis.partings;
+  const partings = right || !reply ? [] : likeliest(state, result);
   const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
   const best = outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
   const own = right || !reply ? "" : outcome(law, session, reply, lang);
   return h(
     "section",
     { class: right ? "verdict right" : "verdict wrong" },
-    h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${seconds.toFixed(1)} s`)),
+    h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${decimal(seconds, lang)} s`)),
     own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
     best && h("p", {}, !right && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
     !right && before && h("p", {}, say("hadTaken", lang, {
@@ -190,10 +199,13 @@ function outcome(law, session, reply, lang) {
  * @param {Session} session
  * @param {Result} result
  */
-function strip(law, { lang, training: { way, at } }, session, { diagnosis }) {
+function strip(law, state, session, result) {
+  const { lang, training: { way, at } } = state;
   const steps = rowSteps(session, way);
   const after = Math.min(at, steps.length);
-  const ways = diagnosis.misreadings.slice(0, MISTAKES_AT_ONCE);
+  const ways = likeliest(state, result)
+    .map(({ misreading }) => misreading)
+    .filter((id, index) => !index || id === way);
   const own = hasOwnWay(session);
   const step = after ? steps[after - 1] : null;
   return h(
@@ -236,22 +248,22 @@ function strip(law, { lang, training: { way, at } }, session, { diagnosis }) {
 }
 
 /**
- * The mistakes that lead to the answer, in words.
+ * The mistakes that lead to the answer, in words: the likeliest, the others folded. The button below
+ * the board shows the likeliest, so that only the others have one of their own.
  * @param {Law} law
  * @param {State} state
- * @param {Session} session
  * @param {Result} result
  * @returns {Child[]}
  */
-function why(law, state, session, { diagnosis: { partings } }) {
+function why(law, state, result) {
   const { lang } = state;
+  const partings = likeliest(state, result);
   if (!partings.length) return [h("p", { class: "hint" }, say("noneFits", lang))];
-  const told = partings.map((parting) => mistake(law, state, parting));
-  const hidden = told.slice(MISTAKES_AT_ONCE);
+  const [told, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
   return [
     h("h3", {}, say("whyWrong", lang)),
     partings.length > 1 && h("p", { class: "hint" }, say("severalFit", lang, { count: partings.length })),
-    ...told.slice(0, MISTAKES_AT_ONCE),
+    told,
     hidden.length > 0 && h("details", {}, h("summary", {}, say("more", lang, { count: hidden.length })), hidden),
   ];
 }
@@ -260,8 +272,9 @@ function why(law, state, session, { diagnosis: { partings } }) {
  * @param {Law} law
  * @param {State} state
  * @param {Parting} parting
+ * @param {boolean} watched  with a button to watch it
  */
-function mistake(law, { lang }, { misreading, number, clause, wrong }) {
+function mistake(law, { lang }, { misreading, number, clause, wrong }, watched) {
   const { text, remedy } = entryOf(law.book.misreadings, misreading);
   return h(
     "section",
@@ -273,9 +286,10 @@ function mistake(law, { lang }, { misreading, number, clause, wrong }) {
       "div",
       { class: "buttons" },
       clauseChips(law, [clause], lang),
-      button(`way:${misreading}`, [icon("replay"), h("span", {}, say("watchFrom", lang))], {
-        "data-key": `watch-${misreading}`,
-      }),
+      watched &&
+        button(`way:${misreading}`, [icon("replay"), h("span", {}, say("watchFrom", lang))], {
+          "data-key": `watch-${misreading}`,
+        }),
     ),
   );
 }
@@ -287,7 +301,7 @@ function mistake(law, { lang }, { misreading, number, clause, wrong }) {
  * @param {Session} session
  * @param {Result | null} result  null where the race is over
  */
-function money(law, { lang }, session, result) {
+export function money(law, { lang }, session, result) {
   const takes = taken(session);
   const ranked = session.money
     .map((sum, player) => ({ sum, player }))
@@ -316,90 +330,4 @@ function money(law, { lang }, session, result) {
  * @param {number} player
  * @param {Lang} lang
  */
-const named = (player, lang) => (player ? say("takenBy", lang, { number: player }) : say("you", lang));
-
-/**
- * The end of a run: how it went, the mistake behind most of what failed, and the way to go on.
- * @param {Law} law
- * @param {State} state
- * @param {Session} session
- * @returns {Child[]}
- */
-export function summaryParts(law, state, session) {
-  const { lang } = state;
-  const { past, mode, result } = session;
-  const right = past.filter((one) => one.right).length;
-  return [
-    h("h2", {}, say("runOver", lang)),
-    h("p", { class: "totals" }, say("runScore", lang, { right, all: past.length })),
-    ...feat(state, session, right),
-    mode === "race" && !result && money(law, state, session, null),
-    weakSpot(law, past, lang),
-    h(
-      "div",
-      { class: "buttons" },
-      right < past.length && button("missed", say("replayMissed", lang)),
-      button("again", say("onceMore", lang), { class: "primary" }),
-    ),
-  ];
-}
-
-/**
- * What a run of this mode comes to: who won, a record, whether the day is solved.
- * @param {State} state
- * @param {Session} session
- * @param {number} right
- * @returns {Child[]}
- */
-function feat({ lang, training: { tally } }, { mode, past, money: sums, started }, right) {
-  if (mode === "daily") {
-    return [
-      h("p", {}, say(right ? "solvedToday" : "failedToday", lang)),
-      h("p", {}, say("lastDays", lang, { days: lastDays(tally) })),
-    ];
-  }
-  if (mode === "storm" || mode === "streak") {
-    const best = bestOf(tally, mode, written(started));
-    return [h("p", { class: "totals" }, say(right > best ? "newBest" : "best", lang, { count: right > best ? right : best, best }))];
-  }
-  if (mode !== "race" || past.length < RACE_ROUNDS) return [];
-  const most = Math.max(...sums);
-  if (sums.filter((sum) => sum === most).length > 1) return [];
-  const winner = sums.indexOf(most);
-  return [h("p", { class: "totals" }, winner ? say("won", lang, { name: named(winner, lang) }) : say("youWon", lang))];
-}
-
-/**
- * The puzzles of the last seven days: solved, not solved, not tried.
- * @param {Tally} tally
- */
-const lastDays = ({ days }) =>
-  Array.from({ length: DAYS }, (_, back) => days.get(dateOf(Date.now() - (DAYS - 1 - back) * DAY_MS)))
-    .map((solved) => (solved === undefined ? "·" : solved ? "✓" : "✗"))
-    .join(" ");
-
-/**
- * The mistake that the most wrong answers of a run fit; one alone says little.
- * @param {Law} law
- * @param {Session["past"]} past
- * @param {Lang} lang
- */
-function weakSpot(law, past, lang) {
-  const wrong = past.filter((one) => !one.right);
-  const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
-  const [weakest] = law.book.misreadings
-    .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
-    .sort((one, other) => other.fits - one.fits);
-  if (weakest.fits < FEWEST_FITTING) return null;
-  const { id, fits, text, remedy, breaks } = weakest;
-  const lesson = lessonOn(id);
-  return h(
-    "section",
-    { class: "verdict wrong", "data-weak": id },
-    h("p", {}, say("runWeak", lang, { fits, wrong: wrong.length })),
-    h("h4", {}, capitalised(text[lang])),
-    h("p", {}, remedy[lang]),
-    clauseChips(law, breaks.slice(0, 1), lang),
-    lesson > 0 && button(`lesson:${lesson}`, say("drill", lang)),
-  );
-}
+export const named = (player, lang) => (player ? say("takenBy", lang, { number: player }) : say("you", lang));

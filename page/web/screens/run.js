@@ -19,7 +19,8 @@ import { mayHint, RACE_ROUNDS, replyOf } from "../training/session.js";
 import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote } from "./progress.js";
-import { onward, resultParts, resultRing, summaryParts } from "./result.js";
+import { onward, resultParts, resultRing } from "./result.js";
+import { summaryParts } from "./summary.js";
 
 /**
  * @param {Law} law
@@ -41,7 +42,10 @@ export function runScreen(law, state, session) {
       ended
         ? summaryParts(law, state, session)
         : done
-          ? resultParts(law, state, session)
+          ? [
+              ...resultParts(law, state, session),
+              session.over && h("div", { class: "panel" }, summaryParts(law, state, session)),
+            ]
           : roundParts(law, state, session),
     ),
     !ended && h("div", { class: "tray", "data-late": true }, done ? onward(state, session) : tray(law, state, session)),
@@ -65,7 +69,7 @@ function runHead({ lang }, { mode, past, ends, over, number }) {
       mode === "race"
         ? say("roundOf", lang, { number: number + 1, all: RACE_ROUNDS })
         : past.length
-          ? say("sofar", lang, { count: right })
+          ? say("runScore", lang, { right, all: past.length })
           : "",
     ),
     ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
@@ -127,6 +131,7 @@ function roundParts(law, state, session) {
           .filter(({ player }) => player)
           .map(({ player, car }) => h("li", {}, takeSaid(law, player, car, lang))),
       ),
+    own && button("unwaited", [h("span", {}, say("unwaited", lang)), icon("forward")], { class: "primary" }),
     step && h("p", {}, h("b", { class: "number" }, `${hints}. ${step.move}`), " ", law.explain(step, lang)),
     mayHint(session, now) && hints < task.cards.length && button("hint", say("hint", lang), { class: "plain" }),
   ];

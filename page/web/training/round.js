@@ -132,6 +132,12 @@ export function take(round, car, now) {
 }
 
 /**
+ * The round as it ends if whoever has taken does not wait: the others take in their order.
+ * @param {Round} round
+ */
+export const unwaited = (round) => (ownTake(round) ? at(round, Infinity) : round);
+
+/**
  * When something happens next without anybody doing anything; null if nothing does.
  * @param {Round} round
  * @param {number} now

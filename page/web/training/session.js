@@ -233,14 +233,14 @@ function rivalsFor(task, { rivals, speed, slips }, chance) {
  * A run as it stands at a moment: a round may be over, or the storm.
  * @param {Session} session
  * @param {Moment} moment
+ * @param {Round} [round]  as it stands then
  * @returns {{session: Session, answer: Answer | null}}
  */
-export function passing(session, moment) {
+export function passing(session, moment, round = at(session.round, moment.now)) {
   if (session.over || session.result) return { session, answer: null };
   if (session.ends !== null && moment.now > session.ends) {
     return { session: { ...session, over: true }, answer: null };
   }
-  const round = at(session.round, moment.now);
   const current = round === session.round ? session : { ...session, round };
   return round.over === null ? { session: current, answer: null } : judged(current, moment);
 }
@@ -286,7 +286,7 @@ function laidOn(session, letter, moment) {
   if (laid === session.laid) return { session, answer: null };
   const next = { ...session, laid };
   if (!isWhole(session.round.task, laid)) return { session: next, answer: null };
-  const deaf = session.round.task.kind === "top" && moment.now < session.round.began + DEAF_MS;
+  const deaf = moment.now < session.round.began + DEAF_MS;
   return deaf ? { session, answer: null } : judged(next, moment);
 }
 

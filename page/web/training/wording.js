@@ -94,6 +94,7 @@ export const TRAINING_WORDS = {
   knownEnd: ["Known of the end", "Vom Ende bekannt", "Si sa della fine"],
   hint: ["Hint: play the next card", "Hinweis: nächste Karte spielen", "Aiuto: gioca la prossima carta"],
   youTake: ["You take {car}. Waiting for the others …", "Du nimmst {car}. Warten auf die anderen …", "Prendi {car}. Aspettiamo gli altri …"],
+  unwaited: ["Carry the row out now", "Reihe jetzt ausführen", "Esegui subito la fila"],
   roundOf: ["Round {number} of {all}", "Runde {number} von {all}", "Turno {number} di {all}"],
   bestFree: ["Best still free", "Am besten von denen, die frei waren", "La migliore ancora libera"],
   hadTaken: [
@@ -160,7 +161,6 @@ export const TRAINING_WORDS = {
   nextRound: ["Next", "Weiter", "Avanti"],
   runOver: ["The run is over.", "Der Durchgang ist zu Ende.", "La prova è finita."],
   runScore: ["{right} of {all} right", "{right} von {all} richtig", "{right} giuste su {all}"],
-  sofar: ["{count} right", "{count} richtig", "{count} giuste"],
   replayMissed: ["Practise what failed", "Fehler noch einmal üben", "Riprova gli errori"],
   onceMore: ["Once more", "Noch einmal", "Ancora una volta"],
   money: ["Money", "Geld", "Denaro"],
@@ -171,8 +171,10 @@ export const TRAINING_WORDS = {
     "Noch keine Antwort. Was du antwortest, wird hier notiert und bleibt auf diesem Gerät.",
     "Ancora nessuna risposta. Le tue risposte vengono annotate qui e restano su questo dispositivo.",
   ],
-  totalAnswers: ["{all} answers, {right} right, {seconds} s on average", "{all} Antworten, {right} richtig, im Mittel {seconds} s", "{all} risposte, {right} giuste, in media {seconds} s"],
-  noneRight: ["{all} answers, none right yet", "{all} Antworten, noch keine richtig", "{all} risposte, ancora nessuna giusta"],
+  oneAnswer: ["1 answer", "1 Antwort", "1 risposta"],
+  someAnswers: ["{all} answers", "{all} Antworten", "{all} risposte"],
+  totalRight: ["{answers}, {right} right, {seconds} s on average", "{answers}, {right} richtig, im Mittel {seconds} s", "{answers}, {right} giuste, in media {seconds} s"],
+  noneRight: ["{answers}, none right yet", "{answers}, noch keine richtig", "{answers}, ancora nessuna giusta"],
   drill: ["Practise this", "Das üben", "Esercitalo"],
   weakTitle: ["Weak spots", "Schwachstellen", "Punti deboli"],
   weakAlike: [

@@ -1,0 +1,107 @@
+/**
+ * The end of a run: how it went, the mistake behind most of what failed, and the way to go on.
+ *
+ * @import { Child } from "../drawing/element.js"
+ * @import { Law } from "../law/law.js"
+ * @import { Lang, State } from "../state/state.js"
+ * @import { Session } from "../training/session.js"
+ * @import { Tally } from "../training/tally.js"
+ */
+
+import { h } from "../drawing/element.js";
+import { button, capitalised, clauseChips } from "../drawing/parts.js";
+import { lessonOn } from "../training/course.js";
+import { written } from "../training/log.js";
+import { RACE_ROUNDS } from "../training/session.js";
+import { bestOf, dateOf } from "../training/tally.js";
+import { say } from "../words.js";
+import { money, named } from "./result.js";
+
+const FEWEST_FITTING = 2;
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ * @returns {Child[]}
+ */
+export function summaryParts(law, state, session) {
+  const { lang } = state;
+  const { past, mode, result } = session;
+  const right = past.filter((one) => one.right).length;
+  return [
+    h("h2", {}, say("runOver", lang)),
+    h("p", { class: "totals" }, say("runScore", lang, { right, all: past.length })),
+    ...feat(state, session, right),
+    mode === "race" && !result && money(law, state, session, null),
+    weakSpot(law, past, lang),
+    h(
+      "div",
+      { class: "buttons" },
+      right < past.length && button("missed", say("replayMissed", lang)),
+      button("again", say("onceMore", lang), { class: "primary" }),
+    ),
+  ];
+}
+
+/**
+ * What a run of this mode comes to: who won, a record, whether the day is solved.
+ * @param {State} state
+ * @param {Session} session
+ * @param {number} right
+ * @returns {Child[]}
+ */
+function feat({ lang, training: { tally } }, { mode, past, money: sums, started }, right) {
+  if (mode === "daily") {
+    return [
+      h("p", {}, say(right ? "solvedToday" : "failedToday", lang)),
+      h("p", {}, say("lastDays", lang, { days: lastDays(tally) })),
+    ];
+  }
+  if (mode === "storm" || mode === "streak") {
+    const best = bestOf(tally, mode, written(started));
+    return [h("p", { class: "totals" }, say(right > best ? "newBest" : "best", lang, { count: right > best ? right : best, best }))];
+  }
+  if (mode !== "race" || past.length < RACE_ROUNDS) return [];
+  const most = Math.max(...sums);
+  if (sums.filter((sum) => sum === most).length > 1) return [];
+  const winner = sums.indexOf(most);
+  return [h("p", { class: "totals" }, winner ? say("won", lang, { name: named(winner, lang) }) : say("youWon", lang))];
+}
+
+/**
+ * The puzzles of the last seven days: solved, not solved, not tried.
+ * @param {Tally} tally
+ */
+const lastDays = ({ days }) =>
+  Array.from({ length: DAYS }, (_, back) => days.get(dateOf(Date.now() - (DAYS - 1 - back) * DAY_MS)))
+    .map((solved) => (solved === undefined ? "·" : solved ? "✓" : "✗"))
+    .join(" ");
+
+/**
+ * The mistake that the most wrong answers of a run fit; one alone says little.
+ * @param {Law} law
+ * @param {Session["past"]} past
+ * @param {Lang} lang
+ */
+function weakSpot(law, past, lang) {
+  const wrong = past.filter((one) => !one.right);
+  const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
+  const [weakest] = law.book.misreadings
+    .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
+    .sort((one, other) => other.fits - one.fits);
+  if (weakest.fits < FEWEST_FITTING) return null;
+  const { id, fits, text, remedy, breaks } = weakest;
+  const lesson = lessonOn(id);
+  return h(
+    "section",
+    { class: "verdict wrong", "data-weak": id },
+    h("p", {}, say("runWeak", lang, { fits, wrong: wrong.length })),
+    h("h4", {}, capitalised(text[lang])),
+    h("p", {}, remedy[lang]),
+    clauseChips(law, breaks.slice(0, 1), lang),
+    lesson > 0 && button(`lesson:${lesson}`, say("drill", lang)),
+  );
+}
