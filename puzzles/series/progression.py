@@ -21,7 +21,7 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
 from solver.themes import Theme
 
-Subject = tuple[Limousine, Business]
+_Subject = tuple[Limousine, Business]
 """Whom a puzzle is about, and where."""
 
 
@@ -73,7 +73,7 @@ class Progression:
         different limousines and businesses as long as there are any."""
         chance = Random(f"progression {self.seed}")  # noqa: S311 - a seed is the point
         ideas: list[Theme] = []
-        subjects: list[Subject] = []
+        subjects: list[_Subject] = []
         made: Offer = ()
         for place in islice(cycle(PLACES), self.count):
             ideas = ideas or chance.sample(list(Theme), len(Theme))
@@ -82,7 +82,7 @@ class Progression:
         return made
 
     def _tried(
-        self, place: Place, ideas: list[Theme], subject: Subject, chance: Random
+        self, place: Place, ideas: list[Theme], subject: _Subject, chance: Random
     ) -> Iterator[Offer]:
         """Puzzles for a place, each with the next idea that its kind can have; an idea that made
         one does not come again before all have come."""
@@ -96,7 +96,7 @@ class Progression:
                     ideas.remove(idea)
                 yield (made,)
 
-    def _wish(self, place: Place, idea: Theme, subject: Subject, chance: Random) -> Wish:
+    def _wish(self, place: Place, idea: Theme, subject: _Subject, chance: Random) -> Wish:
         car, at = subject
         return Wish(
             answer=car,
@@ -110,7 +110,7 @@ class Progression:
         )
 
 
-def _subjects(chance: Random) -> list[Subject]:
+def _subjects(chance: Random) -> list[_Subject]:
     """Every limousine once, each with another business."""
     cars, places = chance.sample(LIMOUSINES, RING), chance.sample(BUSINESSES, RING)
     return list(zip(cars, places, strict=True))

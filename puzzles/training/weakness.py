@@ -32,7 +32,7 @@ SUSPECTED = 2
 """So many wrong answers that fit a mistake, and more than half of all, are a suspicion."""
 
 
-class Evidence(NamedTuple):
+class Rate(NamedTuple):
     """How many wrong answers a misreading leads to, of how many puzzles it gets wrong."""
 
     fits: int
@@ -47,8 +47,8 @@ class Weakness(NamedTuple):
     met: int
     others: tuple[Misreading, ...] = ()
     """Those that the same answers speak for just as well: it may be any of them."""
-    before: Evidence = Evidence(0, 0)
-    lately: Evidence = Evidence(0, 0)
+    before: Rate = Rate(0, 0)
+    lately: Rate = Rate(0, 0)
     overcome: bool = False
     """Whether the last answers show that it is gone."""
 
@@ -162,8 +162,8 @@ def _over_time(found: Weakness, times: Sequence[bool]) -> Weakness:
     return found._replace(before=_share(times[:start]), lately=_share(times[start:]))
 
 
-def _share(times: Sequence[bool]) -> Evidence:
-    return Evidence(sum(times), len(times))
+def _share(times: Sequence[bool]) -> Rate:
+    return Rate(sum(times), len(times))
 
 
 def _at_most(hits: int, tries: int, chance: float) -> float:

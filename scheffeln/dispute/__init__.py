@@ -21,7 +21,7 @@ from typing import NamedTuple, assert_never
 
 from scheffeln.board import CAPACITY, Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
-from scheffeln.dispute.played import MistakenWays, PlayedRow, Table
+from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
 from scheffeln.facts import Both, Fact, Saying, Sayings, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
@@ -112,7 +112,7 @@ def settle(
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
     could decide, and `WhichTwo` where somebody speaks of both and it cannot be told of whom.
     """
-    table = Table(start, tuple(cards), reading, tokens, owned)
+    table = DisputedRow(start, tuple(cards), reading, tokens, owned)
     told = (Claim(one.name, _named(one.claimed, table)) for one in claims)
     verdicts = tuple(_judged(claim, table) for claim in told)
     return Settlement(start, table.steps, verdicts, tokens, reading, owned)
@@ -134,7 +134,7 @@ class WhichTwo(Refusal):
         return example(_WHICH_TWO_HINT[lang])
 
 
-def _named(said: Claimed, table: Table) -> Claimed:
+def _named(said: Claimed, table: DisputedRow) -> Claimed:
     """The claim with the names of the two it is about: those for whom a card was played."""
     if not isinstance(said, Both):
         return said
@@ -156,7 +156,7 @@ Holds = Callable[[PlayedRow], bool]
 """Whether a claim is true of what was played, as somebody scores it who reads the rules so."""
 
 
-def _judged(claim: Claim, table: Table) -> Verdict:
+def _judged(claim: Claim, table: DisputedRow) -> Verdict:
     said = _on_this_board(claim.claimed, table.start)
     if isinstance(said, NoBoard):
         return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
@@ -191,7 +191,7 @@ def _judged(claim: Claim, table: Table) -> Verdict:
     )
 
 
-def _tested(said: Readable, table: Table) -> tuple[Holds, MistakenWays]:
+def _tested(said: Readable, table: DisputedRow) -> tuple[Holds, MistakenWays]:
     """What tells whether a claim is true, and the mistakes it may come from."""
     match said:
         case Position():
@@ -243,7 +243,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
 def _explanations(
     led_to: Callable[[PlayedRow], bool],
     ways: MistakenWays,
-    table: Table,
+    table: DisputedRow,
     said: Readable,
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
@@ -274,7 +274,7 @@ def _broken(mistake: Misreading, step: Step) -> Clause:
 
 
 def _departs(
-    said: Readable, table: Table, found: Sequence[Explanation]
+    said: Readable, table: DisputedRow, found: Sequence[Explanation]
 ) -> tuple[int | None, Clause | None]:
     """Where a wrong claim departs, and from which clause."""
     if found:
@@ -302,7 +302,7 @@ def _departs(
     return number, clause
 
 
-def _driven_past(said: Saying, table: Table) -> int | None:
+def _driven_past(said: Saying, table: DisputedRow) -> int | None:
     """The card by which somebody alone passed the full business where they are said to stand."""
     end = table.true[-1]
     place = end.where(said.on) if said.at is None and said.on else said.at

@@ -44,7 +44,7 @@ class Slip(NamedTuple):
     played: PlayedRow
 
 
-class Table:
+class DisputedRow:
     """One disputed row of cards, played in every way that matters, each way once."""
 
     def __init__(

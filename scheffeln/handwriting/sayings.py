@@ -11,9 +11,9 @@
     red takes orange along to C      `R:with:O R:C O:C`
     both are on C                    `both:C`
 
-A sentence is read word by word into clauses: who, a verb, where, how, on whom. What is said before
+A sentence is read word by word into phrases: who, a verb, where, how, on whom. What is said before
 a limousine says who stands on whom, before a business it says where; after a verb of motion `over`
-and `alone` speak of the way instead. A clause without a place is about the place named before. What
+and `alone` speak of the way instead. A phrase without a place is about the place named before. What
 can be read in two ways, or contradicts itself, is refused.
 """
 
@@ -23,7 +23,7 @@ from scheffeln.board import Business, Limousine
 from scheffeln.facts import BOTH as BOTH_SAID
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Way
 from scheffeln.handwriting import STOOD, Unclear, read_limousine
-from scheffeln.handwriting.clause import Clause, Denied
+from scheffeln.handwriting.phrase import Denied, Phrase
 from scheffeln.handwriting.speech import Verb
 from scheffeln.handwriting.vocabulary import (
     ABOVE,
@@ -96,11 +96,11 @@ def sayings(text: str) -> Fact | Sayings | Both:
 
 
 class _Sentence(Spoken):
-    """A sentence on its way to clauses."""
+    """A sentence on its way to phrases."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.clauses = [Clause()]
+        self.phrases = [Phrase()]
         self.before: Stand | None = None
         """How the limousine stands to one that may be named next: on it, or beneath it."""
         self.parted = False
@@ -117,8 +117,8 @@ class _Sentence(Spoken):
         self.both: Both | None = None
 
     @property
-    def now(self) -> Clause:
-        return self.clauses[-1]
+    def now(self) -> Phrase:
+        return self.phrases[-1]
 
     def parts(self) -> Iterator[Saying | Deed]:
         for at, word in enumerate(self.words):
@@ -127,14 +127,14 @@ class _Sentence(Spoken):
                 self._read(word)
         if self.link:
             raise BadWord(WordKind.SENTENCE, self.text, ())
-        (first, *others) = self.clauses
+        (first, *others) = self.phrases
         if first.speaks_of_both and not others:
             self.both = Both(first.place, tuple(first.deeds))
             return
-        for number, clause in enumerate(self.clauses):
-            if not clause.aside or clause.told:
-                earlier = self.clauses[number - 1] if number else None
-                yield from clause.said(earlier, len(self.clauses) == 1, self.text)
+        for number, phrase in enumerate(self.phrases):
+            if not phrase.aside or phrase.told:
+                earlier = self.phrases[number - 1] if number else None
+                yield from phrase.said(earlier, len(self.phrases) == 1, self.text)
 
     def _parts(self, at: int, word: str) -> bool:
         """Whether a word only stands between others; small `a` and `e` may also be businesses."""
@@ -189,7 +189,7 @@ class _Sentence(Spoken):
             if spoken in EITHER and before in CONJUNCTIONS:
                 raise BadWord(WordKind.SENTENCE, self.text, ())
             return False
-        self.clauses.append(Clause(stand=how))
+        self.phrases.append(Phrase(stand=how))
         self.parted, self.before = False, None
         return True
 
@@ -225,13 +225,13 @@ class _Sentence(Spoken):
         elif is_car(word):
             self._car(read_limousine(word))
         elif spoken in BOTH or spoken == BOTH_SAID:
-            self.now.both = not any(clause.cars for clause in self.clauses)
+            self.now.both = not any(phrase.cars for phrase in self.phrases)
         elif spoken in OF_ITSELF:
             self.now.deeds.append((OF_ITSELF[spoken], None))
         elif spoken in STOOD:
             self._stand(STOOD[spoken])
         elif spoken in PRONOUNS:
-            if self.before and len(self.clauses) > 1:
+            if self.before and len(self.phrases) > 1:
                 self.now.stand = self.before
             self.before = None
         elif is_pair(word):
@@ -250,7 +250,7 @@ class _Sentence(Spoken):
 
     @property
     def verb(self) -> Verb | None:
-        """The verb of this clause; where it comes later, that one."""
+        """The verb of this phrase; where it comes later, that one."""
         if self.now.verb:
             return self.now.verb
         for word in self.words[self.at + 1 :]:
@@ -318,7 +318,7 @@ class _Sentence(Spoken):
         if self._on_the_way(at):
             return
         if self.now.place is not None:
-            self.clauses.append(Clause())
+            self.phrases.append(Phrase())
         self.now.place, self.before = at, None
         self.passing = False
 
@@ -333,7 +333,7 @@ class _Sentence(Spoken):
         if self.now.stand not in (None, stand):
             if not self.parted:
                 raise BadWord(WordKind.SENTENCE, self.text, ())
-            self.clauses.append(Clause())
+            self.phrases.append(Phrase())
         self.now.stand = stand
         self.before = RELATION.get(stand)
 
@@ -354,7 +354,7 @@ class _Sentence(Spoken):
         elif not now.cars:
             now.cars.append(car)
         elif now.told or now.verb is Verb.STAYS:
-            self.clauses.append(Clause([car]))
+            self.phrases.append(Phrase([car]))
         elif self.parted:
             now.late = now.verb is not None
             now.cars.append(car)
@@ -382,13 +382,13 @@ class _Sentence(Spoken):
             self.now.deeds.append((Way.WITH, car))
         elif self.now.verb is Verb.LEAVES:
             self.now.deeds.append((Way.WITHOUT, car))
-            self.clauses.append(Clause([car], aside=True))
+            self.phrases.append(Phrase([car], aside=True))
         else:
             return False
         return True
 
     def _pair(self, word: str) -> None:
         if self.now.cars:
-            self.clauses.append(Clause())
+            self.phrases.append(Phrase())
         self.now.cars += map(Limousine, word)
         self.now.pair = True

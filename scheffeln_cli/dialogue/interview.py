@@ -101,7 +101,7 @@ class Unfinished(Refusal):
         return _UNFINISHED_HINT[lang].format(command=self.command)
 
 
-class Slip(Refusal):
+class Mistyped(Refusal):
     """A word to the interview itself, mistyped."""
 
     kind = "usage"
@@ -227,12 +227,12 @@ class Interview:
         offers = isinstance(refused, BadWord) and refused.near_in(self.asked.lang)
         if near and not offers:
             self._meant = near[0]
-            return Slip(line.strip(), near[0])
+            return Mistyped(line.strip(), near[0])
         if isinstance(refused, Unclear):
             cars = [one for one in refused.readings if isinstance(one, Limousine)]
             if len(cars) == 1:
                 self._meant = line.replace(refused.word, cars[0])
-                return Slip(refused.word, COLOURS[cars[0]][self.asked.lang])
+                return Mistyped(refused.word, COLOURS[cars[0]][self.asked.lang])
         if isinstance(refused, BadWord):
             offered = refused.near_in(self.asked.lang)
             if refused.kind is WordKind.TOKEN and len(refused.known) == 1:

@@ -358,7 +358,7 @@ class TestMaking:
         with pytest.raises(Barren) as refused:
             list(make(recipe, z3=False))
         assert refused.value.message(Lang.EN) == (
-            "too easily guessed: 15 different puzzles like that were found, but in one set only 1"
+            "too easily guessed: 45 different puzzles like that were found, but in one set only 17"
             " of 20 can stand before a rule of thumb gets too many right"
         )
         assert "scheffeln puzzle compose" in refused.value.hint(Lang.EN)

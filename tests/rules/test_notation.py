@@ -252,7 +252,7 @@ class TestBadWords:
         assert [kind.value for kind in WordKind] == [
             *("card", "limousine", "business", "edition", "ruling", "choice", "no-choice"),
             *("misreading", "clause", "stand", "claim", "line", "yes", "step", "command"),
-            *("topic", "rule", "player", "token", "tokens", "sentence", "word", "theme"),
+            *("topic", "rule", "player", "owner", "token", "tokens", "sentence", "word", "theme"),
         ]
 
     def test_told_in_one_line(self) -> None:

@@ -30,7 +30,7 @@ class Denied(Refusal):
 
 
 @dataclass(slots=True)
-class Clause:
+class Phrase:
     """What one part of a sentence says, as far as it has been read."""
 
     cars: list[Limousine] = field(default_factory=list)
@@ -67,8 +67,8 @@ class Clause:
         related = self.on or self.beneath or self.stand or self.cars
         return self.both and self.told and not related
 
-    def said(self, earlier: "Clause | None", alone: bool, text: str) -> Iterator[Saying | Deed]:
-        """What a clause comes to; without a place of its own it is about that of the one before,
+    def said(self, earlier: "Phrase | None", alone: bool, text: str) -> Iterator[Saying | Deed]:
+        """What a phrase comes to; without a place of its own it is about that of the one before,
         unless somebody is said to stay."""
         related = self.on or self.beneath
         stacked = self.stand in (Stand.TOP, Stand.BOTTOM)
