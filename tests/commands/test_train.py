@@ -356,12 +356,20 @@ class TestDaily:
         assert "2026-11-17" in answer.err
 
 
+EARLY = 0.5
+"""Seconds: keys in the first 0.4 of a round are ignored."""
+
+
 class TestInAWindow:
     """Drawn anew in its place, 24 lines of 80 columns."""
 
     def test_a_round_fits(self) -> None:
         command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
-        said = in_terminal(command, [b"", b"W", b" ", b"q", b"q"], 0.7, ready=b"Who will")
+        said = in_terminal(
+            command,
+            *(("q: end", "W"), ("space: next", " "), ("q: end", "q"), ("other key: end", "q")),
+            pause=EARLY,
+        )
         rounds = [part.splitlines() for part in said.split("\x1b[H")[1:]]
         assert all(len(lines) <= 24 for lines in rounds)
         assert max(len(line) for lines in rounds for line in lines) <= 80
@@ -373,12 +381,12 @@ class TestInAWindow:
     ) -> None:
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
         command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
-        keys = [b"", b"R", b" ", b"q"]
-        said = [in_terminal(command, keys, 0.7, ready=b"Who will") for _ in range(2)]
+        turns = [("q: end", "R"), ("space: next", " ")]
+        said = [in_terminal(command, *turns, pause=EARLY) for _ in range(2)]
         assert ["Your answers are kept in" in one for one in said] == [True, False]
         log = tmp_path / "scheffeln" / "training.jsonl"
         assert len(log.read_text().splitlines()) == 2
-        said = [in_terminal([*command, "--no-log"], keys, 0.7, ready=b"Who will")]
+        said = [in_terminal([*command, "--no-log"], *turns, pause=EARLY)]
         assert "Your answers are not kept." in said[0]
         assert len(log.read_text().splitlines()) == 2
 
@@ -391,7 +399,11 @@ class TestInAWindow:
 
     def test_what_failed_is_practised_by_a_key(self) -> None:
         command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
-        keys = [b"", b"W", b"q", b"f", b"R", b" ", b"q"]
-        said = in_terminal(command, keys, 0.7, ready=b"Who will")
+        said = in_terminal(
+            command,
+            *(("q: end", "W"), ("space: next", "q"), ("other key: end", "f")),
+            *(("q: end", "R"), ("space: next", " ")),
+            pause=EARLY,
+        )
         assert "1 puzzle failed or was slow." in said
         assert "own set: 1 of 1 right" in said

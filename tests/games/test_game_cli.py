@@ -708,7 +708,11 @@ class TestPlay:
 
     def test_hands_are_hidden_between_players(self, record: Path) -> None:
         """In a terminal the screen is cleared, and the next hand waits for its player."""
-        shown = in_terminal(["game", "play", str(record)], [b"\n", b"R\n", b"\n", b"quit\n"])
+        enter = "press Enter when nobody else is looking"
+        shown = in_terminal(
+            ["game", "play", str(record)],
+            *((enter, "\n"), ("[R R O O]", "R\n"), (enter, "\n"), ("[T N V W]", "quit\n")),
+        )
         assert "Anna: press Enter when nobody else is looking" in shown
         before, _, after = shown.partition("Ben: press Enter when nobody else is looking")
         assert "[R R O O]" in before
@@ -775,8 +779,8 @@ class TestSpeed:
 
     def test_in_a_terminal_the_clock_is_real(self) -> None:
         words = [*self.START, "--pace", "0"]
-        shown = in_terminal(words, [b"1R2O", b"qq"], pause=1.2, ready=b"GO!", start=b" ")
-        assert "Ben: O (orange)" in shown
+        turns = [("ends", " "), ("GO!", "1R2O"), ("Ben: O (orange)", "qq")]
+        shown = in_terminal(words, *turns)
         counted = [frame.splitlines()[0].split()[-1] for frame in frames(shown)]
         assert [one for one in dict.fromkeys(counted) if "5" in one or "4" in one] != []
         assert "GO!" in shown
@@ -791,9 +795,9 @@ class TestSpeed:
     )
     def test_the_ring_stays_on_the_screen(self, words: tuple[str, ...]) -> None:
         """From the first card to the money every frame has all of it, and none is too big."""
-        keys = [b"1R2O3Y4L5T6N7V8W", b"", b" ", b"qq"]
+        turns = [("   q ", " "), ("!", "1R2O3Y4L5T6N7V8W"), (" 2: ", " "), (" 2: ", "qq")]
         command = ["game", "speed", *words, "--seed", "1", "--pace", "0"]
-        shown = in_terminal(command, keys, 1.0, ready=b"!", start=b" ")
+        shown = in_terminal(command, *turns)
         drawn = frames(shown)
         assert len(drawn) > 20
         for frame in drawn:
@@ -808,25 +812,29 @@ class TestSpeed:
 
     def test_pressed_at_once_nobody_gets_it(self) -> None:
         words = [*self.START, "--pace", "0"]
-        shown = in_terminal(words, [b"12RO", b"1R", b"qq"], pause=0.8, ready=b"GO!", start=b" ")
+        several = "O: pressed at once by several"
+        turns = [("ends", " "), ("GO!", "12RO"), (several, "1R"), ("Anna: R (red)", "qq")]
+        shown = in_terminal(words, *turns)
         last = PLAIN.sub("", frames(shown)[-1])
-        assert "O: pressed at once by several" in last
+        assert several in last
         assert "Anna: R (red)" in last
         assert "Ben: " not in last
 
     def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
         words = [*self.START, "--pace", "0.2"]
-        shown = in_terminal(words, [b"1R2O3Y", b"", b"", b"1W", b"qq"], pause=0.6, start=b" ")
+        turns = [("ends", " "), ("? ? ?", "1R2O3Y"), ("GO!", "1W"), ("Anna: W (white)", "qq")]
+        shown = in_terminal(words, *turns)
         before, _, after = shown.partition("GO!")
         assert "? ? ?" in before
         assert "Anna: W (white)" in after
         assert "Ben: O" not in after
 
-    @pytest.mark.parametrize("keys", [b"", b"1R"])
-    def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: bytes) -> None:
+    @pytest.mark.parametrize("keys", ["", "1R"])
+    def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: str) -> None:
         path = tmp_path / "sp.game"
         words = [*self.START, "--pace", "0", "-o", str(path)]
-        in_terminal(words, [keys, b"\x03"], pause=0.8, ready=b"GO!", start=b" ")
+        turns = [("GO!", keys), ("Anna: R (red)", "\x03")] if keys else [("GO!", "\x03")]
+        in_terminal(words, ("ends", " "), *turns)
         text = path.read_text(encoding="utf-8")
         assert all(verdict.right for verdict in check(read(text)))
         assert "up 7" in text
@@ -834,7 +842,8 @@ class TestSpeed:
 
     def test_an_interrupt_while_cards_turn_up(self, tmp_path: Path) -> None:
         path = tmp_path / "sp.game"
-        in_terminal([*self.START, "--pace", "9", "-o", str(path)], [b"\x03"], pause=0.8, start=b" ")
+        words = [*self.START, "--pace", "9", "-o", str(path)]
+        in_terminal(words, ("ends", " "), ("? ? ?", "\x03"))
         assert read(path.read_text(encoding="utf-8")).setup.table.speed
 
     @pytest.mark.parametrize("pace", ["-1", "nan", "inf", "1e99"])

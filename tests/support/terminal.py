@@ -8,6 +8,7 @@ import subprocess
 import sys
 import termios
 import time
+from codecs import getincrementaldecoder
 from collections.abc import Sequence
 
 from scheffeln_cli.app import run
@@ -88,6 +89,7 @@ class Console:
         )
         os.close(screen)
         os.set_blocking(self.main, False)
+        self.letters = getincrementaldecoder("utf-8")()
         self.shown = ""
         """What was shown since keys were last pressed."""
 
@@ -98,17 +100,25 @@ class Console:
     def until(self, text: str, patience: float = 30) -> str:
         """What was shown once this is there."""
         until = time.monotonic() + patience
-        while text not in self.shown:
-            assert time.monotonic() < until, self.shown
+        while not self.shown or text not in self.shown:
+            assert time.monotonic() < until, (text, self.shown)
             self.look()
         return self.shown
+
+    def ended(self, patience: float = 30) -> str:
+        """What was shown until the command has ended."""
+        until = time.monotonic() + patience
+        while self.child.poll() is None:
+            assert time.monotonic() < until, self.shown
+            self.look()
+        return self.look()
 
     def look(self, seconds: float = 0.05) -> str:
         """What was shown after so long a time."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             try:
-                self.shown += os.read(self.main, 65536).decode(errors="replace")
+                self.shown += self.letters.decode(os.read(self.main, 65536))
             except BlockingIOError:
                 time.sleep(0.01)
             except OSError:  # the command has ended and closed its terminal
@@ -121,29 +131,19 @@ class Console:
         os.close(self.main)
 
 
-def in_terminal(
-    words: list[str], keys: list[bytes], pause: float = 0.4, ready: bytes = b"", start: bytes = b""
-) -> str:
-    """Run a command in a terminal of its own and type into it, once it shows that it is ready.
+def in_terminal(words: Sequence[str], *turns: tuple[str, str], pause: float = 0) -> str:
+    """All a command shows in a terminal of its own until it ends.
 
-    What starts it is typed as soon as it shows anything.
+    A turn is what has to be seen since the last keys, and the keys that are pressed then, after a
+    pause where early ones are ignored.
     """
     console = Console(*words)
-    main, child = console.main, console.child
-    shown = b""
-    for key in [b"", *keys, b""]:
-        os.write(main, key)
-        until = time.monotonic() + pause
-        while time.monotonic() < until or not shown or ready not in shown:
-            try:
-                shown += os.read(main, 65536)
-            except BlockingIOError:
-                time.sleep(0.02)
-                if shown and start:
-                    os.write(main, start)
-                    start = b""
-            except OSError:  # the command has ended and closed its terminal
-                break
-    child.wait(timeout=10)
-    os.close(main)
-    return shown.decode()
+    try:
+        said = ""
+        for seen, keys in turns:
+            console.until(seen)
+            said += console.look(pause)
+            console.press(keys)
+        return said + console.ended()
+    finally:
+        console.end()
