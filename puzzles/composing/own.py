@@ -34,6 +34,7 @@ class Lacks(NamedTuple):
 
 
 _EIGHT = Text("a puzzle has the eight limousines on its board, and no Mafia")
+_NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 _NO_BLANK = Text("only a blanks puzzle has ? among its cards")
 _TOKENS = Text("a forecast needs a token on each of the eight businesses: --tokens")
 _GOAL = Text("say who is to end on top, and where: --on-top R --at H")
@@ -75,6 +76,8 @@ class OwnBoard(NamedTuple):
         """The task of this kind; raises `NoTask`."""
         if {*self.start.cars} != {*LIMOUSINES}:
             raise NoTask(Lacks(_EIGHT))
+        if not {*self.cards, self.on_top, self.where} <= {*LIMOUSINES, None}:
+            raise NoTask(Lacks(_NO_MAFIA))
         if kind is not Kind.BLANKS and None in self.cards:
             raise NoTask(Lacks(_NO_BLANK))
         task = self._task(kind, tuple(card for card in self.cards if card))

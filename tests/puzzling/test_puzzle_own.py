@@ -67,6 +67,9 @@ def test_two_who_earn_the_most(scheffeln: Ask) -> None:
         (("RO/Y/_/L/T/N/V/W", "R", "--kind", "retro"), "one limousine on each business"),
         ((RING, "R", "R", "R", "R", "--kind", "retro"), "no more than 3 cards of one colour"),
         ((RING, "R+", "--kind", "retro"), "R+"),
+        ((RING, "M", "R", "--kind", "order"), "no puzzle has the Mafia"),
+        ((RING, "R", "--kind", "top", "--where", "M"), "no puzzle has the Mafia"),
+        ((RING, "R", "--kind", "order", "--on-top", "M", "--at", "A"), "no puzzle has the Mafia"),
     ],
 )
 def test_what_is_missing_is_said(words: tuple[str, ...], said: str, scheffeln: Ask) -> None:
