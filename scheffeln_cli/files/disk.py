@@ -231,12 +231,19 @@ def lines_of(path: Path) -> Iterator[str]:
 
 
 def _lines(file: BinaryIO) -> Iterator[str]:
-    """Lines as they come; of one that is too long only so much that this can be seen."""
+    """Lines as they come; of one that is too long only so much that this can be seen.
+
+    Raises `TooMuch` for one that does not end.
+    """
     encoding = "utf-8-sig"
     while line := file.readline(_LONGEST):
         yield line.decode(encoding, errors="replace")
         encoding = "utf-8"
+        passed = 0
         while len(line) == _LONGEST and not line.endswith(b"\n"):
+            passed += len(line)
+            if passed > limits.FILE:
+                raise limits.TooMuch(limits.TOO_LONG_A_LINE, limits.LINE)
             line = file.readline(_LONGEST)
 
 

@@ -148,6 +148,12 @@ class TestLines:
         assert self.TOO_LONG in answer.out
         assert "undo" in answer.out
 
+    @pytest.mark.parametrize("command", ["report", "check", "calibrate"])
+    def test_one_that_never_ends(self, scheffeln: Ask, command: str) -> None:
+        answer = scheffeln("puzzle", command, "/dev/zero")
+        assert answer.code == 2
+        assert "a line has at most 100000 characters" in answer.err
+
 
 class TestCards:
     """So many in one go and no more."""
