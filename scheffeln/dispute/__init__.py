@@ -22,7 +22,7 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import CAPACITY, Limousine, Position
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Fact, Saying, Sayings, in_parts
+from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Way, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -293,7 +293,7 @@ def _departs(
     concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
     number, clause = len(table.steps), Clause.MOVE_ACTIVE
     if concerned:
-        number, clause = concerned[0][0], _decisive(concerned[0][1], told, true)
+        number, clause = concerned[0][0], _decisive(concerned[0][1], said, true)
     if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
         if told.crowds(true):
             return number, Clause.MOVE_CAPACITY
@@ -321,17 +321,26 @@ def _concerned(step: Step) -> tuple[Limousine, ...]:
     return *step.moved, *named
 
 
-def _decisive(step: Step, told: Sayings, true: Position) -> Clause:
+def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Clause:
     """The clause a claim breaks that this card decides.
 
-    Of a motorcade that is parted or turned over: that it stays as it is. Else where the move ends,
-    which capacity does not say, nor who is on top of somebody who is said to be elsewhere.
+    Of a motorcade that is parted or turned over: that it stays as it is, unless a board or a fact
+    has it elsewhere altogether. Else where the move ends, which capacity does not say, nor who is
+    on top of somebody who is said to be elsewhere.
     """
+    told = in_parts(said)
     at = {car: true.where(car) for car in _concerned(step)}
+    strays = {car for car in at if told.places.get(car, at[car]) is not at[car]}
+    elsewhere = not isinstance(said, Sayings) and strays >= told.places.keys() & {*step.moved}
+    company = any(_misses_company(one, step) for one in told.deeds)
     together = len(step.moved) == CAPACITY and true.at(at[step.moved[0]]) == step.moved
-    if together and not told.keeps(*step.moved):
+    if together and (company or not (elsewhere or told.keeps(*step.moved))):
         return Clause.MOVE_CARRY
-    unsaid = {Clause.MOVE_CAPACITY}
-    if any(told.places.get(car, at[car]) is not at[car] for car in at):
-        unsaid.add(Clause.MOVE_STACK)
+    unsaid = {Clause.MOVE_CAPACITY, *([Clause.MOVE_STACK] if strays else [])}
     return next(one for one in reversed(step.clauses) if one not in unsaid)
+
+
+def _misses_company(deed: Deed, step: Step) -> bool:
+    """Whether somebody moves by this card in other company than is said."""
+    told = deed.way in (Way.WITH, Way.WITHOUT, Way.ALONE)
+    return told and deed.limousine in step.moved and not deed.holds((step,))
