@@ -3,7 +3,8 @@
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
 Several may be said at once, and who stands on whom: `R:C O:on:R`. Of the way there it may be said
 what is passed or left, and who comes along: `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`,
-`R:moves-alone`, `R:stays-put`. `both:C` is said of two without their names.
+`R:moves-alone`, `R:stays-put`; or where somebody is not and does not go, and what is left empty:
+`R:not-on:B`, `R:not-over:B`, `A:empty`. `both:C` is said of two without their names.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
@@ -135,6 +136,9 @@ class Way(StrEnum):
     WITHOUT = "without"
     ALONE = "moves-alone"
     STAYS = "stays-put"
+    NOT_OVER = "not-over"
+    NOT_ON = "not-on"
+    """Where it is not in the end."""
 
 
 Thing = Business | Limousine | None
@@ -173,6 +177,10 @@ class Deed(NamedTuple):
                 return bool(own) and own[-1].moved == (self.limousine,)
             case Way.STAYS:
                 return not own
+            case Way.NOT_OVER:
+                return not any(self._passes(step) for step in own)
+            case Way.NOT_ON:
+                return not steps or steps[-1].after.where(self.limousine) is not self.what
             case _:
                 assert_never(self.way)
 
@@ -189,14 +197,19 @@ class Sayings(NamedTuple):
 
     parts: tuple[Saying, ...]
     deeds: tuple[Deed, ...] = ()
+    empty: tuple[Business, ...] = ()
+    """Where nobody is said to stand."""
 
     def __str__(self) -> str:
-        return " ".join(map(str, (*self.deeds, *self.parts)))
+        empty = (f"{at}{SEPARATOR}{EMPTY}" for at in self.empty)
+        return " ".join(map(str, (*self.deeds, *self.parts, *empty)))
 
     def holds(self, position: Position, steps: Sequence[Step] = ()) -> bool:
         """Whether all is so on a board, and was on the way there."""
-        return all(part.holds(position) for part in self.parts) and all(
-            deed.holds(steps) for deed in self.deeds
+        return (
+            all(part.holds(position) for part in self.parts)
+            and all(deed.holds(steps) for deed in self.deeds)
+            and not any(map(position.at, self.empty))
         )
 
     @property
@@ -227,6 +240,7 @@ class Sayings(NamedTuple):
 
 
 BOTH = "both"
+EMPTY = "empty"
 
 
 class Both(NamedTuple):

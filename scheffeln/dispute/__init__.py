@@ -289,6 +289,7 @@ def _departs(
         return past, Clause.MOVE_SKIP
     misplaced = {car for part in told.parts if not part.holds(true) for car in part.named}
     misplaced |= {deed.limousine for deed in told.deeds if not deed.holds(table.steps)}
+    misplaced |= {car for at in told.empty for car in true.at(at)}
     numbered = enumerate(table.steps, 1)
     concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
     number, clause = len(table.steps), Clause.MOVE_ACTIVE

@@ -56,6 +56,8 @@ _CLAIMED_WAY = {
     Way.WITHOUT: Text("{car} goes without {what}"),
     Way.ALONE: Text("{car} goes alone"),
     Way.STAYS: Text("{car} stays where it is"),
+    Way.NOT_OVER: Text("{car} does not pass over {what}"),
+    Way.NOT_ON: Text("{car} is not on {what}"),
 }
 _CLAIMED_BOTH = {
     Way.OVER: Text("both pass over {what}"),
@@ -64,7 +66,10 @@ _CLAIMED_BOTH = {
     Way.WITHOUT: Text("both go without {what}"),
     Way.ALONE: Text("both go alone"),
     Way.STAYS: Text("both stay where they are"),
+    Way.NOT_OVER: Text("both do not pass over {what}"),
+    Way.NOT_ON: Text("both are not on {what}"),
 }
+_CLAIMED_EMPTY = Text("{at} is empty")
 _CLAIMED_BOTH_AT = Text("both are on {at}")
 _CLAIMED_AT = Text("{said} on {at}")
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
@@ -127,9 +132,10 @@ def worded(claimed: Claimed, lang: Lang) -> str:
         case Fact(limousine, at, stand):
             said = _CLAIMED_STAND[stand][lang]
             return said.format(car=name(limousine, lang), at=written(at))
-        case Sayings(parts, deeds):
-            deeds_told = [_deed(one, lang) for one in deeds]
-            return _AND[lang].join((*deeds_told, *(_part(one, lang) for one in parts)))
+        case Sayings(parts, deeds, empty):
+            told = [_deed(one, lang) for one in deeds] + [_part(one, lang) for one in parts]
+            told += [_CLAIMED_EMPTY[lang].format(at=written(at)) for at in empty]
+            return _AND[lang].join(told)
         case Both(at, ways):
             told = [_CLAIMED_BOTH[way][lang].format(what=_thing(what, lang)) for way, what in ways]
             told += [_CLAIMED_BOTH_AT[lang].format(at=written(at))] if at else []
@@ -193,6 +199,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
             (
                 *(one.limousine for one in claimed.deeds if not one.holds(settlement.steps)),
                 *(one.limousine for one in claimed.parts if not one.holds(settlement.end)),
+                *(car for at in claimed.empty for car in settlement.end.at(at)),
             )
         )
         yield " ".join(_truth(car, settlement, lang) for car in cars)

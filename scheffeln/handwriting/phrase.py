@@ -9,12 +9,12 @@ from scheffeln.handwriting.speech import Verb
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
 
-_DENIED = Text("{word}: where nobody is cannot be judged")
-_DENIED_HINT = Text("say where somebody is: red is on C")
+_DENIED = Text("{word}: it is not clear what is denied")
+_DENIED_HINT = Text("say it so: red is not on B, red does not pass B, A is empty")
 
 
 class Denied(Refusal):
-    """Somebody says where a limousine is not, or that a business is empty."""
+    """Something is denied, and it cannot be told what."""
 
     kind = "claim"
 
@@ -50,11 +50,24 @@ class Phrase:
     """Whether it is said that there is no more to it."""
     aside: bool = False
     """Whether nothing need be said of them: they were left behind."""
+    vacant: bool = False
+    """Whether nobody is said to be there."""
 
     @property
     def told(self) -> bool:
         """Whether anything is said of the limousines."""
         return bool(self.place or self.stand or self.on or self.beneath or self.deeds)
+
+    @property
+    def denies(self) -> bool:
+        """Whether it says where somebody is not: then how they stand there says nothing."""
+        return any(way is Way.NOT_ON for way, _ in self.deeds)
+
+    @property
+    def bare(self) -> bool:
+        """Whether only a business is named."""
+        rest = self.cars or self.stand or self.on or self.beneath or self.deeds or self.both
+        return self.place is not None and not rest
 
     @property
     def carried(self) -> list[Limousine]:
@@ -82,6 +95,8 @@ class Phrase:
             or (self.late and any(what is None for _, what in self.deeds))
             or (self.only and any(way is not Way.ALONE for way, _ in self.deeds))
             or not self.cars
+            or self.vacant
+            or (self.denies and (related or self.stand))
             or not (place or related or self.deeds or (self.stand and alone))
             or (len(self.cars) > 1 and (related or stacked or self.stand is Stand.LONE))
             or (self.carried and (related or self.stand or len(self.cars) > 1))

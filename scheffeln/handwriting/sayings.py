@@ -10,6 +10,7 @@
     only red goes to C               `R:moves-alone R:C`
     red takes orange along to C      `R:with:O R:C O:C`
     both are on C                    `both:C`
+    red is not on B, A is empty      `R:not-on:B A:empty`
 
 A sentence is read word by word into phrases: who, a verb, where, how, on whom. What is said before
 a limousine says who stands on whom, before a business it says where; after a verb of motion `over`
@@ -18,11 +19,13 @@ can be read in two ways, or contradicts itself, is refused.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import BOTH as BOTH_SAID
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Way
 from scheffeln.handwriting import STOOD, Unclear, read_limousine
+from scheffeln.handwriting.journey import Journey
 from scheffeln.handwriting.phrase import Denied, Phrase
 from scheffeln.handwriting.speech import Verb
 from scheffeln.handwriting.vocabulary import (
@@ -32,14 +35,16 @@ from scheffeln.handwriting.vocabulary import (
     CONJUNCTIONS,
     DENIED,
     FROM,
+    INSTEAD,
     LITTLE,
+    NOT,
     ONLY,
     ONLY_ITALIAN,
     OVER,
     PAST,
     PLACED,
     PRONOUNS,
-    UNSURE,
+    VACANT,
     WITHOUT,
     plain,
     verb,
@@ -48,16 +53,15 @@ from scheffeln.handwriting.words import (
     AFTER_VERBS,
     ARTICLES,
     COMMA,
+    DENYING,
     EITHER,
     HIM,
     IN_WORDS,
     LINK,
     OF_ITSELF,
     RELATION,
-    SIGNS,
     VERB,
     WITH_CAR,
-    Spoken,
     is_car,
     is_idle,
     is_pair,
@@ -69,8 +73,6 @@ from scheffeln.refusal import BadWord, WordKind
 SMALL_WORDS = frozenset(
     {*ABOVE, *BENEATH, *PAST, *FROM, *WITHOUT, *PRONOUNS, *CONJUNCTIONS, *LITTLE, *BOTH, *ONLY}
 )
-_ENDS_ON = Text("stands there in the end")
-_GOES_PAST = Text("goes past it")
 _STANDS_ALONE = Text("stands alone")
 _GOES_ALONE = Text("goes there without another")
 
@@ -82,6 +84,7 @@ def sayings(text: str) -> Fact | Sayings | Both:
     if sentence.both is not None:
         return sentence.both
     found = tuple(one for one in said if isinstance(one, Saying))
+    empty = tuple(one for one in said if isinstance(one, Business))
     deeds = tuple(one for one in said if isinstance(one, Deed))
     if len(said) == 1 and found and found[0].at is not None and found[0].on is None:
         return Fact(found[0].limousine, found[0].at, found[0].stand)
@@ -90,49 +93,41 @@ def sayings(text: str) -> Fact | Sayings | Both:
     of_itself = any(one.on is one.limousine for one in found) or any(
         one.what is one.limousine for one in deeds
     )
-    if not said or twice or of_itself:
+    full = any(one.at in empty for one in found)
+    if not said or twice or of_itself or full:
         raise BadWord(WordKind.SENTENCE, text, ())
-    return Sayings(found, deeds)
+    return Sayings(found, deeds, empty)
 
 
-class _Sentence(Spoken):
+class _Sentence(Journey):
     """A sentence on its way to phrases."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.phrases = [Phrase()]
-        self.before: Stand | None = None
-        """How the limousine stands to one that may be named next: on it, or beneath it."""
-        self.parted = False
-        """Whether a comma or an `and` stands before the next word."""
-        self.link = ""
-        """A word of a way, or of where from or without whom, before what it is about."""
-        self.straight = False
-        """Whether nothing but an article stands between the verb and the next word."""
-        self.passing = False
-        """Whether somebody was just said to pass something: another may follow."""
-        self.at = 0
         self.only = False
         """Whether the next limousine is said to be the only one."""
         self.both: Both | None = None
+        self.instead = False
+        """Whether it is told where somebody is who is not there."""
 
-    @property
-    def now(self) -> Phrase:
-        return self.phrases[-1]
-
-    def parts(self) -> Iterator[Saying | Deed]:
+    def parts(self) -> Iterator[Saying | Deed | Business]:
         for at, word in enumerate(self.words):
             self.at = at
             if not self._parts(at, word) and not self._next_stands(at, word):
                 self._read(word)
         if self.link:
             raise BadWord(WordKind.SENTENCE, self.text, ())
+        self._affirmed()
+        for one, other in pairwise(reversed(self.phrases)):
+            other.vacant = other.vacant or (one.vacant and other.bare)
         (first, *others) = self.phrases
         if first.speaks_of_both and not others:
             self.both = Both(first.place, tuple(first.deeds))
             return
         for number, phrase in enumerate(self.phrases):
-            if not phrase.aside or phrase.told:
+            if phrase.vacant and phrase.bare and phrase.place:
+                yield phrase.place
+            elif not phrase.aside or phrase.told:
                 earlier = self.phrases[number - 1] if number else None
                 yield from phrase.said(earlier, len(self.phrases) == 1, self.text)
 
@@ -146,6 +141,7 @@ class _Sentence(Spoken):
         if word == "e" and self._is_place(at):
             return False
         self.parted, self.before, self.straight = True, None, False
+        self.instead = self.instead or plain(word) in INSTEAD
         return True
 
     def _leads_on(self, at: int) -> bool:
@@ -196,13 +192,14 @@ class _Sentence(Spoken):
     def _read(self, word: str) -> None:
         spoken = plain(word)
         kind = None if spoken in STOOD else verb(word)
-        if spoken in DENIED:
-            raise Denied(word)
-        if kind is not None and not is_car(word):
+        if spoken in DENIED or spoken in NOT or spoken in VACANT or spoken in DENYING:
+            self._deny(word, spoken)
+        elif kind is not None and not is_car(word):
             if self.now.late:
                 raise BadWord(WordKind.SENTENCE, self.text, ())
             self.now.verb, self.straight, self.passing = kind, True, False
         elif spoken in ONLY:
+            self._affirmed()
             self.only = is_car(self.following(self.at))
             self.now.only = not self.only
         elif spoken in ABOVE or spoken in BENEATH:
@@ -218,8 +215,26 @@ class _Sentence(Spoken):
             self.straight = self.straight and spoken in AFTER_VERBS
             self.passing = False
 
+    def _deny(self, word: str, spoken: str) -> None:
+        """Take a word that denies something, or says that nobody is there."""
+        if spoken in VACANT and not self.now.cars and self.denied in ("", "non"):
+            self.now.vacant, self.denied = True, ""
+            return
+        self._affirmed()
+        if spoken in DENIED or spoken in VACANT:
+            raise Denied(word)
+        self.denied, self.link = word, DENYING.get(spoken, self.link)
+        self.instead = self.straight = False
+
+    def _affirmed(self) -> None:
+        """Refuse what is denied where nothing can be."""
+        if self.denied:
+            raise Denied(self.denied)
+
     def _means(self, word: str, spoken: str) -> None:
         """Take a word that says who, where or how."""
+        if not (spoken.upper() in set(Business) or (self.link and is_car(word))):
+            self._affirmed()
         if spoken.upper() in set(Business):
             self._place(Business(spoken.upper()))
         elif is_car(word):
@@ -248,74 +263,14 @@ class _Sentence(Spoken):
         if spoken in STOOD:
             self._stand(STOOD[spoken])
 
-    @property
-    def verb(self) -> Verb | None:
-        """The verb of this phrase; where it comes later, that one."""
-        if self.now.verb:
-            return self.now.verb
-        for word in self.words[self.at + 1 :]:
-            if word == COMMA or plain(word) in CONJUNCTIONS - {"e"}:
-                return None
-            if plain(word) not in STOOD and verb(word):
-                return verb(word)
-        return None
-
-    def _on_the_way(self, thing: Business | Limousine) -> bool:
-        """Whether something is said to be passed, left or missed, and not stood on."""
-        kind = self.verb
-        link = self.link or self._passed_too(thing) or self._straight_past(thing, kind)
-        self.link = ""
-        if not link or (link in OVER and not self._drives_over(link, thing, kind)):
-            return False
-        stands = kind in (Verb.STANDS, Verb.STAYS)
-        if link in WITHOUT and (stands or isinstance(thing, Business)):
-            raise BadWord(WordKind.SENTENCE, self.text, ())
-        if link in OVER and self.now.stand is Stand.TOP:
-            self.now.stand = None
-        way = Way.WITHOUT if link in WITHOUT else Way.FROM if link in FROM else Way.OVER
-        self.now.deeds.append((way, thing))
-        self.before, self.passing = None, way is Way.OVER
-        return True
-
-    def _drives_over(self, link: str, thing: Business | Limousine, kind: Verb | None) -> bool:
-        """Whether somebody drives over something; else they stand on it. Raises `Unclear`."""
-        if kind in (None, Verb.STANDS, Verb.STAYS):
-            return False
-        if kind is Verb.PASSES:
-            return True
-        if link in UNSURE and self.now.place and isinstance(thing, Limousine):
-            return False
-        if kind is Verb.ARRIVES or link in UNSURE or (self.parted and self.now.place):
-            raise self._unclear(link, _ENDS_ON, _GOES_PAST)
-        return True
-
-    def _passed_too(self, thing: Business | Limousine) -> str:
-        """The link that is meant by `and` after something that is passed: over B and C."""
-        before = self.beside(self.at)[0]
-        if not self.passing or isinstance(thing, Limousine):
-            return ""
-        if before == COMMA:
-            raise BadWord(WordKind.SENTENCE, self.text, ())
-        return SIGNS[Way.OVER] if before in CONJUNCTIONS else ""
-
-    def _straight_past(self, thing: Business | Limousine, kind: Verb | None) -> str:
-        """The link that is meant where something follows the verb without one."""
-        if not (self.straight and self.now.verb and (self.now.cars or self.now.both)):
-            on = self.before is Stand.TOP and isinstance(thing, Business)
-            if kind is Verb.PASSES and on:
-                raise self._unclear(self.beside(self.at)[0], _ENDS_ON, _GOES_PAST)
-            return ""
-        if kind is Verb.HOPS:
-            raise self._unclear(self.beside(self.at)[0], _ENDS_ON, _GOES_PAST)
-        if kind is Verb.LEAVES and isinstance(thing, Business):
-            return Way.FROM
-        return SIGNS[Way.OVER] if kind in (Verb.LEAPS, Verb.PASSES) else ""
-
-    def _unclear(self, word: str, *readings: Text) -> Unclear:
-        return Unclear(word, readings, self.text)
-
     def _place(self, at: Business) -> None:
-        if self._on_the_way(at):
+        if self.on_the_way(at):
+            return
+        if self.denied or (self.now.denies and not self.instead):
+            if not self.now.cars or self.now.place or self.now.denies:
+                raise Denied(self.denied or self.text)
+            self.now.deeds.append((Way.NOT_ON, at))
+            self.denied, self.before = "", None
             return
         if self.now.place is not None:
             self.phrases.append(Phrase())
@@ -323,11 +278,15 @@ class _Sentence(Spoken):
         self.passing = False
 
     def _stand(self, stand: Stand) -> None:
+        if self.denied:
+            if self.link or self.before:
+                return
+            raise Denied(self.denied)
         kind = self.verb
         if stand is Stand.LONE and kind not in (None, Verb.STANDS, Verb.STAYS):
             if kind is Verb.ARRIVES or (self.parted and self.now.place):
                 word = self.words[self.at]
-                raise self._unclear(word, _STANDS_ALONE, _GOES_ALONE)
+                raise self.unclear(word, _STANDS_ALONE, _GOES_ALONE)
             self.now.deeds.append((Way.ALONE, None))
             return
         if self.now.stand not in (None, stand):
@@ -339,10 +298,12 @@ class _Sentence(Spoken):
 
     def _car(self, car: Limousine) -> None:
         now = self.now
+        if now.vacant and not now.place:
+            raise Denied(self.text)
         if self.only:
             self._only(car)
             return
-        if self._on_the_way(car) or self._object(car):
+        if self.on_the_way(car) or self._object(car):
             return
         now.both = False
         if self.before and (now.cars or not now.stand):
@@ -370,7 +331,7 @@ class _Sentence(Spoken):
         if self.now.cars != [car]:
             self._car(car)
         if self.verb is None:
-            raise self._unclear(self.beside(self.at)[0], _STANDS_ALONE, _GOES_ALONE)
+            raise self.unclear(self.beside(self.at)[0], _STANDS_ALONE, _GOES_ALONE)
         self.parted = False
         self._stand(Stand.LONE)
 

@@ -80,13 +80,13 @@ VERBS: Mapping[Verb, Mapping[Lang, str]] = {
 IDLE: Mapping[None, Mapping[Lang, str]] = {
     None: {
         EN: "on at the up to car cars limousine limousines business and in of by also both there"
-        " together then must has",
+        " together then must has now anymore",
         DE: "auf bei nach zu zum und die der das dem den limousine limousinen auto feld"
         " geschäftsfeld von vom dort auch ebenfalls beide zusammen wird werden dann danach weiter"
-        " bis muss müssen an wieder",
+        " bis muss müssen an wieder jetzt nun hinweg",
         IT: "su sul sulla sullo la il lo le gli di da auto automobile automobili macchina si in"
         " nel nella del della dello dei al alla allo dal dalla lì entrambi entrambe insieme anche"
-        " poi fino deve attività casella",
+        " poi fino deve attività casella ora adesso",
     }
 }
 ON = {EN: "on upon onto", DE: "auf", IT: "su sul sulla sullo"}
@@ -101,7 +101,11 @@ WITHOUT = {EN: "without", DE: "ohne", IT: "senza"}
 TO = {EN: "on at to in", DE: "auf bei nach zu zum", IT: "su sul sulla sullo in nel nella"}
 """After these a single letter is a business."""
 THEM = {EN: "it him her them", DE: "ihm ihr ihn ihnen", IT: "esso essa lui lei"}
-AND = {EN: "and while but with", DE: "und während aber mit", IT: "e ed mentre ma con"}
+AND = {
+    EN: "and while but with instead",
+    DE: "und während aber mit sondern",
+    IT: "e ed mentre ma con bensì invece",
+}
 BOTH = {
     EN: "both motorcade doubledecker pile stack pair",
     DE: "beide beiden doppeldecker kolonne stapel paar konvoi",
@@ -114,12 +118,17 @@ ONLY = {
     IT: "soltanto solamente unicamente esclusivamente",
 }
 """Before a limousine, that nobody else does it; Italian `solo` says how it stands or goes."""
-DENIED = {
-    EN: "not never isn't doesn't empty nobody no none",
-    DE: "nicht nie leer niemand kein keine keiner",
-    IT: "non mai vuoto vuota nessuno nessuna",
+VACANT = {
+    EN: "empty vacant nobody none",
+    DE: "leer frei niemand keiner",
+    IT: "vuoto vuota libero libera nessuno",
 }
-"""Where nobody is, which is no claim about somebody."""
+"""Of a business, that nobody is there."""
+NOT = {EN: "not isn't", DE: "nicht", IT: "non"}
+DENIED = {EN: "never no", DE: "nie kein keine", IT: "mai nessuna"}
+"""Of these it can seldom be told what they deny."""
+INSTEAD = {EN: "but instead", DE: "sondern", IT: "bensì ma"}
+"""After where somebody is not, where they are."""
 _HELPS_DE = r"\b(?:ist|sind|hat|haben)\b"
 _HELPS_IT = r"(?:(?:si|s['\u2019])\s?)?(?:è|e['\u2019]|sono|ha|hanno) (?:poi |anche )?"
 _PARTICIPLES_DE = {
@@ -167,10 +176,19 @@ IDIOMS = (
     (r"nahm (?=(?:[^\s\d]+ ){1,3}?mit\b(?! \d))", "schleppt "),
     (r"ließ (?=.*(?:stehen|zurück)\b)", "lässt "),
     (r"left (?=.*behind\b)", "leaves "),
+    (r"(?:does|did|do) not\b|(?:doesn|didn|don)['\u2019]t\b|is(?: not|n['\u2019]t)\b", "not"),
+    (r"(?:no|kein|keine|nessun[ao]?) (?:one|cars?|limousine|auto|automobile|macchina)\b", "nobody"),
+    (r"(niemand|keiner|nicht) mehr\b(?! als)", r"\1"),
+    (r"(non (?:è|c['\u2019]è|sta)) più\b(?! di)", r"\1"),
+    (r"(?:fährt|zieht|rückt) (?:gar |überhaupt )?nicht(?=\s*$|\s*[,;])", _STAYS_PUT),
+    (r"not (?:drive|go)(?=\s*$|\s*[,;])", _STAYS_PUT),
     (r"tutt[ei] e due|(?:the|die|i|le|alle) (?:two|zwei|due)\b", "both"),
     (r"(?:double|doppel)[- ](?:decker|deck)s?", "doubledecker"),
     (r"(?:takes?|brings?) (?=(?:[^\s\d]+ ){1,4}?(?:along|with (?:it|him|her))\b)", "carries "),
     (r"(?:nimmt|zieht) (?=(?:[^\s\d]+ ){1,3}?mit\b(?! \d))", "schleppt "),
+    (r"not (?:carries|carry) (.*?) (?:along|with (?:it|him|her))\b", r"goes without \1"),
+    (r"schleppt (\S+(?: \S+)?) nicht(?: mit)?\b", r"fährt ohne \1"),
+    (r"non (?:si )?porta (?:(?:con sé|con se|dietro|via) )?", "va senza "),
     (r"(?<=carries )(.*?) (?:along|with (?:it|him|her))\b", r"\1"),
     (r"(?<=schleppt )(.*?) mit\b", r"\1"),
     (r"(?:si )?porta (?:con sé|con se|dietro|via) ", "porta "),

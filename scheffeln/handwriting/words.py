@@ -7,12 +7,14 @@ written with colons, `R:C:top`, stands by itself.
 import re
 
 from scheffeln.board import Business, Limousine
-from scheffeln.facts import BOTH, Stand, Way
+from scheffeln.facts import BOTH, EMPTY, Stand, Way
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, joined, read_limousine, usual
+from scheffeln.handwriting.speech import Verb
 from scheffeln.handwriting.vocabulary import (
     ABOVE,
     BENEATH,
     COLOURS,
+    CONJUNCTIONS,
     LITTLE,
     PRONOUNS,
     QUOTES,
@@ -34,6 +36,8 @@ OF_ITSELF = {plain(way): way for way in (Way.ALONE, Way.STAYS)}
 """What is said of a limousine without naming anything else."""
 SIGNS = {Way.OVER: "past", Way.WITH: "carries"}
 """Between colons these speak of the way, whatever they do in a sentence."""
+DENYING = {plain(Way.NOT_OVER): SIGNS[Way.OVER], plain(Way.NOT_ON): ""}
+"""What is denied between colons: that something is passed, or stood on."""
 
 _THE = ("the car limousine", "der die das den dem", "il la lo auto automobile macchina")
 ARTICLES = frozenset(word for words in _THE for word in words.split())
@@ -86,6 +90,15 @@ class Spoken:
         after = next(rest, "")
         return is_car(after) or plain(after).upper() in set(Business)
 
+    def verb_after(self, at: int) -> Verb | None:
+        """The verb that comes later in the same part of the sentence."""
+        for word in self.words[at + 1 :]:
+            if word == COMMA or plain(word) in CONJUNCTIONS - {"e"}:
+                return None
+            if plain(word) not in STOOD and verb(word):
+                return verb(word)
+        return None
+
     def place_follows(self, at: int) -> bool:
         return plain(self.beside(at)[1]).upper() in set(Business)
 
@@ -111,6 +124,8 @@ def _words(text: str) -> list[str]:
 def _group(piece: str, text: str) -> list[str]:
     """The parts of `R:C:top`: a limousine, and each thing once that is said of it."""
     parts = [part.strip(QUOTES) for part in piece.split(":") if part]
+    if parts[1:] == [EMPTY] and parts[0].upper() in set(Business):
+        return [parts[0].upper(), EMPTY]
     if parts[:1] != [BOTH]:
         read_limousine(parts[0] if parts else piece)
     if len({*map(plain, parts)}) < len(parts):

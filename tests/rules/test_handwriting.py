@@ -226,7 +226,7 @@ FACTS = {
     "Y:A": ["gelb landet auf A", "yellow goes to a", "giallo va su A", "giallo va a A"],
 }  # fmt: skip
 NO_FACTS = [
-    "R", "R:", "R:I:top", "R:C:sideways", "X:C:top", "0:C:top", "red is not on C",
+    "R", "R:", "R:I:top", "R:C:sideways", "X:C:top", "0:C:top", "red is not alone",
     "red or blue on C",
     "R:C R:D", "red on C and on D", "red orange on C", "Rot auf Lucre District", "red on red",
     "rot und orange oben auf C", "rot auf C und orange auf X", "rot auf C und orangee auf D",
@@ -239,7 +239,7 @@ NO_FACTS = [
     "red lands over yellow",
     "rot kommt über gelb", "red lands alone on C", "rot fährt nach C, allein",
     "rot springt über B, C", "rot fährt nach C, über gelb", "red goes to C over",
-    "rot steht nicht auf B", "A ist leer", "auf A ist niemand", "il rosso non è in B",
+    "rot steht nicht auf B oben", "C ist nicht leer", "auf rot ist niemand", "il rosso non è solo",
     "rot auf A und orange fährt", "rot fährt nach C und orange springt",
     "beide stehen auf rot", "rot steht ohne orange auf C", "red jumps over red",
     "gelb geht leer aus und rot steht auf A",
