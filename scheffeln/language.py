@@ -89,9 +89,9 @@ class Plural(NamedTuple):
         return said.format(n=number)
 
 
-def decimal(number: float, lang: Lang) -> str:
-    """A number to one decimal, as a language writes it."""
-    said = f"{number:.1f}"
+def decimal(number: float, lang: Lang, places: int = 1) -> str:
+    """A number to one decimal or more, as a language writes it."""
+    said = f"{number:.{places}f}"
     return said if lang is Lang.EN else said.replace(".", ",")
 
 

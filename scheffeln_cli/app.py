@@ -22,6 +22,47 @@ from scheffeln_cli.help import HelpContext, address, language_of, spoken, table_
 from scheffeln_cli.terminal.output import discard_output, say, say_json
 from scheffeln_cli.terminal.window import SPELLING, columns, plain_locale, spelt
 
+_CALLED = {
+    "move": "zug ziehen bewegen fahren mossa muovi muovere spostare",
+    "dispute": "streit streiten streitfall schlichten klären disputa lite contesa settle argue",
+    "show": "zeig zeige zeigen anzeigen brett mostra vedi draw",
+    "step": "schritt schritte schrittweise passo passi",
+    "odds": "chancen wahrscheinlichkeit quoten probabilità probability",
+    "rules": "regel regeln regelwerk regola regole rule",
+    "game": "spiel partie partita gioco",
+    "page": "seite pagina telefon telefono phone",
+    "sheet": "blatt arbeitsblatt drucken foglio scheda stampa print",
+    "puzzle": "rätsel aufgabe aufgaben rompicapo enigma puzzles",
+    "solve": "löse lösen lösung risolvi risolvere soluzione solver",
+    "check": "prüfe prüfen test controlla controllare",
+    "verify": "beweise beweisen verifica prova prove",
+    "table": "tisch tavolo",
+    "help": "hilfe handbuch aiuto manual",
+    "play": "spielen spiele gioca giocare",
+    "simulate": "simuliere simulieren simula simulation",
+    "make": "mach machen erstelle erzeugen crea creare create",
+    "answer": "antwort antworte rispondi risposta",
+    "explain": "erkläre erklären spiega solution",
+    "train": "training trainieren üben allena allenamento",
+    "daily": "täglich tagesrätsel giorno oggi today",
+    "mark": "korrigiere korrigieren correggi correggere",
+    "course": "kurs corso lessons",
+}
+"""What people try for a command, in any language; it is offered, never carried out."""
+
+
+class UnknownCommand(BadWord):
+    """A word that is not a command, though it may say in another language what one does."""
+
+    def near_in(self, lang: Lang | None) -> tuple[str, ...]:
+        from scheffeln.handwriting.vocabulary import nearest, plain
+
+        meant = {plain(one): name for name, said in _CALLED.items() for one in said.split()}
+        meant = {one: name for one, name in meant.items() if name in self.known}
+        near = nearest(plain(self.word), (*meant, *self.known), most=1)
+        found = dict.fromkeys(meant.get(one, one) for one in near)
+        return tuple(found)[:1] or super().near_in(lang)
+
 
 class Commands(click.Group):
     """The commands, each imported only when it is called: starting must be quick."""
@@ -61,7 +102,7 @@ class Commands(click.Group):
         if cmd_name not in self.names:
             if ctx.resilient_parsing:  # a shell asks for completions
                 return None
-            raise BadWord(WordKind.COMMAND, cmd_name, self.names)
+            raise UnknownCommand(WordKind.COMMAND, cmd_name, self.names)
         command = self.imported(cmd_name)
         command.context_class = HelpContext
         return translated(command, language_of(ctx))

@@ -93,6 +93,7 @@ _MAY_INHERIT = {
 _HEIR = Text("The Mafia's token from {at} goes to whoever plays {car} ({clause}).")
 _MAFIA_COVERED = Text("The Mafia on {at} is covered and claims no token ({clause}).")
 _IN_ALL = Text(", {sum} in all")
+_EITHER = Text("{own} counts its own token alone, {sum} both together.")
 _FULL = Text("Two already stood on {at}, so it drives past ({clause}).")
 _DEPARTS_SCORING = Text("It goes wrong at the scoring, against {clause}: {title}.")
 _DEPARTS = Text("It goes wrong at card {step}, {card}, against {clause}: {title}.")
@@ -185,6 +186,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
         for car in claimed.limousines:
             yield f"{_truth(car, settlement, lang)} {_scored(car, settlement, lang)}"
     if verdict.right:
+        yield from _either(claimed, settlement, lang)
         return
     if isinstance(claimed, MoneyClaim):
         yield from _bequeathed(claimed, settlement, lang)
@@ -237,6 +239,17 @@ def _inherited(car: Limousine, settlement: Settlement, lang: Lang) -> Iterator[s
         text = _INHERITS if left.certain else _MAY_INHERIT[reading.rules[MafiaRank]]
         total = "" if left.total is None else _IN_ALL[lang].format(sum=left.total)
         yield text[lang].format(at=written(left.at), all=total, clause=Clause.MAFIA_HEIR)
+
+
+def _either(claimed: Claimed, settlement: Settlement, lang: Lang) -> Iterator[str]:
+    """What else would be right, where nobody says who plays whom."""
+    if not isinstance(claimed, Earning) or not isinstance(claimed.takes, int) or settlement.owned:
+        return
+    about = (settlement.end, settlement.tokens, settlement.reading)
+    left = bequest(claimed.limousine, *about)
+    if left is not None and left.certain and left.total is not None and claimed.at is None:
+        own = settlement.tokens[stake_of(claimed.limousine, settlement.end).at]
+        yield _EITHER[lang].format(own=own, sum=left.total)
 
 
 def _bequeathed(claimed: MoneyClaim, settlement: Settlement, lang: Lang) -> Iterator[str]:

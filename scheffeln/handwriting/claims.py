@@ -18,6 +18,7 @@ from scheffeln.handwriting import (
     words_of,
 )
 from scheffeln.handwriting.money import earning, speaks_of_money
+from scheffeln.handwriting.numerals import in_figures
 from scheffeln.handwriting.sayings import SMALL_WORDS, sayings
 from scheffeln.handwriting.speech import IDIOMS, Verb
 from scheffeln.handwriting.vocabulary import (
@@ -107,6 +108,7 @@ _IDIOMS = [(re.compile(rf"(?<!\w)(?:{said})", re.IGNORECASE), meant) for said, m
 def in_short(text: str) -> str:
     """A sentence with single words for what is said in several."""
     if " " in text and SEPARATOR not in text:
+        text = in_figures(text)
         for said, meant in _IDIOMS:
             text = said.sub(meant, text)
     return text
@@ -126,6 +128,11 @@ def claimed(text: str) -> Claimed:
         if slip:
             raise slip from None
         raise
+
+
+def about_money(text: str) -> bool:
+    """Whether a claim says who takes what, however it is said."""
+    return speaks_of_money(in_short(text))
 
 
 def _claimed(said: str) -> Claimed:

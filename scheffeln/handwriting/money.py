@@ -16,9 +16,11 @@ red and teal 5000 together    `R+T:5000`
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from scheffeln.board import BUSINESSES, MAFIA, RING, Business, Limousine
 from scheffeln.handwriting import CLAIM_WORDS, Unclear, joined, read_limousine, usual
+from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.vocabulary import COLOURS, MONEY, QUOTES, STAYS_OR_GOES, nearest, plain
 from scheffeln.handwriting.words import is_car
 from scheffeln.language import Lang, Text
@@ -282,6 +284,15 @@ def earning(text: str) -> MoneyClaim:
     return said[0] if len(said) == 1 else Earnings(tuple(x for x in said if isinstance(x, Earning)))
 
 
+def _car(word: str, following: str) -> Limousine:
+    """A limousine, or whoever plays it if a verb follows; raises `BadWord` or `WhoPlays`."""
+    if is_car(word) or nearest(plain(word), COLOURS):
+        return read_limousine(word)
+    if word.istitle() and MONEY.get(plain(following)) == "verb":
+        raise WhoPlays(word)
+    raise BadWord(WordKind.WORD, word, tuple(MONEY))
+
+
 def _groups(text: str) -> Sequence[_Group]:
     """The parts of a claim; what comes after a limousine with its money is about another."""
     no_more = _UP_TO.search(text)
@@ -292,7 +303,7 @@ def _groups(text: str) -> Sequence[_Group]:
     groups = [_Group()]
     before = ""
     words = _words(rest)
-    for at, word in enumerate(words):
+    for at, (word, following) in enumerate(pairwise((*words, ""))):
         now = groups[-1]
         kind = None if word in set(Business) else "sum" if word == _SUM else MONEY.get(plain(word))
         full = bool(now.cars and now.told)
@@ -309,9 +320,7 @@ def _groups(text: str) -> Sequence[_Group]:
             case None if plain(word).upper() in set(Business):
                 now.places.append(business(plain(word)))
             case None:
-                if not (is_car(word) or nearest(plain(word), COLOURS)):
-                    raise BadWord(WordKind.WORD, word, tuple(MONEY))
-                car = read_limousine(word)
+                car = _car(word, following if not now.cars else "")
                 of_mafia = car is MAFIA and now.kinds & {"heir", "noheir"}
                 groups += [] if not full or of_mafia else [_Group()]
                 groups[-1].cars.append(car)

@@ -1,11 +1,16 @@
-"""Who plays whom, as people say it: `Anna=red Ben=teal`, or Anna plays red and Ben teal."""
+"""Who plays whom, as people say it: `Anna=red Ben=teal`, or Anna plays red and Ben teal.
+
+In a claim a name, and `I`, stand for the limousine that somebody plays.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scheffeln.board import Limousine, name
-from scheffeln.handwriting import limousine
+from scheffeln.board import Business, Limousine, name, written
+from scheffeln.handwriting import CLAIM_WORDS, Unclear, limousine
+from scheffeln.handwriting.speech import MY_CAR, OF_MINE, I
+from scheffeln.handwriting.vocabulary import COLOURS, plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
 
@@ -81,3 +86,77 @@ def owners(line: str) -> tuple[Owner, ...]:
             raise BadWord(WordKind.OWNER, part, ("Anna=R",))
         found.append((said[1], said[2]))
     return one_each([Owner(who, limousine(car)) for who, car in found])
+
+
+_WHO_PLAYS = Text("{name}: which limousine is that?")
+_WHO_PLAYS_HINT = Text("say the limousine instead, or who plays whom: --owner {name}=R")
+
+
+class WhoPlays(Refusal):
+    """Somebody is spoken of by name, and it is not told whom they play."""
+
+    kind = "owner"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def message(self, lang: Lang) -> str:
+        return _WHO_PLAYS[lang].format(name=quoted(self.name))
+
+    def hint(self, lang: Lang) -> str:
+        return _WHO_PLAYS_HINT[lang].format(name=quoted(self.name))
+
+
+def _of_mine(lang: Lang) -> dict[str, str]:
+    words = OF_MINE[lang].split()
+    return dict(zip(words[::2], words[1::2], strict=True))
+
+
+_OF_MINE = {said: meant for lang in Lang for said, meant in _of_mine(lang).items()}
+_MINE = re.compile(rf"(?<!\w)(?:{MY_CAR}|{'|'.join(I.values())})(?!\w)")
+_BARE = re.compile(rf"(?:non )?(?:{'|'.join(_of_mine(Lang.IT))})(?!\w)", re.IGNORECASE)
+"""Italian says whose it is by the verb alone."""
+_CARS = r"(?: (?:limousine|car|auto|wagen|automobile|macchina))"
+
+
+def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[Owner]) -> str:
+    """A claim with limousines in place of those who play them; raises `WhoPlays`, `Unclear`."""
+    cars = {one.name: one.limousine for one in owners}
+    capital = text[:1].lower() + text[1:]
+    spoken = capital if _MINE.match(capital) else text
+    mine = _MINE.search(spoken) or _BARE.match(spoken)
+    if mine:
+        car = _played_by(speaker, cars)
+        text = _MINE.sub(car, spoken) if _MINE.search(spoken) else f"{car} {spoken}"
+        text = re.sub(r"[^\W\d]+", lambda word: _OF_MINE.get(word[0].casefold(), word[0]), text)
+    for who in sorted({*cars, speaker, *others}, key=len, reverse=True):
+        text = _named(text, who, cars)
+    return text
+
+
+def _played_by(who: str, cars: Mapping[str, Limousine]) -> str:
+    if who not in cars:
+        raise WhoPlays(who)
+    return written(cars[who])
+
+
+def _named(text: str, who: str, cars: Mapping[str, Limousine]) -> str:
+    """The text with the limousine of somebody who is named in it."""
+    called = plain(who)
+    if called.upper() in {*Business, *Limousine}:
+        return text  # a letter is a letter
+    exact = called in CLAIM_WORDS or len(called) <= _SHORT
+    said = rf"(?<!\w){re.escape(who)}(?:(?:['\u2019]?s)?{_CARS}|['\u2019]s)?(?!\w)"
+    pattern = re.compile(said, 0 if exact else re.IGNORECASE)
+    if not pattern.search(text):
+        return text
+    colours = COLOURS.get(called, ())
+    if colours and colours != (cars.get(who),):
+        if who not in cars:
+            return text
+        raise Unclear(who, (*colours, cars[who]), text)
+    return pattern.sub(_played_by(who, cars), text)
+
+
+_SHORT = 2

@@ -129,6 +129,20 @@ DENIED = {EN: "never no", DE: "nie kein keine", IT: "mai nessuna"}
 """Of these it can seldom be told what they deny."""
 INSTEAD = {EN: "but instead", DE: "sondern", IT: "bensì ma"}
 """After where somebody is not, where they are."""
+I = {EN: "I", DE: "ich", IT: "io"}  # noqa: E741 - what people call themselves
+MY_CAR = r"(?:my|meine?|(?:la |il )?mi[ao]) (?:limousine|car|auto(?:mobile)?|wagen|macchina)\b"
+OF_MINE = {
+    EN: "am is have has",
+    DE: "bekomme bekommt kriege kriegt verdiene verdient kassiere kassiert gewinne gewinnt"
+    " erbe erbt hab hat nehme nimmt erhalte erhält scheffle scheffelt hole holt"
+    " habe hat bin ist stehe steht"
+    " fahre fährt ziehe zieht gehe geht springe springt überspringe überspringt bleibe bleibt"
+    " komme kommt lande landet halte hält lasse lässt",
+    IT: "prendo prende ricevo riceve guadagno guadagna incasso incassa ottengo ottiene vinco vince"
+    " eredito eredita vado va resto resta rimango rimane arrivo arriva finisco finisce"
+    " salto salta supero supera lascio lascia ho ha",
+}
+"""What somebody says of the own limousine, each time with what others say of it."""
 _HELPS_DE = r"\b(?:ist|sind|hat|haben)\b"
 _HELPS_IT = r"(?:(?:si|s['\u2019])\s?)?(?:è|e['\u2019]|sono|ha|hanno) (?:poi |anche )?"
 _PARTICIPLES_DE = {

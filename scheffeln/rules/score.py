@@ -7,7 +7,7 @@ own one or both together, is what an owner takes who may be the heir; where that
 is known, and takes both.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple, assert_never
@@ -85,6 +85,17 @@ def default_tokens(business: Business) -> tuple[int, ...]:
 
 TopTokens = Mapping[Business, int]
 """The top token of each business where it is known."""
+_UNIT, _MOST = 500, 16000
+"""No token is known to be other than a multiple, nor more."""
+
+
+def odd_tokens(
+    tokens: TopTokens, values: Sequence[Sequence[int]] | None = None
+) -> tuple[Business, ...]:
+    """Where a token lies that is in no set: of the values of a table, or as far as is known."""
+    known = {*range(0, _MOST + 1, _UNIT)} if values is None else {x for row in values for x in row}
+    return tuple(at for at, one in tokens.items() if one not in known)
+
 
 SEPARATOR = ":"
 

@@ -1,7 +1,7 @@
 """`scheffeln dispute`: say who is right about a board, and why the other is not."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 
 import click
 from click.core import ParameterSource
@@ -11,14 +11,13 @@ from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import cites, headline, reasons
 from scheffeln.drawing.text import beside
-from scheffeln.handwriting.claims import claimed, who_says_what
-from scheffeln.handwriting.money import speaks_of_money
-from scheffeln.handwriting.owners import Owner, one_each, owner
+from scheffeln.handwriting.claims import about_money, claimed, who_says_what
+from scheffeln.handwriting.owners import Owner, in_person, one_each, owner
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
-from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted
+from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted, reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import MoneyClaim, TopTokens
+from scheffeln.rules.score import MoneyClaim, TopTokens, odd_tokens
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given, was_asked
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (
@@ -42,7 +41,7 @@ from scheffeln_cli.terminal.output import (
     step_record,
     styled,
 )
-from scheffeln_cli.terminal.render import drawn, told_money, told_row, told_rules
+from scheffeln_cli.terminal.render import drawn, told_doubts, told_money, told_row, told_rules
 from scheffeln_cli.terminal.window import TOGETHER, command_line, rows, wrapped
 
 _BY_THE_RULES = Text("rules")
@@ -101,25 +100,56 @@ class DisputeCommand(GuidedCommand):
     """Asks for the cards too, unless only money is disputed: a board can be scored without any."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, [*_with_claims(args)])
+        return super().parse_args(ctx, [*_in_person([*_with_claims(args)])])
 
     def suffices(self, said: Mapping[str, object]) -> bool:
         claims = said.get("claims")
         if not {"start", "claims"} <= given(said) or not isinstance(claims, Sequence):
             return False
         told = (who_says_what(str(one)) or ("", "") for one in claims)
-        return "cards" in given(said) or all(speaks_of_money(what) for _, what in told)
+        return "cards" in given(said) or all(about_money(what) for _, what in told)
+
+
+_FLAGS = frozenset({"--short", "--json", "--"})
 
 
 def _with_claims(words: Sequence[str]) -> Iterator[str]:
     """The words of a command line, `--claim` before each that is a claim without it."""
     before = ""
     for word in words:
-        named = "=" in word and not word.startswith("-") and not before.startswith("--")
+        waits = before.startswith("--") and "=" not in before and before not in _FLAGS
+        named = "=" in word and not word.startswith("-") and not waits
         if named and who_says_what(word):
             yield "--claim"
         yield word
         before = word
+
+
+def _in_person(words: Sequence[str]) -> Iterator[str]:
+    """The words of a command line, limousines in claims in place of those who play them."""
+    told = [*_told_by(words)]
+    claims = {said: who_says_what(said) for option, said in told if option == "--claim"}
+    names = [found[0] for found in claims.values() if found]
+    owners = [owner(said) for option, said in told if option == "--owner"]
+    for word in words:
+        option, equals, said = word.partition("=")
+        claim = said if equals and option == "--claim" else word
+        found = claims.get(claim)
+        if found:
+            name, claimed_so = found
+            with reading(claim):
+                meant = in_person(claimed_so, name, names, owners)
+            yield word if meant == claimed_so else word.replace(claim, f"{name}={meant}")
+        else:
+            yield word
+
+
+def _told_by(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Options and what follows each of them, after a blank or `=`."""
+    for word, following in pairwise((*words, "")):
+        option, equals, said = word.partition("=")
+        if option.startswith("--"):
+            yield option, said if equals else following
 
 
 @click.command(cls=DisputeCommand, questions=_questions, recalls=False)
@@ -216,6 +246,7 @@ def _in_short(
     """The end, and of each claim whether it is right and what most likely led to it."""
     yield from told_rules(asked.reading(), asked)
     yield f"{written(start)} > {written(settlement.end)}"
+    yield from told_doubts(settlement.tokens, asked)
     for verdict in settlement.verdicts:
         likeliest = verdict._replace(
             explanations=verdict.explanations[:1], slips=verdict.slips[:1], rulings=()
@@ -319,7 +350,9 @@ def _money_record(settlement: Settlement, asked: Asked) -> dict[str, object]:
     spoken = any(isinstance(one.claim.claimed, MoneyClaim) for one in settlement.verdicts)
     if not settlement.tokens and not spoken:
         return {}
-    return money_record(settlement.end, asked.reading(), settlement.tokens)
+    record = money_record(settlement.end, asked.reading(), settlement.tokens, settlement.owned)
+    odd = odd_tokens(settlement.tokens, asked.house and asked.house.values)
+    return record | ({"odd_tokens": odd} if odd else {})
 
 
 def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> dict[str, object]:

@@ -12,7 +12,7 @@ from puzzles.atlas import charts, figures, page
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
 from scheffeln.handwriting.cards import signs
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, decimal
 from scheffeln.notation import BLANK, limousine
 from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.reading import Reading
@@ -176,8 +176,8 @@ def _told(
     heads = "".join(f"{written(at):>6}" for at in BUSINESSES)
     yield styled(f" {heads}{_COVERED[lang]:>10}{_MEAN[lang]:>9}", BOLD, colour=colour)
     for car, where in found.uncovered.items():
-        cells = "".join(f"{_percent(many, found.draws):>6}" for many in where.values())
-        covered = _percent(found.covered[car], found.draws)
+        cells = "".join(f"{_percent(many, found.draws, lang):>6}" for many in where.values())
+        covered = _percent(found.covered[car], found.draws, lang)
         line = f"{written(car)}{cells}{covered:>10}{_money(means[car]):>9}"
         yield styled(line, GREEN, colour=colour) if car in best else line
     yield ""
@@ -189,12 +189,12 @@ def _told(
     yield labelled(f"{_BEST[lang]} ", said, asked)
 
 
-def _percent(many: int, draws: int) -> str:
+def _percent(many: int, draws: int, lang: Lang) -> str:
     """A share in percent; what can happen is never 0, and what may not never 100."""
     if many in (0, draws):
         return "·" if not many else "100"
     share = 100 * many / draws
-    return f"{min(max(share, 0.1), 99.9):.1f}"
+    return decimal(min(max(share, 0.1), 99.9), lang)
 
 
 def _money(mean: Fraction) -> str:

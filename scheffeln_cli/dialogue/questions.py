@@ -9,10 +9,18 @@ from scheffeln.board import MAFIA, RING, Position, written
 from scheffeln.dispute import Claim, WhichTwo
 from scheffeln.dispute.verdicts import worded
 from scheffeln.facts import Both
+from scheffeln.handwriting import limousine
 from scheffeln.handwriting.cards import moves
-from scheffeln.handwriting.claims import NoBoard, UnknownToken, claimed, is_claim, who_says_what
-from scheffeln.handwriting.money import speaks_of_money, tokens
-from scheffeln.handwriting.owners import owners
+from scheffeln.handwriting.claims import (
+    NoBoard,
+    UnknownToken,
+    about_money,
+    claimed,
+    is_claim,
+    who_says_what,
+)
+from scheffeln.handwriting.money import tokens
+from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owners
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
@@ -101,6 +109,7 @@ _WHO_SAYS = Text(
 
 
 _WHAT_SAYS = Text("What does {name} say?")
+_WHOM_PLAYS = Text("Which limousine does {name} play?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +119,11 @@ class ClaimsQuestion:
     claims: tuple[Claim, ...] = ()
     name: str = ""
     """Whoever has been named and has not said anything yet."""
+    owners: tuple[Owner, ...] = ()
+    """Whoever is known to play a limousine because they were spoken of."""
+    owed: str = ""
+    """What was said of somebody of whom that is not known yet."""
+    player: str = ""
     told: bool = False
     parameter: str = "claims"
     optional: bool = False
@@ -128,11 +142,11 @@ class ClaimsQuestion:
 
     @property
     def needed(self) -> bool:
-        return not self.claims or bool(self.name)
+        return not self.claims or bool(self.name or self.player)
 
     @property
     def prompt(self) -> str:
-        return f"{self.name or len(self.claims) + 1}> "
+        return f"{self.player}=" if self.player else f"{self.name or len(self.claims) + 1}> "
 
     def wanted(self, words: CommandWords) -> bool:
         return True
@@ -143,6 +157,9 @@ class ClaimsQuestion:
             if self.needed:
                 raise NeedsAnswer
             return replace(self, told=True)
+        if self.player:
+            played = one_each((*self.owners, Owner(self.player, limousine(bare))))
+            return self._with(self.name, self.owed, played)
         spoken = who_says_what(bare)
         if self.name and (not spoken or is_claim(bare)):
             return self._with(self.name, bare)
@@ -154,10 +171,17 @@ class ClaimsQuestion:
             raise BadWord(WordKind.CLAIM, bare, ("Anna=R:C",))
         return replace(self, name=bare)
 
-    def _with(self, name: str, said: str) -> "ClaimsQuestion":
-        read = claimed(said)
+    def _with(self, name: str, said: str, owners: tuple[Owner, ...] = ()) -> "ClaimsQuestion":
+        """With one claim more, or asking for whom somebody plays who is spoken of in it."""
+        played = owners or self.owners
+        try:
+            names = [one.name for one in self.claims]
+            read = claimed(in_person(said, name, names, played))
+        except WhoPlays as unknown:
+            return replace(self, name=name, owed=said, player=unknown.name, owners=played)
         claimed(written(read))  # what cannot be read as it will be written is asked again now
-        return replace(self, claims=(*self.claims, Claim(name, read)), name="")
+        claims = (*self.claims, Claim(name, read))
+        return replace(self, claims=claims, name="", player="", owners=played)
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":
         """Without the claims that cannot be judged on this board."""
@@ -172,7 +196,9 @@ class ClaimsQuestion:
         return replace(self, claims=tuple(kept), told=False)
 
     def shown(self, asked: Asked) -> Iterator[str]:
-        if self.name:
+        if self.player:
+            yield _WHOM_PLAYS[asked.lang].format(name=printable(self.player))
+        elif self.name:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
         elif self.claims and not self.told:
             who, said = self.claims[-1]
@@ -218,7 +244,7 @@ def _lacks_cards(words: CommandWords) -> bool:
     """Whether a claim is about a place, and a position is all that stands before the claims."""
     told = [*takewhile(lambda word: not word.startswith("--"), words)]
     claims = (said for option, said in pairwise(words) if option == "--claim")
-    places = any(not speaks_of_money(said.partition("=")[2]) for said in claims)
+    places = any(not about_money(said.partition("=")[2]) for said in claims)
     return places and all(SEPARATOR in word for word in told)
 
 
@@ -272,6 +298,6 @@ def _owners_told(line: str) -> CommandWords:
 
 def _mafia_matters(words: CommandWords) -> bool:
     claims = (said for option, said in pairwise(words) if option == "--claim")
-    money = any(speaks_of_money(said.partition("=")[2]) for said in claims)
+    money = any(about_money(said.partition("=")[2]) for said in claims)
     boards = (word for word in words if word.count(SEPARATOR) == RING - 1 and "=" not in word)
     return money and any(written(MAFIA) in board.upper() for board in boards)

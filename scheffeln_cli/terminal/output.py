@@ -18,7 +18,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import printable
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.score import Stake, TopTokens, stakes
+from scheffeln.rules.score import Owned, Stake, TopTokens, stake_of, stakes
 from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.window import folded, spelt, window
 
@@ -155,9 +155,19 @@ def step_record(step: Step) -> dict[str, object]:
 
 
 def money_record(
-    board: Position, reading: Reading, tokens: TopTokens | None = None
+    board: Position, reading: Reading, tokens: TopTokens | None = None, owned: Owned = None
 ) -> dict[str, object]:
-    """Who would earn on a board and, where the tokens are known, how much."""
+    """Who would earn on a board and, where the tokens are known, how much.
+
+    Where the owners are told, `scores` says whether somebody takes the token; `earns` is about how
+    a limousine stands.
+    """
+
+    def played(stake: Stake) -> dict[str, object]:
+        if owned is None:
+            return {}
+        scores = stake_of(stake.limousine, board, reading, owned).earns
+        return {"owned": stake.limousine in owned, "scores": scores}
 
     def taken(stake: Stake) -> dict[str, object]:
         if tokens is None:
@@ -175,6 +185,7 @@ def money_record(
                 "earns": stake.earns,
                 "clause": stake.clause,
                 **taken(stake),
+                **played(stake),
             }
             for stake in stakes(board, reading)
         ],

@@ -10,7 +10,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import Owned, TopTokens, stake_of, stakes
+from scheffeln.rules.score import Owned, TopTokens, odd_tokens, stake_of, stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
@@ -87,6 +87,17 @@ def told_money(
             )
             whole = who.replace(" ", TOGETHER).replace(f",{TOGETHER}", ", ")
             yield from wrapped(f"{said[asked.lang]} {whole}", asked.width, " ", "   ")
+    yield from told_doubts(known, asked)
+
+
+_ODD = Text("{sum} on {at}: no token is worth that, as far as is known. Judged as told.")
+
+
+def told_doubts(tokens: TopTokens, asked: Asked) -> Iterator[str]:
+    """Which tokens may have been mistyped."""
+    for at in odd_tokens(tokens, asked.house and asked.house.values):
+        text = _ODD[asked.lang].format(sum=tokens[at], at=written(at))
+        yield from wrapped(text, asked.width, " ", "   ")
 
 
 def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:

@@ -355,6 +355,15 @@ class TestProgram:
         answer = scheffeln("mvoe")
         assert answer == (2, "", "error: mvoe is not a command\nhint: did you mean move?\n")
 
+    @pytest.mark.parametrize(
+        ("word", "meant"),
+        [("streit", "dispute"), ("Regeln", "rules"), ("partita", "game"), ("aiuto", "help")],
+    )
+    def test_a_word_of_another_language_leads_to_its_command(
+        self, scheffeln: Ask, word: str, meant: str
+    ) -> None:
+        assert scheffeln(word).err.endswith(f"hint: did you mean {meant}?\n")
+
     def test_interrupted(self, monkeypatch: pytest.MonkeyPatch, scheffeln: Ask) -> None:
         def interrupt(*_: Any) -> None:
             raise KeyboardInterrupt

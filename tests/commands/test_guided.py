@@ -460,3 +460,10 @@ def test_a_table_with_letters_of_its_own(tell: Tell, tmp_path: Path) -> None:
     again = tell(*recalled(told), lines=[])
     assert again.code == 1
     assert recalled(again) == recalled(told)
+
+
+def test_whom_somebody_plays_is_asked_once(tell: Tell) -> None:
+    lines = [START, "", "Ada=I get nothing", "red", "Ben=Ada gets 500", "", "A=500"]
+    told = tell("dispute", lines=lines)
+    assert told.out.count("Which limousine does Ada play?") == 1
+    assert "--claim Ada=R:nothing --claim Ben=R:500" in told.out.replace(" \\\n    ", " ")

@@ -12,7 +12,7 @@ from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.claims import UnknownToken, claimed
 from scheffeln.handwriting.money import HowMuchInAll, amount, earning, tokens
-from scheffeln.handwriting.owners import owners
+from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owners
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
@@ -20,7 +20,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import MafiaRank, Rules, Ruling
-from scheffeln.rules.score import Earning, MoneyTaken, bequest, default_tokens
+from scheffeln.rules.score import Earning, MoneyTaken, bequest, default_tokens, odd_tokens
 
 Ask = Callable[..., Answer]
 START = "RO/Y/_/L/T/N/V/W"
@@ -432,7 +432,7 @@ class TestMafia:
             ("lime takes 8000", "Only if nobody scores on a lower letter"),
         ):
             found = settled("M", said, f"{TWO} E=8000", HEIRS)
-            (told,) = reasons(found.verdicts[0], found, Lang.EN)
+            told, *_ = reasons(found.verdicts[0], found, Lang.EN)
             assert why in told
             assert "(mafia.heir)" in told
 
@@ -574,3 +574,106 @@ class TestCommands:
 
 def test_an_earning_is_said_of_a_limousine() -> None:
     assert str(Earning(Limousine.R, MoneyTaken.NOTHING)) == "R:nothing"
+
+
+class TestInPerson:
+    """Names and `I` stand for whom somebody plays."""
+
+    ANNA, BEN = Owner("Anna", Limousine.R), Owner("Ben", Limousine.T)
+
+    @pytest.mark.parametrize(
+        ("said", "meant"),
+        [
+            *((one, "T:9000") for one in ("ich bekomme 9000", "Ich kriege 9.000", "I get 9000")),
+            *((one, "T:9000") for one in ("io prendo 9000", "prendo 9000", "ho preso 9000")),
+            *(
+                (one, "T:9000")
+                for one in ("Ben gets 9000", "ben bekommt 9000", "my car takes 9000")
+            ),
+            *((one, "R:9000") for one in ("Anna takes 9000", "Annas Auto bekommt 9000")),
+            ("Anna's car takes 9000", "R:9000"),
+            ("ich habe 9000 bekommen und Anna nichts", "T:9000 R:nothing"),
+            ("ich gehe leer aus", "T:nothing"),
+            ("non prendo niente", "T:nothing"),
+            ("ich fahre nach C", "T:C"),
+            ("red takes 9000", "R:9000"),
+            ("il rosso prende i soldi", "R:token"),
+        ],
+    )
+    def test_whom_they_play(self, said: str, meant: str) -> None:
+        spoken = in_person(said, "Ben", ["Anna"], (self.ANNA, self.BEN))
+        assert str(claimed(spoken)) == meant
+
+    @pytest.mark.parametrize(
+        ("said", "who"),
+        [("I get 500", "Ben"), ("Ben gets 500", "Ben"), ("Cleo gets 500", "Cleo")],
+    )
+    def test_it_must_be_known(self, said: str, who: str) -> None:
+        with pytest.raises(WhoPlays) as unknown:
+            claimed(in_person(said, "Ben", ["Anna"], (self.ANNA,)))
+        assert unknown.value.name == who
+
+    def test_a_name_that_is_a_colour_is_asked_back(self) -> None:
+        with pytest.raises(Unclear):
+            in_person("Bianca takes 500", "Ben", [], (Owner("Bianca", Limousine.R),))
+        assert in_person("bianca", "Ben", [], (Owner("Bianca", Limousine.W),)) == "W"
+        assert in_person("Viola takes 500", "Viola", [], ()) == "Viola takes 500"
+
+    def test_a_letter_is_a_letter(self) -> None:
+        assert in_person("R on A", "A", ["R"], (Owner("A", Limousine.O),)) == "R on A"
+
+    @pytest.mark.parametrize("option", ["--owner=Ben=R", "--owner Ben=R"])
+    def test_on_the_command_line(self, scheffeln: Ask, option: str) -> None:
+        told = scheffeln(
+            *("dispute", START, "--tokens=A=500 B=2000", "Ben=I get nothing"), *option.split(" ")
+        )
+        assert told.code == 0
+        assert "Ben is right: R (red) gets nothing" in told.out
+
+
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        *(("achttausend", 8000), ("8 Tausend", 8000), ("viertausendfünfhundert", 4500)),
+        *(("viereinhalbtausend", 4500), ("fünfhundert", 500), ("sechzehntausend", 16000)),
+        *(("eight thousand", 8000), ("twelve hundred", 1200), ("a thousand", 1000)),
+        *(("four thousand and five hundred", 4500), ("four and a half thousand", 4500)),
+        *(("ottomila", 8000), ("mille", 1000), ("quattromilacinquecento", 4500)),
+        *(("millecinquecento", 1500), ("dodici mila", 12000)),
+    ],
+)
+def test_amounts_in_words(said: str, amount: int) -> None:
+    assert str(claimed(f"red takes {said}")) == f"R:{amount}"
+
+
+class TestOddTokens:
+    def test_they_are_told_and_judged(self, scheffeln: Ask) -> None:
+        ask = ("dispute", START, "Ben=orange takes 50000", "--tokens=A=50000 B=3000")
+        told = scheffeln(*ask)
+        assert told.code == 0
+        assert "50000 on A: no token is worth that" in told.out
+        assert "3000 on B" not in told.out
+        assert "50000 on A: no token is worth that" in scheffeln(*ask, "--short").out
+        assert json.loads(scheffeln(*ask, "--json").out)["odd_tokens"] == ["A"]
+
+    def test_a_table_has_its_own(self) -> None:
+        assert odd_tokens({Business.A: 3000}, ((0, 500), (3500,))) == (Business.A,)
+        assert odd_tokens({Business.A: 16000, Business.B: 0}) == ()
+        assert odd_tokens({Business.A: 16500, Business.B: 250}) == (Business.A, Business.B)
+
+
+def test_programs_are_told_who_scores(scheffeln: Ask) -> None:
+    told = scheffeln("dispute", START, "Ben=O:500", "--tokens=A=500", "--owner=Ben=O", "--json")
+    cars = {one["limousine"]: one for one in json.loads(told.out)["limousines"]}
+    assert [(cars[one]["earns"], cars[one]["owned"], cars[one]["scores"]) for one in "OYR"] == [
+        (True, True, True),
+        (True, False, False),
+        (False, False, False),
+    ]
+
+
+def test_both_amounts_are_told_where_either_is_right(scheffeln: Ask) -> None:
+    ask = ("dispute", "O/R/M/Y/LT/N/V/W", "Ben=orange takes 500", "--tokens=A=500 C=4000")
+    either = "500 counts its own token alone, 4500 both together."
+    assert either in scheffeln(*ask).out
+    assert either not in scheffeln(*ask, "--owner=Ben=R").out

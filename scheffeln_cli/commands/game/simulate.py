@@ -17,7 +17,7 @@ from scheffeln.game.chance import Event, Playout, each_clause, playout
 from scheffeln.game.judge import Clauses
 from scheffeln.game.state import Over
 from scheffeln.game.table import Seat, Table
-from scheffeln.language import Text
+from scheffeln.language import Text, decimal
 from scheffeln.rules.clauses import Clause
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.game.records import RAW, agreed, table_options, variant_option
@@ -97,7 +97,7 @@ _MONEY = Text("money: lowest {low}, median {mid}, mean {mean}, highest {high}")
 _WINS = Text("won (by seat, first starts)")
 _EVENTS = Text("rare events")
 _CLAUSES = Text("clauses applied")
-_ACTIONS = Text("{total} actions, {mean:.1f} a game")
+_ACTIONS = Text("{total} actions, {mean} a game")
 
 
 @click.command()
@@ -142,7 +142,7 @@ def _report(table: Table, seed: str, tally: SimulationTally, asked: Asked) -> It
     title = _TITLE[lang].format(games=games, seed=seed)
     yield styled(title, BOLD, colour=asked.colour)
     total = sum(outcome.actions for outcome in tally.outcomes)
-    yield _ACTIONS[lang].format(total=total, mean=total / games)
+    yield _ACTIONS[lang].format(total=total, mean=decimal(total / games, lang))
     sums = [money for outcome in tally.outcomes for money in outcome.sums]
     yield _MONEY[lang].format(
         low=min(sums), mid=round(median(sums)), mean=round(fmean(sums)), high=max(sums)

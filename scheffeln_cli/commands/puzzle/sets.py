@@ -17,7 +17,7 @@ from puzzles.puzzle import read_lines
 from puzzles.report import Numbered, SetReport, Thumb, report
 from puzzles.storage.fields import BadField
 from puzzles.storage.ids import fitting
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, decimal
 from scheffeln.refusal import Refusal, quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
 from scheffeln_cli.commands.puzzle.options import (
@@ -295,8 +295,8 @@ def _record(counted: SetReport, bad: list[tuple[int, BadField]], asked: Asked) -
 
 
 _SOLVES = Text("solve times: {solves}")
-_ERROR = Text("average error: {before:.1f} s before, {after:.1f} s now")
-_UNSEEN = Text("on times it was not fitted to: {unseen:.1f} s")
+_ERROR = Text("average error: {before} s before, {after} s now")
+_UNSEEN = Text("on times it was not fitted to: {unseen} s")
 _EXPLAINED = Text("explains {explained:.0%} of the variance")
 _SURE = Text("the log decides {say:.0%} of a prediction, the weights in use the rest")
 _WRITTEN = Text("weights in {path}")
@@ -351,13 +351,14 @@ def _timed(log: Path, now: Weights, bad: list[Bad]) -> Iterator[Timed]:
 def _calibrate_told(fitted: Fit, out: Path | None, asked: Asked) -> Iterator[str]:
     lang, numbers = asked.lang, fitted._asdict()
     yield _SOLVES[lang].format(**numbers)
-    yield _ERROR[lang].format(**numbers)
+    before, after = decimal(fitted.before, lang), decimal(fitted.after, lang)
+    yield _ERROR[lang].format(before=before, after=after)
     if fitted.unseen is not None:
-        yield _UNSEEN[lang].format(**numbers)
+        yield _UNSEEN[lang].format(unseen=decimal(fitted.unseen, lang))
     yield _EXPLAINED[lang].format(**numbers)
     yield _SURE[lang].format(**numbers)
     for name, weight, unsure in zip(Weights._fields, fitted.weights, fitted.sureness, strict=True):
-        yield f"  {name:<12}{weight:>8.2f} ± {unsure:.2f}"
+        yield f"  {name:<12}{decimal(weight, lang, 2):>8} ± {decimal(unsure, lang, 2)}"
     if out is not None:
         yield _WRITTEN[lang].format(path=out)
 
