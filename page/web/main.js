@@ -7,7 +7,7 @@
 
 import { park } from "./drawing/drive.js";
 import { patch } from "./drawing/element.js";
-import { sprite } from "./drawing/ring.js";
+import { cardSprite, sprite } from "./drawing/ring.js";
 import { run } from "./input/exercise.js";
 import { attend, moment } from "./input/attend.js";
 import { act, listen, reveal } from "./input/listen.js";
@@ -19,7 +19,7 @@ import { addressOf, linkTo, puzzleIn, stateOf } from "./state/address.js";
 import { lawful } from "./state/course.js";
 import { recalled, remember } from "./state/memory.js";
 import { INITIAL, LANGS } from "./state/state.js";
-import { openStore } from "./state/store.js";
+import { afterPaint, openStore } from "./state/store.js";
 import { recalledSetting } from "./state/training.js";
 import { say } from "./words.js";
 
@@ -33,12 +33,13 @@ async function begin() {
   const read = (/** @type {string} */ address, { training } = first) =>
     atPuzzle(law, lawful(law, stateOf(address, { ...first, training }, law.book)), puzzleIn(address));
   const store = openStore(read(location.hash), addressOf, read);
-  document.getElementById("sprite")?.replaceWith(sprite(law.book));
+  byId("sprite").replaceWith(sprite(law.book));
   store.onChange((state) => draw(law, state));
   draw(law, store.get());
   if (store.get().entry) reveal(store.get().entry);
   listen(law, store);
   attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));
+  afterPaint(() => byId("page").before(cardSprite(law.book)));
   rehearseCard(law);
   register();
   const { move, dispute, score } = law;

@@ -22,6 +22,7 @@ from scheffeln.language import Lang
 START = "2026-11-17T12:00:00"
 PUZZLE = "A-37MR7-1KXRF-3MTWM-S7H3E-9P"  # seven cards
 OPEN_MS = 7 * 600
+PAINTED_MS = 100
 """Until the last of seven cards is up, at the usual pace."""
 
 
@@ -129,6 +130,7 @@ class TestDiagnosis:
         (line,) = logged(phone)
         assert line["misreadings"] == list(found)
         assert (line["right"], line["seconds"], line["mode"]) == (False, 1.5, "set")
+        phone.tab.clock.run_for(PAINTED_MS)
         assert phone.tab.locator(".panel").get_by_text("Watch this mistake").count() == (
             len(found) - 1
         )

@@ -14,7 +14,7 @@
  * @typedef {Sketch | string | null | undefined | false} Child
  */
 
-import { afterPaint } from "../state/store.js";
+import { inTurn } from "../state/store.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const KEY = "data-key";
@@ -80,7 +80,7 @@ export function made(sketch) {
 function fillLater(element, sketch) {
   const empty = { ...sketch, children: [] };
   drawn.set(element, empty);
-  afterPaint(() => drawn.get(element) === empty && patch(element, sketch));
+  inTurn(() => drawn.get(element) === empty && patch(element, sketch));
 }
 
 /**

@@ -31,19 +31,26 @@ const LOWER = ["D", "E", "F"];
 const LETTER_WIDTH = 0.66;
 
 /**
- * Everything that is drawn more than once, to be put into the page once.
+ * Everything on the ring that is drawn more than once, to be put into the page once.
  * @param {Book} book
  */
-export function sprite(book) {
+export const sprite = ({ cars, badges, ring: { arrows, clip } }) =>
+  defined({ ...prefixed("car", cars), ...prefixed("badge", badges), arrows }, clip);
+
+/**
+ * The same of the cards.
+ * @param {Book} book
+ */
+export const cardSprite = ({ cards }) => defined(prefixed("card", cards));
+
+/**
+ * @param {Record<string, string>} parts
+ * @param {string} clip
+ */
+function defined(parts, clip = "") {
   const drawing = made(s("svg", { "aria-hidden": "true", class: "unseen" }));
-  const parts = Object.entries({
-    ...prefixed("car", book.cars),
-    ...prefixed("badge", book.badges),
-    ...prefixed("card", book.cards),
-    arrows: book.ring.arrows,
-  });
-  const drawn = parts.map(([id, markup]) => `<g id="${id}">${markup}</g>`).join("");
-  drawing.innerHTML = `<defs>${book.ring.clip}${drawn}</defs>`;
+  const drawn = Object.entries(parts).map(([id, markup]) => `<g id="${id}">${markup}</g>`);
+  drawing.innerHTML = `<defs>${clip}${drawn.join("")}</defs>`;
   return drawing;
 }
 

@@ -13,7 +13,7 @@ import { patch } from "../drawing/element.js";
 import { ring } from "../drawing/ring.js";
 import { verdictSaid } from "../screens/share.js";
 import { linkTo } from "../state/address.js";
-import { afterPaint } from "../state/store.js";
+import { inTurn } from "../state/store.js";
 import { remember } from "../state/memory.js";
 import { say } from "../words.js";
 import { ACTIONS as TABLE_ACTIONS, FIELDS as TABLE_FIELDS } from "./actions.js";
@@ -114,7 +114,7 @@ function follow(law, store, effect) {
   }
   const { show: row } = effect;
   const state = store.get();
-  if (row) afterPaint(() => store.get() === state && show(law, store, row));
+  if (row) inTurn(() => store.get() === state && show(law, store, row));
 }
 
 /**

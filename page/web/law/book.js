@@ -66,7 +66,12 @@ export function entryOf(entries, id) {
  */
 export async function unpacked(id) {
   const text = document.getElementById(id)?.textContent ?? "";
-  const packed = Uint8Array.from(atob(text.trim()), (sign) => sign.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).arrayBuffer();
+  const signs = atob(text.trim());
+  const packed = new Uint8Array(signs.length);
+  for (let at = 0; at < signs.length; at += 1) packed[at] = signs.charCodeAt(at);
+  const { writable, readable } = new DecompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  void writer.write(packed);
+  void writer.close();
+  return new Response(readable).arrayBuffer();
 }

@@ -36,26 +36,18 @@ const table = {
 };
 
 /**
- * Take in the table: the length of the legend, the legend, all cases, all profiles.
+ * Take in the table: the length of the legend, the legend, all cases, all profiles. Its numbers are
+ * little endian, as those of every machine that runs a browser are.
  * @param {ArrayBuffer} bytes
  */
 export function fillTable(bytes) {
   const length = new DataView(bytes).getUint32(0, true);
   const legend = new TextDecoder().decode(new Uint8Array(bytes, HEAD, length));
   table.legend = JSON.parse(legend);
-  const numbers = littleEndian(bytes, HEAD + length);
+  const numbers = new Uint16Array(bytes.slice(HEAD + length));
   table.cases = numbers.subarray(0, table.legend.cases);
   table.profiles = numbers.subarray(table.legend.cases);
   table.readings = table.legend.readings.reduce((all, [, answers]) => all * answers.length, 1);
-}
-
-/**
- * @param {ArrayBuffer} bytes
- * @param {number} start
- */
-function littleEndian(bytes, start) {
-  const view = new DataView(bytes, start);
-  return Uint16Array.from({ length: view.byteLength / 2 }, (_, at) => view.getUint16(2 * at, true));
 }
 
 /** @type {WeakMap<Reading, number>} */

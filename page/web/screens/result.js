@@ -57,7 +57,7 @@ export function resultParts(law, state, session) {
   return [
     verdict(law, state, session, result),
     session.mode === "race" ? money(law, state, session, result) : null,
-    ...(result.right || !result.reply ? [] : why(law, state, result)),
+    !result.right && result.reply && why(law, state, result),
     strip(law, state, session, result),
   ];
 }
@@ -210,7 +210,7 @@ function strip(law, state, session, result) {
   const step = after ? steps[after - 1] : null;
   return h(
     "div",
-    { class: "panel", "data-key": "strip" },
+    { class: "panel", "data-key": "strip", "data-late": true },
     (own || ways.length > 0) &&
       h(
         "div",
@@ -228,7 +228,7 @@ function strip(law, state, session, result) {
       { class: "strip" },
       h(
         "ol",
-        { class: "steps", "aria-label": say("played", lang), tabindex: "-1", "data-late": true },
+        { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
         h("li", {}, button("at:0", say("start", lang), { class: "step", "aria-current": after ? null : "step" })),
         steps.map(({ move }, index) =>
           h(
@@ -253,19 +253,20 @@ function strip(law, state, session, result) {
  * @param {Law} law
  * @param {State} state
  * @param {Result} result
- * @returns {Child[]}
  */
 function why(law, state, result) {
   const { lang } = state;
   const partings = likeliest(state, result);
-  if (!partings.length) return [h("p", { class: "hint" }, say("noneFits", lang))];
+  if (!partings.length) return h("p", { class: "hint" }, say("noneFits", lang));
   const [told, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
-  return [
+  return h(
+    "div",
+    { class: "verdicts", "data-key": "why", "data-late": true },
     h("h3", {}, say("whyWrong", lang)),
     partings.length > 1 && h("p", { class: "hint" }, say("severalFit", lang, { count: partings.length })),
     told,
     hidden.length > 0 && h("details", {}, h("summary", {}, say("more", lang, { count: hidden.length })), hidden),
-  ];
+  );
 }
 
 /**

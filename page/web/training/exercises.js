@@ -28,7 +28,7 @@ import { BUSINESSES, EIGHT, Position, RING } from "../law/position.js";
 import { Chance } from "./chance.js";
 import { differs, foreseen, trapsOf } from "./diagnosis.js";
 import { allowed, NO_GUESSES } from "./fairness.js";
-import { SHAPES } from "./ids.js";
+import { ringShapes } from "./ids.js";
 import { copiesOf, endOf, movesOf, readingsOf } from "./task.js";
 
 const MOST_TRIES = 400;
@@ -103,7 +103,7 @@ const movers = ({ cards }) => new Set(cards).size;
  */
 function dealt(chance, { rules, cards, values }) {
   const left = chance.shuffled(EIGHT);
-  const stacks = chance.one(SHAPES).map((height) => left.splice(0, height));
+  const stacks = chance.one(ringShapes()).map((height) => left.splice(0, height));
   const deck = EIGHT.flatMap((car) => Array.from({ length: copiesOf(rules) }, () => car));
   const tokens = chance.shuffled(BUSINESSES.flatMap((at) => values[at]));
   return {

@@ -34,8 +34,13 @@ const TOKEN_STEP = 500;
 const TOKENS = 33;
 const CAPACITY = 2;
 
+const known = { shapes: /** @type {readonly (readonly number[])[]} */ ([]) };
+
 /** Every shape of the ring with eight limousines, in the order of the format. */
-export const SHAPES = shapes(BUSINESSES.length, EIGHT.length);
+export function ringShapes() {
+  if (!known.shapes.length) known.shapes = shapes(BUSINESSES.length, EIGHT.length);
+  return known.shapes;
+}
 
 /**
  * @param {number} businesses
@@ -123,7 +128,7 @@ class Figures {
   }
 
   position() {
-    const shape = SHAPES[this.take(SHAPES.length)];
+    const shape = ringShapes()[this.take(ringShapes().length)];
     const left = [...EIGHT];
     return new Position(shape.map((height) => Array.from({ length: height }, () => this.from(left))));
   }
@@ -254,7 +259,7 @@ function positionFigures(board) {
   const wanted = String(board.shape);
   const left = [...EIGHT];
   return [
-    figure(SHAPES.findIndex((shape) => String(shape) === wanted), SHAPES.length),
+    figure(ringShapes().findIndex((shape) => String(shape) === wanted), ringShapes().length),
     ...board.cars.map((car) => {
       const at = figure(left.indexOf(car), left.length);
       left.splice(at[0], 1);
