@@ -187,7 +187,7 @@ def _behind(
 
 def _cells(line: str) -> list[str]:
     """The name and the answers of a line; nothing if it is empty."""
-    text = line.strip("\r\n\ufeff ")
+    text = line.strip("\r\n\ufeff ").replace("\r", " ")  # for the reader a line ends with one
     parted = next((sign for sign in PARTED_BY if sign in text), None)
     if parted is None:
         name, _, answers = text.partition(":")

@@ -84,6 +84,10 @@ class TestList:
         (pupil,) = pupils(key, *lines)
         assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.NONE, Mark.RIGHT]
 
+    def test_a_return_within_a_line_is_a_blank(self, key: AnswerKey) -> None:
+        (pupil,) = pupils(key, f"Ben;{said(0)};\r{said(1)};{said(2)}")
+        assert pupil.right == 3
+
     def test_what_is_missing_at_the_end_was_not_answered(self, key: AnswerKey) -> None:
         (pupil,) = pupils(key, f"Ben: {said(0)}")
         assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.NONE, Mark.NONE]
