@@ -309,14 +309,15 @@ class BadWord(Refusal):
 
     def _slips(self, lang: Lang | None) -> Sequence[str]:
         """Known words it may be a slip of, as they are written, with the sign of its card."""
-        from scheffeln.handwriting.vocabulary import as_written, is_said, nearest, plain
+        from scheffeln.handwriting.vocabulary import COLOURS, as_written, is_said, nearest, plain
 
         sign = re.search(_SIGN, self.word.strip())
         ending = sign[0].casefold() if sign else ""
         stems = dict.fromkeys(plain(one.removesuffix(ending)) for one in self.known)
         said = (one for one in stems if one.isalpha() and (lang is None or is_said(one, lang)))
         near = nearest(plain(self.word.strip().removesuffix(sign[0] if sign else "")), said)
-        return [as_written(one) + ending for one in near]
+        clear = [one for one in near if len(COLOURS.get(one, (one,))) == 1]
+        return [as_written(one) + ending for one in clear or near]
 
 
 _PATTERNS = frozenset({WordKind.TOKEN, WordKind.TOKENS, WordKind.CLAIM})

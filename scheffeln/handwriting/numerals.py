@@ -22,6 +22,7 @@ _THOUSANDS = {Lang.EN: "thousand", Lang.DE: "tausend", Lang.IT: "mila|mille"}
 _HUNDREDS = {Lang.EN: "hundred", Lang.DE: "hundert", Lang.IT: "cento"}
 _HALF = {Lang.EN: " and a half", Lang.DE: "einhalb", Lang.IT: " e mezzo"}
 _THOUSAND, _HUNDRED = 1000, 100
+_NOUGHT = re.compile(r"(?<!\w)(?:zero|null)(?!\w)", re.IGNORECASE)
 
 
 def _pattern(lang: Lang) -> re.Pattern[str]:
@@ -42,7 +43,7 @@ def in_figures(text: str) -> str:
     """The text with figures for amounts in words."""
     for pattern in _PATTERNS:
         text = pattern.sub(_figures, text)
-    return text
+    return _NOUGHT.sub("0", text)
 
 
 def _figures(found: re.Match[str]) -> str:

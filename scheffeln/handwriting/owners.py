@@ -117,12 +117,19 @@ _OF_MINE = {said: meant for lang in Lang for said, meant in _of_mine(lang).items
 _MINE = re.compile(rf"(?<!\w)(?:{MY_CAR}|{'|'.join(I.values())})(?!\w)")
 _BARE = re.compile(rf"(?:non )?(?:{'|'.join(_of_mine(Lang.IT))})(?!\w)", re.IGNORECASE)
 """Italian says whose it is by the verb alone."""
+_OPINION = re.compile(
+    r"\s*(?:I (?:think|say|believe|claim)|in my (?:opinion|view)"
+    r"|ich (?:glaube|meine|finde|denke|sage)|meiner Meinung nach|meines Erachtens"
+    r"|secondo me|per me|(?:io )?(?:credo|penso|dico))[,:]?(?: (?:that|dass|che)\b)?\s+",
+    re.IGNORECASE,
+)
 _CARS = r"(?: (?:limousine|car|auto|wagen|automobile|macchina))"
 
 
 def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[Owner]) -> str:
     """A claim with limousines in place of those who play them; raises `WhoPlays`, `Unclear`."""
     cars = {one.name: one.limousine for one in owners}
+    text = _OPINION.sub("", text)
     capital = text[:1].lower() + text[1:]
     spoken = capital if _MINE.match(capital) else text
     mine = _MINE.search(spoken) or _BARE.match(spoken)

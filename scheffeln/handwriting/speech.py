@@ -39,7 +39,7 @@ class Verb(Enum):
 
 VERBS: Mapping[Verb, Mapping[Lang, str]] = {
     Verb.STANDS: {
-        EN: "is are stand stands standing sits sit ends end ended",
+        EN: "is are be stand stands standing sits sit ends end ended finishes finished",
         DE: "ist sind steht stehen sitzt sitzen endet enden",
         IT: "sta stanno sono è e' é È c'è finisce finiscono trova trovano",
     },
@@ -80,13 +80,13 @@ VERBS: Mapping[Verb, Mapping[Lang, str]] = {
 IDLE: Mapping[None, Mapping[Lang, str]] = {
     None: {
         EN: "on at the up to car cars limousine limousines business and in of by also both there"
-        " together then must has now anymore",
+        " together then must has now anymore should will would",
         DE: "auf bei nach zu zum und die der das dem den limousine limousinen auto feld"
         " geschäftsfeld von vom dort auch ebenfalls beide zusammen wird werden dann danach weiter"
-        " bis muss müssen an wieder jetzt nun hinweg",
+        " bis muss müssen an wieder jetzt nun hinweg müsste müssten sollte sollten soll sollen",
         IT: "su sul sulla sullo la il lo le gli di da auto automobile automobili macchina si in"
         " nel nella del della dello dei al alla allo dal dalla lì entrambi entrambe insieme anche"
-        " poi fino deve attività casella ora adesso",
+        " poi fino deve attività casella ora adesso ci dovrebbe dovrebbero",
     }
 }
 ON = {EN: "on upon onto", DE: "auf", IT: "su sul sulla sullo"}
@@ -164,6 +164,7 @@ _PARTICIPLES_IT = {
     "supera": "superat[oaei]|scavalcat[oaei]|sorpassat[oaei]|oltrepassat[oaei]",
     "arriva": "arrivat[oaei]|venut[oaei]",
     "finisce": "finit[oaei]",
+    "ferma": "fermat[oaei]",
     "resta": "rimast[oaei]|restat[oaei]",
     "porta": "portat[oaei]|trascinat[oaei]",
     "lascia": "lasciat[oaei]",
@@ -177,9 +178,36 @@ _PUT = (
     r"bl(?:eibt|ieb),? wo (?:sie|er|es) (?:ist|steht|war|stand)\b",
     r"(?:resta|rimane|sta) (?:ferm[oa]\b|indietro\b|dov['\u2019](?:era|è)|dove (?:era|è|sta)\b)",
     r"(?:does not|doesn't|did not|didn't) (?:move|go along|come along)\b",
-    r"(?:bewegt|rührt) sich nicht\b|(?:fährt|zieht|kommt) nicht mit\b|non si muove\b",
+    r"(?:bewegt|rührt) sich (?:gar |überhaupt )?nicht\b",
+    r"(?:fährt|zieht|kommt) nicht mit\b|non si muove\b",
 )
+_ONE = r"((?:l['\u2019])?[^\W\d]+)"
 IDIOMS = (
+    (r"\+ (?=[^\W\d])", "and "),
+    (r"(?<=\s)(?:[-=]>|\u2192)(?=\s)", "to"),
+    (r"they both\b", "both"),
+    (r"(\w+)['\u2019]s (?=(?:on|at|in|under|over|alone|there)\b)", r"\1 is "),
+    (r"((?:the|that) \w+) one\b", r"\1"),
+    (rf"{_ONE} wird von {_ONE} mitgenommen\b", r"\2 schleppt \1"),
+    (
+        rf"{_ONE} (?:is|was|gets) (?:carried|taken)(?: along)? by {_ONE}(?: along)?",
+        r"\2 carries \1",
+    ),
+    (
+        rf"{_ONE} viene (?:portat|trascinat)[oa](?: via)? (?:dal(?:la)? |da |dall['\u2019]){_ONE}",
+        r"\2 porta \1",
+    ),
+    (
+        r"(?:is|are|gets?|ist|sind|wird|è|sono) (?:stuck|blocked|blockiert|bloccat[oaei])\b",
+        _STAYS_PUT,
+    ),
+    (r"steckt fest\b", _STAYS_PUT),
+    (r"brings? (?=[^\s\d])", "carries "),
+    (r"(?:deve|dovrebbe) essere\b", "è"),
+    (r"(?:müsste|sollte|muss|soll) ((?:(?!\bsein\b)[^,;])*?)\b(?:sein|stehen)\b", r"ist \1"),
+    (r"(?:darf|kann|dürfen|können) nicht (?=\S)", "fährt nicht "),
+    (r"(?:cannot|can['\u2019]t|can not|may not)\b", "not"),
+    (r"non (?:può|possono) (?:andare|stare|fermarsi|finire)\b", "non va"),
     *(
         (rf"{_HELPS_DE} ((?:(?!{_HELPS_DE})[^,;])*?)\b(?:{said})\b", rf"{meant} \1")
         for meant, said in _PARTICIPLES_DE.items()

@@ -64,7 +64,7 @@ _COLOURS: Lists[tuple[Limousine, ...]] = {
 _STANDS: Lists[str] = {
     "top": {
         EN: "top ontop upper above",
-        DE: "oben obenauf drauf obendrauf",
+        DE: "oben obenauf drauf obendrauf darauf",
         IT: "sopra cima incima",
     },
     "bottom": {
@@ -154,11 +154,13 @@ TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 _MONEY: Lists[str] = {
     "verb": {
         EN: "take takes get gets earn earns receive receives win wins make makes collect collects"
-        " took got earned received won collected",
+        " took got earned received won collected scores scored pockets",
         DE: "bekommt bekommen kriegt kriegen nimmt nehmen erhält erhalten verdient verdienen"
-        " kassiert kassieren scheffelt scheffeln gewinnt gewinnen bekomme nehme",
+        " kassiert kassieren scheffelt scheffeln gewinnt gewinnen bekomme nehme"
+        " holt holen macht sahnt gehören gehört gibt streicht",
         IT: "prende prendono riceve ricevono guadagna guadagnano ottiene ottengono incassa"
-        " incassano vince vincono prendo ricevo guadagno",
+        " incassano vince vincono prendo ricevo guadagno"
+        " spetta spettano tocca toccano intasca becca",
     },
     "nothing": {EN: "nothing none", DE: "nichts nix", IT: "niente nulla"},
     "not": {
@@ -178,9 +180,9 @@ _MONEY: Lists[str] = {
     "inall": {EN: "inall", DE: "", IT: ""},
     "only": {**speech.ONLY, IT: f"solo sola {speech.ONLY[IT]}"},
     "filler": {
-        EN: "a an its it does do of from for plus dollar dollars also too while whereas",
+        EN: "a an its it does do of from for plus dollar dollars bucks paid also too while whereas",
         DE: "ein eine einen sein seinen ihr ihren von vom euro oberste obersten plus auch während"
-        " genau",
+        " genau für es ab sich",
         IT: "e ed a i gli le del della dal dalla un uno una suo euro euri anche mentre invece",
     },
 }

@@ -10,9 +10,10 @@ from conftest import Answer
 from scheffeln.board import Business
 from scheffeln.dispute import Claim, WhichTwo, settle
 from scheffeln.handwriting.claims import claimed
+from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
-from scheffeln.refusal import Refusal
+from scheffeln.refusal import BadWord, Refusal
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 
@@ -346,6 +347,45 @@ def test_what_is_denied_must_be_clear(said: str) -> None:
 def test_what_is_not_so_is_judged(said: str, right: bool) -> None:
     verdict = settle(position(P), [move("R")], [Claim("Ben", claimed(said))]).verdicts[0]
     assert verdict.right is right
+
+
+IN_OTHER_WORDS = {
+    "R:C": ["red's on C", "the red one is on C", "red -> C", "red should be on C",
+            "red finishes at C", "Rot müsste auf C stehen", "Rot müsste auf C sein",
+            "il rosso dovrebbe essere su C", "il rosso si è fermato in C"],
+    "R:C O:C": ["Rot + Orange auf C", "in C ci sono rosso e arancione"],
+    "R:C O:C:top": ["auf C steht Rot, darauf Orange"],
+    "both:C": ["they both move to C"],
+    "R:with:O": ["Orange wird von Rot mitgenommen", "orange gets carried by red",
+                 "l'arancione viene portata dal rosso"],
+    "R:with:O R:C O:C": ["red brings orange to C"],
+    "R:stays-put": ["red is stuck", "Rot ist blockiert", "il rosso è bloccato"],
+    "R:not-on:B": ["red can't stop on B", "Rot darf nicht auf B", "il rosso non può andare su B"],
+    "O:500": ["orange scores 500", "die 500 gehören Orange", "für Orange gibt es 500",
+              "orange gets paid 500", "all'arancione spettano 500", "Orange steht 500 zu"],
+    "O:500 R:0": ["l'arancione incassa 500 e il rosso zero"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("meant", "said"), [(k, s) for k, all_ in IN_OTHER_WORDS.items() for s in all_]
+)
+def test_the_same_in_other_words(meant: str, said: str) -> None:
+    assert str(claimed(said)) == meant
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I think red is on C", "Ich glaube, dass Rot auf C steht", "secondo me il rosso è su C"],
+)
+def test_that_it_is_an_opinion_says_nothing(said: str) -> None:
+    assert str(claimed(in_person(said, "Ben", [], ()))) == "R:C"
+
+
+def test_no_colour_that_nobody_has_is_offered() -> None:
+    with pytest.raises(BadWord) as refused:
+        claimed("roso su C")
+    assert refused.value.near_in(Lang.IT) == ("rosso",)
 
 
 AFTERWARDS = {
