@@ -129,14 +129,13 @@ def _in_person(words: Sequence[str]) -> Iterator[str]:
     """The words of a command line, limousines in claims in place of those who play them."""
     told = [*_told_by(words)]
     claims = {said: who_says_what(said) for option, said in told if option == "--claim"}
-    names = [found[0] for found in claims.values() if found]
+    names = [found[0] for found in claims.values() if found and found[0]]
     owners = [owner(said) for option, said in told if option == "--owner"]
     for word in words:
         option, equals, said = word.partition("=")
         claim = said if equals and option == "--claim" else word
-        found = claims.get(claim)
-        if found:
-            name, claimed_so = found
+        name, claimed_so = claims.get(claim) or ("", "")
+        if name:
             with reading(claim):
                 meant = in_person(claimed_so, name, names, owners)
             yield word if meant == claimed_so else word.replace(claim, f"{name}={meant}")

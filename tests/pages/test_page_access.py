@@ -18,6 +18,7 @@ SCREENS = {
     "play": "#p=MR/O/Y/L/T/N/V/W&m=play&c=R,O,T,M;0.1,T&at=3&run=1&t=A:500,C:12500",
     "naming": "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R,O&at=2&e=italian",
     "claims": "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/RO/Y/L/T/N/V/W&d=Ben~R:C:top&turn=1",
+    "money": "#p=RO/_/Y/L/T/N/V/W&m=dispute&t=A:500,C:4500&d=Anna~O:500&d=Ben~R:token&turn=0",
     "verdict": "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/RO/Y/L/T/N/V/W"
     "&d=Ben~O/R/Y/L/T/N/V/W&j=1&turn=1",
     "rules": "#v=rules",

@@ -111,6 +111,39 @@ def test_everybody_says_what_they_believe_before_the_answer_is_shown(
     assert phone.tab.locator("section.verdict.wrong").count() == 2
 
 
+@pytest.mark.parametrize("cards", [[], ["R"]])
+def test_money_is_disputed_with_a_card_and_without(
+    visit: Open, address: str, cards: list[str]
+) -> None:
+    start = "RO/_/Y/L/T/N/V/W"
+    at = "B" if cards else "A"
+    value = 2000 if cards else 500
+    tokens = (("C", 4000), (at, value))
+    phone = Phone(visit(f"{address}#p={start}&m=dispute&t=C:4000", has_touch=True).tab)
+    for card in cards:
+        phone.do(f"ask:{card}")
+    phone.do("believe:money")
+    phone.do("spot:A")
+    phone.do("takes:4000")
+    phone.do("turn:1")
+    phone.do("hold:O")
+    phone.do("takes:nothing")
+    phone.do("judge")
+    assert phone.tab.locator(".warning").count() == 1  # the token there is not known
+    assert phone.tab.locator("section.verdict").count() == 0
+    phone.do("sheet:score")
+    assert phone.tab.locator(".results").count() == 0
+    phone.do(f"token:{at}={value}")
+    phone.do("sheet:")
+    phone.do("judge")
+    said = [("Player 1", "O:4000"), ("Player 2", "O:nothing")]
+    expected: Any = disputed(start, cards, said, Options(tokens=tokens)).answer
+    shown = phone.tab.locator("section.verdict")
+    for claim, verdict in zip(expected["claims"], shown.all(), strict=True):
+        assert [one for one in claim["reasons"] if one not in (verdict.text_content() or "")] == []
+    assert phone.tab.locator("pre.command").text_content() == expected["again"]
+
+
 def test_a_limousine_moves_by_tapping_it_on_the_ring(visit: Open, address: str) -> None:
     phone = opened(visit, address)
     phone.do("spot:A")

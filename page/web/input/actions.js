@@ -50,6 +50,7 @@ import {
   LONGEST_QUERY,
   LONGEST_TYPED,
   mafiaOn,
+  ofMoney,
   onLine,
   playable,
   shortened,
@@ -215,6 +216,11 @@ function held(state, car, law) {
  */
 function placed(state, business, law) {
   const claim = state.mode === "dispute" ? claimOf(state) : null;
+  if (claim && ofMoney(claim)) {
+    const [car, takes] = claim.said.split(":");
+    const [bottom, top = bottom] = state.start[BUSINESSES.indexOf(business)];
+    return top ? claimed(collected(state), { said: `${car === top ? bottom : top}:${takes}` }) : state;
+  }
   if (claim?.said) {
     const [car, , ...rest] = claim.said.split(":");
     return claimed(collected(state), { said: [car, business, ...rest].join(":") });

@@ -10,7 +10,7 @@
 
 import { BUSINESSES, CARS } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { collected, hasRoom, MOST_CLAIMS, played, startedFrom, withCard } from "../state/state.js";
+import { collected, hasRoom, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
 import { say } from "../words.js";
 
 export const MAIN_RING = "ring";
@@ -19,7 +19,13 @@ export const MAIN_RING = "ring";
 export const CLAIMS = {
   ask: (state, word, law) => asked(state, word, law),
   unask: (state) => (state.claims.length || !state.done ? state : unnamed(state)),
-  believe: (state) => (state.done && !state.claims.length ? [bothClaim(state), { top: true }] : state),
+  believe: (state, what) => {
+    if (state.claims.length || (!state.done && what !== "money")) return state;
+    const both = bothClaim(state);
+    if (what !== "money") return [both, { top: true }];
+    const claims = both.claims.map((claim) => ({ ...claim, said: aboutMoney(state) }));
+    return [{ ...both, claims }, { top: true }];
+  },
 
   turn: (state, number) => ({ ...collected(state), turn: Number(number) }),
   add: (state) => withClaim(state),
@@ -28,7 +34,11 @@ export const CLAIMS = {
     claims: state.claims.filter((_, index) => index !== Number(number)),
     turn: 0,
   }),
-  claim: (state, kind) => claimed(state, { said: kind === "single" ? unmoved(state) : "" }),
+  claim: (state, kind) =>
+    claimed(collected(state), {
+      said: kind === "single" ? unmoved(state) : kind === "money" ? aboutMoney(state) : "",
+    }),
+  takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}` }),
   stand: (state, stand) => {
     const [car, business] = claimOf(state).said.split(":");
     return claimed(state, { said: [car, business, stand].filter(Boolean).join(":") });
@@ -83,6 +93,12 @@ function unmoved(state) {
   return `${car}:${BUSINESSES[state.start.findIndex((stack) => stack.includes(car))]}`;
 }
 
+/**
+ * The same of money: that whoever plays it takes the token.
+ * @param {State} state
+ */
+const aboutMoney = (state) => `${unmoved(state)[0]}:token`;
+
 /** @param {State} state */
 export const claimOf = (state) => state.claims[Math.max(0, state.turn)];
 
@@ -108,7 +124,8 @@ function withClaim(state, turn = state.claims.length) {
   const number = state.claims.length;
   const owners = [...new Set(Object.values(state.owners))];
   const name = owners[number] ?? say("player", state.lang, { number: number + 1 });
-  const claims = [...state.claims, { name, board: state.start, said: "" }];
+  const said = state.done ? "" : aboutMoney(state);
+  const claims = [...state.claims, { name, board: state.start, said }];
   return { ...collected(state), claims, turn };
 }
 
@@ -116,7 +133,10 @@ function withClaim(state, turn = state.claims.length) {
 function judge(state, law) {
   const course = courseOf(law, state);
   const settlement = course && settlementOf(law, state, course);
-  if (!settlement) return state;
+  if (!settlement) {
+    const unknown = state.claims.some(ofMoney);
+    return unknown ? [{ ...collected(state), notice: "tokensFirst" }, { speak: say("tokensFirst", state.lang) }] : state;
+  }
   const wrong = settlement.verdicts.findIndex(({ right }, index) => !right && !state.claims[index].said);
   const speak = settlement.verdicts.map((verdict) => law.headline(verdict, state.lang)).join(" ");
   return [{ ...collected(state), judged: true, turn: wrong }, { speak }];

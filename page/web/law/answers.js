@@ -12,11 +12,13 @@
  * @property {string} [edition]
  * @property {Record<string, string> | readonly string[]} [rulings]  `{id: choice}` or `["id=choice"]`
  * @property {string | readonly string[]} [misreading]
+ * @property {Record<string, number>} [tokens]  the top tokens, for a dispute
  * @property {Lang} [lang]
  */
 
 import { book, entryOf } from "./book.js";
 import { claimed, settle } from "./dispute.js";
+import { Earning } from "./money.js";
 import { card, position } from "./notation.js";
 import { playRow } from "./play.js";
 import { MAFIA } from "./position.js";
@@ -25,6 +27,9 @@ import { BadPosition, BadWord, Refusal } from "./refusal.js";
 import { claims } from "./score.js";
 import { parted, strip } from "./spelling.js";
 import { again, citesOf, complaint, inOneLine, reasons } from "./telling.js";
+
+const TOKEN_STEP = 500;
+const LARGEST_TOKEN = 16_000;
 
 /**
  * `scheffeln move POSITION CARD... --json`
@@ -64,7 +69,10 @@ export function dispute(start, cards, said, options = {}) {
     const board = position(start);
     const row = cards.map(card);
     const reading = new Reading(rules);
-    const settlement = settle(accepted(board, rules), row, disputed, reading);
+    const settlement = settle(accepted(board, rules), row, disputed, reading, options.tokens);
+    const { tokens } = settlement;
+    const paid = Object.keys(tokens).length > 0 || settlement.verdicts.some((one) => one.claimed instanceof Earning);
+    const odd = Object.keys(tokens).filter((at) => tokens[at] % TOKEN_STEP || tokens[at] > LARGEST_TOKEN);
     return {
       ...heading("dispute", reading),
       start: String(board),
@@ -73,6 +81,8 @@ export function dispute(start, cards, said, options = {}) {
       claims: settlement.verdicts.map((one) => verdictRecord(one, settlement, options.lang ?? "en")),
       steps: settlement.steps.map(stepRecord),
       again: again(board, settlement, rules, options.lang),
+      ...(paid ? moneyRecord(settlement.end, reading, tokens) : {}),
+      ...(odd.length ? { odd_tokens: odd } : {}),
     };
   });
 }
@@ -91,19 +101,29 @@ export function score(start, tokens = null, options = {}) {
     return {
       ...heading("show", reading),
       position: String(board),
-      ...(tokens ? { tokens } : {}),
-      limousines: claims(board, reading).map(({ limousine, at, standing, earns, clause }) => ({
-        limousine,
-        at,
-        standing,
-        covered: standing === "bottom",
-        earns,
-        clause,
-        ...(tokens ? { takes: earns ? (tokens[at] ?? null) : null } : {}),
-      })),
+      ...moneyRecord(board, reading, tokens),
     };
   });
 }
+
+/**
+ * Who would earn on a board and, where the tokens are known, how much.
+ * @param {Position} board
+ * @param {Reading} reading
+ * @param {Record<string, number> | null} tokens
+ */
+const moneyRecord = (board, reading, tokens) => ({
+  ...(tokens ? { tokens } : {}),
+  limousines: claims(board, reading).map(({ limousine, at, standing, earns, clause }) => ({
+    limousine,
+    at,
+    standing,
+    covered: standing === "bottom",
+    earns,
+    clause,
+    ...(tokens ? { takes: earns ? (tokens[at] ?? null) : null } : {}),
+  })),
+});
 
 /**
  * @template Answer
@@ -206,6 +226,7 @@ const verdictRecord = (verdict, settlement, lang) => ({
   slips: verdict.slips.map(explanationRecord),
   defects: verdict.defects,
   reasons: reasons(verdict, settlement, lang),
+  ...(verdict.claimed instanceof Earning ? { depends: verdict.depends ?? false } : {}),
 });
 
 /** @param {Explanation} explanation */

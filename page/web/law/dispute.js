@@ -3,14 +3,18 @@
  *
  * explanation   one or two misreadings that, made throughout, lead to exactly the claim
  * slip          a misreading made at one card only, which leads to exactly the claim
- * departure     the first card after which a play differs from the one by the rules, counted from 1
+ * departure     the first card after which a play differs from the one by the rules, counted from 1;
+ *               null where only the money is given to another
  *
  * @import { Move } from "./notation.js"
  * @import { Defect } from "./refusal.js"
+ * @import { Tokens } from "./money.js"
  * @import { Step } from "./play.js"
+ * @import { Played, Way } from "./played.js"
+ * @import { Reading } from "./reading.js"
  * @typedef {{text: string, defects: readonly Defect[]}} NoBoard
- * @typedef {Position | Statement | NoBoard} Claimed
- * @typedef {{misreadings: readonly string[], step: number, clause: string}} Explanation
+ * @typedef {Position | Statement | Earning | NoBoard} Claimed
+ * @typedef {{misreadings: readonly string[], step: number | null, clause: string}} Explanation
  * @typedef {object} Verdict
  * @property {string} name
  * @property {string} claim
@@ -23,16 +27,17 @@
  * @property {readonly (readonly [string, string])[]} rulings
  * @property {readonly string[]} editions
  * @property {readonly Defect[]} defects
- * @typedef {{steps: readonly Step[], end: Position, verdicts: readonly Verdict[]}} Settlement
- * @typedef {readonly Position[]} Boards  the board after each card
+ * @property {boolean} [depends]  of money: whether it is right only if nobody else inherits
+ * @typedef {{start: Position, steps: readonly Step[], end: Position, verdicts: readonly Verdict[],
+ *   tokens: Tokens, reading: Reading}} Settlement
  */
 
-import { book, entryOf } from "./book.js";
+import { book } from "./book.js";
+import { Earning, earning, stakeOf } from "./money.js";
 import { position, Statement, statement } from "./notation.js";
-import { play, playRow } from "./play.js";
+import { brokenBy, DisputedRow, same } from "./played.js";
 import { CAPACITY, Position } from "./position.js";
-import { combined, questionOf, Reading, Rules } from "./reading.js";
-import { BadPosition, IllegalMove } from "./refusal.js";
+import { BadPosition, UnknownToken } from "./refusal.js";
 
 /**
  * Read what is claimed; throws `BadWord` or `BadPosition` on what cannot be read. A board with
@@ -41,7 +46,7 @@ import { BadPosition, IllegalMove } from "./refusal.js";
  * @returns {Claimed}
  */
 export function claimed(text) {
-  if (text.includes(":")) return statement(text);
+  if (text.includes(":")) return earning(text) ?? statement(text);
   try {
     return position(text);
   } catch (bad) {
@@ -51,151 +56,26 @@ export function claimed(text) {
 }
 
 /**
- * Carry out one card or more and judge every claim; throws `IllegalMove` if one is refused.
+ * Carry out the cards, if any, and judge every claim; throws `IllegalMove` if one is refused, and
+ * `UnknownToken` where only a token that is not told could decide.
  * @param {Position} start
  * @param {readonly Move[]} cards
  * @param {readonly {name: string, claimed: Claimed}[]} said
  * @param {Reading} reading
+ * @param {Tokens} lying
  * @returns {Settlement}
  */
-export function settle(start, cards, said, reading) {
-  const table = new Table(start, cards, reading);
+export function settle(start, cards, said, reading, lying = {}) {
+  const tokens = Object.fromEntries(Object.entries(lying).sort(([one], [other]) => (one < other ? -1 : 1)));
+  const table = new DisputedRow(start, cards, reading, tokens);
   const verdicts = said.map(({ name, claimed: what }) => judged(name, what, table));
-  return { steps: table.steps, end: table.end, verdicts };
+  return { start, steps: table.steps, end: table.end, verdicts, tokens, reading };
 }
-
-/** One disputed row of cards, played in every way that matters, each way once. */
-class Table {
-  /**
-   * @param {Position} start
-   * @param {readonly Move[]} cards
-   * @param {Reading} reading
-   */
-  constructor(start, cards, reading) {
-    this.start = start;
-    this.cards = cards;
-    this.reading = reading;
-    this.steps = playRow(start, cards, reading);
-    this.true = this.steps.map((step) => step.after);
-    this.end = this.true[this.true.length - 1];
-    /** @type {Map<string, unknown>} */
-    this.known = new Map();
-  }
-
-  /**
-   * @template Value
-   * @param {string} name
-   * @param {() => Value} find
-   * @returns {Value}
-   */
-  once(name, find) {
-    if (!this.known.has(name)) this.known.set(name, find());
-    return /** @type {Value} */ (this.known.get(name));
-  }
-
-  /**
-   * The boards of another reading; none if it comes to a card it may not play.
-   * @param {Reading} reading
-   * @returns {Boards}
-   */
-  boards(reading) {
-    return orNothing(() => playRow(this.start, this.cards, reading).map((step) => step.after)) ?? [];
-  }
-
-  /** Every way to be mistaken about the board, the simplest first. */
-  get mistaken() {
-    return this.once("mistaken", () => {
-      const idle = this.cards.length > 1 ? ["earns"] : ["earns", "order"];
-      return combined()
-        .filter((mistakes) => !mistakes.some((one) => idle.includes(questionOf(one))))
-        .map((mistakes) => ({
-          mistakes,
-          boards: this.boards(new Reading(this.reading.rules, mistakes)),
-        }));
-    });
-  }
-
-  /** Every way to be mistaken at one card only, and where it ends. */
-  get slipped() {
-    return this.once("slipped", () => this.steps.flatMap((step, index) => this.slipsAt(step, index)));
-  }
-
-  /**
-   * @param {Step} step
-   * @param {number} index
-   */
-  slipsAt(step, index) {
-    return book.misreadings
-      .filter((one) => one.movement)
-      .flatMap(({ id }) => {
-        const end = orNothing(() => {
-          const wrong = play(step.before, step.move, new Reading(this.reading.rules, [id])).after;
-          const rest = playRow(wrong, this.cards.slice(index + 1), this.reading);
-          return rest.length ? rest[rest.length - 1].after : wrong;
-        });
-        const slip = { misreadings: [id], step: index + 1, clause: brokenBy(id, step) };
-        return end ? [{ slip, end }] : [];
-      });
-  }
-
-  /** What every single other choice gives. */
-  get ruled() {
-    const { edition, chosen } = this.reading.rules;
-    return this.once("ruled", () =>
-      book.rulings.flatMap(({ id, choices }) =>
-        choices
-          .filter(({ choice }) => this.reading.rules.answer(id) !== choice)
-          .map(({ choice }) => ({
-            choice: /** @type {const} */ ([id, choice]),
-            boards: this.boards(new Reading(new Rules(edition, [...chosen, [id, choice]]))),
-          })),
-      ),
-    );
-  }
-
-  /** What every other edition gives that can have this board. */
-  get printed() {
-    const { edition, chosen } = this.reading.rules;
-    return this.once("printed", () =>
-      book.editions
-        .filter(({ id, mafia }) => id !== edition && (mafia || !this.start.has("M")))
-        .map(({ id }) => ({ edition: id, boards: this.boards(new Reading(new Rules(id, chosen))) })),
-    );
-  }
-
-  /**
-   * The first card after which these boards differ from the true ones.
-   * @param {Boards} boards
-   */
-  departure(boards) {
-    return this.true.findIndex((board, index) => !same(board, boards[index])) + 1;
-  }
-}
-
-/**
- * What a play gives, unless it comes to a card that may not be played.
- * @template Value
- * @param {() => Value} find
- */
-function orNothing(find) {
-  try {
-    return find();
-  } catch (refused) {
-    if (refused instanceof IllegalMove) return null;
-    throw refused;
-  }
-}
-
-/**
- * @param {Position} one
- * @param {Position} other
- */
-const same = (one, other) => String(one) === String(other);
 
 /**
  * @param {string} name
  * @param {Claimed} what
- * @param {Table} table
+ * @param {DisputedRow} table
  * @returns {Verdict}
  */
 function judged(name, what, table) {
@@ -206,15 +86,19 @@ function judged(name, what, table) {
     const clause = whyNoBoard(said);
     return { ...open, right: false, step: null, clause, defects: said.defects };
   }
-  const holds = holder(said);
-  if (holds(table.end)) return { ...open, right: true, step: null, clause: null, defects: [] };
-  const explanations = explained(holds, table);
+  const holds = holder(said, table);
+  if (holds(table.end, table.reading)) {
+    const right = { ...open, right: true, step: null, clause: null, defects: [] };
+    if (!(said instanceof Earning)) return right;
+    return { ...right, depends: said.depends(table.end, table.tokens, table.reading) };
+  }
+  const fits = (/** @type {Played} */ { boards, reading }) =>
+    boards.length > 0 && holds(boards[boards.length - 1], reading);
+  const explanations = explained(fits, said, table);
   const slips = explanations.length
     ? []
-    : table.slipped.filter(({ end }) => holds(end)).map(({ slip }) => slip);
+    : table.slipped.filter(({ end }) => holds(end, table.reading)).map(({ slip }) => slip);
   const { step, clause } = departs(said, table, [...explanations, ...slips]);
-  const fits = (/** @type {{boards: Boards}} */ { boards }) =>
-    boards.length > 0 && holds(boards[boards.length - 1]);
   return {
     ...open,
     right: false,
@@ -229,11 +113,18 @@ function judged(name, what, table) {
 }
 
 /**
- * @param {Position | Statement} said
- * @returns {(board: Position) => boolean}
+ * Whether a claim is true of a board, scored by a reading; throws `UnknownToken` where that cannot be told.
+ * @param {Position | Statement | Earning} said
+ * @param {DisputedRow} table
+ * @returns {(board: Position, reading: Reading) => boolean}
  */
-const holder = (said) =>
-  said instanceof Statement ? (board) => said.holds(board) : (board) => same(board, said);
+function holder(said, { end, tokens, reading }) {
+  if (said instanceof Statement) return (board) => said.holds(board);
+  if (said instanceof Position) return (board) => same(board, said);
+  const unknown = said.undecided(end, tokens, reading);
+  if (unknown) throw new UnknownToken(unknown);
+  return (board, by) => said.holds(board, tokens, by);
+}
 
 /**
  * The claim; throws `BadPosition` if it speaks of other limousines than those on the board.
@@ -247,7 +138,7 @@ function onThisBoard(said, start) {
   const wrong = named
     .filter((one) => !start.has(one))
     .map((one) => ({ kind: "stranger", column: text.indexOf(one) + 1, what: one }));
-  if (!(said instanceof Statement)) {
+  if (!(said instanceof Statement || said instanceof Earning)) {
     const missing = start.cars.filter((one) => !named.includes(one));
     wrong.push(...missing.map((one) => ({ kind: "missing", column: text.length + 1, what: one })));
   }
@@ -262,7 +153,7 @@ function onThisBoard(said, start) {
  * @returns {readonly string[]}
  */
 function spokenOf(said, text) {
-  if (said instanceof Statement) return [said.car];
+  if (said instanceof Statement || said instanceof Earning) return [said.car];
   if (said instanceof Position) return said.cars;
   return book.limousines.map(({ id }) => id).filter((one) => text.toUpperCase().includes(one));
 }
@@ -272,53 +163,52 @@ const whyNoBoard = ({ defects }) =>
   defects.some(({ kind }) => kind === "three") ? "move.capacity" : "setup.limousines";
 
 /**
- * @param {(board: Position) => boolean} holds
- * @param {Table} table
+ * @param {(way: Played) => boolean} fits
+ * @param {Position | Statement | Earning} said
+ * @param {DisputedRow} table
  * @returns {Explanation[]}
  */
-function explained(holds, table) {
+function explained(fits, said, table) {
   /** @type {Set<string>} */
   const found = new Set();
-  return table.mistaken.flatMap(({ mistakes, boards }) => {
-    if (!boards.length || !holds(boards[boards.length - 1])) return [];
-    if (mistakes.some((one) => found.has(one))) return [];
+  const ways = said instanceof Earning ? table.misscored : table.mistaken;
+  return ways.flatMap((way) => {
+    const { mistakes, boards } = way;
+    if (!fits(way) || mistakes.some((one) => found.has(one))) return [];
     if (mistakes.length === 1) found.add(mistakes[0]);
     const step = table.departure(boards);
-    const guilty = mistakes.find((one) => showsAt(one, step, table)) ?? mistakes[0];
-    const at = table.steps.at(step - 1);
-    return at ? [{ misreadings: mistakes, step, clause: brokenBy(guilty, at) }] : [];
+    const guilty = mistakes.find((one) => showsAt(one, step, ways, table)) ?? mistakes[0];
+    if (step) return [{ misreadings: mistakes, step, clause: brokenBy(guilty, table.steps[step - 1]) }];
+    if (!(said instanceof Earning)) return [];
+    return [{ misreadings: mistakes, step, clause: stakeOf(said.car, table.end, table.reading).clause }];
   });
 }
 
 /**
  * Whether a mistake made alone first shows at this card.
  * @param {string} mistake
- * @param {number} step
- * @param {Table} table
+ * @param {number | null} step
+ * @param {readonly Way[]} ways
+ * @param {DisputedRow} table
  */
-function showsAt(mistake, step, table) {
-  const alone = table.mistaken.find(({ mistakes }) => mistakes.length === 1 && mistakes[0] === mistake);
+function showsAt(mistake, step, ways, table) {
+  const alone = ways.find(({ mistakes }) => mistakes.length === 1 && mistakes[0] === mistake);
   return Boolean(alone?.boards.length) && table.departure(alone?.boards ?? []) === step;
 }
 
 /**
- * The clause a mistake breaks where it first shows.
- * @param {string} mistake
- * @param {Step} step
- */
-function brokenBy(mistake, step) {
-  if (mistake === "counter-clockwise" && step.move.kind === "backward") return "run.backward";
-  return entryOf(book.misreadings, mistake).breaks[0];
-}
-
-/**
  * Where a wrong claim departs, and from which clause.
- * @param {Position | Statement} said
- * @param {Table} table
+ * @param {Position | Statement | Earning} said
+ * @param {DisputedRow} table
  * @param {readonly Explanation[]} found
+ * @returns {{step: number | null, clause: string | null}}
  */
 function departs(said, table, found) {
   if (found.length) return found[0];
+  if (said instanceof Earning) {
+    return { step: null, clause: said.against(table.end, table.tokens, table.reading) };
+  }
+  if (!table.steps.length) return { step: null, clause: null };
   const past = passedFull(said, table);
   if (past >= 0) return { step: past + 1, clause: "move.skip" };
   const wrong = misplaced(said, table.end);
@@ -332,7 +222,7 @@ function departs(said, table, found) {
 /**
  * The first card that drove somebody, alone, past the full business where they are said to stand.
  * @param {Position | Statement} said
- * @param {Table} table
+ * @param {DisputedRow} table
  */
 function passedFull(said, { steps, end }) {
   if (!(said instanceof Statement) || end.where(said.car) === said.business) return -1;
@@ -346,18 +236,20 @@ function passedFull(said, { steps, end }) {
 
 /**
  * The clause a claim breaks that this card decides. Of a motorcade that is parted or turned over:
- * that it stays as it is. Else the one that says where the move ends; capacity only says where it
+ * that it stays as it is, unless it is said to be elsewhere altogether. Else the one that says where the move ends; capacity only says where it
  * does not, and who is on top only matters to somebody who is where they are said to be.
  * @param {Step} step
  * @param {Position | Statement} said
  * @param {Position} end
  */
 function decisive(step, said, end) {
-  if (isTogether(step.moved, end) && !keeps(said, step.moved)) return "move.carry";
-  const elsewhere = misplaced(said, end)
-    .filter((car) => [...step.moved, step.move.car].includes(car))
-    .some((car) => end.where(car) !== (said instanceof Position ? said.where(car) : said.business));
-  const unsaid = ["move.capacity", ...(elsewhere ? ["move.stack"] : [])];
+  const strays = (/** @type {string} */ car) =>
+    end.where(car) !== (said instanceof Position ? said.where(car) : said.business);
+  const told = (/** @type {string} */ car) => said instanceof Position || said.car === car;
+  const elsewhere = step.moved.filter(told).every(strays);
+  if (isTogether(step.moved, end) && !elsewhere && !keeps(said, step.moved)) return "move.carry";
+  const stray = [...step.moved, step.move.car].filter((car) => car && told(car)).some(strays);
+  const unsaid = ["move.capacity", ...(stray ? ["move.stack"] : [])];
   return [...step.clauses].reverse().find((one) => !unsaid.includes(one)) ?? "move.active";
 }
 

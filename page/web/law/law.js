@@ -3,6 +3,7 @@
  *
  * @import { Given, Lang } from "./book.js"
  * @import { Settlement } from "./dispute.js"
+ * @import { Tokens } from "./money.js"
  * @import { Move } from "./notation.js"
  * @import { Position, Stacks } from "./position.js"
  * @import { Reading } from "./reading.js"
@@ -14,6 +15,7 @@ import { dispute, listed, move, rulesOf, score } from "./answers.js";
 import { book, unpacked } from "./book.js";
 import { claimed, settle } from "./dispute.js";
 import { written } from "./handwriting.js";
+import { earning } from "./money.js";
 import { card, defects, position, statement } from "./notation.js";
 import { evasions, judge, play, playRow } from "./play.js";
 import { Position as PositionOf } from "./position.js";
@@ -49,7 +51,7 @@ export async function open() {
     defects,
     written,
     /** @type {(text: string, lang: Lang) => string} */
-    saying: (text, lang) => saying(statement(text), lang),
+    saying: (text, lang) => saying(earning(text) ?? statement(text), lang),
     card,
     rules: (/** @type {Options} */ options) => rulesOf(options),
     reading: (/** @type {Options} */ options) =>
@@ -65,13 +67,14 @@ export async function open() {
     standing,
     claims,
     evasions,
-    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading) => Settlement} */
-    settle: (start, cards, said, reading) =>
+    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading, tokens: Tokens) => Settlement} */
+    settle: (start, cards, said, reading, tokens) =>
       settle(
         start,
         cards,
         said.map(({ name: who, claim }) => ({ name: who, claimed: claimed(claim) })),
         reading,
+        tokens,
       ),
     headline,
     mistake,

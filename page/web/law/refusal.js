@@ -38,6 +38,15 @@ export class BadWord extends Refusal {
   }
 }
 
+/** An amount was claimed where the top token is not known. */
+export class UnknownToken extends Refusal {
+  /** @param {string} at */
+  constructor(at) {
+    super(`which token lies on ${at}?`);
+    this.at = at;
+  }
+}
+
 /** Mistakes that nobody can make at once: they answer one question in two ways. */
 export class Incompatible extends Refusal {
   /** @param {readonly string[]} misreadings */

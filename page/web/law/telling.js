@@ -11,9 +11,10 @@
  */
 
 import { book, entryOf } from "./book.js";
+import { bequest, Earning, stakeOf } from "./money.js";
 import { Statement } from "./notation.js";
-import { BUSINESSES, LIMOUSINES, Position } from "./position.js";
-import { BadPosition, BadWord, IllegalMove, Incompatible } from "./refusal.js";
+import { BUSINESSES, LIMOUSINES, MAFIA, Position } from "./position.js";
+import { BadPosition, BadWord, IllegalMove, Incompatible, UnknownToken } from "./refusal.js";
 import { filled, nearest, printable, quoted, shellWord } from "./spelling.js";
 
 /**
@@ -132,6 +133,11 @@ export function complaint(refusal, lang) {
       defects: objections.map(({ clause, fault }) => ({ clause, kind: fault })),
     };
   }
+  if (refusal instanceof UnknownToken) {
+    const { at } = refusal;
+    const [message, hint] = [texts.unknown, texts.unknown_hint].map((text) => filled(text[lang], { at }));
+    return { kind: "token", message, details: [], hint, defects: [] };
+  }
   const misreadings = refusal instanceof Incompatible ? refusal.misreadings.join(", ") : "";
   const message = filled(texts.incompatible[lang], { misreadings });
   return { kind: "misreading", message, details: [], hint: "", defects: [] };
@@ -176,22 +182,27 @@ export function inOneLine({ message, details }) {
  * @param {Verdict} verdict
  * @param {Lang} lang
  */
-export const headline = ({ right, name: who, claim, claimed }, lang) =>
-  filled(book.explain[right ? "right" : "wrong"][lang], {
+export const headline = ({ right, depends, name: who, claim, claimed }, lang) =>
+  filled(book.explain[depends ? "depends" : right ? "right" : "wrong"][lang], {
     who: quoted(who),
-    claim: claimed instanceof Statement ? saying(claimed, lang) : quoted(claim),
+    claim: claimed instanceof Statement || claimed instanceof Earning ? saying(claimed, lang) : quoted(claim),
   });
 
 /**
- * A statement in words: "R (red) is on C, on top".
- * @param {Statement} statement
+ * A claim in words: "R (red) is on C, on top", "R (red) takes 5500".
+ * @param {Statement | Earning} claim
  * @param {Lang} lang
  */
-export const saying = ({ car, business, stand }, lang) =>
-  filled(book.explain.claimed_stand[stand || "there"][lang], { car: name(car, lang), at: business });
+export function saying(claim, lang) {
+  const { claimed, claimed_sum: sum, claimed_stand: stands } = book.explain;
+  const car = name(claim.car, lang);
+  if (claim instanceof Statement) return filled(stands[claim.stand || "there"][lang], { car, at: claim.business });
+  const { takes } = claim;
+  return filled((typeof takes === "number" ? sum : claimed[takes])[lang], { car, sum: takes });
+}
 
 /**
- * Why a claim is wrong, a sentence or two at a time; nothing about one that is right.
+ * Why a claim is wrong, a sentence or two at a time; of one that is right only who takes the money.
  * @param {Verdict} verdict
  * @param {Settlement} settlement
  * @param {Lang} lang
@@ -200,13 +211,19 @@ export const saying = ({ car, business, stand }, lang) =>
 export function reasons(verdict, settlement, lang) {
   const texts = book.explain;
   const who = quoted(verdict.name);
-  if (verdict.right) return [];
+  const { claimed } = verdict;
+  const money = claimed instanceof Earning ? claimed : null;
+  const paid = money ? [`${truth(money.car, settlement.end, lang)} ${scored(money, settlement, lang)}`] : [];
+  if (verdict.right) return [...paid, ...(money ? either(money, settlement, lang) : [])];
   if (verdict.defects.length) {
     const head = filled(texts.no_board[lang], { clause: verdict.clause });
     return [head, ...verdict.defects.map((one) => aboutDefect(one, lang))];
   }
+  const first = claimed instanceof Statement ? [truth(claimed.car, settlement.end, lang)] : paid;
+  if (!verdict.clause) return first;
   return [
-    ...(verdict.claimed instanceof Statement ? [truth(verdict.claimed.car, settlement.end, lang)] : []),
+    ...first,
+    ...(money ? unclaimed(money, settlement, lang) : []),
     departure(verdict, settlement, lang),
     ...mistakes(verdict, who, lang),
     ...verdict.rulings.map(([ruling, choice]) => byRuling(ruling, choice, who, lang)),
@@ -227,13 +244,58 @@ function truth(car, board, lang) {
 }
 
 /**
+ * What the rules give to the owner of a limousine, and what may come from the Mafia besides.
+ * @param {Earning} claim
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+function scored({ car }, { end, tokens, reading }, lang) {
+  const texts = book.explain;
+  const { at, earns, clause } = stakeOf(car, end, reading);
+  const known = at in tokens ? "takes" : "takes_one";
+  const text = !earns ? "gets_nothing" : car === MAFIA ? "mafia_takes" : known;
+  const said = filled(texts[text][lang], { sum: tokens[at], clause });
+  const left = bequest(car, end, tokens, reading);
+  if (!left) return said;
+  const rank = reading.rules.answer("mafia.rank");
+  const all = left.total === null ? "" : filled(texts.in_all[lang], { sum: left.total });
+  const inherits = left.certain ? texts.inherits : texts.may_inherit[rank];
+  return `${said} ${filled(inherits[lang], { at: left.at, all, clause: "mafia.heir" })}`;
+}
+
+/**
+ * What else would be right, where nobody says who plays whom.
+ * @param {Earning} claim
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+function either({ car, takes }, { end, tokens, reading }, lang) {
+  const left = bequest(car, end, tokens, reading);
+  if (typeof takes !== "number" || !left?.certain || left.total === null) return [];
+  return [filled(book.explain.either[lang], { own: tokens[end.where(car)], sum: left.total })];
+}
+
+/**
+ * Why the Mafia claims nothing, where a wrong claim may be about that.
+ * @param {Earning} claim
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ */
+function unclaimed({ car }, { end, reading }, lang) {
+  if (car === MAFIA || !end.has(MAFIA)) return [];
+  const { at, earns, clause } = stakeOf(MAFIA, end, reading);
+  return earns ? [] : [filled(book.explain.mafia_covered[lang], { at, clause })];
+}
+
+/**
  * @param {Verdict} verdict
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
 function departure({ step, clause }, { steps }, lang) {
-  const card = String(steps[Number(step) - 1].move);
   const title = entryOf(book.clauses, String(clause)).title[lang];
+  if (!step) return filled(book.explain.departs_scoring[lang], { clause, title });
+  const card = String(steps[step - 1].move);
   return filled(book.explain.departs[lang], { step, card, clause, title });
 }
 
@@ -297,13 +359,14 @@ export const citesOf = (ruling, choice) =>
  * @param {{edition: string, chosen: readonly (readonly [string, string])[]}} rules
  * @param {string} [lang]
  */
-export function again(start, { steps, verdicts }, { edition, chosen }, lang) {
+export function again(start, { steps, verdicts, tokens }, { edition, chosen }, lang) {
   const words = [
     "scheffeln",
     "dispute",
     String(start),
     ...steps.map(({ move }) => String(move)),
     ...verdicts.flatMap(({ name: who, claim }) => ["--claim", `${who}=${claim}`]),
+    ...(Object.keys(tokens).length ? ["--tokens", Object.entries(tokens).map((one) => one.join("=")).join(" ")] : []),
     ...(edition === book.editions[0].id ? [] : ["--edition", edition]),
     ...chosen.flatMap(([ruling, choice]) => ["--ruling", `${ruling}=${choice}`]),
     ...(lang ? ["--lang", lang] : []),

@@ -12,7 +12,7 @@ import { button, cardButton, choices, field, icon, picture } from "../drawing/pa
 import { ring } from "../drawing/ring.js";
 import { BUSINESSES, EIGHT, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
-import { LONGEST_NAME, mafiaOn, MOST_CLAIMS, played } from "../state/state.js";
+import { LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
@@ -26,7 +26,7 @@ const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
  * @param {Course} course
  */
 export function disputeParts(law, state, course) {
-  if (!course.steps.length || !state.claims.length) return naming(law, state, course);
+  if (!mayJudge(state, course.steps.length)) return naming(law, state, course);
   const settlement = state.judged ? settlementOf(law, state, course) : null;
   return settlement ? judged(law, state, settlement) : claiming(law, state);
 }
@@ -61,7 +61,12 @@ function naming(law, state, course) {
         { class: "hand", role: "group", "aria-label": say("cards", lang) },
         EIGHT.map((car) => cardButton(car, `ask:${car}`, law.name(car, lang))),
       ),
-      button("believe", [h("span", {}, say("believe", lang)), icon("forward")], { class: "primary", disabled: !state.done }),
+      h(
+        "div",
+        { class: "buttons onward" },
+        button("believe:money", say("aboutMoney", lang)),
+        button("believe", [h("span", {}, say("believe", lang)), icon("forward")], { class: "primary", disabled: !state.done }),
+      ),
     ],
   };
 }
@@ -81,10 +86,11 @@ function claiming(law, state) {
   const { lang, claims } = state;
   const turn = Math.max(0, state.turn);
   const claim = claims[turn];
-  const stacks = claim.said ? saidBoard(claim.said) : claim.board;
+  const money = ofMoney(claim);
+  const stacks = money ? state.start : claim.said ? saidBoard(claim.said) : claim.board;
   const name = nameOf(claim, turn);
   return {
-    ring: editableRing(law, state, stacks),
+    ring: editableRing(law, money ? { ...state, held: claim.said[0] } : state, stacks),
     panel: [
       players(state, turn),
       claim.said
@@ -92,15 +98,18 @@ function claiming(law, state) {
             "div",
             { class: "hint" },
             h("p", {}, h("b", {}, `${law.saying(claim.said, lang)}.`)),
-            h("p", {}, say("sayHint", lang, { name })),
+            h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
+            state.notice === "tokensFirst" && h("p", { class: "warning" }, say("tokensFirst", lang)),
           )
         : [instruction(law, state, stacks, say("claimHint", lang, { name })), h("div", { class: "buttons" }, heldStack(state, stacks))],
-      choices(
-        say("claimKind", lang),
-        "claim",
-        [["whole", say("whole", lang)], ["single", say("single", lang)]],
-        claim.said ? "single" : "whole",
-      ),
+      state.done > 0 &&
+        choices(
+          say("claimKind", lang),
+          "claim",
+          [["whole", say("whole", lang)], ["single", say("single", lang)], ["money", say("money", lang)]],
+          money ? "money" : claim.said ? "single" : "whole",
+        ),
+      money && button("sheet:score", say("tokens", lang)),
       h(
         "div",
         { class: "claimant", "data-key": `claimant-${turn}` },
@@ -110,7 +119,7 @@ function claiming(law, state) {
       ),
     ].flat(),
     tray: [
-      claim.said && stands(law, state, claim),
+      money ? takings(state, claim) : claim.said && stands(law, state, claim),
       claim.said
         ? carTray(law, { ...state, held: claim.said[0] }, state.start, mafiaOn(state))
         : carTray(law, state, stacks, mafiaOn(state)),
@@ -158,7 +167,7 @@ function players({ lang, claims, lines, current, done }, turn) {
   return h(
     "div",
     { class: "players", "data-key": "players" },
-    !claims[turn].said && h("p", { class: "quiet" }, say("disputed", lang, { cards })),
+    !claims[turn].said && done > 0 && h("p", { class: "quiet" }, say("disputed", lang, { cards })),
     h(
       "div",
       { class: "segments", role: "group", "aria-label": say("players", lang) },
@@ -168,6 +177,24 @@ function players({ lang, claims, lines, current, done }, turn) {
       claims.length < MOST_CLAIMS &&
         button("add", icon("add"), { class: "tool", "aria-label": say("addPlayer", lang) }),
     ),
+  );
+}
+
+/**
+ * What the owner of the one limousine is said to take: the token whatever it is, nothing, or so much.
+ * @param {State} state
+ * @param {Claim} claim
+ */
+function takings({ lang, tokens }, { said }) {
+  const [, takes] = said.split(":");
+  const told = [...new Set(Object.values(tokens).map(String)), takes].filter((one) => /^\d/.test(one));
+  const sums = [...new Set(told)].sort((one, other) => Number(one) - Number(other));
+  return choices(
+    say("claimKind", lang),
+    "takes",
+    [["token", say("takesToken", lang)], ["nothing", say("takesNothing", lang)], ...sums.map((one) => /** @type {const} */ ([one, one]))],
+    takes,
+    "wraps",
   );
 }
 
@@ -194,7 +221,7 @@ function judged(law, state, settlement) {
   const { lang, claims, turn, tokens } = state;
   const end = settlement.end.stacks;
   const claim = claims[turn];
-  const stacks = !claim ? end : claim.said ? saidBoard(claim.said) : claim.board;
+  const stacks = !claim || ofMoney(claim) ? end : claim.said ? saidBoard(claim.said) : claim.board;
   const differing =
     claim && !claim.said
       ? BUSINESSES.filter((_, index) => String(stacks[index]) !== String(end[index]))
@@ -219,7 +246,7 @@ function judged(law, state, settlement) {
         "details",
         { "data-key": "command" },
         h("summary", {}, say("command", lang)),
-        h("pre", { class: "command", tabindex: "0" }, law.again(settlement.steps[0].before, settlement, law.rules(state), lang)),
+        h("pre", { class: "command", tabindex: "0" }, law.again(settlement.start, settlement, law.rules(state), lang)),
         h("div", { class: "buttons" }, button("copy:again", say("copy", lang))),
       ),
     ],

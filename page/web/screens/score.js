@@ -21,8 +21,9 @@ export function scoreParts(law, state) {
   const course = courseOf(law, state);
   const claims = course ? law.claims(course.board, course.reading) : [];
   const { heir, sums } = takingsOf(state, claims);
+  const open = state.mode !== "dispute" || state.judged;
   return [
-    course ? results(law, state, claims, heir) : h("p", {}, say("setupHint", lang)),
+    !open ? null : course ? results(law, state, claims, heir) : h("p", {}, say("setupHint", lang)),
     h("h3", {}, say("tokens", lang)),
     h("div", { class: "tokens" }, BUSINESSES.map((business) => tokenRow(law, state, business))),
     button("untoken", say("noTokens", lang), { disabled: !Object.keys(tokens).length }),
@@ -41,7 +42,7 @@ export function scoreParts(law, state) {
         ),
       ),
     ),
-    totals(sums, lang),
+    open && totals(sums, lang),
   ];
 }
 

@@ -80,9 +80,10 @@ export function verdictSaid(law, state) {
  */
 export function commandLine(law, state) {
   const course = courseOf(law, state);
-  if (!course?.steps.length) return "";
+  if (!course) return "";
   const settlement = settlementOf(law, state, course);
   if (settlement) return law.again(course.start, settlement, law.rules(state), state.lang);
+  if (!course.steps.length) return "";
   const { edition, chosen } = law.rules(state);
   return [
     "scheffeln move",

@@ -8,6 +8,7 @@
 
 import { h } from "../drawing/element.js";
 import { button, clauseChips, icon } from "../drawing/parts.js";
+import { ofMoney } from "../state/state.js";
 import { say } from "../words.js";
 
 /**
@@ -49,9 +50,11 @@ export function inSentences(law, settlement, lang) {
   const { steps, verdicts } = settlement;
   const wrong = verdicts.find(({ step }) => step);
   const step = steps[(wrong?.step ?? steps.length) - 1];
+  const money = verdicts.find(({ claim }) => ofMoney({ said: claim }));
   return [
     ...verdicts.map((verdict) => headline(law, verdict, lang)),
-    say("why", lang, { why: law.explain(step, lang) }),
+    ...(money || !step ? [] : [say("why", lang, { why: law.explain(step, lang) })]),
+    ...(money ? plainly(law.reasons(money, settlement, lang).slice(0, 1)) : []),
     ...(wrong ? [mistakeSaid(law, wrong, lang)] : []),
   ].join(" ");
 }
@@ -82,17 +85,23 @@ function headline(law, verdict, lang) {
  * @returns {readonly string[]}
  */
 function because(law, settlement, verdict, lang) {
-  const { claim, step, defects, right } = verdict;
+  const { claim, step, clause, defects, right } = verdict;
   const reasons = law.reasons(verdict, settlement, lang);
-  if (right || !step || defects.length) return reasons;
-  const card = String(settlement.steps[step - 1].move);
+  if (right || !clause || defects.length) return plainly(reasons);
+  const card = step && String(settlement.steps[step - 1].move);
   return [
-    ...(claim.includes(":") ? reasons.slice(0, 1) : []),
-    ...(settlement.steps.length > 1 ? [say("goesWrong", lang, { step, card })] : []),
+    ...(claim.includes(":") ? plainly(reasons.slice(0, 1)) : []),
+    ...(card && settlement.steps.length > 1 ? [say("goesWrong", lang, { step, card })] : []),
     mistakeSaid(law, verdict, lang),
     ...otherwise(law, verdict, lang),
   ];
 }
+
+/**
+ * Sentences without the ids of rules.
+ * @param {readonly string[]} sentences
+ */
+const plainly = (sentences) => sentences.map((one) => one.replace(/ \([a-z]+\.[a-z-]+\)/g, ""));
 
 /**
  * @param {Law} law

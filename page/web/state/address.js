@@ -24,7 +24,7 @@ import {
 
 const LONGEST = 8000;
 const CARD = /^(?:[ROYLTNVWM](?:[+-]|@[A-H])?|@)$/;
-const STATEMENT = /^[ROYLTNVWM]:[A-H](?::(?:top|bottom|lone|covered|uncovered))?$/;
+const STATEMENT = /^[ROYLTNVWM]:(?:[A-H](?::(?:top|bottom|lone|covered|uncovered))?|nothing|token|\d{1,6})$/;
 const LARGEST_TOKEN = 999_999;
 const VIEWS = /** @type {readonly View[]} */ (["referee", "training", "rules"]);
 const MODES = /** @type {readonly Mode[]} */ (["setup", "play", "dispute"]);

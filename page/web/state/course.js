@@ -12,7 +12,7 @@
 
 import { Refusal } from "../law/refusal.js";
 import { complete, notation } from "./board.js";
-import { line, playable, played } from "./state.js";
+import { line, mayJudge, playable, played } from "./state.js";
 
 /**
  * @param {Law} law
@@ -90,7 +90,7 @@ export function lawful(law, state) {
   );
   const current = Math.min(state.current, lines.length - 1);
   const done = Math.min(state.done, lines[current].cards.length);
-  const judged = state.judged && done > 0 && claims.length > 0;
+  const judged = state.judged && mayJudge(state, done);
   return { ...state, start, claims, lines, current, done, judged };
 }
 
@@ -108,21 +108,22 @@ function kept(lines, playableCards) {
 }
 
 /**
- * The verdict on every claim; null while there is nothing to judge, or a claim is no whole board.
+ * The verdict on every claim; null while there is nothing to judge, a claim is no whole board, or a
+ * token would have to be known.
  * @param {Law} law
  * @param {State} state
  * @param {Course} course
  * @returns {Settlement | null}
  */
 export function settlementOf(law, state, course) {
-  if (!course.steps.length || !state.claims.length) return null;
+  if (!mayJudge(state, course.steps.length)) return null;
   const cards = course.steps.map((step) => step.move);
   const claims = state.claims.map(({ name, board, said }, index) => ({
     name: name || String(index + 1),
     claim: said || notation(board),
   }));
   try {
-    return law.settle(course.start, cards, claims, course.reading);
+    return law.settle(course.start, cards, claims, course.reading, state.tokens);
   } catch (bad) {
     if (bad instanceof Refusal) return null;
     throw bad;

@@ -17,7 +17,8 @@
  * @typedef {"setup" | "play" | "dispute"} Mode
  * @typedef {{cards: readonly string[], left: number, after: number}} Line
  * @typedef {{name: string, board: Stacks, said: string}} Claim
- *   `said` is one statement, `R:C:top`; where it is empty the whole board is claimed
+ *   `said` is one statement, `R:C:top`, or who takes what, `R:token`; where it is empty the whole
+ *   board is claimed
  * @typedef {"joker" | "backward" | "evasion"} RunCard
  * @typedef {object} State
  * @property {Lang} lang
@@ -176,6 +177,20 @@ export const onLine = (state, number) =>
   state.lines[number]
     ? { ...state, current: number, done: state.lines[number].cards.length }
     : state;
+
+/**
+ * Whether a claim says who takes what.
+ * @param {{said: string}} claim
+ */
+export const ofMoney = ({ said }) => /^.:(?:nothing|token|\d+)$/.test(said);
+
+/**
+ * Whether there is something to judge: without a card only the money can be disputed.
+ * @param {State} state
+ * @param {number} cards  how many were played
+ */
+export const mayJudge = ({ claims }, cards) =>
+  claims.length > 0 && (cards > 0 || claims.every(ofMoney));
 
 /**
  * Whether one more card may be noted down.

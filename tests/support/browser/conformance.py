@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from io import BytesIO, TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -31,6 +32,8 @@ from scheffeln.rules.rulings import Edition, Rules, Ruling
 from scheffeln_cli.app import run
 
 DISPUTES = 5000
+MONEY = 5
+"""Of ten disputes the one with this number is about money."""
 REFUSALS = 5000
 
 _SHAPES = {count: tuple(shapes(count)) for count in (8, 9)}
@@ -106,6 +109,7 @@ class Options(NamedTuple):
     edition: str | None = None
     rulings: tuple[str, ...] = ()
     misreadings: tuple[str, ...] = ()
+    tokens: tuple[tuple[str, int], ...] = ()
 
     @property
     def record(self) -> dict[str, object]:
@@ -116,6 +120,8 @@ class Options(NamedTuple):
             told["rulings"] = list(self.rulings)
         if self.misreadings:
             told["misreading"] = list(self.misreadings)
+        if self.tokens:
+            told["tokens"] = dict(self.tokens)
         return told
 
     @property
@@ -125,6 +131,8 @@ class Options(NamedTuple):
             yield f"--edition={self.edition}"
         yield from (f"--ruling={one}" for one in self.rulings)
         yield from (f"--misreading={one}" for one in self.misreadings)
+        if self.tokens:
+            yield f"--tokens={' '.join(f'{at}={value}' for at, value in self.tokens)}"
 
     @property
     def reading(self) -> Reading:
@@ -171,11 +179,35 @@ def disputes(count: int = DISPUTES, seed: int = 2014) -> Iterator[Question]:
             }
             yield scored(str(start), dict(sorted(tokens.items())), options)
             continue
+        if number % 10 == MONEY:
+            yield _about_money(chance, start, cards, options)
+            continue
         claims = [
             (chance.choice(_NAMES), _claim(chance, start, cards, options.reading))
             for _ in range(chance.choice((1, 2, 2, 3)))
         ]
         yield disputed(str(start), [str(card) for card in cards], claims, options)
+
+
+def _about_money(
+    chance: Random, start: Position, cards: Sequence[Move], options: Options
+) -> Question:
+    """Who takes what, often by a mistake, with all tokens known or some, and at times no card."""
+    known = sorted(chance.sample(BUSINESSES, chance.choice((0, 5, 8, 8))))
+    tokens = {at: chance.choice((chance.randrange(0, 16001, 500), 500, 1234)) for at in known}
+    row = [] if chance.random() < 0.3 else [str(card) for card in cards]
+    rank = (f"{Ruling.MAFIA_RANK}={chance.choice(Ruling.MAFIA_RANK.choices)}",)
+    asked = options._replace(
+        tokens=tuple((at.value, one) for at, one in tokens.items()),
+        rulings=options.rulings + (rank if chance.random() < 0.5 else ()),
+    )
+    end = outcome(start, cards, options.reading) if row else start
+    sums = sorted({0, 777, *tokens.values(), *(sum(pair) for pair in pairwise(tokens.values()))})
+    claims = [
+        (name, f"{chance.choice(end.cars)}:{chance.choice(('nothing', 'token', *sums))}")
+        for name in chance.sample(_NAMES, 2)
+    ]
+    return disputed(str(start), row, claims, asked)
 
 
 def _options(chance: Random) -> Options:
