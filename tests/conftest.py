@@ -1,6 +1,7 @@
 """What every test may ask for."""
 
 import fcntl
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 settings.register_profile("scheffeln", deadline=None)  # how long it takes depends on the machine
 if settings.get_current_profile_name() == "default":
     settings.load_profile("scheffeln")
+
+
+def pytest_collection_finish() -> None:
+    """Let no search for garbage go through thousands of tests again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 class Answer(NamedTuple):
@@ -85,6 +92,7 @@ def browser() -> "Iterator[Browser]":
         started = playwright.chromium.launch(
             executable_path=program.path,
             args=[*browsers.FLAGS],
+            timeout=120_000,
             env={**os.environ, **program.environment},
         )
         yield started

@@ -38,15 +38,11 @@ def collected(folder: Path, *words: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-def test_every_case_is_a_test(cases: Path) -> None:
+def test_every_case_is_a_test_and_a_failure_shows_both_boards_and_the_line(cases: Path) -> None:
     code, out = collected(cases, "-v")
     assert code == 1
     assert "good.case::1: The bottom limousine takes the top one along PASSED" in out
     assert "1 failed, 2 passed" in out
-
-
-def test_a_failure_shows_both_boards_and_the_line(cases: Path) -> None:
-    _, out = collected(cases)
     assert f"{cases / 'wrong.case'}:8: the board is different" in out
     assert "  expected  RO  _   Y   L   T   N   V   W" in out
     assert "  actual    _   RO  Y   L   T   N   V   W" in out

@@ -375,7 +375,7 @@ class TestPipe:
         assert "nothing to take back" not in answer.out
 
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds after which a program is taken to hang."""
 
 

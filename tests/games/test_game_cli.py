@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from conftest import Answer
-from terminal import in_terminal
+from terminal import PATIENCE, in_terminal
 
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
@@ -730,9 +730,9 @@ class TestPlay:
         assert player.stdin is not None
         player.stdin.write(b"R\nT\n")
         player.stdin.flush()
-        for _ in range(100):
-            if "Ben plays T" in record.read_text(encoding="utf-8"):
-                break
+        until = time.monotonic() + PATIENCE
+        while "Ben plays T" not in record.read_text(encoding="utf-8"):
+            assert time.monotonic() < until
             time.sleep(0.05)
         player.kill()
         player.wait()
@@ -821,7 +821,7 @@ class TestSpeed:
         assert "Ben: " not in last
 
     def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
-        words = [*self.START, "--pace", "0.2"]
+        words = [*self.START, "--pace", "1"]
         turns = [("ends", " "), ("? ? ?", "1R2O3Y"), ("GO!", "1W"), ("Anna: W (white)", "qq")]
         shown = in_terminal(words, *turns)
         before, _, after = shown.partition("GO!")

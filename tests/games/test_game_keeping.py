@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from conftest import Answer
 from extent import extent
-from terminal import Console
+from terminal import PATIENCE, Console
 
 from scheffeln.game.actions import Carry
 from scheffeln.game.legal import legal_actions
@@ -294,11 +294,11 @@ class TestManyAtOnce:
         while b"Anna plays R" not in first.stdout.readline():
             pass
         for other in (playing(path), playing(path)):
-            out, err = other.communicate(b"T\nundo\nO\n", timeout=30)
+            out, err = other.communicate(b"T\nundo\nO\n", timeout=PATIENCE)
             assert other.returncode == 2
             assert b"another game is open" in err
             assert out == b""
-        first.communicate(b"T\nR\nquit\n", timeout=30)
+        first.communicate(b"T\nR\nquit\n", timeout=PATIENCE)
         assert first.returncode == 0
         assert text_of(path) == f"{STARTED}Anna plays R\nBen plays T\nAnna plays R\n"
         assert [one.name for one in path.parent.iterdir()] == [path.name]
@@ -313,7 +313,7 @@ class TestManyAtOnce:
             pass
         first.kill()
         first.communicate()
-        out, _ = playing(path).communicate(b"T\n", timeout=30)
+        out, _ = playing(path).communicate(b"T\n", timeout=PATIENCE)
         assert b"Ben plays T" in out
         assert text_of(path) == f"{STARTED}Anna plays R\nBen plays T\n"
 

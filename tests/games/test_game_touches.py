@@ -254,7 +254,7 @@ class TestWhenPressed:
     """A key is answered when it is pressed, and none counts for what comes later."""
 
     def test_the_scores_wait_for_a_fresh_space(self, table: Callable[..., Console]) -> None:
-        console = table(pace="0.15")
+        console = table(pace="1")
         console.press(" ")
         console.until("GO!")
         console.press("1R2O3Y")
@@ -267,7 +267,7 @@ class TestWhenPressed:
         console.until("?")
 
     def test_early_and_late_keys(self, table: Callable[..., Console]) -> None:
-        console = table(pace="0.3")
+        console = table(pace="1")
         console.press("1Ru")
         before = console.until("no row lies there yet")
         assert "Anna: no row lies there yet" in before
@@ -285,11 +285,11 @@ class TestWhenPressed:
         console.until("this key means nothing")
 
     def test_q_ends_at_once(self, table: Callable[..., Console]) -> None:
-        console = table(pace="30")
+        console = table(pace="60")
         console.press(" ")
         console.until("nobody takes a person yet")
         console.press("qq")
-        console.until("saved in", patience=15)
+        console.until("saved in", patience=50)
 
     def test_numbers_that_wait_are_shown(self, table: Callable[..., Console]) -> None:
         console = table()
@@ -298,7 +298,7 @@ class TestWhenPressed:
         console.press("12R")
         console.until("held: 1 2")
         console.press("O")
-        assert "held" not in console.look(0.5).rpartition("\x1b[H")[2]
+        console.gone("held")
 
     def test_an_arrow_is_no_letter(self, table: Callable[..., Console]) -> None:
         console = table()

@@ -315,7 +315,7 @@ class TestServer:
 
     def ask(self, server: PageServer, method: str, path: str) -> tuple[HTTPResponse, bytes]:
         host, port = server.server_address[:2]
-        connection = HTTPConnection(str(host), int(port), timeout=10)
+        connection = HTTPConnection(str(host), int(port), timeout=120)
         connection.request(method, path)
         answer = connection.getresponse()
         body = answer.read()

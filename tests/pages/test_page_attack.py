@@ -5,7 +5,8 @@ from random import Random
 from extent import extent
 from visits import Open
 
-MUTATIONS = extent(10_000, 500)
+MUTATIONS = extent(10_000, 100)
+AT_ONCE = 100
 SEEDS = (
     "#p=RO/_/Y/L/T/N/V/W&l=en&m=play&c=R,O,T&at=2",
     "#p=MR/O/Y/L/T/N/V/W&l=de&m=dispute&c=R,M&at=2&run=1&d=Anna~R/MO/Y/L/T/N/V/W&d=Ben~R:C:top&j=1",
@@ -71,15 +72,15 @@ def test_hostile_addresses_break_nothing_and_run_nothing(visit: Open, address: s
     seen = visit(address)
     seen.ready()
     chance = Random(14)
-    for _ in range(MUTATIONS // 500):
-        found = seen.tab.evaluate(ATTACK, [mutated(chance) for _ in range(500)])
+    for _ in range(MUTATIONS // AT_ONCE):
+        found = seen.tab.evaluate(ATTACK, [mutated(chance) for _ in range(AT_ONCE)])
         assert found == []
     seen.was_quiet()
 
 
 def test_a_hostile_address_is_survived_from_the_start(visit: Open, address: str) -> None:
     chance = Random(41)
-    for _ in range(extent(25, 6)):
+    for _ in range(extent(25, 3)):
         seen = visit(address + mutated(chance))
         seen.ready()
         assert seen.tab.locator("#page button").count() > 3

@@ -10,6 +10,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from extent import extent
 from made_puzzles import IDS, on_top
 
 from puzzles.kinds.blanks import BlanksTask
@@ -84,13 +85,13 @@ class TestTrapsThatAreNotWanted:
     @pytest.mark.parametrize("kind", KINDS)
     def test_with_the_wish_none_does(self, kind: Kind) -> None:
         trap = RARE[kind]
-        wish = Recipe(kind, 3, seed=31, no_traps=(trap,))
+        wish = Recipe(kind, extent(3, 1), seed=31, no_traps=(trap,))
         assert {puzzle.traps[trap].caught for puzzle in make(wish, z3=False)} == {False}
 
     @pytest.mark.parametrize("kind", KINDS)
     def test_and_with_the_other_wish_all_do(self, kind: Kind) -> None:
         trap = RARE[kind]
-        wish = Recipe(kind, 3, seed=31, traps=(trap,))
+        wish = Recipe(kind, extent(3, 1), seed=31, traps=(trap,))
         assert {puzzle.traps[trap].caught for puzzle in make(wish, z3=False)} == {True}
 
 

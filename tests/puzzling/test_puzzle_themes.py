@@ -107,7 +107,7 @@ def test_what_a_kind_cannot_have_is_not_looked_for_in_vain(kind: Kind) -> None:
         assert compose(wish) == NoSuchPuzzle(wish)
 
 
-@pytest.mark.parametrize("cards", [1, 2])
+@pytest.mark.parametrize("cards", range(1, extent(3, 2)))
 def test_top_has_just_the_themes_that_brute_force_finds_for_its_two_questions(cards: int) -> None:
     found = {
         theme

@@ -145,7 +145,7 @@ class TestMake:
         assert making.stdout is not None
         first = making.stdout.read(5000)
         making.send_signal(signal.SIGINT)
-        out, err = making.communicate(timeout=30)
+        out, err = making.communicate(timeout=120)
         assert making.returncode == 130
         assert b"Traceback" not in err
         assert (first + out).endswith(b"}\n")

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,15 +28,21 @@ LINES: dict[str, tuple[type[CitesAct] | type[OmitsAct] | type[IllegalAct], ...]]
 """The lines of a case that do what a mark on a test does."""
 
 
-def cited(mark: str) -> Iterator[str]:
-    """The clauses that tests carry in a mark."""
+@cache
+def calls() -> list[tuple[str, str]]:
+    """What is called in a test with one text, and the text."""
+    found = []
     for path in TESTS.glob("*/test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(
-                    func=ast.Attribute(attr=found), args=[ast.Constant(value=str(clause))]
-                ) if found == mark:
-                    yield clause
+                case ast.Call(func=ast.Attribute(attr=name), args=[ast.Constant(value=str(text))]):
+                    found.append((name, text))
+    return found
+
+
+def cited(mark: str) -> Iterator[str]:
+    """The clauses that tests carry in a mark."""
+    return (text for name, text in calls() if name == mark)
 
 
 def shown(mark: str) -> Iterator[Clause]:

@@ -278,17 +278,17 @@ class TestRulings:
 @pytest.mark.no_cover  # tracing would make it ten times as long
 @pytest.mark.parametrize("car", reference.CARS[:8])
 def test_every_single_move_misread_in_every_way(car: str) -> None:
-    """All 8,856 moves, in CI a quarter: the misreading is named, no wrong claim called right."""
+    """All 8,856 moves, or one in sixteen: the misreading is named, no wrong claim called right."""
     rows = [Row(reference.label(shape), [car]) for shape in reference.all_shapes(8)]
     assert len(rows) == 1107
-    rows = rows[reference.CARS.index(car) % 4 :: extent(1, 4)]
+    rows = rows[reference.CARS.index(car) % 16 :: extent(1, 16)]
     assert [problem for row in rows for problem in contradictions(row)] == []
 
 
 @pytest.mark.no_cover
 def test_rows_misread_in_every_way() -> None:
     """Rows of seven: the misreading is named with the card it first shows at."""
-    rows = random_rows(3, extent(1500, 200))
+    rows = random_rows(3, extent(1500, 50))
     assert [problem for row in rows for problem in contradictions(row)] == []
 
 

@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from made_puzzles import puzzle
 
 from puzzles.answers import diagnose
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import line_of
+from puzzles.puzzle import Puzzle, line_of
 from puzzles.sheet.key import entries, footnotes, pointed
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
@@ -22,12 +23,16 @@ from scheffeln.rules.misreadings import Misreading
 
 Ask = Callable[..., Answer]
 KINDS = (Kind.FORECAST, Kind.TOP, Kind.ORDER)
-PUZZLES = tuple(puzzle(kind) for kind in KINDS)
+
+
+@cache
+def three() -> tuple[Puzzle, ...]:
+    return tuple(puzzle(kind) for kind in KINDS)
 
 
 def said(number: int) -> str:
     """The right answer to a puzzle, as a pupil writes it."""
-    record = PUZZLES[number].answer.record()
+    record = three()[number].answer.record()
     return " ".join(str(one) for one in record.get("cards", record.values()))
 
 
@@ -41,13 +46,13 @@ def pupils(key: AnswerKey, *lines: str) -> list[Pupil]:
 
 @pytest.fixture(scope="module")
 def key() -> AnswerKey:
-    return AnswerKey([one.task for one in PUZZLES])
+    return AnswerKey([one.task for one in three()])
 
 
 class TestStrip:
     @pytest.mark.parametrize("form", [Format.TXT, Format.MD, Format.HTML, Format.SVG])
     def test_every_format_has_it(self, form: Format) -> None:
-        sheet = Sheet(PUZZLES, key=Key.STRIP).only(Part.KEY)
+        sheet = Sheet(three(), key=Key.STRIP).only(Part.KEY)
         text = b"".join(written(sheet, form)).decode()
         if form is Format.SVG:
             assert len(written(sheet, form)) == 1  # letters are shapes there
@@ -58,9 +63,9 @@ class TestStrip:
             assert f"({note.misreading})" not in plain
 
     def test_a_wrong_answer_points_to_the_mistakes_that_lead_there(self) -> None:
-        told = list(entries(Sheet(PUZZLES, key=Key.STRIP)))
+        told = list(entries(Sheet(three(), key=Key.STRIP)))
         noted = footnotes(told, Lang.EN)
-        for entry, one in zip(told, PUZZLES, strict=True):
+        for entry, one in zip(told, three(), strict=True):
             assert entry.wrong
             for mistake in entry.wrong:
                 traps = {trap for trap, led in one.traps.items() if led.answer == mistake.answer}
@@ -68,7 +73,7 @@ class TestStrip:
                 assert pointed(mistake, noted) == f"{mistake.said} ({', '.join(numbers)})"
 
     def test_ids_are_named_on_request_only(self) -> None:
-        sheet = Sheet(PUZZLES, key=Key.STRIP, clauses=True)
+        sheet = Sheet(three(), key=Key.STRIP, clauses=True)
         for note in footnotes(entries(sheet), Lang.EN):
             assert note.misreading in note.line(sheet)
 
@@ -125,13 +130,13 @@ class TestList:
     ) -> None:
         """Every wrong answer names the mistake, and no mistake shows more often."""
         answers = []
-        for one in PUZZLES:
+        for one in three():
             led = one.traps[mistake].answer
             record = led.record() if led else {}
             words = record.get("cards", list(record.values()))
             answers.append(" ".join(map(str, words)))
         (pupil,) = pupils(key, "; ".join(["Finn", *answers]))
-        for mark, one in zip(pupil.marks, PUZZLES, strict=True):
+        for mark, one in zip(pupil.marks, three(), strict=True):
             if mark.mark is Mark.WRONG:
                 assert mark.given is not None
                 assert mark.misreadings == diagnose(one.task, mark.given).misreadings
@@ -144,7 +149,7 @@ class TestList:
 
 def test_one_doubtful_answer_weighs_less_than_several_plain_ones() -> None:
     rare, common = Misreading.BOTTOM_EARNS, Misreading.COUNTER_CLOCKWISE
-    key = AnswerKey([one.task for one in PUZZLES])
+    key = AnswerKey([one.task for one in three()])
     vars(key)["catching"] = {**dict.fromkeys(Misreading, (1,)), common: (1, 2, 3)}
     doubtful = (rare, Misreading.LONE_ONLY, Misreading.TOP_DRAGS)
     behind = [(doubtful, (), ()), ((common,), (), ()), ((), (common,), ())]
@@ -168,7 +173,7 @@ class TestCommand:
     @pytest.fixture
     def made(self, tmp_path: Path) -> Path:
         file = tmp_path / "set.jsonl"
-        file.write_text("".join(f"{line_of(one)}\n" for one in PUZZLES), encoding="utf-8")
+        file.write_text("".join(f"{line_of(one)}\n" for one in three()), encoding="utf-8")
         return file
 
     @pytest.fixture

@@ -148,11 +148,12 @@ class TestSolve:
 class TestVerify:
     @pytest.fixture
     def few(self, monkeypatch: pytest.MonkeyPatch) -> list[Subject]:
-        """The default rules and one part of the specification; the others have their own tests."""
+        """The default rules for eight and one part of the specification; the others have their own
+        tests."""
         from solver.verification.lesson import LessonPart
         from solver.verification.step import subjects
 
-        chosen = [one for one in subjects() if one.name == "default"]
+        chosen = [one for one in subjects() if one.name == "default"][:1]
         monkeypatch.setattr("scheffeln_cli.commands.verify.subjects", lambda: iter(chosen))
         monkeypatch.setattr("scheffeln_cli.commands.verify.LessonPart", (LessonPart.ONLY_MOVES,))
         return chosen
@@ -161,13 +162,13 @@ class TestVerify:
     def test_all_is_well(self, scheffeln: Ask) -> None:
         answer = scheffeln("verify", "--questions", "1")
         assert answer.code == 0
-        assert answer.out.count("proved") == 3
+        assert answer.out.count("proved") == 2
         assert answer.out.count("agree") == 8
 
     @pytest.mark.usefixtures("few")
     def test_all_is_well_in_json(self, scheffeln: Ask) -> None:
         told = json.loads(scheffeln("verify", "--questions", "1", "--json").out)
-        assert (told["status"], len(told["steps"]), len(told["batches"])) == ("proved", 2, 8)
+        assert (told["status"], len(told["steps"]), len(told["batches"])) == ("proved", 1, 8)
         assert told["specification"] == [{"part": "only-moves", "questions": 8, "unsat": True}]
 
     @pytest.mark.usefixtures("few")
@@ -180,7 +181,7 @@ class TestVerify:
         )
         answer = scheffeln("verify", "--questions", "0")
         assert answer.code == 1
-        assert answer.out.count("DIFFERS") == 2
+        assert answer.out.count("DIFFERS") == 1
 
     @pytest.mark.usefixtures("few")
     def test_no_time(self, scheffeln: Ask) -> None:

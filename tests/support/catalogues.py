@@ -10,6 +10,7 @@ import inspect
 import io
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +39,8 @@ class Message(NamedTuple):
         return (self.text, self.plural) if self.plural else self.text
 
 
-def messages() -> set[Message]:
+@cache
+def messages() -> frozenset[Message]:
     """Everything the code says."""
     found: set[Message] = set()
     for package in PACKAGES:
@@ -46,7 +48,7 @@ def messages() -> set[Message]:
             found.update(said_in(path.read_text(encoding="utf-8")))
     found.update(helps(app.cli, click.Context(app.cli, obj={})))
     found.update(clicks())
-    return {message for message in found if message.text}
+    return frozenset(message for message in found if message.text)
 
 
 def helps(command: click.Command, ctx: click.Context) -> Iterator[Message]:

@@ -13,6 +13,9 @@ from collections.abc import Sequence
 
 from scheffeln_cli.app import run
 
+PATIENCE = 120
+"""Seconds until what ought to happen is no longer waited for; on a busy machine all takes long."""
+
 WIPED = "\r\x1b[K"
 """What stood in the line before is gone."""
 
@@ -97,7 +100,7 @@ class Console:
         self.shown = ""
         os.write(self.main, keys.encode())
 
-    def until(self, text: str, patience: float = 30) -> str:
+    def until(self, text: str, patience: float = PATIENCE) -> str:
         """What was shown once this is there."""
         until = time.monotonic() + patience
         while not self.shown or text not in self.shown:
@@ -105,7 +108,14 @@ class Console:
             self.look()
         return self.shown
 
-    def ended(self, patience: float = 30) -> str:
+    def gone(self, text: str) -> None:
+        """Wait until a screen was drawn without this."""
+        until = time.monotonic() + PATIENCE
+        while "\x1b[J" not in (drawn := self.shown.rpartition("\x1b[H")[2]) or text in drawn:
+            assert time.monotonic() < until, (text, self.shown)
+            self.look()
+
+    def ended(self, patience: float = PATIENCE) -> str:
         """What was shown until the command has ended."""
         until = time.monotonic() + patience
         while self.child.poll() is None:

@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support" / "samples")]
 
 DRAFT = ".scheffeln-"
-PATIENCE = 5.0
+PATIENCE = 60.0
 """Seconds until every process of a command that was ended must be gone."""
 SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 STEPS = ("os.link", "os.rename", "os.remove", "os.truncate", "os.chmod")

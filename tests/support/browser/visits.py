@@ -24,6 +24,7 @@ class Visit:
     ) -> None:
         """With `clock` time stands still there until a test lets it pass; `script` runs first."""
         self.context = browser.new_context(**{"viewport": PHONE, **options})
+        self.context.set_default_timeout(120_000)  # on a busy machine all takes long
         self.tab: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.requests: list[str] = []
