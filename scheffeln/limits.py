@@ -39,6 +39,8 @@ PRINTED = 5000
 """Puzzles set as PDF or SVG in one go, in volumes of a hundred; they take 40 ms each."""
 GAMES = 500_000
 """Games simulated in one go."""
+RECORDS = 10_000
+"""Games simulated and written down in one go."""
 QUESTIONS = 10_000
 """Questions of each kind that `verify` asks."""
 

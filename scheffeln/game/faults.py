@@ -163,7 +163,7 @@ _FAULTS = {
     GameFault.OUT_OF_TURN: Text("it is not {what}'s turn"),
     GameFault.PASSED: Text("{what} may not pass"),
     GameFault.NOT_HELD: Text(
-        "the card {what} cannot be in this hand: it is not held, or all were seen"
+        "this hand cannot have {what}: it holds other cards, or every {what} was seen elsewhere"
     ),
     GameFault.NO_SUCH_CARD: Text("the card {what} is not in this game"),
     GameFault.NO_PERSON: Text("nobody can take the person {what} here"),

@@ -95,6 +95,10 @@ class Assumed(StrEnum):
     """Something else counts in its place."""
     FORGOTTEN = "forgotten"
     """Something came before it that nobody wrote down."""
+    EARLIER = "earlier"
+    """An earlier line was meant otherwise."""
+    OTHER_END = "other-end"
+    """The row was carried out from the other end."""
 
 
 class Assumption(NamedTuple):

@@ -7,7 +7,7 @@ from slips import played, slipped, told
 from tabletop import NAMES, verdicts
 
 from scheffeln.game.faults import GameFault, about_breach
-from scheffeln.game.record import RecordDefect, Unread
+from scheffeln.game.record import RecordDefect, Unread, about_record_defect
 from scheffeln.game.record.assumptions import assumed_in_notation
 from scheffeln.game.record.checker import LineVerdict, check
 from scheffeln.game.record.sentences import read_as_far
@@ -15,6 +15,7 @@ from scheffeln.game.recovery import Assumed
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
+from scheffeln_cli.commands.game.screen import shown_row
 
 TOKENS = "tokens 500 2000 6000 7500 8000 12000 12500 14000\n"
 BOARD = "board R/O/Y/L/T/N/V/W\n"
@@ -257,3 +258,53 @@ def test_ten_slips_in_a_record_are_found_with_few_other_lines() -> None:
         found, extra = found + result.found, extra + result.extra
     assert found >= 28
     assert extra <= 8
+
+
+class TestBoardsTellMore:
+    """A board shows what was really done, where a later one bears it out."""
+
+    CARDS = f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nBen plays T\nboard R/_/YO/L/_/NT/V/W\n"
+
+    def test_an_earlier_card_was_another(self) -> None:
+        """Orange drove, and red was written."""
+        (found,) = wrong(f"{self.CARDS}Cem plays V\nboard R/_/YO/L/_/NT/_/WV\n")
+        assert found.line == 10
+        assert [one.kind for one in found.assumed] == [Assumed.EARLIER]
+        assert assumed(found) == ["Anna plays O"]
+
+    def test_one_board_alone_does_not_show_it(self) -> None:
+        (found,) = wrong(self.CARDS)
+        assert found.assumed == ()
+
+    def test_what_a_mistake_explains_is_no_other_card(self) -> None:
+        """Red drove backwards onto white; so would violet have gone there."""
+        text = f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nboard _/O/Y/L/T/N/V/WR\n"
+        (found,) = wrong(f"{text}Ben plays T\nboard _/O/Y/L/_/NT/V/WR\n")
+        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
+
+    def test_the_row_was_carried_out_from_the_other_end(self) -> None:
+        carried = f"{SPEED}{UP}{CHOSEN}carry 1R 2R 3O 4L 5T 6N 7V\n"
+        (found,) = wrong(f"{carried}board _/_/YO/R/L/T/N/WV\nscore C Ben, D Anna\n")
+        assert [one.kind for one in found.assumed] == [Assumed.OTHER_END]
+        assert str(found.after.board) == "_/_/YO/R/L/T/N/WV"
+
+
+class TestDidYouMean:
+    @pytest.mark.parametrize(
+        ("line", "meant"),
+        [
+            ("Anna tkes R", "takes"),
+            ("Anan takes R", "Anna"),
+            ("Anna takes gren", "L"),
+            ("Anna takes orang", "O"),
+        ],
+    )
+    def test_what_was_meant_is_offered(self, line: str, meant: str) -> None:
+        _, (defect,) = judged(f"{THREE}deal Anna\n{line}\n")
+        assert about_record_defect(defect, Lang.EN).endswith(f"; did you mean {meant}?")
+
+
+def test_the_card_carried_out_last_is_marked() -> None:
+    carried = f"{SPEED}{UP}{CHOSEN}carry 1R 2R 3O\n"
+    assert shown_row(verdicts(carried)[-1].after) == "R R >O< L T N V"
+    assert shown_row(verdicts(f"{SPEED}{UP}")[-1].after) == "R R O L T N V"

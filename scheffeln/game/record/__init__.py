@@ -21,7 +21,7 @@ from scheffeln.game.table import Defective, TableDefect, about_table_defect
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, defects
 from scheffeln.notation import defects as position_defects
-from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, quoted
+from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 from scheffeln.rules.rulings import Choice, Ruling
 
 SETUP_WORDS = (
@@ -223,6 +223,16 @@ _KNOWN = Text("expected: {known}")
 _MOST_KNOWN = 10
 
 
+def _near(defect: RecordDefect) -> tuple[str, ...]:
+    """What may have been meant: a word, a name at the table, the letter of a colour."""
+    from scheffeln.handwriting.vocabulary import COLOURS, nearest, plain  # for mistakes only
+
+    known = {plain(word): word for word in defect.known}
+    if defect.fault in (RecordFault.LIMOUSINE, RecordFault.CARD):
+        known |= {word: cars[0].value for word, cars in COLOURS.items() if len(cars) == 1}
+    return tuple(known[one] for one in nearest(plain(defect.what), known))[:1]
+
+
 def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
     """What is not understood, and what would have been."""
     if defect.fault is RecordFault.TABLE:
@@ -233,6 +243,9 @@ def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
     no_line = defect.fault is RecordFault.MISSING and defect.what
     text = _NO_LINE if no_line else _DEFECTS[defect.fault]
     said = text[lang].format(what=quoted(defect.what))
+    near = _near(defect)
+    if near:
+        return f"{said}; {did_you_mean(near, lang)}"
     if not 0 < len(defect.known) <= _MOST_KNOWN:
         return said
     return f"{said}; {_KNOWN[lang].format(known=', '.join(defect.known))}"

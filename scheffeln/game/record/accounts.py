@@ -52,7 +52,7 @@ class Account(NamedTuple, Generic[T]):
     missed: frozenset[tuple[Business, int]] = frozenset()
     """The tokens that were missed already: nobody is told twice of one."""
     ahead: int = 0
-    """The number of the first entry that was not taken in yet, where some were ahead of time."""
+    """How many of the next entries were taken in ahead of time."""
     also: tuple[Told[T] | None, ...] = ()
     """What can be said as well, at the same price, of how it came to this."""
 

@@ -15,6 +15,8 @@ _ASSUMED = {
     Assumed.COUNTS: Text("assumed: it counts all the same"),
     Assumed.INSTEAD: Text("assumed instead: {what}"),
     Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
+    Assumed.EARLIER: Text("assumed: an earlier line was meant as {what}"),
+    Assumed.OTHER_END: Text("assumed: the row was carried out from the other end"),
 }
 
 

@@ -3,14 +3,18 @@
 astray   a limousine that stands elsewhere than by the rules, and how far
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from scheffeln.board import BUSINESSES, Limousine, Position
 from scheffeln.cards import Backward, MafiaMove, Move
-from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score
+from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score, written_alike
+from scheffeln.game.advance import advance
 from scheffeln.game.faults import Astray, Breach, GameFault
+from scheffeln.game.judge import judge
 from scheffeln.game.record.accounts import History
-from scheffeln.game.state import Game
+from scheffeln.game.recovery import Amended, Assumed, Assumption
+from scheffeln.game.state import Game, Resolving
 from scheffeln.game.turns import placed
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
@@ -38,6 +42,39 @@ def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...
         or _asked_for(before, latest)
     )
     return (Breach(clause, GameFault.WRONG_BOARD, str(game.board), astray),)
+
+
+def retellings(moves: History, stated: Position) -> Iterator[Amended]:
+    """How it may have come to a board by what was done, but for a letter or the end of a row.
+
+    None where a mistake explains it.
+    """
+    (before, latest) = moves[-1] if moves else (None, None)
+    if before is None or _misread_since(moves, stated) or _misread_latest(before, latest, stated):
+        return
+    for at in range(len(moves) - 1, -1, -1):
+        game, action = moves[at]
+        for other in written_alike(action) if isinstance(action, Play) else ():
+            later = (one for _, one in moves[at + 1 :])
+            after = _gone_on(game, (other, *later))
+            if other != action and after is not None and after.board == stated:
+                yield Amended(after, (Assumption(Assumed.EARLIER, (other,)),))
+    row = [(game, one) for game, one in moves if isinstance(one, Carry)]
+    stage = row[0][0].stage if row else None
+    if isinstance(stage, Resolving) and not stage.done and len(row) == len(stage.order):
+        backwards = row[0][0]._replace(stage=replace(stage, order=stage.order[::-1]))
+        after = _gone_on(backwards, [one for _, one in reversed(row)])
+        if after is not None and after.board == stated:
+            yield Amended(after, (Assumption(Assumed.OTHER_END),))
+
+
+def _gone_on(game: Game, actions: Iterable[Action]) -> Game | None:
+    """The game after these; none if one of them is refused."""
+    for action in actions:
+        if judge(game, action):
+            return None
+        game = advance(game, action)
+    return game
 
 
 def _astray(game: Game, stated: Position) -> Iterator[Astray]:

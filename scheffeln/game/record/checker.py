@@ -27,7 +27,7 @@ from scheffeln.game.omissions import due
 from scheffeln.game.record import Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import Account, Accounts, History, Told
 from scheffeln.game.record.assumptions import left_open
-from scheffeln.game.record.boards import departure
+from scheffeln.game.record.boards import departure, retellings
 from scheffeln.game.record.disorder import in_due_order
 from scheffeln.game.recovery import (
     BELIEVED,
@@ -123,11 +123,10 @@ def _further(
 ) -> Iterator[Account[PendingVerdict]]:
     """What comes of an account by an entry: one more if it is right, else each way to go on."""
     entry = entries[at]
-    if at < account.ahead:
+    if account.ahead:
         read = partial(LineVerdict, entry.line, entry, (), (), account.game)
-        ahead = account.ahead if at + 1 < account.ahead else 0
         swallowed: Told[PendingVerdict] = Told(read, account.told)
-        yield account._replace(told=swallowed, ahead=ahead)
+        yield account._replace(told=swallowed, ahead=account.ahead - 1)
         return
     if isinstance(entry, Unread):
         yield from _unread(entry, account)
@@ -151,7 +150,7 @@ def _further(
     fact = action is None or isinstance(action, Score)
     price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
-    for way in islice(_ways_on(game, entry, action), None if thorough else _PLAIN_WAYS):
+    for way in islice(_ways_on(game, entry, action, moves), None if thorough else _PLAIN_WAYS):
         said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
         yield Account(way.game, price + way.price, said, since, missed, also=account.also)
     found = in_due_order(game, _following(game, entries[at:])) if thorough else None
@@ -159,7 +158,7 @@ def _further(
         after, steps = found
         order = Assumption(Assumed.INSTEAD, tuple(step for _, step in steps))
         said = Told(partial(refused, way=Amended(after, (order,))), told)
-        ahead = at + len(steps)
+        ahead = len(steps) - 1
         yield Account(after, price + MEANT, said, (*moves, *steps), missed, ahead, account.also)
 
 
@@ -352,12 +351,15 @@ def _meant(game: Game, entry: RecordEntry) -> Action | None:
     return action
 
 
-def _ways_on(game: Game, entry: RecordEntry, action: Action | None) -> Iterator[Amended]:
+def _ways_on(
+    game: Game, entry: RecordEntry, action: Action | None, moves: History
+) -> Iterator[Amended]:
     if action is not None:
         yield from amendments(game, action)
         return
     yield Amended(game, ())
     board = entry.board if isinstance(entry, Stated) else game.board
+    yield from retellings(moves, board)
     if set(board.cars) == set(game.board.cars):
         yield Amended(game._replace(board=board), (Assumption(Assumed.COUNTS),), BELIEVED)
 

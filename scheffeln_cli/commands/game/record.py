@@ -1,7 +1,7 @@
 """`scheffeln game new`, `show` and `check`: a record begun, looked at and judged."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -9,7 +9,14 @@ import click
 from scheffeln.game.actions import Score
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import Breach, about_breaches
-from scheffeln.game.record import BadRecord, Done, Record, Unread
+from scheffeln.game.record import (
+    BadRecord,
+    Done,
+    Record,
+    RecordDefect,
+    Unread,
+    about_record_defect,
+)
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation
 from scheffeln.game.record.checker import LineVerdict, check
 from scheffeln.game.record.header import header_line
@@ -163,13 +170,16 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
         say_json(_answer(path, record, verdicts) | _refusal(unread, asked))
     else:
         for verdict in verdicts:
-            for line in _told(path, record, verdict, asked, quiet=quiet):
+            why = [one for one in defects if one.line == verdict.line]
+            for line in _told(path, record, verdict, asked, quiet=quiet, why=why):
                 say(line)
         say(_result(verdicts[-1], asked))
         read = sum(not isinstance(verdict.entry, Unread) for verdict in verdicts)
         say(_SUM[asked.lang].format(lines=read, wrong=wrong))
-        if unread is not None:
-            raise unread
+        told = {one.line for one in verdicts if isinstance(one.entry, Unread)}
+        untold = tuple(one for one in defects if one.line not in told)
+        if untold:
+            raise BadRecord(untold, path)
     if unread is not None:
         return unread.code
     return Exit.NO if wrong else Exit.YES
@@ -193,7 +203,13 @@ def _said(record: Record, verdict: LineVerdict) -> str:
 
 
 def _told(
-    path: str, record: Record, verdict: LineVerdict, asked: Asked, *, quiet: bool
+    path: str,
+    record: Record,
+    verdict: LineVerdict,
+    asked: Asked,
+    *,
+    quiet: bool,
+    why: Sequence[RecordDefect] = (),
 ) -> Iterator[str]:
     where, said = f"{path}:{verdict.line}:", _said(record, verdict)
     if not verdict.right:
@@ -202,6 +218,8 @@ def _told(
             yield f"    {line}"
     elif isinstance(verdict.entry, Unread):
         yield f"{where} {styled(_UNREAD[asked.lang], RED, colour=asked.colour)}  {said}"
+        for one in why:
+            yield f"    {path}:{one.line}:{one.column}: {about_record_defect(one, asked.lang)}"
     elif not quiet:
         yield f"{where} {styled(_RIGHT[asked.lang], GREEN, colour=asked.colour)}  {said}"
     for assumption in verdict.assumed:

@@ -205,9 +205,15 @@ class Frames:
 
 
 def shown_row(game: Game) -> str:
-    """The row as it lies, cards that are down not shown; nothing where there is none."""
+    """The row as it lies, cards that are down not shown; nothing where there is none.
+
+    The card carried out last is marked.
+    """
     stage = view(game, None).stage
-    return " ".join(stage.row) if isinstance(stage, Turning | Grabbing | Resolving) else ""
+    if not isinstance(stage, Turning | Grabbing | Resolving):
+        return ""
+    marked = stage.order[stage.done - 1] if isinstance(stage, Resolving) and stage.done else 0
+    return " ".join(f">{card}<" if at == marked else card for at, card in enumerate(stage.row, 1))
 
 
 def _stacks(game: Game) -> Iterator[str]:

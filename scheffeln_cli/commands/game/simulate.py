@@ -5,6 +5,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from random import Random
 from statistics import fmean, median
 from typing import NamedTuple
@@ -13,15 +14,26 @@ import click
 
 from puzzles.workers import workers
 from scheffeln import limits
-from scheffeln.game.chance import Event, Playout, each_clause, playout
+from scheffeln.game.advance import advance
+from scheffeln.game.chance import MOST_ROUNDS, Event, Playout, deal, each_clause, playout, set_up
 from scheffeln.game.judge import Clauses
-from scheffeln.game.state import Over
+from scheffeln.game.legal import any_legal
+from scheffeln.game.record import Done, Record
+from scheffeln.game.record.sentences import write as written_down
+from scheffeln.game.state import Dealing, Over, begin
 from scheffeln.game.table import Seat, Table
 from scheffeln.language import Text, decimal
 from scheffeln.rules.clauses import Clause
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.game.records import RAW, agreed, table_options, variant_option
+from scheffeln_cli.commands.game.records import (
+    RAW,
+    agreed,
+    refuse_to_overwrite,
+    table_options,
+    variant_option,
+)
 from scheffeln_cli.errors import Exit
+from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, waiting, write
 
@@ -61,8 +73,7 @@ def _play_chunk(table: Table, seed: str, numbers: Sequence[int]) -> SimulationTa
     gc.disable()  # states are immutable values without cycles: there is nothing to collect
     try:
         for number in numbers:
-            dice = Random(f"{seed}/{number}".encode(errors=RAW))  # noqa: S311 - a seed is wanted
-            played = playout(table, dice)
+            played = playout(table, _dice(seed, number))
             outcomes.append(_outcome(number, played))
             applied.update(played.applied)
             events.update(played.events)
@@ -97,6 +108,7 @@ _MONEY = Text("money: lowest {low}, median {mid}, mean {mean}, highest {high}")
 _WINS = Text("won (by seat, first starts)")
 _EVENTS = Text("rare events")
 _CLAUSES = Text("clauses applied")
+_TOO_MANY = Text("at most {most} games can be written down in one go")
 _ACTIONS = Text("{total} actions, {mean} a game")
 
 
@@ -109,6 +121,12 @@ _ACTIONS = Text("{total} actions, {mean} a game")
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes."
 )
 @click.option("--csv", "as_csv", is_flag=True, help="One line for each game.")
+@click.option(
+    "--records",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    help=f"Also write each game down in this folder; up to {limits.RECORDS} games.",
+)
 @common
 def simulate_command(
     asked: Asked,
@@ -120,13 +138,18 @@ def simulate_command(
     seed: str | None,
     jobs: int,
     as_csv: bool,
+    records: Path | None,
 ) -> Exit:
     """Play many games of random legal actions and count what happens in them."""
     if as_csv and asked.json:
         raise click.UsageError(_ONE_FORM[asked.lang])
     table = agreed(asked, asked.table, variant, players, expansions)
     seed = seed or secrets.token_hex(4)
+    if records and games > limits.RECORDS:
+        raise click.UsageError(_TOO_MANY[asked.lang].format(most=limits.RECORDS))
     with waiting(asked.lang):
+        if records:
+            _write_down(table, seed, games, records)
         tally = simulate(table, seed, games, jobs)
     if asked.json:
         say_json(_record(table, seed, tally))
@@ -135,6 +158,33 @@ def simulate_command(
         for line in _csv(table, tally) if as_csv else _report(table, seed, tally, asked):
             tell(line)
     return Exit.YES
+
+
+def _write_down(table: Table, seed: str, games: int, folder: Path) -> None:
+    """Write each of these games down in a file of its own; raises `WrittenOn`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [folder / f"{number:04}.game" for number in range(games)]
+    for path in paths:
+        refuse_to_overwrite(path)
+    for number, path in enumerate(paths):
+        write_whole(path, written_down(recorded(table, _dice(seed, number))))
+
+
+def _dice(seed: str, number: int) -> Random:
+    """The dice of a game by its number."""
+    return Random(f"{seed}/{number}".encode(errors=RAW))  # noqa: S311 - a seed is wanted
+
+
+def recorded(table: Table, dice: Random) -> Record:
+    """The game that these dice play, written down."""
+    setup = set_up(table, dice)
+    game = begin(setup)
+    done: list[Done] = []
+    while not isinstance(game.stage, Over) and game.round <= MOST_ROUNDS:
+        dealing = isinstance(game.stage, Dealing)
+        done.append(Done(deal(game, dice) if dealing else any_legal(game, dice)))
+        game = advance(game, done[-1].action)
+    return Record(setup, tuple(done))
 
 
 def _report(table: Table, seed: str, tally: SimulationTally, asked: Asked) -> Iterator[str]:
