@@ -17,7 +17,7 @@ from scheffeln.language import Lang
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import RULES_VERSION, SCHEMA, __version__
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.guide import PROGRAM, Chapter, names
+from scheffeln_cli.guide import GAME, PROGRAM, PUZZLE, Chapter, names
 from scheffeln_cli.help import HelpContext, address, language_of, spoken, table_of, translated
 from scheffeln_cli.terminal.output import discard_output, say, say_json
 from scheffeln_cli.terminal.window import SPELLING, columns, plain_locale, spelt
@@ -57,11 +57,27 @@ class UnknownCommand(BadWord):
     def near_in(self, lang: Lang | None) -> tuple[str, ...]:
         from scheffeln.handwriting.vocabulary import nearest, plain
 
-        meant = {plain(one): name for name, said in _CALLED.items() for one in said.split()}
-        meant = {one: name for one, name in meant.items() if name in self.known}
+        rooms = {} if self.known != names(PROGRAM) else _in_rooms()
+        meant = {
+            plain(one): rooms.get(name, name)
+            for name, said in _CALLED.items()
+            for one in (name, *said.split())
+            if name in (*self.known, *rooms)
+        }
         near = nearest(plain(self.word), (*meant, *self.known), most=1)
         found = dict.fromkeys(meant.get(one, one) for one in near)
         return tuple(found)[:1] or super().near_in(lang)
+
+
+def _in_rooms() -> dict[str, str]:
+    """The commands of a group that no command of the program is called like: `puzzle train`."""
+    groups = {"puzzle": PUZZLE, "game": GAME}
+    return {
+        name: f"{group} {name}"
+        for group, chapters in groups.items()
+        for name in names(chapters)
+        if name not in names(PROGRAM)
+    }
 
 
 class Commands(click.Group):

@@ -14,7 +14,6 @@ from scheffeln.catalogue import MISREADINGS
 from scheffeln.language import Lang, Plural, Text, decimal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.game.keys import Keys
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, say_json, styled
 from scheffeln_cli.terminal.window import command_line, wrapped
@@ -30,6 +29,8 @@ TRENDED = 5
 """A trend is told where so many puzzles came before."""
 DAYS = 7
 """So many days are told of the puzzle of the day."""
+CLEAN = 8
+"""So many right answers and no wrong one make a drill clean."""
 BARS = "▁▂▃▄▅▆▇█"
 
 _LOG = Text("log: {right} of {answers} right")
@@ -47,7 +48,6 @@ _DAYS = Text("the last seven days: {told}")
 _FAILED = Text("Look at these again:")
 _SLOW = Text("Right, but slow:")
 _AGAIN = Plural("1 puzzle failed or was slow.", "{n} puzzles failed or were slow.")
-_REPEAT = Text("f: practise them now   any other key: end")
 _MORE = Plural("and {n} more", "and {n} more")
 _MOST_LISTED = 5
 _WEAK = Text("Weak spots, by the evidence of the log:")
@@ -56,6 +56,7 @@ _EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To dr
 _TREND = Text("before {before} of {of}, lately {lately} of {all}")
 _OVERCOME = Text("No weak spot any more:")
 _SUSPICION = Text("Too few to be sure, but {fits} of {wrong} wrong answers fit one mistake:")
+_CLEAN = Text("Clean in this drill. Mixed practice will show whether it holds.")
 _NO_WEAKNESS = Text("No weak spot shows in the log.")
 _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 
@@ -85,6 +86,8 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked) -> Iterator[str]:
     elif not trainer.live:
         yield from _listed(_SLOW[lang], _slow(right), lang)
         yield from _listed(_FAILED[lang], [one for one in kept if not one.answered.right], lang)
+    if trainer.settings.traps and len(right) == len(kept) >= CLEAN:
+        yield _CLEAN[lang]
     yield from _weak_spots(trainer.tally, diary.named, asked)
     if diary.path is None and kept:
         yield _NOT_KEPT[lang]
@@ -126,15 +129,6 @@ def to_repeat(trainer: Trainer) -> list[Kept]:
     right = [one for one in trainer.kept if one.answered.right]
     failed = [one for one in trainer.kept if not one.answered.right]
     return list({one.answered.id: one for one in (*failed, *_slow(right))}.values())
-
-
-def repeats(keys: Keys, asked: Asked) -> bool:
-    """Ask whether what failed is to come again."""
-    say(_REPEAT[asked.lang])
-    keys.start()
-    while (key := keys.next()) == "":
-        pass
-    return key in ("f", "F")
 
 
 def _average(right: Sequence[Kept]) -> float:

@@ -67,7 +67,7 @@ _IN_A_ROW = Text("{row} of {needed} right in a row")
 _ROUND = Text("round {number} of {all}")
 _NEXT = Text("space: next   q: end")
 _LAST = Text("space: how it went")
-_MAKING = Text("Making exercises ...")
+_MAKING = Text("Making exercises ... Keys count once the board is there.")
 _LESSON = Text("Lesson {number}: {cards}")
 _CARDS = Plural("1 card", "{n} cards")
 

@@ -357,7 +357,13 @@ class TestProgram:
 
     @pytest.mark.parametrize(
         ("word", "meant"),
-        [("streit", "dispute"), ("Regeln", "rules"), ("partita", "game"), ("aiuto", "help")],
+        [
+            ("streit", "dispute"),
+            ("train", "puzzle train"),
+            ("Regeln", "rules"),
+            ("partita", "game"),
+            ("aiuto", "help"),
+        ],
     )
     def test_a_word_of_another_language_leads_to_its_command(
         self, scheffeln: Ask, word: str, meant: str

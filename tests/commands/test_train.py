@@ -5,13 +5,18 @@ import re
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from conftest import Answer
 from terminal import in_terminal
 
 from puzzles.series.daily import daily, every_day
+from puzzles.training.log import Mode
+from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.app import run
+from scheffeln_cli.training.sequel import sequels
+from scheffeln_cli.training.trainer import Settings
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
@@ -407,3 +412,15 @@ class TestInAWindow:
         )
         assert "1 puzzle failed or was slow." in said
         assert "own set: 1 of 1 right" in said
+
+    def test_a_weak_spot_is_drilled_by_a_key_and_then_mixed(self) -> None:
+        weak = (Misreading.TOP_DRAGS,)
+        right = Mock(answered=Mock(right=True, seconds=1.0))
+        tally = Mock(weaknesses=lambda: [Mock(candidates=weak)])
+        run = Mock(kept=[right], settings=Settings(Mode.STORM, seed=3), tally=tally)
+        (drill,) = sequels(run)
+        assert (drill.key, drill.settings.mode, drill.settings.traps) == ("d", Mode.PRACTICE, weak)
+        run.settings = drill.settings
+        assert [(one.key, one.settings.traps) for one in sequels(run)] == [("d", weak), ("m", ())]
+        run.kept = []
+        assert sequels(run) == ()

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -23,7 +22,8 @@ from scheffeln_cli.files.puzzles import gather
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
 from scheffeln_cli.terminal.output import warn
 from scheffeln_cli.training.diary import LOG_VARIABLE, Diary, opened, usual_log
-from scheffeln_cli.training.summary import repeats, tell, tell_log, to_repeat
+from scheffeln_cli.training.sequel import chosen, sequels
+from scheffeln_cli.training.summary import tell, tell_log
 from scheffeln_cli.training.trainer import Settings, Trainer, looked_at
 from solver.themes import Theme
 
@@ -149,7 +149,7 @@ def train_command(
 def _train(
     settings: Settings, tally: Tally, diary: Diary, asked: Asked, news: Sequence[str]
 ) -> None:
-    """A run, and as long as anybody likes what failed in it."""
+    """A run, and what follows it for as long as anybody likes."""
     with keys() as pressed:
         while True:
             trainer = Trainer(settings, tally, asked, pressed, diary.keep, news)
@@ -157,10 +157,10 @@ def _train(
                 trainer.run()
             finally:
                 tell(trainer, diary, asked)
-            again = tuple(one.task for one in to_repeat(trainer))
-            if not (trainer.live and again and repeats(pressed, asked)):
+            follows = chosen(sequels(trainer), pressed, asked.lang) if trainer.live else None
+            if follows is None:
                 return
-            settings, news = replace(settings, mode=Mode.SET, tasks=again, traps=()), ()
+            settings, news = follows, ()
 
 
 def _refuse_what_does_not_go_together(
