@@ -66,8 +66,8 @@ _CLAIMED_BOTH = {
     Way.WITHOUT: Text("both go without {what}"),
     Way.ALONE: Text("both go alone"),
     Way.STAYS: Text("both stay where they are"),
-    Way.NOT_OVER: Text("both do not pass over {what}"),
-    Way.NOT_ON: Text("both are not on {what}"),
+    Way.NOT_OVER: Text("neither passes over {what}"),
+    Way.NOT_ON: Text("neither is on {what}"),
 }
 _CLAIMED_EMPTY = Text("{at} is empty")
 _CLAIMED_BOTH_AT = Text("both are on {at}")

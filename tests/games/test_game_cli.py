@@ -915,6 +915,14 @@ class TestSimulate:
                 assert money in told.out
         assert scheffeln(*ask, "--records", str(folder)).code == 2
 
+    @pytest.mark.parametrize("folder", ["", "a file", "a file/below"])
+    def test_they_need_a_folder(
+        self, scheffeln: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        Path("a file").touch()
+        assert scheffeln("game", "simulate", "--games", "1", "--records", folder).code == 2
+
     def test_not_too_many_are(self, scheffeln: Ask, tmp_path: Path) -> None:
         ask = ("game", "simulate", "--games", str(limits.RECORDS + 1))
         assert scheffeln(*ask, "--records", str(tmp_path / "games")).code == 2

@@ -137,6 +137,8 @@ def writers() -> tuple[Writer, ...]:
                {"a.game": old}),
         Writer("game speed", ("game", "speed", "--seed", "1", "-o", "s.game", "--pace", "0"), {},
                b"1R 2O 3Y\n\n" * 8, kept_game),
+        Writer("game records", ("game", "simulate", "--games", "3", "--seed", "1", "--records",
+               "all")),
         Writer("puzzle make", (*MAKE, "-o", "p.jsonl"), {}, b"", whole_lines),
         Writer("puzzle make over", (*MAKE, "-o", "p.jsonl"), {"p.jsonl": old}, b"", whole_lines),
         Writer("puzzle make jobs", (*MAKE, "--kind", "order", "--jobs", "2", "-o", "p.jsonl"),

@@ -34,7 +34,7 @@ from scheffeln_cli.commands.game.records import (
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
-from scheffeln_cli.options import Asked, common
+from scheffeln_cli.options import Asked, NoFile, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, waiting, write
 
 CHUNK = 200
@@ -124,7 +124,6 @@ _ACTIONS = Text("{total} actions, {mean} a game")
 @click.option(
     "--records",
     metavar="DIR",
-    type=click.Path(file_okay=False, path_type=Path),
     help=f"Also write each game down in this folder; up to {limits.RECORDS} games.",
 )
 @common
@@ -138,18 +137,20 @@ def simulate_command(
     seed: str | None,
     jobs: int,
     as_csv: bool,
-    records: Path | None,
+    records: str | None,
 ) -> Exit:
     """Play many games of random legal actions and count what happens in them."""
     if as_csv and asked.json:
         raise click.UsageError(_ONE_FORM[asked.lang])
     table = agreed(asked, asked.table, variant, players, expansions)
     seed = seed or secrets.token_hex(4)
+    if records == "":
+        raise NoFile(records)
     if records and games > limits.RECORDS:
         raise click.UsageError(_TOO_MANY[asked.lang].format(most=limits.RECORDS))
     with waiting(asked.lang):
         if records:
-            _write_down(table, seed, games, records)
+            _write_down(table, seed, games, Path(records))
         tally = simulate(table, seed, games, jobs)
     if asked.json:
         say_json(_record(table, seed, tally))
