@@ -161,13 +161,16 @@ TOPS = """(all) => [...document.querySelectorAll(all)].map((one) => {
 def test_ring_and_tray_are_in_reach_and_stay_where_they_are(
     visit: Open, address: str, width: int, height: int
 ) -> None:
-    phone = opened(visit, address, viewport={"width": width, "height": height})
+    phone = opened(visit, f"{address}#l=de", viewport={"width": width, "height": height})
     what = ".stage, .presets, .tray, .onward"
     before = phone.evaluate(TOPS, what)
     (_, ring), _, (tray, _), (_, onward) = before
     assert ring <= tray < onward < height
     phone.do("spot:A")
     assert phone.evaluate(TOPS, what) == before
+    phone.do("mode:play")
+    (_, hint), (tray, _) = phone.evaluate(TOPS, ".told, .tray")
+    assert hint <= tray
 
 
 def test_tokens_and_names_do_not_move_what_is_tapped_next(visit: Open, address: str) -> None:
