@@ -16,9 +16,12 @@ from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.rules.misreadings import Misreading
 from solver.answers import Deadline
 from solver.questions import Between, Starts
+from solver.themes import Theme
 
 WISHES = 100
 """Random wishes of each kind."""
+SEEDS = 20
+"""Of each theme of a kind."""
 MANY = 50
 """Puzzles of one wish."""
 DIFFERENT = 10
@@ -30,7 +33,9 @@ FEW = 2
 
 
 def run() -> None:
-    show("composing", [*(_times(kind, WISHES) for kind in Kind), _calm(MANY), _different()])
+    wishes = (_times(kind, WISHES) for kind in Kind)
+    themes = (_themed(kind, SEEDS) for kind in Kind)
+    show("composing", [*wishes, *themes, _calm(MANY), _different()])
 
 
 def random_wish(kind: Kind, number: int) -> Wish:
@@ -61,6 +66,25 @@ def _times(kind: Kind, wishes: int) -> Figure:
     slow = sorted(times)[int(0.95 * len(times))]
     said = f"{slow:.2f} s, {unknown} unknown"
     return Figure(f"compose {kind}, p95", said, "-", slow / 3, "<= 3 s", slow <= 3)
+
+
+def _themed(kind: Kind, seeds: int) -> Figure:
+    """The theme that takes longest, of those that the kind can have."""
+    slowest = max((_slow(kind, theme, seeds), theme) for theme in sorted(Theme))
+    slow, theme = slowest
+    said = f"{slow:.2f} s, {theme}"
+    return Figure(f"themes of {kind}, p95", said, "-", slow / 2, "<= 2 s", slow <= 2)
+
+
+def _slow(kind: Kind, theme: Theme, seeds: int) -> float:
+    """How long all but a twentieth of the seeds take at most."""
+    times = []
+    for seed in range(seeds):
+        wish = Wish(kind=kind, themes=frozenset({theme}), start=Starts.ANY, seed=seed)
+        started = time.process_time()
+        compose(wish, Deadline.after(PATIENCE))
+        times.append(time.process_time() - started)
+    return sorted(times)[int(0.95 * len(times))]
 
 
 def _calm(many: int) -> Figure:

@@ -6,14 +6,14 @@ such puzzle, whatever the tokens of a forecast, as long as they differ.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
 from puzzles.answers import certify
-from puzzles.composing.drafts import drafts, openings, rivals, suiting
+from puzzles.composing.drafts import drafts, openings, played, rivals, suiting
 from puzzles.composing.wish import Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
@@ -23,7 +23,6 @@ from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
-from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Misreading
 from scheffeln.rules.reading import Reading
@@ -52,15 +51,20 @@ BLANK_DEALS = 100
 
 
 class NoSuchPuzzle(NamedTuple):
-    """No start and no row meet the wish: Z3 found the clauses contradictory, or the kind of puzzle
-    cannot have one of the themes."""
+    """No start and no row meet the wish: Z3 found the clauses contradictory, everything was tried,
+    or the kind of puzzle cannot have one of the themes."""
 
     wish: Wish
 
     @property
     def themeless(self) -> frozenset[Theme]:
         """The themes that no puzzle of the kind has: then Z3 was not even asked."""
-        return self.wish.themes & KINDS[self.wish.kind].themeless
+        return self.wish.themeless
+
+    @property
+    def tried(self) -> bool:
+        """Whether everything there is was tried, and nothing asked of Z3."""
+        return self.wish.settled and self.wish.cards is not None
 
 
 class NotKnown(NamedTuple):
@@ -86,7 +90,7 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     made = 0
     dresses = _dresses(wish)
     try:
-        for plain in islice(assessed(wish, deadline), many):
+        for plain in islice(_of_some_length(wish, deadline), many):
             one = plain.dressed(next(dresses))
             yield Puzzle.of(one, certify(one.task, one.answer), recipe)
             made += 1
@@ -95,6 +99,23 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     else:
         if made < many:
             yield NoSuchPuzzle(wish)
+
+
+def _of_some_length(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
+    """With as many cards as suit the kind; where nothing was said of it and there are none, with
+    fewer, then with more."""
+    found = False
+    for one in assessed(wish, deadline):
+        found = True
+        yield one
+    fewest, most = KINDS[wish.kind].sizes
+    others = *range(wish.length - 1, fewest - 1, -1), *range(wish.length + 1, most + 1)
+    for cards in others if wish.cards is None and wish.themes - wish.themeless else ():
+        if found:
+            return
+        for one in assessed(replace(wish, cards=cards), deadline):
+            found = True
+            yield one
 
 
 def to_recipe(
@@ -186,10 +207,27 @@ def _dealt(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
 
 
 def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assessed]:
-    """In the order in which the rounds are found."""
-    if wish.themes & KINDS[wish.kind].themeless:
+    """In the order in which they are found."""
+    if wish.themeless:
         return
     seen: set[object] = set()
+    tried: Iterator[Assessed] = iter(())
+    if wish.kind is Kind.ORDER:
+        from puzzles.composing.hands import hands_to  # late: arrays take long to import
+
+        *_, (_, loosest) = _questions(wish)
+        tried = hands_to(wish, loosest, weights, deadline)
+    asked = () if wish.settled else _asked(wish, deadline, weights, seen)
+    for one in chain(tried, asked):
+        if (like := played(one).likeness()) not in seen:
+            seen.add(like)
+            yield one
+
+
+def _asked(
+    wish: Wish, deadline: Deadline, weights: Weights, seen: Collection[object]
+) -> Iterator[Assessed]:
+    """Of the rounds that Z3 finds, one after the other."""
     for form, asked in _questions(wish):
         if seen and question(wish).undone and not asked.undone:
             return  # there were some that do not stand there already
@@ -204,8 +242,7 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
             barren = 0 if one else barren + 1
             if barren == BARREN:
                 raise OutOfPatience
-            if one and (like := played(one).likeness()) not in seen:
-                seen.add(like)
+            if one:
                 yield one.dressed(Dress(0, composer.names(chance)))
 
 
@@ -244,19 +281,12 @@ def _suited(
     """The first task of a round that suits the wish; if none does, its rivals."""
     ruled_out: list[Walk] = []
     for task in drafts(wish, found, chance):
-        answer = suiting(wish, task)
-        if answer and wish.themes <= {*task.themes(answer)}:  # assessing takes longer
+        if suiting(wish, task):
             one = assess(task, weights)
             if answers_compose(asked, played(one)):
                 return one
         ruled_out += rivals(wish, task, found, chance)
     return ruled_out
-
-
-def played(one: Assessed) -> Round:
-    """The round that is played when the answer is carried out."""
-    start, row = one.task.line(one.answer)
-    return Round(start, tuple(map(Drive, row)))
 
 
 def _questions(wish: Wish) -> Iterator[tuple[Wish, ComposeQuestion]]:

@@ -253,9 +253,39 @@ def _goals_met(start: Position, rows: Ints, rules: Rules) -> Ints:
     return met
 
 
-def shapes_of(recipe: Recipe) -> list[Shape]:
+class SoleOrders(NamedTuple):
+    """Rows from one start, each the only order of its hand that brings a limousine on top at a
+    business: a line for each row and limousine."""
+
+    rows: Ints
+    car: Ints
+    at: Ints
+
+    def those(self, lines: Bools | Ints) -> "SoleOrders":
+        return SoleOrders(*(column[lines] for column in self))
+
+
+def sole_orders(start: Position, rows: Ints, hands: Ints, rules: Rules) -> SoleOrders:
+    """Every such row among these, which are all orders of some hands, each told by a number."""
+    end = try_rows(start, rows, rules, [None]).ends[None]
+    row, car = np.nonzero(end.top)
+    at = end.business[row, car].astype(np.int64)
+    goals = hands[row] * GOALS + car * RING + at
+    sole = np.bincount(goals)[goals] == 1
+    return SoleOrders(rows[row], car, at).those(sole)
+
+
+@cache
+def every_hand(length: int, copies: int) -> tuple[Ints, Ints]:
+    """Every row of so many cards of the deck, and a number for the hand of each."""
+    rows = deck_rows(length, copies)
+    hands = np.sort(rows, axis=1) @ CARS ** np.arange(length)
+    return rows, np.unique(hands, return_inverse=True)[1]
+
+
+def shapes_of(start: Starts) -> list[Shape]:
     """One shape of each rotation."""
-    if recipe.start is Starts.RING:
+    if start is Starts.RING:
         return [(1,) * RING]
     turns = ([shape[turn:] + shape[:turn] for turn in range(RING)] for shape in SHAPES)
     return [shape for shape, turned in zip(SHAPES, turns, strict=True) if shape == min(turned)]

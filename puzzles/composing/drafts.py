@@ -5,7 +5,8 @@ rival    a second answer, by the rules or in the eyes of a mistake that is to be
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import assert_never
@@ -17,7 +18,7 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Cards, Reply, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
-from puzzles.kinds.task import Kind, Task, Tokens
+from puzzles.kinds.task import Assessed, Kind, Task, Tokens
 from puzzles.kinds.top import TopTask
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.cards import Drive, Row
@@ -34,6 +35,8 @@ from solver.smt.walks import PlayedCard, Walk
 
 OTHER_HANDS = 100
 """So many hands like the one of a round are tried."""
+OTHER_ENDS = 30
+"""So many selections of what is told of an end are tried."""
 DECOYS = 2
 """So many higher tokens at most lie where nobody earns, so that the highest does not tell."""
 
@@ -90,13 +93,21 @@ def _hands(found: Round, copies: int, chance: Random) -> Iterator[Cards]:
 
 
 def suiting(wish: Wish, task: Task) -> Reply | None:
-    """The one answer of a task, if the mistakes make of it what they are to make."""
+    """The one answer of a task, if the mistakes make of it what they are to make, and the round has
+    the themes."""
     found = task.findings([None, *sorted(wish.traps), *sorted(wish.spared)])
     right = found[None]
     suits = all(found[one] != right for one in wish.traps) and all(
         found[one] == right for one in wish.spared
     )
-    return right.answer if suits else None
+    answer = right.answer if suits else None
+    return answer if answer and wish.themes <= {*task.themes(answer)} else None
+
+
+def played(one: Assessed) -> Round:
+    """The round that is played when the answer is carried out."""
+    start, row = one.task.line(one.answer)
+    return Round(start, tuple(map(Drive, row)))
 
 
 def rivals(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:
@@ -130,18 +141,42 @@ def _blanks(length: int, chance: Random) -> Iterator[tuple[int, ...]]:
 
 
 def _retro(wish: Wish, found: Round, chance: Random) -> Iterator[RetroTask]:
-    """Of the end as few facts as still tell the start, and mislead whom they are to mislead."""
+    """Of the end as few facts as still tell the start, and mislead whom they are to mislead; which
+    ones decides what ideas there are."""
     end = outcome(found.start, found.row, Reading(wish.rules))
     facts = sorted(facts_of(end), key=lambda fact: LIMOUSINES.index(fact.limousine))
-    task = RetroTask(found.cards, tuple(facts), wish.rules)
-    if not suiting(wish, task):
+    for told in _told_ends(wish, found, facts, chance):
+        task = RetroTask(found.cards, told, wish.rules)
+        if not suiting(wish, task):
+            continue
+        for fact in chance.sample(told, len(told)):
+            fewer = replace(task, end=tuple(other for other in task.end if other != fact))
+            if suiting(wish, fewer):
+                task = fewer
+        yield task
+
+
+def _told_ends(
+    wish: Wish, found: Round, facts: Sequence[Fact], chance: Random
+) -> Iterator[tuple[Fact, ...]]:
+    """All facts; where an idea is wished for also those that some cards could be left out for, each
+    by itself: which cards matter depends on what is told."""
+    yield tuple(facts)
+    if not wish.themes:
         return
-    for fact in chance.sample(facts, len(facts)):
-        fewer = tuple(other for other in task.end if other != fact)
-        draft = RetroTask(found.cards, fewer, wish.rules)
-        if suiting(wish, draft):
-            task = draft
-    yield task
+    row, reading = found.row, Reading(wish.rules)
+    spared = [
+        {
+            one
+            for one in facts
+            if one.holds(outcome(found.start, (*row[:k], *row[k + 1 :]), reading))
+        }
+        for k in range(len(row))
+    ]
+    some = [idle for size in range(1, len(row)) for idle in combinations(spared, size)]
+    for idle in chance.sample(some, min(len(some), OTHER_ENDS)):
+        told = set.intersection(*idle)
+        yield tuple(one for one in facts if one in told)
 
 
 def forecast(wish: Wish, found: Round, chance: Random) -> ForecastTask:

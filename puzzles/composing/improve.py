@@ -61,11 +61,8 @@ class Improvement:
         )
 
     def met(self, task: Task) -> bool:
-        wish = Wish(traps=self.traps, spared=self.spared, rules=task.rules)
-        if task.misfit() or not suiting(wish, task):
-            return False
-        answer = task.findings([None])[None].answer
-        return answer is not None and self.themes <= {*task.themes(answer)}
+        wish = Wish(traps=self.traps, spared=self.spared, themes=self.themes, rules=task.rules)
+        return not task.misfit() and suiting(wish, task) is not None
 
 
 class CardChanged(NamedTuple):

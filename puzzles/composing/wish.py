@@ -32,6 +32,8 @@ ABOUT = {
 
 MANY = 4
 """Under more mistakes than this Z3 takes seconds for a round."""
+SHORT = 5
+"""Of so many cards there are 32,704 rows, all of which can be tried from a start."""
 _OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
 _FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
 """How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
@@ -92,6 +94,22 @@ class Wish:
     def dealt(self) -> bool:
         """Whether deals meet it sooner than Z3: a forecast with many mistakes in it."""
         return self.kind is Kind.FORECAST and len(self.traps | self.spared) > MANY
+
+    @property
+    def themeless(self) -> frozenset[Theme]:
+        """The themes that no puzzle of the kind has."""
+        return self.themes & KINDS[self.kind].themeless
+
+    @property
+    def short(self) -> bool:
+        """Whether every hand from a start can be tried at once."""
+        return self.kind is Kind.ORDER and self.length <= SHORT
+
+    @property
+    def settled(self) -> bool:
+        """Whether trying everything settles it: nothing but ideas is wished of short hands."""
+        events = self.skips, self.carries, self.wraps
+        return self.short and not (self.traps or self.spared) and set(events) == {ANY_NUMBER}
 
     @property
     def ends(self) -> Stand:

@@ -154,7 +154,7 @@ class ShortestTask(GoalTask):
     def blocks(cls, recipe: "Recipe") -> Iterable[int]:
         from puzzles.arrays.enumeration import GOALS, shapes_of
 
-        return range(-(-len(_lengths(recipe)) * len(shapes_of(recipe)) * GOALS // cls.block))
+        return range(-(-len(_lengths(recipe)) * len(shapes_of(recipe.start)) * GOALS // cls.block))
 
     @classmethod
     def propose(cls, recipe: "Recipe", number: int, chance: "Random") -> Self | None:
@@ -164,7 +164,7 @@ class ShortestTask(GoalTask):
 
         from puzzles.arrays.enumeration import shapes_of, shortest_goals, shuffled
 
-        shapes, lengths = shapes_of(recipe), _lengths(recipe)
+        shapes, lengths = shapes_of(recipe.start), _lengths(recipe)
         turn, which = divmod(number, len(lengths))
         turn, at = divmod(turn, len(shapes))
         length = lengths[which]

@@ -38,11 +38,13 @@ Opening = tuple[Shape, int]
 """A shape, and the slot of the limousine in question."""
 
 MANY = 4
-"""Under more misreadings than this a preference may take minutes to refuse."""
+SHORT = 5
+"""Under more misreadings than this, or with an idea in more cards, a preference may take minutes to
+refuse."""
 CONFLICTS = 300
 """So much work is then done for a preference before the next one is tried. Only there may another
 version of Z3 come to another round."""
-GUESSES = 2
+GUESSES = 8
 """So many starts are drawn by lot before a start is put together choice by choice."""
 RING_SHAPE = (1,) * RING
 SHAPES = tuple(shapes(len(LIMOUSINES)))
@@ -72,7 +74,8 @@ class Composer:
         self._deck = wish.deck or Deck.of(wish.reading.rules)
         same = set(alike(wish))
         self._alike = [car for car in LIMOUSINES if NUMBER[car] in same]
-        self._hard = len(wish.agree | wish.differ) > MANY
+        many = len(wish.agree | wish.differ) > MANY
+        self._hard = many or (bool(wish.themes) and wish.cards > SHORT)
         self._seen: set[object] = set()
 
     def rounds(self, seed: object) -> Iterator[Round]:

@@ -49,6 +49,7 @@ _NONE_FORECAST = Text(
     "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat)."
 )
 _NONE = Text("There is no such puzzle: Z3 found the wish contradictory (unsat).")
+_NONE_TRIED = Text("There is no such puzzle: every hand was tried from every start.")
 _FROM_RING = Text(
     "The proof is about starts with one limousine on each business; --start any asks about all."
 )
@@ -59,6 +60,10 @@ _NO_MORE = Text(
     "These are all there are, {made} of {count}: Z3 proved that there is no other, however the ring"
     " is turned and the colours are named. For more ask for another number of cards, another start"
     " or less in one puzzle."
+)
+_NO_MORE_TRIED = Text(
+    "These are all there are, {made} of {count}: every hand was tried from every start. For more"
+    " ask for another number of cards, another start or less in one puzzle."
 )
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
 _IN_VAIN = Text(
@@ -243,8 +248,8 @@ def _tell(found: Sequence[Composed], count: int, asked: Asked) -> None:
                 for line in told_difficulty(one.difficulty, asked):
                     say(line)
             case NoSuchPuzzle() if number:
-                said = _NO_MORE[asked.lang].format(made=number, count=count)
-                click.echo(said, err=True)
+                more = _NO_MORE_TRIED if one.wish.settled else _NO_MORE
+                click.echo(more[asked.lang].format(made=number, count=count), err=True)
             case NoSuchPuzzle():
                 _tell_proof(one, asked)
             case NotKnown():
@@ -262,6 +267,8 @@ def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
             say(_THEMELESS[asked.lang].format(kind=wish.kind, theme=theme))
         return
     said = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
+    if none.tried:
+        said = _NONE_TRIED
     say(said[asked.lang])
     if wish.start is Starts.RING:
         say(_FROM_RING[asked.lang])
@@ -273,12 +280,14 @@ def _record(
     records = [record_of(one) for one in puzzles]
     last = found[-1]
     themeless = sorted(last.themeless) if isinstance(last, NoSuchPuzzle) else []
-    proved = isinstance(last, NoSuchPuzzle) and not themeless
+    proof = None
+    if isinstance(last, NoSuchPuzzle) and not themeless:
+        proof = "exhaustive" if last.wish.settled and (puzzles or last.tried) else "unsat"
     return {
         **heading("puzzle compose", asked.reading()),
         "status": _STATUS[type(found[0])],
         "wish": str(wish),
-        "proof": "unsat" if proved else None,
+        "proof": proof,
         "themeless": themeless,
         "puzzle": records[0] if records else None,
         "wanted": count,

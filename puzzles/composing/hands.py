@@ -1,0 +1,143 @@
+"""Hands with one order: what is sooner tried than asked.
+
+From a start every row of up to five cards is carried out at once, in a hundredth of a second; then
+it is known which rows are the only order of their hand to reach a goal, and which ideas they have.
+There are 142 starts up to a turn of the ring and the colours, so a wish about ideas alone is
+settled by trying them all. Where more is wished for Z3 is asked if a few hundred will not do.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+from random import Random
+
+import numpy as np
+
+from puzzles.arrays.enumeration import (
+    SoleOrders,
+    deal,
+    every_hand,
+    orders,
+    shapes_of,
+    shuffled,
+    sole_orders,
+)
+from puzzles.arrays.themes import Ends, themes_in
+from puzzles.composing.drafts import played, suiting
+from puzzles.composing.wish import Wish, question
+from puzzles.grade import Weights
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Dress, in_letters
+from puzzles.kinds.task import Assessed, assess
+from puzzles.recipe import Recipe
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape
+from scheffeln.facts import Fact, Stand
+from scheffeln.rules.rulings import Rules
+from solver.answers import Deadline, answers_compose
+from solver.questions import ComposeQuestion
+from solver.simulation import CARS, Batch, Ints
+from solver.themes import Theme
+
+VISIT = 8
+"""So many hands of a start are looked at before the next start has its turn."""
+BARREN = 200
+"""After so many hands in a row that do not meet it Z3 is asked."""
+DEALT_ROWS = 40_000
+"""So many rows are carried out on a start where not every hand can be tried."""
+
+
+def hands_to(
+    wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Deadline
+) -> Iterator[Assessed]:
+    """Hands with one order that meet the wish, until nothing does for long; where trying settles
+    it, until there are no more. One that stands there already only if there is no other way."""
+    found = False
+    for standing in (False, True):
+        if found and question(wish).undone:
+            return
+        turns = deque(_sole_hands(wish, standing=standing))
+        barren = 0
+        while turns and (barren < BARREN or wish.settled):
+            deadline.check()
+            tasks = turns.popleft()
+            left = False
+            for task in islice(tasks, VISIT):
+                left = True
+                barren += 1
+                one = assess(task, weights) if suiting(wish, task) else None
+                if one and answers_compose(asked, played(one)):
+                    found, barren = True, 0
+                    yield one
+                    break
+            if left:
+                turns.append(tasks)
+
+
+def _sole_hands(wish: Wish, *, standing: bool) -> Iterator[Iterator[OrderTask]]:
+    """For each start the tasks with one answer that has the themes of the wish and is about the
+    same; the limousine is `standing` there before the first card, or it is not."""
+    chance = Random(f"{wish.seed}/hands/{standing}")  # noqa: S311 - a seed is the point
+    for shape in shuffled(shapes_of(wish.start), chance):
+        yield _tasks(wish, shape, chance, standing)
+
+
+def _tasks(wish: Wish, shape: Shape, chance: Random, standing: bool) -> Iterator[OrderTask]:
+    """The tasks of one start, in random order."""
+    start = Position(shape, LIMOUSINES)
+    found = (
+        _every(start, wish.length, wish.rules, wish.themes)
+        if wish.short
+        else _dealt(start, wish, chance)
+    )
+    before = Batch.of([start])
+    there = before.top[0, found.car] & (before.business[0, found.car] == found.at)
+    for line in shuffled(np.flatnonzero(there == standing).tolist(), chance):
+        car, at, row = int(found.car[line]), int(found.at[line]), found.rows[line].tolist()
+        names = _names(wish, car, row, chance)
+        if names:
+            dress = Dress((BUSINESSES.index(wish.at) - at) % RING, names)
+            hand = in_letters([LIMOUSINES[card] for card in row])
+            goal = Fact(LIMOUSINES[car], BUSINESSES[at], Stand.TOP)
+            yield OrderTask(start, hand, goal, wish.rules).dressed(dress)
+
+
+@lru_cache(maxsize=512)
+def _every(start: Position, length: int, rules: Rules, themes: frozenset[Theme]) -> SoleOrders:
+    """Those of every hand of so many cards that have the themes."""
+    found = sole_orders(start, *every_hand(length, rules.copies), rules)
+    return _having(themes, start, found, rules)
+
+
+def _dealt(start: Position, wish: Wish, chance: Random) -> SoleOrders:
+    """Those of some hands that have the themes."""
+    recipe = Recipe(wish.kind, 1, wish.seed, wish.length, rules=wish.rules)
+    dealt: list[Ints] = []
+    while sum(map(len, dealt)) < DEALT_ROWS:
+        dealt.append(orders(in_letters(deal((), recipe, chance))))
+    hands = np.repeat(np.arange(len(dealt)), list(map(len, dealt)))
+    found = sole_orders(start, np.concatenate(dealt), hands, wish.rules)
+    return _having(wish.themes, start, found, wish.rules)
+
+
+def _having(
+    themes: frozenset[Theme], start: Position, found: SoleOrders, rules: Rules
+) -> SoleOrders:
+    """The lines that have the themes."""
+    if not themes:
+        return found
+    ends = Ends.of(found.car, found.at, Stand.TOP)
+    told = themes_in(Batch.of([start]).repeated(len(found.rows)), found.rows, ends, rules)
+    return found.those(np.array([themes <= {*some} for some in told], bool))
+
+
+def _names(wish: Wish, car: int, row: list[int], chance: Random) -> tuple[Limousine, ...] | None:
+    """A name for each limousine of a start in letter order, so that the one in question has the
+    name it has in the wish, and no card names whom none may name."""
+    idle = [one for one in range(CARS) if one not in row and one != car]
+    hidden = [one for one in LIMOUSINES if one in wish.unnamed and one is not wish.answer]
+    if len(hidden) > len(idle):
+        return None
+    named = dict(zip(chance.sample(idle, len(hidden)), hidden, strict=True)) | {car: wish.answer}
+    others = iter(shuffled([one for one in LIMOUSINES if one not in named.values()], chance))
+    return tuple(named.get(one) or next(others) for one in range(CARS))

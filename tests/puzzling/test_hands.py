@@ -1,0 +1,75 @@
+"""Hands with one order are found by trying all of them: all that there are, and no other."""
+
+from collections import Counter, defaultdict
+from itertools import product
+
+import pytest
+
+from puzzles.arrays.enumeration import every_hand, sole_orders
+from puzzles.compose import NoSuchPuzzle, compose, composed
+from puzzles.composing.wish import Wish
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Standing
+from scheffeln.cards import Drive
+from scheffeln.notation import position
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.play import outcome
+from scheffeln.rules.rulings import DEFAULT_RULES
+from solver.questions import Starts
+from solver.themes import Theme
+
+
+def test_sole_orders_are_those_that_the_engine_finds() -> None:
+    start = position("RO/_/Y/LT/_/N/VW/_")
+    reached: defaultdict[tuple[object, ...], list[tuple[Limousine, ...]]] = defaultdict(list)
+    for row in product(LIMOUSINES, repeat=3):
+        end = outcome(start, [Drive(card) for card in row])
+        for car in LIMOUSINES:
+            if end.standing(car) is Standing.TOP:
+                reached[(*sorted(row), car, end.where(car))].append(row)
+    expected = {(*rows[0], *key[-2:]) for key, rows in reached.items() if len(rows) == 1}
+    found = sole_orders(start, *every_hand(3, 3), DEFAULT_RULES)
+    assert {
+        (*(LIMOUSINES[card] for card in row), LIMOUSINES[car], BUSINESSES[at])
+        for row, car, at in zip(*(column.tolist() for column in found), strict=True)
+    } == expected
+
+
+def test_what_no_hand_has_is_settled_by_trying() -> None:
+    wish = Wish(kind=Kind.ORDER, cards=5, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.RING)
+    assert compose(wish) == NoSuchPuzzle(wish)
+    assert NoSuchPuzzle(wish).tried
+
+
+def test_fewer_cards_are_tried_where_nothing_is_said_of_their_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("puzzles.composing.hands.shapes_of", lambda _: [(2, 1, 1, 2, 1, 1, 0, 0)])
+    puzzle = compose(Wish(kind=Kind.ORDER, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.ANY))
+    assert isinstance(puzzle, Puzzle)
+    assert len(puzzle.task.cards) < 5
+    assert Theme.ONE_DECIDES in (puzzle.themes or ())
+
+
+def test_the_whole_wish_is_met() -> None:
+    wish = Wish(
+        Limousine.T,
+        kind=Kind.ORDER,
+        cards=4,
+        start=Starts.ANY,
+        themes=frozenset({Theme.PASSENGER}),
+        unnamed=frozenset({Limousine.T, Limousine.O, Limousine.N, Limousine.V}),
+        traps=frozenset({Misreading.TOP_DRAGS}),
+        spared=frozenset({Misreading.SLIDES_UNDER}),
+    )
+    made = [one for one in composed(wish, 3) if isinstance(one, Puzzle)]
+    assert len({one.task.likeness() for one in made}) == 3
+    for one in made:
+        assert isinstance(one.task, OrderTask)
+        assert (one.task.goal.limousine, one.task.goal.at) == (Limousine.T, "H")
+        assert not wish.unnamed & {*one.task.hand}
+        assert one.traps[Misreading.TOP_DRAGS].caught
+        assert not one.traps[Misreading.SLIDES_UNDER].caught
+        assert Counter(one.task.hand).most_common(1)[0][1] <= 3
