@@ -182,6 +182,16 @@ class TestUnknownTokens:
         found = wrong(f"{self.ROUNDS}{turns}score E Ben, F Anna\ndeal Anna\n")
         assert [[one.what for one in missed.breaches] for missed in found] == [["A"], ["E", "F"]]
 
+    def test_nor_two_deals_later(self) -> None:
+        """What was missed at one deal is not forgotten when more is missed at the next."""
+        turns = "Ben plays O\nAnna plays R\nBen plays L\nAnna plays Y\n"
+        turns += "Ben plays N\nAnna plays T\nBen plays W\nAnna plays V\n"
+        turns += "score E Ben, F Anna\ndeal Anna\n"
+        turns += "Anna plays V\nBen plays V\nAnna plays R\nBen plays T\n"
+        turns += "Anna plays W\nBen plays V\nAnna plays W\nBen plays W\nscore D Anna\ndeal Ben\n"
+        *_, last = wrong(f"{self.ROUNDS}{turns}")
+        assert [one.what for one in last.breaches] == ["D"]
+
 
 class TestMafiaForgotten:
     """The Mafia limousine is on the board if and only if it is in the game."""
