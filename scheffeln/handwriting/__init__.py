@@ -233,7 +233,7 @@ def position(text: str) -> Position:
 
 def rewritten(text: str) -> str:
     """The line somebody meant, in the notation; words that are none stay as they are."""
-    bare = text.strip(QUOTES)
+    bare = _by_letter(_UNHELD.sub(" ", _HELD_NOBODY.sub(f" {EMPTY} ", text)).strip(QUOTES))
     gap = next((one for one in _GAPS if len(one.split(bare)) == RING), None) or next(
         (one for one in _GAPS if len(one.split(bare)) > 1), _GAPS[0]
     )
@@ -243,12 +243,29 @@ def rewritten(text: str) -> str:
     return SEPARATOR.join(_group(group, text) for group in groups)
 
 
+_HELD_NOBODY = re.compile(r"[(\[]\s*[)\]]")
+_UNHELD = re.compile(r"[()\[\]]|(?<=[^\W\d_])\.\s*$")
+"""Brackets around each business, or a point at the end, say nothing."""
+_LABEL = re.compile(r"[\s,;/|]*\b([A-H])\s*[:=]\s*")
+
+
+def _by_letter(text: str) -> str:
+    """The groups in their order where each has the letter of its business: `A: RO, B: -, ...`."""
+    before, *parts = _LABEL.split(text)
+    groups = dict(zip(parts[::2], parts[1::2], strict=True))
+    if before or len(parts) != 2 * RING or len(groups) != RING:
+        return text
+    return SEPARATOR.join(groups[at].strip() or EMPTY for at in BUSINESSES)
+
+
 def _group(group: str, line: str) -> str:
     """A business in letters, the bottom limousine first."""
     if group.casefold() in _NOBODY:
         return EMPTY
     parts = (re.split(r"[\s+/]+", part) for part in reversed(_ABOVE.split(group)))
-    return "".join(_letters(word, line) for part in parts for word in joined(part))
+    words = [word for part in parts for word in joined(part)]
+    named = [word for word in words if word not in _BESIDE] or words
+    return "".join(_letters(word, line) for word in named)
 
 
 def _letters(word: str, line: str) -> str:
@@ -269,6 +286,7 @@ def _letters(word: str, line: str) -> str:
         raise
 
 
+_BESIDE = frozenset({"and", "und", "e", "ed"})
 _ABOVE = re.compile(
     r"\s+(?:on top of|on|over|oben auf|auf|über|ueber|sopra(?: (?:a|al|alla|il|la))?|sul|sulla|su)"
     r"\s+",

@@ -29,7 +29,8 @@ def moves(text: str) -> tuple[Move, ...]:
 
     Special cards may be named: `Joker red`, `red backward`, `Evasion red to D`.
     """
-    phrases = _THEN.split(_ARTICLE.sub("", usual(text, SPECIAL_CARDS).strip(QUOTES)))
+    said = usual(text, SPECIAL_CARDS).strip(QUOTES)
+    phrases = _THEN.split(_ARTICLE.sub("", _A_CARD.sub("", said)))
     try:
         return no_more(move for phrase in phrases for move in _phrase(phrase.split()))
     except Unclear as refused:
@@ -38,11 +39,17 @@ def moves(text: str) -> tuple[Move, ...]:
 
 
 _THEN = re.compile(
-    r"[,;]|(?<!\S)(?:and then|und dann|e poi|then|and|dann|danach|und|poi|(?-i:e)(?=\s+\S))(?!\S)",
+    r"[,;&]|(?<!\S)(?:and then|und dann|e poi|then|and|dann|danach|und|poi|(?-i:e)(?=\s+\S))(?!\S)",
     re.IGNORECASE,
 )
 """What stands between cards; none of these words could be one, and a last `e` is a business."""
 _ARTICLE = re.compile(r"(?<!\S)(?:the|der|die|das|den|il|la)\s+(?=[^\W\d_]{3})", re.IGNORECASE)
+_A_CARD = re.compile(
+    r"(?<!\S)(?:(?:at )?first|zuerst|erst|prima|cards?|karten?|cart[ae])(?![^\s,;])"
+    r"|(?<=[^\W\d_])\.\s*$",
+    re.IGNORECASE,
+)
+"""What is said of cards and names none."""
 _LONGEST_CARD = 6
 """In words: `Evasion on the red to D`."""
 

@@ -41,6 +41,9 @@ POSITIONS = {
         "RO, -, Y, L, T, N, V, W", "R O / _ / Y / L / T / N / V / W", "R+O/_/Y/L/T/N/V/W",
         "red orange/_/yellow/lime/teal/navy/violet/white",
         "red+orange, empty, yellow, green, teal, navy, violet, white",
+        "A: RO, B: -, C: Y, D: L, E: T, F: N, G: V, H: W", "(RO) () (Y) (L) (T) (N) (V) (W)",
+        "H=W G=V F=N E=T D=L C=Y B= A=RO", "[RO][_][Y][L][T][N][V][W]", "RO/_/Y/L/T/N/V/W.",
+        "rosso e arancione, vuoto, giallo, verde, turchese, blu, viola, bianco",
         "rot orange/leer/gelb/limette/petrol/marine/violett/weiß",
         "rosso arancione/vuoto/giallo/lime/ottanio/blu/viola/bianco",
         "RO/_/Y/L/T/N/V/W\n",
@@ -72,8 +75,10 @@ NO_POSITIONS = [
 CARDS = {
     "R": [
         "R", "r", " R ", '"R"', "'r'", "red", "Red", "RED", "rot", "Rot", "rote", "rosso", "Rosso",
-        "rossa", "“red”", "R,",
+        "rossa", "“red”", "R,", "red card", "die rote Karte", "la carta rossa", "R.",
     ],
+    "R O": ["erst Rot, dann Orange", "prima il rosso poi l'arancione", "first red then orange",
+            "red & orange"],
     "R R O": [
         "RRO", "rro", "R R O", "R,R,O", "R, R, O", "r r o", '"RRO"', "RR O", "R RO", "R;R;O",
         "red red orange", "red, red, orange", "rot rot orange", "rosso rosso arancione",
