@@ -289,6 +289,68 @@ class TestBoardsTellMore:
         assert str(found.after.board) == "_/_/YO/R/L/T/N/WV"
 
 
+class TestCarriedOut:
+    """What nothing but the rules stood against was done, if later lines show it."""
+
+    @pytest.mark.parametrize(
+        ("told", "later"),
+        [
+            pytest.param("plays V", "board R/O/Y/L/T/N/_/WV\n", id="a-card-not-held"),
+            pytest.param("drops V for N", "Ben drops L for R\n", id="discarded"),
+        ],
+    )
+    def test_a_card_that_is_not_held_counts(self, told: str, later: str) -> None:
+        (found,) = wrong(f"{HANDS}Anna {told}\n{later}")
+        assert found.breaches[0].fault is GameFault.NOT_HELD
+        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
+
+    def test_a_nasty_exchange_that_is_not_held_counts(self) -> None:
+        run = HANDS.replace("tokens", "with run\ntokens")
+        (found,) = wrong(f"{run}Anna plays !O\nBen drops L for N\nCem drops Y for R\n")
+        assert found.breaches[0].fault is GameFault.NOT_HELD
+        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
+        assert found.after.persons == ("O", "R", "Y")
+
+    def test_a_person_who_is_not_free_is_not_taken(self) -> None:
+        (found,) = wrong(f"{HANDS}Anna drops R for Y\nBen drops L for N\n")
+        assert found.breaches[0].fault is GameFault.NOT_FREE
+        assert found.after.persons == ("R", "O", "Y")
+
+    def test_a_card_that_is_not_in_the_game_exchanges_nobody(self) -> None:
+        found, *_ = wrong(f"{HANDS}Anna drops + for N\nBen drops L for T\n")
+        assert GameFault.NO_SUCH_CARD in [one.fault for one in found.breaches]
+        assert found.after.persons == ("R", "O", "Y")
+
+    @pytest.mark.parametrize(
+        ("row", "card", "kind"),
+        [
+            pytest.param("RROLTNV", "Y", Assumed.COUNTS, id="not-in-the-row"),
+            pytest.param("RROLTNV", "R", Assumed.COUNTS, id="the-last-one-left"),
+            pytest.param("RROLTNR", "R", Assumed.INSTEAD, id="none-left"),
+        ],
+    )
+    def test_another_card_of_the_row_was_carried_out(
+        self, row: str, card: str, kind: Assumed
+    ) -> None:
+        last = row[-1]
+        text = f"{SPEED}{UP}{CHOSEN}".replace("RROLTNV", row).replace("7V", f"7{last}")
+        (found,) = wrong(f"{text}carry 1R 2R 3{card} 4L 5T 6N 7{last}\n")
+        assert [one.fault for one in found.breaches] == [GameFault.WRONG_CARD]
+        assert [one.kind for one in found.assumed] == [kind]
+
+    @pytest.mark.parametrize(("card", "lines"), [("R", 1), ("Y", 1)])
+    def test_another_card_was_turned_up(self, card: str, lines: int) -> None:
+        turned = UP.replace("3O", f"3{card}")
+        found = wrong(f"{SPEED}{turned}{CHOSEN}carry 1R 2R 3{card} 4L 5T 6N 7V\n")
+        assert len(found) == lines
+        assert [one.kind for one in found[0].assumed] == [Assumed.COUNTS]
+
+    def test_a_card_of_which_none_is_left_was_not(self) -> None:
+        text = SPEED.replace("RROLTNV", "RROLTNR")
+        first, *_ = wrong(f"{text}up 7R 6N 5T 4L 3R 2R 1R\n{CHOSEN}")
+        assert [one.kind for one in first.assumed] == [Assumed.LEFT_OUT]
+
+
 class TestDidYouMean:
     @pytest.mark.parametrize(
         ("line", "meant"),
