@@ -6,7 +6,7 @@ import browsers
 import pytest
 from conftest import missing
 from extent import WHOLE
-from visits import Open, Visit
+from visits import Open, show
 
 from puzzles.series.daily import every_day, shelf
 from scheffeln.drawing.legend import contrast
@@ -49,12 +49,19 @@ def axe() -> str:
     return (package / "axe.min.js").read_text(encoding="utf-8")
 
 
-LOOKS = list(product([320, 390, 1280], ["light", "dark"], Lang))
+WIDTHS = [320, 390, 1280]
+LOOKS = list(product(WIDTHS, ["light", "dark"], Lang))
 SOME = [(320, "light", Lang.DE), (390, "dark", Lang.IT), (1280, "light", Lang.EN)]
 """Every width, scheme and language together; and some that meet each of them."""
 
 LANGS = list(Lang) if WHOLE else [Lang.DE]
 """German words are the longest."""
+
+
+def screens_in(width: int) -> list[tuple[str, str]]:
+    """All that are looked at in this width; or some, so that each is looked at in one of them."""
+    every = list(SCREENS.items())
+    return every if WHOLE else every[WIDTHS.index(width) :: len(WIDTHS)]
 
 
 @pytest.mark.parametrize(("width", "scheme", "lang"), LOOKS if WHOLE else SOME)
@@ -65,8 +72,8 @@ def test_axe_finds_nothing(
     seen = visit(address, viewport=size, color_scheme=scheme, reduced_motion="reduce")
     seen.ready()
     seen.tab.evaluate(axe)
-    for name, screen in SCREENS.items():
-        show(seen, f"{screen}&l={lang}")
+    for name, screen in screens_in(width):
+        show(seen.tab, f"{screen}&l={lang}")
         found = seen.tab.evaluate(
             "axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>"
             " `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`))"
@@ -127,15 +134,6 @@ RUN = (
 """What is tapped, and how long it is looked at."""
 
 
-def show(seen: Visit, screen: str) -> None:
-    """Another screen in the same tab."""
-    seen.tab.evaluate(
-        "address => { history.replaceState(null, '', address);"
-        " dispatchEvent(new PopStateEvent('popstate')); scrollTo(0, 0); }",
-        screen,
-    )
-
-
 SMALL = """() => [...document.querySelectorAll("button, a[href], input, select, summary")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .map((one) => [one.getBoundingClientRect(), one.dataset.do ?? one.outerHTML.slice(0, 120)])
@@ -148,7 +146,7 @@ def test_what_is_tapped_is_big_enough(visit: Open, address: str, lang: Lang) -> 
     seen = visit(address)
     seen.ready()
     for name, screen in SCREENS.items():
-        show(seen, f"{screen}&l={lang}")
+        show(seen.tab, f"{screen}&l={lang}")
         assert seen.tab.evaluate(SMALL) == [], name
 
 
@@ -160,7 +158,7 @@ def test_nothing_scrolls_sideways(visit: Open, address: str, lang: Lang, *, doub
     if doubled:
         seen.tab.evaluate("document.documentElement.style.fontSize = '200%'")
     for name, screen in SCREENS.items():
-        show(seen, f"{screen}&l={lang}")
+        show(seen.tab, f"{screen}&l={lang}")
         wide = seen.tab.evaluate(
             "[document.documentElement, ...document.querySelectorAll('dialog[open]')]"
             ".map((one) => one.scrollWidth - one.clientWidth)"
@@ -210,7 +208,7 @@ def test_what_is_drawn_stands_out(visit: Open, address: str, scheme: str) -> Non
     seen = visit(address, color_scheme=scheme)
     seen.ready()
     for screen in ("setup", "play", "verdict", "claims", "clause", "puzzle", "retro"):
-        show(seen, SCREENS[screen])
+        show(seen.tab, SCREENS[screen])
         drawn = seen.tab.evaluate(DRAWN)
         assert drawn
         for kind, name, *colours in drawn:

@@ -27,7 +27,9 @@ def shown(words: Sequence[str], columns: int, typed: str = "", **variables: str)
     if not child:
         os.close(writer)
         os.read(reader, 1)  # until the window has its size
-        os._exit(_run(words, variables))
+        os.environ.pop("COLUMNS", None)
+        os.environ.update({"TERM": "dumb", "NO_COLOR": "1", **variables})
+        os._exit(run_here(words))
     os.close(reader)
     _resize(terminal, columns)
     os.write(writer, b"!")
@@ -40,10 +42,8 @@ def shown(words: Sequence[str], columns: int, typed: str = "", **variables: str)
     return [line.rpartition(WIPED)[2] for line in lines]
 
 
-def _run(words: Sequence[str], variables: dict[str, str]) -> int:
-    """Run a command in the child, whose streams are the terminal's."""
-    os.environ.pop("COLUMNS", None)
-    os.environ.update({"TERM": "dumb", "NO_COLOR": "1", **variables})
+def run_here(words: Sequence[str]) -> int:
+    """Run a command in a child of this process, by the streams that the system gives it."""
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - for life
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - for life
     sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115 - for life

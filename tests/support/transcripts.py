@@ -7,11 +7,14 @@ folder as the file NAME.
 
 import os
 import re
+import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from terminal import run_here
 
 ROOT = Path(__file__).parents[2]
 PROMPT = "$ "
@@ -49,7 +52,18 @@ def _commands(body: str) -> Iterator[str]:
 
 def _run(command: str, folder: str) -> str:
     """A command with everything it prints, errors among the rest, but no empty lines after it."""
-    done = subprocess.run(
+    name, *words = shlex.split(command)
+    alone = name == "scheffeln" and not set(command) & _OF_THE_SHELL
+    printed = _forked(words, folder) if alone else _by_the_shell(command, folder)
+    said = _SIGN_OF_LIFE.sub("", printed.decode())
+    return f"{PROMPT}{command}\n{said}".rstrip() + "\n"
+
+
+_OF_THE_SHELL = set("|&;<>()$`*?[#~")
+
+
+def _by_the_shell(command: str, folder: str) -> bytes:
+    return subprocess.run(
         ["bash", "-c", command],
         cwd=folder,
         stdout=subprocess.PIPE,
@@ -62,9 +76,26 @@ def _run(command: str, folder: str) -> str:
             "PYTHONIOENCODING": "utf-8",
             "COLUMNS": "80",
         },
-    )
-    said = _SIGN_OF_LIFE.sub("", done.stdout.decode())
-    return f"{PROMPT}{command}\n{said}".rstrip() + "\n"
+    ).stdout
+
+
+def _forked(words: Sequence[str], folder: str) -> bytes:
+    """The same in a copy of this process, which has loaded everything already."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reader)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(writer, 1)
+        os.dup2(writer, 2)
+        os.chdir(folder)
+        os.environ["COLUMNS"] = "80"
+        os._exit(run_here(words))
+    os.close(writer)
+    with os.fdopen(reader, "rb") as printed:
+        said = printed.read()
+    os.waitpid(child, 0)
+    return said
 
 
 def install(folder: Path) -> None:

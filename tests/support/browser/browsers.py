@@ -28,10 +28,21 @@ AXE = "axe-core"
 TYPESCRIPT = "typescript"
 VERSIONS = {PACKED: "147.0.0", AXE: "4.14.0", TYPESCRIPT: "7.0.2"}
 
+UNWANTED = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
+    "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints",
+    "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch",
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
+)  # fmt: skip
+"""What Playwright switches off, since only the last list counts; and pages that the browser opens
+for its own address line, which take longer than most of ours."""
+
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update", "--font-render-hinting=none",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    f"--disable-features={','.join(UNWANTED)}",
 )  # fmt: skip
 """Nothing is looked up or fetched that a test did not ask for."""
 

@@ -55,6 +55,15 @@ class Visit:
 Open = Callable[..., Visit]
 
 
+def show(tab: Page, screen: str) -> None:
+    """Another screen in the same tab."""
+    tab.evaluate(
+        "address => { history.replaceState(null, '', address);"
+        " dispatchEvent(new PopStateEvent('popstate')); scrollTo(0, 0); }",
+        screen,
+    )
+
+
 def written(folder: Path, html: str, name: str = "page.html") -> str:
     """The address of a page that was put into a file."""
     path = folder / name
