@@ -26,6 +26,7 @@ def pytest_collection_finish() -> None:
     """Let no search for garbage go through thousands of tests again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 10, 10)
 
 
 class Answer(NamedTuple):

@@ -130,7 +130,7 @@ class TestFiles:
         assert [one["stars"] for one in sheet["puzzles"]] == [2, 2]
 
     def test_a_footer_that_names_a_kind_means_that_kind(self, scheffeln: Ask) -> None:
-        words = ("sheet", "-o", "-", "--format", "json", "--count", "1", "--difficulty", "1-2")
+        words = ("sheet", "-o", "-", "--format", "json", "--count", "3", "--difficulty", "1-2")
         sheet = json.loads(scheffeln(*words, "--cards", "5", "--kind", "forecast").out)
         assert {one["puzzle"]["kind"] for one in sheet["puzzles"]} == {"forecast"}
         _, _, *typed = sheet["recipe"].split()
