@@ -20,7 +20,7 @@ from page.document import Given, document
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-ROUNDS = 9
+ROUNDS = 15
 SLOWED = 4
 MOST_TIMES = 3
 MOST_MS = 100
@@ -214,8 +214,11 @@ def _figures(browser: "Browser", addresses: tuple[str, str, str], slowed: int) -
     ours, empty, _ = addresses
     how = f", processor slowed {slowed} times" if slowed > 1 else ""
     with _tab(browser, slowed) as tab:
-        peer = best(lambda: tab.goto(empty), ROUNDS)
-        ready = best(lambda: _ready(tab, ours), ROUNDS)
+        turns = [
+            (best(lambda: tab.goto(empty), 1), best(lambda: _ready(tab, ours), 1))
+            for _ in range(ROUNDS)
+        ]  # by turns: what else the machine does meets both
+        peer, ready = map(min, zip(*turns, strict=True))
         yield Figure(
             f"ready{how} (the page / an empty one)",
             f"{ready * 1000:.0f} ms",
