@@ -304,6 +304,31 @@ class TestCarriedOut:
         assert found.breaches[0].fault is GameFault.NOT_HELD
         assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
 
+    def test_a_person_taken_out_of_turn_counts(self) -> None:
+        """Cem is orange later, so Ben was before."""
+        turns = "Anna plays R\nBen drops ? for N\nCem drops ? for O\n"
+        (found,) = wrong(f"{THREE}deal Anna\nBen takes O\nAnna takes R\nCem takes Y\n{turns}")
+        assert found.breaches[0].fault is GameFault.OUT_OF_TURN
+        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
+        assert found.after.persons == (None, "O", None)
+
+    @pytest.mark.parametrize(
+        ("takings", "turned_up", "kind"),
+        [
+            pytest.param("H Anna", "token H 14500\n", Assumed.COUNTS, id="as-it-was-taken"),
+            pytest.param("H Anna", "token C 4000\ntoken G 13500\n", Assumed.INSTEAD, id="in-vain"),
+        ],
+    )
+    def test_a_wrong_phase_counts_where_the_next_tokens_show_it(
+        self, takings: str, turned_up: str, kind: Assumed
+    ) -> None:
+        cards = zip(("Anna", "Ben", "Cem") * 4, "WRTVYWNLOLTY", strict=True)
+        played_so = "".join(f"{name} plays {card}\n" for name, card in cards)
+        text = f"{THREE}deal Anna\n{CHOSEN}{played_so}score {takings}\n{turned_up}deal Ben\n"
+        found, *_ = wrong(text)
+        assert found.line == 20
+        assert [one.kind for one in found.assumed] == [kind]
+
     def test_a_nasty_exchange_that_is_not_held_counts(self) -> None:
         run = HANDS.replace("tokens", "with run\ntokens")
         (found,) = wrong(f"{run}Anna plays !O\nBen drops L for N\nCem drops Y for R\n")
