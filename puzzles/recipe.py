@@ -84,7 +84,7 @@ _BARREN = {
     ),
     Dearth.LATE: Text("the time ran out: {made} of {count} were found"),
 }
-_NONE = Text("there is no puzzle like that")
+_NONE = Text("there is no puzzle like that: everything was tried, or Z3 proved it")
 _GUESSED = Text(
     "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"
     " of {count} can stand before a rule of thumb gets too many right"

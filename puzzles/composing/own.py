@@ -6,10 +6,10 @@ from typing import NamedTuple, assert_never
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Finds, in_letters
+from puzzles.kinds.replies import Finds, Reply, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
-from puzzles.kinds.sought import SoughtTask
+from puzzles.kinds.sought import SoughtTask, reply_of
 from puzzles.kinds.task import Excess, Kind, Task
 from puzzles.kinds.top import TopTask
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine, Position
@@ -132,3 +132,17 @@ def number_of_answers(task: Task) -> int | None:
         return None
     asked = ask(task.posed(Reading(task.rules)), Want.COUNT, Method.SEARCH)
     return asked.count if isinstance(asked, Found) else 0
+
+
+LISTED = 12
+"""So many answers are named."""
+
+
+def some_answers(task: Task) -> list[Reply]:
+    """The first answers in letter order; none where a tie leaves nothing to be named."""
+    if not isinstance(task, SoughtTask):
+        found = task.findings([None])[None].answer
+        return [found] if found else []
+    asked = ask(task.posed(Reading(task.rules)), Want.ALL, Method.SEARCH)
+    solutions = asked.solutions if isinstance(asked, Found) else ()
+    return [reply_of(one) for one in solutions[:LISTED]]

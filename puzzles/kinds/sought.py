@@ -102,7 +102,7 @@ class SoughtTask(Task):
             case Found(unique=False):
                 return SEVERAL
             case Found():
-                return Finding(Finds.ONE, _reply(found.least))
+                return Finding(Finds.ONE, reply_of(found.least))
             case GaveUp():
                 raise AssertionError("a question without a deadline is answered")
             case _:
@@ -182,7 +182,8 @@ class SoughtTask(Task):
         return [assess(task, weights) for task in proposed if task is not None]
 
 
-def _reply(found: Row | Position) -> Reply:
+def reply_of(found: Row | Position) -> Reply:
+    """A solution as the answer it is."""
     if isinstance(found, Position):
         return Started(found)
     return Laid(tuple(move.limousine for move in found if isinstance(move, Drive)))

@@ -367,7 +367,9 @@ class TestMaking:
         recipe = Recipe(Kind.FORECAST, 20, 1, cards=1, themes=(Theme.ONE_DECIDES,))
         with pytest.raises(Barren) as refused:
             list(make(recipe, z3=False))
-        assert refused.value.message(Lang.EN) == "there is no puzzle like that"
+        assert refused.value.message(Lang.EN) == (
+            "there is no puzzle like that: everything was tried, or Z3 proved it"
+        )
 
     def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("puzzles.make.BARREN", 2)

@@ -41,6 +41,8 @@ def test_several_answers_are_counted_and_can_be_improved(scheffeln: Ask) -> None
     assert told["answers"] > 1
     assert f"it has {told['answers']} answers" in answer.out
     assert f"scheffeln puzzle improve {told['id']}" in answer.out
+    assert "R O Y; R Y O; Y R O; Y O R" in answer.out
+    assert told["listed"][0] == {"cards": ["R", "O", "Y"]}
     assert scheffeln("puzzle", "improve", told["id"]).code == 0
 
 

@@ -164,6 +164,13 @@ class TestCompose:
         assert json.loads(path.read_text()) == record["puzzle"]
         assert scheffeln("puzzle", "check", str(path)).code == 0
 
+    def test_what_is_written_is_not_shown_as_well(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "three.jsonl"
+        words = ("--kind", "retro", "--cards", "1", "--count", "3", "-o", str(path))
+        answer = scheffeln("puzzle", "compose", *words)
+        assert answer.out == f"puzzles in {path}: 1\n"
+        assert "all there are, 1 of 3" in answer.err
+
     def test_there_is_none(self, scheffeln: Ask) -> None:
         """At the start nobody stands on another, so the first of seven moves carries nobody."""
         answer = scheffeln("puzzle", "compose", "--carries", "7")

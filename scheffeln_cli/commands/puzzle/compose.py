@@ -22,8 +22,7 @@ from scheffeln_cli.commands.puzzle.options import (
     only_option,
     seed_option,
     theme_option,
-    told_difficulty,
-    told_task,
+    told_puzzle,
     trap_option,
 )
 from scheffeln_cli.errors import Exit
@@ -71,6 +70,7 @@ _IN_VAIN = Text(
     " number of cards, for fewer mistakes or for another start."
 )
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
+_MADE = Text("puzzles in {path}: {made}")
 _NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 _ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
 _OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
@@ -199,6 +199,9 @@ def compose_command(
         return Exit.YES
     if asked.json:
         say_json(_record(found, puzzles, wish, count, asked))
+    elif out is not None and puzzles:
+        say(_MADE[asked.lang].format(path=out, made=len(puzzles)))
+        _tell([one for one in found if not isinstance(one, Puzzle)], count, asked, len(puzzles))
     else:
         _tell(found, count, asked)
     return _EXITS[type(found[0])]
@@ -237,15 +240,13 @@ def _refuse_cards(kind: Kind, cards: int | None, asked: Asked) -> None:
         raise click.UsageError(said)
 
 
-def _tell(found: Sequence[Composed], count: int, asked: Asked) -> None:
-    for number, one in enumerate(found):
+def _tell(found: Sequence[Composed], count: int, asked: Asked, made: int = 0) -> None:
+    for number, one in enumerate(found, made):
         match one:
             case Puzzle():
                 if number:
                     say("")
-                for line in told_task(one.task, asked, ascii_only=not can_draw_lines()):
-                    say(line)
-                for line in told_difficulty(one.difficulty, asked):
+                for line in told_puzzle(one, asked, ascii_only=not can_draw_lines()):
                     say(line)
             case NoSuchPuzzle() if number:
                 more = _NO_MORE_TRIED if one.wish.settled else _NO_MORE

@@ -31,9 +31,7 @@ from scheffeln_cli.commands.puzzle.options import (
     seed_option,
     start_option,
     theme_option,
-    told_difficulty,
-    told_task,
-    told_themes,
+    told_puzzle,
     trap_option,
     weights_of,
     weights_option,
@@ -282,11 +280,7 @@ def _improve_tell(
     say(_CHANGES[found.changes][asked.lang])
     for one in found.made:
         say(f"{INDENT}{one.words(asked.lang)}")
-    for line in told_task(puzzle.task, asked, ascii_only=not can_draw_lines()):
-        say(line)
-    for line in told_difficulty(puzzle.difficulty, asked):
-        say(line)
-    for line in told_themes(puzzle.themes or (), asked):
+    for line in told_puzzle(puzzle, asked, ascii_only=not can_draw_lines()):
         say(line)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import certify
-from puzzles.composing.own import OwnBoard, number_of_answers
+from puzzles.composing.own import OwnBoard, number_of_answers, some_answers
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.puzzle import Puzzle, line_of, record_of
 from puzzles.storage.ids import id_of
@@ -16,9 +16,8 @@ from scheffeln.rules.score import TopTokens
 from scheffeln_cli.commands.puzzle.options import (
     BLANK,
     kind_option,
-    told_difficulty,
+    told_puzzle,
     told_task,
-    told_themes,
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
@@ -33,16 +32,14 @@ from scheffeln_cli.options import (
     common,
 )
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
-from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 
-_ANSWER = Text("answer")
 _ONE = Text("It has one answer, proved: it is a puzzle.")
-_CAUGHT = Text("wrong if you make the mistake: {which}")
 _COUNTED = Plural(
     "This is no puzzle yet: it has {n} answer.", "This is no puzzle yet: it has {n} answers."
 )
 _TIE = Text("This is no puzzle yet: two or more earn the most.")
+_MORE = Plural("and {n} more", "and {n} more")
 _NEAREST = Text("What would make it one: scheffeln puzzle improve {id}")
 
 
@@ -81,9 +78,12 @@ def new_command(
         if str(out) == STREAM:
             return Exit.YES
     if asked.json:
+        listed = [one.record() for one in some_answers(task)]
         told = {"id": id_of(task), "answers": number, "unique": puzzle is not None}
         record = record_of(puzzle) if puzzle else None
-        say_json({**heading("puzzle new", asked.reading()), **told, "puzzle": record})
+        say_json(
+            {**heading("puzzle new", asked.reading()), **told, "listed": listed, "puzzle": record}
+        )
     else:
         for line in _told(task, number, puzzle, asked):
             say(line)
@@ -105,15 +105,16 @@ def _puzzle(task: Task) -> Puzzle:
 
 def _told(task: Task, number: int | None, puzzle: Puzzle | None, asked: Asked) -> Iterator[str]:
     lang = asked.lang
-    yield from told_task(task, asked, ascii_only=not can_draw_lines())
-    if puzzle is None:
-        yield _TIE[lang] if number is None else _COUNTED(number, lang)
-        yield _NEAREST[lang].format(id=id_of(task))
+    plain = not can_draw_lines()
+    if puzzle is not None:
+        yield from told_puzzle(puzzle, asked, ascii_only=plain)
+        yield _ONE[lang]
         return
-    yield _ONE[lang]
-    yield labelled(_ANSWER[lang], puzzle.answer.words(lang), asked)
-    yield from told_difficulty(puzzle.difficulty, asked)
-    yield from told_themes(puzzle.themes or (), asked)
-    caught = ", ".join(one for one, trap in puzzle.traps.items() if trap.caught)
-    if caught:
-        yield from wrapped(_CAUGHT[lang].format(which=caught), asked.width, "", "  ")
+    yield from told_task(task, asked, ascii_only=plain)
+    yield _TIE[lang] if number is None else _COUNTED(number, lang)
+    said = [one.words(lang) for one in some_answers(task)]
+    if number and number > len(said):
+        said.append(_MORE(number - len(said), lang))
+    if said:
+        yield from wrapped("; ".join(said), asked.width, "  ")
+    yield _NEAREST[lang].format(id=id_of(task))

@@ -9,6 +9,7 @@ import click
 
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Weights, reasons
 from puzzles.kinds.task import Kind, Task
+from puzzles.puzzle import Puzzle
 from puzzles.storage.ids import fitting, id_of
 from scheffeln.board import BUSINESSES, Position, name, written
 from scheffeln.facts import Fact, Stand
@@ -201,6 +202,21 @@ def told_themes(themes: Iterable[Theme], asked: Asked) -> Iterator[str]:
         yield labelled(label, theme.label[asked.lang], asked)
         yield from wrapped(theme.sentence[asked.lang], asked.width, INDENT)
         label = ""
+
+
+_ANSWER = Text("answer")
+_CAUGHT = Text("wrong if you make the mistake: {which}")
+
+
+def told_puzzle(puzzle: Puzzle, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
+    """Everything its author wants to know of it."""
+    yield from told_task(puzzle.task, asked, ascii_only=ascii_only)
+    yield labelled(_ANSWER[asked.lang], puzzle.answer.words(asked.lang), asked)
+    yield from told_difficulty(puzzle.difficulty, asked)
+    yield from told_themes(puzzle.themes or (), asked)
+    caught = ", ".join(one for one, trap in puzzle.traps.items() if trap.caught)
+    if caught:
+        yield from wrapped(_CAUGHT[asked.lang].format(which=caught), asked.width, "", INDENT)
 
 
 def earned(task: Task, end: Position) -> str:
