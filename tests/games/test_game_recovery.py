@@ -329,6 +329,13 @@ class TestCarriedOut:
         assert found.line == 20
         assert [one.kind for one in found.assumed] == [kind]
 
+    def test_a_discard_out_of_turn_does_not_count_by_itself(self) -> None:
+        """Whoever was passed over does not exchange later than that."""
+        *_, last = wrong(f"{HANDS}Ben drops L for N\nAnna drops W for O\nCem plays Y\n")
+        assert last.breaches[0].fault is GameFault.OUT_OF_TURN
+        assert [one.kind for one in last.assumed] == [Assumed.LEFT_OUT]
+        assert last.after.persons == ("R", "N", "Y")
+
     def test_a_nasty_exchange_that_is_not_held_counts(self) -> None:
         run = HANDS.replace("tokens", "with run\ntokens")
         (found,) = wrong(f"{run}Anna plays !O\nBen drops L for N\nCem drops Y for R\n")
@@ -342,9 +349,11 @@ class TestCarriedOut:
         assert found.after.persons == ("R", "O", "Y")
 
     def test_a_card_that_is_not_in_the_game_exchanges_nobody(self) -> None:
-        found, *_ = wrong(f"{HANDS}Anna drops + for N\nBen drops L for T\n")
-        assert GameFault.NO_SUCH_CARD in [one.fault for one in found.breaches]
-        assert found.after.persons == ("R", "O", "Y")
+        """Not even where somebody takes the person that would be free then."""
+        first, second = wrong(f"{HANDS}Anna drops + for N\nBen drops L for R\n")
+        assert GameFault.NO_SUCH_CARD in [one.fault for one in first.breaches]
+        assert first.after.persons == ("R", "O", "Y")
+        assert second.breaches[0].fault is GameFault.NOT_FREE
 
     @pytest.mark.parametrize(
         ("row", "card", "kind"),
