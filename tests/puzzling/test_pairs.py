@@ -11,15 +11,17 @@ from made_puzzles import IDS, puzzle
 from proved import plain
 
 from puzzles.check import DoubtKind, check_line, check_lines
+from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Earner, Named
-from puzzles.kinds.task import Kind
+from puzzles.kinds.replies import Earner, EndsAt, Named
+from puzzles.kinds.task import Kind, assess
 from puzzles.kinds.top import TopTask
 from puzzles.make import make
 from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.recipe import Recipe
-from puzzles.series.pairs import differ, exchanged, is_twin
-from scheffeln.board import Limousine
+from puzzles.series.pairs import differ, exchanged, is_twin, pairs
+from scheffeln.board import Business, Limousine
+from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 
 Ask = Callable[..., Answer]
@@ -123,3 +125,10 @@ class TestCommand:
         file.write_text(line_of(replace(puzzle(Kind.TOP), pair="B-X")), encoding="utf-8")
         told = scheffeln("puzzle", "check", str(file))
         assert 'pair "B-X" is not this puzzle with two cards exchanged' in told.out
+
+
+def test_two_cards_can_be_exchanged_in_one_way_only() -> None:
+    task = TopTask(position("RO/Y/_/L/T/N/V/W"), (Limousine.O, Limousine.R), Limousine.O)
+    assert len([*exchanged(task)]) == 1
+    ((one, twin),) = pairs([assess(task)], DEFAULT_WEIGHTS)
+    assert (one.answer, twin.answer) == (EndsAt(Business.B), EndsAt(Business.D))

@@ -12,17 +12,20 @@ from extent import extent
 
 from puzzles.arrays.rounds import random_rounds
 from puzzles.compose import NoSuchPuzzle, NotKnown, compose, composed
-from puzzles.composing.drafts import forecast
+from puzzles.composing.drafts import forecast, rivals
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
+from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
+from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import takers
 from solver.answers import Deadline, Found, Impossible, Method, Want, answers_compose
@@ -326,3 +329,28 @@ def earning(start: str, row: list[str], misreading: str = "") -> dict[str, str]:
     """Who earns where at the end, in the eyes of a misreading."""
     earned = reference.earning(reference.play_row(start, row, misreading), misreading)
     return {at: car for car, at in earned.items()}
+
+
+class TestRivals:
+    """A second answer to a hand is a walk that is ruled out next."""
+
+    HAND = (Limousine.R, Limousine.O, Limousine.Y)
+    START = position("R/O/Y/L/T/N/V/W")
+    GOAL = Fact(Limousine.Y, Business.D, Stand.TOP)
+
+    def test_another_order_is_told_by_its_places(self) -> None:
+        wish = Wish(Limousine.Y, Business.D, kind=Kind.ORDER, cards=3)
+        task = OrderTask(self.START, self.HAND, self.GOAL)
+        found = Round(self.START, tuple(map(Drive, self.HAND)))
+        (walk,) = rivals(wish, task, found, Random(1))
+        row = tuple(Drive(self.HAND[int(place)]) for place in walk.cards)
+        assert sorted(map(int, walk.cards)) == [0, 1, 2]
+        assert row != found.row
+        assert self.GOAL.holds(outcome(self.START, row))
+        assert walk.reading == Reading(DEFAULT_RULES)
+
+    def test_a_hand_that_was_not_played_has_none(self) -> None:
+        wish = Wish(Limousine.Y, Business.D, kind=Kind.ORDER, cards=3)
+        task = OrderTask(self.START, (*self.HAND[:2], Limousine.W), self.GOAL)
+        found = Round(self.START, tuple(map(Drive, self.HAND)))
+        assert not [*rivals(wish, task, found, Random(1))]

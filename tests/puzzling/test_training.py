@@ -14,7 +14,7 @@ from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import LESSONS, Again, Comebacks, Fresh, next_lesson, planned
 from puzzles.training.tally import Tally, tallied
-from puzzles.training.weakness import Suspicion
+from puzzles.training.weakness import Suspicion, Weakness
 from scheffeln.board import LIMOUSINES
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
@@ -279,3 +279,10 @@ class TestRivals:
         worth = earnings(task)  # type: ignore[arg-type]
         assert worth[rival.wants[0]] == max(worth.values())
         assert 5 <= rival.after <= 15
+
+
+def test_three_times_of_four_is_made_half_the_time_at_least() -> None:
+    """The lower end of what the rate may be is well below the rate, and rises with the evidence."""
+    assert Weakness(Misreading.TOP_DRAGS, 3, 4).strength == 0.5
+    assert Weakness(Misreading.TOP_DRAGS, 1, 1).strength == 0.5
+    assert Weakness(Misreading.TOP_DRAGS, 30, 40).strength > 0.6

@@ -292,6 +292,13 @@ class TestRecord:
             ids = [[one["id"] for one in mistake["misreadings"]] for mistake in told["mistakes"]]
             assert [one.rpartition(": ")[2].split(", ") for one in told["wrong"]] == ids
 
+    def test_an_outcome_cites_the_clause_it_follows_from(self) -> None:
+        forecast, order, *_ = json.loads(record(Sheet(samples(5))))["key"]
+        assert forecast["outcome"].endswith(
+            " takes 13000 on A, more than any other. (score.uncovered)"
+        )
+        assert order["outcome"] == "V (violet) ends on F, on top of T (teal)."
+
 
 class TestWords:
     """What the words of a sheet depend on."""
