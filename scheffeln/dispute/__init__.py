@@ -227,7 +227,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
         case NoBoard():
             named = tuple(one for one in Limousine if one in text.upper())
     wrong = [
-        Defect(DefectKind.STRANGER, text.index(one) + 1, one)
+        Defect(DefectKind.STRANGER, text.upper().index(one) + 1, one)
         for one in named
         if one not in start.cars
     ]

@@ -84,6 +84,7 @@ def test_a_motorcade_turned_over_or_parted_is_told_alike(asked: Visit) -> None:
     claims = [(f"P{number}", claim) for number, claim in enumerate(said)]
     cards = (["R"], ["R", "O"], ["W", "R-"], ["@", "W"])
     rows = [disputed("RO/Y/_/L/T/N/V/W", row, claims, Options("de")) for row in cards[:3]]
+    rows.append(disputed("R/O/Y/L/T/N/V/W", ["R"], [("P", "_/YRO/m/L/T/N/V/W")], Options("en")))
     rows.append(disputed("R/O/Y/L/T/N/V/W", cards[3], [("P", "R/O/Y/L/T/_/VN/W")], Options("it")))
     assert differences(rows, asked) == []
 

@@ -220,6 +220,7 @@ class TestNoBoard:
             ("M/Y/RO/L/T/N/V/W", [DefectKind.STRANGER]),
             ("M:C:top", [DefectKind.STRANGER]),
             ("_/YRO/M/L/T/N/V/W", [DefectKind.STRANGER]),
+            ("_/YRO/m/L/T/N/V/W", [DefectKind.STRANGER]),
             ("_/YRR/O/L/T/N/V/W", [DefectKind.TWICE, DefectKind.THREE]),
         ],
     )

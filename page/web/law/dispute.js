@@ -137,7 +137,7 @@ function onThisBoard(said, start) {
   const named = spokenOf(said, text);
   const wrong = named
     .filter((one) => !start.has(one))
-    .map((one) => ({ kind: "stranger", column: text.indexOf(one) + 1, what: one }));
+    .map((one) => ({ kind: "stranger", column: text.toUpperCase().indexOf(one) + 1, what: one }));
   if (!(said instanceof Statement || said instanceof Earning)) {
     const missing = start.cars.filter((one) => !named.includes(one));
     wrong.push(...missing.map((one) => ({ kind: "missing", column: text.length + 1, what: one })));
