@@ -329,6 +329,13 @@ class TestCarriedOut:
         assert found.line == 20
         assert [one.kind for one in found.assumed] == [kind]
 
+    @pytest.mark.parametrize("begun", [f"{THREE}deal Anna\n", f"{SPEED}{UP}"])
+    def test_nobody_takes_a_second_person(self, begun: str) -> None:
+        first, second = wrong(f"{begun}Anna takes R\nAnna takes N\nBen takes R\nCem takes Y\n")
+        assert GameFault.HAS_ONE in [one.fault for one in first.breaches]
+        assert [one.kind for one in first.assumed] == [Assumed.LEFT_OUT]
+        assert second.breaches[0].fault is GameFault.NOT_FREE
+
     def test_a_discard_out_of_turn_does_not_count_by_itself(self) -> None:
         """Whoever was passed over does not exchange later than that."""
         *_, last = wrong(f"{HANDS}Ben drops L for N\nAnna drops W for O\nCem plays Y\n")
