@@ -188,7 +188,10 @@ class TestUpdating:
 
 
 def descendants(pid: int) -> list[int]:
-    told = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    try:
+        told = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except (FileNotFoundError, ProcessLookupError):  # it has just ended
+        return []
     return [one for child in map(int, told) for one in (child, *descendants(child))]
 
 
@@ -204,7 +207,7 @@ def eventually(true: "object", seconds: float = 120) -> bool:
 def running(pid: int) -> bool:
     try:
         return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return False
 
 

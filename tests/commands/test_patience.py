@@ -1,6 +1,7 @@
 """Whoever waits is told that there is work going on; whoever asks for many hands gets a few."""
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def test_what_may_take_long_gives_a_sign_of_life(
     Path("a.case").write_text(CASE, encoding="utf-8")
     starter = Path(made_puzzles.__file__).parents[3] / "puzzles" / "collection" / "starter.jsonl"
     Path("some.jsonl").write_bytes(starter.read_bytes())
-    assert "working, 0 s\n" in scheffeln(*words).err
+    assert re.search(r"^working, \d+ s$", scheffeln(*words).err, re.MULTILINE)
 
 
 def test_there_are_no_more_hands_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
