@@ -47,6 +47,7 @@ _CLAIMED_SOMEHOW = {
 _CLAIMED_ON = Text("{car} stands on {other}")
 _CLAIMED_ON_AT = Text("{car} is on {at}, on top of {other}")
 _CLAIMED_SUM = Text("{car} takes {sum}")
+_CLAIMED_NO_SUM = Text("{car} does not take {sum}")
 _CLAIMED_LEFT = Text("{car} takes {sum} from the Mafia")
 _CLAIMED_POOL = Text("{cars} take {sum} together")
 _CLAIMED_WAY = {
@@ -144,7 +145,8 @@ def worded(claimed: Claimed, lang: Lang) -> str:
         case Earning(limousine, left=int(left)):
             return _CLAIMED_LEFT[lang].format(car=name(limousine, lang), sum=left)
         case Earning(limousine, takes, at):
-            text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else _CLAIMED_SUM
+            sums = _CLAIMED_NO_SUM if claimed.denied else _CLAIMED_SUM
+            text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else sums
             taken = text[lang].format(car=name(limousine, lang), sum=takes)
             return taken if at is None else _CLAIMED_AT[lang].format(said=taken, at=written(at))
         case Earnings(earnings):

@@ -8,17 +8,19 @@ _/RO/Y/L/T/N/V/W        the whole board
 import re
 from typing import NamedTuple
 
-from scheffeln.board import RING, Business, Position, written
-from scheffeln.facts import Both, Fact, Sayings, Stand
+from scheffeln.board import RING, Business, Limousine, Position, written
+from scheffeln.facts import Both, Deed, Fact, Sayings, Stand, Way, in_parts
 from scheffeln.handwriting import (
     CLAIM_WORDS,
     STOOD,
     position,
+    read_limousine,
     usual,
     words_of,
 )
 from scheffeln.handwriting.money import earning, speaks_of_money
 from scheffeln.handwriting.numerals import in_figures
+from scheffeln.handwriting.phrase import Denied
 from scheffeln.handwriting.sayings import SMALL_WORDS, sayings
 from scheffeln.handwriting.speech import IDIOMS, Verb
 from scheffeln.handwriting.vocabulary import (
@@ -30,10 +32,11 @@ from scheffeln.handwriting.vocabulary import (
     plain,
     verb,
 )
+from scheffeln.handwriting.words import is_car
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
-from scheffeln.rules.score import MoneyClaim
+from scheffeln.rules.score import Earning, Earnings, MoneyClaim
 
 
 def stand(word: str) -> Stand:
@@ -122,12 +125,63 @@ def claimed(text: str) -> Claimed:
     """
     try:
         return _claimed(text)
-    except BadWord:
+    except BadWord as bad:
         spoken = " " in text and {SEPARATOR, ":"}.isdisjoint(text)
         slip = misspelt(in_short(text)) if spoken else None
-        if slip:
-            raise slip from None
-        raise
+        bad = slip or bad
+        if spoken and bad.word not in text:
+            bad = BadWord(WordKind.SENTENCE, text, ())  # nobody is told of words they did not say
+        bad.source = text if bad.word in text else ""
+        raise bad from None
+
+
+_ARTICLE = r"(?:(?:the|der|die|das|il|la|lo)\s|l['\u2019])?"
+_AND = r"(?:und|and|e|ed|aber|but|ma)"
+_PART = rf"(?:\s*[,;]\s*(?:{_AND}\s+)?|\s+{_AND}\s+)"
+_NOT_THEM = re.compile(
+    rf"{_PART}(?:(?P<no>nicht|not|non)\s+{_ARTICLE}(?P<who>[^\W\d]+)(?P<next>\s*[,;]|\s|\s*$)"
+    rf"|{_ARTICLE}(?P<other>[^\W\d]+)\s+(?P<never>nicht|not|no)\s*$)",
+    re.IGNORECASE,
+)
+"""Somebody else of whom the same is denied: red, not orange, is on C; red is on C, orange not."""
+
+
+def _of_others(text: str) -> tuple[str, str, str] | None:
+    """A sentence without whom it denies the same of, their name, and the word that denies it.
+
+    They stand before the verb they share with the others, or after all that is said.
+    """
+    found = _NOT_THEM.search(text)
+    if found is None:
+        return None
+    who, word = found["who"] or found["other"], found["no"] or found["never"]
+    before, after = text[: found.start()], text[found.end() :].strip()
+    does = [
+        any(verb(one) or MONEY.get(plain(one)) in _TAKES for one in part)
+        for part in (before.split(), after.split()[:1])
+    ]
+    if not is_car(who) or does == [True, True] or (does[0] and after) or not any(does):
+        return None
+    return f"{before} {after}", who, word
+
+
+_TAKES = ("verb", "heir")
+
+
+def _denied(said: Claimed, car: Limousine, word: str) -> Claimed:
+    """The claim, and that the same is not so of another; raises `Denied`."""
+    match said:
+        case Fact(_, at, Stand.THERE):
+            parts = in_parts(said).parts
+            return Sayings(parts, (Deed(car, Way.NOT_ON, at),))
+        case Earning() | Earnings():
+            earnings = said.parts if isinstance(said, Earnings) else (said,)
+            alike = {one._replace(limousine=car) for one in earnings}
+            if len(alike) == 1 and car not in said.limousines:
+                return Earnings((*earnings, alike.pop().denial()))
+        case _:
+            pass
+    raise Denied(word)
 
 
 def about_money(text: str) -> bool:
@@ -137,6 +191,10 @@ def about_money(text: str) -> bool:
 
 def _claimed(said: str) -> Claimed:
     text = in_short(said)
+    others = _of_others(text)
+    if others:
+        rest, who, word = others
+        return _denied(_claimed(rest), read_limousine(who), word)
     if speaks_of_money(text):
         if any(verb(word) in _OF_THE_WAY and plain(word) not in MONEY for word in text.split()):
             raise TwoThings(said)

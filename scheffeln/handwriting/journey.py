@@ -33,6 +33,8 @@ class Journey(Spoken):
         """Whether nothing but an article stands between the verb and the next word."""
         self.passing = False
         """Whether somebody was just said to pass something: another may follow."""
+        self.owing = ""
+        """A verb of whose object nothing has been read yet."""
         self.at = 0
         self.denied = ""
         """The word that denies what comes next."""
@@ -64,6 +66,7 @@ class Journey(Spoken):
                 raise Denied(self.denied)
             way, self.denied = Way.NOT_OVER, ""
         self.now.deeds.append((way, thing))
+        self.owing = ""
         self.before, self.passing = None, way is Way.OVER
         return True
 

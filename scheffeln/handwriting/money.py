@@ -9,6 +9,7 @@ red takes the token of C      `R:token:C`
 red gets the Mafia's token    `R:heir`; `R:no-heir` if not
 red gets 500 from the Mafia   `R:heir:500`
 red 3000, 500 from the Mafia  `R:3500 R:heir:500`
+red does not take 8000        `R:not:8000`
 red 500 and navy nothing      `R:500 N:nothing`
 red and teal 5000 together    `R+T:5000`
 """
@@ -18,10 +19,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from scheffeln.board import BUSINESSES, MAFIA, RING, Business, Limousine
+from scheffeln.board import BUSINESSES, CAPACITY, MAFIA, RING, Business, Limousine
 from scheffeln.handwriting import CLAIM_WORDS, Unclear, joined, read_limousine, usual
 from scheffeln.handwriting.owners import WhoPlays
-from scheffeln.handwriting.vocabulary import COLOURS, MONEY, QUOTES, STAYS_OR_GOES, nearest, plain
+from scheffeln.handwriting.phrase import Denied
+from scheffeln.handwriting.vocabulary import (
+    COLOURS,
+    MONEY,
+    NOT,
+    ONLY_ITALIAN,
+    QUOTES,
+    STAYS_OR_GOES,
+    nearest,
+    plain,
+)
 from scheffeln.handwriting.words import is_car
 from scheffeln.language import Lang, Text
 from scheffeln.notation import business
@@ -150,7 +161,8 @@ _NUMBER = re.compile(
 _AT_THE_END = re.compile(r"(?<![^\s:])[a-h]\s*$")
 """A small letter where a business is named; elsewhere `a` and `e` are words."""
 _WRITTEN = re.compile(
-    r"(?:\w+(?:\+\w+)*:(?:nothing|token|heir|no-heir|\d+)(?::\w+)?[\s,;]*)+", re.IGNORECASE
+    r"(?:\w+(?:\+\w+)*:(?:nothing|token|heir|no-heir|not(?=:\d)|\d+)(?::\w+)?[\s,;]*)+",
+    re.IGNORECASE,
 )
 _POOLED = re.compile(r"(\w+(?:\+\w+)+):", re.IGNORECASE)
 _HUNDREDS = re.compile(r"(?<![^\s:,;$€])\d[.,'\u2019]?\d\d")
@@ -161,6 +173,12 @@ _FEW = 3
 _EACH = Text("so much each")
 _TOGETHER = Text("so much together")
 _SUM = "#"
+_PARTED = re.compile(
+    r"[,;]|(?<!\w)(?:und|and|e|ed|aber|but|ma|sondern|bensì|while|whereas|während|mentre)(?!\w)"
+)
+_TAKEN = frozenset({"verb", "nothing", "token", "heir"})
+_BOUND = _TAKEN | {"sum", "not"}
+"""What must stand in the same part of a sentence where something of it is denied."""
 
 
 def _in_short(text: str) -> str:
@@ -200,6 +218,10 @@ class _Group:
     sums: list[int] = field(default_factory=list)
     places: list[Business] = field(default_factory=list)
     kinds: set[str] = field(default_factory=set)
+    parts: set[int] = field(default_factory=set)
+    """In which parts of the sentence it is said what is taken, and that something is not."""
+    denied: str = ""
+    """The word that denies it."""
     left: int | None = None
     """How much of it comes from the Mafia, if that is said."""
 
@@ -209,15 +231,35 @@ class _Group:
         kinds = {"nothing", "not", "token", "heir", "noheir", "inall"}
         return bool(self.sums or self.kinds & kinds)
 
+    def hear(self, kind: str | None, word: str, part: int) -> None:
+        """Keep in mind in which part of the sentence something is said or denied."""
+        if kind in _BOUND:
+            self.parts.add(part)
+        if kind == "not":
+            self.denied = word
+
+    def affirm(self) -> None:
+        """Raise `Denied` where it is not certain what is denied."""
+        no = plain(self.denied)
+        bare = no in NOT and not (self.sums or self.kinds & _TAKEN)
+        twice = no not in ONLY_ITALIAN and "nothing" in self.kinds
+        if no and (bare or twice or len(self.parts) > 1):
+            raise Denied(self.denied)
+
     def claims(self, text: str) -> Iterator[Earning | Pool]:
+        self.affirm()
         no = bool(self.kinds & {"nothing", "not"})
         takes = self.sums[0] if self.sums else MoneyTaken.NOTHING if no else MoneyTaken.TOKEN
         if "heir" in self.kinds or "noheir" in self.kinds:
             self.cars = [one for one in self.cars if one is not MAFIA] or self.cars
             takes = MoneyTaken.NO_HEIR if no or "noheir" in self.kinds else MoneyTaken.HEIR
-        silent = not (self.told or "verb" in self.kinds)
         several = len(self.cars) > 1
-        if silent or not self.cars or len(self.places) > 1 or len(self.sums) > (not no):
+        if "both" in self.kinds and "token" in self.kinds and not (several or no):
+            self.kinds = {*self.kinds, "inall"} - {"both"}  # the own one and the Mafia's
+        each = self.kinds & {"each", "both"}
+        lonely = each and (not several or (len(self.cars) > CAPACITY and "both" in self.kinds))
+        silent = not (self.told or "verb" in self.kinds)
+        if silent or lonely or not self.cars or len(self.places) > 1 or len(self.sums) > 1:
             raise BadWord(WordKind.SENTENCE, text, ())
         if "inall" in self.kinds or (
             "heir" in self.kinds and (self.sums or self.left is not None or "only" in self.kinds)
@@ -227,10 +269,11 @@ class _Group:
         if "together" in self.kinds and several and isinstance(takes, int) and not self.places:
             yield Pool(tuple(self.cars), takes)
             return
-        if several and isinstance(takes, int) and "each" not in self.kinds:
+        if several and isinstance(takes, int) and not each:
             raise Unclear(str(takes), (_EACH, _TOGETHER), text)
         at = self.places[0] if self.places else None
-        yield from (Earning(car, takes, at) for car in self.cars)
+        denied = no and isinstance(takes, int)
+        yield from (Earning(car, takes, at, denied=denied) for car in self.cars)
 
     def _inherits(self, text: str, *, several: bool, no: bool) -> Iterator[Earning]:
         """What is taken in all, and how much of it from the Mafia."""
@@ -302,7 +345,8 @@ def _groups(text: str) -> Sequence[_Group]:
     rest = _AT_THE_END.sub(lambda at: at[0].upper(), _NUMBER.sub(f" {_SUM} ", text))
     groups = [_Group()]
     before = ""
-    words = _words(rest)
+    parts = [(word, part) for part, one in enumerate(_PARTED.split(rest)) for word in _words(one)]
+    words = [word for word, _ in parts]
     for at, (word, following) in enumerate(pairwise((*words, ""))):
         now = groups[-1]
         kind = None if word in set(Business) else "sum" if word == _SUM else MONEY.get(plain(word))
@@ -327,4 +371,5 @@ def _groups(text: str) -> Sequence[_Group]:
             case _:
                 now.kinds.add(kind)
         before = kind or ""
+        groups[-1].hear(kind, word, parts[at][1])
     return groups

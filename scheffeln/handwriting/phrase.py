@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scheffeln.board import Business, Limousine
+from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Deed, Saying, Stand, Thing, Way
 from scheffeln.handwriting.speech import Verb
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
 
 _DENIED = Text("{word}: it is not clear what is denied")
-_DENIED_HINT = Text("say it so: red is not on B, red does not pass B, A is empty")
+_DENIED_HINT = Text(
+    "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
+)
 
 
 class Denied(Refusal):
@@ -75,6 +77,12 @@ class Phrase:
         return [one for way, one in self.deeds if way is Way.WITH and isinstance(one, Limousine)]
 
     @property
+    def named(self) -> set[Limousine]:
+        """Everybody it is about."""
+        related = (one for one in (self.on, self.beneath) if one is not None)
+        return {*self.cars, *self.carried, *related}
+
+    @property
     def speaks_of_both(self) -> bool:
         """Whether all it says is said of two that are not named."""
         related = self.on or self.beneath or self.stand or self.cars
@@ -92,6 +100,7 @@ class Phrase:
         place = self.place
         if (
             nowhere
+            or (self.both and len(self.cars) != CAPACITY)
             or (self.late and any(what is None for _, what in self.deeds))
             or (self.only and any(way is not Way.ALONE for way, _ in self.deeds))
             or not self.cars

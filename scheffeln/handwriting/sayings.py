@@ -21,7 +21,7 @@ can be read in two ways, or contradicts itself, is refused.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from scheffeln.board import Business, Limousine
+from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import BOTH as BOTH_SAID
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Way
 from scheffeln.handwriting import STOOD, Unclear, read_limousine
@@ -44,6 +44,7 @@ from scheffeln.handwriting.vocabulary import (
     PAST,
     PLACED,
     PRONOUNS,
+    TOGETHER,
     VACANT,
     WITHOUT,
     plain,
@@ -59,6 +60,7 @@ from scheffeln.handwriting.words import (
     IN_WORDS,
     LINK,
     OF_ITSELF,
+    OF_SOMETHING,
     RELATION,
     VERB,
     WITH_CAR,
@@ -118,6 +120,7 @@ class _Sentence(Journey):
         if self.link:
             raise BadWord(WordKind.SENTENCE, self.text, ())
         self._affirmed()
+        self._done()
         for one, other in pairwise(reversed(self.phrases)):
             other.vacant = other.vacant or (one.vacant and other.bare)
         (first, *others) = self.phrases
@@ -140,6 +143,9 @@ class _Sentence(Journey):
             return False
         if word == "e" and self._is_place(at):
             return False
+        if verb(word) is None:
+            self._unlinked()
+            self._affirmed()  # what is denied is denied in its own part of the sentence
         self.parted, self.before, self.straight = True, None, False
         self.instead = self.instead or plain(word) in INSTEAD
         return True
@@ -195,9 +201,7 @@ class _Sentence(Journey):
         if spoken in DENIED or spoken in NOT or spoken in VACANT or spoken in DENYING:
             self._deny(word, spoken)
         elif kind is not None and not is_car(word):
-            if self.now.late:
-                raise BadWord(WordKind.SENTENCE, self.text, ())
-            self.now.verb, self.straight, self.passing = kind, True, False
+            self._verb(word, kind)
         elif spoken in ONLY:
             self._affirmed()
             self.only = is_car(self.following(self.at))
@@ -207,13 +211,46 @@ class _Sentence(Journey):
         elif (
             spoken in PAST or spoken in WITHOUT or (spoken in FROM and self.place_follows(self.at))
         ):
+            self._unlinked()
             self.link, self.straight, self.before = spoken, False, None
         elif spoken in BOTH or not is_idle(word):
             self._means(word, spoken)
             self.parted = self.straight = False
+        elif spoken in TOGETHER and len(self.now.cars) == 1 and not self.car_follows(self.at):
+            raise self.unread(word)
         elif spoken not in ARTICLES:
             self.straight = self.straight and spoken in AFTER_VERBS
             self.passing = False
+
+    def _verb(self, word: str, kind: Verb) -> None:
+        """Take what somebody does; after whom they left behind it is they again who do it."""
+        if self.now.late:
+            raise BadWord(WordKind.SENTENCE, self.text, ())
+        self._unlinked()
+        self._done()
+        if self.now.aside and self.parted:
+            self.phrases.append(Phrase(self.phrases[-2].cars))
+        self.now.verb, self.straight, self.passing = kind, True, False
+        self.owing = word if kind in OF_SOMETHING and not self.now.deeds else ""
+
+    def _unlinked(self) -> None:
+        """Refuse a word that stands before nothing it could be about."""
+        if self.link:
+            raise self.unread(self.link)
+
+    def _done(self) -> None:
+        """Refuse somebody who is said to pass, take or leave what was not understood."""
+        if self.owing:
+            raise self.unread(self.owing)
+
+    def _both(self, word: str) -> None:
+        """Take both, who are not named, or are the two just named; never what somebody passes."""
+        now, named = self.now, self.now.named
+        passes = self.straight and now.verb in (*OF_SOMETHING, Verb.LEAPS, Verb.HOPS)
+        two = len(now.cars) == CAPACITY or (self.parted and len(named) == CAPACITY)
+        if self.link or passes or (named and not two):
+            raise self.unread(word)
+        now.both = not any(phrase.cars for phrase in self.phrases)
 
     def _deny(self, word: str, spoken: str) -> None:
         """Take a word that denies something, or says that nobody is there."""
@@ -240,7 +277,7 @@ class _Sentence(Journey):
         elif is_car(word):
             self._car(read_limousine(word))
         elif spoken in BOTH or spoken == BOTH_SAID:
-            self.now.both = not any(phrase.cars for phrase in self.phrases)
+            self._both(word)
         elif spoken in OF_ITSELF:
             self.now.deeds.append((OF_ITSELF[spoken], None))
         elif spoken in STOOD:
@@ -256,6 +293,7 @@ class _Sentence(Journey):
 
     def _linked(self, spoken: str) -> None:
         """Take a word that says on or under what, or past what."""
+        self._unlinked()
         self.straight = self.passing = False
         self.before = Stand.TOP if spoken in ABOVE else Stand.BOTTOM
         waits = spoken not in STOOD or self.thing_follows(self.at)
@@ -267,7 +305,8 @@ class _Sentence(Journey):
         if self.on_the_way(at):
             return
         if self.denied or (self.now.denies and not self.instead):
-            if not self.now.cars or self.now.place or self.now.denies:
+            apart = self.parted and self._ends_part()
+            if not self.now.cars or (self.now.place and not apart) or self.now.denies:
                 raise Denied(self.denied or self.text)
             self.now.deeds.append((Way.NOT_ON, at))
             self.denied, self.before = "", None
@@ -276,6 +315,9 @@ class _Sentence(Journey):
             self.phrases.append(Phrase())
         self.now.place, self.before = at, None
         self.passing = False
+
+    def _ends_part(self) -> bool:
+        return self.ends(self.at) or plain(self.beside(self.at)[1]) in CONJUNCTIONS
 
     def _stand(self, stand: Stand) -> None:
         if self.denied:
@@ -305,7 +347,6 @@ class _Sentence(Journey):
             return
         if self.on_the_way(car) or self._object(car):
             return
-        now.both = False
         if self.before and (now.cars or not now.stand):
             if self.before is Stand.TOP:
                 now.on = car
@@ -314,7 +355,7 @@ class _Sentence(Journey):
             now.stand = None
         elif not now.cars:
             now.cars.append(car)
-        elif now.told or now.verb is Verb.STAYS:
+        elif now.told or now.verb is Verb.STAYS or (now.aside and self.parted):
             self.phrases.append(Phrase([car]))
         elif self.parted:
             now.late = now.verb is not None
@@ -339,6 +380,7 @@ class _Sentence(Journey):
         """Whether a limousine is taken along or left behind by the one named before."""
         if not (self.straight and self.now.cars):
             return False
+        self.owing = ""
         if self.now.verb is Verb.CARRIES:
             self.now.deeds.append((Way.WITH, car))
         elif self.now.verb is Verb.LEAVES:

@@ -145,6 +145,7 @@ CONJUNCTIONS = _words(speech.AND)
 BOTH = _words(speech.BOTH)
 DENIED = _words(speech.DENIED)
 VACANT = _words(speech.VACANT)
+TOGETHER = _words(speech.TOGETHER)
 NOT = _words(speech.NOT)
 INSTEAD = _words(speech.INSTEAD)
 ONLY = _words(speech.ONLY)
@@ -171,12 +172,13 @@ _MONEY: Lists[str] = {
     "token": {
         EN: "token tokens money something chip cash",
         DE: "geld geldplättchen plättchen etwas",
-        IT: "soldi denaro gettone moneta qualcosa",
+        IT: "soldi denaro gettone gettoni moneta qualcosa",
     },
     "heir": {EN: "heir inherits inherit", DE: "erbt erben erbe", IT: "eredita erede"},
     "noheir": {EN: "no-heir", DE: "", IT: ""},
-    "together": {EN: "together altogether", DE: "zusammen", IT: "insieme"},
+    "together": speech.TOGETHER,
     "each": {EN: "each", DE: "je jeweils jede", IT: "ciascuno ciascuna ognuno testa"},
+    "both": {EN: "both", DE: "beide beiden", IT: "entrambi entrambe"},
     "inall": {EN: "inall", DE: "", IT: ""},
     "only": {**speech.ONLY, IT: f"solo sola {speech.ONLY[IT]}"},
     "filler": {

@@ -34,6 +34,8 @@ IN_WORDS = re.compile(r"\w{3}|SU\b")
 """Nobody writes so many letters of limousines together in a sentence."""
 OF_ITSELF = {plain(way): way for way in (Way.ALONE, Way.STAYS)}
 """What is said of a limousine without naming anything else."""
+OF_SOMETHING = (Verb.PASSES, Verb.CARRIES, Verb.LEAVES)
+"""What is said to be done to another."""
 SIGNS = {Way.OVER: "past", Way.WITH: "carries"}
 """Between colons these speak of the way, whatever they do in a sentence."""
 DENYING = {plain(Way.NOT_OVER): SIGNS[Way.OVER], plain(Way.NOT_ON): ""}
@@ -52,6 +54,10 @@ class Spoken:
     def __init__(self, text: str) -> None:
         self.text = text
         self.words = _words(text)
+
+    def unread(self, word: str) -> BadWord:
+        """The refusal of a word that means something, but nothing that is understood here."""
+        return BadWord(WordKind.WORD, word, ())
 
     def until_car(self, at: int) -> set[str] | None:
         """What kinds of small words stand between a word and the next limousine."""
@@ -89,6 +95,9 @@ class Spoken:
         rest = (one for one in self.words[at + 1 :] if plain(one) not in _TO_THE)
         after = next(rest, "")
         return is_car(after) or plain(after).upper() in set(Business)
+
+    def car_follows(self, at: int) -> bool:
+        return any(map(is_car, self.words[at + 1 :]))
 
     def verb_after(self, at: int) -> Verb | None:
         """The verb that comes later in the same part of the sentence."""

@@ -98,6 +98,7 @@ def odd_tokens(
 
 
 SEPARATOR = ":"
+_DENIED = "not"
 
 
 class MoneyTaken(StrEnum):
@@ -110,6 +111,12 @@ class MoneyTaken(StrEnum):
     NO_HEIR = "no-heir"
 
 
+_OPPOSITE = {
+    MoneyTaken.NOTHING: MoneyTaken.TOKEN,
+    MoneyTaken.TOKEN: MoneyTaken.NOTHING,
+    MoneyTaken.HEIR: MoneyTaken.NO_HEIR,
+    MoneyTaken.NO_HEIR: MoneyTaken.HEIR,
+}
 Owned = frozenset[Limousine] | None
 """The limousines that somebody plays, if that is told."""
 
@@ -123,11 +130,14 @@ class Earning(NamedTuple):
     """Where, if that is said too."""
     left: int | None = None
     """How much the Mafia's token is, if that is said of the heir."""
+    denied: bool = False
+    """Whether they are said to take another amount, or none."""
 
     def __str__(self) -> str:
+        denied = (_DENIED,) if self.denied else ()
         at = () if self.at is None else (self.at,)
         left = () if self.left is None else (str(self.left),)
-        return SEPARATOR.join((self.limousine, str(self.takes), *at, *left))
+        return SEPARATOR.join((self.limousine, *denied, str(self.takes), *at, *left))
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:
@@ -137,6 +147,8 @@ class Earning(NamedTuple):
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> bool:
         """Whether it is so; an amount never is where the token is not known."""
+        if self.denied:
+            return not self._replace(denied=False).holds(board, tokens, reading, owned)
         stake = stake_of(self.limousine, board, reading, owned)
         left = bequest(self.limousine, board, tokens, reading, owned)
         if self.at not in (None, stake.at, left and left.at):
@@ -159,6 +171,12 @@ class Earning(NamedTuple):
                 return self.takes in (own, left and left.total)
             case _:
                 assert_never(self.takes)
+
+    def denial(self) -> "Earning":
+        """That it is not so."""
+        if isinstance(self.takes, int):
+            return self._replace(denied=not self.denied)
+        return self._replace(takes=_OPPOSITE[self.takes], left=None)
 
     def undecided(
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None

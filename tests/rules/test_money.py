@@ -173,7 +173,7 @@ class TestClaims:
         [
             *("red takes 8000 or 9000", "red and navy take 8000", "takes 8000", "rde takes 8000"),
             *(
-                "red does not take 8000",
+                "red does not take 8000 and 9000",
                 "red takes 8000 on C D",
                 "pink takes 500",
                 "red takes 8,00",
