@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from puzzles.answers import certify
-from puzzles.composing.drafts import drafts, openings, played, rivals, suiting
+from puzzles.composing.drafts import drafts, exhausts, openings, played, rivals, suiting
 from puzzles.composing.wish import Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
@@ -72,7 +72,7 @@ class NotKnown(NamedTuple):
 
     wish: Wish
     late: bool = True
-    """Whether time ran out; else many rounds in a row made no puzzle."""
+    """Whether time ran out; else no round that was tried made a puzzle."""
 
 
 Composed = Puzzle | NoSuchPuzzle | NotKnown
@@ -227,7 +227,9 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
 def _asked(
     wish: Wish, deadline: Deadline, weights: Weights, seen: Collection[object]
 ) -> Iterator[Assessed]:
-    """Of the rounds that Z3 finds, one after the other."""
+    """Of the rounds that Z3 finds, one after the other; raises `OutOfPatience` at the end if one of
+    them might yet have become a puzzle."""
+    doubtful = False
     for form, asked in _questions(wish):
         if seen and question(wish).undone and not asked.undone:
             return  # there were some that do not stand there already
@@ -240,10 +242,13 @@ def _asked(
             deadline.check()
             one = _drafted(form, found, composer, asked, chance, deadline, weights)
             barren = 0 if one else barren + 1
+            doubtful |= barren > 0 and not exhausts(form)
             if barren == BARREN:
                 raise OutOfPatience
             if one:
                 yield one.dressed(Dress(0, composer.names(chance)))
+    if doubtful:
+        raise OutOfPatience
 
 
 def _drafted(

@@ -65,6 +65,12 @@ def drafts(wish: Wish, found: Round, chance: Random) -> Iterator[Task]:
             assert_never(wish.kind)
 
 
+def exhausts(wish: Wish) -> bool:
+    """Whether the drafts of a round are all that it could become. Of `retro` only some choices of
+    what is told are tried, and ideas and mistakes to be spared depend on it."""
+    return wish.kind is not Kind.RETRO or not (wish.themes or wish.spared)
+
+
 def openings(wish: Wish) -> Iterator[Opening]:
     """Every shape, and the slot of the limousine, from which just one row of so many cards brings
     it on top at the business, and no shorter one: no more of a `shortest` needs to be known."""

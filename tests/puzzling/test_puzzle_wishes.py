@@ -222,3 +222,11 @@ class TestCompose:
     def test_wishes_that_contradict_themselves(self, scheffeln: Ask, words: list[str]) -> None:
         answer = scheffeln("puzzle", "compose", *words)
         assert (answer.code, answer.out) == (2, "")
+
+
+def test_what_was_not_tried_whole_is_not_called_impossible(scheffeln: Ask) -> None:
+    """Of a retro only some choices of what is told are tried, and its themes depend on them."""
+    words = ("--kind", "retro", "--cards", "1", "--theme", "long-skip")
+    answer = scheffeln("puzzle", "compose", *words)
+    assert answer.code == 3
+    assert "not proved impossible" in " ".join(answer.out.split())

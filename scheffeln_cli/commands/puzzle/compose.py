@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from puzzles.compose import BARREN, Composed, NoSuchPuzzle, NotKnown, composed
+from puzzles.compose import Composed, NoSuchPuzzle, NotKnown, composed
 from puzzles.composing.wish import ABOUT, Wish, forms, question
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
@@ -66,7 +66,7 @@ _NO_MORE_TRIED = Text(
 )
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
 _IN_VAIN = Text(
-    "{tried} rounds in a row made no puzzle: not found, and not proved impossible. Ask for another"
+    "No round that was tried made a puzzle: not found, and not proved impossible. Ask for another"
     " number of cards, for fewer mistakes or for another start."
 )
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
@@ -255,7 +255,7 @@ def _tell(found: Sequence[Composed], count: int, asked: Asked, made: int = 0) ->
                 _tell_proof(one, asked)
             case NotKnown():
                 said = _NOT_KNOWN[asked.lang] if one.late else _IN_VAIN[asked.lang]
-                click.echo(said.format(tried=BARREN), err=number > 0)
+                click.echo(said, err=number > 0)
                 if number:
                     said = _PERHAPS_MORE[asked.lang].format(made=number, count=count)
                     click.echo(said, err=True)
