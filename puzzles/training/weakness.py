@@ -18,6 +18,8 @@ from scheffeln.rules.misreadings import Misreading
 
 FEWEST = 3
 """Fewer wrong answers are no evidence."""
+FIRM = 9
+"""Among fewer that fit, one may be a slip that speaks for the wrong mistake."""
 RAREST = 1 / 40
 """A misreading that is made more rarely is a slip."""
 BY_CHANCE = 1 / 7
@@ -92,13 +94,14 @@ def findings(recent: Iterable[Answered]) -> list[Weakness]:
         weakest = max(suspects, key=lambda one: one.strength)
         left = {one.id for one in unexplained}
         explained = [one for one in unexplained if weakest.misreading in one.misreadings]
+        slips = int(weakest.fits < FIRM)
         others = (
             one.misreading
             for one in suspects
             if one.misreading is not weakest.misreading
-            and one.fits == weakest.fits
+            and one.fits >= weakest.fits - slips
             and one.met - weakest.met < FEWEST
-            and all(one.misreading in it.misreadings for it in explained)
+            and sum(one.misreading not in it.misreadings for it in explained) <= slips
         )
         times = [
             not one.right and weakest.misreading in one.misreadings and one.id in left
@@ -110,12 +113,11 @@ def findings(recent: Iterable[Answered]) -> list[Weakness]:
 
 
 def suspected(recent: Iterable[Answered], but: Collection[Misreading] = ()) -> Suspicion | None:
-    """The misreading that most wrong answers fit, apart from some."""
-    wrong = [one for one in _first(recent) if not one.right]
+    """The misreading that most wrong answers fit, of those that some others do not explain."""
+    wrong = [one for one in _first(recent) if not one.right and not {*but} & {*one.misreadings}]
     fits = {
         mistake: sum(mistake in one.misreadings for one in wrong)
         for mistake in sorted({one for it in wrong for one in known(it.misreadings)})
-        if mistake not in but
     }
     most = max(fits, key=fits.__getitem__, default=None)
     if most is None or fits[most] < SUSPECTED or 2 * fits[most] <= len(wrong):

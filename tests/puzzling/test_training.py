@@ -145,6 +145,19 @@ class TestWeaknesses:
         wrong = [*[self.wrong(*both)] * 6, *[self.wrong("bottom-alone", traps=both)] * 9]
         assert counted([*wrong, *[met] * 30]).weaknesses() == []
 
+    def test_what_is_gone_leaves_no_suspicion(self) -> None:
+        both = ("bottom-alone", "covered-stuck")
+        wrong = [*[self.wrong(*both)] * 10, *[self.wrong("bottom-alone", traps=both)] * 5]
+        tally = counted([*wrong, *[answered(traps=both)] * 30])
+        assert tally.overcome()
+        assert tally.suspicion() is None
+
+    def test_one_slip_among_few_does_not_choose_between_two(self) -> None:
+        both, slip = ("blocked-by-full", "slides-under"), self.wrong("slides-under", traps=("x",))
+        wrong = [*[self.wrong(*both)] * 4, self.wrong("blocked-by-full", traps=both), slip]
+        (found,) = counted(wrong).weaknesses()
+        assert {*found.candidates} == {*map(Misreading, both)}
+
     def test_only_forecasts_are_evidence(self) -> None:
         other = [self.wrong("top-drags")._replace(id=f"B-{at}") for at in range(9)]
         assert tallied(other).weaknesses() == []

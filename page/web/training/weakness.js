@@ -25,6 +25,7 @@
  */
 
 const FEWEST = 3;
+const FIRM = 9;
 const RAREST = 1 / 40;
 const BY_CHANCE = 1 / 7;
 const SIGNIFICANT = 0.001;
@@ -85,9 +86,10 @@ function findings({ recent }) {
     if (!weakest) return found;
     const { misreading } = weakest;
     const explained = new Set(unexplained.filter(({ misreadings }) => misreadings.includes(misreading)));
+    const slips = weakest.fits < FIRM ? 1 : 0;
     const others = less
-      .filter(({ fits, met }) => fits === weakest.fits && met - weakest.met < FEWEST)
-      .filter((one) => [...explained].every(({ misreadings }) => misreadings.includes(one.misreading)))
+      .filter(({ fits, met }) => fits >= weakest.fits - slips && met - weakest.met < FEWEST)
+      .filter((one) => [...explained].filter(({ misreadings }) => !misreadings.includes(one.misreading)).length <= slips)
       .map((one) => one.misreading);
     const times = first.filter(({ traps }) => traps.includes(misreading)).map((one) => explained.has(one));
     found.push({ ...weakest, others, ...overTime(times) });
@@ -139,15 +141,17 @@ function overTime(times) {
 const share = (times) => [times.filter(Boolean).length, times.length];
 
 /**
- * The misreading that most wrong answers fit, apart from some; two are the least that says anything.
+ * The misreading that most wrong answers fit, of those that some others do not explain; two are the
+ * least that says anything.
  * @param {readonly Judged[]} answers
  * @param {readonly string[]} but
  * @returns {Suspicion | null}
  */
 export function suspected(answers, but = []) {
-  const wrong = firstAnswers(answers).filter(({ right }) => !right);
+  const wrong = firstAnswers(answers).filter(
+    ({ right, misreadings }) => !right && !misreadings.some((one) => but.includes(one)),
+  );
   const [most] = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))]
-    .filter((misreading) => !but.includes(misreading))
     .sort()
     .map((misreading) => ({
       misreading,
