@@ -21,6 +21,10 @@ TOKENS = "2000 4000 6000 8000 10000 12000 14000 16000"
         pytest.param((RING, "R", "--kind", "top", "--where", "R"), id="where"),
         pytest.param((RING, "W", "V", "--tokens", TOKENS), id="forecast"),
         pytest.param((RING, "R", "--kind", "retro"), id="retro"),
+        pytest.param(
+            ("RO/Y/_/L/T/N/V/W", "RR?", "--kind", "blanks", "--on-top", "O", "--at", "B"),
+            id="blanks",
+        ),
         pytest.param((RING, "--kind", "shortest", "--on-top", "R", "--at", "B"), id="shortest"),
     ],
 )
