@@ -248,7 +248,7 @@ def _explanations(
 ) -> Iterator[Explanation]:
     found: set[Misreading] = set()
     for mistakes, played in ways.items():
-        if led_to(played) and found.isdisjoint(mistakes):
+        if led_to(played) and found.isdisjoint(mistakes) and not _by_heir(said, played, table):
             if len(mistakes) == 1:
                 found.update(mistakes)
             step = table.departure(played.boards)
@@ -264,6 +264,21 @@ def _explanations(
             else:
                 clause = guilty.breaks[0]
             yield Explanation(mistakes, step, clause)
+
+
+def _by_heir(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
+    """Whether a mistake leads to a claim only by whom it makes the Mafia's heir.
+
+    Whoever leaves out the Mafia's token has forgotten it, and mistaken nobody else's stand.
+    """
+    if table.owned is None or not isinstance(said, Earning) or played.end != table.true[-1]:
+        return False
+    about = (table.true[-1], table.tokens, table.reading, table.owned)
+    stakes = (
+        stake_of(said.limousine, played.end, reading, table.owned)
+        for reading in (played.reading, table.reading)
+    )
+    return said.against(*about) is Clause.MAFIA_HEIR and len({one.earns for one in stakes}) == 1
 
 
 def _broken(mistake: Misreading, step: Step) -> Clause:
@@ -297,6 +312,9 @@ def _departs(
         number, clause = concerned[0][0], _decisive(concerned[0][1], said, true)
     if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
         if told.crowds(true):
+            last, step = concerned[-1] if concerned else (number, table.steps[-1])
+            if len(step.moved) == CAPACITY and misplaced == {*step.moved}:
+                return last, Clause.MOVE_CARRY_LAND
             return number, Clause.MOVE_CAPACITY
         if len(concerned) > 1:
             return None, None

@@ -8,9 +8,12 @@ from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingE
 from scheffeln.dispute import Explanation, Settlement, Verdict
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
 from scheffeln.handwriting.claims import Claimed, NoBoard
+from scheffeln.handwriting.speech import I
+from scheffeln.handwriting.vocabulary import plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling
 from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, bequest, stake_of
 
@@ -102,12 +105,19 @@ _NO_BOARD = Text("No board can look like this ({clause}):")
 _AND = Text(", and ")
 _OR = Text("Or: ")
 _ONCE = Text("Once, at card {step}: ")
+_FORGOTTEN = Text("{who} forgot that the Mafia's token goes to somebody too.")
+_WRONG_WAY = Text("drove the wrong way round with a Backward card")
+_BACKWARD_WAY = Text(
+    "A Backward card goes counter-clockwise, unless a table has decided otherwise"
+    " (run.backward-direction)."
+)
 _UNEXPLAINED = Text("No common mistake leads to this.")
 _BUT = Text(
     "But the rulebooks allow another reading. {question}"
     " With {ruling}={choice} {who} would be right: {text}"
     " [{cites}]"
 )
+_RIGHT_BY = Text("(but right by {edition})")
 _BY_EDITION = Text("By {edition} (--edition {id}) {who} would be right.")
 _BY_WHICH = {
     Edition.E2014: Text("the printed rules of 2014", "by"),
@@ -123,7 +133,20 @@ def headline(verdict: Verdict, lang: Lang) -> str:
     known = _DEPENDS if verdict.depends else _RIGHT
     text = known if verdict.right else _WRONG
     claim = verdict.claim
-    return text[lang].format(who=quoted(claim.name), claim=worded(claim.claimed, lang))
+    return text[lang].format(who=_speaker(verdict), claim=worded(claim.claimed, lang))
+
+
+def by_another_edition(verdict: Verdict, lang: Lang) -> str:
+    """By which other edition a wrong claim would be right, in a few words; empty if by none."""
+    if not verdict.editions:
+        return ""
+    return _RIGHT_BY[lang].format(edition=_BY_WHICH[verdict.editions[0]][lang])
+
+
+def _speaker(verdict: Verdict) -> str:
+    """Whoever claims something; those who call themselves `I` in quotation marks."""
+    name = quoted(verdict.claim.name)
+    return f'"{name}"' if plain(name) in map(plain, I.values()) else name
 
 
 def worded(claimed: Claimed, lang: Lang) -> str:
@@ -212,7 +235,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     elif not isinstance(claimed, Sayings):
         return
     yield from _mistakes(verdict, settlement, lang)
-    who = quoted(verdict.claim.name)
+    who = _speaker(verdict)
     yield from (_by_ruling(ruling, choice, who, lang) for ruling, choice in verdict.rulings)
     yield from (_by_edition(edition, who, lang) for edition in verdict.editions)
 
@@ -301,23 +324,41 @@ def _place(claimed: Claimed, settlement: Settlement) -> Business | None:
 
 
 def _mistakes(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
-    who = quoted(verdict.claim.name)
+    who = _speaker(verdict)
     claimed = verdict.claim.claimed
     found = verdict.explanations or verdict.slips
     place = _place(claimed, settlement)
     if not found and place and verdict.clause is Clause.MOVE_SKIP:
         yield _FULL[lang].format(at=written(place), clause=Clause.MOVE_CAPACITY)
     elif not found:
-        yield _UNEXPLAINED[lang]
+        forgot = _forgets_the_mafia(claimed, settlement)
+        yield _FORGOTTEN[lang].format(who=who) if forgot else _UNEXPLAINED[lang]
     for number, explanation in enumerate(found):
         once = "" if verdict.explanations else _ONCE[lang].format(step=explanation.step)
         yield (_OR[lang] if number else "") + once + _mistake(explanation, who, lang)
 
 
+def _forgets_the_mafia(claimed: Claimed, settlement: Settlement) -> bool:
+    """Whether somebody is said to take their own token only, who takes the Mafia's too."""
+    if not isinstance(claimed, Earning) or claimed.denied or settlement.owned is None:
+        return False
+    about = (settlement.end, settlement.tokens, settlement.reading, settlement.owned)
+    stake = stake_of(claimed.limousine, settlement.end, settlement.reading, settlement.owned)
+    own = settlement.tokens.get(stake.at)
+    return bequest(claimed.limousine, *about) is not None and claimed.takes in (
+        MoneyTaken.NO_HEIR,
+        own,
+    )
+
+
 def _mistake(explanation: Explanation, who: str, lang: Lang) -> str:
     entries = [_entry(one) for one in explanation.misreadings]
-    did = _AND[lang].join(entry.text[lang] for entry in entries)
-    right = " ".join(entry.remedy[lang] for entry in entries)
+    told = [(entry.text, entry.remedy) for entry in entries]
+    if explanation.clause is Clause.RUN_BACKWARD:
+        turned = explanation.misreadings.index(Misreading.COUNTER_CLOCKWISE)
+        told[turned] = _WRONG_WAY, _BACKWARD_WAY
+    did = _AND[lang].join(text[lang] for text, _ in told)
+    right = " ".join(remedy[lang] for _, remedy in told)
     return f"{who} {did} ({', '.join(explanation.misreadings)}). {right}"
 
 

@@ -39,7 +39,8 @@ def moves(text: str) -> tuple[Move, ...]:
 
 
 _THEN = re.compile(
-    r"[,;&]|(?<!\S)(?:and then|und dann|e poi|then|and|dann|danach|und|poi|(?-i:e)(?=\s+\S))(?!\S)",
+    r"[,;&]|(?<!\S)(?:(?:and then|und dann|e poi|then|dann|danach|poi)"
+    r"(?: again| nochmal| noch (?:ein)?mal| di nuovo| ancora)?|and|und|(?-i:e)(?=\s+\S))(?!\S)",
     re.IGNORECASE,
 )
 """What stands between cards; none of these words could be one, and a last `e` is a business."""
@@ -50,6 +51,7 @@ _A_CARD = re.compile(
     re.IGNORECASE,
 )
 """What is said of cards and names none."""
+_CARD = ("card", "karte", "carta")
 _LONGEST_CARD = 6
 """In words: `Evasion on the red to D`."""
 
@@ -131,7 +133,7 @@ def _cards(word: str) -> Iterator[Move]:
     except BadWord as bad:
         meant = bare.upper().translate(LOOKALIKES)
         near = (meant,) if RUN_TOGETHER.fullmatch(meant) else ()
-        raise BadWord(WordKind.CARD, word, (*near, *bad.known, *COLOURS)) from None
+        raise BadWord(WordKind.CARD, word, (*near, *bad.known, *COLOURS, *_CARD)) from None
 
 
 def signs(text: str) -> tuple[str, ...]:

@@ -229,7 +229,7 @@ class TwoThings(Refusal):
 
 _SAYS = (
     r"(?is)(?P<name>[^=:]+?)\s*(?:[=:]|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
-    r"(?:,?\s(?:that|dass|che))?\s)\s*(?P<said>.*\S)\s*"
+    r"(?:\s*:|(?:,?\s(?:that|dass|che))?\s))\s*(?P<said>.*\S)\s*"
 )
 
 

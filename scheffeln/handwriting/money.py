@@ -73,6 +73,9 @@ def tokens(text: str) -> TopTokens:
 
     The last word on a business counts.
     """
+    for word in text.split():
+        if word[0].isdigit() and worth(word) is None and worth(word.translate(_NOUGHTS)):
+            amount(word)
     if re.search("[a-jl-z]", text, re.IGNORECASE):
         known = dict(_by_letter(usual(text)))
     else:

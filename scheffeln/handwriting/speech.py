@@ -134,7 +134,8 @@ I = {EN: "I", DE: "ich", IT: "io"}  # noqa: E741 - what people call themselves
 MY_CAR = r"(?:my|meine?|(?:la |il )?mi[ao]) (?:limousine|car|auto(?:mobile)?|wagen|macchina)\b"
 OF_MINE = {
     EN: "am is have has",
-    DE: "bekomme bekommt kriege kriegt verdiene verdient kassiere kassiert gewinne gewinnt"
+    DE: "bekomme bekommt krieg kriegt bekomm bekommt nehm nimmt fahr fährt steh steht"
+    " kriege kriegt verdiene verdient kassiere kassiert gewinne gewinnt"
     " erbe erbt hab hat nehme nimmt erhalte erhält scheffle scheffelt hole holt"
     " habe hat bin ist stehe steht"
     " fahre fährt ziehe zieht gehe geht springe springt überspringe überspringt bleibe bleibt"

@@ -9,7 +9,7 @@ from click.core import ParameterSource
 from scheffeln.board import Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
-from scheffeln.dispute.verdicts import cites, headline, reasons
+from scheffeln.dispute.verdicts import by_another_edition, cites, headline, reasons
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import about_money, claimed, who_says_what
 from scheffeln.handwriting.owners import Owner, in_person, one_each, owner
@@ -224,7 +224,7 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
         )
     for verdict in settlement.verdicts:
         yield ""
-        yield _headline(verdict, asked)
+        yield from _headline(verdict, asked)
         yield from (_MARGIN + line for line in _compared(verdict, settlement, asked))
         for reason in reasons(verdict, settlement, asked.lang):
             yield from wrapped(reason, asked.width, "  ", "    ")
@@ -234,9 +234,13 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
     yield from command_line(_again(start, settlement, asked))
 
 
-def _headline(verdict: Verdict, asked: Asked) -> str:
+def _headline(verdict: Verdict, asked: Asked) -> Iterator[str]:
+    """Who is right or wrong, and at once if another edition sides with them."""
     style = GREEN if verdict.right else RED
-    return styled(headline(verdict, asked.lang), style, colour=asked.colour)
+    said, besides = headline(verdict, asked.lang), by_another_edition(verdict, asked.lang)
+    whole = f"{said} {besides}" if besides else said
+    lines = [whole] if len(whole) <= asked.width or not besides else [said, _MARGIN + besides]
+    yield from (styled(line, style, colour=asked.colour) for line in lines)
 
 
 def _in_short(
@@ -250,7 +254,7 @@ def _in_short(
         likeliest = verdict._replace(
             explanations=verdict.explanations[:1], slips=verdict.slips[:1], rulings=()
         )
-        yield _headline(verdict, asked)
+        yield from _headline(verdict, asked)
         for reason in reasons(likeliest, settlement, asked.lang):
             yield from wrapped(reason, asked.width, "  ", "    ")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 
-from scheffeln.board import MAFIA, RING, Position, written
+from scheffeln.board import MAFIA, RING, Limousine, Position, written
 from scheffeln.dispute import Claim, WhichTwo
 from scheffeln.dispute.verdicts import worded
 from scheffeln.facts import Both
@@ -178,6 +178,10 @@ class ClaimsQuestion:
             names = [one.name for one in self.claims]
             read = claimed(in_person(said, name, names, played))
         except WhoPlays as unknown:
+            taken = {one.limousine for one in played}
+            free = next((one for one in Limousine if one not in taken), MAFIA)
+            if not self.player:  # nobody is asked whom they play for what cannot be read anyway
+                self._with(name, said, (*played, Owner(unknown.name, free)))
             return replace(self, name=name, owed=said, player=unknown.name, owners=played)
         claimed(written(read))  # what cannot be read as it will be written is asked again now
         claims = (*self.claims, Claim(name, read))

@@ -324,8 +324,10 @@ function mistakes({ claimed, clause, explanations, slips }, who, lang) {
  * @param {Lang} lang
  * @param {string} ids
  */
-export function mistake({ misreadings }, who, lang, ids = "") {
-  const entries = misreadings.map((one) => entryOf(book.misreadings, one));
+export function mistake({ misreadings, clause }, who, lang, ids = "") {
+  const { wrong_way: text, backward_way: remedy } = book.explain;
+  const entries = misreadings.map((one) =>
+    one === "counter-clockwise" && clause === "run.backward" ? { text, remedy } : entryOf(book.misreadings, one));
   const did = entries.map(({ text }) => text[lang]).join(book.explain.and[lang]);
   const right = entries.map(({ remedy }) => remedy[lang]).join(" ");
   return `${who} ${did}${ids}. ${right}`;
