@@ -99,6 +99,8 @@ class GameFault(StrEnum):
     """The limousines do not stand so."""
     MISWRITTEN = "miswritten"
     """It may be done, but what follows goes by something else."""
+    TOLD_OTHERWISE = "told-otherwise"
+    """The row may lie so, but it was turned up and carried out otherwise."""
 
 
 Breaches = Iterator[tuple[Clause, GameFault | MoveFault, str]]
@@ -206,6 +208,7 @@ _FAULTS = {
     GameFault.MISWRITTEN: Text(
         "this may be done, but it makes other lines wrong: {what}; one letter here explains them"
     ),
+    GameFault.TOLD_OTHERWISE: Text("the row is told otherwise, twice and alike: lines {what}"),
 }
 
 _ASTRAY = Text("{limousine} stands on {stands}, {how}: it belongs on {right}")

@@ -288,7 +288,7 @@ def _from_another_hand(
 
 def _another_card(game: Game, action: TurnUp | Carry) -> Iterator[Amended]:
     """A row in which the card lies that was told, if it is in the game."""
-    told = action.card if isinstance(action, TurnUp) else _carried_card(action)
+    told = action.card if isinstance(action, TurnUp) else carried_card(action)
     stage = game.stage
     if told is None or told is Card.HIDDEN or unseen(game)[told] <= 0:
         return
@@ -299,7 +299,8 @@ def _another_card(game: Game, action: TurnUp | Carry) -> Iterator[Amended]:
         yield Amended(advance(other, action), _COUNTS, BELIEVED)
 
 
-def _carried_card(action: Carry) -> Card | None:
+def carried_card(action: Carry) -> Card | None:
+    """The card of the row that is carried out."""
     return Card.NASTY if isinstance(action.move, Nasty) else played_card(action.move)
 
 

@@ -137,6 +137,35 @@ class TestWrittenDown:
         assert order.kind is Assumed.INSTEAD
         assert len(order.about) == len(cards)
 
+    @pytest.mark.parametrize(
+        ("score", "kind"),
+        [
+            pytest.param("score C Ben, D Anna", Assumed.OTHER_END, id="carried-out-so"),
+            pytest.param("score A Ben, C Anna", Assumed.INSTEAD, id="only-written-so"),
+        ],
+    )
+    def test_places_of_a_row_counted_from_the_right(self, score: str, kind: Assumed) -> None:
+        (found,) = wrong(f"{SPEED}{UP}{CHOSEN}carry 1V 2N 3T 4L 5O 6R 7R\n{score}\n")
+        assert found.line == 10
+        assert [one.kind for one in found.assumed] == [kind]
+
+    @pytest.mark.parametrize(
+        ("right", "slip", "line"),
+        [
+            pytest.param("row Anna: RROLTNV", "row Anna: VNTLORR", 5, id="row-from-the-right"),
+            pytest.param("row Anna: RROLTNV", "row Anna: RROLTYV", 5, id="row"),
+            pytest.param(UP[:-1], "up 7R 6R 5O 4L 3T 2N 1V", 6, id="up-from-the-right"),
+            pytest.param("4L 3O", "4N 3O", 6, id="up"),
+        ],
+    )
+    def test_two_tellings_of_a_row_against_the_third(
+        self, right: str, slip: str, line: int
+    ) -> None:
+        text = f"{SPEED}{UP}{CHOSEN}carry 1R 2R 3O 4L 5T 6N 7V\nscore A Ben, C Anna\n"
+        (found,) = wrong(text.replace(right, slip))
+        assert found.line == line
+        assert all(told in right for told in assumed(found)[0].replace("up ", "").split("; "))
+
     def test_a_forgotten_take_is_proved_by_the_scores(self) -> None:
         """Whoever scores has a person; nobody's money is touched for a line that is missing."""
         record = played(Table(NAMES[:4], Variant.SPEED), Random(3))
@@ -382,7 +411,7 @@ class TestCarriedOut:
     @pytest.mark.parametrize(("card", "lines"), [("R", 1), ("Y", 1)])
     def test_another_card_was_turned_up(self, card: str, lines: int) -> None:
         turned = UP.replace("3O", f"3{card}")
-        found = wrong(f"{SPEED}{turned}{CHOSEN}carry 1R 2R 3{card} 4L 5T 6N 7V\n")
+        found = wrong(f"{SPEED}{turned}{CHOSEN}carry 1R 2R 3{card} 4L 5T 6N\n")
         assert len(found) == lines
         assert [one.kind for one in found[0].assumed] == [Assumed.COUNTS]
 

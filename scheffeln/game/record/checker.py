@@ -4,7 +4,7 @@ A refused line does not stop the record. Of all accounts of what the table did (
 referee believes the one that has to assume the least, and says what that is.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from itertools import chain, islice, takewhile
@@ -28,11 +28,11 @@ from scheffeln.game.record import Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import Account, Accounts, History, Told
 from scheffeln.game.record.assumptions import left_open
 from scheffeln.game.record.boards import departure, retellings
-from scheffeln.game.record.disorder import in_due_order
+from scheffeln.game.record.disorder import reorderings
+from scheffeln.game.record.witnesses import Slip, miswritten
 from scheffeln.game.recovery import (
     BELIEVED,
     DOUBTED,
-    MEANT,
     REFUSED,
     REFUSED_FACT,
     Amended,
@@ -88,10 +88,11 @@ def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
     yield from _setup_verdicts(record, game)
-    verdicts, price = _read_through(game, record.entries)
+    slips = miswritten(record.entries)
+    verdicts, price = _read_through(game, record.entries, slips)
     doubted = _doubted(verdicts)
     if doubted:
-        others, less = _read_through(game, record.entries, doubted)
+        others, less = _read_through(game, record.entries, slips, doubted)
         if less < price:
             verdicts = _explained(verdicts, others)
     yield from verdicts
@@ -102,13 +103,16 @@ PendingVerdict = Callable[[], LineVerdict]
 
 
 def _read_through(
-    game: Game, entries: Sequence[RecordEntry], doubted: frozenset[int] = frozenset()
+    game: Game,
+    entries: Sequence[RecordEntry],
+    slips: Mapping[int, Slip],
+    doubted: frozenset[int] = frozenset(),
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry, and the price of them all."""
     accounts: Accounts[PendingVerdict] = Accounts(game)
     verdicts: list[LineVerdict] = []
     for at in range(len(entries)):
-        further = partial(_further, entries, at, at in doubted)
+        further = partial(_further, entries, at, at in doubted, slips.get(at))
         verdicts += map(_agreed, accounts.take_in(further))
     verdicts += map(_agreed, accounts.close())
     return verdicts, accounts.spent
@@ -118,6 +122,7 @@ def _further(
     entries: Sequence[RecordEntry],
     at: int,
     doubted: bool,
+    slip: Slip | None,
     account: Account[PendingVerdict],
     thorough: bool,
 ) -> Iterator[Account[PendingVerdict]]:
@@ -132,6 +137,9 @@ def _further(
         yield from _unread(entry, account)
         return
     game, price, told, moves, missed = account[:5]
+    if slip is not None and not judge(game, slip.meant):
+        yield _slipped(cast("Done", entry), slip, account)
+        return
     action = _meant(game, entry)
     since: History = ()
     if action is None:
@@ -153,13 +161,26 @@ def _further(
     for way in islice(_ways_on(game, entry, action, moves), None if thorough else _PLAIN_WAYS):
         said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
         yield Account(way.game, price + way.price, said, since, missed, also=account.also)
-    found = in_due_order(game, _following(game, entries[at:])) if thorough else None
-    if found is not None:
-        after, steps = found
-        order = Assumption(Assumed.INSTEAD, tuple(step for _, step in steps))
-        said = Told(partial(refused, way=Amended(after, (order,))), told)
-        ahead = len(steps) - 1
-        yield Account(after, price + MEANT, said, (*moves, *steps), missed, ahead, account.also)
+    for way, steps in reorderings(game, _following(game, entries[at:])) if thorough else ():
+        said = Told(partial(refused, way=way), told)
+        ahead, now = len(steps) - 1, price + way.price
+        yield Account(way.game, now, said, (*moves, *steps), missed, ahead, account.also)
+
+
+def _slipped(entry: Done, slip: Slip, account: Account[PendingVerdict]) -> Account[PendingVerdict]:
+    """What comes of an entry that two others tell otherwise: it is told once."""
+    game = account.game
+    after, price = advance(game, slip.meant), account.price
+    breaches: tuple[Breach, ...] = ()
+    assumed = (Assumption(Assumed.INSTEAD, slip.told),) if slip.told else ()
+    if slip.told:
+        price += REFUSED
+        otherwise = Breach(Clause.SPEED_ROW, GameFault.TOLD_OTHERWISE, slip.others)
+        breaches = judge(game, entry.action) or (otherwise,)
+    verdict = partial(LineVerdict, entry.line, entry, breaches, (), after, assumed)
+    moves = (*account.moves[-_FAR_BACK:], (game, slip.meant))
+    told: Told[PendingVerdict] = Told(verdict, account.told)
+    return account._replace(game=after, price=price, told=told, moves=moves)
 
 
 def _following(game: Game, entries: Sequence[RecordEntry]) -> list[Action]:

@@ -1,32 +1,78 @@
 """Lines that were written down in another order than things were done.
 
 A row is carried out from the left and written down from the right; of two turns the later one is
-written first. What was done is the same, in the order that is due.
+written first. What was done is the same, in the order that is due. Or the places of a row were
+counted from the right: then it was carried out from the wrong end, or only written so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
+from scheffeln.cards import Drive
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Play, Take
 from scheffeln.game.advance import advance
 from scheffeln.game.judge import judge
 from scheffeln.game.record.accounts import History
+from scheffeln.game.recovery import BELIEVED, MEANT, Amended, Assumed, Assumption, carried_card
 from scheffeln.game.state import Game, Resolving
+from scheffeln.game.table import COLOURED, ROW_SIZE
 
 _PAIR = 2
 
 
-def in_due_order(game: Game, written: Sequence[Action]) -> tuple[Game, History] | None:
-    """The game after what was written, done as it is due; none if that does not help either.
+def reorderings(game: Game, written: Sequence[Action]) -> Iterator[tuple[Amended, History]]:
+    """How things may have been done that were written in disorder, with what was done.
 
     Of all that is written only so much is looked at as may stand in disorder.
     """
+    for actions in (_sorted(game, written), _mirrored(game, written)):
+        found = _gone_through(game, actions)
+        if found is not None:
+            after, steps = found
+            order = Assumption(Assumed.INSTEAD, tuple(actions))
+            yield Amended(after, (order,), MEANT), steps
+    if _mirrored(game, written):
+        stage = game.stage
+        other_end = game._replace(stage=replace(stage, row=stage.row[::-1]))  # type: ignore[union-attr, type-var]  # it has a row
+        found = _gone_through(other_end, written[: ROW_SIZE - stage.done])  # type: ignore[union-attr]  # as above
+        if found is not None:
+            after, steps = found
+            yield Amended(after, (Assumption(Assumed.OTHER_END),), BELIEVED), steps
+
+
+def _gone_through(game: Game, actions: Iterable[Action]) -> tuple[Game, History] | None:
+    """The game after these, and each with the game before it; none if one of them is refused."""
     steps: list[tuple[Game, Action]] = []
-    for action in _sorted(game, written):
+    for action in actions:
         if judge(game, action):
             return None
         steps.append((game, action))
         game = advance(game, action)
     return (game, tuple(steps)) if steps else None
+
+
+def _mirrored(game: Game, written: Sequence[Action]) -> Sequence[Action]:
+    """The row as it is due, where its places were counted from the right."""
+    stage = game.stage
+    if not isinstance(stage, Resolving):
+        return ()
+    due = stage.order[stage.done :]
+    told = {one.place: one for one in written[: len(due)] if isinstance(one, Carry)}
+    if sorted(told) != sorted(due) or stage.row == stage.row[::-1]:
+        return ()
+    if any(carried_card(one) is not stage.row[-place] for place, one in told.items()):
+        return ()
+    row: list[Action] = []
+    for place in due:
+        other = told.get(ROW_SIZE + 1 - place)
+        card = stage.row[place - 1]
+        if other is not None:
+            row.append(replace(other, place=place))
+        elif card in COLOURED:
+            row.append(Carry(place, Drive(COLOURED[card])))
+        else:  # what a Run card did is told where the row was the same from both ends
+            return ()
+    return row
 
 
 def _sorted(game: Game, written: Sequence[Action]) -> Sequence[Action]:
