@@ -156,7 +156,7 @@ class TestWeaknesses:
         both, slip = ("blocked-by-full", "slides-under"), self.wrong("slides-under", traps=("x",))
         wrong = [*[self.wrong(*both)] * 4, self.wrong("blocked-by-full", traps=both), slip]
         (found,) = counted(wrong).weaknesses()
-        assert {*found.candidates} == {*map(Misreading, both)}
+        assert {one.value for one in found.candidates} == {*both}
 
     def test_only_forecasts_are_evidence(self) -> None:
         other = [self.wrong("top-drags")._replace(id=f"B-{at}") for at in range(9)]
