@@ -235,9 +235,24 @@ class TestModes:
             numbers.append(len(task_of(name).cards))
             phone.tab.clock.run_for(3000)
             phone.do(f"take:{right_of(name)}")
-        phone.do("leave")
+        phone.tab.clock.run_for(180_000)
         assert numbers == [2, 2, 3, 3, 4]
-        assert "A new best: 5 (before: 0)" in phone.tab.locator("main").inner_text()
+        assert "Best: 5" in phone.tab.locator("main").inner_text()
+
+    def test_a_storm_that_is_left_is_no_record_against_nothing(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        for told in (False, True):
+            for _ in range(3 if told else 2):
+                name = phone.tab.locator(".id").inner_text()
+                phone.tab.clock.run_for(3000)
+                phone.do(f"take:{right_of(name)}")
+            phone.do("leave")
+            assert ("A new best: 3 (before: 2)" in phone.tab.locator("main").inner_text()) is told
+            assert "Best: " not in phone.tab.locator("main").inner_text()
+            phone.do("again")
 
     def test_a_race_tells_takes_and_ends_with_a_standing(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)
@@ -306,10 +321,17 @@ class TestModes:
             phone.tab.clock.run_for(3000)
             phone.do(f"take:{right_of(name)}")
             assert logged(phone)[number]["lesson"] == 12
+            assert ("Lesson 12: passed." in phone.tab.locator(".verdict").inner_text()) is (
+                number == 2
+            )
             phone.do("next")
         phone.do("leave")
-        assert phone.tab.locator(".totals").inner_text() == "3 of 3 right"
-        phone.do("leave")
+        said = phone.tab.locator("main").inner_text()
+        assert "3 of 3 right" in said
+        assert "s for a right answer" in said
+        assert "Lesson 12: passed." in said
+        assert phone.tab.locator(".panel .primary").inner_text() == "Lesson 13"
+        phone.do("view:training")
         phone.do("place:course")
         assert "passed" in phone.does("lesson:12").inner_text()
 
@@ -323,8 +345,10 @@ class TestModes:
         found = logged(phone)[0]["misreadings"]
         assert phone.tab.locator(".totals").inner_text() == "0 of 2 right"
         assert phone.tab.locator("[data-weak]").get_attribute("data-weak") in found
+        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
         phone.tab.get_by_role("button", name="Practise this").tap()
-        assert phone.tab.locator(".runhead h2").inner_text() == "Course"
+        head = phone.tab.locator("main").inner_text()
+        assert re.search(r"^Lesson\s\d+\s+0 of 3 in a row\s+Leave\s+Mistake: \w", head)
 
 
 EARLY = """const real = performance.now.bind(performance);
@@ -440,6 +464,29 @@ class TestProgress:
         said = phone.tab.locator("[data-gone]").inner_text()
         assert "Before 12 of 13, lately 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0
+
+    def test_the_end_of_a_run_tells_what_the_log_knows(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
+        path = tmp_path / "log.jsonl"
+        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
+        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+        phone.do("leave")
+        phone.do("place:progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.locator("[data-weak=bottom-alone]").wait_for()
+        phone.do("view:training")
+        phone.do("train:storm")
+        for _ in range(2):
+            name = phone.tab.locator(".id").inner_text()
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(name)}")
+        phone.do("leave")
+        assert phone.tab.locator("[data-weak]").get_attribute("data-weak") == "bottom-alone"
+        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
 
     def test_many_records_are_bound_into_one(self, visit: Open, address: str) -> None:
         phone = answered(visit, address)

@@ -66,7 +66,7 @@ import { bothClaim, claimed, claimOf, CLAIMS, MAIN_RING } from "./claims.js";
 export const ACTIONS = {
   ...CLAIMS,
   view: (state, view) => [
-    { ...collected(state), view: view === "rules" || view === "training" ? view : "referee" },
+    { ...collected(state), view: view === "rules" || view === "training" ? view : "referee", training: backIn(state, view) },
     { top: true },
   ],
   mode: (state, mode) => intoMode(state, mode),
@@ -127,6 +127,16 @@ export const ACTIONS = {
 
   copy: (state, what, law) => [state, { copy: copied(state, what, law) }],
 };
+
+/**
+ * Whoever trains and taps the tab of training wants another mode, unless a run is under way.
+ * @param {State} state
+ * @param {string} view
+ */
+const backIn = ({ view: shown, training }, view) =>
+  shown === "training" && view === shown && (training.session?.over ?? true)
+    ? { ...training, place: /** @type {const} */ ("menu"), session: null, notice: "" }
+    : training;
 
 /** @type {(state: State, what: string, law: Law) => string} */
 function copied(state, what, law) {

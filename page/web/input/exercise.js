@@ -7,13 +7,14 @@
  * @import { Training } from "../state/training.js"
  * @import { Answer, Mode } from "../training/log.js"
  * @import { Moment, Session } from "../training/session.js"
+ * @import { Tally } from "../training/tally.js"
  * @import { Task } from "../training/task.js"
  * @import { Action, Effect } from "./actions.js"
  */
 
 import { EIGHT } from "../state/board.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
-import { nextLesson } from "../training/course.js";
+import { nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
 import { COUNTDOWN_MS, deadline, unwaited } from "../training/round.js";
@@ -47,7 +48,7 @@ export const EXERCISES = {
   leave: (state, _, law, moment) => {
     const { session } = state.training;
     if (!session || session.over || session.past.length < (session.mode === "race" ? 1 : 2)) return EXERCISES.place(state, "menu", law, moment);
-    const ended = withTraining(state, { session: { ...session, result: null, over: true } });
+    const ended = withTraining(state, { session: { ...session, result: null, over: true, whole: false } });
     return [ended, { quiet: true, top: true, speak: say("runOver", state.lang) }];
   },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
@@ -191,7 +192,7 @@ function on(state, law, moment, work) {
   }
   const known = counted(tally, [answer]);
   const log = asLine(answer);
-  const speak = verdict(after, law, state.lang);
+  const speak = [verdict(after, law, state.lang), ...passedSaid(after, known, state.lang)].join(" ");
   if (hurries(after)) {
     const next = dealtNext(after, known, moment);
     return [withTraining(looked(state, next, moment), { tally: known }), { quiet: true, log, speak }];
@@ -219,6 +220,17 @@ function heard({ round: { takes } }, { round, over }, law, lang) {
   const said = say("rivalTakes", lang, { name, car: law.name(last.car, lang) });
   return deadline(round) === null ? said : `${said} ${say("hurry", lang)} ${COUNTDOWN_MS / 1000} s`;
 }
+
+/**
+ * What is said of a lesson that is passed: nothing before, or where no lesson is under way.
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Lang} lang
+ */
+export const passedSaid = ({ mode, lesson }, tally, lang) =>
+  mode === "course" && passed(tally, lesson)
+    ? [`${say("lesson", lang, { number: lesson })}: ${say("lessonPassed", lang)}.`]
+    : [];
 
 /** The rows carried out, by the way somebody goes: a result tells them in many places.
  * @type {WeakMap<Session, Map<string, readonly Step[]>>} */

@@ -66,52 +66,16 @@ export function progressParts(law, state) {
  * @param {State} state
  * @returns {Child[]}
  */
-function weak(law, { lang, training: { tally } }) {
-  const found = weaknesses(tally);
-  const gone = overcome(tally);
-  const doubt = found.length ? null : suspicion(tally);
+function weak(law, state) {
+  const { lang, training: { tally } } = state;
+  const { found, gone } = weakSpots(law, state);
   const themes = weakThemes(tally);
   const usual = Math.round(100 * (1 - tally.right / tally.answers));
   return [
     h("h3", {}, say("weakTitle", lang)),
-    ...(found.length
-      ? found.map(({ misreading, fits, met, others, before, lately }) => {
-          const { text, remedy, breaks } = entryOf(law.book.misreadings, misreading);
-          return h(
-            "section",
-            { class: "verdict wrong", "data-key": misreading, "data-weak": misreading },
-            h("h4", {}, capitalised(text[lang])),
-            h("p", {}, remedy[lang]),
-            h("p", { class: "quiet" }, say("weakEvidence", lang, { fits, met })),
-            before[1] >= TRENDED && h("p", {}, trend(before, lately, lang)),
-            others.length > 0 &&
-              h("p", { class: "quiet" }, say("weakAlike", lang, {
-                others: others.map((one) => entryOf(law.book.misreadings, one).text[lang]).join("; "),
-              })),
-            clauseChips(law, breaks.slice(0, 1), lang),
-            lessonOn(misreading) > 0 && button(`lesson:${lessonOn(misreading)}`, say("drill", lang)),
-          );
-        })
-      : themes.length || doubt || gone.length
-        ? []
-        : [h("p", { class: "hint" }, say("noWeakness", lang))]),
-    doubt &&
-      h(
-        "section",
-        { class: "verdict wrong", "data-key": "doubt", "data-doubt": doubt.misreading },
-        h("p", {}, say("suspicion", lang, { fits: doubt.fits, wrong: doubt.wrong })),
-        h("h4", {}, capitalised(entryOf(law.book.misreadings, doubt.misreading).text[lang])),
-        lessonOn(doubt.misreading) > 0 && button(`lesson:${lessonOn(doubt.misreading)}`, say("drill", lang)),
-      ),
-    ...gone.map(({ misreading, before, lately }) =>
-      h(
-        "section",
-        { class: "verdict right", "data-key": misreading, "data-gone": misreading },
-        h("h4", {}, icon("right"), ` ${say("overcome", lang)}`),
-        h("p", {}, capitalised(entryOf(law.book.misreadings, misreading).text[lang])),
-        h("p", {}, trend(before, lately, lang)),
-      ),
-    ),
+    ...(found.length || gone.length || themes.length ? [] : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+    ...found,
+    ...gone,
     ...themes.map(({ theme, fits, met }) => {
       const { label, sentence } = entryOf(law.book.themes, theme);
       return h(
@@ -123,6 +87,68 @@ function weak(law, { lang, training: { tally } }) {
       );
     }),
   ];
+}
+
+/**
+ * What the log says of mistakes: those that are made, or the one that is suspected, and those that
+ * are gone.
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} [look]  of the button that leads to the lesson on the first of them
+ * @returns {{found: Child[], gone: Child[]}}
+ */
+export function weakSpots(law, { lang, training: { tally } }, look = "") {
+  const weak = weaknesses(tally);
+  const doubt = weak.length ? null : suspicion(tally);
+  const found = weak.map(({ misreading, fits, met, others, before, lately }, at) => {
+    const { text, remedy, breaks } = entryOf(law.book.misreadings, misreading);
+    return h(
+      "section",
+      { class: "verdict wrong", "data-key": misreading, "data-weak": misreading },
+      h("h4", {}, capitalised(text[lang])),
+      h("p", {}, remedy[lang]),
+      h("p", { class: "quiet" }, say("weakEvidence", lang, { fits, met })),
+      before[1] >= TRENDED && h("p", {}, trend(before, lately, lang)),
+      others.length > 0 &&
+        h("p", { class: "quiet" }, say("weakAlike", lang, {
+          others: others.map((one) => entryOf(law.book.misreadings, one).text[lang]).join("; "),
+        })),
+      clauseChips(law, breaks.slice(0, 1), lang),
+      drillButton(misreading, lang, at ? "" : look),
+    );
+  });
+  if (doubt) {
+    found.push(
+      h(
+        "section",
+        { class: "verdict wrong", "data-key": "doubt", "data-doubt": doubt.misreading },
+        h("p", {}, say("suspicion", lang, { fits: doubt.fits, wrong: doubt.wrong })),
+        h("h4", {}, capitalised(entryOf(law.book.misreadings, doubt.misreading).text[lang])),
+        drillButton(doubt.misreading, lang, look),
+      ),
+    );
+  }
+  const gone = overcome(tally).map(({ misreading, before, lately }) =>
+    h(
+      "section",
+      { class: "verdict right", "data-key": misreading, "data-gone": misreading },
+      h("h4", {}, icon("right"), ` ${say("overcome", lang)}`),
+      h("p", {}, capitalised(entryOf(law.book.misreadings, misreading).text[lang])),
+      h("p", {}, trend(before, lately, lang)),
+    ),
+  );
+  return { found, gone };
+}
+
+/**
+ * The way to the lesson on a mistake, where there is one.
+ * @param {string} misreading
+ * @param {State["lang"]} lang
+ * @param {string} look
+ */
+export function drillButton(misreading, lang, look) {
+  const lesson = lessonOn(misreading);
+  return lesson > 0 && button(`lesson:${lesson}`, say("drill", lang), { class: look || null });
 }
 
 /**

@@ -6,14 +6,16 @@
  * @import { Lang, State } from "../state/state.js"
  * @import { Parting } from "../training/diagnosis.js"
  * @import { Result, Session } from "../training/session.js"
+ * @import { Tally } from "../training/tally.js"
  */
 
 import { h } from "../drawing/element.js";
 import { button, capitalised, clauseChips, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { hasOwnWay, OWN_WAY, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { hasOwnWay, OWN_WAY, passedSaid, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES } from "../state/board.js";
+import { PASSED, passed } from "../training/course.js";
 import { solutionOf } from "../training/solution.js";
 import { earnings, readingsOf, tokensOf } from "../training/task.js";
 import { evidence } from "../training/weakness.js";
@@ -117,6 +119,7 @@ function verdict(law, state, session, result) {
     "section",
     { class: right ? "verdict right" : "verdict wrong" },
     h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${decimal(seconds, lang)} s`)),
+    ...passedSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
     own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
     best && h("p", {}, !right && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
     !right && before && h("p", {}, say("hadTaken", lang, {
@@ -127,6 +130,17 @@ function verdict(law, state, session, result) {
     partings.length > 0 && h("p", {}, blamed(law, partings, lang)),
   );
 }
+
+/**
+ * How far a lesson has come.
+ * @param {Tally} tally
+ * @param {number} lesson
+ * @param {Lang} lang
+ */
+export const lessonState = (tally, lesson, lang) =>
+  passed(tally, lesson)
+    ? say("lessonPassed", lang)
+    : say("inARow", lang, { count: tally.lessons.get(lesson) ?? 0, wanted: PASSED });
 
 /**
  * The mistake behind an answer in one line.

@@ -13,13 +13,15 @@ import { h } from "../drawing/element.js";
 import { button, cardButton, carButton, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { question, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { entryOf } from "../law/book.js";
 import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
+import { lessons } from "../training/course.js";
 import { deadline, isFree, opensAt, ownTake, turned } from "../training/round.js";
 import { mayHint, RACE_ROUNDS, replyOf } from "../training/session.js";
 import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote } from "./progress.js";
-import { onward, resultParts, resultRing } from "./result.js";
+import { lessonState, onward, resultParts, resultRing } from "./result.js";
 import { summaryParts } from "./summary.js";
 
 /**
@@ -33,7 +35,7 @@ export function runScreen(law, state, session) {
   return h(
     "main",
     { class: `training referee run-${session.round.task.kind}`, "data-keys": "board", "data-key": "run" },
-    runHead(state, session),
+    runHead(law, state, session),
     keepingNote(state),
     !ended && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
     h(
@@ -54,27 +56,39 @@ export function runScreen(law, state, session) {
 }
 
 /**
+ * What is trained, and how far it has come.
+ * @param {Law} law
  * @param {State} state
  * @param {Session} session
+ * @returns {Child[]}
  */
-function runHead({ lang }, { mode, past, ends, over, number }) {
+function runHead(law, { lang, training: { tally } }, { mode, past, ends, over, number, lesson }) {
   const right = past.filter((one) => one.right).length;
-  return h(
-    "div",
-    { class: "runhead" },
-    h("h2", {}, say(mode, lang)),
+  const course = mode === "course";
+  const trap = course && lessons()[lesson - 1].trap;
+  const told = course
+    ? lessonState(tally, lesson, lang)
+    : mode === "race"
+      ? say("roundOf", lang, { number: number + 1, all: RACE_ROUNDS })
+      : past.length
+        ? say("runScore", lang, { right, all: past.length })
+        : "";
+  return [
     h(
-      "span",
-      { class: "quiet" },
-      mode === "race"
-        ? say("roundOf", lang, { number: number + 1, all: RACE_ROUNDS })
-        : past.length
-          ? say("runScore", lang, { right, all: past.length })
-          : "",
+      "div",
+      { class: "runhead" },
+      h("h2", {}, course ? say("lesson", lang, { number: lesson }).replace(" ", "\u00a0") : say(mode, lang)),
+      h("span", { class: "quiet" }, told),
+      ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
+      button("leave", say("leave", lang)),
     ),
-    ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
-    button("leave", say("leave", lang)),
-  );
+    course &&
+      h(
+        "p",
+        { class: "quiet" },
+        trap ? `${say("mistakeName", lang)}: ${entryOf(law.book.misreadings, trap).text[lang]}.` : say("mixed", lang),
+      ),
+  ];
 }
 
 /**

@@ -10,11 +10,13 @@
 
 import { h } from "../drawing/element.js";
 import { button, capitalised, clauseChips } from "../drawing/parts.js";
-import { lessonOn } from "../training/course.js";
+import { passedSaid } from "../input/exercise.js";
+import { lessons, passed } from "../training/course.js";
 import { written } from "../training/log.js";
 import { RACE_ROUNDS } from "../training/session.js";
 import { bestOf, dateOf } from "../training/tally.js";
-import { say } from "../words.js";
+import { decimal, say } from "../words.js";
+import { drillButton, weakSpots } from "./progress.js";
 import { money, named } from "./result.js";
 
 const FEWEST_FITTING = 2;
@@ -29,19 +31,34 @@ const DAY_MS = 86_400_000;
  */
 export function summaryParts(law, state, session) {
   const { lang } = state;
-  const { past, mode, result } = session;
-  const right = past.filter((one) => one.right).length;
+  const { past, mode, result, lesson } = session;
+  const { tally } = state.training;
+  const solved = past.filter((one) => one.right);
+  const right = solved.length;
+  const seconds = solved.reduce((sum, one) => sum + one.seconds, 0) / right;
+  const through = mode === "course" && passed(tally, lesson);
+  const look = through ? "" : "primary";
+  const { found, gone } = weakSpots(law, state, look);
+  const own = found.length ? null : weakSpot(law, past, lang, look);
+  const weak = found.length > 0 || own !== null;
+  const next = lesson + 1;
   return [
     h("h2", {}, say("runOver", lang)),
     h("p", { class: "totals" }, say("runScore", lang, { right, all: past.length })),
+    right > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(seconds, lang) })),
+    ...passedSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
-    weakSpot(law, past, lang),
+    ...gone,
+    ...found,
+    own,
     h(
       "div",
       { class: "buttons" },
-      right < past.length && button("missed", say("replayMissed", lang)),
-      button("again", say("onceMore", lang), { class: "primary" }),
+      through && weak && button("train:practice", say("mixedNow", lang), { class: "primary" }),
+      through && !weak && next <= lessons().length && button(`lesson:${next}`, say("lesson", lang, { number: next }), { class: "primary" }),
+      right < past.length && button("missed", say("replayMissed", lang), { class: weak || through ? null : "primary" }),
+      button("again", say("onceMore", lang), { class: weak || through || right < past.length ? null : "primary" }),
     ),
   ];
 }
@@ -53,7 +70,7 @@ export function summaryParts(law, state, session) {
  * @param {number} right
  * @returns {Child[]}
  */
-function feat({ lang, training: { tally } }, { mode, past, money: sums, started }, right) {
+function feat({ lang, training: { tally } }, { mode, past, money: sums, started, whole }, right) {
   if (mode === "daily") {
     return [
       h("p", {}, say(right ? "solvedToday" : "failedToday", lang)),
@@ -62,7 +79,8 @@ function feat({ lang, training: { tally } }, { mode, past, money: sums, started 
   }
   if (mode === "storm" || mode === "streak") {
     const best = bestOf(tally, mode, written(started));
-    return [h("p", { class: "totals" }, say(right > best ? "newBest" : "best", lang, { count: right > best ? right : best, best }))];
+    if (!best && !whole) return [];
+    return [h("p", { class: "totals" }, say(best && right > best ? "newBest" : "best", lang, { count: Math.max(right, best), best }))];
   }
   if (mode !== "race" || past.length < RACE_ROUNDS) return [];
   const most = Math.max(...sums);
@@ -81,12 +99,14 @@ const lastDays = ({ days }) =>
     .join(" ");
 
 /**
- * The mistake that the most wrong answers of a run fit; one alone says little.
+ * The mistake that the most wrong answers of a run fit, where the log says nothing; one alone says
+ * little.
  * @param {Law} law
  * @param {Session["past"]} past
  * @param {Lang} lang
+ * @param {string} look  of the button that leads to the lesson
  */
-function weakSpot(law, past, lang) {
+function weakSpot(law, past, lang, look) {
   const wrong = past.filter((one) => !one.right);
   const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
   const [weakest] = law.book.misreadings
@@ -94,7 +114,6 @@ function weakSpot(law, past, lang) {
     .sort((one, other) => other.fits - one.fits);
   if (weakest.fits < FEWEST_FITTING) return null;
   const { id, fits, text, remedy, breaks } = weakest;
-  const lesson = lessonOn(id);
   return h(
     "section",
     { class: "verdict wrong", "data-weak": id },
@@ -102,6 +121,6 @@ function weakSpot(law, past, lang) {
     h("h4", {}, capitalised(text[lang])),
     h("p", {}, remedy[lang]),
     clauseChips(law, breaks.slice(0, 1), lang),
-    lesson > 0 && button(`lesson:${lesson}`, say("drill", lang)),
+    drillButton(id, lang, look),
   );
 }

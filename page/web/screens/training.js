@@ -12,11 +12,12 @@ import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { CHOICES } from "../state/training.js";
-import { lessons, nextLesson, PASSED, passed } from "../training/course.js";
+import { lessons, nextLesson, passed } from "../training/course.js";
 import { bestOf, dateOf } from "../training/tally.js";
 import { KINDS } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote, progressParts } from "./progress.js";
+import { lessonState } from "./result.js";
 import { runScreen } from "./run.js";
 
 /**
@@ -170,8 +171,6 @@ function courseParts(law, state) {
         const done = passed(tally, number);
         const idea = trap ? entryOf(law.book.misreadings, trap).remedy[lang] : say("mixed", lang);
         const count = cards > 1 ? say("lessonCards", lang, { cards }) : say("lessonCard", lang);
-        const now = tally.lessons.get(number) ?? 0;
-        const state_ = done ? say("lessonPassed", lang) : say("inARow", lang, { count: now, wanted: PASSED });
         return h(
           "li",
           {},
@@ -180,7 +179,7 @@ function courseParts(law, state) {
             [
               h("b", {}, done && icon("right"), `${say("lesson", lang, { number })}, ${count}`),
               h("span", {}, idea),
-              h("small", {}, state_),
+              h("small", {}, lessonState(tally, number, lang)),
             ],
             { class: "mode" },
           ),

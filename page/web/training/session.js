@@ -48,6 +48,7 @@
  * @property {Result | null} result
  * @property {number | null} ends  when the storm is over
  * @property {boolean} over
+ * @property {boolean} whole  over by itself: nobody left before
  * @property {readonly number[]} money  of each player, oneself first
  * @property {number} lesson
  */
@@ -112,6 +113,7 @@ export function begun(mode, setting, supply, tally, moment, { ids = [], lesson =
       result: null,
       ends: null,
       over: false,
+      whole: true,
       money: Array.from({ length: 1 + (mode === "race" ? setting.rivals : 0) }, () => 0),
       lesson,
     },

@@ -161,6 +161,8 @@ export const TRAINING_WORDS = {
   nextRound: ["Next", "Weiter", "Avanti"],
   runOver: ["The run is over.", "Der Durchgang ist zu Ende.", "La prova è finita."],
   runScore: ["{right} of {all} right", "{right} von {all} richtig", "{right} giuste su {all}"],
+  runPace: ["{seconds} s for a right answer", "{seconds} s je richtige Antwort", "{seconds} s per ogni risposta giusta"],
+  mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizio misto: è acquisito?"],
   replayMissed: ["Practise what failed", "Fehler noch einmal üben", "Riprova gli errori"],
   onceMore: ["Once more", "Noch einmal", "Ancora una volta"],
   money: ["Money", "Geld", "Denaro"],
