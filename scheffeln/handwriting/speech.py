@@ -112,7 +112,7 @@ BOTH = {
     IT: "entrambi entrambe pila corteo coppia colonna",
 }
 """The two that stand on each other, nobody being named."""
-TOGETHER = {EN: "together altogether", DE: "zusammen", IT: "insieme"}
+TOGETHER = {EN: "together altogether", DE: "zusammen insgesamt", IT: "insieme"}
 ONLY = {
     EN: "only just solely merely",
     DE: "nur bloß lediglich ausschließlich",

@@ -184,7 +184,7 @@ _MONEY: Lists[str] = {
     "filler": {
         EN: "a an its it does do of from for plus dollar dollars bucks paid also too while whereas",
         DE: "ein eine einen sein seinen ihr ihren von vom euro oberste obersten plus auch während"
-        " genau für es ab sich",
+        " genau für es ab sich gar",
         IT: "e ed a i gli le del della dal dalla un uno una suo euro euri anche mentre invece",
     },
 }

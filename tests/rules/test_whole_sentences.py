@@ -52,6 +52,8 @@ SHARED = {
     "Rot bekommt keine 8000": "R:not:8000",
     "il rosso non prende 8000": "R:not:8000",
     "Clara kriegt beide Plättchen": "V:heir",
+    "Ben bekommt insgesamt 17500": "L:17500",
+    "Rot kriegt gar nix": "R:nothing",
     "Rot und Blau bekommen beide 3000": "R:3000 N:3000",
     "Rot hat Orange auf A stehen lassen und ist auf Gelb gefahren": "R:without:O O:A R:on:Y",
     "Rot lässt Orange stehen und Gelb fährt auf C": "R:without:O Y:C",
