@@ -815,7 +815,7 @@ class TestSpeed:
 
     def test_pressed_at_once_nobody_gets_it(self) -> None:
         words = [*self.START, "--pace", "0"]
-        several = "O: pressed at once by several"
+        several = "O: whose ("
         turns = [("ends", " "), ("GO!", "12RO"), (several, "1R"), ("Anna: R (red)", "qq")]
         shown = in_terminal(words, *turns)
         last = PLAIN.sub("", frames(shown)[-1])

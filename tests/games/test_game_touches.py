@@ -58,6 +58,7 @@ _interleaved = cache(lambda hands: tuple(interleaved(hands)))
         pytest.param((asked(0, "1R"), asked(1, "2O"), asked(2, "3Y"), asked(3, "4L")), id="four"),
         pytest.param((asked(0, "1R1R"), asked(1, "2O2Y"), asked(2, "3L")), id="again"),
         pytest.param((asked(0, "11R"), asked(1, "2O22Y"), asked(2, "3L")), id="numbers-twice"),
+        pytest.param((asked(0, "11111R"), asked(1, "2O2Y"), asked(2, "3L")), id="again-and-again"),
         pytest.param((asked(0, "1R1R1R"), asked(1, "2O2O2O")), id="three-times"),
         pytest.param((asked(0, "1R"), asked(1, "2R"), asked(2, "3R3O")), id="the-same-one"),
     ],
@@ -181,8 +182,17 @@ class TestInVain:
         out = self.played(scheffeln, monkeypatch, "0.5s 1 2.8s 3.0s 2O 5.1s 2O q\n")
         doubt, forgotten, _ = out.partition("a number without a letter is forgotten")
         assert forgotten
-        assert "O: pressed at once by several (1 2)" in doubt
+        assert "O: whose (Anna, Ben)?" in doubt
         assert "Ben takes O" in out
+
+    def test_a_number_pressed_again_and_again_stops_nobody(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        again = " ".join(f"{second}.0s 1" for second in range(1, 8))
+        out = self.played(scheffeln, monkeypatch, f"{again} 7.1s 2O 7.5s 1 8.0s 3Y q\n")
+        assert "Anna: again and again counts once" in out
+        assert "Ben takes O" in out
+        assert "Cleo takes Y" in out
 
     def test_the_space_bar_forgets_nobody(
         self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
@@ -219,7 +229,7 @@ class TestInVain:
     ) -> None:
         out = self.played(scheffeln, monkeypatch, "28O 8 Y q\n")
         assert "takes O" not in out
-        assert "O: pressed at once by several (2 8)" in out
+        assert "O: whose (Ben, 8)?" in out
 
     def test_a_take_is_taken_back(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
         out = self.played(scheffeln, monkeypatch, "1R 2O < 3O 2Y q\n")
@@ -281,7 +291,7 @@ class TestWhenPressed:
         console.until("Cleo: too early")
         console.until("GO!")
         console.press("2N")
-        console.until("N: pressed at once by several (2 3)")
+        console.until("N: whose (Ben, Cleo)?")
         console.press("?")
         console.until("this key means nothing")
 

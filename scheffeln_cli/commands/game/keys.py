@@ -11,14 +11,15 @@ asked for it and nobody else.
 asking   the players who have pressed their number and not yet a letter
 world    one way it can be: a set of players asking
 
-A number is never forgotten before everyone was told that a letter is in doubt: whoever pressed it
-may still be looking for the letter.
+A number is never forgotten before everyone was told that a letter is in doubt, or who presses a
+number again and again: whoever pressed it may still be looking for the letter.
 """
 
 import os
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
@@ -184,6 +185,8 @@ def keys() -> Iterator[TableKeys]:
 
 World = frozenset[Seat]
 NOBODY: World = frozenset()
+OFTEN = 2
+"""A number pressed more often than this without a letter of its own keeps nobody waiting."""
 
 
 class Touch(NamedTuple):
@@ -205,6 +208,8 @@ class Touches:
         self.worlds = {NOBODY}
         self.told = NOBODY
         """Who may have to press a letter and was told that it would be in doubt."""
+        self.again: Counter[Seat] = Counter()
+        """How often each number was pressed since a letter that can have been its own."""
 
     @property
     def asking(self) -> World:
@@ -216,10 +221,18 @@ class Touches:
         """Their numbers."""
         return " ".join(str(seat + 1) for seat in sorted(self.asking))
 
-    def number(self, seat: Seat) -> None:
-        """A number is pressed. Nobody's number is somebody's, too, who pressed the wrong one."""
+    def number(self, seat: Seat) -> bool:
+        """A number is pressed; whether it was, again and again, and does not count anew.
+
+        Nobody's number is somebody's, too, who pressed the wrong one.
+        """
+        self.again[seat] += 1
+        if self.again[seat] > OFTEN:
+            self.told |= self.asking & {seat}
+            return True
         self.worlds = {world | {seat} for world in self.worlds}
         self.told -= {seat}
+        return False
 
     def letter(self) -> Touch:
         """A letter is pressed: whose it is."""
@@ -231,7 +244,9 @@ class Touches:
         self.told = self.asking
         if before == {asking} and len(asking) == 1:
             (seat,) = asking
+            del self.again[seat]
             return Touch(seat)
+        self.again.clear()
         return Touch(None, doubtful=bool(asking))
 
     def disown(self) -> None:
