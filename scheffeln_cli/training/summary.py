@@ -107,10 +107,10 @@ def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
     if mode in (Mode.STORM, Mode.STREAK) and not trainer.chosen:
         right = sum(one.answered.right for one in kept)
         best = trainer.tally.best(mode, but=trainer.began)
-        if right > best:
+        if right > best > 0:
             yield styled(_NEW_BEST[lang].format(right=right, best=best), BOLD, colour=asked.colour)
-        else:
-            yield _BEST[lang].format(best=best)
+        elif best or trainer.over:
+            yield _BEST[lang].format(best=max(best, right))
     if mode is Mode.DAILY:
         yield (_SOLVED_TODAY if kept[0].answered.right else _FAILED_TODAY)[lang]
         yield _DAYS[lang].format(told=_days(trainer.tally.days))

@@ -43,7 +43,7 @@ _TOTAL = Text("total")
 _RIVAL = Text("Rival {number}")
 _YOU = Text("you")
 _ONE_MISTAKE = Text("A common mistake leads there:")
-_SEVERAL = Text("Several common mistakes lead there:")
+_SEVERAL = Text("Several common mistakes lead there; one answer cannot tell which it was:")
 _NO_MISTAKE = Text("No single common mistake leads there.")
 _PARTS = Text("From card {number} on it goes differently: {said}")
 _PARTS_OF = Text("With {misreading} it goes differently from card {number} on: {said}")
@@ -269,7 +269,7 @@ def diagnosis(fitting: Sequence[Misreading], asked: Asked) -> Iterator[str]:
     if not fitting:
         yield _NO_MISTAKE[lang]
         return
-    yield (_ONE_MISTAKE if len(fitting) == 1 else _SEVERAL)[lang]
+    yield from wrapped((_ONE_MISTAKE if len(fitting) == 1 else _SEVERAL)[lang], asked.width)
     yield from wrapped(in_words(fitting[0], lang), asked.width, "  ", "    ")
     others = ", ".join(f"{one}{TOGETHER}({one.breaks[0]})" for one in fitting[1:])
     if others:

@@ -76,6 +76,7 @@ class TestOneRound:
 
     def test_of_several_mistakes_it_is_said_which_one_parts_where(self, train: Train) -> None:
         answer = train("O\n", "--set", "A-1Y86S-2DXQT-MZJ8H-5ZYK2-Z5")
+        assert "lead there; one answer cannot tell which it was:" in answer.out
         assert "also: never-stacks (move.stack), slides-under (move.stack)," in answer.out
         assert "With top-drags it goes differently from card 4 on" in answer.out
 
@@ -266,6 +267,11 @@ class TestSummary:
         first = json.loads(train("R\n" * 9, *words, "--json").out)["right"]
         again = train("R\n" * 9, *words).out
         assert f"Your best: {first}" in again
+
+    def test_a_storm_that_is_left_is_no_record_against_nothing(self, train: Train) -> None:
+        left = train("R\nO\nY\nL\nq\n", "--mode", "storm", "--seed", "4").out
+        assert "storm: 2 of 4 right" in left
+        assert "best" not in left
 
     def test_a_puzzle_that_failed_twice_is_listed_once(self, train: Train) -> None:
         answer = train("W\nW\n", "--set", FORECAST)
