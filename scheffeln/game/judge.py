@@ -99,9 +99,17 @@ def _breaches(game: Game, action: Action) -> Breaches:  # noqa: C901 - one case 
             Play() | Drop() | Nasty() | Pass() | Take() | Clock() | TimeUp() | TurnUp()
             | Carry() | Deal() | LayRow() | Reveal() | Score() | Declare()
         ):  # fmt: skip
-            return iter([(_asked_for(game, action), GameFault.NOT_NOW, due(game).value)])
+            return _not_now(game, action)
         case _:
             assert_never(action)
+
+
+def _not_now(game: Game, action: Action) -> Breaches:
+    if isinstance(action, Take) and isinstance(game.stage, Resolving):
+        person = game.persons[action.seat]
+        if person is not None:
+            yield Clause.SPEED_TAKE, GameFault.HAS_ONE, person
+    yield _asked_for(game, action), GameFault.NOT_NOW, due(game).value
 
 
 def due(game: Game) -> Clause:
@@ -136,8 +144,9 @@ def _asked_for(game: Game, action: Action) -> Clause:
             return Clause.SETUP_CHOOSE if game.round == 1 else Clause.ROUND_KEEP
         case Take(), Turning():
             return Clause.SPEED_TAKE
-        case Take(), Resolving(timed_out=True):
-            return Clause.SPEED_COUNTDOWN
+        case Take(seat), Resolving(timed_out=timed_out):
+            late = timed_out and game.persons[seat] is None
+            return Clause.SPEED_COUNTDOWN if late else Clause.SPEED_TAKE
         case Reveal(), Playing() | Scoring() | Resolving():
             return Clause.ROUND_REVEAL
         case Declare(), _:

@@ -421,6 +421,12 @@ class TestCarriedOut:
         assert [one.kind for one in first.assumed] == [Assumed.LEFT_OUT]
 
 
+def test_who_has_a_person_takes_no_other_once_all_have_one() -> None:
+    (found,) = wrong(f"{SPEED}{UP}{CHOSEN}Ben takes W\ncarry 1R 2R 3O 4L 5T 6N 7V\n")
+    first, *_ = found.breaches
+    assert (first.clause, first.fault, first.what) == (Clause.SPEED_TAKE, GameFault.HAS_ONE, "O")
+
+
 class TestDidYouMean:
     @pytest.mark.parametrize(
         ("line", "meant"),
