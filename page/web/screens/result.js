@@ -57,6 +57,7 @@ export function resultRing(law, { lang, training: { way, at } }, session) {
 export function resultParts(law, state, session) {
   const result = /** @type {Result} */ (session.result);
   return [
+    row(state, session),
     verdict(law, state, session, result),
     session.mode === "race" ? money(law, state, session, result) : null,
     !result.right && result.reply && why(law, state, result),
@@ -207,7 +208,37 @@ function outcome(law, session, reply, lang) {
 }
 
 /**
- * The cards of the row to step through, by the rules or by a mistake.
+ * The cards of the row to step through, next to the board on which they are driven.
+ * @param {State} state
+ * @param {Session} session
+ */
+function row({ lang, training: { way, at } }, session) {
+  const steps = rowSteps(session, way);
+  const after = Math.min(at, steps.length);
+  return h(
+    "div",
+    { class: "strip", "data-key": "row", "data-late": true },
+    h(
+      "ol",
+      { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
+      h("li", {}, button("at:0", say("start", lang), { class: "step", "aria-current": after ? null : "step" })),
+      steps.map(({ move }, index) =>
+        h(
+          "li",
+          {},
+          button(`at:${index + 1}`, picture(`car-${move.car}`, "-0.5 -0.3 19 8.6"), {
+            class: "step",
+            "aria-current": index + 1 === after ? "step" : null,
+            "aria-label": say("stepNumber", lang, { number: index + 1, card: move.car }),
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Whose way is looked at, by the rules or by a mistake, and what its card did.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
@@ -237,26 +268,6 @@ function strip(law, state, session, result) {
           }),
         ),
       ),
-    h(
-      "div",
-      { class: "strip" },
-      h(
-        "ol",
-        { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
-        h("li", {}, button("at:0", say("start", lang), { class: "step", "aria-current": after ? null : "step" })),
-        steps.map(({ move }, index) =>
-          h(
-            "li",
-            {},
-            button(`at:${index + 1}`, picture(`car-${move.car}`, "-0.5 -0.3 19 8.6"), {
-              class: "step",
-              "aria-current": index + 1 === after ? "step" : null,
-              "aria-label": say("stepNumber", lang, { number: index + 1, card: move.car }),
-            }),
-          ),
-        ),
-      ),
-    ),
     step && h("p", {}, h("b", { class: "number" }, `${after}. ${step.move}`), " ", law.explain(step, lang)),
   );
 }
