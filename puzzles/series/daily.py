@@ -1,8 +1,8 @@
 """The puzzle of the day: the same for everybody on a date, without asking anybody.
 
 A year of ids lies in `collection/daily.txt`, a line for each day of a leap year, so that a date has
-the same puzzle every year and February 29 has one of its own. `python -m puzzles.series.daily`
-composes it. `collection/shelf.txt` holds puzzles of the kinds that are not made on the spot while
+the same puzzle every year and February 29 has one of its own. It stays as it is; what `python -m
+puzzles.series.daily` composes depends on the composer's version. `collection/shelf.txt` holds puzzles of the kinds that are not made on the spot while
 somebody trains.
 """
 

@@ -19,7 +19,7 @@ from puzzles.series.daily import (
     number_of,
     shelf,
 )
-from puzzles.storage.ids import fitting, id_of
+from puzzles.storage.ids import fitting
 from solver.themes import Theme
 
 
@@ -54,9 +54,12 @@ def _themes(name: str) -> tuple[Theme, ...]:
     return assess(fitting(name), lenses=[None]).themes
 
 
-def test_the_list_is_what_is_composed() -> None:
-    many = extent(DAYS, 3)
-    assert tuple(id_of(one.task) for one in islice(composed_year(), many)) == every_day()[:many]
+def test_another_list_could_be_composed() -> None:
+    """The one that ships stays, whatever the composer finds first today."""
+    for one in islice(composed_year(), extent(DAYS, 3)):
+        assert one.themes
+        assert len(one.task.cards) == CARDS
+        assert one.difficulty.stars <= HARDEST
 
 
 def test_no_rule_of_thumb_guesses_the_year() -> None:
