@@ -206,12 +206,19 @@ class TooBig(Refusal):
         return _TOO_BIG[lang].format(path=quoted(self.path), most=self.most)
 
 
+def _opened(path: Path) -> BinaryIO:
+    """A file to read; none has a name with a zero in it, which the system does not even try."""
+    if "\0" in str(path):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    return path.open("rb")
+
+
 def bytes_of(path: Path, most: int = limits.FILE) -> bytes:
     """All of a file, or of standard input for -; raises `TooBig`."""
     if str(path) == STREAM:
         data = sys.stdin.buffer.read(most + 1) if sys.stdin else b""
     else:
-        with path.open("rb") as file:
+        with _opened(path) as file:
             data = file.read(most + 1)
     if len(data) > most:
         raise TooBig(str(path), most)
@@ -226,7 +233,7 @@ def lines_of(path: Path) -> Iterator[str]:
     if str(path) == STREAM:
         yield from _lines(sys.stdin.buffer) if sys.stdin else ()
         return
-    with path.open("rb") as file:
+    with _opened(path) as file:
         yield from _lines(file)
 
 

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from conftest import Answer
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from scheffeln.language import Lang
@@ -459,6 +459,7 @@ class TestProgram:
             max_size=6,
         )
     )  # fmt: skip
+    @example(words=["check", "\0"])
     def test_whatever_is_typed_there_is_no_traceback(
         self, words: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
