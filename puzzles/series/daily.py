@@ -2,8 +2,8 @@
 
 A year of ids lies in `collection/daily.txt`, a line for each day of a leap year, so that a date has
 the same puzzle every year and February 29 has one of its own. It stays as it is; what `python -m
-puzzles.series.daily` composes depends on the composer's version. `collection/shelf.txt` holds puzzles of the kinds that are not made on the spot while
-somebody trains.
+puzzles.series.daily` composes depends on the composer's version. `collection/shelf.txt` holds
+puzzles of the kinds that are not made on the spot while somebody trains.
 """
 
 from collections.abc import Iterator
