@@ -29,7 +29,7 @@ from scheffeln.game.record.accounts import Account, Accounts, History, Told
 from scheffeln.game.record.assumptions import left_open
 from scheffeln.game.record.boards import departure, retellings
 from scheffeln.game.record.disorder import reorderings
-from scheffeln.game.record.witnesses import Slip, miswritten
+from scheffeln.game.record.witnesses import Miswriting, miswritten
 from scheffeln.game.recovery import (
     BELIEVED,
     DOUBTED,
@@ -105,7 +105,7 @@ PendingVerdict = Callable[[], LineVerdict]
 def _read_through(
     game: Game,
     entries: Sequence[RecordEntry],
-    slips: Mapping[int, Slip],
+    slips: Mapping[int, Miswriting],
     doubted: frozenset[int] = frozenset(),
 ) -> tuple[list[LineVerdict], int]:
     """A verdict on each entry, and the price of them all."""
@@ -122,7 +122,7 @@ def _further(
     entries: Sequence[RecordEntry],
     at: int,
     doubted: bool,
-    slip: Slip | None,
+    slip: Miswriting | None,
     account: Account[PendingVerdict],
     thorough: bool,
 ) -> Iterator[Account[PendingVerdict]]:
@@ -167,7 +167,9 @@ def _further(
         yield Account(way.game, now, said, (*moves, *steps), missed, ahead, account.also)
 
 
-def _slipped(entry: Done, slip: Slip, account: Account[PendingVerdict]) -> Account[PendingVerdict]:
+def _slipped(
+    entry: Done, slip: Miswriting, account: Account[PendingVerdict]
+) -> Account[PendingVerdict]:
     """What comes of an entry that two others tell otherwise: it is told once."""
     game = account.game
     after, price = advance(game, slip.meant), account.price

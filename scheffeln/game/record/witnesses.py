@@ -15,7 +15,7 @@ from scheffeln.game.recovery import carried_card
 from scheffeln.game.table import ROW_SIZE
 
 
-class Slip(NamedTuple):
+class Miswriting(NamedTuple):
     """What an entry was meant as, by the two other tellings of the row."""
 
     meant: LayRow | TurnUp
@@ -25,9 +25,9 @@ class Slip(NamedTuple):
     """The lines that agree against it."""
 
 
-def miswritten(entries: Sequence[RecordEntry]) -> Mapping[int, Slip]:
+def miswritten(entries: Sequence[RecordEntry]) -> Mapping[int, Miswriting]:
     """The entries that tell a row otherwise than both other tellings of it do."""
-    slips: dict[int, Slip] = {}
+    slips: dict[int, Miswriting] = {}
     laid: list[tuple[int, LayRow]] = []
     up: dict[int, tuple[int, TurnUp]] = {}
     carried: dict[int, tuple[int, Carry]] = {}
@@ -53,7 +53,7 @@ def _told_otherwise(
     laid: LayRow,
     up: Mapping[int, tuple[int, TurnUp]],
     carried: Mapping[int, tuple[int, Carry]],
-) -> Iterator[tuple[int, Slip]]:
+) -> Iterator[tuple[int, Miswriting]]:
     """The slips of a round in which every card of the row was told three times."""
     row, turned = list(laid.row), dict[int, TurnUp]()
     lines = [entries[at].line for at in (begun, up[1][0], carried[1][0])]
@@ -67,7 +67,7 @@ def _told_otherwise(
             turned[at] = replace(turn, card=card)
     if tuple(row) != laid.row:
         meant = replace(laid, row=tuple(row))
-        yield begun, Slip(meant, (meant,), f"{lines[1]}, {lines[2]}")
+        yield begun, Miswriting(meant, (meant,), f"{lines[1]}, {lines[2]}")
     for at, turn in turned.items():
         all_of_it = tuple(turned.values()) if at == min(turned) else ()
-        yield at, Slip(turn, all_of_it, f"{lines[0]}, {lines[2]}")
+        yield at, Miswriting(turn, all_of_it, f"{lines[0]}, {lines[2]}")
