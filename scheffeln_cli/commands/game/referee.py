@@ -51,15 +51,10 @@ _NO_PLAYER = Text("nobody has the number {number}")
 _NO_PERSON = Text("{name}: {letter} is nobody's letter")
 _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
 _NO_KEY = Text("this key means nothing here")
-_AT_ONCE = Text("{letter}: whose ({held})? hands off for two seconds, then one by one")
-_AGAIN = Text("{name}: again and again counts once; letter, or hands off for two seconds")
-_QUIET = Text("a number without a letter is forgotten: number and letter again")
+_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again")
 _HAS_ONE = Text("{name} has a person already: {last} is waited for")
 _END = Text("q again ends the game, any other key goes on")
 _BACK = Text("Backspace again takes back: {what}; any other key goes on")
-
-QUIET = 2 * MILLISECONDS
-"""When nobody has pressed a key for so long after a doubt was told, hands are off the keyboard."""
 
 
 class Stopped(Exception):
@@ -181,7 +176,7 @@ class Referee:
             if key.isdecimal():
                 self.touches.number(Seat(int(key) - 1))
             elif key.isalpha():
-                self.touches.letter()
+                self.touches.letter(key.upper())
 
     def _until_space(self, why: Text) -> None:
         while (key := self._key()) != SPACE:
@@ -222,7 +217,6 @@ class Referee:
         touches, self.touches = self.touches, Touches()
         touches.disown()
         said: int | None = None
-        touched = latest = 0
         while isinstance(stage := self.session.game.stage, Grabbing):
             key = self._key()
             now = self._time(stage)
@@ -235,14 +229,7 @@ class Referee:
                 break
             if now is not None and stage.latest is not None:
                 said = self._count_down(stage.latest - now, said)
-            if now is not None and now - touched >= QUIET and touches.rest():
-                self._note(_QUIET)
-            if now is not None and now - latest >= QUIET:
-                touches.again.clear()
-            again = self._press(key, now, touches)
-            if key.isalnum():
-                latest = now or latest
-                touched = touched if again else latest
+            self._press(key, now, touches)
             self.screen.hold(self.session.game, touches.held)
         self.screen.hold(self.session.game, "")
 
@@ -269,11 +256,8 @@ class Referee:
             self.screen.call(self.session.game, str(seconds))
         return seconds
 
-    def _press(self, key: str, now: int | None, touches: Touches) -> bool:
-        """A number or a letter; of the last player only, once all others have a person.
-
-        Whether it is a number that was pressed again and again.
-        """
+    def _press(self, key: str, now: int | None, touches: Touches) -> None:
+        """A number or a letter; of the last player only, once all others have a person."""
         game = self.session.game
         without = [seat for seat in game.table.seats if game.persons[seat] is None]
         if key.isdecimal():
@@ -281,26 +265,22 @@ class Referee:
             if not name:
                 self._note(_NO_PLAYER, number=key)
             if len(without) > 1 or Seat(int(key) - 1) in without:
-                again = touches.number(Seat(int(key) - 1))
-                if again:
-                    self._note(_AGAIN, name=name or key)
-                return again
-            if name:
+                touches.number(Seat(int(key) - 1))
+            elif name:
                 self._note(_HAS_ONE, name=name, last=game.table.players[without[0]])
         elif key.isalpha():
             self._touch(key.upper(), now, touches)
         elif key not in ("", ENTER):
             self._note(_NO_KEY)
-        return False
 
     def _touch(self, letter: str, now: int | None, touches: Touches) -> None:
         """A letter: somebody's, if nobody else can have pressed it."""
         held = touches.held
-        touch = touches.letter()
-        if touch.seat is not None and self._called(held):
+        touch = touches.letter(letter)
+        if touch.seat in self.session.game.table.seats:
             self._take(touch.seat, letter, now)
         elif touch.seat is not None:
-            self._note(_NO_PLAYER, number=held)
+            self._note(_NO_PLAYER, number=str(touch.seat + 1))
         elif touch.doubtful:
             names = (self._called(number) or number for number in held.split())
             self._note(_AT_ONCE, letter=letter, held=", ".join(names))
