@@ -97,6 +97,8 @@ class GameFault(StrEnum):
     """The Mafia limousine starts beneath the one on A, or is not in this game."""
     WRONG_BOARD = "wrong-board"
     """The limousines do not stand so."""
+    CROWDED = "crowded"
+    """More than two limousines stand on a business."""
     MISWRITTEN = "miswritten"
     """It may be done, but what follows goes by something else."""
     TOLD_OTHERWISE = "told-otherwise"
@@ -205,6 +207,7 @@ _FAULTS = {
     GameFault.WRONG_TOKENS: Text("these are not four tokens that belong there: {what}"),
     GameFault.MAFIA_PLACE: Text("the Mafia limousine does not start so: {what}"),
     GameFault.WRONG_BOARD: Text("by the rules the limousines stand so: {what}"),
+    GameFault.CROWDED: Text("never more than two on one business: {what}"),
     GameFault.MISWRITTEN: Text(
         "this may be done, but it makes other lines wrong: {what}; one letter here explains them"
     ),

@@ -6,7 +6,7 @@ astray   a limousine that stands elsewhere than by the rules, and how far
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from scheffeln.board import BUSINESSES, Limousine, Position
+from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position
 from scheffeln.cards import Backward, MafiaMove, Move
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score, written_alike
 from scheffeln.game.advance import advance
@@ -33,6 +33,8 @@ def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...
 
     A mistake some moves ago shows, too: the simplest that leads to this board by the moves since.
     """
+    if crowded(stated):
+        return tuple(_crowds(game, stated))
     before, latest = moves[-1] if moves else (game, None)
     astray = tuple(_astray(game, stated))
     clause = (
@@ -42,6 +44,20 @@ def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...
         or _asked_for(before, latest)
     )
     return (Breach(clause, GameFault.WRONG_BOARD, str(game.board), astray),)
+
+
+def crowded(stated: Position) -> bool:
+    """Whether more than two limousines are said to stand on one business."""
+    return max(stated.shape) > CAPACITY
+
+
+def _crowds(game: Game, stated: Position) -> Iterator[Breach]:
+    """Every business with too many limousines, and how they stand by the rules."""
+    for place, business in zip(BUSINESSES, game.table.ring, strict=True):
+        there = stated.at(place)
+        if len(there) > CAPACITY:
+            yield Breach(Clause.MOVE_CAPACITY, GameFault.CROWDED, f"{business} {''.join(there)}")
+    yield Breach(Clause.MOVE_CAPACITY, GameFault.WRONG_BOARD, str(game.board))
 
 
 def retellings(moves: History, stated: Position) -> Iterator[Amended]:

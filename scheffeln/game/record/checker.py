@@ -27,7 +27,7 @@ from scheffeln.game.omissions import due
 from scheffeln.game.record import Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import Account, Accounts, History, Told
 from scheffeln.game.record.assumptions import left_open
-from scheffeln.game.record.boards import departure, retellings
+from scheffeln.game.record.boards import crowded, departure, retellings
 from scheffeln.game.record.disorder import reorderings
 from scheffeln.game.record.witnesses import Miswriting, miswritten
 from scheffeln.game.recovery import (
@@ -383,7 +383,7 @@ def _ways_on(
     yield Amended(game, ())
     board = entry.board if isinstance(entry, Stated) else game.board
     yield from retellings(moves, board)
-    if set(board.cars) == set(game.board.cars):
+    if set(board.cars) == set(game.board.cars) and not crowded(board):
         yield Amended(game._replace(board=board), (Assumption(Assumed.COUNTS),), BELIEVED)
 
 

@@ -169,6 +169,10 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
     if asked.json:
         say_json(_answer(path, record, verdicts) | _refusal(unread, asked))
     else:
+        told = {one.line for one in verdicts if isinstance(one.entry, Unread)}
+        for one in defects:
+            if one.line not in told:
+                say(_not_understood(path, one, asked))
         for verdict in verdicts:
             why = [one for one in defects if one.line == verdict.line]
             for line in _told(path, record, verdict, asked, quiet=quiet, why=why):
@@ -176,13 +180,16 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
         say(_result(verdicts[-1], asked))
         read = sum(not isinstance(verdict.entry, Unread) for verdict in verdicts)
         say(_SUM[asked.lang].format(lines=read, wrong=wrong))
-        told = {one.line for one in verdicts if isinstance(one.entry, Unread)}
-        untold = tuple(one for one in defects if one.line not in told)
-        if untold:
-            raise BadRecord(untold, path)
     if unread is not None:
         return unread.code
     return Exit.NO if wrong else Exit.YES
+
+
+def _not_understood(path: str, defect: RecordDefect, asked: Asked) -> str:
+    """A line of the header that was read otherwise than it stands there."""
+    unread = styled(_UNREAD[asked.lang], RED, colour=asked.colour)
+    why = about_record_defect(defect, asked.lang)
+    return f"{path}:{defect.line}: {unread}\n    {path}:{defect.line}:{defect.column}: {why}"
 
 
 def _refusal(unread: BadRecord | None, asked: Asked) -> dict[str, object]:
