@@ -373,7 +373,12 @@ def spans_of(word: str, line: str) -> tuple[Span, ...]:
 
 def did_you_mean(near: Sequence[str], lang: Lang) -> str:
     """What somebody may have wanted to write."""
-    return _DID_YOU_MEAN[lang].format(near=_OR[lang].join(near))
+    return _DID_YOU_MEAN[lang].format(near=either(near, lang))
+
+
+def either(ways: Sequence[str], lang: Lang) -> str:
+    """One of these."""
+    return _OR[lang].join(ways)
 
 
 def cards_help(lang: Lang) -> str:

@@ -177,12 +177,17 @@ def clock_breaches(stage: Grabbing, action: Clock) -> Breaches:
 
 def time_up_breaches(game: Game, stage: Grabbing) -> Breaches:
     """Whether the time to take persons may be over already."""
-    ends = _earliest(_limit(game), stage.deadline)
-    if ends is None:
+    over = ends(game, stage)
+    if over is None:
         if game.persons.count(None) > 1:
             yield Clause.SPEED_COUNTDOWN, GameFault.TOO_EARLY, ""
-    elif stage.clock is not None and stage.clock < ends and not stage.running:
+    elif stage.clock is not None and stage.clock < over and not stage.running:
         yield Clause.SPEED_COUNTDOWN, GameFault.TOO_EARLY, seconds(stage.clock)
+
+
+def ends(game: Game, stage: Grabbing) -> int | None:
+    """The earliest moment at which the time to take persons may be over, if there is one yet."""
+    return _earliest(_limit(game), stage.deadline)
 
 
 def closing(game: Game, stage: Grabbing) -> int | None:

@@ -782,7 +782,7 @@ class TestSpeed:
 
     def test_in_a_terminal_the_clock_is_real(self) -> None:
         words = [*self.START, "--pace", "0"]
-        turns = [("ends", " "), ("GO!", "1R2O"), ("Ben: O (orange)", "qq")]
+        turns = [("leaves", " "), ("GO!", "1R2O"), ("Ben: O (orange)", "qq")]
         shown = in_terminal(words, *turns)
         counted = [frame.splitlines()[0].split()[-1] for frame in frames(shown)]
         assert [one for one in dict.fromkeys(counted) if "5" in one or "4" in one] != []
@@ -798,7 +798,7 @@ class TestSpeed:
     )
     def test_the_ring_stays_on_the_screen(self, words: tuple[str, ...]) -> None:
         """From the first card to the money every frame has all of it, and none is too big."""
-        turns = [("   q ", " "), ("!", "1R2O3Y4L5T6N7V8W"), (" 2: ", " "), (" 2: ", "qq")]
+        turns = [("   q ", " "), ("!", "1R2O3Y4L5T6N7V8W"), ("2, ", " "), ("2, ", "qq")]
         command = ["game", "speed", *words, "--seed", "1", "--pace", "0"]
         shown = in_terminal(command, *turns)
         drawn = frames(shown)
@@ -816,7 +816,7 @@ class TestSpeed:
     def test_pressed_at_once_nobody_gets_it(self) -> None:
         words = [*self.START, "--pace", "0"]
         several = "O: whose ("
-        turns = [("ends", " "), ("GO!", "12RO"), (several, "1R"), ("Anna: R (red)", "qq")]
+        turns = [("leaves", " "), ("GO!", "12RO"), (several, "1R"), ("Anna: R (red)", "qq")]
         shown = in_terminal(words, *turns)
         last = PLAIN.sub("", frames(shown)[-1])
         assert several in last
@@ -825,7 +825,7 @@ class TestSpeed:
 
     def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
         words = [*self.START, "--pace", "1"]
-        turns = [("ends", " "), ("? ? ?", "1R2O3Y"), ("GO!", "1W"), ("Anna: W (white)", "qq")]
+        turns = [("leaves", " "), ("? ? ?", "1R2O3Y"), ("GO!", "1W"), ("Anna: W (white)", "qq")]
         shown = in_terminal(words, *turns)
         before, _, after = shown.partition("GO!")
         assert "? ? ?" in before
@@ -837,7 +837,7 @@ class TestSpeed:
         path = tmp_path / "sp.game"
         words = [*self.START, "--pace", "0", "-o", str(path)]
         turns = [("GO!", keys), ("Anna: R (red)", "\x03")] if keys else [("GO!", "\x03")]
-        in_terminal(words, ("ends", " "), *turns)
+        in_terminal(words, ("leaves", " "), *turns)
         text = path.read_text(encoding="utf-8")
         assert all(verdict.right for verdict in check(read(text)))
         assert "up 7" in text
@@ -846,7 +846,7 @@ class TestSpeed:
     def test_an_interrupt_while_cards_turn_up(self, tmp_path: Path) -> None:
         path = tmp_path / "sp.game"
         words = [*self.START, "--pace", "9", "-o", str(path)]
-        in_terminal(words, ("ends", " "), ("? ? ?", "\x03"))
+        in_terminal(words, ("leaves", " "), ("? ? ?", "\x03"))
         assert read(path.read_text(encoding="utf-8")).setup.table.speed
 
     @pytest.mark.parametrize("pace", ["-1", "nan", "inf", "1e99"])

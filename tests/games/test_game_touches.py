@@ -268,7 +268,7 @@ def table(tmp_path: Path) -> Iterator[Callable[..., Console]]:
     def open_table(*words: str, pace: str = "0") -> Console:
         begun = ("--players", "Anna Ben Cleo", "--seed", "1", "-o", str(tmp_path / "s.game"))
         opened.append(Console("game", "speed", *(words or begun), "--pace", pace))
-        opened[-1].until("ends")
+        opened[-1].until("leaves")
         return opened[-1]
 
     yield open_table
@@ -322,16 +322,16 @@ class TestWhenPressed:
         console.press(" ")
         console.until("GO!")
         console.press("12R")
-        console.until("held: 1 2")
+        console.until("for a letter: 1 2")
         console.press("O")
-        console.gone("held")
+        console.gone("for a letter")
 
     def test_an_arrow_is_no_letter(self, table: Callable[..., Console]) -> None:
         console = table()
         console.press(" ")
         console.until("GO!")
         console.press("1")
-        console.until("held: 1")
+        console.until("for a letter: 1")
         console.press("\x1bOR")
         assert "Anna: R (red)" not in console.look(0.3)
         console.press("W")

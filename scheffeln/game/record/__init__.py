@@ -147,7 +147,10 @@ class RecordDefect:
 
 
 _NO_RECORD = Text("not a valid game record: {path}")
-_HINT = Text("scheffeln help game-records tells how to write one, and scheffeln game new makes one")
+_HINT = Text(
+    "nothing was judged; scheffeln help game-records tells how to write a record, "
+    "and scheffeln game new makes one"
+)
 
 
 class BadRecord(Refusal):
@@ -341,7 +344,7 @@ class Words:
         return self._read(cards_of, RecordFault.CARD)
 
     def number(self) -> int:
-        return self._read(int, RecordFault.NUMBER)
+        return self._read(number_of, RecordFault.NUMBER)
 
     def milliseconds(self) -> int:
         """A time in seconds with up to three decimals."""
@@ -369,13 +372,20 @@ def cards_of(text: str) -> tuple[Card, ...]:
     return cards
 
 
+def number_of(text: str) -> int:
+    """A number, its thousands set apart or not: 4000, 4.000, 4'000; raises ValueError."""
+    grouped = re.fullmatch(r"\d{1,3}([.']\d{3})+", text)
+    return int(re.sub(r"\D", "", text) if grouped else text)
+
+
 def _stated(text: str) -> Position:
     try:
         return notation.position(text)
     except BadPosition as bad:
         if any(defect.kind is not DefectKind.THREE for defect in bad.defects):
             raise
-    return Position.of(map(notation.limousine, group.strip("_")) for group in text.split("/"))
+    groups = (group.strip("_") for group in text.split("/"))
+    return Position.of([notation.limousine(letter) for letter in group] for group in groups)
 
 
 def _milliseconds(text: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from scheffeln.board import BUSINESSES, RING, Business, Position
-from scheffeln.game.record import RecordDefect, RecordFault, Word, Words, is_name
+from scheffeln.game.record import RecordDefect, RecordFault, Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
@@ -177,7 +177,7 @@ def _stack(words: Words) -> Stack:
     """Tokens joined by slashes, the top one first; `?`, and what is left off, is not known."""
     word = words.next()
     try:
-        tokens = [None if one == "?" else int(one) for one in word.text.split("/")]
+        tokens = [None if one == "?" else number_of(one) for one in word.text.split("/")]
     except ValueError:
         raise words.misread(RecordFault.NUMBER, word) from None
     return (*tokens, *[None] * (TOKENS_EACH - len(tokens)))

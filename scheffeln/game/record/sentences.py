@@ -300,6 +300,8 @@ class _Reader:
 
 def _dropped(seat: Seat, words: Words) -> Drop:
     word = words.next()
+    if word.text.casefold() == "for":  # nobody saw the card
+        return Drop(seat, Card.HIDDEN, words.limousine())
     try:
         card = _card_called(word.text)
     except ValueError:

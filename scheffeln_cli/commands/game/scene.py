@@ -104,9 +104,15 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     free = " ".join(game.free) or _NOBODY[lang]
     yield f"  {_FREE[lang].format(persons=free)}"
     if isinstance(game.stage, Turning | Grabbing | Resolving):
-        yield f"  {' '.join(game.stage.row)}"
+        yield f"  {row_of(game.stage)}"
     stacks = f"{_TOKENS[lang]}: {'   '.join(_stacks(game, house))}"
     yield from wrapped(stacks, asked.width, "  ", "    ")
+
+
+def row_of(stage: Turning | Grabbing | Resolving) -> str:
+    """The row as it lies; the card carried out last is marked."""
+    marked = stage.order[stage.done - 1] if isinstance(stage, Resolving) and stage.done else 0
+    return " ".join(f">{card}<" if at == marked else card for at, card in enumerate(stage.row, 1))
 
 
 def in_letter_order(game: Game) -> Position:

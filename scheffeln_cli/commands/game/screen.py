@@ -16,7 +16,14 @@ from scheffeln.game.scoring import standing_free
 from scheffeln.game.state import Game, Grabbing, Resolving, Turning, view
 from scheffeln.game.table import Seat
 from scheffeln.language import Text
-from scheffeln_cli.commands.game.scene import ROUND, in_letter_order, money, scene, waiting_for
+from scheffeln_cli.commands.game.scene import (
+    ROUND,
+    in_letter_order,
+    money,
+    row_of,
+    scene,
+    waiting_for,
+)
 from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, styled
@@ -218,15 +225,9 @@ class Frames:
 
 
 def shown_row(game: Game) -> str:
-    """The row as it lies, cards that are down not shown; nothing where there is none.
-
-    The card carried out last is marked.
-    """
+    """The row as all see it; nothing where there is none."""
     stage = view(game, None).stage
-    if not isinstance(stage, Turning | Grabbing | Resolving):
-        return ""
-    marked = stage.order[stage.done - 1] if isinstance(stage, Resolving) and stage.done else 0
-    return " ".join(f">{card}<" if at == marked else card for at, card in enumerate(stage.row, 1))
+    return row_of(stage) if isinstance(stage, Turning | Grabbing | Resolving) else ""
 
 
 def _stacks(game: Game) -> Iterator[str]:
