@@ -136,7 +136,10 @@ def test_a_number_pressed_too_early_may_still_get_its_letter(early: str) -> None
     """Whoever was too early may begin anew or press the letter that was meant."""
     touches = Touches()
     for key in early:
-        _ = touches.number(Seat(int(key) - 1)) if key.isdecimal() else touches.letter(key)
+        if key.isdecimal():
+            touches.number(Seat(int(key) - 1))
+        else:
+            touches.letter(key)
     touches.disown()
     touches.number(Seat(3))
     assert touches.letter("W").doubtful == bool(early)
