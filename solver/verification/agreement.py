@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from random import Random
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape, shapes
@@ -129,11 +130,20 @@ def _compose(chance: Random, reading: Reading) -> ComposeQuestion:
 def readings() -> Iterator[tuple[str, Reading]]:
     """The default rules, every other choice of a ruling about moves, every misreading."""
     yield "default", OFFICIAL
+    yield from ((name, Reading(rules)) for name, rules in _tables())
+    yield from ((misreading, OFFICIAL.mistaken(misreading)) for misreading in Misreading)
+
+
+def crossed_readings() -> Iterator[tuple[str, Reading]]:
+    """Every misreading under every other choice."""
+    for (name, rules), misreading in product(_tables(), Misreading):
+        yield f"{name} {misreading}", Reading(rules, (misreading,))
+
+
+def _tables() -> Iterator[tuple[str, Rules]]:
     for ruling in MOVEMENT_RULINGS:
         for choice in ruling.choices[1:]:
-            yield f"{ruling}={choice}", Reading(Rules.of(choices=[(ruling, choice)]))
-    for misreading in Misreading:
-        yield misreading, OFFICIAL.mistaken(misreading)
+            yield f"{ruling}={choice}", Rules.of(choices=[(ruling, choice)])
 
 
 MOVEMENT_RULINGS = (
