@@ -178,10 +178,7 @@ class NoFile(Refusal):
     """A name that no file to be written can have."""
 
     kind = "file"
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
+    name: str
 
     def message(self, lang: Lang) -> str:
         return _FOLDER[lang].format(path=quoted(self.name)) if self.name else _NO_NAME[lang]

@@ -90,8 +90,14 @@ def _wanted(words: str, lang: Lang) -> Sequence[Entry]:
     found = find(name) or chapter or kind or _mentioning(words, lang)
     if not found:
         known = (*(entry.id for entry in entries()), *sorted(_spoken(lang)))
-        raise BadWord(WordKind.RULE, words, known)
+        raise NoRule(WordKind.RULE, words, known)
     return found
+
+
+class NoRule(BadWord):
+    """Nothing is called so or mentions it: the answer to a question, no mistake in asking."""
+
+    code = Exit.NO
 
 
 _FEW = 3
