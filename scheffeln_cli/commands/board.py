@@ -40,6 +40,7 @@ from scheffeln_cli.terminal.output import (
     heading,
     money_record,
     say,
+    say_all,
     say_json,
     step_record,
 )
@@ -109,8 +110,7 @@ def move_command(
     elif quiet:
         say(written(steps[-1].after))
     else:
-        for line in _told(start, steps, asked, reading, tokens):
-            say(line)
+        say_all(_told(start, steps, asked, reading, tokens))
     return Exit.YES
 
 
@@ -227,8 +227,7 @@ def show_command(
     else:
         plain = ascii_only or not can_draw_lines()
         say(drawn(position, asked, plain=plain, tokens=tokens))
-        for line in told_money(position, asked.reading(), asked, tokens):
-            say(line)
+        say_all(told_money(position, asked.reading(), asked, tokens))
     return Exit.YES
 
 
@@ -283,7 +282,7 @@ def _converse(stepper: "Stepper") -> None:
     """Answer lines until they end; in a terminal Ctrl-C only drops the line."""
     from scheffeln_cli.dialogue.words import COMMANDS
 
-    _say_all(stepper.greeting())
+    say_all(stepper.greeting())
     listen = listener([*COMMANDS, *Misreading, *stepper.session.board.cars])
     while not stepper.over:
         try:
@@ -298,7 +297,7 @@ def _converse(stepper: "Stepper") -> None:
                 raise
             say(stepper.interrupted())
             continue
-        _say_all(stepper.answer(line))
+        say_all(stepper.answer(line))
         sys.stdout.flush()
 
 
@@ -322,11 +321,6 @@ def _converse_in_json(stepper: "Stepper") -> None:
         sys.stdout.flush()
         if stepper.over:
             break
-
-
-def _say_all(lines: list[str]) -> None:
-    for line in lines:
-        say(line)
 
 
 def _heard() -> str | TooMuch:

@@ -30,7 +30,7 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.cases import BadCaseFile, found, read
 from scheffeln_cli.options import RULE_ID, Asked, common
-from scheffeln_cli.terminal.output import BOLD, DIM, RED, say, say_json, styled
+from scheffeln_cli.terminal.output import BOLD, DIM, RED, say_all, say_json, styled
 from scheffeln_cli.terminal.window import wrapped
 
 _HEADINGS: dict[type[Entry], tuple[str, Text]] = {
@@ -75,8 +75,7 @@ def rules_command(asked: Asked, *, words: tuple[str, ...], coverage: str | None)
     if asked.json:
         say_json(_record(found, asked))
     else:
-        for line in _told(found, asked) if words else _contents(found, asked):
-            say(line)
+        say_all(_told(found, asked) if words else _contents(found, asked))
     return Exit.YES if found else Exit.NO
 
 
@@ -282,8 +281,7 @@ def tell_coverage(path: str, asked: Asked) -> Exit:
             }
         )
     else:
-        for line in _told_coverage(covered, asked):
-            say(line)
+        say_all(_told_coverage(covered, asked))
     return Exit.YES if covered.complete else Exit.NO
 
 

@@ -201,11 +201,6 @@ class Survey:
                 of[name] += share.of * block.boards
         return {name: Share(hits[name], of[name]) for name in of}
 
-    @property
-    def moneyless(self) -> int:
-        """Businesses without anybody at the end, of eight in each draw."""
-        return sum(nobody * block.boards for block in self.blocks for nobody, *_ in block.ends)
-
 
 def _sort(block: Block, cell: Cell) -> Sort:
     return Sort(cell.rounds, cell.draws * block.boards, block.shape, cell.row)

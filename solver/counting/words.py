@@ -18,7 +18,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scheffeln.board import (
-    BUSINESSES,
     CAPACITY,
     LIMOUSINES,
     RING,
@@ -166,15 +165,6 @@ def moved(words: BoardWords, case: Ints64, moves: Moves) -> BoardWords:
         lifted = (words >> target) & moves.lift.take(case)
         words ^= (lifted << target) ^ (lifted << (target + np.uint64(HALF)))
     return words ^ (load << target)
-
-
-def position_of(word: int) -> Position:
-    """The board that a word is."""
-    stacks = []
-    for number in range(len(BUSINESSES)):
-        pair = (word >> (BYTE * number)) & 0xFF
-        stacks.append([LIMOUSINES[car - 1] for car in (pair & 0xF, pair >> HALF) if car])
-    return Position.of(stacks)
 
 
 def rotations(shape: Shape) -> Sequence[Shape]:
