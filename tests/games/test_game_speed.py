@@ -81,6 +81,12 @@ class TestSpeed:
         assert "+" in PLAIN.sub("", drawn[-1]) or any("+" in PLAIN.sub("", one) for one in drawn)
         assert any("round 2" in one.lower() or "runde 2" in one.lower() for one in drawn)
 
+    @pytest.mark.parametrize("kept", [True, False])
+    def test_whoever_leaves_knows_what_is_saved(self, tmp_path: Path, kept: bool) -> None:
+        words = [*self.START, "--pace", "0", *(["-o", str(tmp_path / "s.game")] if kept else [])]
+        asked = "the game is saved" if kept else "it is NOT saved"
+        in_terminal(words, ("leaves", " "), ("GO!", "q"), (asked, "q"))
+
     def test_pressed_at_once_nobody_gets_it(self) -> None:
         words = [*self.START, "--pace", "0"]
         several = "O: whose ("
