@@ -8,7 +8,7 @@ such puzzle, whatever the tokens of a forecast, as long as they differ.
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, count, islice
+from itertools import chain, combinations, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -29,10 +29,11 @@ from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline, OutOfPatience, OutOfTime, answers_compose
 from solver.questions import ComposeQuestion, Round
 from solver.smt.composer import Composer
+from solver.smt.themes import Two
 from solver.smt.walks import Walk
 from solver.themes import Theme
 
-Letter = TypeVar("Letter")
+T = TypeVar("T")
 
 FEW = 2
 """A forecast that no more misreadings get wrong isolates them: it is preferred."""
@@ -139,20 +140,21 @@ def to_recipe(
     yield from _by_turns(_found(one, deadline, weights) for one in wishes)
 
 
-def _by_turns(sources: Iterable[Iterator[Assessed]]) -> Iterator[Assessed]:
+def _by_turns(sources: Iterable[Iterator[T]]) -> Iterator[T]:
     """One of each as long as there are any; who gives up does not stop the others."""
     turns = deque(sources)
     given_up: OutOfPatience | None = None
     while turns:
         found = turns.popleft()
         try:
-            one = next(found, None)
+            one = next(found)
+        except StopIteration:
+            continue
         except OutOfPatience as error:  # the others go on
             given_up = error
         else:
-            if one is not None:
-                turns.append(found)
-                yield one
+            turns.append(found)
+            yield one
     if given_up:
         raise given_up
 
@@ -233,22 +235,40 @@ def _asked(
     for form, asked in _questions(wish):
         if seen and question(wish).undone and not asked.undone:
             return  # there were some that do not stand there already
-        composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish))
-        if wish.kind is Kind.SHORTEST:
-            composer.begin_with(openings(wish), wish.answer)
         barren = 0
-        for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
-            chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
-            deadline.check()
-            one = _drafted(form, found, composer, asked, chance, deadline, weights)
+        sources = (_attempts(form, asked, idle, deadline, weights) for idle in _idle(wish))
+        for one in _by_turns(sources):
             barren = 0 if one else barren + 1
             doubtful |= barren > 0 and not exhausts(form)
             if barren == BARREN:
                 raise OutOfPatience
             if one:
-                yield one.dressed(Dress(0, composer.names(chance)))
+                yield one
     if doubtful:
         raise OutOfPatience
+
+
+def _attempts(
+    wish: Wish, asked: ComposeQuestion, idle: Two | None, deadline: Deadline, weights: Weights
+) -> Iterator[Assessed | None]:
+    """What comes of each round that Z3 finds, if anything does."""
+    composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish), idle=idle)
+    if wish.kind is Kind.SHORTEST:
+        composer.begin_with(openings(wish), wish.answer)
+    for number, found in enumerate(composer.rounds(wish.seed)):
+        chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
+        deadline.check()
+        one = _drafted(wish, found, composer, asked, chance, deadline, weights)
+        yield one.dressed(Dress(0, composer.names(chance))) if one else None
+
+
+def _idle(wish: Wish) -> Sequence[Two | None]:
+    """The two cards that `either-or` is about, each pair in turn: all of them at once take Z3
+    three times as long. The themes of `retro` are not asked of it."""
+    if Theme.EITHER_OR not in wish.themes or wish.kind is Kind.RETRO:
+        return (None,)
+    pairs = list(combinations(range(wish.length), 2))
+    return Random(f"{wish.seed}/idle").sample(pairs, len(pairs))  # noqa: S311 - a seed is the point
 
 
 def _drafted(
@@ -368,7 +388,7 @@ def _dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dre
     return Dress(turn, tuple(names.get(one, one) for one in LIMOUSINES))
 
 
-def _in_turn(letters: Sequence[Letter], chance: Random) -> Iterator[Letter]:
+def _in_turn(letters: Sequence[T], chance: Random) -> Iterator[T]:
     """For ever, each as often as the others."""
     while True:
         yield from chance.sample(letters, len(letters))

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from itertools import product
 
 import pytest
+from extent import extent
 
 from puzzles.arrays.enumeration import every_hand, sole_orders
 from puzzles.compose import NoSuchPuzzle, compose, composed
@@ -21,7 +22,8 @@ from solver.questions import Starts
 from solver.themes import Theme
 
 
-def test_sole_orders_are_those_that_the_engine_finds() -> None:
+def test_sole_orders_are_those_that_the_engine_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puzzles.arrays.enumeration.AT_ONCE", 100)
     start = position("RO/_/Y/LT/_/N/VW/_")
     reached: defaultdict[tuple[object, ...], list[tuple[Limousine, ...]]] = defaultdict(list)
     for row in product(LIMOUSINES, repeat=3):
@@ -37,8 +39,11 @@ def test_sole_orders_are_those_that_the_engine_finds() -> None:
     } == expected
 
 
-def test_what_no_hand_has_is_settled_by_trying() -> None:
-    wish = Wish(kind=Kind.ORDER, cards=5, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.RING)
+@pytest.mark.parametrize("cards", [5, 6, 7][: extent(3, 2)])
+def test_what_no_hand_has_is_settled_by_trying(cards: int) -> None:
+    wish = Wish(
+        kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.RING
+    )
     assert compose(wish) == NoSuchPuzzle(wish)
     assert NoSuchPuzzle(wish).tried
 
