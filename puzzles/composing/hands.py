@@ -78,7 +78,7 @@ def hands_to(
 def _sole_hands(wish: Wish, *, standing: bool) -> Iterator[Iterator[OrderTask]]:
     """For each start the tasks with one answer that has the themes of the wish and is about the
     same; the limousine is `standing` there before the first card, or it is not."""
-    chance = Random(f"{wish.seed}/hands/{standing}")  # noqa: S311 - a seed is the point
+    chance = Random(f"{wish.luck}/hands/{standing}")  # noqa: S311 - a seed is the point
     for shape in shuffled(shapes_of(wish.start), chance):
         yield _tasks(wish, shape, chance, standing)
 

@@ -9,6 +9,7 @@ Goal, tokens and what is told of an end stay as they are.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 from puzzles.composing.drafts import suiting
@@ -123,6 +124,7 @@ class Nearest(NamedTuple):
 
 def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Nearest | None:
     """The task with the fewest changes that is as wanted; `None` if more than `MOST` are needed.
+    Of those with one change that which keeps most of its themes.
 
     Raises `OutOfTime`.
     """
@@ -131,11 +133,30 @@ def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Near
     for changes in range(MOST + 1):
         if changes:
             rank = _further(rank, before)
-        for one in rank:
-            deadline.check()
-            if wanted.met(one):
-                return Nearest(one, tuple(_path(one, before)))
+        met = (one for one in rank if _in_time(deadline) and wanted.met(one))
+        found = next(met, None)
+        if found is not None and changes == 1:  # so few that all of them can be compared
+            found = min((found, *met), key=lambda one: len(lost(task, one)))
+        if found is not None:
+            return Nearest(found, tuple(_path(found, before)))
     return None
+
+
+def _in_time(deadline: Deadline) -> bool:
+    deadline.check()
+    return True
+
+
+def lost(old: Task, new: Task) -> tuple[Theme, ...]:
+    """The themes that a task had, if it had an answer, and the other one has not."""
+    one, other = _themes(old), _themes(new)
+    return tuple(theme for theme in one if theme not in other)
+
+
+@lru_cache(maxsize=512)
+def _themes(task: Task) -> tuple[Theme, ...]:
+    answer = task.findings([None])[None].answer
+    return task.themes(answer) if answer else ()
 
 
 def _further(tasks: Iterable[Task], before: dict[Task, Task | None]) -> list[Task]:

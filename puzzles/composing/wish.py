@@ -91,6 +91,16 @@ class Wish:
         return self.cards or min(max(_FEW.get(self.kind, most), fewest), most)
 
     @property
+    def lengths(self) -> tuple[int, ...]:
+        """How many cards are tried one after the other as long as there is nothing: as many as suit
+        the kind; where a theme is wished and nothing said of it fewer, then more."""
+        if self.cards is not None or self.themes <= self.themeless:
+            return (self.length,)
+        fewest, most = KINDS[self.kind].sizes
+        fewer = range(self.length - 1, fewest - 1, -1)
+        return self.length, *fewer, *range(self.length + 1, most + 1)
+
+    @property
     def dealt(self) -> bool:
         """Whether deals meet it sooner than Z3: a forecast with many mistakes in it."""
         return self.kind is Kind.FORECAST and len(self.traps | self.spared) > MANY
@@ -112,6 +122,12 @@ class Wish:
         """Whether trying everything settles it: nothing but ideas is wished of them."""
         events = self.skips, self.carries, self.wraps
         return self.short and not (self.traps or self.spared) and set(events) == {ANY_NUMBER}
+
+    @property
+    def luck(self) -> str:
+        """What chance begins with: something else for each kind, or those of one seed would be the
+        same round with another question."""
+        return f"{self.seed}" if self.kind is Kind.FORECAST else f"{self.kind}/{self.seed}"
 
     @property
     def ends(self) -> Stand:

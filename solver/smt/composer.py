@@ -81,6 +81,11 @@ class Composer:
         self._hard = many or (bool(wish.themes) and wish.cards > SHORT)
         self._seen: set[object] = set()
 
+    @property
+    def possible(self) -> bool:
+        """Whether any round meets what is wished; raises `OutOfTime`."""
+        return self._model.solve((), self._deadline) is not None
+
     def rounds(self, seed: object) -> Iterator[Round]:
         """Rounds of which no two differ in a turn of the ring and in colours only, until there
         are no more; raises `OutOfTime`. Limousines that are alike stand in letter order."""

@@ -20,7 +20,6 @@ from solver.smt.step import Disjunction
 from solver.smt.walks import Variation, exchanged, without
 from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
-
 Two = tuple[int, int]
 """Two places of a row, counted from 0."""
 

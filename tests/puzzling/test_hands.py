@@ -7,7 +7,7 @@ import pytest
 from extent import extent
 
 from puzzles.arrays.enumeration import every_hand, sole_orders
-from puzzles.compose import NoSuchPuzzle, compose, composed
+from puzzles.composing.composition import NoSuchPuzzle, compose, composed
 from puzzles.composing.wish import Wish
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.task import Kind

@@ -11,7 +11,7 @@ from brute_puzzles import answers
 from extent import extent
 
 from puzzles.arrays.rounds import random_rounds
-from puzzles.compose import NoSuchPuzzle, NotKnown, compose, composed
+from puzzles.composing.composition import NoSuchPuzzle, NotKnown, compose, composed
 from puzzles.composing.drafts import forecast, rivals
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
@@ -123,8 +123,8 @@ class TestVariety:
     def test_many_attempts_in_vain_are_not_called_late(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("puzzles.compose.BARREN", 1)
-        monkeypatch.setattr("puzzles.compose.suiting", lambda *_: None)
+        monkeypatch.setattr("puzzles.composing.composition.BARREN", 1)
+        monkeypatch.setattr("puzzles.composing.composition.suiting", lambda *_: None)
         wish = Wish(kind=Kind.BLANKS, cards=3, start=Starts.ANY)
         assert compose(wish) == NotKnown(wish, late=False)
 

@@ -1,7 +1,7 @@
 """`scheffeln puzzle make` and `improve`: a set to a recipe; the nearest puzzle that is better."""
 
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import certify
-from puzzles.composing.improve import MOST, Improvement, Nearest, nearest
+from puzzles.composing.improve import MOST, Improvement, Nearest, lost, nearest
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.make import make
@@ -217,6 +217,7 @@ _CHANGES = {
     2: Text("Two changes; with one there is no such puzzle, all were tried."),
 }
 _NONE = Text("With up to {most} changes there is no such puzzle: all were tried.")
+_LOST = Text("What it no longer has: {themes}")
 _LATE = Text("No answer in the time allowed: not found, and not proved impossible.")
 
 
@@ -246,6 +247,7 @@ def improve_command(
     asked = with_own_rules(task, asked)
     caught, spared = mistakes(traps, no_traps, None, asked)
     wanted = Improvement(frozenset(themes), frozenset(caught), frozenset(spared))
+    refuse(Recipe(task.kind, 1, 0, themes=themes), asked)
     late = False
     found: Nearest | None = None
     with waiting(asked.lang):
@@ -254,14 +256,15 @@ def improve_command(
         except OutOfTime:
             late = True
     puzzle = _puzzle(found, task, wanted) if found else None
+    gone = lost(task, found.task) if found else ()
     if out is not None and puzzle:
         write_whole(out, line_of(puzzle) + "\n")
         if str(out) == STREAM:
             return Exit.YES
     if asked.json:
-        say_json(_record(found, puzzle, task, asked, late=late))
+        say_json({**_record(found, puzzle, task, asked, late=late), "lost": gone})
     else:
-        _improve_tell(found, puzzle, asked, late=late)
+        _improve_tell(found, puzzle, asked, gone, late=late)
     return Exit.YES if found else Exit.GAVE_UP if late else Exit.NO
 
 
@@ -272,7 +275,7 @@ def _puzzle(found: Nearest, task: Task, wanted: Improvement) -> Puzzle:
 
 
 def _improve_tell(
-    found: Nearest | None, puzzle: Puzzle | None, asked: Asked, *, late: bool
+    found: Nearest | None, puzzle: Puzzle | None, asked: Asked, gone: Sequence[Theme], *, late: bool
 ) -> None:
     if not found or not puzzle:
         say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST))
@@ -280,6 +283,9 @@ def _improve_tell(
     say(_CHANGES[found.changes][asked.lang])
     for one in found.made:
         say(f"{INDENT}{one.words(asked.lang)}")
+    if gone:
+        themes = ", ".join(theme.label[asked.lang] for theme in gone)
+        say(_LOST[asked.lang].format(themes=themes))
     for line in told_puzzle(puzzle, asked, ascii_only=not can_draw_lines()):
         say(line)
 

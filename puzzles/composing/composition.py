@@ -91,32 +91,18 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     made = 0
     dresses = _dresses(wish)
     try:
-        for plain in islice(_of_some_length(wish, deadline), many):
-            one = plain.dressed(next(dresses))
-            yield Puzzle.of(one, certify(one.task, one.answer), recipe)
-            made += 1
+        for cards in wish.lengths:
+            for plain in islice(assessed(replace(wish, cards=cards), deadline), many):
+                one = plain.dressed(next(dresses))
+                yield Puzzle.of(one, certify(one.task, one.answer), recipe)
+                made += 1
+            if made:
+                break
     except OutOfTime as error:
         yield NotKnown(wish, late=not isinstance(error, OutOfPatience))
     else:
         if made < many:
             yield NoSuchPuzzle(wish)
-
-
-def _of_some_length(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
-    """With as many cards as suit the kind; where nothing was said of it and there are none, with
-    fewer, then with more."""
-    found = False
-    for one in assessed(wish, deadline):
-        found = True
-        yield one
-    fewest, most = KINDS[wish.kind].sizes
-    others = *range(wish.length - 1, fewest - 1, -1), *range(wish.length + 1, most + 1)
-    for cards in others if wish.cards is None and wish.themes - wish.themeless else ():
-        if found:
-            return
-        for one in assessed(replace(wish, cards=cards), deadline):
-            found = True
-            yield one
 
 
 def to_recipe(
@@ -218,6 +204,8 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
         from puzzles.composing.hands import hands_to  # late: arrays take long to import
 
         *_, (_, loosest) = _questions(wish)
+        if len(wish.themes) > 1 and not Composer(loosest, deadline).possible:
+            return  # sooner known than by trying every hand
         tried = hands_to(wish, loosest, weights, deadline)
     asked = () if wish.settled else _asked(wish, deadline, weights, seen)
     for one in chain(tried, asked):
@@ -255,8 +243,8 @@ def _attempts(
     composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish), idle=idle)
     if wish.kind is Kind.SHORTEST:
         composer.begin_with(openings(wish), wish.answer)
-    for number, found in enumerate(composer.rounds(wish.seed)):
-        chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
+    for number, found in enumerate(composer.rounds(wish.luck)):
+        chance = Random(f"{wish.luck}/{number}/draft")  # noqa: S311 - a seed is the point
         deadline.check()
         one = _drafted(wish, found, composer, asked, chance, deadline, weights)
         yield one.dressed(Dress(0, composer.names(chance))) if one else None
@@ -268,7 +256,7 @@ def _idle(wish: Wish) -> Sequence[Two | None]:
     if Theme.EITHER_OR not in wish.themes or wish.kind is Kind.RETRO:
         return (None,)
     pairs = list(combinations(range(wish.length), 2))
-    return Random(f"{wish.seed}/idle").sample(pairs, len(pairs))  # noqa: S311 - a seed is the point
+    return Random(f"{wish.luck}/idle").sample(pairs, len(pairs))  # noqa: S311 - a seed is the point
 
 
 def _drafted(
@@ -374,7 +362,7 @@ def _calmest(wish: Wish, found: Iterator[Assessed]) -> Iterator[Assessed]:
 def _dresses(wish: Wish) -> Iterator[Dress]:
     """For each puzzle in turn the limousine and the business that the wish leaves open: in random
     order, and all of them equally often. Nothing that is wished for tells them by their letters."""
-    chance = Random(f"{wish.seed}/dress")  # noqa: S311 - a seed is the point
+    chance = Random(f"{wish.luck}/dress")  # noqa: S311 - a seed is the point
     cars, places = _in_turn(wish.cars, chance), _in_turn(wish.places, chance)
     for car, at in zip(cars, places, strict=False):
         yield _dress(wish.answer, wish.at, car, at)
