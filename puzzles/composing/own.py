@@ -81,6 +81,8 @@ class OwnBoard(NamedTuple):
             raise NoTask(Lacks(NO_MAFIA))
         if kind is not Kind.BLANKS and None in self.cards:
             raise NoTask(Lacks(_NO_BLANK))
+        if kind is Kind.ORDER and len({*self.cards}) == 1:
+            raise NoTask(Lacks(_ONE_ORDER))
         task = self._task(kind, tuple(card for card in self.cards if card))
         unfit = task.misfit()
         if unfit:
@@ -96,8 +98,6 @@ class OwnBoard(NamedTuple):
                     raise NoTask(Lacks(_SUBJECT))
                 return TopTask(self.start, row, self.at or self.where or Business.A, self.rules)
             case Kind.ORDER:
-                if len({*row}) == 1:
-                    raise NoTask(Lacks(_ONE_ORDER))
                 return OrderTask(self.start, in_letters(row), self._goal(), self.rules)
             case Kind.BLANKS:
                 return BlanksTask(self.start, tuple(self.cards), self._goal(), self.rules)
