@@ -15,6 +15,8 @@ from solver.questions import Starts
 
 PATIENCE = 10
 """So many seconds are spent on finding it out."""
+MANY = 6
+"""Of more parts none is tried without the others: it would take too long."""
 
 
 class Part(NamedTuple):
@@ -52,10 +54,10 @@ def parts(wish: Wish) -> Iterator[Part]:
 
 def clash(wish: Wish, deadline: Deadline) -> tuple[str, ...]:
     """The options of an impossible wish of which none can be spared; empty where there is but one,
-    or where time ran out."""
+    where there are too many, or where time ran out."""
     wished = list(parts(wish))
     needed = []
-    for part in wished if len(wished) > 1 else ():
+    for part in wished if 1 < len(wished) <= MANY else ():
         less = part.left_out(wish)
         found = compose(less, deadline)
         if isinstance(found, NotKnown):

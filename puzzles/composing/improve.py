@@ -14,13 +14,15 @@ from typing import NamedTuple, cast
 
 from puzzles.composing.drafts import suiting
 from puzzles.composing.wish import Wish
+from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
-from puzzles.kinds.task import Task
+from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.kinds.top import TopTask
+from puzzles.series.pairs import pairs
 from scheffeln.board import (
     CAPACITY,
     LIMOUSINES,
@@ -50,6 +52,8 @@ class Improvement:
     themes: frozenset[Theme] = frozenset()
     traps: frozenset[Misreading] = frozenset()
     spared: frozenset[Misreading] = frozenset()
+    pair: bool = False
+    """Whether it has a twin: two cards exchanged, another answer."""
 
     def __str__(self) -> str:
         """In one line, as the options that ask for it."""
@@ -58,12 +62,20 @@ class Improvement:
                 *(f"--theme {one}" for one in sorted(self.themes)),
                 *(f"--trap {one}" for one in sorted(self.traps)),
                 *(f"--no-trap {one}" for one in sorted(self.spared)),
+                *(["--pair"] if self.pair else []),
             )
         )
 
     def met(self, task: Task) -> bool:
         wish = Wish(traps=self.traps, spared=self.spared, themes=self.themes, rules=task.rules)
-        return not task.misfit() and suiting(wish, task) is not None
+        suits = not task.misfit() and suiting(wish, task) is not None
+        return suits and not (self.pair and twin(task) is None)
+
+
+@lru_cache(maxsize=512)
+def twin(task: Task) -> Assessed | None:
+    """The twin of a task with one answer, if there is one."""
+    return next((other for _, other in pairs([assess(task)], DEFAULT_WEIGHTS)), None)
 
 
 class CardChanged(NamedTuple):

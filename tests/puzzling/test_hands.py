@@ -10,8 +10,12 @@ from puzzles.arrays.enumeration import every_hand, sole_orders
 from puzzles.composing.composition import NoSuchPuzzle, compose, composed
 from puzzles.composing.wish import Wish
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Finds
 from puzzles.kinds.task import Kind
+from puzzles.make import make
 from puzzles.puzzle import Puzzle
+from puzzles.recipe import Recipe
+from puzzles.storage.ids import task_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Standing
 from scheffeln.cards import Drive
 from scheffeln.notation import position
@@ -78,3 +82,22 @@ def test_the_whole_wish_is_met() -> None:
         assert one.traps[Misreading.TOP_DRAGS].caught
         assert not one.traps[Misreading.SLIDES_UNDER].caught
         assert Counter(one.task.hand).most_common(1)[0][1] <= 3
+
+
+class TestOrdersToChooseFrom:
+    """A hand that can be played in few ways asks for little: none is made."""
+
+    def test_dealt(self) -> None:
+        for one in make(Recipe(Kind.ORDER, extent(100, 10), 1, cards=3), z3=False):
+            assert isinstance(one.task, OrderTask)
+            assert one.task.orders == 6
+
+    def test_composed(self) -> None:
+        wish = Wish(kind=Kind.ORDER, cards=3, themes=frozenset({Theme.THRICE}), start=Starts.RING)
+        assert compose(wish) == NoSuchPuzzle(wish)
+
+    def test_one_that_is_there_stays_a_puzzle(self) -> None:
+        task = task_of("A-82ET3-T5X2S-Q0")
+        assert isinstance(task, OrderTask)
+        assert (task.orders, task.chance) == (1, 1)
+        assert task.findings([None])[None].finds is Finds.ONE
