@@ -3,6 +3,8 @@
 import fcntl
 import gc
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -35,6 +37,19 @@ class Answer(NamedTuple):
     code: int
     out: str
     err: str
+
+
+def started(*words: str, stdin: str | bytes = "", env: dict[str, str] | None = None) -> Answer:
+    """Run a command line in a process of its own."""
+    typed = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run(
+        [sys.executable, "-m", "scheffeln_cli", *words],
+        input=typed,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
+    )
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 @pytest.fixture(autouse=True)

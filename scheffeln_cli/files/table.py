@@ -98,12 +98,9 @@ class BadHouse(Refusal):
     """A table file was refused; it carries everything that is wrong with it."""
 
     kind = "table"
-
-    def __init__(self, path: str, faults: tuple[TableFault, ...], text: str = "") -> None:
-        super().__init__(path, faults, text)
-        self.path = path
-        self.faults = faults
-        self.text = text
+    path: str
+    faults: tuple[TableFault, ...]
+    text: str = ""
 
     def message(self, lang: Lang) -> str:
         return _REFUSED[lang].format(path=self.path)

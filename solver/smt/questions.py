@@ -6,7 +6,7 @@ The comments say which number stands for which card in which place of the row.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, count, islice
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from scheffeln.board import LIMOUSINES, RING, Position
 from scheffeln.cards import CARDS, Row, card_of
@@ -188,14 +188,14 @@ def posed_rows(question: RowQuestion) -> tuple[Posed[Row], ...]:
     return tuple(map(pose_rows, rows_of(question)))
 
 
-def as_dimacs(posed: Sequence[Posed[Any]]) -> str:
+def as_dimacs(posed: Sequence[Posed[S]]) -> str:
     numbers, clauses, legend = _joined(posed)
     comments = (f"c {line}" for line in legend)
     told = (" ".join(map(str, (*clause, 0))) for clause in clauses)
     return "\n".join((*comments, f"p cnf {numbers} {len(clauses)}", *told, ""))
 
 
-def as_smt2(posed: Sequence[Posed[Any]]) -> str:
+def as_smt2(posed: Sequence[Posed[S]]) -> str:
     numbers, clauses, legend = _joined(posed)
     return "\n".join(
         (
@@ -209,7 +209,7 @@ def as_smt2(posed: Sequence[Posed[Any]]) -> str:
     )
 
 
-def _joined(posed: Sequence[Posed[Any]]) -> tuple[int, list[Disjunction], list[str]]:
+def _joined(posed: Sequence[Posed[S]]) -> tuple[int, list[Disjunction], list[str]]:
     """How many numbers there are, the clauses, and which number stands for what.
 
     Of several questions one must be answered. Each has numbers of its own, and one that says

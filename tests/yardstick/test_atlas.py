@@ -37,13 +37,14 @@ from solver.counting.survey import (
     told,
 )
 from solver.counting.words import (
+    BYTE,
+    HALF,
     KEYS,
     PLACES,
     SHAPE_NUMBER,
     moved,
     moves_of,
     places_in,
-    position_of,
     takers_of,
     word_of,
 )
@@ -53,6 +54,15 @@ Row = tuple[Limousine, ...]
 SMALL = 3
 SHAPE = 60
 ROOT = Path(__file__).parents[2]
+
+
+def position_of(word: int) -> Position:
+    """The board that a word is."""
+    stacks = []
+    for number in range(len(BUSINESSES)):
+        pair = (word >> (BYTE * number)) & 0xFF
+        stacks.append([LIMOUSINES[car - 1] for car in (pair & 0xF, pair >> HALF) if car])
+    return Position.of(stacks)
 
 
 class TestWords:
