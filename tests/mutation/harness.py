@@ -84,6 +84,7 @@ class House:
             importlib.import_module(module)  # some are imported only when they are needed
         self.functions: defaultdict[tuple[str, str], list[FunctionType]] = defaultdict(list)
         self.tables = []
+        gc.unfreeze()  # what the tests have put aside is told of again
         for one in gc.get_objects():
             if isinstance(one, FunctionType):
                 self.functions[one.__code__.co_filename, one.__code__.co_qualname].append(one)
