@@ -261,7 +261,11 @@ def _target(step: Stepping) -> Iterator[Disjunction]:
 
 
 def _evasion(step: Stepping) -> Iterator[Disjunction]:
-    """A top limousine goes to any empty business; only where none can, the card is idle."""
+    """A top limousine goes to any empty business; only where none can, the card is idle.
+
+    That is where every business is occupied: if one is empty, two limousines stand on another, and
+    if the Mafia limousine is on top of them and spared, nine stand on yet another too.
+    """
     f = step.frame
     for evades in step.evades:
         yield from ((-evades, *clause) for clause in at_most_one(f.target))
@@ -274,9 +278,8 @@ def _evasion(step: Stepping) -> Iterator[Disjunction]:
             yield -evades, -f.stays, -limousine
         if step.idle_illegal:
             yield -evades, -f.stays
-        for top in f.top[: MAFIA if step.mafia_spared else None]:
-            for occupied in f.occupied:
-                yield -evades, -f.stays, -top, occupied
+        for occupied in f.occupied:
+            yield -evades, -f.stays, occupied
 
 
 def _movers(step: Stepping) -> Iterator[Disjunction]:

@@ -12,7 +12,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from mutation.run import ARGUMENTS, ROOT, Fate, fate_of
 
-AT_ONCE = len(os.sched_getaffinity(0))
+AT_ONCE = int(os.environ.get("MUTANTS_AT_ONCE", len(os.sched_getaffinity(0))))
 MEMORY = 6 << 30
 """What a broken house may fill before that is noticed."""
 

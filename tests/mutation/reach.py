@@ -15,10 +15,8 @@ from mutation.forks import in_forks, passes, with_tests
 from mutation.marks import Block, Blocks, Marking
 from mutation.run import ROOT, Fate
 
-TRACED = 5.0
+TRACED = 2.0
 """Seconds of the processor a test may take; what takes longer is not used."""
-WORTH = 15.0
-"""Seconds of tests that are spent on one break at most."""
 ALIKE = (0.02, 0.1, 0.4, 1.5)
 """Tests up to so many seconds are run file by file, for what they share; then the slower ones."""
 
@@ -35,7 +33,9 @@ def blocks_of(path: str) -> Blocks:
 class Reach:
     """Which tests run which blocks, and how long they take."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, worth: float) -> None:
+        self.worth = worth
+        """Seconds of tests that are spent on one break at most."""
         self.seconds: dict[str, float] = {}
         self.runners: defaultdict[Block, set[str]] = defaultdict(set)
         self.visitors: defaultdict[str, defaultdict[str, set[str]]]
@@ -74,7 +74,7 @@ class Reach:
         for some in (*groups, neighbours):
             for test in self._in_turn(some - {*chosen}):
                 spent += self.seconds[test]
-                if spent > WORTH and chosen:
+                if spent > self.worth and chosen:
                     return [*chosen]
                 chosen[test] = None
         return [*chosen]

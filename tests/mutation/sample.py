@@ -1,7 +1,8 @@
 """Break the rest of the house in places drawn by lot, and see whether a test notices.
 
     make mutants; or, on the path that the Makefile gives it,
-    python -m mutation.sample [--breaks N] [--seed SEED] [--room WORD] [--again]
+    python -m mutation.sample [--breaks N] [--seed SEED] [--room WORD] [--only WORD]
+                              [--worth SECONDS] [--again]
 
 Movement and notation are broken everywhere (`mutation.run`); solver, puzzles, games, cases and
 sheets have tens of thousands of places, so a sample is drawn from them. The lot falls on a break by
@@ -222,11 +223,12 @@ def main() -> int:
     options.add_argument("--room", default="", help="only modules with this in their name")
     options.add_argument("--again", action="store_true", help="try survivors anew")
     options.add_argument("--only", default="", help="only breaks with this in their diff")
+    options.add_argument("--worth", type=float, default=15, help="seconds of tests for a break")
     asked = options.parse_args()
     settle()
     KEPT.mkdir(parents=True, exist_ok=True)
     _in_a_child(lambda: find_reach(files(), REACH, ROOMS))
-    reach = Reach(REACH)
+    reach = Reach(REACH, asked.worth)
     book = Book(KEPT / "fates.jsonl")
     some = [
         one
