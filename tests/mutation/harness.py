@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import pytest
 from mutation.breaks import Break
 from mutation.forks import in_forks, passes, with_tests
-from mutation.reach import Reach
+from mutation.reach import SLOW, Reach
 from mutation.run import ROOT, Fate
 
 
@@ -131,9 +131,12 @@ def try_all(
             if not house.put_in_place(str(path_of(trial.broken.place.module)), trial.functions):
                 return 70
             tests = [by_name[name] for name in trial.tests if name in by_name]
+            files = {item.path for item in tests}
+            if reach.slow:
+                tests += [one for one in items if one.path in files and reach.is_slow(one.nodeid)]
             for item, following in zip(tests, [*tests[1:], None], strict=False):
                 # ended by it, unless it is done in a multiple of its time
-                signal.setitimer(signal.ITIMER_PROF, 2 + 4 * reach.seconds[item.nodeid])
+                signal.setitimer(signal.ITIMER_PROF, 2 + 4 * reach.time(item.nodeid))
                 if not passes(item, following):
                     os.write(telling, item.nodeid.encode())
                     return int(pytest.ExitCode.TESTS_FAILED)
@@ -147,7 +150,8 @@ def try_all(
 
 def patience(tests: Iterable[str], reach: Reach) -> int:
     """Seconds of the processor after which whoever waits notices."""
-    return 30 + int(4 * sum(reach.seconds[test] for test in tests))
+    slow = 20 * SLOW if reach.slow else 0
+    return 30 + int(4 * sum(map(reach.time, tests)) + slow)
 
 
 def tests_for(broken: Break, reach: Reach) -> list[str]:

@@ -16,7 +16,9 @@ from mutation.marks import Block, Blocks, Marking
 from mutation.run import ROOT, Fate
 
 TRACED = 2.0
-"""Seconds of the processor a test may take; what takes longer is not used."""
+"""Seconds of the processor a test may take; what takes longer is slow."""
+SLOW = 30.0
+"""Seconds that a slow test is taken to need."""
 ALIKE = (0.02, 0.1, 0.4, 1.5)
 """Tests up to so many seconds are run file by file, for what they share; then the slower ones."""
 
@@ -33,9 +35,11 @@ def blocks_of(path: str) -> Blocks:
 class Reach:
     """Which tests run which blocks, and how long they take."""
 
-    def __init__(self, folder: Path, worth: float) -> None:
+    def __init__(self, folder: Path, worth: float, *, slow: bool = False) -> None:
         self.worth = worth
         """Seconds of tests that are spent on one break at most."""
+        self.slow = slow
+        """Whether the slow ones of the same files come after them."""
         self.seconds: dict[str, float] = {}
         self.runners: defaultdict[Block, set[str]] = defaultdict(set)
         self.visitors: defaultdict[str, defaultdict[str, set[str]]]
@@ -52,13 +56,19 @@ class Reach:
                     self.runners[block].add(test)
                     self.visitors[block.path][block.function].add(test)
 
+    def is_slow(self, test: str) -> bool:
+        return test not in self.seconds
+
+    def time(self, test: str) -> float:
+        return self.seconds.get(test, SLOW)
+
     def chosen(self, path: str, lines: Iterable[int]) -> list[str]:
         """The tests that run a line, then those of its function, then their neighbours."""
         known = blocks_of(path).lines
         blocks = {known[line] for line in lines if line in known}
         runners = {test for block in blocks for test in self.runners[block]}
         visitors = {test for block in blocks for test in self.visitors[path][block.function]}
-        return self._paying(runners, visitors)
+        return self._paying(runners, visitors) or self.of_module(path)
 
     def of_module(self, path: str) -> list[str]:
         """The tests that run anything in a file."""

@@ -223,12 +223,13 @@ def main() -> int:
     options.add_argument("--room", default="", help="only modules with this in their name")
     options.add_argument("--again", action="store_true", help="try survivors anew")
     options.add_argument("--only", default="", help="only breaks with this in their diff")
+    options.add_argument("--slow", action="store_true", help="let slow tests try them too")
     options.add_argument("--worth", type=float, default=15, help="seconds of tests for a break")
     asked = options.parse_args()
     settle()
     KEPT.mkdir(parents=True, exist_ok=True)
     _in_a_child(lambda: find_reach(files(), REACH, ROOMS))
-    reach = Reach(REACH, asked.worth)
+    reach = Reach(REACH, asked.worth, slow=asked.slow)
     book = Book(KEPT / "fates.jsonl")
     some = [
         one
