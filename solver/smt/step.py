@@ -371,7 +371,7 @@ def _counts(step: Stepping) -> Iterator[Disjunction]:
 def counted(event: int, so_far: Sequence[int], level: int, width: int) -> Iterator[Disjunction]:
     """`so_far[level]` is that there were more than `level` events; one step on it is `width` up."""
     now, then = so_far[level], so_far[level] + width
-    before = so_far[level - 1 : level] if level else ()
+    before = so_far[level - 1 : level]  # nothing below the first level
     yield -now, then
     yield -then, now, event
     yield -event, *(-number for number in before), then
