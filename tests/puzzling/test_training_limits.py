@@ -16,7 +16,7 @@ MISTAKE = Misreading.TOP_DRAGS
 
 
 def answers(fits: int, missed: int = 0, met: int = 0) -> list[Answered]:
-    """Wrong answers that fit, wrong ones that do not, and right ones, each to a puzzle of its own."""
+    """Wrong ones that fit, wrong ones that do not, and right ones, each to its own puzzle."""
     said = [(False, (MISTAKE,))] * fits + [(False, ())] * missed + [(True, ())] * met
     return [
         Answered(
