@@ -76,9 +76,6 @@ const STEP_UP = 2;
 /** As many as a stack has tokens (setup.tokens). */
 export const RACE_ROUNDS = 4;
 
-/** @type {Setting} */
-export const USUAL = { pace: 600, rivals: 3, speed: 12, slips: 20, kind: "forecast" };
-
 /**
  * A run begins.
  * @param {Mode} mode
