@@ -13,7 +13,7 @@ import { frame, OTHERS, standsAlone } from "./screens/frame.js";
 import { puzzleIn, stateOf } from "./state/address.js";
 import { lawful } from "./state/course.js";
 import { INITIAL, LANGS } from "./state/state.js";
-import { afterPaint } from "./state/store.js";
+import { inTurn } from "./state/store.js";
 
 /** What scripts may ask; the answers are those of the commands. */
 const scheffeln = { ready: begin() };
@@ -28,7 +28,7 @@ async function begin() {
     document.documentElement.lang = state.lang;
     patch(byId("page"), frame(law, state));
     const answer = heardMeanwhile();
-    afterPaint(() => void live(law, first).then(answer));
+    inTurn(() => void live(law, first).then(answer));
   } else await live(law, first);
   const { move, dispute, score } = law;
   Object.assign(scheffeln, { move, dispute, score });
