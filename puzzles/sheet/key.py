@@ -7,11 +7,11 @@ from puzzles.kinds.replies import Reply, Started
 from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.item import kind
+from puzzles.sheet.item import kind, legend
 from puzzles.sheet.sheet import Key, Sheet
-from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Position, names, written
+from scheffeln.board import BUSINESSES, Business, Position, written
 from scheffeln.catalogue import MISREADINGS
-from scheffeln.drawing import legend
+from scheffeln.drawing.legend import EMPTY
 from scheffeln.explain import explain
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
@@ -144,7 +144,7 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
         yield (words.TILES if drawn else words.CHANGES)[lang]
     if sheet.key is Key.STRIP:
         yield words.POINTED[lang]
-    yield "  ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
+    yield f"{words.LIMOUSINES[lang]} {legend(lang)}"
     if sheet.key is Key.STEPS and sheet.clauses:
         yield words.EVERY_STEP[lang]
 
@@ -173,7 +173,7 @@ def standing(position: Position, business: Business, lang: Lang) -> str:
         case (lone,):
             said = written(lone)
         case _:
-            said = legend.EMPTY[lang]
+            said = EMPTY[lang]
     return f"{written(business)}: {said}"
 
 
