@@ -448,7 +448,7 @@ def _gathered(
 
 
 def _refuse_making(course: bool, lang: Lang) -> None:
-    """What says how to make puzzles says nothing about those that are there; a course has a seed."""
+    """What says how to make puzzles says nothing about those there are; a course has a seed."""
     context = click.get_current_context()
     making = [
         option.opts[-1]
