@@ -26,21 +26,14 @@ from scheffeln.board import (
     names,
 )
 from scheffeln.facts import Stand
-from scheffeln.handwriting.vocabulary import (
-    COLOURS,
-    NOBODY,
-    QUOTES,
-    STANDS,
-    STAYS_OR_GOES,
-    nearest,
-    plain,
-)
+from scheffeln.handwriting.lexicon import links
+from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, QUOTES, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import LOOKALIKES, BadWord, Excerpt, Refusal, WordKind, quoted, spans_of
 
 STOOD = {word: Stand(how) for word, how in STANDS.items()}
-CLAIM_WORDS = frozenset({*STOOD, *STAYS_OR_GOES})
+CLAIM_WORDS = frozenset({*STOOD, *links()})
 """What is said in a claim besides limousines and businesses."""
 _RUN = r"[^\W\d_]+"
 _ELIDED = re.compile(r"\b((?:su|a|da|de|ne)l)l['\u2019](?=\w)", re.IGNORECASE)
@@ -118,13 +111,11 @@ _UNCLEAR_WORDS = Text("say it with one of these words")
 
 
 class Unclear(Refusal):
-    """A word that means more than one thing; it carries what it may mean."""
+    """A word that means more than one thing, or a whole claim; it carries what it may mean."""
 
     kind = "unclear"
 
-    def __init__(
-        self, word: str, readings: tuple[Limousine | Text | str, ...], source: str = ""
-    ) -> None:
+    def __init__(self, word: str, readings: tuple[object, ...], source: str = "") -> None:
         super().__init__(word, readings)
         self.word = word
         self.readings = readings
@@ -132,17 +123,13 @@ class Unclear(Refusal):
 
     def message(self, lang: Lang) -> str:
         said = (
-            one[lang]
-            if isinstance(one, Text)
-            else name(one, lang)
-            if isinstance(one, Limousine)
-            else one
+            name(one, lang) if isinstance(one, Limousine) else _worded(one, lang)
             for one in self.readings
         )
         return _UNCLEAR[lang].format(word=quoted(self.word), readings=_OR[lang].join(said))
 
     def hint(self, lang: Lang) -> str:
-        of_words = any(isinstance(one, Text) for one in self.readings)
+        of_words = not all(isinstance(one, str) for one in self.readings)
         return (_UNCLEAR_WORDS if of_words else _UNCLEAR_HINT)[lang]
 
     @property
@@ -151,10 +138,16 @@ class Unclear(Refusal):
 
     @property
     def evidence(self) -> tuple[dict[str, object], ...]:
-        return tuple(
-            {"kind": "reading", "what": one.english if isinstance(one, Text) else str(one)}
-            for one in self.readings
-        )
+        return tuple({"kind": "reading", "what": str(one)} for one in self.readings)
+
+
+def _worded(reading: object, lang: Lang) -> str:
+    """One thing that may be meant; a claim in words."""
+    if isinstance(reading, str):
+        return reading
+    from scheffeln.dispute.verdicts import worded  # it imports claims, and so this
+
+    return worded(reading, lang)
 
 
 def limousine(word: str) -> Limousine:
@@ -344,4 +337,4 @@ def words_of(text: str) -> list[str]:
     parts = [part for part in re.split(r"[\s:,;]+", text.strip(QUOTES)) if part]
     if len(parts) == 1:
         return parts  # alone, `on` and `to` are letters
-    return [word for word in joined(parts) if not {word, plain(word)} & STAYS_OR_GOES]
+    return [word for word in joined(parts) if plain(word) not in links()]

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from scheffeln.board import Limousine
-from scheffeln.handwriting import speech
-from scheffeln.handwriting.speech import Verb
 from scheffeln.language import Lang
 
 R, O, Y, L, T, N, V, W, M = Limousine  # noqa: E741 - the notation's letter for orange
@@ -105,91 +103,9 @@ NOBODY = tuple(_looked_up(_NOBODY))
 SPECIAL_CARDS = _looked_up(_SPECIAL_CARDS)
 """The sign of a special card by the name the rulebooks give it."""
 
-_KINDS = {
-    form: verb
-    for verb, by_language in speech.VERBS.items()
-    for words in by_language.values()
-    for word in words.split()
-    for form in (word, plain(word) if len(word) > 2 else word)
-}
-
-
-def verb(word: str) -> Verb | None:
-    """What kind of verb a word is, if it is one; short ones mean something only as written."""
-    return _KINDS.get(word) or (_KINDS.get(plain(word)) if len(word) > 2 else None)
-
-
-def _words(*lists: Mapping[Lang, str]) -> frozenset[str]:
-    return frozenset(plain(word) for one in lists for said in one.values() for word in said.split())
-
-
-LITTLE = _words(*speech.IDLE.values())
-"""What is said between the others and means nothing by itself."""
-STAYS_OR_GOES = (
-    frozenset(_KINDS)
-    | {word for words in speech.IDLE[None].values() for word in words.split()}
-    | LITTLE
-)
-"""What is said in a claim besides limousines, businesses and how they stand."""
-ABOVE = _words(speech.ON, speech.OVER)
-OVER = _words(speech.OVER)
-UNSURE = _words(speech.UNSURE)
-PAST = _words(speech.PAST)
-BENEATH = _words(speech.UNDER)
-"""Before a limousine, these say who stands on whom; before a business they say where."""
-FROM = _words(speech.FROM)
-WITHOUT = _words(speech.WITHOUT)
-PLACED = _words(speech.TO)
-PRONOUNS = _words(speech.THEM)
-CONJUNCTIONS = _words(speech.AND)
-BOTH = _words(speech.BOTH)
-DENIED = _words(speech.DENIED)
-VACANT = _words(speech.VACANT)
-TOGETHER = _words(speech.TOGETHER)
-NOT = _words(speech.NOT)
-INSTEAD = _words(speech.INSTEAD)
-ONLY = _words(speech.ONLY)
 _TOWARDS = ("on to for with the", "auf nach zu für mit der die den", "su sul sulla a in per con il")
 TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 """What is said between a special card and whom or where it is for."""
-_MONEY: Lists[str] = {
-    "verb": {
-        EN: "take takes get gets earn earns receive receives win wins make makes collect collects"
-        " took got earned received won collected scores scored pockets",
-        DE: "bekommt bekommen kriegt kriegen nimmt nehmen erhält erhalten verdient verdienen"
-        " kassiert kassieren scheffelt scheffeln gewinnt gewinnen bekomme nehme"
-        " holt holen macht sahnt gehören gehört gibt streicht",
-        IT: "prende prendono riceve ricevono guadagna guadagnano ottiene ottengono incassa"
-        " incassano vince vincono prendo ricevo guadagno"
-        " spetta spettano tocca toccano intasca becca",
-    },
-    "nothing": {EN: "nothing none", DE: "nichts nix", IT: "niente nulla"},
-    "not": {
-        EN: "no not",
-        DE: "kein keine keinen keins nicht",
-        IT: "non nessun nessuno nessuna",
-    },
-    "token": {
-        EN: "token tokens money something chip cash",
-        DE: "geld geldplättchen plättchen etwas",
-        IT: "soldi denaro gettone gettoni moneta qualcosa",
-    },
-    "heir": {EN: "heir inherits inherit", DE: "erbt erben erbe", IT: "eredita erede"},
-    "noheir": {EN: "no-heir", DE: "", IT: ""},
-    "together": speech.TOGETHER,
-    "each": {EN: "each", DE: "je jeweils jede", IT: "ciascuno ciascuna ognuno testa"},
-    "both": {EN: "both", DE: "beide beiden", IT: "entrambi entrambe"},
-    "inall": {EN: "inall", DE: "", IT: ""},
-    "only": {**speech.ONLY, IT: f"solo sola {speech.ONLY[IT]}"},
-    "filler": {
-        EN: "a an its it does do of from for plus dollar dollars bucks paid also too while whereas",
-        DE: "ein eine einen sein seinen ihr ihren von vom euro oberste obersten plus auch während"
-        " genau für es ab sich gar",
-        IT: "e ed a i gli le del della dal dalla un uno una suo euro euri anche mentre invece",
-    },
-}
-
-
 def _spoken(lists: Lists[Sense]) -> Iterator[tuple[str, Lang]]:
     """Every word of the lists with its language."""
     for by_language in lists.values():
@@ -197,34 +113,10 @@ def _spoken(lists: Lists[Sense]) -> Iterator[tuple[str, Lang]]:
             yield from ((word, lang) for word in words.split())
 
 
-_ALL = (
-    *_spoken(_COLOURS),
-    *_spoken(_STANDS),
-    *_spoken(_NOBODY),
-    *_spoken(_SPECIAL_CARDS),
-    *_spoken(speech.VERBS),
-    *_spoken(speech.IDLE),
-    *_spoken({None: speech.ONLY}),
-    *_spoken(_MONEY),
+SPOKEN = tuple(
+    one for lists in (_COLOURS, _STANDS, _NOBODY, _SPECIAL_CARDS) for one in _spoken(lists)
 )
-MONEY = _looked_up(_MONEY)
-"""What a word does in a claim about money."""
-ONLY_ITALIAN = frozenset(
-    plain(word) for word, lang in _ALL if lang is IT and plain(word) != "e"
-) - {plain(word) for word, lang in _ALL if lang is not IT}
-_WRITTEN = {plain(word): word for word, _ in _ALL}
-_LISTED = frozenset(plain(word) for word, _ in _ALL)
-_LANGUAGES = frozenset((plain(word), lang) for word, lang in _ALL)
-
-
-def as_written(word: str) -> str:
-    """A word in plain letters as its language spells it."""
-    return _WRITTEN.get(word, word)
-
-
-def is_said(word: str, lang: Lang) -> bool:
-    """Whether a word in plain letters may be offered to somebody who speaks a language."""
-    return word not in _LISTED or (word, lang) in _LANGUAGES
+"""Every word here as it is written, with its language."""
 
 
 _SHORT = 4

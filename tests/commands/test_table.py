@@ -26,7 +26,8 @@ from scheffeln.cards import Drive, Evasion, Joker
 from scheffeln.facts import Fact, Stand
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
-from scheffeln.handwriting.money import earning, tokens
+from scheffeln.handwriting.grammar import sayings as earning
+from scheffeln.handwriting.money import tokens
 from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln_cli.commands.table import template

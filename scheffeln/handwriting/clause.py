@@ -1,0 +1,378 @@
+"""One clause of a claim: its parts in a bag, and what the verb makes of them.
+
+The order of words differs from language to language and from speaker to speaker, so it matters only
+for who does something to whom. A verb takes the parts it knows out of the bag. A reading counts only
+if the bag is empty then: nothing that was said can be lost. Where a part may be taken in two ways,
+both are tried, and whoever gathers the readings finds two.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.handwriting.lexicon import Aux, Mark, Past, Prep, Verb
+from scheffeln.handwriting.sentence import Amount, Cars, Part, Places
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal, example, quoted
+from scheffeln.rules.score import Earning, Pool
+
+Told = Saying | Deed | Business | Both | Earning | Pool
+"""One thing that is claimed; a business is said to be empty."""
+
+
+class Context(NamedTuple):
+    """What the clauses before have spoken of."""
+
+    cars: tuple[Limousine, ...] = ()
+    verb: Verb | None = None
+    place: Business | None = None
+    told: tuple[Told, ...] = ()
+    """What the last of them says."""
+    named: frozenset[Limousine] = frozenset()
+    denied: bool = False
+    doubled: bool = False
+    """Whether two words that deny something deny it once, as in Italian."""
+
+
+class Reading(NamedTuple):
+    """What a clause says, and what the next may refer to."""
+
+    told: tuple[Told, ...]
+    context: Context
+
+
+class MisfitError(Exception):
+    """A word that finds no place beside the others, and what is to be said of it, if that is known."""
+
+    def __init__(self, at: int, why: Callable[[str], Refusal] | None = None) -> None:
+        super().__init__(at)
+        self.at = at
+        self.why = why
+
+
+_DENIED = Text("{word}: it is not clear what is denied")
+_DENIED_HINT = Text(
+    "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
+)
+
+
+class Denied(Refusal):
+    """Something is denied, and it cannot be told what."""
+
+    kind = "claim"
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.word = word
+
+    def message(self, lang: Lang) -> str:
+        return _DENIED[lang].format(word=quoted(self.word))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_DENIED_HINT[lang])
+
+
+STANDING = (None, Verb.STANDS, Verb.STAYS)
+_GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
+_DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
+"""Verbs of what is done to another."""
+_SHARED = (*STANDING, *_GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
+"""Verbs that need not be said again."""
+_HELPS = {Aux.SHOULD, Aux.MUST, Aux.MAY}
+
+
+class Bag:
+    """The parts of a clause that no rule has taken yet."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts = list(parts)
+
+    def take(self, *senses: object) -> list[Part]:
+        """Take out every part of these senses."""
+        found = [part for part in self.parts if part.sense in senses]
+        self.parts = [part for part in self.parts if part.sense not in senses]
+        return found
+
+    def one(self, *senses: object) -> Part | None:
+        """Take out the only part of these senses, if there is one."""
+        found = self.take(*senses)
+        if len(found) > 1:
+            raise MisfitError(found[1].at)
+        return found[0] if found else None
+
+    def things(self, *preps: Prep, of: type[Cars] | type[tuple[Business, ...]]) -> list[Part]:
+        """Take out what these prepositions say of limousines, or of businesses."""
+        cars = of is Cars
+        found = [
+            part
+            for part in self.parts
+            if part.sense in preps and part.value is not None
+            and isinstance(part.value, Cars) is cars
+        ]  # fmt: skip
+        self.parts = [part for part in self.parts if part not in found]
+        return found
+
+    def empty(self) -> None:
+        """Refuse what nobody has taken."""
+        if self.parts:
+            raise MisfitError(self.parts[0].at)
+
+
+def spoken(parts: Sequence[Part], before: Context) -> Iterator[tuple[Verb | None, bool, Bag]]:
+    """The verb of a clause with its helpers, whether it is done to them, and the other parts."""
+    verbs = [part for part in parts if isinstance(part.sense, Verb | Past)]
+    helpers = {part.sense for part in parts if isinstance(part.sense, Aux)}
+    no = next((part for part in parts if part.sense in (Mark.NOT, Mark.NO)), None)
+    rest = [
+        part
+        for part in parts
+        if not isinstance(part.sense, Verb | Past | Aux) and part.sense is not Mark.PASSIVE
+    ]
+    first = next((part.at for part in parts if isinstance(part.sense, Verb | Past | Aux)), 0)
+    if len(verbs) > 1:
+        raise MisfitError(verbs[1].at)
+    if (Aux.MAY in helpers and no is None) or (Aux.MUST in helpers and no is not None):
+        raise MisfitError(no.at, Denied) if no else MisfitError(first)
+    passive = len(rest) + len(verbs) + sum(isinstance(x.sense, Aux) for x in parts) < len(parts)
+    doing = helpers - _HELPS
+    match [part.sense for part in verbs]:
+        case [Past(verb)]:
+            passive = passive or Aux.GETS in doing or (Aux.IS in doing and verb in _DONE_TO)
+            if not doing and verb not in (*_GOING, Verb.STAYS, Verb.RESTS):
+                raise MisfitError(verbs[0].at)
+            yield verb, passive and verb in _DONE_TO, Bag(rest)
+        case [Verb() as verb]:
+            going = verb in (*_GOING, Verb.TAKES, Verb.PULLS, Verb.STANDS)
+            if passive or doing - {Aux.IS} or (doing and not going):
+                raise MisfitError(first)
+            yield verb, False, Bag(rest)
+        case _ if doing or passive:
+            raise MisfitError(first)
+        case _ if helpers:
+            yield Verb.MOVES, False, Bag(rest)
+        case _:
+            yield before.verb if before.verb in _SHARED else None, False, Bag(rest)
+
+
+_WITH_OTHERS = {
+    (Verb.PULLS, Mark.ALONG): Verb.CARRIES,
+    (Verb.CARRIES, Mark.ALONG): Verb.CARRIES,
+    (Verb.MOVES, Mark.ALONG): Verb.FOLLOWS,
+    (Verb.ARRIVES, Mark.ALONG): Verb.FOLLOWS,
+    (Verb.TAKES, Mark.ALONG): Verb.TAKES,
+    (Verb.STAYS, Mark.STILL): Verb.RESTS,
+    (Verb.LEAVES, Mark.STILL): Verb.LEAVES,
+    (Verb.MOVES, Mark.BY): Verb.PASSES,
+    (Verb.HOPS, Mark.BY): Verb.PASSES,
+    (Verb.STANDS, Mark.DUE): Verb.TAKES,
+}
+"""What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
+
+
+def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
+    """The verb together with the word that belongs to it."""
+    belongs = bag.one(Mark.ALONG, Mark.STILL, Mark.BY, Mark.DUE)
+    if belongs is None:
+        if verb is Verb.PULLS:
+            raise MisfitError(bag.parts[-1].at if bag.parts else 0)
+        return verb
+    if verb is None or (verb, belongs.sense) not in _WITH_OTHERS:
+        raise MisfitError(belongs.at)
+    if belongs.sense is Mark.BY:
+        bag.parts = [
+            part._replace(sense=Prep.PAST) if part.sense is Prep.BESIDE else part
+            for part in bag.parts
+        ]
+    return _WITH_OTHERS[verb, belongs.sense]
+
+
+def variants(verb: Verb | None, bag: Bag) -> Iterator[list[Part]]:
+    """The parts in every way the verb may have them."""
+    yield from map(list, product(*(_senses(one, verb, bag.parts) for one in bag.parts)))
+
+
+_PASSED = (Prep.PAST, Prep.OVER, Prep.ABOVE, Mark.PLACE)
+
+
+def _senses(part: Part, verb: Verb | None, beside: Sequence[Part]) -> tuple[Part, ...]:
+    """What a part may be beside a verb and other parts."""
+    placed = any(one.sense in (Prep.ON, Prep.TO, Mark.PLACE) for one in beside)
+    cars = [one for one in beside if one.sense is Mark.CAR]
+    others = len(cars) > 1 or any(one.sense in _PASSED for one in beside)
+    on, past = part._replace(sense=Prep.ON), part._replace(sense=Prep.PAST)
+    above = part if part.sense is Prep.ABOVE else on
+    late = part.late and placed
+    match part.sense:
+        case Prep.OVER | Prep.ABOVE if verb in STANDING:
+            return (above,)
+        case Prep.ABOVE if verb is not Verb.PASSES:
+            return above, past
+        case Prep.OVER if verb is Verb.ARRIVES or late:
+            return on, past
+        case Prep.OVER | Prep.ABOVE:
+            return (past,)
+        case Prep.ON | Prep.TO if verb is Verb.PASSES and not others:
+            return part, past
+        case Mark.PLACE if verb is Verb.HOPS:
+            return part, part._replace(sense=Prep.TO)
+        case Stand.LONE if verb not in STANDING:
+            alone = part._replace(sense=Way.ALONE)
+            return (part, alone) if verb is Verb.ARRIVES or late else (alone,)
+        case _:
+            return (part,)
+
+
+class Clause(NamedTuple):
+    """A verb, who does it, to whom, and the rest that is said."""
+
+    verb: Verb | None
+    cars: tuple[Limousine, ...]
+    """Nobody where two are meant that are not named."""
+    others: Cars | None
+    bag: Bag
+    before: Context
+    denied: tuple[Limousine, ...] = ()
+    stacked: bool = False
+    both: bool = False
+    elliptic: bool = False
+    """Whether who it is about and what they do was said before."""
+    at: int = 0
+    """The verb, or the first word."""
+
+    def place(self, *preps: Prep, bare: bool = False) -> Business | None:
+        """Take out the one business that is spoken of."""
+        found = self.bag.things(*preps, of=tuple)
+        found += self.bag.take(Mark.PLACE) if bare else []
+        if len(found) > 1 or (found and len(_places(found[0])) > 1):
+            raise MisfitError(found[-1].at)
+        return _places(found[0])[0] if found else None
+
+    def deeds(self) -> list[tuple[Way, Thing]]:
+        """Take out what is said of the way."""
+        ways: list[tuple[Way, Thing]] = [
+            (Way.OVER, thing) for part in self.bag.take(Prep.PAST) for thing in _things(part)
+        ]
+        starts = self.bag.things(Prep.FROM, of=tuple)
+        ways += [(Way.FROM, thing) for part in starts for thing in _things(part)]
+        for part in self.bag.take(Prep.WITHOUT):
+            if not isinstance(part.value, Cars) or self.verb in STANDING:
+                raise MisfitError(part.at)
+            ways += [(Way.WITHOUT, car) for car in part.value.named]
+        ways += [(Way.ALONE, None) for _ in self.bag.take(Way.ALONE)][:1]
+        return ways
+
+    def done(
+        self,
+        told: Sequence[Told],
+        place: Business | None = None,
+        cars: tuple[Limousine, ...] = (),
+        *,
+        no: bool = False,
+    ) -> Reading:
+        """The reading, if nothing is left in the bag."""
+        self.bag.empty()
+        if not told:
+            raise MisfitError(self.at)
+        named = self.before.named | {*self.cars, *cars}
+        who = self.cars or self.before.cars
+        return Reading(tuple(told), Context(who, self.verb, place, tuple(told), named, no, self.before.doubled))
+
+
+def _places(part: Part) -> Places:
+    return part.value if isinstance(part.value, tuple) and not isinstance(part.value, Cars) else ()
+
+
+def _things(part: Part) -> tuple[Business | Limousine, ...]:
+    """The limousines or businesses of a part."""
+    match part.value:
+        case Cars(named, (), False):
+            return named
+        case Cars() | Amount() | None:
+            raise MisfitError(part.at)
+        case places:
+            return places
+
+
+def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause]:
+    """Every way to tell who does something, and to whom."""
+    own = [part.at for part in parts if isinstance(part.sense, Verb | Past | Aux)]
+    at = own[0] if own else parts[0].at
+    for said, passive, whole in spoken(parts, before):
+        verb = whole_verb(said, whole)
+        for variant in variants(verb, whole):
+            bag = Bag(variant)
+            named = [part for part in bag.take(Mark.CAR) if isinstance(part.value, Cars)]
+            find = _done_to if passive else _doing
+            for clause in find(verb, named, bag, before):
+                yield clause._replace(elliptic=clause.elliptic and not own, at=at)
+
+
+def _doing(
+    verb: Verb | None, named: Sequence[Part], bag: Bag, before: Context
+) -> Iterator[Clause]:
+    if len(named) > CAPACITY:
+        raise MisfitError(named[-1].at)
+    if len(named) == CAPACITY:
+        first, second = reversed(named) if _cars(named[0]).done_to else named
+        yield from _who(verb, first, second, bag, before)
+        return
+    if named and before.cars and verb in (*_DONE_TO, Verb.LEAPS):
+        yield from _who(verb, None, named[0], Bag(bag.parts), before)
+    yield from _who(verb, named[0] if named else None, None, bag, before)
+
+
+def _done_to(
+    verb: Verb | None, named: Sequence[Part], bag: Bag, before: Context
+) -> Iterator[Clause]:
+    """Who does it stands after `by`, to whom it is done comes first."""
+    agents = bag.things(Prep.BY, of=Cars)
+    bag.things(Prep.FROM, of=Cars)  # `von` is one and the other
+    if len(agents) > 1 or len(named) > 1 or not (agents or (named and verb is Verb.LEAVES)):
+        raise MisfitError(named[-1].at if named else 0)
+    if agents:
+        yield from _who(verb, agents[0], named[0] if named else None, bag, before)
+    else:
+        yield Clause(Verb.RESTS, _cars(named[0]).named, None, bag, before)
+
+
+def _cars(part: Part) -> Cars:
+    """The limousines of a part that names some."""
+    if not isinstance(part.value, Cars):
+        raise MisfitError(part.at)
+    return part.value
+
+
+def _who(
+    verb: Verb | None, who: Part | None, whom: Part | None, bag: Bag, before: Context
+) -> Iterator[Clause]:
+    """The clause with those who are meant: named, spoken of before, or two without a name."""
+    pronoun, both = bag.one(Mark.IT), bag.one(Mark.BOTH)
+    company = [part for part in bag.things(Prep.WITH, of=Cars) if verb is not Verb.FOLLOWS]
+    others = tuple(car for part in company for car in _cars(part).named)
+    named = _cars(who) if who else Cars(before.cars)
+    cars = named.named
+    if (who and pronoun) or (pronoun and not cars) or (others and not cars):
+        raise MisfitError((pronoun or company[0]).at)
+    if pronoun and len(before.named) > 1 and len(cars) != CAPACITY:
+        raise MisfitError(pronoun.at)
+    if both and (len(cars) != CAPACITY if cars else bool(before.named)):
+        raise MisfitError(both.at)
+    clause = Clause(
+        verb,
+        (*cars, *others),
+        _cars(whom) if whom else None,
+        bag,
+        before,
+        named.denied,
+        named.stacked,
+        both is not None,
+        who is None and pronoun is None,
+    )
+    if who is None or not named.only:
+        yield clause
+        return
+    only = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)
+    for sense in only if verb in STANDING else (Way.ALONE,):
+        yield clause._replace(bag=Bag([*bag.parts, Part(sense, None, who.at)]))

@@ -1,0 +1,348 @@
+"""What a clause about limousines says: one rule for each kind of verb.
+
+Each rule takes what it knows out of the clause's bag; `Clause.done` refuses what is left.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.handwriting.clause import (
+    STANDING,
+    Clause,
+    Context,
+    Denied,
+    MisfitError,
+    Reading,
+    Told,
+    clauses,
+)
+from scheffeln.handwriting.earnings import IS_MONEY, earned
+from scheffeln.handwriting.lexicon import Mark, Prep, Verb
+from scheffeln.handwriting.sentence import Cars, Part
+
+Refused = Callable[[MisfitError], None]
+"""Told of whatever does not fit."""
+
+
+def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterator[Reading]:
+    """Everything a clause may say."""
+    said = {part.sense for part in parts}
+    try:
+        if said == {Mark.CAR, Mark.NOT} and len(parts) == CAPACITY and before.told:
+            yield _denied_too(parts, before)
+            return
+        for clause in clauses(parts, before):
+            denies = said & {Mark.NOT, Mark.NOBODY, Mark.EMPTY}
+            if clause.elliptic and before.told and not (denies or before.denied):
+                raise MisfitError(clause.at)
+            money = said & IS_MONEY or clause.verb in IS_MONEY
+            rule = earned if money else _vacant if said & _VACANT else _RULES.get(clause.verb, _at)
+            try:
+                yield from rule(clause)
+            except MisfitError as misfit:
+                refused(misfit)
+    except MisfitError as misfit:
+        refused(misfit)
+
+
+_VACANT = {Mark.NOBODY, Mark.EMPTY}
+
+
+def _denied_too(parts: Sequence[Part], before: Context) -> Reading:
+    """That the same is not so of another: `, navy not`."""
+    no = next(part for part in parts if part.sense is Mark.NOT)
+    cars = [car for part in parts if isinstance(part.value, Cars) for car in part.value.named]
+    told = tuple(_denial(before.told, car, no.at) for car in cars)
+    return Reading(told, before)
+
+
+def _denial(told: Sequence[Told], car: Limousine, at: int) -> Told:
+    """That what is told is not so of another limousine."""
+    match told:
+        case [Saying(other, Business() as place, Stand.THERE, None)] if other is not car:
+            return Deed(car, Way.NOT_ON, place)
+        case [earning] if hasattr(earning, "denial") and car not in earning.limousines:
+            return earning._replace(limousine=car).denial()
+        case _:
+            raise MisfitError(at, Denied)
+
+
+def _vacant(clause: Clause) -> Iterator[Reading]:
+    """A business is empty, or nobody is there."""
+    bag = clause.bag
+    gone = bag.take(Mark.EMPTY, Mark.NOBODY)
+    no = bag.one(Mark.NOT)
+    places = [
+        place
+        for part in (*bag.take(Mark.PLACE), *bag.things(Prep.ON, Prep.TO, of=tuple))
+        for place in part.value or ()
+        if isinstance(place, Business)
+    ]
+    own = clause.cars and clause.cars != clause.before.cars
+    twice = no and (gone[0].sense is Mark.EMPTY or not no.at < gone[0].at)
+    if len(gone) > 1 or own or twice or clause.verb not in (*STANDING, Verb.MOVES) or not places:
+        raise MisfitError(no.at if no else gone[0].at, Denied)
+    if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
+        raise MisfitError(gone[0].at)
+    yield clause._replace(verb=None).done(places)
+
+
+def _at(clause: Clause) -> Iterator[Reading]:
+    """Somebody stands somewhere, or goes there: in the end it is where they are."""
+    bag, verb = clause.bag, clause.verb
+    if clause.others:
+        if verb is not Verb.LEAPS:
+            raise MisfitError(bag.parts[-1].at if bag.parts else 0)
+        bag.parts.append(Part(Prep.PAST, clause.others))
+    if verb is Verb.LEAPS:
+        bag.parts = [
+            part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE else part
+            for part in bag.parts
+        ]
+    elif verb is Verb.HOPS:
+        bag.parts = [
+            part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE else part
+            for part in bag.parts
+        ]
+    above = [part for part in bag.parts if part.sense is Prep.ABOVE and _is_place(part)]
+    if above:
+        bag.parts = [
+            part._replace(sense=Prep.ON) if part in above else part for part in bag.parts
+        ] + [Part(Stand.TOP, None, above[0].at)]
+    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
+    deeds = clause.deeds()
+    no = bag.one(Mark.NOT)
+    stand, on, beneath = _related(clause)
+    only, together = bag.one(Mark.ONLY), bag.one(Mark.TOGETHER)
+    if together and len(clause.cars) == 1:
+        raise MisfitError(together.at)
+    if only and any(way is not Way.ALONE for way, _ in deeds):
+        raise MisfitError(only.at)
+    if no:
+        yield _not_so(clause, no, place, deeds, related=bool(stand or on or beneath))
+        return
+    nowhere = not (place or deeds or stand or on or beneath)
+    if nowhere or (verb is Verb.STAYS and not (place or on or beneath or stand)):
+        raise MisfitError(clause.at)
+    inherits = place is None and not (on or beneath or deeds)
+    if inherits and clause.before.told:
+        place = clause.before.place
+    elif inherits and not clause.before.told and clause.before.cars:
+        raise MisfitError(0)
+    yield clause.done(
+        [*_sayings(clause, place, stand, on, beneath, deeds)],
+        place,
+        tuple(one for one in (on, beneath) if one),
+    )
+
+
+def _is_place(part: Part) -> bool:
+    return isinstance(part.value, tuple) and not isinstance(part.value, Cars)
+
+
+Related = tuple[Stand | None, Limousine | None, Limousine | None]
+
+
+def _related(clause: Clause) -> Related:
+    """How somebody stands, on whom, and who stands on them."""
+    bag = clause.bag
+    stands = bag.take(*Stand)
+    for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
+        him = [part for part in bag.parts if part.sense is prep and part.value is None]
+        bag.parts = [part for part in bag.parts if part not in him]
+        if him and not clause.before.cars:
+            raise MisfitError(him[0].at)
+        stands += [Part(how, None, part.at) for part in him]
+    kinds = {part.sense for part in stands}
+    if len(kinds) > 1:
+        raise MisfitError(stands[1].at)
+    stand = Stand(stands[0].sense) if stands else None
+    covered = bag.things(Prep.BY, of=Cars) if stand is Stand.COVERED else []
+    on, beneath = (
+        _one_car(found)
+        for found in (
+            bag.things(Prep.ON, Prep.ABOVE, of=Cars),
+            bag.things(Prep.UNDER, of=Cars) + covered,
+        )
+    )
+    if stand is Stand.TOP and on is None:
+        on = _one_car(bag.things(Prep.OF, of=Cars))
+    if (on and beneath) or (on and stand not in (None, Stand.TOP)):
+        raise MisfitError(stands[0].at if stands else 0)
+    if beneath and stand not in (None, Stand.BOTTOM, Stand.COVERED):
+        raise MisfitError(stands[0].at)
+    return (None if on or beneath else stand), on, beneath
+
+
+def _one_car(found: Sequence[Part]) -> Limousine | None:
+    if not found:
+        return None
+    cars = found[0].value
+    if len(found) > 1 or not isinstance(cars, Cars) or len(cars.named) > 1 or cars.denied:
+        raise MisfitError(found[-1].at)
+    return cars.named[0]
+
+
+def _not_so(
+    clause: Clause,
+    no: Part,
+    place: Business | None,
+    deeds: Sequence[tuple[Way, Thing]],
+    *,
+    related: bool,
+) -> Reading:
+    """Where somebody is not, what they do not pass, or that they do not move."""
+    told: list[Deed]
+    match (place, deeds):
+        case _ if related or not clause.cars or clause.stacked or clause.denied:
+            raise MisfitError(no.at, Denied)
+        case (Business() as at, []):
+            told = [Deed(car, Way.NOT_ON, at) for car in clause.cars]
+        case (None, [(Way.OVER, thing)]):
+            told = [Deed(car, Way.NOT_OVER, thing) for car in clause.cars]
+        case (None, []) if clause.verb is Verb.MOVES:
+            told = [Deed(car, Way.STAYS) for car in clause.cars]
+        case _:
+            raise MisfitError(no.at, Denied)
+    return clause.done(told, no=True)
+
+
+def _sayings(
+    clause: Clause,
+    place: Business | None,
+    stand: Stand | None,
+    on: Limousine | None,
+    beneath: Limousine | None,
+    deeds: Sequence[tuple[Way, Thing]],
+) -> Iterator[Told]:
+    cars = clause.cars
+    lonely = on or beneath or stand in (Stand.TOP, Stand.BOTTOM, Stand.LONE)
+    if len(cars) != 1 and lonely:
+        raise MisfitError(0)
+    if not cars:
+        if clause.before.told:
+            raise MisfitError(0)
+        if stand:
+            raise MisfitError(0)
+        yield Both(place, tuple(deeds))
+        return
+    yield from (Deed(car, *deed) for deed in deeds for car in cars)
+    for number, car in enumerate(cars):
+        how = (Stand.BOTTOM, Stand.TOP)[number] if clause.stacked else stand or Stand.THERE
+        if place or on or how is not Stand.THERE:
+            yield Saying(car, place, how, on)
+    if beneath:
+        yield Saying(beneath, None, Stand.THERE, cars[0])
+    if clause.denied:
+        if stand or on or beneath or deeds or place is None:
+            raise MisfitError(0, Denied)
+        yield from (Deed(car, Way.NOT_ON, place) for car in clause.denied)
+
+
+def _passes(clause: Clause) -> Iterator[Reading]:
+    """Somebody drives past something."""
+    bag = clause.bag
+    bag.parts = [
+        part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE else part for part in bag.parts
+    ]
+    if clause.others:
+        bag.parts.append(Part(Prep.PAST, clause.others))
+    if not any(part.sense is Prep.PAST for part in bag.parts):
+        raise MisfitError(clause.at)
+    yield from _at(clause._replace(others=None, verb=Verb.MOVES))
+
+
+def _carries(clause: Clause) -> Iterator[Reading]:
+    """Somebody takes another along; both end up in the same place."""
+    bag = clause.bag
+    if clause.others is None or len(clause.cars) != 1 or clause.others.only or clause.denied:
+        raise MisfitError(clause.at)
+    place, deeds, no = clause.place(Prep.ON, Prep.TO), clause.deeds(), bag.one(Mark.NOT)
+    (car,), others = clause.cars, clause.others.named
+    if no and (place or deeds):
+        raise MisfitError(no.at, Denied)
+    way = Way.WITHOUT if no else Way.WITH
+    told: list[Told] = [Deed(car, way, other) for other in others]
+    told += [Deed(car, *deed) for deed in deeds]
+    told += [Saying(one, place) for one in (car, *others) if place]
+    yield clause.done(told, place, others)
+
+
+def _follows(clause: Clause) -> Iterator[Reading]:
+    """Somebody comes along with whoever was spoken of, or does not move with them."""
+    bag, before = clause.bag, clause.before
+    no = bag.one(Mark.NOT)
+    place = clause.place(Prep.ON, Prep.TO)
+    if no and not place and clause.cars:
+        yield clause.done([Deed(car, Way.STAYS) for car in clause.cars])
+        return
+    leads = tuple(car for car in before.cars if car not in clause.cars)
+    if no or len(leads) != 1 or leads != before.cars or not clause.cars or clause.others:
+        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    there = place or before.place
+    told: list[Told] = [Deed(leads[0], Way.WITH, car) for car in clause.cars]
+    told += [Saying(car, there) for car in (*leads, *clause.cars) if there]
+    yield clause.done(told, there)
+
+
+def _leaves(clause: Clause) -> Iterator[Reading]:
+    """Somebody leaves another behind, or a business."""
+    bag = clause.bag
+    no = bag.one(Mark.NOT)
+    bare = bag.take(Mark.PLACE)
+    if no or not clause.cars or bool(bare) is bool(clause.others) or len(bare) > 1:
+        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    place = clause.place(Prep.ON, Prep.TO)
+    if clause.others is None:
+        told: list[Told] = [
+            Deed(car, Way.FROM, at)
+            for car in clause.cars
+            for at in bare[0].value or ()
+            if isinstance(at, Business)
+        ]
+        told += [Saying(car, place) for car in clause.cars if place]
+        yield clause.done(told, place)
+        return
+    others = clause.others.named
+    told = [Deed(car, Way.WITHOUT, other) for car in clause.cars for other in others]
+    told += [Saying(other, place) for other in others if place]
+    yield clause.done(told, None, others)
+
+
+def _rests(clause: Clause) -> Iterator[Reading]:
+    """Somebody stays where they were."""
+    place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Mark.NOT)
+    if no or not clause.cars:
+        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    if place:
+        stand, on, beneath = _related(clause)
+        yield clause.done([*_sayings(clause, place, stand, on, beneath, ())], place)
+        return
+    yield clause.done([Deed(car, Way.STAYS) for car in clause.cars])
+
+
+def _has(clause: Clause) -> Iterator[Reading]:
+    """Somebody has another on top, or beneath."""
+    on = [part for part in clause.bag.parts if part.sense is Prep.ON and part.value is None]
+    clause.bag.parts = [part for part in clause.bag.parts if part not in on]
+    stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
+    place = clause.place(Prep.ON, Prep.TO)
+    if clause.others is None or len(clause.cars) != 1 or not (on or stand):
+        raise MisfitError(clause.at)
+    (car,), (other, *more) = clause.cars, clause.others.named
+    if more:
+        raise MisfitError(clause.at)
+    if stand and stand.sense is Stand.BOTTOM:
+        car, other = other, car
+    yield clause.done([Saying(other, place, Stand.THERE, car)], place)
+
+
+_RULES: Mapping[Verb | None, Callable[[Clause], Iterator[Reading]]] = {
+    Verb.PASSES: _passes,
+    Verb.CARRIES: _carries,
+    Verb.FOLLOWS: _follows,
+    Verb.LEAVES: _leaves,
+    Verb.RESTS: _rests,
+    Verb.HAS: _has,
+}

@@ -1,0 +1,279 @@
+"""A sentence as one language reads it: its words, and every part that may begin at each of them.
+
+word   what stands between blanks, or a comma; `l'arancione` is two of them
+part   some words that belong together: whom it is about, where, on whom, what is done, how much
+
+What a word may be stands in the `lexicon`; here words are put together to parts, in every way there
+is. Capitals and small letters matter for `a` and `e`, which are businesses or Italian words.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from scheffeln.board import MAFIA, Business, Limousine
+from scheffeln.facts import Way
+from scheffeln.handwriting.lexicon import LONGEST, Mark, Prep, Sense, fold, lexicon, pieces
+from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, plain
+from scheffeln.language import Lang
+
+COMMA = ","
+_BRACKETS = ".!?:()[]\u2026"
+"""What stands around words and says nothing."""
+
+
+class Cars(NamedTuple):
+    """Limousines that are spoken of together."""
+
+    named: tuple[Limousine, ...]
+    denied: tuple[Limousine, ...] = ()
+    """Of whom the same is denied: red, not orange."""
+    stacked: bool = False
+    """Whether they are written as they stand, the bottom one first."""
+    only: bool = False
+    done_to: bool = False
+    """Whether the article says that something is done to them: `den`."""
+
+
+Places = tuple[Business, ...]
+
+
+class Amount(NamedTuple):
+    """A number as it was written."""
+
+    written: str
+
+
+class Part(NamedTuple):
+    """Some words that belong together, and what they say."""
+
+    sense: Sense | Way | type[Amount]
+    value: Cars | Places | Amount | None = None
+    at: int = 0
+    """Its first word."""
+    late: bool = False
+    """Whether a comma or an `and` stands before it."""
+
+
+Found = Iterator[tuple[Part | None, int]]
+"""Parts, none where nothing is said, each with the number of the next word."""
+
+
+def words_in(text: str) -> list[str]:
+    """The words and commas of a text, colours of two words in one."""
+    bare = text.strip(QUOTES + _BRACKETS)
+    shouted = bare.isupper() and re.search(r"[^\W\d_]{3}", bare)
+    cut = [
+        piece
+        for whole in pieces(bare.lower() if shouted else bare)
+        for piece in _halves(whole)
+        if piece not in _BRACKETS and piece not in QUOTES
+    ]
+    words: list[str] = []
+    for piece in cut:
+        two = words[-1] + piece if words else ""
+        if len(piece) > 2 and two.isalpha() and len(words[-1]) > 2 and plain(two) in COLOURS:
+            words[-1] = two
+        else:
+            words.append(COMMA if piece == ";" else piece)
+    return words
+
+
+def _halves(piece: str) -> list[str]:
+    """Two colours that were written in one: `red-orange`."""
+    first, dash, second = piece.partition("-")
+    both = plain(first) in COLOURS and plain(second) in COLOURS
+    if dash and both and plain(piece) not in COLOURS:
+        return [first, "&", second]
+    return ["&"] if piece == "/" else [piece]
+
+
+class Sentence:
+    """The words of a claim, read in one language."""
+
+    def __init__(self, words: list[str], lang: Lang, *, polyglot: bool = False) -> None:
+        self.words = words
+        self.lang = lang
+        self.polyglot = polyglot
+        """Whether colours of other languages are known."""
+        self._senses: dict[int, list[tuple[Sense, int]]] = {}
+
+    @cached_property
+    def unknown(self) -> list[int]:
+        """The words that are part of nothing."""
+        known = {
+            inside
+            for at in range(len(self.words))
+            for _, end in (*self.senses(at), *self._letters(at))
+            for inside in range(at, end)
+        }
+        return [
+            at
+            for at, word in enumerate(self.words)
+            if at not in known and word != COMMA and not word[-1:].isdigit() and word[0] not in "$€"
+            and not word[0].isdigit()
+        ]  # fmt: skip
+
+    def senses(self, at: int) -> list[tuple[Sense, int]]:
+        """What the words from here on may be, each with the number of the next word."""
+        if at not in self._senses:
+            self._senses[at] = [*self._looked_up(at)]
+        return self._senses[at]
+
+    def _looked_up(self, at: int) -> Iterator[tuple[Sense, int]]:
+        known = lexicon(self.lang)
+        keys = tuple(map(fold, self.words[at : at + LONGEST]))
+        for width in range(1, len(keys) + 1):
+            yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
+        if keys[:1] == ("e",) and self.lang is Lang.IT:
+            yield from ((sense, at + 1) for sense in known["è",])
+        cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
+        if len(cars) == 1 and (keys[0],) not in known:
+            yield cars[0], at + 1
+
+    def has(self, at: int, *senses: Sense) -> Iterator[int]:
+        """Where the next word is, for each way in which one of these stands here."""
+        yield from (end for sense, end in self.senses(at) if sense in senses)
+
+    def _letters(self, at: int) -> Iterator[tuple[Limousine | Business, int]]:
+        """A limousine or a business by its letter."""
+        word = self.words[at] if at < len(self.words) else ""
+        if len(word) != 1 or not word.isalpha():
+            return
+        letter = word.upper()
+        if letter in set(Limousine):
+            yield Limousine(letter), at + 1
+        if letter in set(Business) and (word.isupper() or self._is_place(at, word)):
+            yield Business(letter), at + 1
+
+    def _is_place(self, at: int, word: str) -> bool:
+        """Whether a small letter may be a business, and not an article or Italian."""
+        doubtful = {Lang.EN: "a", Lang.DE: "", Lang.IT: "ae"}[self.lang]
+        if word not in doubtful:
+            return True
+        before = at > 0 and any(
+            end == at for start in range(max(0, at - LONGEST), at)
+            for end in self.has(start, *Prep, Mark.PLACE)
+        )  # fmt: skip
+        after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
+        joined = self.lang is Lang.EN and any(self.has(at + 1, Mark.AND, Mark.BUT))
+        return before or after or joined
+
+    def parts(self, at: int) -> Found:
+        """Every part that may begin here."""
+        for sense, end in self.senses(at):
+            match sense:
+                case Mark.FILLER | Mark.ARTICLE:
+                    yield None, end
+                case Prep():
+                    yield from ((Part(sense, thing, at), stop) for thing, stop in self._things(end))
+                case Mark.ONLY if any(self._cars(end)):
+                    pass
+                case Mark.AND | Mark.BUT | Mark.INSTEAD | Mark.BECAUSE | Mark.PLACE | Mark.CAR:
+                    pass
+                case Limousine():
+                    pass
+                case _:
+                    yield Part(sense, None, at), end
+        yield from ((Part(Mark.CAR, cars, at), end) for cars, end in self._cars(at))
+        yield from ((Part(Mark.PLACE, places, at), end) for places, end in self._places(at))
+        word = self.words[at]
+        if word[0].isdigit() or (word[0] in "$€" and word[-1:].isalnum()):
+            yield Part(Amount, Amount(word), at), at + 1
+
+    def borders(self, at: int) -> Iterator[tuple[Mark, int]]:
+        """What may part two clauses here: a comma, a conjunction or both."""
+        start = at + 1 if self.words[at] == COMMA else at
+        for sense, end in self.senses(start) if start < len(self.words) else ():
+            if sense in (Mark.AND, Mark.BUT, Mark.INSTEAD, Mark.BECAUSE) and end < len(self.words):
+                yield sense, end
+        if start > at and start < len(self.words):
+            yield Mark.FILLER, start
+
+    def _things(self, at: int) -> Iterator[tuple[Cars | Places | None, int]]:
+        """What a preposition may be about; none is whoever was spoken of."""
+        yield from self._cars(at)
+        yield from self._places(at)
+        yield from ((None, end) for end in self.has(at, Mark.HIM))
+
+    def _places(self, at: int) -> Iterator[tuple[Places, int]]:
+        for end in (at, *self.has(at, Mark.ARTICLE)):
+            for start in (end, *self.has(end, Mark.PLACE)):
+                for place, stop in self._letters(start):
+                    if isinstance(place, Business):
+                        closed = [stop, *self.has(stop, Mark.PLACE)]
+                        yield (place,), closed[-1]
+                        for more in self._joined(stop, commas=True):
+                            yield from (
+                                ((place, *others), last) for others, last in self._places(more)
+                            )
+
+    def _joined(self, at: int, *, commas: bool) -> Iterator[int]:
+        """Where one of several goes on: after `and`, or a comma."""
+        if at < len(self.words):
+            yield from self.has(at, Mark.AND)
+            if commas and self.words[at] == COMMA:
+                yield at + 1
+
+    def _cars(self, at: int) -> Iterator[tuple[Cars, int]]:
+        """Limousines from here on: one, several, or a pair by its name."""
+        for start in (at, *self.has(at, Mark.ARTICLE)):
+            for pair in self.has(start, Mark.BOTH):
+                for of in (pair, *self.has(pair, Prep.FROM, Prep.OF, Prep.WITH)):
+                    for cars, end in self._list(of):
+                        if len(cars.named) > 1 and not cars.denied:
+                            yield cars, end
+        for cars, end in self._list(at):
+            yield cars, end
+            if len(cars.named) > 1:
+                yield from ((cars, last) for last in self.has(end, Mark.BOTH))
+
+    def _list(self, at: int) -> Iterator[tuple[Cars, int]]:
+        for first, end in self._car(at):
+            yield first, end
+            for more in self._joined(end, commas=True):
+                for rest, last in self._list(more):
+                    if not (rest.only or first.stacked or rest.stacked):
+                        yield first._replace(
+                            named=(*first.named, *rest.named), denied=rest.denied
+                        ), last
+            for no, other, last in self._denied(end):
+                del no
+                yield first._replace(denied=other.named), last
+
+    def _denied(self, at: int) -> Iterator[tuple[int, Cars, int]]:
+        """Somebody else, of whom the same is denied: `, not orange,`."""
+        comma = at < len(self.words) and self.words[at] == COMMA
+        starts = [at + 1] if comma else []
+        starts += [end for start in (at, *starts) for end in self.has(start, Mark.AND, Mark.BUT)]
+        for start in starts if at < len(self.words) else ():
+            for no in self.has(start, Mark.NOT):
+                for other, end in self._car(no):
+                    closed = end < len(self.words) and self.words[end] == COMMA
+                    yield no, other, end + 1 if closed else end
+
+    def _car(self, at: int) -> Iterator[tuple[Cars, int]]:
+        """One limousine with its article and noun, or two as they stand: `RO`."""
+        if at >= len(self.words):
+            return
+        for end in self.has(at, Mark.ONLY):
+            yield from ((cars._replace(only=True), last) for cars, last in self._car(end))
+        for end in self.has(at, Mark.ARTICLE):
+            done_to = fold(self.words[at]) in _DONE_TO
+            yield from ((cars._replace(done_to=done_to), last) for cars, last in self._car(end))
+        for end in self.has(at, Mark.CAR):
+            yield from self._car(end)
+        for car, end in (*self.senses(at), *self._letters(at)):
+            if isinstance(car, Limousine):
+                nouns = [*self.has(end, Mark.CAR)] if end < len(self.words) else []
+                yield Cars((car,)), nouns[-1] if nouns else end
+        word = self.words[at]
+        if len(word) == 2 and word.isupper() and {*word} <= {*Limousine} and word[0] != word[1]:
+            yield Cars(tuple(map(Limousine, word)), stacked=True), at + 1
+
+    def is_mafia(self, cars: object) -> bool:
+        return isinstance(cars, Cars) and cars.named == (MAFIA,)
+
+
+_DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})
