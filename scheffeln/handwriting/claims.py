@@ -35,7 +35,8 @@ def is_sentence(text: str) -> bool:
     if text.count(SEPARATOR) > 1:
         return False
     said = {*map(plain, text.split())}
-    return ":" in text or bool(said & (links() | {*STOOD}))
+    placed = said & {one.casefold() for one in Business}
+    return ":" in text or bool(placed or said & (links() | {*STOOD}))
 
 
 _UNKNOWN = Text("which token lies on {at}?")

@@ -32,8 +32,7 @@ class Context(NamedTuple):
     """What the last of them says."""
     named: frozenset[Limousine] = frozenset()
     denied: bool = False
-    doubled: bool = False
-    """Whether two words that deny something deny it once, as in Italian."""
+    lang: Lang = Lang.EN
 
 
 class Reading(NamedTuple):
@@ -139,10 +138,13 @@ def spoken(parts: Sequence[Part], before: Context) -> Iterator[tuple[Verb | None
     doing = helpers - _HELPS
     match [part.sense for part in verbs]:
         case [Past(verb)]:
-            passive = passive or Aux.GETS in doing or (Aux.IS in doing and verb in _DONE_TO)
+            passive = passive or Aux.GETS in doing
             if not doing and verb not in (*_GOING, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(verbs[0].at)
-            yield verb, passive and verb in _DONE_TO, Bag(rest)
+            if verb in _DONE_TO and (passive or Aux.IS in doing):
+                yield verb, True, Bag(rest)
+            if verb not in _DONE_TO or not passive:
+                yield verb, False, Bag(rest)
         case [Verb() as verb]:
             going = verb in (*_GOING, Verb.TAKES, Verb.PULLS, Verb.STANDS)
             if passive or doing - {Aux.IS} or (doing and not going):
@@ -193,14 +195,9 @@ def variants(verb: Verb | None, bag: Bag) -> Iterator[list[Part]]:
     yield from map(list, product(*(_senses(one, verb, bag.parts) for one in bag.parts)))
 
 
-_PASSED = (Prep.PAST, Prep.OVER, Prep.ABOVE, Mark.PLACE)
-
-
 def _senses(part: Part, verb: Verb | None, beside: Sequence[Part]) -> tuple[Part, ...]:
     """What a part may be beside a verb and other parts."""
     placed = any(one.sense in (Prep.ON, Prep.TO, Mark.PLACE) for one in beside)
-    cars = [one for one in beside if one.sense is Mark.CAR]
-    others = len(cars) > 1 or any(one.sense in _PASSED for one in beside)
     on, past = part._replace(sense=Prep.ON), part._replace(sense=Prep.PAST)
     above = part if part.sense is Prep.ABOVE else on
     late = part.late and placed
@@ -213,9 +210,7 @@ def _senses(part: Part, verb: Verb | None, beside: Sequence[Part]) -> tuple[Part
             return on, past
         case Prep.OVER | Prep.ABOVE:
             return (past,)
-        case Prep.ON | Prep.TO if verb is Verb.PASSES and not others:
-            return part, past
-        case Mark.PLACE if verb is Verb.HOPS:
+        case Mark.PLACE if verb is Verb.HOPS and not part.late:
             return part, part._replace(sense=Prep.TO)
         case Stand.LONE if verb not in STANDING:
             alone = part._replace(sense=Way.ALONE)
@@ -238,6 +233,8 @@ class Clause(NamedTuple):
     both: bool = False
     elliptic: bool = False
     """Whether who it is about and what they do was said before."""
+    same: bool = False
+    """Whether who it is about was."""
     at: int = 0
     """The verb, or the first word."""
 
@@ -277,7 +274,7 @@ class Clause(NamedTuple):
             raise MisfitError(self.at)
         named = self.before.named | {*self.cars, *cars}
         who = self.cars or self.before.cars
-        return Reading(tuple(told), Context(who, self.verb, place, tuple(told), named, no, self.before.doubled))
+        return Reading(tuple(told), Context(who, self.verb, place, tuple(told), named, no, self.before.lang))
 
 
 def _places(part: Part) -> Places:
@@ -295,8 +292,8 @@ def _things(part: Part) -> tuple[Business | Limousine, ...]:
             return places
 
 
-def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause]:
-    """Every way to tell who does something, and to whom."""
+def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitError]:
+    """Every way to tell who does something, and to whom; or what does not fit."""
     own = [part.at for part in parts if isinstance(part.sense, Verb | Past | Aux)]
     at = own[0] if own else parts[0].at
     for said, passive, whole in spoken(parts, before):
@@ -305,8 +302,11 @@ def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause]:
             bag = Bag(variant)
             named = [part for part in bag.take(Mark.CAR) if isinstance(part.value, Cars)]
             find = _done_to if passive else _doing
-            for clause in find(verb, named, bag, before):
-                yield clause._replace(elliptic=clause.elliptic and not own, at=at)
+            try:
+                for clause in find(verb, named, bag, before):
+                    yield clause._replace(elliptic=clause.elliptic and not own, at=at)
+            except MisfitError as misfit:
+                yield misfit
 
 
 def _doing(
@@ -369,6 +369,7 @@ def _who(
         named.stacked,
         both is not None,
         who is None and pronoun is None,
+        who is None,
     )
     if who is None or not named.only:
         yield clause

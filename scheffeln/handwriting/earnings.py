@@ -114,7 +114,7 @@ class _Purse:
         """What is claimed, in every way it may be meant."""
         no, several = bool(self.no or self.nothing), len(cars) > 1
         denied = self.no[0].at if self.no else clause.at
-        twice = self.no and self.nothing and not clause.before.doubled
+        twice = self.no and self.nothing and clause.before.lang is not Lang.IT
         if twice or (self.nothing and self.sums) or (no and self.left is not None):
             raise MisfitError(denied, Denied)
         if self.each and not several:

@@ -43,7 +43,7 @@ class _Ways:
         self.stops: list[Stop] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
-        self._follow(0, (), (), Context(doubled=sentence.lang is Lang.IT), late=False)
+        self._follow(0, (), (), Context(lang=sentence.lang), late=False)
 
     def _follow(
         self,
@@ -64,6 +64,9 @@ class _Ways:
             for reading in self._closed(parts, before):
                 self._end((*told, *reading.told))
             return
+        if _is_telegram(parts) and any(self.sentence.parts_of(at, Mark.CAR)):
+            for reading in self._closed(parts, before):
+                self._follow(at, (), (*told, *reading.told), reading.context, late=False)
         for part, end in self.sentence.parts(at):
             more = () if part is None else (part._replace(late=late),)
             self._follow(end, parts + more, told, before, late=late and part is None)
@@ -93,6 +96,12 @@ class _Ways:
         else:
             if statement is not None:
                 self.found[str(statement)] = statement
+
+
+def _is_telegram(parts: Sequence[Part]) -> bool:
+    """Whether only who and where is said, without a verb: red C orange D."""
+    said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
+    return said == [Mark.CAR, Mark.PLACE]
 
 
 def stated(told: Sequence[Told]) -> Statement | None:

@@ -183,7 +183,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     Verb.MOVES: {
         EN: "goes, go, moves, move, drives, drive, went, gone, moved, drove, driven, travels, heads,"
         " runs, advances, going, moving, driving, gets moved, continues, carries on, drives on,"
-        " moves on, goes on, takes off",
+        " moves on, goes on",
         DE: "fährt, fahren, zieht, ziehen, geht, gehen, rückt, rücken, fuhr, fuhren, zog, zogen,"
         " ging, gingen, fahre, fahr, ziehe, gehe, wandert, rutscht, weiterfährt, weiterzieht,"
         " losfährt, losfahren, rüberfährt, weiterfahren, bewegt sich, bewegen sich, begibt sich,"
@@ -344,9 +344,9 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "può, possono, puo",
     },
     Prep.ON: {
-        EN: "on, upon, onto, on to",
-        DE: "auf, oben auf, drauf auf, obendrauf auf, aufs",
-        IT: "su, sul, sulla, sullo, sull', sui",
+        EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of",
+        DE: "auf, aufs",
+        IT: "su, sul, sulla, sullo, sull', sui, in cima a, in cima al, in cima alla, in cima all'",
     },
     Prep.TO: {
         EN: "at, to, in, into, over to, across to, all the way to, up to, ->, =>, →, as far as, over at,"
@@ -475,7 +475,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     Mark.DUE: {EN: "", DE: "zu", IT: ""},
     Mark.AND: {
         EN: "and, while, with, whereas, and then, &, +, as well as, then",
-        DE: "und, während, mit, &, und dann, sowie, dann, wobei, sowie auch",
+        DE: "und, während, mit, &, +, und dann, sowie, dann, wobei, sowie auch",
         IT: "e, ed, mentre, con, &, +, e poi, ed anche, poi",
     },
     Mark.BUT: {EN: "but, yet, though", DE: "aber, doch, jedoch", IT: "ma, però, invece"},

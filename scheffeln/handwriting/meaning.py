@@ -20,6 +20,7 @@ from scheffeln.handwriting.clause import (
 from scheffeln.handwriting.earnings import IS_MONEY, earned
 from scheffeln.handwriting.lexicon import Mark, Prep, Verb
 from scheffeln.handwriting.sentence import Cars, Part
+from scheffeln.language import Lang
 
 Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""
@@ -28,11 +29,17 @@ Refused = Callable[[MisfitError], None]
 def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterator[Reading]:
     """Everything a clause may say."""
     said = {part.sense for part in parts}
+    no = next((part for part in parts if part.sense is Mark.NOT), None)
     try:
         if said == {Mark.CAR, Mark.NOT} and len(parts) == CAPACITY and before.told:
             yield _denied_too(parts, before)
             return
+        if no and _misplaced(no, parts, before.lang):
+            raise MisfitError(no.at, Denied)
         for clause in clauses(parts, before):
+            if isinstance(clause, MisfitError):
+                refused(clause)
+                continue
             denies = said & {Mark.NOT, Mark.NOBODY, Mark.EMPTY}
             if clause.elliptic and before.told and not (denies or before.denied):
                 raise MisfitError(clause.at)
@@ -47,6 +54,12 @@ def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterat
 
 
 _VACANT = {Mark.NOBODY, Mark.EMPTY}
+
+
+def _misplaced(no: Part, parts: Sequence[Part], lang: Lang) -> bool:
+    """Whether somebody else is said to do it, or a word that denies comes too late."""
+    after = parts[parts.index(no) + 1 :]
+    return after[0].sense is Mark.CAR if after else lang is not Lang.DE
 
 
 def _denied_too(parts: Sequence[Part], before: Context) -> Reading:
@@ -95,14 +108,9 @@ def _at(clause: Clause) -> Iterator[Reading]:
         if verb is not Verb.LEAPS:
             raise MisfitError(bag.parts[-1].at if bag.parts else 0)
         bag.parts.append(Part(Prep.PAST, clause.others))
-    if verb is Verb.LEAPS:
+    if verb in (Verb.LEAPS, Verb.HOPS):
         bag.parts = [
-            part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE else part
-            for part in bag.parts
-        ]
-    elif verb is Verb.HOPS:
-        bag.parts = [
-            part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE else part
+            part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE and not part.late else part
             for part in bag.parts
         ]
     above = [part for part in bag.parts if part.sense is Prep.ABOVE and _is_place(part)]
@@ -117,13 +125,13 @@ def _at(clause: Clause) -> Iterator[Reading]:
     only, together = bag.one(Mark.ONLY), bag.one(Mark.TOGETHER)
     if together and len(clause.cars) == 1:
         raise MisfitError(together.at)
-    if only and any(way is not Way.ALONE for way, _ in deeds):
-        raise MisfitError(only.at)
+    if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
+        raise MisfitError(only.at, Denied if no else None)
     if no:
         yield _not_so(clause, no, place, deeds, related=bool(stand or on or beneath))
         return
     nowhere = not (place or deeds or stand or on or beneath)
-    if nowhere or (verb is Verb.STAYS and not (place or on or beneath or stand)):
+    if nowhere:
         raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
     if inherits and clause.before.told:
@@ -166,8 +174,6 @@ def _related(clause: Clause) -> Related:
             bag.things(Prep.UNDER, of=Cars) + covered,
         )
     )
-    if stand is Stand.TOP and on is None:
-        on = _one_car(bag.things(Prep.OF, of=Cars))
     if (on and beneath) or (on and stand not in (None, Stand.TOP)):
         raise MisfitError(stands[0].at if stands else 0)
     if beneath and stand not in (None, Stand.BOTTOM, Stand.COVERED):
@@ -221,10 +227,8 @@ def _sayings(
     if len(cars) != 1 and lonely:
         raise MisfitError(0)
     if not cars:
-        if clause.before.told:
-            raise MisfitError(0)
-        if stand:
-            raise MisfitError(0)
+        if clause.before.told or stand or not clause.both:
+            raise MisfitError(clause.at)
         yield Both(place, tuple(deeds))
         return
     yield from (Deed(car, *deed) for deed in deeds for car in cars)
@@ -262,6 +266,8 @@ def _carries(clause: Clause) -> Iterator[Reading]:
     (car,), others = clause.cars, clause.others.named
     if no and (place or deeds):
         raise MisfitError(no.at, Denied)
+    if clause.same and not no:
+        place = place or clause.before.place
     way = Way.WITHOUT if no else Way.WITH
     told: list[Told] = [Deed(car, way, other) for other in others]
     told += [Deed(car, *deed) for deed in deeds]

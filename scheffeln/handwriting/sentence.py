@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Business, Limousine
-from scheffeln.facts import Way
+from scheffeln.facts import Stand, Way
 from scheffeln.handwriting.lexicon import LONGEST, Mark, Prep, Sense, fold, lexicon, pieces
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, plain
 from scheffeln.language import Lang
@@ -63,7 +63,7 @@ Found = Iterator[tuple[Part | None, int]]
 def words_in(text: str) -> list[str]:
     """The words and commas of a text, colours of two words in one."""
     bare = text.strip(QUOTES + _BRACKETS)
-    shouted = bare.isupper() and re.search(r"[^\W\d_]{3}", bare)
+    shouted = bare.isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
     cut = [
         piece
         for whole in pieces(bare.lower() if shouted else bare)
@@ -105,7 +105,7 @@ class Sentence:
         known = {
             inside
             for at in range(len(self.words))
-            for _, end in (*self.senses(at), *self._letters(at))
+            for _, end in (*self.senses(at), *self._letters(at), *self._car(at))
             for inside in range(at, end)
         }
         return [
@@ -124,9 +124,13 @@ class Sentence:
     def _looked_up(self, at: int) -> Iterator[tuple[Sense, int]]:
         known = lexicon(self.lang)
         keys = tuple(map(fold, self.words[at : at + LONGEST]))
+        if at and self.words[at : at + 1] and self.words[at] in set(Business):
+            return  # a capital is a business, but for the first
+        if keys[:1] == ("a",) and self.lang is Lang.EN and self._follows(at, *Prep):
+            return
         for width in range(1, len(keys) + 1):
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
-        if keys[:1] == ("e",) and self.lang is Lang.IT:
+        if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
             yield from ((sense, at + 1) for sense in known["è",])
         cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
         if len(cars) == 1 and (keys[0],) not in known:
@@ -152,13 +156,26 @@ class Sentence:
         doubtful = {Lang.EN: "a", Lang.DE: "", Lang.IT: "ae"}[self.lang]
         if word not in doubtful:
             return True
-        before = at > 0 and any(
-            end == at for start in range(max(0, at - LONGEST), at)
-            for end in self.has(start, *Prep, Mark.PLACE)
-        )  # fmt: skip
         after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
         joined = self.lang is Lang.EN and any(self.has(at + 1, Mark.AND, Mark.BUT))
-        return before or after or joined
+        stands = word == "e" and any(self.has(at + 1, *Stand)) and any(self._car(at - 1))
+        return self._follows(at, *Prep, Mark.PLACE) or after or joined or stands
+
+    def _follows(self, at: int, *senses: Sense) -> bool:
+        """Whether a word of these senses stands just before."""
+        starts = range(max(0, at - LONGEST), at)
+        return any(end == at for start in starts for end in self.has(start, *senses))
+
+    def _relates(self, at: int, end: int) -> bool:
+        """Whether a word says to whom somebody stands so: it may stand alone only after `and`."""
+        if not any(self.has(at, *Prep)) or end >= len(self.words):
+            return False
+        return any(self._cars(end)) and not self._follows(at, Mark.AND)
+
+    def _is_lone(self, at: int, end: int) -> bool:
+        """Whether a word that may mean only is rather about how somebody stands or goes."""
+        figures = end < len(self.words) and self.words[end][:1].isdigit()
+        return any(self.has(at, Stand.LONE)) and not figures
 
     def parts(self, at: int) -> Found:
         """Every part that may begin here."""
@@ -166,9 +183,11 @@ class Sentence:
             match sense:
                 case Mark.FILLER | Mark.ARTICLE:
                     yield None, end
+                case Stand() if self._relates(at, end):
+                    pass
                 case Prep():
                     yield from ((Part(sense, thing, at), stop) for thing, stop in self._things(end))
-                case Mark.ONLY if any(self._cars(end)):
+                case Mark.ONLY if any(self._cars(end)) or self._is_lone(at, end):
                     pass
                 case Mark.AND | Mark.BUT | Mark.INSTEAD | Mark.BECAUSE | Mark.PLACE | Mark.CAR:
                     pass
@@ -181,6 +200,10 @@ class Sentence:
         word = self.words[at]
         if word[0].isdigit() or (word[0] in "$€" and word[-1:].isalnum()):
             yield Part(Amount, Amount(word), at), at + 1
+
+    def parts_of(self, at: int, sense: Sense) -> Iterator[Part]:
+        """The parts of one sense that may begin here."""
+        yield from (part for part, _ in self.parts(at) if part and part.sense is sense)
 
     def borders(self, at: int) -> Iterator[tuple[Mark, int]]:
         """What may part two clauses here: a comma, a conjunction or both."""
@@ -204,16 +227,19 @@ class Sentence:
                     if isinstance(place, Business):
                         closed = [stop, *self.has(stop, Mark.PLACE)]
                         yield (place,), closed[-1]
-                        for more in self._joined(stop, commas=True):
+                        for more in self._joined(stop):
+                            comma = self.words[more - 1] == COMMA
                             yield from (
-                                ((place, *others), last) for others, last in self._places(more)
+                                ((place, *others), last)
+                                for others, last in self._places(more)
+                                if len(others) > 1 or not comma
                             )
 
-    def _joined(self, at: int, *, commas: bool) -> Iterator[int]:
+    def _joined(self, at: int) -> Iterator[int]:
         """Where one of several goes on: after `and`, or a comma."""
         if at < len(self.words):
             yield from self.has(at, Mark.AND)
-            if commas and self.words[at] == COMMA:
+            if self.words[at] == COMMA:
                 yield at + 1
 
     def _cars(self, at: int) -> Iterator[tuple[Cars, int]]:
@@ -232,7 +258,7 @@ class Sentence:
     def _list(self, at: int) -> Iterator[tuple[Cars, int]]:
         for first, end in self._car(at):
             yield first, end
-            for more in self._joined(end, commas=True):
+            for more in self._joined(end):
                 for rest, last in self._list(more):
                     if not (rest.only or first.stacked or rest.stacked):
                         yield first._replace(
