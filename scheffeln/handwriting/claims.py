@@ -36,7 +36,7 @@ def is_sentence(text: str) -> bool:
         return False
     said = {*map(plain, text.split())}
     placed = said & {one.casefold() for one in Business}
-    return ":" in text or bool(placed or said & (links() | {*STOOD}))
+    return ":" in text or bool(placed or said & (links() | {*STOOD}) or _HUNDREDS.search(text))
 
 
 _UNKNOWN = Text("which token lies on {at}?")

@@ -32,6 +32,8 @@ class Context(NamedTuple):
     """What the last of them says."""
     named: frozenset[Limousine] = frozenset()
     denied: bool = False
+    setting_out: bool = False
+    """Whether they were only said to move: where to must follow."""
     lang: Lang = Lang.EN
 
 
@@ -136,6 +138,8 @@ def spoken(parts: Sequence[Part], before: Context) -> Iterator[tuple[Verb | None
         raise MisfitError(no.at, Denied) if no else MisfitError(first)
     passive = len(rest) + len(verbs) + sum(isinstance(x.sense, Aux) for x in parts) < len(parts)
     doing = helpers - _HELPS
+    if {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN:
+        raise MisfitError(first)  # would have gone
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             passive = passive or Aux.GETS in doing
@@ -274,7 +278,7 @@ class Clause(NamedTuple):
             raise MisfitError(self.at)
         named = self.before.named | {*self.cars, *cars}
         who = self.cars or self.before.cars
-        return Reading(tuple(told), Context(who, self.verb, place, tuple(told), named, no, self.before.lang))
+        return Reading(tuple(told), Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang))
 
 
 def _places(part: Part) -> Places:

@@ -62,8 +62,11 @@ class _Ways:
         self.furthest = max(self.furthest, at)
         if at == len(self.sentence.words):
             for reading in self._closed(parts, before):
-                self._end((*told, *reading.told))
+                if not reading.context.setting_out:
+                    self._end((*told, *reading.told))
             return
+        if not parts and self.sentence.words[at] == COMMA:
+            self._follow(at + 1, parts, told, before, late=late)
         if _is_telegram(parts) and any(self.sentence.parts_of(at, Mark.CAR)):
             for reading in self._closed(parts, before):
                 self._follow(at, (), (*told, *reading.told), reading.context, late=False)

@@ -98,6 +98,7 @@ class Mark(Enum):
     CAR = auto()
     PLACE = auto()
     BOTH = auto()
+    PAIR = auto()
     IT = auto()
     HIM = auto()
     NOT = auto()
@@ -127,6 +128,8 @@ class Mark(Enum):
     """After the Mafia, that something is its own."""
     INCLUDED = auto()
     """What somebody takes together with the Mafia's token."""
+    TAIL = auto()
+    """What ends a clause and belongs to its verb, without changing it: `kommt ... an`."""
     PASSIVE = auto()
     """After a participle, that it was done to them."""
 
@@ -134,12 +137,12 @@ class Mark(Enum):
 Sense = Verb | Past | Aux | Prep | Mark | Stand | Limousine
 _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     Verb.STANDS: {
-        EN: "is, are, be, am, stand, stands, standing, sits, sit, sitting, ends up, ends, end, ended,"
+        EN: "reaches, reach, reached, parks, parked, is parked, makes it to, ends up sitting, perches, is, are, be, am, stand, stands, standing, sits, sit, sitting, ends up, ends, end, ended,"
         " end up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's, is"
         " sitting, is standing, winds up, belongs",
-        DE: "ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden, sein, befindet sich,"
+        DE: "erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht, bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden, sein, befindet sich,"
         " befinden sich, parkt, parken, liegt, liegen, gehört",
-        IT: "sta, stanno, sono, è, è più, c' è più, sta più, sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno, se ne sta, se ne"
+        IT: "raggiunge, raggiungono, si parcheggia, si piazza, è parcheggiato, è parcheggiata, poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più, sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno, se ne sta, se ne"
         " stanno, finisce, finiscono, si trova, si trovano, trova, trovano, siede, sto, termina,"
         " finire, trovarsi, sarebbe, sia",
     },
@@ -177,18 +180,18 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         " lands up, comes to rest, halts, gets to, comes to a stop, stopping",
         DE: "landet, landen, hält, halten, kommt, kommen, landete, landeten, hielt, hielten, kam,"
         " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt",
-        IT: "arriva, arrivano, si ferma, ferma, fermo, si fermano, fermano, viene, vengono, arrivo,"
+        IT: "approda, si arresta, plana, arriva, arrivano, si ferma, ferma, fermo, si fermano, fermano, viene, vengono, arrivo,"
         " giunge, atterra, arrivare, fermarsi",
     },
     Verb.MOVES: {
-        EN: "goes, go, moves, move, drives, drive, went, gone, moved, drove, driven, travels, heads,"
+        EN: "slides, rolls, scoots, zooms, shifts, jumps to, steps, proceeds, hops to, gets to go, climbs, climb, heads over, transfers, goes, go, moves, move, drives, drive, went, gone, moved, drove, driven, travels, heads,"
         " runs, advances, going, moving, driving, gets moved, continues, carries on, drives on,"
         " moves on, goes on",
-        DE: "fährt, fahren, zieht, ziehen, geht, gehen, rückt, rücken, fuhr, fuhren, zog, zogen,"
+        DE: "düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt auf, gleitet, tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt, rücken, fuhr, fuhren, zog, zogen,"
         " ging, gingen, fahre, fahr, ziehe, gehe, wandert, rutscht, weiterfährt, weiterzieht,"
         " losfährt, losfahren, rüberfährt, weiterfahren, bewegt sich, bewegen sich, begibt sich,"
         " gehst, setzt sich, setzen sich, stellt sich, steigt, vorrückt, rollt, fährt los, wechselt",
-        IT: "va, vanno, si sposta, sposta, si spostano, spostano, si muove, muove, si muovono,"
+        IT: "scivola, corre, balza, si avvicina, si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano, si muove, muove, si muovono,"
         " muovono, vado, andare, muoversi, spostarsi, se ne va, se ne vanno, avanza, prosegue,"
         " procede, sale, si mette, si dirige, parte, scivola, viaggia, continua",
     },
@@ -203,17 +206,17 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "",
     },
     Verb.PASSES: {
-        EN: "passes, pass, skips, skip, overtakes, passed, skipped, overtook, jumps over, bypasses",
-        DE: "überspringt, überspringen, überholt, überholen, passiert, passieren, übersprang,"
+        EN: "leapfrogs, skips over, passes over, skips past, leapfrog, jumps past, passes by, hops over, leaps over, goes by, passes, pass, skips, skip, overtakes, passed, skipped, overtook, jumps over, bypasses",
+        DE: "überhopst, umfährt, auslässt, überspringe, überspringt, überspringen, überholt, überholen, passiert, passieren, übersprang,"
         " überspringe, überfährt, vorbeifährt, vorbeizieht, vorbeifahren, überhüpft",
-        IT: "passa, passano, supera, superano, oltrepassa, sorpassa, scavalca, scavalcano, supero,"
+        IT: "oltrepassare, bypassa, salta oltre, sorvola, passa, passano, supera, superano, oltrepassa, sorpassa, scavalca, scavalcano, supero,"
         " oltrepassano, sorpassano, superare, passare, scavalcare",
     },
     Verb.CARRIES: {
-        EN: "carries, carry, drags, carried, dragged, brings, bring, brought, hauls, tows",
+        EN: "lugs, gives a ride to, transports, transport, moves along with, carries, carry, drags, carried, dragged, brings, bring, brought, hauls, tows",
         DE: "schleppt, schleppen, mitnimmt, mitnehmen, mitzieht, mitschleppt, trägt, transportiert,"
         " mitziehen, mitschleppen",
-        IT: "porta, portano, trascina, trascinano, portare, trascinare, porto, trasporta",
+        IT: "si tira dietro, si trascina dietro, si carica, si tira appresso, tira con sé, porta, portano, trascina, trascinano, portare, trascinare, porto, trasporta",
     },
     Verb.PULLS: {
         EN: "takes, take, took, pulls, pull, has taken, taking, brings, brought",
@@ -226,29 +229,29 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "viene con lui, viene con lei, viene con esso, viene dietro, va con lui, lo segue",
     },
     Verb.LEAVES: {
-        EN: "leaves, left, leave, abandons",
-        DE: "lässt, lassen, ließ, ließen, lasse, zurücklässt, stehenlässt, stehen lässt, verlässt",
-        IT: "lascia, lasciano, lascio, lasciare, abbandona",
+        EN: "ditches, drops, drops off, dumps, leaves behind, parts from, leaves, left, leave, abandons",
+        DE: "stehen ließ, zurückließ, lässt, lassen, ließ, ließen, lasse, zurücklässt, stehenlässt, stehen lässt, verlässt",
+        IT: "molla, mollano, lascia lì, lascia indietro, pianta, lascia, lasciano, lascio, lasciare, abbandona",
     },
     Verb.HAS: {EN: "has, have", DE: "hat, haben, habe", IT: "ha, hanno, ho"},
     Verb.TAKES: {
-        EN: "take, takes, get, gets, receive, receives, win, wins, make, makes, collect, collects,"
+        EN: "rakes in, walks away with, comes away with, banks, scoops, goes home with, ends up with, raked in, cashes, deserves, is getting, take, takes, get, gets, receive, receives, win, wins, make, makes, collect, collects,"
         " took, got, received, won, collected, pockets, gets paid, picks up, grabs, due, is due,"
         " gets to keep, getting, taking, has won, nets, is owed, cashes in, cash in, keeps, bags",
-        DE: "bekommt, bekommen, kriegt, kriegen, nimmt, nehmen, erhält, erhalten, bekomme, nehme,"
+        DE: "abkassiert, räumt ab, ergattert, einnimmt, abbekommt, zustehen, zusteht, heimst, sackt ein, bekommt, bekommen, kriegt, kriegen, nimmt, nehmen, erhält, erhalten, bekomme, nehme,"
         " gewinnt, gewinnen, holt, holen, macht, gehören, gehört, gibt, gibt es, gibt's, streicht,"
         " sahnt, kriege, krieg, bekomm, nehm, erhalte, gewinne, hole, nahm, bekam, bekamen, steckt"
-        " ein, holt sich, schnappt sich, nimmt sich, krallt sich, einstreicht, einsteckt, mache,"
+        " ein, steckt, holt sich, schnappt sich, nimmt sich, krallt sich, einstreicht, einsteckt, mache,"
         " kassiert, kassieren, kassiere, scheffelt, scheffeln, scheffle, kassierte, abräumt, räumt,"
         " greift sich, sackt, einsackt",
-        IT: "prende, prendono, riceve, ricevono, ottiene, ottengono, vince, vincono, prendo, ricevo,"
+        IT: "arraffa, si merita, merita, si intascano, si beccano, si prendono, si guadagna, rimedia, va, tira su, raccatta, prende, prendono, riceve, ricevono, ottiene, ottengono, vince, vincono, prendo, ricevo,"
         " spetta, spettano, tocca, toccano, intasca, intascano, becca, beccano, ottengo, vinco, si"
         " prende, si becca, si intasca, si porta a casa, porta a casa, si porta via, incassa,"
         " incassano, incasso, piglia, si piglia, prendere, ricevere, incassare, raccoglie, vanno,"
         " si mette in tasca, mette in tasca, ci guadagna, porta via, si aggiudica",
     },
     Verb.EARNS: {
-        EN: "earn, earns, scores, scored, earned, score, cashes in, gets paid",
+        EN: "earns something, earn, earns, scores, scored, earned, score, cashes in, gets paid",
         DE: "verdient, verdienen, verdiene, kassiert, kassieren, punktet",
         IT: "guadagna, guadagnano, guadagno, incassa, incassano",
     },
@@ -289,9 +292,9 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     },
     Past(Verb.HOPS): {EN: "", DE: "gesprungen, gehüpft", IT: ""},
     Past(Verb.PASSES): {
-        EN: "passed, skipped, overtaken, jumped over, bypassed",
+        EN: "passed, skipped, jumped, overtaken, jumped over, bypassed",
         DE: "übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen, übersprungen worden",
-        IT: "passato, passata, superato, superata, scavalcato, scavalcata, sorpassato, sorpassata,"
+        IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata, scavalcato, scavalcata, sorpassato, sorpassata,"
         " oltrepassato, oltrepassata, passati, passate",
     },
     Past(Verb.CARRIES): {
@@ -345,13 +348,13 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     },
     Prep.ON: {
         EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of",
-        DE: "auf, aufs",
+        DE: "aufm, auf'm, rauf auf, hoch auf, drauf auf, runter auf, auf, aufs",
         IT: "su, sul, sulla, sullo, sull', sui, in cima a, in cima al, in cima alla, in cima all'",
     },
     Prep.TO: {
         EN: "at, to, in, into, over to, across to, all the way to, up to, ->, =>, →, as far as, over at,"
         " down on, over on, down to, out on, up on, back on, right on, still on",
-        DE: "nach, zu, zum, zur, bei, beim, bis, bis auf, bis nach, bis zu, bis zum, in, im, ins, an,"
+        DE: "am Feld, zum Feld, bis hin zu, bis zur, nach, zu, zum, zur, bei, beim, bis, bis auf, bis nach, bis zu, bis zum, in, im, ins, an,"
         " am, rüber nach, rüber auf, rüber zu, hin zu, hinüber nach, ->, =>, →, weiter nach, weiter"
         " auf, weiter bis, vor bis",
         IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', fino a, fino ad, fino al,"
@@ -359,7 +362,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     },
     Prep.OVER: {
         EN: "over, over the top of, right over",
-        DE: "über, drüber über, übers, hinweg über",
+        DE: "drüber über, oben drüber über, über, drüber über, übers, hinweg über",
         IT: "al di sopra di, al di sopra del, al di sopra della",
     },
     Prep.ABOVE: {
@@ -380,8 +383,8 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     },
     Prep.FROM: {
         EN: "from, off, away from, out of, off of",
-        DE: "von, vom, ab, aus, weg von",
-        IT: "da, dal, dalla, dallo, dall', via da",
+        DE: "runter von, weg vom, raus aus, herunter von, von, vom, ab, aus, weg von",
+        IT: "via dal, via dalla, giù da, giù dal, da, dal, dalla, dallo, dall', via da",
     },
     Prep.OF: {EN: "of", DE: "von, vom, der, des", IT: "di, del, della, dello, dell', d'"},
     Prep.BY: {EN: "by", DE: "von, vom, durch", IT: "da, dal, dalla, dallo, dall'"},
@@ -390,12 +393,12 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         DE: "für, an, an die, an den",
         IT: "per, a, al, alla, allo, all', ad",
     },
-    Prep.WITH: {EN: "with, along with, together with", DE: "mit, zusammen mit, samt", IT: "con"},
+    Prep.WITH: {EN: "together with, alongside, with, along with, together with", DE: "mit, zusammen mit, samt", IT: "col, insieme a, insieme al, insieme alla, insieme all', assieme a, assieme al, coll', con"},
     Prep.WITHOUT: {EN: "without", DE: "ohne", IT: "senza"},
     Prep.BESIDE: {EN: "", DE: "an, am", IT: ""},
     Mark.ARTICLE: {
         EN: "the, a, an, that, this, its, their",
-        DE: "der, die, das, den, dem, ein, eine, einen, einem, einer, sein, seine, seinen, ihr, ihre,"
+        DE: "'m, 'n, dies, unser, unsere, der, die, das, den, dem, ein, eine, einen, einem, einer, sein, seine, seinen, ihr, ihre,"
         " ihren, dieser, diese, dieses, seiner, seinem",
         IT: "il, lo, la, i, gli, le, l', un, uno, una, un', suo, sua, suoi, quel, quella, quell', i"
         " suoi, il suo, la sua",
@@ -412,13 +415,17 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "casella, caselle, attività, campo, posto, negozio, tessera, affare, posizione",
     },
     Mark.BOTH: {
-        EN: "both, both of them, they both, both cars, the two, the two of them, motorcade,"
-        " doubledecker, double decker, double-decker, pile, stack, pair, tower, the two cars, the"
-        " two together, duo, convoy, twosome",
-        DE: "beide, beiden, alle beide, doppeldecker, doppel-decker, kolonne, stapel, paar, konvoi,"
-        " die zwei, alle zwei, turm, gespann, pärchen, duo, zweierstapel, doppelstock",
-        IT: "entrambi, entrambe, pila, corteo, coppia, colonna, tutti e due, tutte e due, tutti e"
-        " due insieme, i due, le due, torre, tutt' e due, ambedue",
+        EN: "both, both of them, they both, the two, the two of them, the two together, these two",
+        DE: "beide, beiden, alle beide, die zwei, alle zwei, die beiden, diese beiden",
+        IT: "entrambi, entrambe, tutti e due, tutte e due, tutti e due insieme, i due, le due, tutt'"
+        " e due, ambedue, tutti e 2, tutte e 2",
+    },
+    Mark.PAIR: {
+        EN: "motorcade, doubledecker, double decker, double-decker, pile, stack, pair, tower, duo,"
+        " convoy, twosome, combo",
+        DE: "doppeldecker, doppel-decker, kolonne, stapel, paar, konvoi, turm, gespann, pärchen, duo,"
+        " zweierstapel",
+        IT: "pila, corteo, coppia, colonna, torre, duo, torretta, doppietta",
     },
     Mark.IT: {
         EN: "it, he, she, they",
@@ -435,7 +442,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         " not, may not, must not, mustn't, couldn't, won't, hasn't, haven't, shouldn't, is not,"
         " n't, wasn't, ain't",
         DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
-        IT: "non, no, mica",
+        IT: "non, no",
     },
     Mark.NO: {
         EN: "no",
@@ -443,14 +450,14 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "nessun, nessuno, nessuna, alcun",
     },
     Mark.NOBODY: {
-        EN: "nobody, no one, none, no car, no cars, no limousine, nothing, no one else",
-        DE: "niemand, keiner, keine limousine, kein auto, niemand mehr, keiner mehr, nichts, nix,"
+        EN: "nobody at all, no car at all, no cars at all, no one left, nobody left, not a single car, no limo, no limousines, nobody, no one, none, no car, no cars, no limousine, nothing, no one else",
+        DE: "gar kein auto, kein einziges auto, gar nichts, keine autos, keine limousinen, niemand, keiner, keine limousine, kein auto, niemand mehr, keiner mehr, nichts, nix,"
         " kein wagen, keine limo, nichts mehr, kein auto mehr, gar keiner, gar niemand",
-        IT: "nessuno, nessuna, nessun' auto, nessuna auto, nessuna macchina, nessuna limousine, più"
+        IT: "nessun auto, nemmeno una macchina, neanche una macchina, neanche un' auto, nessuno, nessuna, nessun' auto, nessuna auto, nessuna macchina, nessuna limousine, più"
         " nessuno, niente, nulla, più niente, nessuna automobile, più nessuna macchina",
     },
     Mark.EMPTY: {
-        EN: "empty, vacant, free, unoccupied, is free, left empty",
+        EN: "deserted, abandoned, cleared, empty, vacant, free, unoccupied, is free, left empty",
         DE: "leer, frei, unbesetzt",
         IT: "vuoto, vuota, libero, libera, vuoti, vuote, liberi, libere",
     },
@@ -465,10 +472,10 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "con sé, con se, dietro, via, con lui, con lei, appresso, insieme a sé, con loro, con sè",
     },
     Mark.STILL: {
-        EN: "put, behind, still, where it is, where it was, where it stands, where he is, right there",
-        DE: "stehen, zurück, wo sie ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht,"
+        EN: "there, right where it is, back, exactly where it is, right here, here, put, behind, still, where it is, where it was, where it stands, where he is, right there",
+        DE: "da, dort, hier, liegen, da stehen, dort stehen, einfach da, stehen, zurück, wo sie ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht,"
         " wo sie war, wo er war, wo es war, sitzen",
-        IT: "fermo, ferma, fermi, ferme, indietro, dov' era, dov' è, dove era, dove è, dove sta, lì"
+        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, fermo, ferma, fermi, ferme, indietro, dov' era, dov' è, dove era, dove è, dove sta, lì"
         " dov' è, immobile",
     },
     Mark.BY: {EN: "by", DE: "vorbei", IT: ""},
@@ -476,7 +483,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     Mark.AND: {
         EN: "and, while, with, whereas, and then, &, +, as well as, then",
         DE: "und, während, mit, &, +, und dann, sowie, dann, wobei, sowie auch",
-        IT: "e, ed, mentre, con, &, +, e poi, ed anche, poi",
+        IT: "col, coll', e, ed, mentre, con, &, +, e poi, ed anche, poi",
     },
     Mark.BUT: {EN: "but, yet, though", DE: "aber, doch, jedoch", IT: "ma, però, invece"},
     Mark.INSTEAD: {EN: "but, instead, rather", DE: "sondern", IT: "bensì, ma, invece"},
@@ -486,20 +493,20 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "perché, perche, poiché, siccome, dato che, visto che, giacché",
     },
     Mark.NOTHING: {
-        EN: "nothing, none, nothing at all, no money, zilch, nada, empty-handed, empty handed, away"
+        EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, up empty, up with nothing, no tokens, zero tokens, bupkis, home with nothing, no payout, nothing, none, nothing at all, no money, zilch, nada, empty-handed, empty handed, away"
         " empty-handed, no token, not a thing, home empty-handed, out empty-handed, away with"
         " nothing, squat, zip, away empty handed",
-        DE: "nichts, nix, gar nichts, gar nix, leer aus, überhaupt nichts, kein geld, keinen cent,"
+        DE: "keinen pfennig, keine kohle, in die röhre, null, keinen groschen, kein einziges plättchen, kein bisschen geld, nichts, nix, gar nichts, gar nix, leer aus, überhaupt nichts, kein geld, keinen cent,"
         " null komma nichts, garnichts, leer ausgeht, leer ausgehen, leer ausgegangen, mit leeren"
-        " händen da, rein gar nichts, keinen einzigen cent",
-        IT: "niente, nulla, a mani vuote, a bocca asciutta, un bel niente, proprio niente, neanche un"
-        " soldo, un tubo, all' asciutto, proprio nulla, con le mani vuote, a secco",
+        " händen da, rein gar nichts, keinen einzigen cent, ist leer ausgegangen, sind leer ausgegangen",
+        IT: "una lira, un soldo, un centesimo, neanche un centesimo, nemmeno un soldo, neanche una lira, nemmeno un centesimo, zero soldi, alcun gettone, niente, nulla, a mani vuote, a bocca asciutta, un bel niente, proprio niente, neanche un"
+        " soldo, un tubo, all' asciutto, proprio nulla, con le mani vuote, a secco, via a mani vuote, via con le mani vuote",
     },
     Mark.TOKEN: {
-        EN: "token, tokens, money, something, chip, cash, top token, payout, tile",
-        DE: "geld, geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"
+        EN: "dough, coin, coins, marker, top chip, money token, loot, token, tokens, money, something, anything, any money, chip, cash, top token, payout, tile",
+        DE: "knete, zaster, geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld, geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"
         " oberstes plättchen, geldchip",
-        IT: "soldi, denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
+        IT: "grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi, denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
     },
     Mark.ESTATE: {
         EN: "mafia's token, mafia token, mafia money, mafia's money, mafia chip, mafia's chip, black's"
@@ -536,8 +543,13 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     Mark.PLUS: {EN: "plus, and also", DE: "plus, und noch, und dazu", IT: "più, piu, e anche"},
     Mark.THEIRS: {EN: "'s", DE: "", IT: ""},
     Mark.PASSIVE: {EN: "been", DE: "worden", IT: "stato, stata, stati, state"},
+    Mark.TAIL: {
+        EN: "up, down",
+        DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg, los, um, auf",
+        IT: "avanti, via",
+    },
     Mark.FILLER: {
-        EN: "well, actually, really, clearly, obviously, definitely, simply, surely, of course, also,"
+        EN: "it's, it is, right there, simply put, in fact, plainly, for real, y'know, ultimately, at last, all of a sudden, to me, by my count, then again, i swear, as i see it, if you ask me, i'd bet, as far as i can tell, in that case, once again, as usual, this time, at that point, ya know, totally, absolutely, certainly, of course, after its move, on this turn, well, actually, really, clearly, obviously, definitely, simply, surely, of course, also,"
         " too, now, finally, eventually, in the end, at the end, afterwards, after that, there, so,"
         " then, ok, okay, look, sorry, does, did, do, hey, oh, i think, i say, i believe, i claim, in"
         " my opinion, in my view, that, i guess, i reckon, i'd say, i mean, you know, anyway, for"
@@ -547,20 +559,20 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         " at all, anymore, any more, any, parked, after this, on the board, i'm telling you, trust"
         " me, mate, folks, listen, see, it is clear, no doubt, without a doubt, still, likewise,"
         " please, yes, yeah, anyhow, over there, it's obvious, i'm certain, to be clear, man",
-        DE: "halt, doch, eigentlich, ja, eben, einfach, natürlich, klar, sicher, bestimmt, wirklich,"
+        DE: "ich würde sagen, würde ich sagen, auf jeden fall, jedenfalls, wie gesagt, meiner ansicht nach, soweit ich sehe, ganz einfach, nun einmal, echt, ehrlich, in echt, im grunde, ganz genau, alles klar, wenn du mich fragst, so wie ich das sehe, meine güte, ich schwöre, diesmal, dieses mal, im ergebnis, insofern, nach meiner rechnung, komm, pass auf, schau mal, logischerweise, folglich, somit, daher, deshalb, aber hallo, ohne zweifel, zweifellos, gell, gell, nach dem spielzug, einwandfrei, stattdessen, halt, doch, eigentlich, ja, eben, einfach, natürlich, klar, sicher, bestimmt, wirklich,"
         " tatsächlich, also, dann, danach, jetzt, nun, am ende, zum schluss, schließlich, letztlich,"
         " auch, ebenfalls, dort, da, hier, ich glaube, ich meine, ich finde, ich denke, ich sage,"
         " meiner meinung nach, meines erachtens, dass, genau, gar, sich, wieder, weiter, hinweg, ok,"
-        " okay, na, nein, moment, euro, dollar, ganz, mal, so, sowieso, hinterher, nachher, zuletzt,"
-        " direkt, gleich, ab, ein, hin, hinüber, rüber, drüben, los, dabei, es, oberste, obersten,"
+        " okay, na, nein, moment, euro, dollar, ganz, so, sowieso, hinterher, nachher, zuletzt,"
+        " direkt, gleich, hin, hinüber, rüber, drüben, los, dabei, es, oberste, obersten,"
         " am schluss, endgültig, glaub ich, ich bin sicher, ganz klar, leute, definitiv,"
         " offensichtlich, selbstverständlich, nochmal, ich bin mir sicher, ganz sicher, ich sag, ich"
         " behaupte, hör mal, schau, guck, logisch, freilich, trotzdem, im endeffekt, nach dem zug,"
-        " letztendlich, bitte, mensch, sag ich, hey, übrigens, gerade, grad, von dort, außerdem, an,"
+        " letztendlich, bitte, mensch, sag ich, hey, übrigens, gerade, grad, von dort, außerdem,"
         " sage ich, finde ich, meine ich, glaube ich, denke ich, am ende vom zug, am ende des zuges,"
         " nun mal, immer noch, es ist klar, ist doch klar, nach diesem zug, quasi, ach, tja, naja",
-        IT: "allora, dunque, quindi, beh, be', insomma, poi, dopo, ora, adesso, alla fine, infine,"
-        " anche, pure, proprio, davvero, veramente, sicuramente, certo, certamente, ovviamente,"
+        IT: "ascolta, mah, oh, ma dai, in effetti, effettivamente, mi raccomando, a conti fatti, sul serio, giuro, te lo dico io, secondo i miei calcoli, a quanto vedo, per quel che vedo, dopotutto, in fondo, stavolta, questa volta, di conseguenza, perciò, in ogni caso, assolutamente, invero, a rigor di logica, vabbè, vabbe, eccome, punto, come dicevo, sai, vedi, guardate, tranquillo, io dico che, ma certo, e basta, alla fin fine, allora, dunque, quindi, beh, be', insomma, poi, dopo, ora, adesso, alla fine, infine,"
+        " anche, pure, proprio, mica, davvero, veramente, sicuramente, certo, certamente, ovviamente,"
         " chiaramente, semplicemente, lì, là, qui, qua, ci, si, secondo me, per me, credo, penso,"
         " dico, io credo, io penso, io dico, che, a mio parere, ecco, guarda, dai, sì, già, euro,"
         " euri, dollari, direttamente, subito, esattamente, di nuovo, ormai, in realtà, alla fine dei"
@@ -590,6 +602,15 @@ _STANDING: Mapping[Stand, Mapping[Lang, str]] = {
     Stand.COVERED: {EN: "", DE: "abgedeckt, überdeckt", IT: ""},
     Stand.UNCOVERED: {EN: "not covered", DE: "nicht verdeckt, nicht zugedeckt", IT: "non coperta"},
 }
+
+
+@cache
+def opinions() -> tuple[str, ...]:
+    """What people say of themselves and claim nothing by it, the longest first."""
+    said = ", ".join(_ROWS[Mark.FILLER].values()).split(", ")
+    first = {"i", "ich", "io", "i'd", "i'm", "credo", "penso", "dico", "me", "mich", "mir", "my"}
+    found = (phrase for phrase in said if first & {*phrase.split()})
+    return tuple(sorted(found, key=len, reverse=True))
 
 
 def fold(word: str) -> str:

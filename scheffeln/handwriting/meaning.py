@@ -40,8 +40,11 @@ def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterat
             if isinstance(clause, MisfitError):
                 refused(clause)
                 continue
+            if before.setting_out and not clause.same:
+                raise MisfitError(clause.at)
             denies = said & {Mark.NOT, Mark.NOBODY, Mark.EMPTY}
-            if clause.elliptic and before.told and not (denies or before.denied):
+            given = any(isinstance(one.value, Cars) and one.sense is Prep.FOR for one in parts)
+            if clause.elliptic and before.told and not (denies or before.denied or given):
                 raise MisfitError(clause.at)
             money = said & IS_MONEY or clause.verb in IS_MONEY
             rule = earned if money else _vacant if said & _VACANT else _RULES.get(clause.verb, _at)
@@ -131,6 +134,10 @@ def _at(clause: Clause) -> Iterator[Reading]:
         yield _not_so(clause, no, place, deeds, related=bool(stand or on or beneath))
         return
     nowhere = not (place or deeds or stand or on or beneath)
+    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.elliptic:
+        going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
+        named = clause.before.named | {*clause.cars}
+        yield Reading((), going._replace(named=named, setting_out=True))
     if nowhere:
         raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
@@ -252,7 +259,8 @@ def _passes(clause: Clause) -> Iterator[Reading]:
     ]
     if clause.others:
         bag.parts.append(Part(Prep.PAST, clause.others))
-    if not any(part.sense is Prep.PAST for part in bag.parts):
+    senses = {part.sense for part in bag.parts}
+    if Prep.PAST not in senses and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
     yield from _at(clause._replace(others=None, verb=Verb.MOVES))
 
@@ -319,8 +327,13 @@ def _leaves(clause: Clause) -> Iterator[Reading]:
 def _rests(clause: Clause) -> Iterator[Reading]:
     """Somebody stays where they were."""
     place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Mark.NOT)
-    if no or not clause.cars:
+    if clause.same and not no:
+        place = place or clause.before.place
+    if (no and not place) or not clause.cars:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    if no:
+        yield clause.done([Deed(car, Way.NOT_ON, place) for car in clause.cars], no=True)
+        return
     if place:
         stand, on, beneath = _related(clause)
         yield clause.done([*_sayings(clause, place, stand, on, beneath, ())], place)
@@ -333,13 +346,15 @@ def _has(clause: Clause) -> Iterator[Reading]:
     on = [part for part in clause.bag.parts if part.sense is Prep.ON and part.value is None]
     clause.bag.parts = [part for part in clause.bag.parts if part not in on]
     stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
+    above, below = (clause.bag.things(prep, of=Cars) for prep in (Prep.ABOVE, Prep.UNDER))
     place = clause.place(Prep.ON, Prep.TO)
-    if clause.others is None or len(clause.cars) != 1 or not (on or stand):
+    said = [clause.others, *(part.value for part in (*above, *below))]
+    others = [car for cars in said if isinstance(cars, Cars) for car in cars.named]
+    told = on or stand or above or below
+    if len(others) != 1 or len(clause.cars) != 1 or not told:
         raise MisfitError(clause.at)
-    (car,), (other, *more) = clause.cars, clause.others.named
-    if more:
-        raise MisfitError(clause.at)
-    if stand and stand.sense is Stand.BOTTOM:
+    (car,), (other,) = clause.cars, others
+    if below or (stand and stand.sense is Stand.BOTTOM):
         car, other = other, car
     yield clause.done([Saying(other, place, Stand.THERE, car)], place)
 

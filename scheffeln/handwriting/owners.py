@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from scheffeln.board import Business, Limousine, name, written
 from scheffeln.handwriting import CLAIM_WORDS, Unclear, limousine
+from scheffeln.handwriting.lexicon import opinions
 from scheffeln.handwriting.vocabulary import COLOURS, plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
@@ -117,9 +118,7 @@ _BARE = re.compile(
 )
 """Italian says whose it is by the verb alone."""
 _OPINION = re.compile(
-    r"\s*(?:I (?:think|say|believe|claim)|in my (?:opinion|view)"
-    r"|ich (?:glaube|meine|finde|denke|sage)|meiner Meinung nach|meines Erachtens"
-    r"|secondo me|per me|(?:io )?(?:credo|penso|dico))[,:]?(?: (?:that|dass|che)\b)?\s+",
+    rf"(?<!\w)(?:{'|'.join(map(re.escape, opinions()))})(?!\w)[,:]?(?: (?:that|dass|che)\b)?\s*",
     re.IGNORECASE,
 )
 _CARS = r"(?: (?:limo(?:usine)?|car|auto|wagen|automobile|macchina))"
@@ -128,7 +127,7 @@ _CARS = r"(?: (?:limo(?:usine)?|car|auto|wagen|automobile|macchina))"
 def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[Owner]) -> str:
     """A claim with limousines in place of those who play them; raises `WhoPlays`, `Unclear`."""
     cars = {one.name: one.limousine for one in owners}
-    text = _OPINION.sub("", text)
+    text = _OPINION.sub("", text.replace("\u2019", "'"))
     capital = text[:1].lower() + text[1:]
     spoken = capital if _MINE.match(capital) else text
     mine = _MINE.search(spoken) or _BARE.match(spoken)

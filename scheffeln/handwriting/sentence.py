@@ -124,8 +124,8 @@ class Sentence:
     def _looked_up(self, at: int) -> Iterator[tuple[Sense, int]]:
         known = lexicon(self.lang)
         keys = tuple(map(fold, self.words[at : at + LONGEST]))
-        if at and self.words[at : at + 1] and self.words[at] in set(Business):
-            return  # a capital is a business, but for the first
+        if self.words[at : at + 1] and self.words[at] in set(Business) and not self._begins(at):
+            return
         if keys[:1] == ("a",) and self.lang is Lang.EN and self._follows(at, *Prep):
             return
         for width in range(1, len(keys) + 1):
@@ -135,6 +135,12 @@ class Sentence:
         cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
         if len(cars) == 1 and (keys[0],) not in known:
             yield cars[0], at + 1
+
+    def _begins(self, at: int) -> bool:
+        """Whether a capital is no business, but the first word of a sentence: `A red car`."""
+        if at or len(self.words) == 1:
+            return False
+        return any(self.has(1, Mark.ARTICLE, *Limousine)) or self.words[1] in set(Business)
 
     def has(self, at: int, *senses: Sense) -> Iterator[int]:
         """Where the next word is, for each way in which one of these stands here."""
@@ -181,17 +187,24 @@ class Sentence:
         """Every part that may begin here."""
         for sense, end in self.senses(at):
             match sense:
+                case Mark.ARTICLE if fold(self.words[at]) in _DONE_TO and any(self._cars(at)):
+                    pass
                 case Mark.FILLER | Mark.ARTICLE:
                     yield None, end
+                case Mark.TAIL:
+                    yield from ((None, end) for _ in range(self._ends(end)))
+                case Mark.BOTH | Mark.PAIR:
+                    nouns = [end, *self.has(end, Mark.CAR)]
+                    yield Part(Mark.BOTH, None, at), nouns[-1]
                 case Stand() if self._relates(at, end):
                     pass
                 case Prep():
                     yield from ((Part(sense, thing, at), stop) for thing, stop in self._things(end))
                 case Mark.ONLY if any(self._cars(end)) or self._is_lone(at, end):
                     pass
-                case Mark.AND | Mark.BUT | Mark.INSTEAD | Mark.BECAUSE | Mark.PLACE | Mark.CAR:
+                case Limousine() | Mark.PLACE | Mark.CAR:
                     pass
-                case Limousine():
+                case Mark.AND | Mark.BUT | Mark.INSTEAD | Mark.BECAUSE:
                     pass
                 case _:
                     yield Part(sense, None, at), end
@@ -204,6 +217,10 @@ class Sentence:
     def parts_of(self, at: int, sense: Sense) -> Iterator[Part]:
         """The parts of one sense that may begin here."""
         yield from (part for part, _ in self.parts(at) if part and part.sense is sense)
+
+    def _ends(self, at: int) -> bool:
+        """Whether a clause may end before a word."""
+        return at >= len(self.words) or any(self.borders(at))
 
     def borders(self, at: int) -> Iterator[tuple[Mark, int]]:
         """What may part two clauses here: a comma, a conjunction or both."""
@@ -245,7 +262,7 @@ class Sentence:
     def _cars(self, at: int) -> Iterator[tuple[Cars, int]]:
         """Limousines from here on: one, several, or a pair by its name."""
         for start in (at, *self.has(at, Mark.ARTICLE)):
-            for pair in self.has(start, Mark.BOTH):
+            for pair in self.has(start, Mark.BOTH, Mark.PAIR):
                 for of in (pair, *self.has(pair, Prep.FROM, Prep.OF, Prep.WITH)):
                     for cars, end in self._list(of):
                         if len(cars.named) > 1 and not cars.denied:
@@ -253,7 +270,7 @@ class Sentence:
         for cars, end in self._list(at):
             yield cars, end
             if len(cars.named) > 1:
-                yield from ((cars, last) for last in self.has(end, Mark.BOTH))
+                yield from ((cars, last) for last in self.has(end, Mark.PAIR))
 
     def _list(self, at: int) -> Iterator[tuple[Cars, int]]:
         for first, end in self._car(at):

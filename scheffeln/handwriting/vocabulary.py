@@ -29,31 +29,43 @@ def plain(word: str) -> str:
 
 
 _COLOURS: Lists[tuple[Limousine, ...]] = {
-    (R,): {EN: "red crimson scarlet", DE: "rot rote roter rotes roten", IT: "rosso rossa"},
+    (R,): {EN: "red crimson scarlet", DE: "rot rote roter rotes roten rotem", IT: "rosso rossa rossi rosse"},
     (O,): {
         EN: "orange oranges",
-        DE: "orange orangene orangenen oranges",
-        IT: "arancione arancio",
+        DE: "orange orangene orangenen oranges oranger orangen orangefarbene orangefarbenen orangener"
+        " orangenes",
+        IT: "arancione arancio arancioni arancia",
     },
-    (Y,): {EN: "yellow", DE: "gelb gelbe gelber gelbes gelben", IT: "giallo gialla"},
+    (Y,): {EN: "yellow", DE: "gelb gelbe gelber gelbes gelben gelbem", IT: "giallo gialla gialli gialle"},
     (L,): {
         EN: "lime green lightgreen limegreen",
-        DE: "limette grün grüne grüner grünes grünen hellgrün",
-        IT: "lime verde verdechiaro",
+        DE: "limette grün grüne grüner grünes grünen hellgrün hellgrüne hellgrünen grünem lime"
+        " limettengrün limettengrüne",
+        IT: "lime verde verdi verdechiaro verdelime",
     },
     (T,): {
         EN: "teal turquoise cyan aqua lightblue",
-        DE: "petrol türkis cyan hellblau",
-        IT: "ottanio turchese azzurro azzurra celeste",
+        DE: "petrol türkis cyan hellblau hellblaue hellblauen hellblaues hellblauer türkise türkisen"
+        " türkises türkisfarbene teal",
+        IT: "ottanio turchese azzurro azzurra celeste verdeacqua turchesi",
     },
     (N,): {
         EN: "navy blue darkblue navyblue",
-        DE: "marine marineblau blau blaue blauer blaues blauen dunkelblau",
+        DE: "marine marineblau blau blaue blauer blaues blauen dunkelblau dunkelblaue dunkelblauen"
+        " dunkelblaues blauem navy",
         IT: "blu bluscuro",
     },
-    (V,): {EN: "violet purple", DE: "violett lila", IT: "viola"},
-    (W,): {EN: "white", DE: "weiß weiße weißer weißes weißen", IT: "bianco bianca"},
-    (M,): {EN: "black mafia", DE: "schwarz schwarze schwarzen mafia", IT: "nero nera mafia"},
+    (V,): {
+        EN: "violet purple lilac",
+        DE: "violett lila violette violetten violettes violetter lilane lilanen",
+        IT: "viola violetto violetta lilla",
+    },
+    (W,): {
+        EN: "white",
+        DE: "weiß weiße weißer weißes weißen weißem",
+        IT: "bianco bianca bianchi bianche",
+    },
+    (M,): {EN: "black mafia", DE: "schwarz schwarze schwarzen schwarzes schwarzer mafia", IT: "nero nera mafia"},
     (R, V): {EN: "pink magenta", DE: "pink rosa magenta", IT: "rosa magenta"},
     (L, T): {EN: "darkgreen", DE: "dunkelgrün", IT: "verdescuro"},
     (O, Y): {EN: "gold golden", DE: "gold golden", IT: "oro dorato"},
