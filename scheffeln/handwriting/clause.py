@@ -6,14 +6,14 @@ if the bag is empty then: nothing that was said can be lost. Where a part may be
 both are tried, and whoever gathers the readings finds two.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
 from scheffeln.handwriting.lexicon import Aux, Mark, Past, Prep, Verb
-from scheffeln.handwriting.sentence import Amount, Cars, Part, Places
+from scheffeln.handwriting.sentence import Amount, Cars, Part, Places, Role
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example, quoted
 from scheffeln.rules.score import Earning, Pool
@@ -115,6 +115,13 @@ class Bag:
         self.parts = [part for part in self.parts if part not in found]
         return found
 
+    def turn(self, sense: Prep, *parts: Part) -> None:
+        """Have some parts as another."""
+        turned = {id(part) for part in parts}
+        self.parts = [
+            part._replace(sense=sense) if id(part) in turned else part for part in self.parts
+        ]
+
     def empty(self) -> None:
         """Refuse what nobody has taken."""
         if self.parts:
@@ -143,15 +150,15 @@ def spoken(parts: Sequence[Part], before: Context) -> Iterator[tuple[Verb | None
     match [part.sense for part in verbs]:
         case [Past(verb)]:
             passive = passive or Aux.GETS in doing
-            if not doing and verb not in (*_GOING, Verb.STAYS, Verb.RESTS):
+            helped = doing or (no and before.lang is Lang.EN)  # isn't getting
+            if not helped and verb not in (*_GOING, Verb.STAYS, Verb.RESTS):
                 raise MisfitError(verbs[0].at)
             if verb in _DONE_TO and (passive or Aux.IS in doing):
                 yield verb, True, Bag(rest)
             if verb not in _DONE_TO or not passive:
                 yield verb, False, Bag(rest)
         case [Verb() as verb]:
-            going = verb in (*_GOING, Verb.TAKES, Verb.PULLS, Verb.STANDS)
-            if passive or doing - {Aux.IS} or (doing and not going):
+            if passive or doing:
                 raise MisfitError(first)
             yield verb, False, Bag(rest)
         case _ if doing or passive:
@@ -162,13 +169,16 @@ def spoken(parts: Sequence[Part], before: Context) -> Iterator[tuple[Verb | None
             yield before.verb if before.verb in _SHARED else None, False, Bag(rest)
 
 
-_WITH_OTHERS = {
+_WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.PULLS, Mark.ALONG): Verb.CARRIES,
     (Verb.CARRIES, Mark.ALONG): Verb.CARRIES,
     (Verb.MOVES, Mark.ALONG): Verb.FOLLOWS,
     (Verb.ARRIVES, Mark.ALONG): Verb.FOLLOWS,
     (Verb.TAKES, Mark.ALONG): Verb.TAKES,
     (Verb.STAYS, Mark.STILL): Verb.RESTS,
+    (Verb.STAYS, Mark.IDLE): Verb.RESTS,
+    (Verb.STANDS, Mark.IDLE): Verb.RESTS,
+    (Verb.LEAVES, Mark.IDLE): Verb.LEAVES,
     (Verb.LEAVES, Mark.STILL): Verb.LEAVES,
     (Verb.MOVES, Mark.BY): Verb.PASSES,
     (Verb.HOPS, Mark.BY): Verb.PASSES,
@@ -179,19 +189,17 @@ _WITH_OTHERS = {
 
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
-    belongs = bag.one(Mark.ALONG, Mark.STILL, Mark.BY, Mark.DUE)
+    belongs = bag.one(Mark.ALONG, Mark.STILL, Mark.IDLE, Mark.BY, Mark.DUE)
     if belongs is None:
         if verb is Verb.PULLS:
             raise MisfitError(bag.parts[-1].at if bag.parts else 0)
         return verb
-    if verb is None or (verb, belongs.sense) not in _WITH_OTHERS:
+    meant = _WITH_OTHERS.get((verb, belongs.sense))
+    if meant is None:
         raise MisfitError(belongs.at)
     if belongs.sense is Mark.BY:
-        bag.parts = [
-            part._replace(sense=Prep.PAST) if part.sense is Prep.BESIDE else part
-            for part in bag.parts
-        ]
-    return _WITH_OTHERS[verb, belongs.sense]
+        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
+    return meant
 
 
 def variants(verb: Verb | None, bag: Bag) -> Iterator[list[Part]]:
@@ -229,11 +237,8 @@ class Clause(NamedTuple):
     verb: Verb | None
     cars: tuple[Limousine, ...]
     """Nobody where two are meant that are not named."""
-    others: Cars | None
     bag: Bag
     before: Context
-    denied: tuple[Limousine, ...] = ()
-    stacked: bool = False
     both: bool = False
     elliptic: bool = False
     """Whether who it is about and what they do was said before."""
@@ -250,6 +255,11 @@ class Clause(NamedTuple):
             raise MisfitError(found[-1].at)
         return _places(found[0])[0] if found else None
 
+    def whom(self) -> tuple[Limousine, ...]:
+        """Take out to whom something is done."""
+        part = self.bag.one(Role.WHOM)
+        return named(part) if part else ()
+
     def deeds(self) -> list[tuple[Way, Thing]]:
         """Take out what is said of the way."""
         ways: list[tuple[Way, Thing]] = [
@@ -258,9 +268,9 @@ class Clause(NamedTuple):
         starts = self.bag.things(Prep.FROM, of=tuple)
         ways += [(Way.FROM, thing) for part in starts for thing in _things(part)]
         for part in self.bag.take(Prep.WITHOUT):
-            if not isinstance(part.value, Cars) or self.verb in STANDING:
+            if self.verb in STANDING:
                 raise MisfitError(part.at)
-            ways += [(Way.WITHOUT, car) for car in part.value.named]
+            ways += [(Way.WITHOUT, car) for car in named(part)]
         ways += [(Way.ALONE, None) for _ in self.bag.take(Way.ALONE)][:1]
         return ways
 
@@ -282,18 +292,22 @@ class Clause(NamedTuple):
 
 
 def _places(part: Part) -> Places:
-    return part.value if isinstance(part.value, tuple) and not isinstance(part.value, Cars) else ()
+    """The businesses of a part, if it names some."""
+    return () if isinstance(part.value, Cars | Amount) else part.value or ()
+
+
+def named(part: Part) -> tuple[Limousine, ...]:
+    """The limousines of a part that says nothing more of them."""
+    match part.value:
+        case Cars(cars, (), False, False):
+            return cars
+        case _:
+            raise MisfitError(part.at)
 
 
 def _things(part: Part) -> tuple[Business | Limousine, ...]:
     """The limousines or businesses of a part."""
-    match part.value:
-        case Cars(named, (), False):
-            return named
-        case Cars() | Amount() | None:
-            raise MisfitError(part.at)
-        case places:
-            return places
+    return _places(part) or named(part)
 
 
 def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitError]:
@@ -304,41 +318,42 @@ def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitE
         verb = whole_verb(said, whole)
         for variant in variants(verb, whole):
             bag = Bag(variant)
-            named = [part for part in bag.take(Mark.CAR) if isinstance(part.value, Cars)]
             find = _done_to if passive else _doing
             try:
-                for clause in find(verb, named, bag, before):
+                for clause in find(verb, bag.take(Mark.CAR), bag, before):
                     yield clause._replace(elliptic=clause.elliptic and not own, at=at)
             except MisfitError as misfit:
                 yield misfit
 
 
 def _doing(
-    verb: Verb | None, named: Sequence[Part], bag: Bag, before: Context
+    verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context
 ) -> Iterator[Clause]:
-    if len(named) > CAPACITY:
-        raise MisfitError(named[-1].at)
-    if len(named) == CAPACITY:
-        first, second = reversed(named) if _cars(named[0]).done_to else named
+    """Who does it is named first, unless the article says otherwise."""
+    if len(cars) > CAPACITY:
+        raise MisfitError(cars[-1].at)
+    if len(cars) == CAPACITY:
+        first, second = reversed(cars) if _cars(cars[0]).done_to else cars
+        if second.late:
+            raise MisfitError(second.at)
         yield from _who(verb, first, second, bag, before)
         return
-    if named and before.cars and verb in (*_DONE_TO, Verb.LEAPS):
-        yield from _who(verb, None, named[0], Bag(bag.parts), before)
-    yield from _who(verb, named[0] if named else None, None, bag, before)
+    if cars and before.cars and verb in (*_DONE_TO, Verb.LEAPS):
+        yield from _who(verb, None, cars[0], Bag(bag.parts), before)
+    yield from _who(verb, cars[0] if cars else None, None, bag, before)
 
 
 def _done_to(
-    verb: Verb | None, named: Sequence[Part], bag: Bag, before: Context
+    verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context
 ) -> Iterator[Clause]:
     """Who does it stands after `by`, to whom it is done comes first."""
     agents = bag.things(Prep.BY, of=Cars)
-    bag.things(Prep.FROM, of=Cars)  # `von` is one and the other
-    if len(agents) > 1 or len(named) > 1 or not (agents or (named and verb is Verb.LEAVES)):
-        raise MisfitError(named[-1].at if named else 0)
+    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and verb is Verb.LEAVES)):
+        raise MisfitError(cars[-1].at if cars else 0)
     if agents:
-        yield from _who(verb, agents[0], named[0] if named else None, bag, before)
+        yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
-        yield Clause(Verb.RESTS, _cars(named[0]).named, None, bag, before)
+        yield Clause(Verb.RESTS, named(cars[0]), bag, before)
 
 
 def _cars(part: Part) -> Cars:
@@ -354,28 +369,24 @@ def _who(
     """The clause with those who are meant: named, spoken of before, or two without a name."""
     pronoun, both = bag.one(Mark.IT), bag.one(Mark.BOTH)
     company = [part for part in bag.things(Prep.WITH, of=Cars) if verb is not Verb.FOLLOWS]
-    others = tuple(car for part in company for car in _cars(part).named)
-    named = _cars(who) if who else Cars(before.cars)
-    cars = named.named
+    others = tuple(car for part in company for car in named(part))
+    said = _cars(who) if who else Cars(before.cars)
+    cars = said.named
     if (who and pronoun) or (pronoun and not cars) or (others and not cars):
         raise MisfitError((pronoun or company[0]).at)
     if pronoun and len(before.named) > 1 and len(cars) != CAPACITY:
         raise MisfitError(pronoun.at)
     if both and (len(cars) != CAPACITY if cars else bool(before.named)):
         raise MisfitError(both.at)
+    at = who.at if who else 0
+    bag.parts += [whom._replace(sense=Role.WHOM)] if whom else []
+    bag.parts += [Part(Role.NOT_THEM, Cars(said.denied), at)] if said.denied else []
+    bag.parts += [Part(Role.STACKED, None, at)] if said.stacked else []
+    elliptic = who is None and pronoun is None
     clause = Clause(
-        verb,
-        (*cars, *others),
-        _cars(whom) if whom else None,
-        bag,
-        before,
-        named.denied,
-        named.stacked,
-        both is not None,
-        who is None and pronoun is None,
-        who is None,
+        verb, (*cars, *others), bag, before, both is not None, elliptic, same=who is None
     )
-    if who is None or not named.only:
+    if who is None or not said.only:
         yield clause
         return
     only = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 
 from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.facts import Stand, Way
-from scheffeln.handwriting.clause import Bag, Clause, Denied, MisfitError, Reading
+from scheffeln.handwriting.clause import Bag, Clause, Denied, MisfitError, Reading, named
 from scheffeln.handwriting.lexicon import Mark, Prep, Verb
 from scheffeln.handwriting.money import amount
-from scheffeln.handwriting.sentence import Amount, Cars, Part
+from scheffeln.handwriting.sentence import Amount, Cars, Part, Role
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, example, quoted
 from scheffeln.rules.score import Earning, MoneyTaken, Pool
 
 IS_MONEY = frozenset(
-    {Amount, Mark.NOTHING, Mark.TOKEN, Mark.ESTATE, Mark.INCLUDED}
+    {Role.SUM, Mark.NOTHING, Mark.TOKEN, Mark.ESTATE, Mark.INCLUDED}
     | {Verb.TAKES, Verb.EARNS, Verb.INHERITS}
 )
 _VERBS = (
@@ -78,7 +78,7 @@ class _Purse:
         self.left: int | None = None
         self.estate = clause.verb is Verb.INHERITS or bool(bag.take(Mark.ESTATE))
         self._of_the_mafia(bag)
-        self.sums = bag.take(Amount)
+        self.sums = bag.take(Role.SUM)
         self.no, self.nothing = bag.take(Mark.NOT, Mark.NO), bag.take(Mark.NOTHING)
         self.token = bool(bag.take(Mark.TOKEN)) or clause.verb is Verb.EARNS
         self.together, self.each = bag.take(Mark.TOGETHER), bag.take(Mark.EACH)
@@ -99,7 +99,7 @@ class _Purse:
                 rest.append(part)
                 continue
             beside = rest[-1] if rest else None
-            if beside and beside.sense is Amount:
+            if beside and beside.sense is Role.SUM:
                 self.left = _amount(rest.pop())
             elif beside and beside.sense is Mark.TOKEN:
                 rest.pop()
@@ -184,19 +184,20 @@ def earned(clause: Clause) -> Iterator[Reading]:
     receivers = bag.things(Prep.FOR, Prep.TO, of=Cars)
     cars = clause.cars
     if receivers:
-        found = receivers[0].value
-        own = clause.cars and not clause.elliptic and clause.cars != clause.before.cars
-        if own or len(receivers) > 1 or not isinstance(found, Cars) or found.denied:
+        cars = named(receivers[0])
+        if (clause.cars and not clause.same) or len(receivers) > 1:
             raise MisfitError(receivers[-1].at)
-        cars = found.named
     purse = _Purse(clause)
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
     said = receivers or purse.nothing or clause.verb not in (Verb.MOVES, Verb.STAYS, Verb.ARRIVES)
-    if clause.others or not cars or not said or (clause.elliptic and purse.no and not receivers):
+    if not cars or not said or (clause.elliptic and purse.no and not receivers):
         raise MisfitError(purse.no[0].at, Denied) if purse.no else MisfitError(clause.at)
+    others = bag.one(Role.NOT_THEM)
     for told in purse.told(clause, cars, place):
-        denials = [told[0].denial() for _ in clause.denied if isinstance(told[0], Earning)]
-        more = [one._replace(limousine=car) for one, car in zip(denials, clause.denied, strict=True)]
-        if more and len(told) > 1:
-            raise MisfitError(clause.at, Denied)
-        yield clause._replace(cars=cars).done([*told, *more])
+        denied = named(others) if others else ()
+        match told:
+            case [Earning() as one] if others:
+                told += [one._replace(limousine=car).denial() for car in denied]
+            case _ if others:
+                raise MisfitError(others.at, Denied)
+        yield clause._replace(cars=cars).done(told)

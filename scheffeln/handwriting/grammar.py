@@ -15,11 +15,12 @@ from scheffeln.handwriting.clause import Context, MisfitError, Reading, Told
 from scheffeln.handwriting.earnings import TwoThings
 from scheffeln.handwriting.lexicon import Mark, fold, words
 from scheffeln.handwriting.meaning import readings
+from scheffeln.handwriting.numerals import number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.sentence import COMMA, Part, Sentence, words_in
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
 from scheffeln.language import Lang
-from scheffeln.refusal import BadWord, Refusal, WordKind
+from scheffeln.refusal import LOOKALIKES, BadWord, Refusal, WordKind
 from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
 
 Statement = Fact | Sayings | Both | MoneyClaim
@@ -210,16 +211,24 @@ def _not_understood(sentences: Sequence[Sentence], text: str) -> Refusal:
     first = sentences[0]
     at = first.unknown[0]
     word = first.words[at]
-    spoken = plain(word)
-    if len(word) > 1 and nearest(spoken, STANDS):
-        return BadWord(WordKind.STAND, word, tuple(STANDS))
-    if nearest(spoken, COLOURS):
-        return BadWord(WordKind.LIMOUSINE, word, tuple(COLOURS))
-    known = sorted({one for sentence in sentences for one in words(sentence.lang)})
-    near = nearest(fold(word), known)
-    if word.istitle() and not near and _is_name(first, at):
+    if len(word) == 1:
+        return BadWord(WordKind.BUSINESS, word, ())
+    known = {one for lang in Lang for one in (*words(lang), *number_words(lang))}
+    near = nearest(fold(word), sorted({*known, *COLOURS, *STANDS}))
+    likely = min((_unlike(one, fold(word)) for one in near), default=None)
+    near = tuple(one for one in near if _unlike(one, fold(word)) == likely)
+    letters = word.upper().translate(LOOKALIKES)
+    if letters != word.upper() and letters.isalpha():
+        near = (letters,)
+    if not near and word.istitle() and _is_name(first, at):
         return WhoPlays(word)
-    return BadWord(WordKind.WORD, word, tuple(known))
+    kind = WordKind.STAND if near[:1] and near[0] in STANDS else WordKind.WORD
+    return BadWord(WordKind.LIMOUSINE if near[:1] and near[0] in COLOURS else kind, word, near)
+
+
+def _unlike(one: str, word: str) -> tuple[bool, bool]:
+    """What makes it less likely that a word is a slip of one: other letters, another ending."""
+    return sorted(one) != sorted(word), one[-1] != word[-1]
 
 
 def _is_name(sentence: Sentence, at: int) -> bool:

@@ -108,6 +108,8 @@ class Mark(Enum):
     ONLY = auto()
     ALONG = auto()
     STILL = auto()
+    IDLE = auto()
+    """Even where somebody stands, that they do not move."""
     BY = auto()
     DUE = auto()
     """With `steht`, that somebody is to get something."""
@@ -137,9 +139,8 @@ class Mark(Enum):
 Sense = Verb | Past | Aux | Prep | Mark | Stand | Limousine
 _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     Verb.STANDS: {
-        EN: "reaches, reach, reached, parks, parked, is parked, makes it to, ends up sitting, perches, is, are, be, am, stand, stands, standing, sits, sit, sitting, ends up, ends, end, ended,"
-        " end up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's, is"
-        " sitting, is standing, winds up, belongs",
+        EN: "reaches, reach, reached, parks, parked, is parked, makes it to, ends up sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended,"
+        " end up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's, winds up, belongs",
         DE: "erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht, bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden, sein, befindet sich,"
         " befinden sich, parkt, parken, liegt, liegen, gehört",
         IT: "raggiunge, raggiungono, si parcheggia, si piazza, è parcheggiato, è parcheggiata, poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più, sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno, se ne sta, se ne"
@@ -147,7 +148,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         " finire, trovarsi, sarebbe, sia",
     },
     Verb.STAYS: {
-        EN: "stays, stay, remains, remain, stayed, remained, staying, keeps",
+        EN: "stays, stay, remains, remain, stayed, remained, keeps",
         DE: "bleibt, bleiben, blieb, blieben, bleibe",
         IT: "resta, restano, rimane, rimangono, resto, rimango, restare, rimanere, se ne resta",
     },
@@ -177,7 +178,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived, came,"
-        " lands up, comes to rest, halts, gets to, comes to a stop, stopping",
+        " lands up, comes to rest, halts, gets to, comes to a stop",
         DE: "landet, landen, hält, halten, kommt, kommen, landete, landeten, hielt, hielten, kam,"
         " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt",
         IT: "approda, si arresta, plana, arriva, arrivano, si ferma, ferma, fermo, si fermano, fermano, viene, vengono, arrivo,"
@@ -185,7 +186,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     },
     Verb.MOVES: {
         EN: "slides, rolls, scoots, zooms, shifts, jumps to, steps, proceeds, hops to, gets to go, climbs, climb, heads over, transfers, goes, go, moves, move, drives, drive, went, gone, moved, drove, driven, travels, heads,"
-        " runs, advances, going, moving, driving, gets moved, continues, carries on, drives on,"
+        " runs, advances, gets moved, continues, carries on, drives on,"
         " moves on, goes on",
         DE: "düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt auf, gleitet, tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt, rücken, fuhr, fuhren, zog, zogen,"
         " ging, gingen, fahre, fahr, ziehe, gehe, wandert, rutscht, weiterfährt, weiterzieht,"
@@ -196,7 +197,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         " procede, sale, si mette, si dirige, parte, scivola, viaggia, continua",
     },
     Verb.LEAPS: {
-        EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt, jumping",
+        EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
         DE: "",
         IT: "salta, saltano, saltò, salto, saltare",
     },
@@ -219,7 +220,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         IT: "si tira dietro, si trascina dietro, si carica, si tira appresso, tira con sé, porta, portano, trascina, trascinano, portare, trascinare, porto, trasporta",
     },
     Verb.PULLS: {
-        EN: "takes, take, took, pulls, pull, has taken, taking, brings, brought",
+        EN: "takes, take, took, pulls, pull, has taken, brings, brought",
         DE: "nimmt, nehmen, nahm, nahmen, zieht, ziehen, nehme, zog, bringt, schleift",
         IT: "prende, prendono, tira, tirano, trascina, porta, portano",
     },
@@ -237,7 +238,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
     Verb.TAKES: {
         EN: "rakes in, walks away with, comes away with, banks, scoops, goes home with, ends up with, raked in, cashes, deserves, is getting, take, takes, get, gets, receive, receives, win, wins, make, makes, collect, collects,"
         " took, got, received, won, collected, pockets, gets paid, picks up, grabs, due, is due,"
-        " gets to keep, getting, taking, has won, nets, is owed, cashes in, cash in, keeps, bags",
+        " gets to keep, has won, nets, is owed, cashes in, cash in, keeps, bags",
         DE: "abkassiert, räumt ab, ergattert, einnimmt, abbekommt, zustehen, zusteht, heimst, sackt ein, bekommt, bekommen, kriegt, kriegen, nimmt, nehmen, erhält, erhalten, bekomme, nehme,"
         " gewinnt, gewinnen, holt, holen, macht, gehören, gehört, gibt, gibt es, gibt's, streicht,"
         " sahnt, kriege, krieg, bekomm, nehm, erhalte, gewinne, hole, nahm, bekam, bekamen, steckt"
@@ -260,9 +261,9 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         DE: "erbt, erben, erbe",
         IT: "eredita, ereditano, erede, eredito",
     },
-    Past(Verb.STANDS): {EN: "ended up, ended, finished", DE: "gelandet", IT: "finito, finita"},
+    Past(Verb.STANDS): {EN: "ended up, ended, finished, sitting, standing, ending up, parked, resting", DE: "gelandet", IT: "finito, finita"},
     Past(Verb.STAYS): {
-        EN: "stayed, remained",
+        EN: "stayed, remained, staying, remaining",
         DE: "geblieben",
         IT: "rimasto, rimasta, restato, restata, rimasti, rimaste",
     },
@@ -273,52 +274,53 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         " dov' era, rimasto indietro, rimasta indietro, rimasto lì, rimasta lì",
     },
     Past(Verb.ARRIVES): {
-        EN: "landed, stopped, arrived, come",
+        EN: "landed, stopped, arrived, come, landing, stopping, arriving, coming",
         DE: "gelandet, gekommen, angekommen, gehalten, angehalten",
         IT: "arrivato, arrivata, venuto, venuta, fermato, fermata, arrivati, arrivate, giunto,"
         " fermati, fermate, giunta",
     },
     Past(Verb.MOVES): {
-        EN: "gone, moved, driven, gone on, put, placed",
+        EN: "gone, moved, driven, gone on, put, placed, going, moving, driving, heading, pushed",
         DE: "gefahren, gegangen, gezogen, gerückt, bewegt, geschoben, weitergefahren, losgefahren,"
         " weitergezogen, gestellt, gesetzt, verschoben",
         IT: "andato, andata, mosso, mossa, spostato, spostata, andati, andate, spostati, spostate,"
         " messo, messa, salito, salita, avanzato, avanzata",
     },
     Past(Verb.LEAPS): {
-        EN: "jumped, hopped, leapt",
+        EN: "jumped, hopped, leapt, jumping, hopping, leaping",
         DE: "",
         IT: "saltato, saltata, saltati, saltate",
     },
     Past(Verb.HOPS): {EN: "", DE: "gesprungen, gehüpft", IT: ""},
     Past(Verb.PASSES): {
-        EN: "passed, skipped, jumped, overtaken, jumped over, bypassed",
+        EN: "passing, skipping, passed, skipped, jumped, overtaken, jumped over, bypassed",
         DE: "übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen, übersprungen worden",
         IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata, scavalcato, scavalcata, sorpassato, sorpassata,"
         " oltrepassato, oltrepassata, passati, passate",
     },
     Past(Verb.CARRIES): {
         EN: "carried, dragged, carried along, taken along, dragged along, brought along, taken with"
-        " it, pulled along, brought, taken",
+        " it, pulled along, brought, taken, carrying, dragging, dragged off",
         DE: "mitgenommen, mitgezogen, mitgeschleppt, mitgeschleift, geschleppt, getragen,"
         " mitgebracht",
         IT: "portato, portata, trascinato, trascinata, portati, portate, portato via, portata via,"
         " trascinati, trascinate, trasportato, trasportata",
     },
     Past(Verb.LEAVES): {
-        EN: "left, left behind",
+        EN: "left, left behind, leaving",
         DE: "stehen lassen, stehenlassen, stehengelassen, stehen gelassen, zurückgelassen, gelassen,"
         " verlassen",
         IT: "lasciato, lasciata, lasciati, lasciate, abbandonato, abbandonata",
     },
     Past(Verb.TAKES): {
-        EN: "taken, got, received, won, earned, collected, gotten, scored, paid",
+        EN: "getting, taking, earning, receiving, collecting, taken, got, received, won, earned, collected, gotten, scored, paid",
         DE: "bekommen, gekriegt, genommen, kassiert, verdient, erhalten, gewonnen, geholt, gemacht,"
         " gescheffelt, eingesteckt, eingestrichen",
         IT: "preso, presa, ricevuto, guadagnato, incassato, vinto, ottenuto, intascato, presi,"
         " ricevuti, guadagnati, incassati, beccato, beccati",
     },
     Past(Verb.INHERITS): {EN: "inherited", DE: "geerbt", IT: "ereditato, ereditati"},
+    Past(Verb.PULLS): {EN: "taking, bringing, pulling", DE: "gezogen, genommen", IT: "tirato"},
     Past(Verb.FOLLOWS): {
         EN: "come along, gone along",
         DE: "mitgefahren, mitgekommen",
@@ -475,9 +477,10 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         EN: "there, right where it is, back, exactly where it is, right here, here, put, behind, still, where it is, where it was, where it stands, where he is, right there",
         DE: "da, dort, hier, liegen, da stehen, dort stehen, einfach da, stehen, zurück, wo sie ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht,"
         " wo sie war, wo er war, wo es war, sitzen",
-        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, fermo, ferma, fermi, ferme, indietro, dov' era, dov' è, dove era, dove è, dove sta, lì"
-        " dov' è, immobile",
+        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è, dove era, dove è, dove sta, lì"
+        " dov' è",
     },
+    Mark.IDLE: {EN: "", DE: "", IT: "fermo, ferma, fermi, ferme, immobile, immobili"},
     Mark.BY: {EN: "by", DE: "vorbei", IT: ""},
     Mark.DUE: {EN: "", DE: "zu", IT: ""},
     Mark.AND: {
@@ -559,7 +562,7 @@ _ROWS: Mapping[Sense, Mapping[Lang, str]] = {
         " at all, anymore, any more, any, parked, after this, on the board, i'm telling you, trust"
         " me, mate, folks, listen, see, it is clear, no doubt, without a doubt, still, likewise,"
         " please, yes, yeah, anyhow, over there, it's obvious, i'm certain, to be clear, man",
-        DE: "ich würde sagen, würde ich sagen, auf jeden fall, jedenfalls, wie gesagt, meiner ansicht nach, soweit ich sehe, ganz einfach, nun einmal, echt, ehrlich, in echt, im grunde, ganz genau, alles klar, wenn du mich fragst, so wie ich das sehe, meine güte, ich schwöre, diesmal, dieses mal, im ergebnis, insofern, nach meiner rechnung, komm, pass auf, schau mal, logischerweise, folglich, somit, daher, deshalb, aber hallo, ohne zweifel, zweifellos, gell, gell, nach dem spielzug, einwandfrei, stattdessen, halt, doch, eigentlich, ja, eben, einfach, natürlich, klar, sicher, bestimmt, wirklich,"
+        DE: "es ist, es sind, ich würde sagen, würde ich sagen, auf jeden fall, jedenfalls, wie gesagt, meiner ansicht nach, soweit ich sehe, ganz einfach, nun einmal, echt, ehrlich, in echt, im grunde, ganz genau, alles klar, wenn du mich fragst, so wie ich das sehe, meine güte, ich schwöre, diesmal, dieses mal, im ergebnis, insofern, nach meiner rechnung, komm, pass auf, schau mal, logischerweise, folglich, somit, daher, deshalb, aber hallo, ohne zweifel, zweifellos, gell, gell, nach dem spielzug, einwandfrei, stattdessen, halt, doch, eigentlich, ja, eben, einfach, natürlich, klar, sicher, bestimmt, wirklich,"
         " tatsächlich, also, dann, danach, jetzt, nun, am ende, zum schluss, schließlich, letztlich,"
         " auch, ebenfalls, dort, da, hier, ich glaube, ich meine, ich finde, ich denke, ich sage,"
         " meiner meinung nach, meines erachtens, dass, genau, gar, sich, wieder, weiter, hinweg, ok,"
@@ -625,7 +628,7 @@ def fold(word: str) -> str:
 
 
 _PIECES = re.compile(
-    r"[$€]?\d(?:[\d.,'\u2019 \u00a0\u2009\u202f]*\d)?(?:o+\d*)*k?\b(?:\s?[$€])?|[,;&+/]|[-=]>|\u2192"
+    r"[^\W\d_]+\d\w*|[$€]?\d(?:[\d.,'\u2019 \u00a0\u2009\u202f]*\d)?(?:o+\d*)*k?\b(?:\s?[$€])?|[,;&+/]|[-=]>|\u2192"
     r"|['\u2019](?:s|ll|m|d|re|ve)\b|\b[^\W\d_]+n['\u2019]t\b"
     r"|\b[^\W\d_]{1,5}['\u2019](?=[^\W\d_]{2}|[èÈ])|\be['\u2019](?!\w)|[^\W\d_]+(?:-[^\W\d_]+)*|\S",
     re.IGNORECASE,

@@ -16,11 +16,13 @@ from scheffeln.handwriting.clause import (
     Reading,
     Told,
     clauses,
+    named,
 )
 from scheffeln.handwriting.earnings import IS_MONEY, earned
 from scheffeln.handwriting.lexicon import Mark, Prep, Verb
-from scheffeln.handwriting.sentence import Cars, Part
+from scheffeln.handwriting.sentence import Cars, Part, Role
 from scheffeln.language import Lang
+from scheffeln.rules.score import Earning
 
 Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""
@@ -68,7 +70,7 @@ def _misplaced(no: Part, parts: Sequence[Part], lang: Lang) -> bool:
 def _denied_too(parts: Sequence[Part], before: Context) -> Reading:
     """That the same is not so of another: `, navy not`."""
     no = next(part for part in parts if part.sense is Mark.NOT)
-    cars = [car for part in parts if isinstance(part.value, Cars) for car in part.value.named]
+    cars = [car for part in parts if part.sense is Mark.CAR for car in named(part)]
     told = tuple(_denial(before.told, car, no.at) for car in cars)
     return Reading(told, before)
 
@@ -78,7 +80,7 @@ def _denial(told: Sequence[Told], car: Limousine, at: int) -> Told:
     match told:
         case [Saying(other, Business() as place, Stand.THERE, None)] if other is not car:
             return Deed(car, Way.NOT_ON, place)
-        case [earning] if hasattr(earning, "denial") and car not in earning.limousines:
+        case [Earning() as earning] if earning.limousine is not car:
             return earning._replace(limousine=car).denial()
         case _:
             raise MisfitError(at, Denied)
@@ -95,7 +97,7 @@ def _vacant(clause: Clause) -> Iterator[Reading]:
         for place in part.value or ()
         if isinstance(place, Business)
     ]
-    own = clause.cars and clause.cars != clause.before.cars
+    own = clause.cars and not clause.same
     twice = no and (gone[0].sense is Mark.EMPTY or not no.at < gone[0].at)
     if len(gone) > 1 or own or twice or clause.verb not in (*STANDING, Verb.MOVES) or not places:
         raise MisfitError(no.at if no else gone[0].at, Denied)
@@ -107,20 +109,14 @@ def _vacant(clause: Clause) -> Iterator[Reading]:
 def _at(clause: Clause) -> Iterator[Reading]:
     """Somebody stands somewhere, or goes there: in the end it is where they are."""
     bag, verb = clause.bag, clause.verb
-    if clause.others:
-        if verb is not Verb.LEAPS:
-            raise MisfitError(bag.parts[-1].at if bag.parts else 0)
-        bag.parts.append(Part(Prep.PAST, clause.others))
+    if verb is Verb.LEAPS:
+        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
     if verb in (Verb.LEAPS, Verb.HOPS):
-        bag.parts = [
-            part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE and not part.late else part
-            for part in bag.parts
-        ]
+        bare = (part for part in bag.parts if part.sense is Mark.PLACE and not part.late)
+        bag.turn(Prep.PAST, *bare)
     above = [part for part in bag.parts if part.sense is Prep.ABOVE and _is_place(part)]
-    if above:
-        bag.parts = [
-            part._replace(sense=Prep.ON) if part in above else part for part in bag.parts
-        ] + [Part(Stand.TOP, None, above[0].at)]
+    bag.turn(Prep.ON, *above)
+    bag.parts += [Part(Stand.TOP, None, part.at) for part in above]
     place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
     deeds = clause.deeds()
     no = bag.one(Mark.NOT)
@@ -136,8 +132,8 @@ def _at(clause: Clause) -> Iterator[Reading]:
     nowhere = not (place or deeds or stand or on or beneath)
     if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.elliptic:
         going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
-        named = clause.before.named | {*clause.cars}
-        yield Reading((), going._replace(named=named, setting_out=True))
+        known = clause.before.named | {*clause.cars}
+        yield Reading((), going._replace(named=known, setting_out=True))
     if nowhere:
         raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
@@ -172,7 +168,7 @@ def _related(clause: Clause) -> Related:
     kinds = {part.sense for part in stands}
     if len(kinds) > 1:
         raise MisfitError(stands[1].at)
-    stand = Stand(stands[0].sense) if stands else None
+    stand = next((one for one in Stand if one in kinds), None)
     covered = bag.things(Prep.BY, of=Cars) if stand is Stand.COVERED else []
     on, beneath = (
         _one_car(found)
@@ -191,10 +187,10 @@ def _related(clause: Clause) -> Related:
 def _one_car(found: Sequence[Part]) -> Limousine | None:
     if not found:
         return None
-    cars = found[0].value
-    if len(found) > 1 or not isinstance(cars, Cars) or len(cars.named) > 1 or cars.denied:
+    cars = named(found[0])
+    if len(found) > 1 or len(cars) > 1:
         raise MisfitError(found[-1].at)
-    return cars.named[0]
+    return cars[0]
 
 
 def _not_so(
@@ -208,7 +204,7 @@ def _not_so(
     """Where somebody is not, what they do not pass, or that they do not move."""
     told: list[Deed]
     match (place, deeds):
-        case _ if related or not clause.cars or clause.stacked or clause.denied:
+        case _ if related or not clause.cars:
             raise MisfitError(no.at, Denied)
         case (Business() as at, []):
             told = [Deed(car, Way.NOT_ON, at) for car in clause.cars]
@@ -230,6 +226,7 @@ def _sayings(
     deeds: Sequence[tuple[Way, Thing]],
 ) -> Iterator[Told]:
     cars = clause.cars
+    stacked, others = clause.bag.one(Role.STACKED), clause.bag.one(Role.NOT_THEM)
     lonely = on or beneath or stand in (Stand.TOP, Stand.BOTTOM, Stand.LONE)
     if len(cars) != 1 and lonely:
         raise MisfitError(0)
@@ -240,38 +237,35 @@ def _sayings(
         return
     yield from (Deed(car, *deed) for deed in deeds for car in cars)
     for number, car in enumerate(cars):
-        how = (Stand.BOTTOM, Stand.TOP)[number] if clause.stacked else stand or Stand.THERE
+        how = (Stand.BOTTOM, Stand.TOP)[number] if stacked else stand or Stand.THERE
         if place or on or how is not Stand.THERE:
             yield Saying(car, place, how, on)
     if beneath:
         yield Saying(beneath, None, Stand.THERE, cars[0])
-    if clause.denied:
+    if others:
         if stand or on or beneath or deeds or place is None:
-            raise MisfitError(0, Denied)
-        yield from (Deed(car, Way.NOT_ON, place) for car in clause.denied)
+            raise MisfitError(others.at, Denied)
+        yield from (Deed(car, Way.NOT_ON, place) for car in named(others))
 
 
 def _passes(clause: Clause) -> Iterator[Reading]:
     """Somebody drives past something."""
     bag = clause.bag
-    bag.parts = [
-        part._replace(sense=Prep.PAST) if part.sense is Mark.PLACE else part for part in bag.parts
-    ]
-    if clause.others:
-        bag.parts.append(Part(Prep.PAST, clause.others))
+    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Mark.PLACE, Role.WHOM)))
     senses = {part.sense for part in bag.parts}
     if Prep.PAST not in senses and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
-    yield from _at(clause._replace(others=None, verb=Verb.MOVES))
+    yield from _at(clause._replace(verb=Verb.MOVES))
 
 
 def _carries(clause: Clause) -> Iterator[Reading]:
     """Somebody takes another along; both end up in the same place."""
     bag = clause.bag
-    if clause.others is None or len(clause.cars) != 1 or clause.others.only or clause.denied:
+    others = clause.whom()
+    if not others or len(clause.cars) != 1:
         raise MisfitError(clause.at)
     place, deeds, no = clause.place(Prep.ON, Prep.TO), clause.deeds(), bag.one(Mark.NOT)
-    (car,), others = clause.cars, clause.others.named
+    (car,) = clause.cars
     if no and (place or deeds):
         raise MisfitError(no.at, Denied)
     if clause.same and not no:
@@ -292,7 +286,7 @@ def _follows(clause: Clause) -> Iterator[Reading]:
         yield clause.done([Deed(car, Way.STAYS) for car in clause.cars])
         return
     leads = tuple(car for car in before.cars if car not in clause.cars)
-    if no or len(leads) != 1 or leads != before.cars or not clause.cars or clause.others:
+    if no or len(leads) != 1 or leads != before.cars or not clause.cars:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
     there = place or before.place
     told: list[Told] = [Deed(leads[0], Way.WITH, car) for car in clause.cars]
@@ -304,11 +298,11 @@ def _leaves(clause: Clause) -> Iterator[Reading]:
     """Somebody leaves another behind, or a business."""
     bag = clause.bag
     no = bag.one(Mark.NOT)
-    bare = bag.take(Mark.PLACE)
-    if no or not clause.cars or bool(bare) is bool(clause.others) or len(bare) > 1:
+    bare, others = bag.take(Mark.PLACE), clause.whom()
+    if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
     place = clause.place(Prep.ON, Prep.TO)
-    if clause.others is None:
+    if not others:
         told: list[Told] = [
             Deed(car, Way.FROM, at)
             for car in clause.cars
@@ -318,7 +312,6 @@ def _leaves(clause: Clause) -> Iterator[Reading]:
         told += [Saying(car, place) for car in clause.cars if place]
         yield clause.done(told, place)
         return
-    others = clause.others.named
     told = [Deed(car, Way.WITHOUT, other) for car in clause.cars for other in others]
     told += [Saying(other, place) for other in others if place]
     yield clause.done(told, None, others)
@@ -348,8 +341,7 @@ def _has(clause: Clause) -> Iterator[Reading]:
     stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
     above, below = (clause.bag.things(prep, of=Cars) for prep in (Prep.ABOVE, Prep.UNDER))
     place = clause.place(Prep.ON, Prep.TO)
-    said = [clause.others, *(part.value for part in (*above, *below))]
-    others = [car for cars in said if isinstance(cars, Cars) for car in cars.named]
+    others = [*clause.whom(), *(car for part in (*above, *below) for car in named(part))]
     told = on or stand or above or below
     if len(others) != 1 or len(clause.cars) != 1 or not told:
         raise MisfitError(clause.at)

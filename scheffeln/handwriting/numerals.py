@@ -50,6 +50,12 @@ def _pattern(lang: Lang) -> re.Pattern[str]:
 _PATTERNS = tuple(map(_pattern, Lang))
 
 
+def number_words(lang: Lang) -> tuple[str, ...]:
+    """Amounts in one word, as German and Italian have them."""
+    joined = {Lang.EN: "{}", Lang.DE: "{}tausend", Lang.IT: "{}mila"}[lang]
+    return tuple(joined.format(one) for one in _ONES[lang].split())
+
+
 def in_figures(text: str) -> str:
     """The text with figures for amounts in words."""
     for word, figures in _HALVES.items():

@@ -8,6 +8,7 @@ is. Capitals and small letters matter for `a` and `e`, which are businesses or I
 """
 
 import re
+from enum import Enum, auto
 from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
@@ -45,10 +46,22 @@ class Amount(NamedTuple):
     written: str
 
 
+class Role(Enum):
+    """What a part is found to be beside a verb."""
+
+    WHOM = auto()
+    """To whom something is done."""
+    NOT_THEM = auto()
+    """Of whom the same is denied."""
+    STACKED = auto()
+    """They stand as they are written."""
+    SUM = auto()
+
+
 class Part(NamedTuple):
     """Some words that belong together, and what they say."""
 
-    sense: Sense | Way | type[Amount]
+    sense: Sense | Way | Role
     value: Cars | Places | Amount | None = None
     at: int = 0
     """Its first word."""
@@ -132,6 +145,8 @@ class Sentence:
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
         if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
             yield from ((sense, at + 1) for sense in known["è",])
+        if keys[:1] == ("è",) and at == 0:
+            yield Mark.FILLER, 1  # it is he who
         cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
         if len(cars) == 1 and (keys[0],) not in known:
             yield cars[0], at + 1
@@ -212,7 +227,7 @@ class Sentence:
         yield from ((Part(Mark.PLACE, places, at), end) for places, end in self._places(at))
         word = self.words[at]
         if word[0].isdigit() or (word[0] in "$€" and word[-1:].isalnum()):
-            yield Part(Amount, Amount(word), at), at + 1
+            yield Part(Role.SUM, Amount(word), at), at + 1
 
     def parts_of(self, at: int, sense: Sense) -> Iterator[Part]:
         """The parts of one sense that may begin here."""

@@ -131,6 +131,8 @@ SPOKEN = tuple(
 """Every word here as it is written, with its language."""
 
 
+_BARE = re.compile("([aou])e")
+"""Without its dots an umlaut is no slip."""
 _SHORT = 4
 _LEAST = 3
 """Of fewer letters, one changed makes another word altogether."""
@@ -145,7 +147,7 @@ def nearest(word: str, known: Iterable[str], most: int = 2) -> tuple[str, ...]:
         return ()
     allowed = min(most, 1 if len(word) <= _SHORT else 2)
     far = {
-        one: distance(word, one)
+        one: min(distance(word, one), distance(word, _BARE.sub(r"\1", one)))
         for one in known
         if len(one) >= _LEAST and abs(len(one) - len(word)) <= allowed
     }
