@@ -143,11 +143,10 @@ class Unclear(Refusal):
 
 def _worded(reading: object, lang: Lang) -> str:
     """One thing that may be meant; a claim in words."""
-    if isinstance(reading, str):
-        return reading
     from scheffeln.dispute.verdicts import worded  # it imports claims, and so this
+    from scheffeln.handwriting.claims import Claimed
 
-    return worded(reading, lang)
+    return worded(reading, lang) if isinstance(reading, Claimed) else str(reading)
 
 
 def limousine(word: str) -> Limousine:

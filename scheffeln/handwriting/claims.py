@@ -1,25 +1,27 @@
 """Claims as people make them, and who makes them.
 
-red is on C, on top     a claim about a limousine, or some: `sayings`
-red takes 8000          a claim about money: `money`
+red is on C, on top     a sentence: `grammar`
+R:C:top O:on:R          the same as it is written everywhere
 _/RO/Y/L/T/N/V/W        the whole board
 """
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from scheffeln.board import RING, Business, Position, written
-from scheffeln.facts import Both, Fact, Sayings, Stand
-from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, usual, words_of
-from scheffeln.handwriting.grammar import sayings
+from scheffeln.board import RING, Business, Limousine, Position, written
+from scheffeln.facts import BOTH, EMPTY, Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
+from scheffeln.facts import SEPARATOR as _COLON
+from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
+from scheffeln.handwriting.clause import Told
+from scheffeln.handwriting.grammar import Statement, sayings, stated
 from scheffeln.handwriting.lexicon import links
-from scheffeln.handwriting.noted import is_noted, noted
-from scheffeln.handwriting.numerals import in_figures
-from scheffeln.handwriting.vocabulary import plain
+from scheffeln.handwriting.money import amount, in_figures, worth
+from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
-from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
+from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind, business
 from scheffeln.refusal import BadWord, Refusal, WordKind
-from scheffeln.rules.score import MoneyClaim
+from scheffeln.rules.score import Earning, MoneyClaim, MoneyTaken, Pool
 
 
 def stand(word: str) -> Stand:
@@ -136,3 +138,95 @@ def is_claim(text: str) -> bool:
     except Refusal:
         return False
     return True
+
+
+_FORMS = ("NAME=POSITION", "NAME=R:C:top")
+_ON, _NOT = "on", "not"
+_BY_ITSELF = (Way.ALONE, Way.STAYS)
+
+
+def _pieces(text: str) -> list[str]:
+    spaced = re.sub(r"\s*:\s*", _COLON, text.strip(QUOTES))
+    joined = re.sub(r"\bon top\b", "on-top", spaced, flags=re.IGNORECASE)
+    return [piece for piece in re.split(r"[\s,;]+", joined) if piece]
+
+
+def is_noted(text: str) -> bool:
+    """Whether all of a text is written with colons."""
+    pieces = _pieces(text)
+    return bool(pieces) and all(_COLON in piece for piece in pieces)
+
+
+def noted(text: str) -> Statement:
+    """Read a claim in the notation; raises `BadWord`."""
+    statement = stated([told for piece in _pieces(text) for told in _told(piece, text)])
+    if statement is None:
+        raise BadWord(WordKind.SENTENCE, text, ())
+    return statement
+
+
+def _told(piece: str, text: str) -> Iterator[Told]:
+    who, *rest = (part.strip(QUOTES) for part in piece.split(_COLON))
+    if rest == [EMPTY] and who.upper() in set(Business):
+        yield Business(who.upper())
+        return
+    if not all(rest) or len({*map(plain, rest)}) < len(rest):
+        raise BadWord(WordKind.CLAIM, text, _FORMS)
+    if "+" in who:
+        (takes,) = rest if len(rest) == 1 else ("",)
+        yield Pool(tuple(map(read_limousine, who.split("+"))), amount(takes))
+        return
+    car = None if plain(who) == BOTH else read_limousine(who)
+    money = rest[0] in {*MoneyTaken, _NOT} or worth(rest[0]) is not None
+    if money and car is not None:
+        yield _earning(car, rest, text)
+    else:
+        yield from _standing(car, rest, text)
+
+
+def _earning(car: Limousine, rest: list[str], text: str) -> Earning:
+    denied = rest[0] == _NOT
+    words = rest[1:] if denied else rest
+    if not words or len(words) > 2 or (denied and words[0] in set(MoneyTaken)):
+        raise BadWord(WordKind.CLAIM, text, _FORMS)
+    takes = MoneyTaken(words[0]) if words[0] in set(MoneyTaken) else amount(words[0])
+    if len(words) == 1:
+        return Earning(car, takes, denied=denied)
+    if takes is MoneyTaken.HEIR:
+        return Earning(car, takes, left=amount(words[1]))
+    return Earning(car, takes, business(words[1]), denied=denied)
+
+
+def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Told]:
+    """Where somebody stands, how, on whom, and how they came there."""
+    at, stand, on = None, Stand.THERE, None
+    deeds: list[tuple[Way, Thing]] = []
+    words = iter(rest)
+    for word in words:
+        if word in set(Way):
+            way = Way(word)
+            deeds.append((way, None if way in _BY_ITSELF else _thing(next(words, ""), text)))
+        elif plain(word) == _ON:
+            on = read_limousine(next(words, ""))
+        elif plain(word) in STOOD:
+            stand = STOOD[plain(word)]
+        elif at is None and len(word) == 1:
+            at = business(word)
+        else:
+            kind = WordKind.STAND if at else WordKind.BUSINESS
+            raise BadWord(kind, word, tuple(STOOD) if at else ())
+    if car is None:
+        yield Both(at, tuple(deeds))
+        return
+    yield from (Deed(car, *deed) for deed in deeds)
+    if at or on or stand is not Stand.THERE:
+        yield Saying(car, at, stand, on)
+
+
+def _thing(word: str, text: str) -> Business | Limousine:
+    """What is passed or left, or who comes along."""
+    if word.upper() in set(Business):
+        return Business(word.upper())
+    if not word:
+        raise BadWord(WordKind.CLAIM, text, _FORMS)
+    return read_limousine(word)

@@ -1,12 +1,12 @@
 """One clause of a claim: its parts in a bag, and what the verb makes of them.
 
-The order of words differs from language to language and from speaker to speaker, so it matters only
-for who does something to whom. A verb takes the parts it knows out of the bag. A reading counts only
-if the bag is empty then: nothing that was said can be lost. Where a part may be taken in two ways,
-both are tried, and whoever gathers the readings finds two.
+The order of words differs from language to language and from speaker to speaker, so it matters
+only for who does something to whom. A verb takes the parts it knows out of the bag. A reading
+counts only if the bag is empty then: nothing that was said can be lost. Where a part may be taken
+in two ways, both are tried, and whoever gathers the readings finds two.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -45,7 +45,7 @@ class Reading(NamedTuple):
 
 
 class MisfitError(Exception):
-    """A word that finds no place beside the others, and what is to be said of it, if that is known."""
+    """A word that finds no place beside the others, and what to say of it, if that is known."""
 
     def __init__(self, at: int, why: Callable[[str], Refusal] | None = None) -> None:
         super().__init__(at)
@@ -81,7 +81,6 @@ _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
 _SHARED = (*STANDING, *_GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
 """Verbs that need not be said again."""
-_HELPS = {Aux.SHOULD, Aux.MUST, Aux.MAY}
 
 
 class Bag:
@@ -128,45 +127,63 @@ class Bag:
             raise MisfitError(self.parts[0].at)
 
 
-def spoken(parts: Sequence[Part], before: Context) -> Iterator[tuple[Verb | None, bool, Bag]]:
-    """The verb of a clause with its helpers, whether it is done to them, and the other parts."""
+class Spoken(NamedTuple):
+    """The verb of a clause, and the parts that are none."""
+
+    verb: Verb | None
+    passive: bool
+    """Whether it is done to whom the clause is about."""
+    bag: Bag
+
+
+def spoken(parts: Sequence[Part], before: Context) -> Iterator[Spoken]:
+    """The verb of a clause with its helpers; where none is said, the one before."""
     verbs = [part for part in parts if isinstance(part.sense, Verb | Past)]
     helpers = {part.sense for part in parts if isinstance(part.sense, Aux)}
     no = next((part for part in parts if part.sense in (Mark.NOT, Mark.NO)), None)
-    rest = [
-        part
-        for part in parts
-        if not isinstance(part.sense, Verb | Past | Aux) and part.sense is not Mark.PASSIVE
-    ]
-    first = next((part.at for part in parts if isinstance(part.sense, Verb | Past | Aux)), 0)
+    first = next((part.at for part in parts if isinstance(part.sense, _VERBAL)), 0)
     if len(verbs) > 1:
         raise MisfitError(verbs[1].at)
-    if (Aux.MAY in helpers and no is None) or (Aux.MUST in helpers and no is not None):
-        raise MisfitError(no.at, Denied) if no else MisfitError(first)
-    passive = len(rest) + len(verbs) + sum(isinstance(x.sense, Aux) for x in parts) < len(parts)
-    doing = helpers - _HELPS
-    if {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN:
-        raise MisfitError(first)  # would have gone
+    if Aux.MUST in helpers and no is not None:
+        raise MisfitError(no.at, Denied)
+    would_have = {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN
+    if would_have or (Aux.MAY in helpers and no is None):
+        raise MisfitError(first)
+    passive = any(part.sense is Mark.PASSIVE for part in parts)
+    bag = Bag(
+        [
+            part
+            for part in parts
+            if not isinstance(part.sense, _VERBAL) and part.sense is not Mark.PASSIVE
+        ]
+    )
+    doing = helpers - {Aux.SHOULD, Aux.MUST, Aux.MAY}
     match [part.sense for part in verbs]:
         case [Past(verb)]:
-            passive = passive or Aux.GETS in doing
             helped = doing or (no and before.lang is Lang.EN)  # isn't getting
             if not helped and verb not in (*_GOING, Verb.STAYS, Verb.RESTS):
-                raise MisfitError(verbs[0].at)
-            if verb in _DONE_TO and (passive or Aux.IS in doing):
-                yield verb, True, Bag(rest)
-            if verb not in _DONE_TO or not passive:
-                yield verb, False, Bag(rest)
-        case [Verb() as verb]:
-            if passive or doing:
                 raise MisfitError(first)
-            yield verb, False, Bag(rest)
+            yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
         case _ if doing or passive:
             raise MisfitError(first)
+        case [Verb() as verb]:
+            yield Spoken(verb, passive=False, bag=bag)
         case _ if helpers:
-            yield Verb.MOVES, False, Bag(rest)
+            yield Spoken(Verb.MOVES, passive=False, bag=bag)
         case _:
-            yield before.verb if before.verb in _SHARED else None, False, Bag(rest)
+            shared = before.verb if before.verb in _SHARED else None
+            yield Spoken(shared, passive=False, bag=bag)
+
+
+_VERBAL = Verb | Past | Aux
+
+
+def _past(verb: Verb, bag: Bag, helpers: Collection[object], *, passive: bool) -> Iterator[Spoken]:
+    """A participle: done to them, or by them; with `is` it may be either."""
+    if verb in _DONE_TO and (passive or Aux.IS in helpers):
+        yield Spoken(verb, passive=True, bag=Bag(bag.parts))
+    if verb not in _DONE_TO or not passive:
+        yield Spoken(verb, passive=False, bag=bag)
 
 
 _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
@@ -288,7 +305,10 @@ class Clause(NamedTuple):
             raise MisfitError(self.at)
         named = self.before.named | {*self.cars, *cars}
         who = self.cars or self.before.cars
-        return Reading(tuple(told), Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang))
+        return Reading(
+            tuple(told),
+            Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang),
+        )
 
 
 def _places(part: Part) -> Places:
@@ -312,7 +332,7 @@ def _things(part: Part) -> tuple[Business | Limousine, ...]:
 
 def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitError]:
     """Every way to tell who does something, and to whom; or what does not fit."""
-    own = [part.at for part in parts if isinstance(part.sense, Verb | Past | Aux)]
+    own = [part.at for part in parts if isinstance(part.sense, _VERBAL)]
     at = own[0] if own else parts[0].at
     for said, passive, whole in spoken(parts, before):
         verb = whole_verb(said, whole)
@@ -326,9 +346,7 @@ def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitE
                 yield misfit
 
 
-def _doing(
-    verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context
-) -> Iterator[Clause]:
+def _doing(verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context) -> Iterator[Clause]:
     """Who does it is named first, unless the article says otherwise."""
     if len(cars) > CAPACITY:
         raise MisfitError(cars[-1].at)

@@ -1,7 +1,7 @@
 """What a clause about money says: who takes how much, from where, and what the Mafia leaves.
 
-The Mafia's token comes on top of one's own: an amount beside it is asked back unless it is said what
-it covers.
+The Mafia's token comes on top of one's own: an amount beside it is asked back unless it is said
+what it covers.
 """
 
 from collections.abc import Iterator
@@ -145,9 +145,7 @@ class _Purse:
         if not each and at is None:
             yield [Pool(cars, takes)]
 
-    def _inherited(
-        self, cars: tuple[Limousine, ...], *, no: bool, at: int
-    ) -> Iterator[Earning]:
+    def _inherited(self, cars: tuple[Limousine, ...], *, no: bool, at: int) -> Iterator[Earning]:
         """The Mafia's token, and how much there is in all."""
         heirs = tuple(car for car in cars if car is not MAFIA) or cars
         told = self.sums or self.left is not None or self.whole

@@ -5,17 +5,17 @@ followed to the end. What can be read in one way only is what was said; of two w
 and asked back; where none leads to the end, the word is shown at which the best of them stopped.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scheffeln.board import Business
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.clause import Context, MisfitError, Reading, Told
+from scheffeln.handwriting.clause import Context, MisfitError, Told
 from scheffeln.handwriting.earnings import TwoThings
 from scheffeln.handwriting.lexicon import Mark, fold, words
 from scheffeln.handwriting.meaning import readings
-from scheffeln.handwriting.numerals import number_words
+from scheffeln.handwriting.money import number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.sentence import COMMA, Part, Sentence, words_in
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
@@ -62,44 +62,49 @@ class _Ways:
         self._been.add(state)
         self.furthest = max(self.furthest, at)
         if at == len(self.sentence.words):
-            for reading in self._closed(parts, before):
-                if not reading.context.setting_out:
-                    self._end((*told, *reading.told))
+            self._end(parts, told, before)
             return
         if not parts and self.sentence.words[at] == COMMA:
             self._follow(at + 1, parts, told, before, late=late)
-        if _is_telegram(parts) and any(self.sentence.parts_of(at, Mark.CAR)):
-            for reading in self._closed(parts, before):
-                self._follow(at, (), (*told, *reading.told), reading.context, late=False)
+        if _is_telegram(parts) and self.sentence.names_cars(at):
+            self._begin(at, parts, told, before, Mark.AND)
         for part, end in self.sentence.parts(at):
             more = () if part is None else (part._replace(late=late),)
             self._follow(end, parts + more, told, before, late=late and part is None)
-        for border, end in self.sentence.borders(at):
-            if not parts:
-                continue
+        for border, end in self.sentence.borders(at) if parts else ():
             if border in (Mark.FILLER, Mark.AND, Mark.BUT):
                 self._follow(end, parts, told, before, late=True)
-            for reading in self._closed(parts, before):
-                instead = border in (Mark.INSTEAD, Mark.BUT)
-                context = reading.context._replace(denied=reading.context.denied and instead)
-                self._follow(end, (), (*told, *reading.told), context, late=False)
+            self._begin(end, parts, told, before, border)
 
-    def _closed(self, parts: tuple[Part, ...], before: Context) -> Iterator[Reading]:
-        if parts:
-            yield from readings(parts, before, self._refused)
+    def _begin(
+        self,
+        at: int,
+        parts: tuple[Part, ...],
+        told: tuple[Told, ...],
+        before: Context,
+        border: Mark,
+    ) -> None:
+        """Begin a new clause after a border; where something was denied, what is so may follow."""
+        for reading in readings(parts, before, self._refused):
+            instead = border in (Mark.INSTEAD, Mark.BUT)
+            context = reading.context._replace(denied=reading.context.denied and instead)
+            self._follow(at, (), (*told, *reading.told), context, late=False)
 
     def _refused(self, misfit: MisfitError) -> None:
         word = self.sentence.words[misfit.at]
         self.stops.append(Stop(misfit.at, misfit.why(word) if misfit.why else None))
 
-    def _end(self, told: Sequence[Told]) -> None:
-        try:
-            statement = stated(told)
-        except Refusal as refused:
-            self.stops.append(Stop(len(self.sentence.words), refused))
-        else:
-            if statement is not None:
-                self.found[str(statement)] = statement
+    def _end(self, parts: tuple[Part, ...], told: tuple[Told, ...], before: Context) -> None:
+        """Keep what was said in all, if the last clause is whole."""
+        whole = readings(parts, before, self._refused) if parts else ()
+        for reading in whole:
+            try:
+                statement = stated((*told, *reading.told))
+            except Refusal as refused:
+                self.stops.append(Stop(len(self.sentence.words), refused))
+            else:
+                if statement is not None and not reading.context.setting_out:
+                    self.found[str(statement)] = statement
 
 
 def _is_telegram(parts: Sequence[Part]) -> bool:
@@ -145,7 +150,11 @@ def _merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
         at, stand, on = was.at or one.at, was.stand, was.on or one.on
         stand = one.stand if stand is Stand.THERE else stand
         new = Saying(one.limousine, at, stand, on)
-        if one.at not in (None, at) or one.stand not in (Stand.THERE, stand) or one.on not in (None, on):
+        if (
+            one.at not in (None, at)
+            or one.stand not in (Stand.THERE, stand)
+            or one.on not in (None, on)
+        ):
             return None
         found[one.limousine] = new
     return tuple(found.values())
@@ -184,14 +193,18 @@ def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) ->
     if not ways:
         fewest = min(len(one.unknown) for one in sentences)
         best = [one for one in sentences if len(one.unknown) == fewest]
-        return _not_understood(best, text)
+        return _not_understood(best)
     stops = [stop for way in ways for stop in way.stops]
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
     if told:
         return told[0]
     best_way = max(ways, key=lambda way: way.furthest)
     here = [stop.at for stop in best_way.stops]
-    at = best_way.furthest if best_way.furthest < len(best_way.sentence.words) else min(here, default=0)
+    at = (
+        best_way.furthest
+        if best_way.furthest < len(best_way.sentence.words)
+        else min(here, default=0)
+    )
     word = best_way.sentence.words[at]
     if word == COMMA or len(best_way.sentence.words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
@@ -206,7 +219,7 @@ def _refuse_unclear(sentence: Sentence, text: str) -> None:
             raise Unclear(word, cars, text)
 
 
-def _not_understood(sentences: Sequence[Sentence], text: str) -> Refusal:
+def _not_understood(sentences: Sequence[Sentence]) -> Refusal:
     """The refusal of the first word that no language knows, by what might have stood there."""
     first = sentences[0]
     at = first.unknown[0]

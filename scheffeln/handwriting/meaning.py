@@ -3,7 +3,7 @@
 Each rule takes what it knows out of the clause's bag; `Clause.done` refuses what is left.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
@@ -31,31 +31,40 @@ Refused = Callable[[MisfitError], None]
 def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterator[Reading]:
     """Everything a clause may say."""
     said = {part.sense for part in parts}
-    no = next((part for part in parts if part.sense is Mark.NOT), None)
     try:
         if said == {Mark.CAR, Mark.NOT} and len(parts) == CAPACITY and before.told:
             yield _denied_too(parts, before)
             return
-        if no and _misplaced(no, parts, before.lang):
-            raise MisfitError(no.at, Denied)
         for clause in clauses(parts, before):
             if isinstance(clause, MisfitError):
                 refused(clause)
                 continue
-            if before.setting_out and not clause.same:
-                raise MisfitError(clause.at)
-            denies = said & {Mark.NOT, Mark.NOBODY, Mark.EMPTY}
-            given = any(isinstance(one.value, Cars) and one.sense is Prep.FOR for one in parts)
-            if clause.elliptic and before.told and not (denies or before.denied or given):
-                raise MisfitError(clause.at)
-            money = said & IS_MONEY or clause.verb in IS_MONEY
-            rule = earned if money else _vacant if said & _VACANT else _RULES.get(clause.verb, _at)
             try:
-                yield from rule(clause)
+                _fit(clause, parts)
+                yield from _rule(clause, said)(clause)
             except MisfitError as misfit:
                 refused(misfit)
     except MisfitError as misfit:
         refused(misfit)
+
+
+def _rule(clause: Clause, said: Set[object]) -> Callable[[Clause], Iterator[Reading]]:
+    if said & IS_MONEY or clause.verb in IS_MONEY:
+        return earned
+    return _vacant if said & _VACANT else _RULES.get(clause.verb, _at)
+
+
+def _fit(clause: Clause, parts: Sequence[Part]) -> None:
+    """Refuse a clause that does not go with the one before, or denies in the wrong place."""
+    before, said = clause.before, {part.sense for part in parts}
+    no = next((part for part in parts if part.sense is Mark.NOT), None)
+    if no and _misplaced(no, parts, before.lang):
+        raise MisfitError(no.at, Denied)
+    denies = before.denied or said & {Mark.NOT, Mark.NOBODY, Mark.EMPTY}
+    given = any(isinstance(one.value, Cars) and one.sense is Prep.FOR for one in parts)
+    elliptic = clause.elliptic and before.told and not (denies or given)
+    if elliptic or (before.setting_out and not clause.same):
+        raise MisfitError(clause.at)
 
 
 _VACANT = {Mark.NOBODY, Mark.EMPTY}

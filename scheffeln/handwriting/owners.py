@@ -109,7 +109,8 @@ class WhoPlays(Refusal):
 
 
 I = {Lang.EN: "I", Lang.DE: "ich", Lang.IT: "io"}  # noqa: E741 - what people call themselves
-_MY_CAR = r"(?:my|meine?|(?:la |il )?mi[ao]) (?:limo(?:usine)?|car|auto(?:mobile)?|wagen|macchina)\b"
+_A_CAR = r"(?:limo(?:usine)?|car|auto(?:mobile)?|wagen|macchina)"
+_MY_CAR = rf"(?:my|meine?|(?:la |il )?mi[ao]) {_A_CAR}\b"
 _MINE = re.compile(rf"(?<!\w)(?:{_MY_CAR}|{'|'.join(I.values())})(?!\w)")
 _BARE = re.compile(
     r"(?:non )?(?:prendo|ricevo|guadagno|incasso|ottengo|vinco|eredito|vado|resto|rimango|arrivo"
@@ -121,7 +122,7 @@ _OPINION = re.compile(
     rf"(?<!\w)(?:{'|'.join(map(re.escape, opinions()))})(?!\w)[,:]?(?: (?:that|dass|che)\b)?\s*",
     re.IGNORECASE,
 )
-_CARS = r"(?: (?:limo(?:usine)?|car|auto|wagen|automobile|macchina))"
+_CARS = rf"(?: {_A_CAR})"
 
 
 def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[Owner]) -> str:

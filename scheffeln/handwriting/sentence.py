@@ -8,8 +8,8 @@ is. Capitals and small letters matter for `a` and `e`, which are businesses or I
 """
 
 import re
-from enum import Enum, auto
 from collections.abc import Iterator
+from enum import Enum, auto
 from functools import cached_property
 from typing import NamedTuple
 
@@ -201,41 +201,37 @@ class Sentence:
     def parts(self, at: int) -> Found:
         """Every part that may begin here."""
         for sense, end in self.senses(at):
-            match sense:
-                case Mark.ARTICLE if fold(self.words[at]) in _DONE_TO and any(self._cars(at)):
-                    pass
-                case Mark.FILLER | Mark.ARTICLE:
+            if isinstance(sense, Prep):
+                yield from ((Part(sense, thing, at), stop) for thing, stop in self._things(end))
+            elif sense in (Mark.FILLER, Mark.ARTICLE, Mark.TAIL):
+                if self._says_nothing(sense, at, end):
                     yield None, end
-                case Mark.TAIL:
-                    yield from ((None, end) for _ in range(self._ends(end)))
-                case Mark.BOTH | Mark.PAIR:
-                    nouns = [end, *self.has(end, Mark.CAR)]
-                    yield Part(Mark.BOTH, None, at), nouns[-1]
-                case Stand() if self._relates(at, end):
-                    pass
-                case Prep():
-                    yield from ((Part(sense, thing, at), stop) for thing, stop in self._things(end))
-                case Mark.ONLY if any(self._cars(end)) or self._is_lone(at, end):
-                    pass
-                case Limousine() | Mark.PLACE | Mark.CAR:
-                    pass
-                case Mark.AND | Mark.BUT | Mark.INSTEAD | Mark.BECAUSE:
-                    pass
-                case _:
-                    yield Part(sense, None, at), end
+            elif sense in (Mark.BOTH, Mark.PAIR):
+                yield Part(Mark.BOTH, None, at), [end, *self.has(end, Mark.CAR)][-1]
+            elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
+                yield Part(sense, None, at), end
         yield from ((Part(Mark.CAR, cars, at), end) for cars, end in self._cars(at))
         yield from ((Part(Mark.PLACE, places, at), end) for places, end in self._places(at))
         word = self.words[at]
         if word[0].isdigit() or (word[0] in "$€" and word[-1:].isalnum()):
             yield Part(Role.SUM, Amount(word), at), at + 1
 
-    def parts_of(self, at: int, sense: Sense) -> Iterator[Part]:
-        """The parts of one sense that may begin here."""
-        yield from (part for part, _ in self.parts(at) if part and part.sense is sense)
+    def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
+        """Whether a word may be passed over."""
+        if sense is Mark.TAIL:
+            return end >= len(self.words) or any(self.borders(end))
+        done_to = sense is Mark.ARTICLE and fold(self.words[at]) in _DONE_TO
+        return not (done_to and any(self._cars(at)))
 
-    def _ends(self, at: int) -> bool:
-        """Whether a clause may end before a word."""
-        return at >= len(self.words) or any(self.borders(at))
+    def _belongs(self, sense: Sense, at: int, end: int) -> bool:
+        """Whether a word belongs to limousines that are named after it."""
+        if isinstance(sense, Stand):
+            return self._relates(at, end)
+        return sense is Mark.ONLY and (any(self._cars(end)) or self._is_lone(at, end))
+
+    def names_cars(self, at: int) -> bool:
+        """Whether a limousine is named here."""
+        return any(self._cars(at))
 
     def borders(self, at: int) -> Iterator[tuple[Mark, int]]:
         """What may part two clauses here: a comma, a conjunction or both."""
@@ -293,9 +289,10 @@ class Sentence:
             for more in self._joined(end):
                 for rest, last in self._list(more):
                     if not (rest.only or first.stacked or rest.stacked):
-                        yield first._replace(
-                            named=(*first.named, *rest.named), denied=rest.denied
-                        ), last
+                        yield (
+                            first._replace(named=(*first.named, *rest.named), denied=rest.denied),
+                            last,
+                        )
             for no, other, last in self._denied(end):
                 del no
                 yield first._replace(denied=other.named), last
@@ -334,4 +331,9 @@ class Sentence:
         return isinstance(cars, Cars) and cars.named == (MAFIA,)
 
 
+_OF_OTHERS = (
+    *(Mark.PLACE, Mark.CAR, Mark.AND, Mark.BUT, Mark.INSTEAD, Mark.BECAUSE),
+    *Limousine,
+)
+"""What is part of something greater, or stands between parts."""
 _DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

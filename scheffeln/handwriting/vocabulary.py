@@ -29,14 +29,22 @@ def plain(word: str) -> str:
 
 
 _COLOURS: Lists[tuple[Limousine, ...]] = {
-    (R,): {EN: "red crimson scarlet", DE: "rot rote roter rotes roten rotem", IT: "rosso rossa rossi rosse"},
+    (R,): {
+        EN: "red crimson scarlet",
+        DE: "rot rote roter rotes roten rotem",
+        IT: "rosso rossa rossi rosse",
+    },
     (O,): {
         EN: "orange oranges",
-        DE: "orange orangene orangenen oranges oranger orangen orangefarbene orangefarbenen orangener"
-        " orangenes",
+        DE: "orange orangene orangenen oranges oranger orangen orangefarbene orangefarbenen"
+        " orangener orangenes",
         IT: "arancione arancio arancioni arancia",
     },
-    (Y,): {EN: "yellow", DE: "gelb gelbe gelber gelbes gelben gelbem", IT: "giallo gialla gialli gialle"},
+    (Y,): {
+        EN: "yellow",
+        DE: "gelb gelbe gelber gelbes gelben gelbem",
+        IT: "giallo gialla gialli gialle",
+    },
     (L,): {
         EN: "lime green lightgreen limegreen",
         DE: "limette grün grüne grüner grünes grünen hellgrün hellgrüne hellgrünen grünem lime"
@@ -45,8 +53,8 @@ _COLOURS: Lists[tuple[Limousine, ...]] = {
     },
     (T,): {
         EN: "teal turquoise cyan aqua lightblue",
-        DE: "petrol türkis cyan hellblau hellblaue hellblauen hellblaues hellblauer türkise türkisen"
-        " türkises türkisfarbene teal",
+        DE: "petrol türkis cyan hellblau hellblaue hellblauen hellblaues hellblauer türkise"
+        " türkisen türkises türkisfarbene teal",
         IT: "ottanio turchese azzurro azzurra celeste verdeacqua turchesi",
     },
     (N,): {
@@ -65,7 +73,11 @@ _COLOURS: Lists[tuple[Limousine, ...]] = {
         DE: "weiß weiße weißer weißes weißen weißem",
         IT: "bianco bianca bianchi bianche",
     },
-    (M,): {EN: "black mafia", DE: "schwarz schwarze schwarzen schwarzes schwarzer mafia", IT: "nero nera mafia"},
+    (M,): {
+        EN: "black mafia",
+        DE: "schwarz schwarze schwarzen schwarzes schwarzer mafia",
+        IT: "nero nera mafia",
+    },
     (R, V): {EN: "pink magenta", DE: "pink rosa magenta", IT: "rosa magenta"},
     (L, T): {EN: "darkgreen", DE: "dunkelgrün", IT: "verdescuro"},
     (O, Y): {EN: "gold golden", DE: "gold golden", IT: "oro dorato"},
@@ -118,6 +130,8 @@ SPECIAL_CARDS = _looked_up(_SPECIAL_CARDS)
 _TOWARDS = ("on to for with the", "auf nach zu für mit der die den", "su sul sulla a in per con il")
 TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 """What is said between a special card and whom or where it is for."""
+
+
 def _spoken(lists: Lists[Sense]) -> Iterator[tuple[str, Lang]]:
     """Every word of the lists with its language."""
     for by_language in lists.values():
@@ -125,8 +139,11 @@ def _spoken(lists: Lists[Sense]) -> Iterator[tuple[str, Lang]]:
             yield from ((word, lang) for word in words.split())
 
 
-SPOKEN = tuple(
-    one for lists in (_COLOURS, _STANDS, _NOBODY, _SPECIAL_CARDS) for one in _spoken(lists)
+SPOKEN = (
+    *_spoken(_COLOURS),
+    *_spoken(_STANDS),
+    *_spoken(_NOBODY),
+    *_spoken(_SPECIAL_CARDS),
 )
 """Every word here as it is written, with its language."""
 
