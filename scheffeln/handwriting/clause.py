@@ -191,7 +191,6 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.CARRIES, Mark.ALONG): Verb.CARRIES,
     (Verb.MOVES, Mark.ALONG): Verb.FOLLOWS,
     (Verb.ARRIVES, Mark.ALONG): Verb.FOLLOWS,
-    (Verb.TAKES, Mark.ALONG): Verb.TAKES,
     (Verb.STAYS, Mark.STILL): Verb.RESTS,
     (Verb.STAYS, Mark.IDLE): Verb.RESTS,
     (Verb.STANDS, Mark.IDLE): Verb.RESTS,

@@ -83,12 +83,16 @@ class _Purse:
         self.token = bool(bag.take(Mark.TOKEN)) or clause.verb is Verb.EARNS
         self.together, self.each = bag.take(Mark.TOGETHER), bag.take(Mark.EACH)
         self.whole = bool(bag.take(Mark.INCLUDED))
-        bag.take(Mark.WHOLLY, Mark.ONLY, Mark.PLUS, Mark.DUE)
+        self.only = bag.one(Mark.ONLY)
+        bag.take(Mark.WHOLLY, Mark.PLUS)
         self.estate = self.estate or self.whole
         if clause.verb is Verb.INHERITS and len(self.sums) == 1 and self.left is None:
             self.left = _amount(self.sums.pop())
-        if len(self.sums) > 1:
-            raise MisfitError(self.sums[1].at)
+        for said in (self.sums, self.nothing, self.each, self.together):
+            if len(said) > 1:
+                raise MisfitError(said[1].at)
+        if self.only and not self.sums:
+            raise MisfitError(self.only.at)
 
     def _of_the_mafia(self, bag: Bag) -> None:
         """Take out what comes from the Mafia, with what stands beside it."""
@@ -114,11 +118,17 @@ class _Purse:
         """What is claimed, in every way it may be meant."""
         no, several = bool(self.no or self.nothing), len(cars) > 1
         denied = self.no[0].at if self.no else clause.at
-        twice = self.no and self.nothing and clause.before.lang is not Lang.IT
-        if twice or (self.nothing and self.sums) or (no and self.left is not None):
+        denials = len(self.no) + len(self.nothing)
+        twice = denials > (2 if clause.before.lang is Lang.IT else 1)
+        if twice or (self.nothing and self.sums) or (no and (self.left is not None or self.only)):
             raise MisfitError(denied, Denied)
-        if self.each and not several:
-            raise MisfitError(self.each[0].at)
+        shared = [*self.each, *self.together]
+        if (shared or clause.both) and not several:
+            raise MisfitError(shared[0].at if shared else clause.at)
+        if self.together and (self.each or not self.sums):
+            raise MisfitError(self.together[0].at)
+        if self.estate and at:
+            raise MisfitError(clause.at)
         if self.estate:
             yield [*self._inherited(cars, no=no, at=denied)]
         elif self.sums and several:
@@ -170,12 +180,10 @@ def _amount(part: Part) -> int:
 def earned(clause: Clause) -> Iterator[Reading]:
     """Somebody takes money, or none."""
     bag = clause.bag
+    if clause.verb is Verb.CARRIES:
+        clause = clause._replace(verb=Verb.TAKES)  # takes 8000 along
     if clause.verb not in _VERBS:
         raise MisfitError(clause.at, TwoThings)
-    bag.parts = [
-        part._replace(sense=Mark.NOTHING) if part.sense is Mark.NOBODY else part
-        for part in bag.parts
-    ]
     alone = bag.one(Stand.LONE, Way.ALONE)
     if alone:
         raise MisfitError(alone.at, NobodyElse)

@@ -107,8 +107,11 @@ def _vacant(clause: Clause) -> Iterator[Reading]:
         if isinstance(place, Business)
     ]
     own = clause.cars and not clause.same
-    twice = no and (gone[0].sense is Mark.EMPTY or not no.at < gone[0].at)
-    if len(gone) > 1 or own or twice or clause.verb not in (*STANDING, Verb.MOVES) or not places:
+    once = clause.before.lang is Lang.IT and gone[0].sense is Mark.NOBODY
+    twice = no and not (once and no.at < gone[0].at)
+    both = clause.both and len(places) != CAPACITY
+    standing = clause.verb in (*STANDING, Verb.MOVES)
+    if len(gone) > 1 or own or twice or both or not standing or not places:
         raise MisfitError(no.at if no else gone[0].at, Denied)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
@@ -175,7 +178,7 @@ def _related(clause: Clause) -> Related:
             raise MisfitError(him[0].at)
         stands += [Part(how, None, part.at) for part in him]
     kinds = {part.sense for part in stands}
-    if len(kinds) > 1:
+    if len(kinds) > 1 or len(stands) > CAPACITY:
         raise MisfitError(stands[1].at)
     stand = next((one for one in Stand if one in kinds), None)
     covered = bag.things(Prep.BY, of=Cars) if stand is Stand.COVERED else []

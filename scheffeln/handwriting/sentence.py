@@ -224,20 +224,28 @@ class Sentence:
         return not (done_to and any(self._cars(at)))
 
     def _belongs(self, sense: Sense, at: int, end: int) -> bool:
-        """Whether a word belongs to limousines that are named after it."""
+        """Whether a word means something only with what stands after it, or not with it."""
         if isinstance(sense, Stand):
             return self._relates(at, end)
-        return sense is Mark.ONLY and (any(self._cars(end)) or self._is_lone(at, end))
+        if sense is Mark.NO:
+            figures = end < len(self.words) and self.words[end][:1].isdigit()
+            return not figures and not any(self.has(end, Mark.TOKEN, Mark.ESTATE))
+        if sense is not Mark.ONLY:
+            return False
+        to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))
+        return to_cars or any(self.has(end, Mark.BOTH, Mark.PAIR)) or self._is_lone(at, end)
 
     def names_cars(self, at: int) -> bool:
         """Whether a limousine is named here."""
-        return any(self._cars(at))
+        return any(True for _ in self._cars(at))
 
     def borders(self, at: int) -> Iterator[tuple[Mark, int]]:
         """What may part two clauses here: a comma, a conjunction or both."""
         start = at + 1 if self.words[at] == COMMA else at
         for sense, end in self.senses(start) if start < len(self.words) else ():
-            if sense in (Mark.AND, Mark.BUT, Mark.INSTEAD, Mark.BECAUSE) and end < len(self.words):
+            if sense in _BORDERS and end < len(self.words):
+                yield sense, end
+            elif sense is Mark.JOINS and self.names_cars(end):
                 yield sense, end
         if start > at and start < len(self.words):
             yield Mark.FILLER, start
@@ -266,7 +274,7 @@ class Sentence:
     def _joined(self, at: int) -> Iterator[int]:
         """Where one of several goes on: after `and`, or a comma."""
         if at < len(self.words):
-            yield from self.has(at, Mark.AND)
+            yield from self.has(at, Mark.AND, Mark.JOINS)
             if self.words[at] == COMMA:
                 yield at + 1
 
@@ -331,9 +339,7 @@ class Sentence:
         return isinstance(cars, Cars) and cars.named == (MAFIA,)
 
 
-_OF_OTHERS = (
-    *(Mark.PLACE, Mark.CAR, Mark.AND, Mark.BUT, Mark.INSTEAD, Mark.BECAUSE),
-    *Limousine,
-)
+_BORDERS = (Mark.AND, Mark.BUT, Mark.INSTEAD, Mark.BECAUSE)
+_OF_OTHERS = (Mark.PLACE, Mark.CAR, Mark.JOINS, *_BORDERS, *Limousine)
 """What is part of something greater, or stands between parts."""
 _DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

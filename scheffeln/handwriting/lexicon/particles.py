@@ -22,7 +22,7 @@ PARTICLES: Rows = {
         " bis nach, bis zu, bis zum, in, im, ins, an, am, rüber nach, rüber auf, rüber zu, hin"
         " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis, vor bis",
         IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', fino a, fino ad, fino al,"
-        " fino alla, fino in, presso, verso, ->, =>, →, sino a, dentro, da, dal, dalla",
+        " fino alla, fino in, presso, verso, ->, =>, →, sino a, dentro",
     },
     Prep.OVER: {
         EN: "over, over the top of, right over",
@@ -154,7 +154,7 @@ PARTICLES: Rows = {
     },
     Mark.ONLY: {
         EN: "only, just, solely, merely",
-        DE: "nur, bloß, lediglich, ausschließlich, allein",
+        DE: "nur, bloß, lediglich, ausschließlich",
         IT: "soltanto, solamente, unicamente, esclusivamente, solo, sola",
     },
     Mark.ALONG: {
@@ -188,10 +188,11 @@ PARTICLES: Rows = {
         IT: "",
     },
     Mark.AND: {
-        EN: "and, while, with, whereas, and then, &, +, as well as, then",
-        DE: "und, während, mit, &, +, und dann, sowie, dann, wobei, sowie auch",
-        IT: "col, coll', e, ed, mentre, con, &, +, e poi, ed anche, poi",
+        EN: "and, while, whereas, and then, &, +, as well as, then",
+        DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch",
+        IT: "e, ed, mentre, &, +, e poi, ed anche, poi",
     },
+    Mark.JOINS: {EN: "with", DE: "mit", IT: "con, col, coll'"},
     Mark.BUT: {
         EN: "but, yet, though",
         DE: "aber, doch, jedoch",

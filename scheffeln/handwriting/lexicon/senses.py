@@ -102,6 +102,8 @@ class Mark(Enum):
     DUE = auto()
     """With `steht`, that somebody is to get something."""
     AND = auto()
+    JOINS = auto()
+    """Joins limousines, or begins what is said of another."""
     BUT = auto()
     INSTEAD = auto()
     BECAUSE = auto()
