@@ -107,11 +107,10 @@ def _longest_first(phrase: tuple[str, str]) -> int:
 _UNCLEAR = Text("{word} may mean {readings}")
 _OR = Text(" or ")
 _UNCLEAR_HINT = Text("write the letter")
-_UNCLEAR_WORDS = Text("say it with one of these words")
 
 
 class Unclear(Refusal):
-    """A word that means more than one thing, or a whole claim; it carries what it may mean."""
+    """A word that means more than one thing; it carries what it may mean."""
 
     kind = "unclear"
 
@@ -123,14 +122,12 @@ class Unclear(Refusal):
 
     def message(self, lang: Lang) -> str:
         said = (
-            name(one, lang) if isinstance(one, Limousine) else _worded(one, lang)
-            for one in self.readings
+            name(one, lang) if isinstance(one, Limousine) else str(one) for one in self.readings
         )
         return _UNCLEAR[lang].format(word=quoted(self.word), readings=_OR[lang].join(said))
 
     def hint(self, lang: Lang) -> str:
-        of_words = not all(isinstance(one, str) for one in self.readings)
-        return (_UNCLEAR_WORDS if of_words else _UNCLEAR_HINT)[lang]
+        return _UNCLEAR_HINT[lang]
 
     @property
     def excerpt(self) -> Excerpt | None:
@@ -139,14 +136,6 @@ class Unclear(Refusal):
     @property
     def evidence(self) -> tuple[dict[str, object], ...]:
         return tuple({"kind": "reading", "what": str(one)} for one in self.readings)
-
-
-def _worded(reading: object, lang: Lang) -> str:
-    """One thing that may be meant; a claim in words."""
-    from scheffeln.dispute.verdicts import worded  # it imports claims, and so this
-    from scheffeln.handwriting.claims import Claimed
-
-    return worded(reading, lang) if isinstance(reading, Claimed) else str(reading)
 
 
 def limousine(word: str) -> Limousine:

@@ -13,7 +13,7 @@ from scheffeln.board import RING, Business, Limousine, Position, written
 from scheffeln.facts import BOTH, EMPTY, Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
 from scheffeln.facts import SEPARATOR as _COLON
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
-from scheffeln.handwriting.clause import Told
+from scheffeln.handwriting.clause import Misused, Told
 from scheffeln.handwriting.grammar import Statement, sayings, stated
 from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth
@@ -87,6 +87,9 @@ def claimed(text: str) -> Claimed:
             bad = BadWord(WordKind.SENTENCE, text, ())  # nobody is told of words they did not say
         bad.source = text if bad.word in text else ""
         raise bad from None
+    except Misused as misused:
+        misused.source = text
+        raise
 
 
 def _claimed(text: str) -> Claimed:

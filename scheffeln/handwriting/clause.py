@@ -15,7 +15,7 @@ from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
 from scheffeln.handwriting.lexicon import Aux, Mark, Past, Prep, Verb
 from scheffeln.handwriting.sentence import Amount, Cars, Part, Places, Role
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example, quoted
+from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
 from scheffeln.rules.score import Earning, Pool
 
 Told = Saying | Deed | Business | Both | Earning | Pool
@@ -53,26 +53,37 @@ class MisfitError(Exception):
         self.why = why
 
 
-_DENIED = Text("{word}: it is not clear what is denied")
-_DENIED_HINT = Text(
-    "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
-)
-
-
-class Denied(Refusal):
-    """Something is denied, and it cannot be told what."""
+class Misused(Refusal):
+    """A word that is understood, but not where it stands."""
 
     kind = "claim"
+    told: Text
+    instead: Text
 
     def __init__(self, word: str) -> None:
         super().__init__(word)
         self.word = word
+        self.source = ""
+        """The claim it stands in."""
 
     def message(self, lang: Lang) -> str:
-        return _DENIED[lang].format(word=quoted(self.word))
+        return self.told[lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
-        return example(_DENIED_HINT[lang])
+        return example(self.instead[lang])
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return Excerpt.of(self.source, spans_of(self.word, self.source))
+
+
+class Denied(Misused):
+    """Something is denied, and it cannot be told what."""
+
+    told = Text("{word}: it is not clear what is denied")
+    instead = Text(
+        "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
+    )
 
 
 STANDING = (None, Verb.STANDS, Verb.STAYS)

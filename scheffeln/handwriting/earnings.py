@@ -8,12 +8,11 @@ from collections.abc import Iterator
 
 from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.facts import Stand, Way
-from scheffeln.handwriting.clause import Bag, Clause, Denied, MisfitError, Reading, named
+from scheffeln.handwriting.clause import Bag, Clause, Denied, MisfitError, Misused, Reading, named
 from scheffeln.handwriting.lexicon import Mark, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.handwriting.sentence import Amount, Cars, Part, Role
 from scheffeln.language import Lang, Text
-from scheffeln.refusal import Refusal, example, quoted
 from scheffeln.rules.score import Earning, MoneyTaken, Pool
 
 IS_MONEY = frozenset(
@@ -24,50 +23,27 @@ _VERBS = (
     *(None, Verb.TAKES, Verb.EARNS, Verb.INHERITS, Verb.HAS),
     *(Verb.MOVES, Verb.STAYS, Verb.ARRIVES),
 )
-_HOW_MUCH = Text("{sum}: is that all, or does the Mafia's token come on top?")
-_HOW_MUCH_HINT = Text("say both: red takes 3000 and 5000 from the Mafia")
-_NOBODY_ELSE = Text("{word}: what the others get has to be said of each")
-_NOBODY_ELSE_HINT = Text("for instance: red takes 3000, teal nothing")
 
 
-class HowMuchInAll(Refusal):
+class HowMuchInAll(Misused):
     """An amount and the Mafia's token, and how much that is in all is not told."""
 
-    kind = "claim"
-
-    def message(self, lang: Lang) -> str:
-        return _HOW_MUCH[lang].format(sum=quoted(self.args[0]))
-
-    def hint(self, lang: Lang) -> str:
-        return example(_HOW_MUCH_HINT[lang])
+    told = Text("{word}: is that all, or does the Mafia's token come on top?")
+    instead = Text("say both: red takes 3000 and 5000 from the Mafia")
 
 
-class NobodyElse(Refusal):
+class NobodyElse(Misused):
     """Somebody is said to be the only one who takes something."""
 
-    kind = "claim"
-
-    def message(self, lang: Lang) -> str:
-        return _NOBODY_ELSE[lang].format(word=quoted(self.args[0]))
-
-    def hint(self, lang: Lang) -> str:
-        return example(_NOBODY_ELSE_HINT[lang])
+    told = Text("{word}: what the others get has to be said of each")
+    instead = Text("for instance: red takes 3000, teal nothing")
 
 
-_TWO_THINGS = Text("{said}: where they go and what they take are two claims")
-_TWO_THINGS_HINT = Text("say one, then the other: red takes orange along, red takes 8000")
-
-
-class TwoThings(Refusal):
+class TwoThings(Misused):
     """Somebody says how limousines went and what they take at once."""
 
-    kind = "claim"
-
-    def message(self, lang: Lang) -> str:
-        return _TWO_THINGS[lang].format(said=quoted(self.args[0]))
-
-    def hint(self, lang: Lang) -> str:
-        return example(_TWO_THINGS_HINT[lang])
+    told = Text("{word}: where they go and what they take are two claims")
+    instead = Text("say one, then the other: red takes orange along, red takes 8000")
 
 
 class _Purse:

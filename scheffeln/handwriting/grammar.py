@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scheffeln.board import Business
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.clause import Context, MisfitError, Told
+from scheffeln.handwriting.clause import Context, MisfitError, Misused, Told
 from scheffeln.handwriting.earnings import TwoThings
 from scheffeln.handwriting.lexicon import Mark, fold, words
 from scheffeln.handwriting.meaning import readings
@@ -19,13 +19,44 @@ from scheffeln.handwriting.money import number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.sentence import COMMA, Part, Sentence, words_in
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
-from scheffeln.language import Lang
-from scheffeln.refusal import LOOKALIKES, BadWord, Refusal, WordKind
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
 from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
 
 Statement = Fact | Sayings | Both | MoneyClaim
 _MOST_STEPS = 20_000
 """A sentence with more ways than that is nobody's."""
+
+
+class TwoWays(Unclear):
+    """A claim that can be read in more than one way; it carries them all."""
+
+    def __init__(self, said: str, statements: tuple[Statement, ...]) -> None:
+        super().__init__(said, statements)
+        self.statements = statements
+
+    def message(self, lang: Lang) -> str:
+        return _TWO_WAYS[lang].format(said=quoted(self.word))
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        from scheffeln.dispute.verdicts import worded  # it imports claims, and so this
+
+        return tuple(Detail(worded(one, lang)) for one in self.statements[:_MOST_READINGS])
+
+    def hint(self, lang: Lang) -> str:
+        return _ONE_OF_THEM[lang]
+
+
+_TWO_WAYS = Text("there is more than one way to read this: {said}")
+_ONE_OF_THEM = Text("say which of these is meant")
+_MOST_READINGS = 3
+
+
+class Reason(Misused):
+    """A claim with a reason that is no claim of its own."""
+
+    told = Text("{word}: reasons are not judged")
+    instead = Text("leave it out: only what comes before is claimed")
 
 
 class Stop(NamedTuple):
@@ -118,7 +149,7 @@ def stated(told: Sequence[Told]) -> Statement | None:
     once = tuple(dict.fromkeys(told))
     money = [one for one in once if isinstance(one, Earning | Pool)]
     if money and len(money) < len(once):
-        raise TwoThings(" ".join(map(str, once)))
+        raise TwoThings(str(money[0]))
     if money:
         return _of_money(money)
     if len(once) == 1 and isinstance(once[0], Both):
@@ -180,7 +211,7 @@ def sayings(text: str) -> Statement:
         ways = [_Ways(one) for one in sentences if not one.unknown]
         found = {key: one for way in ways for key, one in way.found.items()}
         if len(found) > 1:
-            raise Unclear(text, tuple(found.values()))
+            raise TwoWays(text, tuple(found.values()))
         if found:
             return next(iter(found.values()))
     raise _refusal(text, sentences, ways)
@@ -190,6 +221,7 @@ def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) ->
     """The word at which the best way to read a sentence stopped."""
     for one in sentences:
         _refuse_unclear(one, text)
+        _refuse_reason(one)
     if not ways:
         fewest = min(len(one.unknown) for one in sentences)
         best = [one for one in sentences if len(one.unknown) == fewest]
@@ -209,6 +241,16 @@ def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) ->
     if word == COMMA or len(best_way.sentence.words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
     return BadWord(WordKind.WORD, word, ())
+
+
+def _refuse_reason(sentence: Sentence) -> None:
+    """Raise `Reason` if all that stands before a `because` can be read."""
+    for at in range(1, len(sentence.words)):
+        if any(sentence.has(at, Mark.BECAUSE)):
+            comma = sentence.words[at - 1] == COMMA
+            claim = Sentence(sentence.words[: at - 1 if comma else at], sentence.lang)
+            if not claim.unknown and _Ways(claim).found:
+                raise Reason(sentence.words[at])
 
 
 def _refuse_unclear(sentence: Sentence, text: str) -> None:

@@ -243,9 +243,9 @@ class Sentence:
         """What may part two clauses here: a comma, a conjunction or both."""
         start = at + 1 if self.words[at] == COMMA else at
         for sense, end in self.senses(start) if start < len(self.words) else ():
-            if sense in _BORDERS and end < len(self.words):
-                yield sense, end
-            elif sense is Mark.JOINS and self.names_cars(end):
+            if (sense in _BORDERS and end < len(self.words)) or (
+                sense is Mark.JOINS and self.names_cars(end)
+            ):
                 yield sense, end
         if start > at and start < len(self.words):
             yield Mark.FILLER, start
