@@ -319,7 +319,8 @@ class BadWord(Refusal):
 
     def _slips(self, lang: Lang | None) -> Sequence[str]:
         """Known words it may be a slip of, as they are written, with the sign of its card."""
-        from scheffeln.handwriting.vocabulary import COLOURS, as_written, is_said, nearest, plain
+        from scheffeln.handwriting.lexicon import as_written, is_said
+        from scheffeln.handwriting.vocabulary import COLOURS, nearest, plain
 
         sign = re.search(_SIGN, self.word.strip())
         ending = sign[0].casefold() if sign else ""
@@ -383,7 +384,12 @@ def spans_of(word: str, line: str) -> tuple[Span, ...]:
 
 def did_you_mean(near: Sequence[str], lang: Lang) -> str:
     """What somebody may have wanted to write."""
-    return _DID_YOU_MEAN[lang].format(near=_OR[lang].join(near))
+    return _DID_YOU_MEAN[lang].format(near=either(near, lang))
+
+
+def either(ways: Sequence[str], lang: Lang) -> str:
+    """One of these."""
+    return _OR[lang].join(ways)
 
 
 def cards_help(lang: Lang) -> str:
