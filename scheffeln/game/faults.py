@@ -145,10 +145,7 @@ class IllegalAction(Refusal):
 
     kind = "illegal"
     code = Exit.NO
-
-    def __init__(self, breaches: tuple[Breach, ...]) -> None:
-        super().__init__(breaches)
-        self.breaches = breaches
+    breaches: tuple[Breach, ...]
 
     def message(self, lang: Lang) -> str:
         return _ILLEGAL[lang]

@@ -8,7 +8,7 @@ in two ways, both are tried, and whoever gathers the readings finds two.
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
@@ -57,14 +57,11 @@ class Misused(Refusal):
     """A word that is understood, but not where it stands."""
 
     kind = "claim"
-    told: Text
-    instead: Text
-
-    def __init__(self, word: str) -> None:
-        super().__init__(word)
-        self.word = word
-        self.source = ""
-        """The claim it stands in."""
+    told: ClassVar[Text]
+    instead: ClassVar[Text]
+    word: str
+    source = ""
+    """The claim it stands in."""
 
     def message(self, lang: Lang) -> str:
         return self.told[lang].format(word=quoted(self.word))

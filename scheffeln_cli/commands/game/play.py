@@ -61,10 +61,7 @@ class BrokenRecord(Refusal):
 
     kind = "record"
     code = Exit.NO
-
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.path = path
+    path: str
 
     def message(self, lang: Lang) -> str:
         return _BROKEN[lang].format(path=self.path)

@@ -93,10 +93,7 @@ class WrittenOn(Refusal):
     """A file that would be lost if a new game were written over it."""
 
     kind = "file"
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.path = path
+    path: Path
 
     def message(self, lang: Lang) -> str:
         return _WRITTEN_ON[lang].format(path=self.path)
@@ -226,9 +223,7 @@ class InUse(Refusal):
     kind = "file"
     fault, advice = _IN_USE, _IN_USE_HINT
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.path = path
+    path: Path
 
     def message(self, lang: Lang) -> str:
         return self.fault[lang].format(path=self.path)
@@ -247,10 +242,7 @@ class NoGameFile(Refusal):
     """Standard input, a folder, a pipe or a device: nothing a game can be kept in."""
 
     kind = "file"
-
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.path = path
+    path: str
 
     def message(self, lang: Lang) -> str:
         return _NO_FILE[lang].format(path=self.path)
