@@ -106,32 +106,35 @@ class Record:
 class RecordFault(StrEnum):
     """What keeps a text from being a record."""
 
-    WORD = "word"
-    """A word that says nothing here."""
-    NAME = "name"
-    """Nobody at the table has this name."""
-    RESERVED = "reserved"
-    """A word of the grammar, or something else nobody can be called."""
-    NUMBER = "number"
-    """No number."""
-    LIMOUSINE = "limousine"
-    """No limousine."""
-    CARD = "card"
-    """No card, or no move of one."""
-    BUSINESS = "business"
-    """No business."""
-    POSITION = "position"
+    WORD = "word", Text("{what} is not understood here")
+    NAME = "name", Text("nobody at the table is called {what}")
+    RESERVED = (
+        "reserved",
+        Text(
+            "no player can be called {what}: a name is one word without # , : "
+            "that a record uses for nothing else"
+        ),
+    )
+    NUMBER = "number", Text("a number is expected here, not {what}")
+    LIMOUSINE = "limousine", Text("{what} is not a limousine")
+    CARD = "card", Text("{what} is not a card")
+    BUSINESS = "business", Text("{what} is not a business")
+    POSITION = "position", Text("")
     """No position."""
-    MISSING = "missing"
-    """Something must follow, or must have come before."""
-    TWICE = "twice"
-    """It was said before."""
-    RULING = "ruling"
-    """No ruling, or no such answer to it."""
-    ENCODING = "encoding"
-    """Bytes that are no text."""
-    TABLE = "table"
+    MISSING = "missing", Text("the line ends too soon, something must follow here")
+    TWICE = "twice", Text("{what} was said before")
+    RULING = "ruling", Text("{what} is neither a ruling with a choice nor an edition")
+    ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")
+    TABLE = "table", Text("")
     """Nobody can play at such a table."""
+
+    said: Text
+    """How it is told."""
+
+    def __new__(cls, word: str, said: Text) -> "RecordFault":
+        fault = str.__new__(cls, word)
+        fault._value_, fault.said = word, said
+        return fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,23 +205,6 @@ class BadRecord(Refusal):
         )
 
 
-_DEFECTS = {
-    RecordFault.WORD: Text("{what} is not understood here"),
-    RecordFault.NAME: Text("nobody at the table is called {what}"),
-    RecordFault.RESERVED: Text(
-        "no player can be called {what}: a name is one word without # , : "
-        "that a record uses for nothing else"
-    ),
-    RecordFault.NUMBER: Text("a number is expected here, not {what}"),
-    RecordFault.LIMOUSINE: Text("{what} is not a limousine"),
-    RecordFault.CARD: Text("{what} is not a card"),
-    RecordFault.BUSINESS: Text("{what} is not a business"),
-    RecordFault.ENCODING: Text("this is not readable as text: save the file as UTF-8"),
-    RecordFault.MISSING: Text("the line ends too soon, something must follow here"),
-    RecordFault.TWICE: Text("{what} was said before"),
-    RecordFault.RULING: Text("{what} is neither a ruling with a choice nor an edition"),
-}
-
 _NO_LINE = Text("a record needs a line that begins with {what}, and this one has none")
 
 
@@ -239,12 +225,12 @@ def meant_by(defect: RecordDefect) -> tuple[str, ...]:
 def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
     """What is not understood, and what would have been."""
     if defect.fault is RecordFault.TABLE:
-        (kind,) = defect.known
-        return about_table_defect(Defective(TableDefect(kind), defect.what), lang)
+        kind = next(one for one in TableDefect if one in defect.known)
+        return about_table_defect(Defective(kind, defect.what), lang)
     if defect.fault is RecordFault.POSITION:
         return BadPosition(defect.what, defects(defect.what)).said(lang)
     no_line = defect.fault is RecordFault.MISSING and defect.what
-    text = _NO_LINE if no_line else _DEFECTS[defect.fault]
+    text = _NO_LINE if no_line else defect.fault.said
     said = text[lang].format(what=quoted(defect.what))
     near = meant_by(defect)
     if near:
