@@ -128,16 +128,12 @@ class IllegalAction(Refusal):
 
     kind = "illegal"
     code = Exit.NO
-
-    def __init__(self, breaches: tuple[Breach, ...]) -> None:
-        super().__init__(breaches)
-        self.breaches = breaches
+    breaches: tuple[Breach, ...]
 
     def message(self, lang: Lang) -> str:
         return _ILLEGAL[lang]
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-
         return tuple(Detail(about_breach(breach, lang)) for breach in self.breaches)
 
     @property

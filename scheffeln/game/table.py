@@ -150,16 +150,12 @@ class BadTable(Refusal):
     """An agreement nobody can play by; it carries every defect."""
 
     kind = "table"
-
-    def __init__(self, defects: tuple[Defective, ...]) -> None:
-        super().__init__(defects)
-        self.defects = defects
+    defects: tuple[Defective, ...]
 
     def message(self, lang: Lang) -> str:
         return _NO_TABLE[lang]
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-
         return tuple(Detail(about_table_defect(defect, lang)) for defect in self.defects)
 
     @property

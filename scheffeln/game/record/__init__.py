@@ -160,22 +160,16 @@ class BadRecord(Refusal):
     """A text is no record; it carries every defect."""
 
     kind = "record"
-
-    def __init__(
-        self, defects: tuple[RecordDefect, ...], path: str = "-", lines: tuple[str, ...] = ()
-    ) -> None:
-        super().__init__(defects, path, lines)
-        self.defects = defects
-        self.path = path
-        """The file it was read from; `-` where it came from elsewhere."""
-        self.lines = lines
-        """The text, where it can be pointed at."""
+    defects: tuple[RecordDefect, ...]
+    path: str = "-"
+    """The file it was read from; `-` where it came from elsewhere."""
+    lines: tuple[str, ...] = ()
+    """The text, where it can be pointed at."""
 
     def message(self, lang: Lang) -> str:
         return _NO_RECORD[lang].format(path=self.path)
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-
         return tuple(
             Detail(
                 f"{self.path}:{one.line}:{one.column}: {about_record_defect(one, lang)}",

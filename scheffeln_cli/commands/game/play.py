@@ -67,11 +67,8 @@ class KeepsItsRules(Refusal):
     """Other rules were asked for than those the game was begun by."""
 
     kind = "rules"
-
-    def __init__(self, path: str, rules: Rules) -> None:
-        super().__init__(path)
-        self.path = path
-        self.rules = rules
+    path: str
+    rules: Rules
 
     def message(self, lang: Lang) -> str:
         chosen = (f"{ruling}={choice}" for ruling, choice in self.rules.chosen)

@@ -51,9 +51,7 @@ _DIGITS = 3
 class BadNames(BadTable):
     """An agreement nobody can play by because some names cannot be written in a record."""
 
-    def __init__(self, names: tuple[RecordDefect, ...], defects: tuple[Defective, ...]) -> None:
-        super().__init__(defects)
-        self.names = names
+    names: tuple[RecordDefect, ...]
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         names = (Detail(about_record_defect(one, lang)) for one in self.names)
@@ -211,7 +209,7 @@ def agreed(
         RecordDefect(1, 1, RecordFault.RESERVED, name) for name in names if not is_name(name)
     )
     if unspoken or crowd or table.defects:
-        raise BadNames(unspoken, (*crowd, *table.defects))
+        raise BadNames((*crowd, *table.defects), unspoken)
     return table
 
 
