@@ -19,9 +19,9 @@ from scheffeln.game.record import (
     RecordDefect,
     RecordFault,
     about_record_defect,
-    is_name,
 )
 from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.game.record.words import is_name
 from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, Variant
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
