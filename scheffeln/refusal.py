@@ -319,7 +319,8 @@ class BadWord(Refusal):
 
     def _slips(self, lang: Lang | None) -> Sequence[str]:
         """Known words it may be a slip of, as they are written, with the sign of its card."""
-        from scheffeln.handwriting.vocabulary import COLOURS, as_written, is_said, nearest, plain
+        from scheffeln.handwriting.lexicon import as_written, is_said
+        from scheffeln.handwriting.vocabulary import COLOURS, nearest, plain
 
         sign = re.search(_SIGN, self.word.strip())
         ending = sign[0].casefold() if sign else ""

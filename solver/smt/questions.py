@@ -31,7 +31,7 @@ from solver.smt.literals import (
 )  # fmt: skip
 from solver.smt.rows import Formula, Simulation, problem
 from solver.smt.step import Disjunction
-from solver.smt.themes import theme_clauses, variations_for
+from solver.smt.themes import Two, theme_clauses, variations_for
 from solver.smt.walks import varied
 
 S = TypeVar("S")
@@ -101,8 +101,9 @@ def pose_retro(retro: RetroQuestion) -> Posed[Position]:
     )
 
 
-def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
-    """The wish in clauses; each misreading is a walk of its own over the same start and row."""
+def pose_compose(wish: ComposeQuestion, idle: Two | None = None) -> Posed[Round]:
+    """The wish in clauses; each misreading is a walk of its own over the same start and row. With
+    `idle` only rounds are sought whose theme `either-or` is about these two cards."""
     wish.check()
     deck = wish.deck or Deck.of(wish.reading.rules)
     mistakes = sorted(wish.agree | wish.differ)
@@ -114,7 +115,7 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
         alike=alike(wish),
         events=True,
     )
-    asked = varied(asked, variations_for(wish.themes, wish.cards))
+    asked = varied(asked, variations_for(wish.themes, wish.cards, idle))
     main, *others = asked.simulations
     walks = dict(zip(mistakes, others, strict=True))
 
@@ -133,7 +134,7 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
     clauses = chain(
         _differences(wish, agreeing, differing, fresh),
         _undone(wish, main, fresh),
-        theme_clauses(wish.themes, asked, wish.facts, fresh),
+        theme_clauses(wish.themes, asked, wish.facts, fresh, idle),
     )
     return Posed(
         asked,
