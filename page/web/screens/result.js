@@ -80,6 +80,16 @@ function likely({ training: { tally } }, result) {
 }
 
 /**
+ * Whether the answers so far speak for the first of these more than for the second.
+ * @param {State} state
+ * @param {readonly Parting[]} partings
+ */
+function spokenFor({ training: { tally } }, partings) {
+  const [[, first], [, second]] = likeliest(tally, partings.map(({ misreading }) => misreading));
+  return first > second;
+}
+
+/**
  * @param {State} state
  * @param {Session} session
  */
@@ -286,7 +296,7 @@ function why(law, state, result) {
     "div",
     { class: "verdicts", "data-key": "why", "data-late": true },
     h("h3", {}, say("whyWrong", lang)),
-    partings.length > 1 && h("p", { class: "hint" }, say("severalFit", lang, { count: partings.length })),
+    partings.length > 1 && h("p", { class: "hint" }, say(spokenFor(state, partings) ? "oneLikely" : "severalFit", lang, { count: partings.length })),
     told,
     hidden.length > 0 && h("details", {}, h("summary", {}, say("more", lang, { count: hidden.length })), hidden),
   );

@@ -5,9 +5,9 @@ export const TRAINING_WORDS = {
   menu: ["Training", "Training", "Allenamento"],
   practice: ["Practice", "Üben", "Esercizio"],
   practiceHint: [
-    "No clock. Hints card by card; what failed comes back.",
-    "Ohne Uhr. Hinweise Karte für Karte; was schiefging, kommt wieder.",
-    "Senza orologio. Aiuti carta per carta; ciò che hai sbagliato ritorna.",
+    "No clock. Three cards at first, up to seven; hints card by card; what failed comes back.",
+    "Ohne Uhr. Erst drei Karten, dann bis zu sieben; Hinweise Karte für Karte; was schiefging, kommt wieder.",
+    "Senza orologio. Da tre carte fino a sette; aiuti carta per carta; ciò che hai sbagliato ritorna.",
   ],
   streak: ["Streak", "Serie", "Serie"],
   streakHint: [
@@ -36,6 +36,7 @@ export const TRAINING_WORDS = {
   dailyRight: ["Solved on {date}.", "Am {date} gelöst.", "Risolto il {date}."],
   dailyWrong: ["Answered wrongly on {date}.", "Am {date} falsch beantwortet.", "Risposta sbagliata il {date}."],
   course: ["Course", "Kurs", "Corso"],
+  startHere: ["New here? Start with this.", "Neu hier? Fang hiermit an.", "Prima volta? Comincia da qui."],
   courseHint: [
     "From one card to seven, one idea at a time.",
     "Von einer Karte zu sieben, ein Gedanke nach dem andern.",
@@ -72,7 +73,7 @@ export const TRAINING_WORDS = {
   often: ["often", "oft", "spesso"],
   leave: ["Leave", "Beenden", "Esci"],
   rowUp: ["The row is being turned up …", "Die Reihe wird aufgedeckt …", "La fila viene scoperta …"],
-  takeNow: ["Tap the limousine that earns the most.", "Tippe die Limousine an, die am meisten verdient.", "Tocca la limousine che guadagna di più."],
+  takeNow: ["Which one will earn the most? Tap it below.", "Welche verdient am meisten? Tippe sie unten an.", "Quale guadagnerà di più? Toccala qui sotto."],
   hurry: ["The last one! Take within", "Nur du fehlst noch! Nimm innerhalb von", "Manchi solo tu! Prendi entro"],
   rowTitle: ["The row, played from the left", "Die Reihe, von links gespielt", "La fila, giocata da sinistra"],
   handTitle: ["The hand", "Die Kartenhand", "La mano"],
@@ -132,6 +133,11 @@ export const TRAINING_WORDS = {
   carNothing: ["{car} is covered on {at} and gets nothing.", "{car} ist auf {at} verdeckt und geht leer aus.", "{car} è coperta su {at} e non prende nulla."],
   rightRow: ["The answer is {cards}.", "Die Lösung ist {cards}.", "La risposta è {cards}."],
   whyWrong: ["Where it went wrong", "Wo es schiefging", "Dove hai sbagliato"],
+  oneLikely: [
+    "{count} mistakes lead to your answer; your answers so far speak for this one.",
+    "{count} Irrtümer führen zu deiner Antwort; deine bisherigen sprechen für diesen.",
+    "{count} errori portano alla tua risposta; quelle date finora parlano per questo.",
+  ],
   severalFit: [
     "{count} mistakes lead to your answer; which one you made, one answer cannot tell.",
     "{count} Irrtümer führen zu deiner Antwort; welcher es war, sagt eine einzige nicht.",
