@@ -27,7 +27,7 @@ export const TRAINING_WORDS = {
     "Gegen andere, die auch Personen nehmen.",
     "Contro avversari che prendono persone come te.",
   ],
-  daily: ["Puzzle of the day", "Rätsel des Tages", "Problema del giorno"],
+  daily: ["Puzzle of the day", "Rätsel des Tages", "Rompicapo del giorno"],
   dailyOpen: [
     "The same for everybody on {date}.",
     "Am {date} für alle dasselbe.",
@@ -48,14 +48,14 @@ export const TRAINING_WORDS = {
   mixed: ["Everything mixed", "Alles gemischt", "Tutto insieme"],
   lessonPassed: ["passed", "geschafft", "superata"],
   inARow: ["{count} of {wanted} in a row", "{count} von {wanted} hintereinander", "{count} di {wanted} di fila"],
-  set: ["My puzzles", "Meine Rätsel", "I miei problemi"],
-  setHint: ["{count} puzzles that came with this page.", "{count} Rätsel, die in dieser Seite stecken.", "{count} problemi inclusi in questa pagina."],
+  set: ["My puzzles", "Meine Rätsel", "I miei rompicapi"],
+  setHint: ["{count} puzzles that came with this page.", "{count} Rätsel, die in dieser Seite stecken.", "{count} rompicapi inclusi in questa pagina."],
   typedId: ["Id from a sheet", "Kennung vom Blatt", "Codice dal foglio"],
   openId: ["Open", "Öffnen", "Apri"],
   noId: [
     "This is no id of a puzzle: a letter is wrong, missing or too many.",
     "Das ist keine Kennung eines Rätsels: Ein Zeichen ist falsch, fehlt oder ist zu viel.",
-    "Questo non è il codice di un problema: un carattere è sbagliato, manca o è di troppo.",
+    "Questo non è il codice di un rompicapo: un carattere è sbagliato, manca o è di troppo.",
   ],
   best: ["Best: {count}", "Rekord: {count}", "Record: {count}"],
   settings: ["Pace and rivals", "Tempo und Gegner", "Ritmo e avversari"],
@@ -110,12 +110,12 @@ export const TRAINING_WORDS = {
   solvedToday: [
     "Solved. The next puzzle of the day comes tomorrow.",
     "Gelöst. Morgen kommt das nächste Rätsel des Tages.",
-    "Risolto. Domani arriva il prossimo problema del giorno.",
+    "Risolto. Domani arriva il prossimo rompicapo del giorno.",
   ],
   failedToday: [
     "Not solved. The next puzzle of the day comes tomorrow.",
     "Nicht gelöst. Morgen kommt das nächste Rätsel des Tages.",
-    "Non risolto. Domani arriva il prossimo problema del giorno.",
+    "Non risolto. Domani arriva il prossimo rompicapo del giorno.",
   ],
   lastDays: ["The last seven days: {days}", "Die letzten sieben Tage: {days}", "Gli ultimi sette giorni: {days}"],
   blamedAt: ["Card {number}: {text}", "Karte {number}: {text}", "Carta {number}: {text}"],
@@ -192,7 +192,7 @@ export const TRAINING_WORDS = {
   weakEvidence: [
     "{fits} wrong answers, of {met} puzzles where it matters.",
     "{fits} falsche Antworten bei {met} Rätseln, in denen es darauf ankommt.",
-    "{fits} risposte sbagliate su {met} problemi in cui conta.",
+    "{fits} risposte sbagliate su {met} rompicapi in cui conta.",
   ],
   trend: [
     "Before {before} of {of}, lately {lately} of {all}.",
@@ -211,7 +211,7 @@ export const TRAINING_WORDS = {
   lastAnswers: [
     "Forecasts among the last 300 answers, each puzzle once.",
     "Vorhersagen unter den letzten 300 Antworten, jedes Rätsel einmal.",
-    "Previsioni tra le ultime 300 risposte, ogni problema una volta.",
+    "Previsioni tra le ultime 300 risposte, ogni rompicapo una volta.",
   ],
   sharedNote: [
     "In brackets: with the wrong answers that a weak spot explains already.",
@@ -222,7 +222,7 @@ export const TRAINING_WORDS = {
   weakTheme: [
     "{fits} wrong answers to {met} puzzles with this theme; to all puzzles {usual} of 100 are wrong.",
     "{fits} falsche Antworten bei {met} Rätseln mit diesem Thema; bei allen Rätseln sind {usual} von 100 falsch.",
-    "{fits} risposte sbagliate su {met} problemi con questo tema; su tutti i problemi {usual} su 100 sono sbagliate.",
+    "{fits} risposte sbagliate su {met} rompicapi con questo tema; su tutti i rompicapi {usual} su 100 sono sbagliate.",
   ],
   noWeakness: [
     "No weak spot shows: none has three wrong answers that chance would not explain.",
