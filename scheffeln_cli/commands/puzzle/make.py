@@ -297,10 +297,10 @@ def _improve_tell(
     if gone:
         themes = ", ".join(theme.label[asked.lang] for theme in gone)
         say(_LOST[asked.lang].format(themes=themes))
-    for number, one in enumerate(puzzles):
+    for number, puzzle in enumerate(puzzles):
         if number:
             say("")
-        for line in told_puzzle(one, asked, ascii_only=not can_draw_lines()):
+        for line in told_puzzle(puzzle, asked, ascii_only=not can_draw_lines()):
             say(line)
 
 
