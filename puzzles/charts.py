@@ -1,4 +1,4 @@
-"""The atlas of Speed: what was counted of every round, told as records and as bar charts in SVG."""
+"""Every round of Speed as it was counted: records, bar charts in SVG, the page of the atlas."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
