@@ -15,6 +15,7 @@ from solver.answers import (
     Disagreement,
     Found,
     GaveUp,
+    Impossible,
     Method,
     OutOfTime,
     Proof,
@@ -85,6 +86,25 @@ def test_two_answers_that_differ_are_told_with_their_question(
     assert isinstance(differing.value.z3, Found)
     assert differing.value.search.method is Method.SEARCH
     assert differing.value.z3.method is Method.Z3
+
+
+@pytest.mark.parametrize("want", Want)
+@pytest.mark.parametrize(
+    ("method", "proof"), [(Method.SEARCH, Proof.EXHAUSTIVE), (Method.Z3, Proof.UNSAT)]
+)
+def test_an_answer_tells_who_found_it_and_what_it_rests_on(
+    want: Want, method: Method, proof: Proof
+) -> None:
+    for most, row in ((1, True), (0, False)):
+        found = ask(ReachQuestion(START, END, most), want, method)
+        assert found.method is method
+        if not row:
+            assert found == Impossible(method, proof)
+            continue
+        assert isinstance(found, Found)
+        assert found.solutions == (ROW,)
+        assert found.proof is (None if want is Want.ONE else proof)
+        assert found.unique is (None if want is Want.ONE else True)
 
 
 def test_a_row_that_a_hand_forbids_is_passed_over_by_both() -> None:
