@@ -98,11 +98,8 @@ class TestFiles:
         made = json.loads(answer.out)["puzzles"]
         assert [one["puzzle"]["kind"] for one in made] == ["order", "order"]
         assert [one["stars"] for one in made] == [2, 2]
-        assert (
-            made[0]["recipe"]
-            == "--kind order --count 2 --seed 2001 --difficulty 2 --trap top-drags"
-            " --generator 2"
-        )
+        asked = "--kind order --count 2 --seed 2001 --difficulty 2 --trap top-drags --generator 2"
+        assert made[0]["recipe"] == asked
 
     def test_kinds_are_mixed_and_every_difficulty_has_its_share(self, scheffeln: Ask) -> None:
         words = ("--kind", "order", "--kind", "forecast", "--count", "5", "--difficulty", "1-2")
