@@ -157,8 +157,7 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
 
 def legend(lang: Lang) -> str:
     """Every limousine by its letter and its colour."""
-    together = "\N{NO-BREAK SPACE}"
-    return ", ".join(f"{written(car)}{together}{names().colour(car, lang)}" for car in LIMOUSINES)
+    return ", ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
 
 
 def kind(task: Task, lang: Lang) -> str:
