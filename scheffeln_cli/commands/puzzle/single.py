@@ -38,7 +38,7 @@ from scheffeln_cli.terminal.output import (
     styled,
 )
 from scheffeln_cli.terminal.render import labelled, told, told_rules
-from scheffeln_cli.terminal.window import wrapped
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 
 @click.command()
@@ -129,6 +129,7 @@ def _record(task: Task, answered: Reply, diagnosis: Diagnosis) -> dict[str, obje
 _START = Text("start")
 _END = Text("end")
 _EARNED = Text("earned")
+_NEEDED = Text("needed")
 _ANSWER = Text("answer")
 _CAUGHT = Text("Mistakes that lead to a wrong answer:")
 _CARD = Text("card {number}: {said}")
@@ -166,9 +167,19 @@ def _explain_told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Itera
     yield labelled(_END[lang], written(steps[-1].after), asked)
     if task.money:
         yield labelled(_EARNED[lang], earned(task, steps[-1].after), asked)
+    needed = (
+        f"{number}{TOGETHER}{written(played.row[number - 1])}" for number in _needed(assessed)
+    )
+    yield labelled(_NEEDED[lang], "  ".join(needed), asked)
     yield from told_difficulty(assessed.difficulty, asked)
     yield from told_themes(assessed.themes, asked)
     yield from _told_traps(assessed, asked)
+
+
+def _needed(assessed: Assessed) -> list[int]:
+    """The cards of the solution without which the answer would be another, counted from 1."""
+    matters = assessed.task.played(assessed.answer).matters
+    return [number for number, one in enumerate(matters, 1) if one]
 
 
 def _told_traps(assessed: Assessed, asked: Asked) -> Iterator[str]:
@@ -207,6 +218,7 @@ def _explain_record(assessed: Assessed, played: LineOfPlay) -> dict[str, object]
         "answer": assessed.answer.record(),
         "start": str(played.start),
         "steps": [step_record(step) for step in played.steps(task.rules)],
+        "needed": _needed(assessed),
         "difficulty": difficulty_record(assessed.difficulty),
         "traps": traps,
         "themes": list(assessed.themes),
