@@ -223,7 +223,7 @@ def _item(item: Item, sheet: Sheet) -> JsonObject:
 
 def unparted(text: str) -> str:
     """A text in which no line breaks between a limousine's letter and its colour."""
-    return re.sub(r"\b([A-Z]) \(", "\\1\N{NO-BREAK SPACE}(", text)
+    return re.sub(r"\b([A-Z]) (?=\(|\w+(?:,|$))", "\\1\N{NO-BREAK SPACE}", text)
 
 
 def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> str:
