@@ -229,7 +229,7 @@ def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) ->
     stops = [stop for way in ways for stop in way.stops]
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
     if told:
-        return told[0]
+        return TwoThings(text) if isinstance(told[0], TwoThings) else told[0]
     best_way = max(ways, key=lambda way: way.furthest)
     here = [stop.at for stop in best_way.stops]
     at = (

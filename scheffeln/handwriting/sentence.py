@@ -15,7 +15,17 @@ from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.facts import Stand, Way
-from scheffeln.handwriting.lexicon import LONGEST, Mark, Prep, Sense, fold, lexicon, pieces
+from scheffeln.handwriting.lexicon import (
+    LONGEST,
+    Aux,
+    Mark,
+    Prep,
+    Sense,
+    Verb,
+    fold,
+    lexicon,
+    pieces,
+)
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, plain
 from scheffeln.language import Lang
 
@@ -230,6 +240,8 @@ class Sentence:
         if sense is Mark.NO:
             figures = end < len(self.words) and self.words[end][:1].isdigit()
             return not figures and not any(self.has(end, Mark.TOKEN, Mark.ESTATE))
+        if sense is Mark.IT and any(self.has(at, Mark.ARTICLE)):
+            return not any(isinstance(one, Verb | Aux) for one, _ in self.senses(end))
         if sense is not Mark.ONLY:
             return False
         to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))
