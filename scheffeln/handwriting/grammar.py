@@ -268,7 +268,8 @@ def _not_understood(sentences: Sequence[Sentence]) -> Refusal:
     word = first.words[at]
     if len(word) == 1:
         return BadWord(WordKind.BUSINESS, word, ())
-    known = {one for lang in Lang for one in (*words(lang), *number_words(lang))}
+    spoken = [one.lang for one in sentences]
+    known = {one for lang in spoken for one in (*words(lang), *number_words(lang))}
     near = nearest(fold(word), sorted({*known, *COLOURS, *STANDS}))
     likely = min((_unlike(one, fold(word)) for one in near), default=None)
     near = tuple(one for one in near if _unlike(one, fold(word)) == likely)

@@ -112,6 +112,11 @@ def _halves(piece: str) -> list[str]:
     return ["&"] if piece == "/" else [piece]
 
 
+def is_number(word: str) -> bool:
+    """Whether a word is meant for an amount."""
+    return word.lstrip("$€")[:1].isdigit()
+
+
 class Sentence:
     """The words of a claim, read in one language."""
 
@@ -134,9 +139,8 @@ class Sentence:
         return [
             at
             for at, word in enumerate(self.words)
-            if at not in known and word != COMMA and not word[-1:].isdigit() and word[0] not in "$€"
-            and not word[0].isdigit()
-        ]  # fmt: skip
+            if at not in known and word != COMMA and not is_number(word)
+        ]
 
     def senses(self, at: int) -> list[tuple[Sense, int]]:
         """What the words from here on may be, each with the number of the next word."""
@@ -205,7 +209,7 @@ class Sentence:
 
     def _is_lone(self, at: int, end: int) -> bool:
         """Whether a word that may mean only is rather about how somebody stands or goes."""
-        figures = end < len(self.words) and self.words[end][:1].isdigit()
+        figures = end < len(self.words) and is_number(self.words[end])
         return any(self.has(at, Stand.LONE)) and not figures
 
     def parts(self, at: int) -> Found:
@@ -223,7 +227,7 @@ class Sentence:
         yield from ((Part(Mark.CAR, cars, at), end) for cars, end in self._cars(at))
         yield from ((Part(Mark.PLACE, places, at), end) for places, end in self._places(at))
         word = self.words[at]
-        if word[0].isdigit() or (word[0] in "$€" and word[-1:].isalnum()):
+        if is_number(word):
             yield Part(Role.SUM, Amount(word), at), at + 1
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
@@ -238,7 +242,7 @@ class Sentence:
         if isinstance(sense, Stand):
             return self._relates(at, end)
         if sense is Mark.NO:
-            figures = end < len(self.words) and self.words[end][:1].isdigit()
+            figures = end < len(self.words) and is_number(self.words[end])
             return not figures and not any(self.has(end, Mark.TOKEN, Mark.ESTATE))
         if sense is Mark.IT and any(self.has(at, Mark.ARTICLE)):
             return not any(isinstance(one, Verb | Aux) for one, _ in self.senses(end))

@@ -125,9 +125,8 @@ PARTICLES: Rows = {
         " sé",
     },
     Mark.NOT: {
-        EN: "not, isn't, doesn't, didn't, don't, does not, did not, do not, aren't, cannot, can't,"
-        " can not, may not, must not, mustn't, couldn't, won't, hasn't, haven't, shouldn't, is"
-        " not, n't, wasn't, ain't",
+        EN: "not, isn't, doesn't, didn't, don't, aren't, cannot, can't, can not, may not, must not,"
+        " mustn't, couldn't, won't, hasn't, haven't, shouldn't, n't, wasn't, ain't",
         DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
         IT: "non, no",
     },
