@@ -10,7 +10,7 @@ from itertools import cycle, islice
 from random import Random
 from typing import NamedTuple
 
-from puzzles.compose import compose
+from puzzles.composing.composition import compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind

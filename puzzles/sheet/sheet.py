@@ -102,7 +102,9 @@ class Sheet:
     """Whether there are lines for name, date and time."""
     footer: bool = True
     command: str = ""
-    """What made the sheet, where that is more than one recipe."""
+    """What makes the same sheet again."""
+    grade: bool = True
+    """Whether each puzzle says how hard it is and how long it takes."""
     rules_strip: bool = False
     key: Key = Key.STEPS
     clauses: bool = False

@@ -19,10 +19,8 @@ from puzzles.sheet.item import (
     NOBODY,
     Item,
     chapters,
-    items,
     link,
     one_line,
-    recipe,
     strip,
     title,
 )
@@ -119,7 +117,7 @@ def _fonts(choice: FontChoice) -> Any:
 
 def _fonts_for(sheet: Sheet) -> FontChoice:
     """Our own fonts, or the system's too where a text needs them; raises `NoGlyph`."""
-    typed = "".join(sorted({*title(sheet), *recipe(sheet), *_typed(sheet)}))
+    typed = "".join(sorted({*title(sheet), *one_line(sheet.command), *_typed(sheet)}))
     for choice in FontChoice:
         missing = _missing(typed, choice)
         if not missing:
@@ -130,7 +128,6 @@ def _fonts_for(sheet: Sheet) -> FontChoice:
 def _typed(sheet: Sheet) -> Iterator[str]:
     """Every letter that comes out of a file."""
     for puzzle in sheet.puzzles:
-        yield from one_line(puzzle.recipe)
         if puzzle.chapter:
             yield from one_line(puzzle.chapter.title[sheet.lang])
             yield from one_line(puzzle.chapter.rule[sheet.lang])
@@ -171,13 +168,14 @@ def document(sheet: Sheet) -> dict[str, Any]:
         "paper": sheet.paper.size._asdict(),
         "large": sheet.large_print,
         "slots": sheet.slots,
-        "recipe": recipe(sheet),
+        "command": one_line(sheet.command) if sheet.footer else "",
+        "grade": sheet.grade,
         "fields": words.fields(lang) if sheet.fields else (),
         "footer": sheet.footer,
         "addressed": bool(sheet.page),
         "strip": strip(sheet) if sheet.rules_strip else (),
         "cards": dict(_cards(sheet)),
-        "parts": [_part(one, sheet) for one in chapters(items(sheet))] if puzzles else [],
+        "parts": [_part(one, sheet) for one in chapters(sheet)] if puzzles else [],
         "key": [_entry(one, sheet) for one in told],
         "marking": _marking(told, sheet) if sheet.key is Key.STRIP else None,
         "key_notes": list(notes(sheet, drawn=True)),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from scheffeln.board import Business, Limousine
 from scheffeln.language import Lang, Plural, Text
@@ -97,6 +97,8 @@ class GameFault(StrEnum):
     """The Mafia limousine starts beneath the one on A, or is not in this game."""
     WRONG_BOARD = "wrong-board"
     """The limousines do not stand so."""
+    CROWDED = "crowded"
+    """More than two limousines stand on a business."""
     MISWRITTEN = "miswritten"
     """It may be done, but what follows goes by something else."""
     TOLD_OTHERWISE = "told-otherwise"
@@ -127,6 +129,12 @@ class Breach:
     what: str = ""
     astray: tuple[Astray, ...] = ()
     """The limousines a wrong board is about, if they are few."""
+    strays: tuple[Limousine, ...] = ()
+    """The same if they are many."""
+    turned: tuple[tuple[Business, str], ...] = ()
+    """Where two stand the wrong way up, and which they are."""
+    known: tuple[str, ...] = ()
+    """What is there instead: the cards of a hand, the tokens that may lie there."""
 
 
 _ILLEGAL = Text("the rules refuse this")
@@ -164,9 +172,7 @@ _FAULTS = {
     GameFault.NOT_NOW: Text("this cannot be done now: {what}"),
     GameFault.OUT_OF_TURN: Text("it is not {what}'s turn"),
     GameFault.PASSED: Text("{what} may not pass"),
-    GameFault.NOT_HELD: Text(
-        "this hand cannot have {what}: it holds other cards, or every {what} was seen elsewhere"
-    ),
+    GameFault.NOT_HELD: Text("every {what} of this round was seen elsewhere"),
     GameFault.NO_SUCH_CARD: Text("the card {what} is not in this game"),
     GameFault.NO_PERSON: Text("nobody can take the person {what} here"),
     GameFault.NOT_FREE: Text("another player has the person {what}"),
@@ -187,7 +193,7 @@ _FAULTS = {
     GameFault.WRONG_CARD: Text("{what} cannot be the card lying there"),
     GameFault.CLOCK_BACK: Text("time does not run back to {what} seconds"),
     GameFault.TOO_LATE: Text("at {what} seconds it is too late to take a person"),
-    GameFault.TOO_EARLY: Text("there is still time to take a person {what}"),
+    GameFault.TOO_EARLY: Text("there is still time to take a person"),
     GameFault.COVERED: Text("a covered limousine earns nothing: {what}"),
     GameFault.ELSEWHERE: Text("the player's limousine does not stand there: {what}"),
     GameFault.UNOWNED: Text("nobody owns the limousine that stands there: {what}"),
@@ -205,13 +211,25 @@ _FAULTS = {
     GameFault.WRONG_TOKENS: Text("these are not four tokens that belong there: {what}"),
     GameFault.MAFIA_PLACE: Text("the Mafia limousine does not start so: {what}"),
     GameFault.WRONG_BOARD: Text("by the rules the limousines stand so: {what}"),
+    GameFault.CROWDED: Text("never more than two on one business: {what}"),
     GameFault.MISWRITTEN: Text(
         "this may be done, but it makes other lines wrong: {what}; one letter here explains them"
     ),
     GameFault.TOLD_OTHERWISE: Text("the row is told otherwise, twice and alike: lines {what}"),
 }
 
+_WITH_EVIDENCE = {
+    GameFault.NOT_HELD: Text("{what} is not in this hand: {known}"),
+    GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
+    GameFault.TOO_EARLY: Text(
+        "at {what} seconds there is still time to take a person: until {known}"
+    ),
+}
+"""The same where it is known what is there instead."""
+
 _ASTRAY = Text("{limousine} stands on {stands}, {how}: it belongs on {right}")
+_STRAYS = Text("{limousines} stand elsewhere")
+_TURNED = Text("{cars} on {business} stand the wrong way up")
 _TOO_FAR = Plural("{n} business too far", "{n} businesses too far")
 _TOO_SHORT = Plural("{n} business short", "{n} businesses short")
 
@@ -248,16 +266,31 @@ def about_breach(breach: Breach, lang: Lang, clauses: str = "") -> str:
     if isinstance(breach.fault, GameFault):
         not_now = breach.fault is GameFault.NOT_NOW
         what = _due(breach)[lang] if not_now else quoted(breach.what)
-        said = _FAULTS[breach.fault][lang].format(what=what).rstrip()
-        astray = "; ".join(_about_astray(one, lang) for one in breach.astray)
-        return f"{f'{astray}; {said}' if astray else said} ({clauses or breach.clause})"
+        known = ", ".join(breach.known)
+        said = _text_of(breach)[lang].format(what=what, known=known)
+        said = "; ".join((*_about_board(breach, lang), said))
+        return f"{said} ({clauses or breach.clause})"
     return Objection(breach.clause, breach.fault, move(breach.what)).said(lang)
+
+
+def _about_board(breach: Breach, lang: Lang) -> Iterator[str]:
+    """What stands wrong on a board, in words."""
+    yield from (_about_astray(one, lang) for one in breach.astray)
+    if breach.strays:
+        yield _STRAYS[lang].format(limousines=" ".join(breach.strays))
+    for business, cars in breach.turned:
+        yield _TURNED[lang].format(cars=" ".join(cars), business=business)
 
 
 def _about_astray(astray: Astray, lang: Lang) -> str:
     limousine, stands, right, many = astray
     how = (_TOO_FAR if many > 0 else _TOO_SHORT)(abs(many), lang)
     return _ASTRAY[lang].format(limousine=limousine, stands=stands, how=how, right=right)
+
+
+def _text_of(breach: Breach) -> Text:
+    fault = cast("GameFault", breach.fault)
+    return _WITH_EVIDENCE[fault] if breach.known else _FAULTS[fault]
 
 
 def _due(breach: Breach) -> Text:

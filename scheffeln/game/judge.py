@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never, cast
 
-from scheffeln.board import MAFIA
+from scheffeln.board import BUSINESSES, MAFIA
 from scheffeln.cards import Card, MafiaMove
 from scheffeln.game.actions import (
     Action,
@@ -38,28 +39,54 @@ from scheffeln.game.state import (
     Turning,
     unseen_values,
 )
-from scheffeln.game.table import HAND_SIZE, ROW_SIZE, RingPlace, Seat, Table, played_card
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE, RingPlace, Seat, Table, known, played_card
 from scheffeln.game.turns import (
     carry_breaches,
     choice_breaches,
     clock_breaches,
+    ends,
     face_down_breaches,
     face_up_breaches,
     grab_breaches,
     nasty_breaches,
     placed,
+    seconds,
     time_up_breaches,
     turn_breaches,
     turn_up_breaches,
 )
-from scheffeln.rules.clauses import Clause
+from scheffeln.rules.clauses import Clause, Fault
 from scheffeln.rules.play import applied as applied_to_move
 from scheffeln.rules.rulings import ScoreTake
+from scheffeln.rules.score import TOKENS_EACH
 
 
 def judge(game: Game, action: Action) -> tuple[Breach, ...]:
     """Every clause the action breaks; none if it may be done now."""
-    return tuple(Breach(*breach) for breach in _breaches(game, action))
+    return tuple(_with_evidence(game, action, Breach(*one)) for one in _breaches(game, action))
+
+
+def _with_evidence(game: Game, action: Action, breach: Breach) -> Breach:
+    known = _instead_of(game, action, breach.fault)
+    return replace(breach, known=known) if known else breach
+
+
+def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[str, ...]:
+    """What is there instead of what was told, if that is known."""
+    match fault, action, game.stage:
+        case GameFault.NOT_HELD, Play(seat) | Drop(seat) | Nasty(seat), Playing(hands):
+            return hands[seat] if known(hands[seat]) else ()
+        case GameFault.NO_SUCH_VALUE, Reveal(business, value), _:
+            usual = sum(game.table.values, ()) if game.table.speed else None
+            place = game.table.place(business)
+            at = usual or game.table.values[BUSINESSES.index(business)]
+            left = sorted(unseen_values(game, place).elements())
+            return tuple(map(str, left)) if value in at and len(left) <= TOKENS_EACH else ()
+        case GameFault.TOO_EARLY, _, Grabbing() as stage:
+            over = ends(game, stage)
+            return () if over is None else (seconds(over),)
+        case _:
+            return ()
 
 
 def _breaches(game: Game, action: Action) -> Breaches:  # noqa: C901 - one case for each action

@@ -97,6 +97,8 @@ class Assumed(StrEnum):
     """Something came before it that nobody wrote down."""
     EARLIER = "earlier"
     """An earlier line was meant otherwise."""
+    PERHAPS = "perhaps"
+    """An earlier line may have been meant otherwise: nothing bears it out."""
     OTHER_END = "other-end"
     """The row was carried out from the other end."""
 
@@ -107,8 +109,10 @@ class Assumption(NamedTuple):
     kind: Assumed
     about: tuple[Action, ...] = ()
     card: Card | None = None
-    vague: bool = False
-    """Whether nothing decides with which card or for which person it was done."""
+    line: int = 0
+    """The line that was meant so, if it is an earlier one."""
+    beside: tuple["Assumption", ...] = ()
+    """What may be assumed just as well, with as many actions: nothing decides."""
 
 
 class Amended(NamedTuple):
@@ -365,9 +369,19 @@ def _dealt(game: Game, told: Deal | LayRow, action: Deal | LayRow) -> Iterator[A
         yield Amended(advance(game, told), _COUNTS)
         return
     yield _instead(game, right)
+    if _as_told(game, told):
+        yield Amended(advance(game, told), _COUNTS, BELIEVED)
     if action.start != game.start:
         started = game._replace(start=action.start)
         yield Amended(advance(started, action), (Assumption(Assumed.INSTEAD, (action,)),), BELIEVED)
+
+
+def _as_told(game: Game, told: Deal | LayRow) -> bool:
+    """Whether so many cards lay there that the table can have played with them, as it says."""
+    if isinstance(told, LayRow):
+        return len(told.row) == ROW_SIZE
+    whole = all(len(hand) == HAND_SIZE and Card.HIDDEN not in hand for hand in told.hands)
+    return whole and len(told.hands) == len(game.table.players)
 
 
 def _mended(game: Game, hands: tuple[Hand, ...]) -> tuple[Hand, ...]:

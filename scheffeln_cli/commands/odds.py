@@ -218,10 +218,7 @@ class CountsDiffer(Refusal):
 
     kind = "internal"
     code = Exit.NO
-
-    def __init__(self, shape: int) -> None:
-        super().__init__(shape)
-        self.shape = shape
+    shape: int
 
     def message(self, lang: Lang) -> str:
         return _DIFFER[lang].format(shape=self.shape)

@@ -386,7 +386,8 @@ class TestMaking:
         code = (
             "from puzzles.make import make; from puzzles.recipe import Recipe;"
             "from puzzles.kinds.task import Kind;"
-            "print([p.id for p in make(Recipe(Kind.BLANKS, 5, 1), z3=False)])"
+            "kinds = (Kind.BLANKS, Kind.FORECAST);"
+            "print([p.id for kind in kinds for p in make(Recipe(kind, 5, 1), z3=False)])"
         )
         told = {
             subprocess.run(

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from conftest import Answer
@@ -14,6 +15,7 @@ from puzzles.composing.improve import (
     Improvement,
     changed,
     difference,
+    lost,
     moved,
     nearest,
 )
@@ -52,6 +54,14 @@ class TestNearest:
         answer = found.task.findings([None])[None].answer
         assert answer is not None
         assert Theme.PASSENGER in found.task.themes(answer)
+
+    def test_of_those_with_one_change_that_which_keeps_most(self) -> None:
+        wanted = Improvement(frozenset({Theme.LONG_SKIP}))
+        task = TopTask(position("RO/YL/_/T/N/V/W/_"), (R, O, Y), Business.C)
+        found = nearest(task, wanted)
+        assert found is not None
+        least = min(len(lost(task, one)) for one in changed(task) if wanted.met(one))
+        assert (found.changes, len(lost(task, found.task))) == (1, least)
 
     def test_no_time(self) -> None:
         with pytest.raises(OutOfTime):
@@ -113,6 +123,30 @@ class TestCommand:
         answer = scheffeln("puzzle", "improve", id_of(lone), "--theme", "thrice")
         assert answer.code == 1
         assert "all were tried" in answer.out
+
+    def test_what_is_lost_is_told(self, scheffeln: Callable[..., Answer]) -> None:
+        puzzle = "A-XFZT9-G94NT-FAV6E-N6WJQ-Z"
+        words = ["puzzle", "improve", puzzle, "--theme", "all-matter"]
+        assert json.loads(scheffeln(*words, "--json").out)["lost"] == ["passenger", "once-around"]
+        assert "What it no longer has: Passenger, Once around" in scheffeln(*words).out
+
+    def test_a_twin(self, tmp_path: Path, scheffeln: Callable[..., Answer]) -> None:
+        out = tmp_path / "pair.jsonl"
+        words = ["puzzle", "improve", id_of(PLAIN), "--pair", "-o", str(out)]
+        told = json.loads(scheffeln(*words, "--json").out)
+        assert (told["twin"]["pair"], told["puzzle"]["pair"]) == (
+            told["puzzle"]["id"],
+            told["twin"]["id"],
+        )
+        assert told["twin"]["answer"] != told["puzzle"]["answer"]
+        assert scheffeln("puzzle", "check", str(out)).code == 0
+        order = ["puzzle", "improve", id_of(SEVERAL), "--pair"]
+        assert "come in pairs" in scheffeln(*order).err
+
+    def test_what_the_kind_rules_out_is_not_tried(self, scheffeln: Callable[..., Answer]) -> None:
+        answer = scheffeln("puzzle", "improve", id_of(SEVERAL), "--theme", "unmoved")
+        assert answer.code == 2
+        assert "no order puzzle can have the theme unmoved" in answer.err
 
     def test_a_trap_cannot_be_both(self, scheffeln: Callable[..., Answer]) -> None:
         words = ["--trap", "top-drags", "--no-trap", "top-drags"]

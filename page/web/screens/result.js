@@ -18,7 +18,7 @@ import { BUSINESSES } from "../state/board.js";
 import { PASSED, passed } from "../training/course.js";
 import { solutionOf } from "../training/solution.js";
 import { earnings, readingsOf, tokensOf } from "../training/task.js";
-import { evidence } from "../training/weakness.js";
+import { likeliest } from "../training/weakness.js";
 import { decimal, say } from "../words.js";
 
 
@@ -71,14 +71,12 @@ export function resultParts(law, state, session) {
  * @param {Result | null} result
  * @returns {readonly Parting[]}
  */
-function likeliest({ training: { tally } }, result) {
+function likely({ training: { tally } }, result) {
   const partings = result?.diagnosis.partings ?? [];
   if (partings.length < 2) return partings;
-  const counts = evidence(tally, partings.map(({ misreading }) => misreading));
-  return partings
-    .map((parting, at) => ({ parting, own: counts[at].own }))
-    .sort((one, other) => other.own - one.own)
-    .map(({ parting }) => parting);
+  return likeliest(tally, partings.map(({ misreading }) => misreading)).flatMap(([id]) =>
+    partings.filter(({ misreading }) => misreading === id),
+  );
 }
 
 /**
@@ -88,7 +86,7 @@ function likeliest({ training: { tally } }, result) {
 export const onward = (state, session) => {
   const { lang } = state;
   const { over, result } = session;
-  const [parting] = likeliest(state, result);
+  const [parting] = likely(state, result);
   const astray = parting ? parting.misreading : hasOwnWay(session) ? OWN_WAY : "";
   return h(
     "div",
@@ -112,7 +110,7 @@ function verdict(law, state, session, result) {
   const { lang } = state;
   const { right, reply, seconds, diagnosis } = result;
   const before = dearest(session);
-  const partings = right || !reply ? [] : likeliest(state, result);
+  const partings = right || !reply ? [] : likely(state, result);
   const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
   const best = outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
   const own = right || !reply ? "" : outcome(law, session, reply, lang);
@@ -248,7 +246,7 @@ function strip(law, state, session, result) {
   const { lang, training: { way, at } } = state;
   const steps = rowSteps(session, way);
   const after = Math.min(at, steps.length);
-  const ways = likeliest(state, result)
+  const ways = likely(state, result)
     .map(({ misreading }) => misreading)
     .filter((id, index) => !index || id === way);
   const own = hasOwnWay(session);
@@ -281,7 +279,7 @@ function strip(law, state, session, result) {
  */
 function why(law, state, result) {
   const { lang } = state;
-  const partings = likeliest(state, result);
+  const partings = likely(state, result);
   if (!partings.length) return h("p", { class: "hint" }, say("noneFits", lang));
   const [told, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
   return h(

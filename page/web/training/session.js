@@ -63,7 +63,7 @@ import { isWhole, laidReply, laidWith } from "./laying.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
 import { marksOf } from "./marks.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
-import { planned, returning, solved } from "./schedule.js";
+import { cardsFor, planned, returning, without } from "./schedule.js";
 import { earnings, endOf, movesOf, readingsOf, ROW } from "./task.js";
 
 export const STORM_MS = 180_000;
@@ -75,9 +75,6 @@ const STORM_CARDS = 2;
 const STEP_UP = 2;
 /** As many as a stack has tokens (setup.tokens). */
 export const RACE_ROUNDS = 4;
-
-/** @type {Setting} */
-export const USUAL = { pace: 600, rivals: 3, speed: 12, slips: 20, kind: "forecast" };
 
 /**
  * A run begins.
@@ -154,18 +151,20 @@ export function dealtNext(session, tally, moment) {
   if ("again" in plan) return withTask(fresh, plan.again, [], moment, chance);
   const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
   const { rules, values } = session.supply;
-  const cards = cardsOf(session, number);
+  const cards = cardsOf(session, number, tally);
   const { task, series } = nextForecast(session.series, { rules, values, cards, trap: plan.trap, hard });
   return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
 }
 
 /**
  * A streak begins with one card, and every round has one more until there are seven; a storm has one
- * more after every second right answer.
+ * more after every second right answer; practice has as many as the log says.
  * @param {Session} session
  * @param {number} number
+ * @param {Tally} tally
  */
-function cardsOf({ mode, lesson, past }, number) {
+function cardsOf({ mode, lesson, past }, number, tally) {
+  if (mode === "practice") return cardsFor(tally.recent);
   if (mode === "storm") {
     return Math.min(ROW, STORM_CARDS + Math.floor(past.filter(({ right }) => right).length / STEP_UP));
   }
@@ -196,7 +195,7 @@ function planFor({ mode, number, failed, lesson }, tally, { date }, chance) {
  */
 function withTask(session, id, queue, { now }, chance) {
   const task = taskOf(id);
-  if (!task) return { ...session, queue, failed: solved(session.failed, id), over: !queue.length };
+  if (!task) return { ...session, queue, failed: without(session.failed, id), over: !queue.length };
   const rivals = session.mode === "race" ? rivalsFor(task, session.setting, chance) : [];
   return { ...session, id, queue, round: begunRound(task, now, { pace: paceOf(session, task), rivals }) };
 }
@@ -321,7 +320,7 @@ export function judged(session, moment) {
   const seconds = inSeconds((own?.at ?? round.over ?? moment.now) - opensAt(round));
   const earned = earnedBy(session);
   const chance = new Chance(`${session.started}/again/${number}`);
-  const failed = right ? solved(session.failed, id) : returning(session.failed, id, number, chance);
+  const failed = returning(session.failed, { id, right }, number, chance);
   /** @type {Answer} */
   const answer = {
     schema: SCHEMA,

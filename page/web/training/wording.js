@@ -2,7 +2,6 @@
 
 /** @satisfies {Record<string, readonly [en: string, de: string, it: string]>} */
 export const TRAINING_WORDS = {
-  training: ["Train", "Üben", "Allenati"],
   menu: ["Training", "Training", "Allenamento"],
   practice: ["Practice", "Üben", "Esercizio"],
   practiceHint: [

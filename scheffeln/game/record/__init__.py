@@ -19,7 +19,7 @@ from scheffeln.game.actions import Action
 from scheffeln.game.state import Setup
 from scheffeln.game.table import Defective, TableDefect, about_table_defect
 from scheffeln.language import Lang, Text
-from scheffeln.notation import BadPosition, defects
+from scheffeln.notation import BadPosition, DefectKind, defects
 from scheffeln.notation import defects as position_defects
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
 from scheffeln.rules.rulings import Choice, Ruling
@@ -147,7 +147,10 @@ class RecordDefect:
 
 
 _NO_RECORD = Text("not a valid game record: {path}")
-_HINT = Text("scheffeln help game-records tells how to write one, and scheffeln game new makes one")
+_HINT = Text(
+    "nothing was judged; scheffeln help game-records tells how to write a record, "
+    "and scheffeln game new makes one"
+)
 
 
 class BadRecord(Refusal):
@@ -223,7 +226,7 @@ _KNOWN = Text("expected: {known}")
 _MOST_KNOWN = 10
 
 
-def _near(defect: RecordDefect) -> tuple[str, ...]:
+def meant_by(defect: RecordDefect) -> tuple[str, ...]:
     """What may have been meant: a word, a name at the table, the letter of a colour."""
     from scheffeln.handwriting.vocabulary import COLOURS, nearest, plain  # for mistakes only
 
@@ -243,7 +246,7 @@ def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
     no_line = defect.fault is RecordFault.MISSING and defect.what
     text = _NO_LINE if no_line else _DEFECTS[defect.fault]
     said = text[lang].format(what=quoted(defect.what))
-    near = _near(defect)
+    near = meant_by(defect)
     if near:
         return f"{said}; {did_you_mean(near, lang)}"
     if not 0 < len(defect.known) <= _MOST_KNOWN:
@@ -317,7 +320,8 @@ class Words:
     def one_of(self, known: Mapping[str, T], fault: RecordFault) -> T:
         """What the next word stands for."""
         word = self.next(*known)
-        found = known.get(word.text.casefold())
+        folded = {one.casefold(): meaning for one, meaning in known.items()}
+        found = folded.get(word.text.casefold())
         if found is None:
             raise self.misread(fault, word, tuple(known))
         return found
@@ -331,12 +335,16 @@ class Words:
     def position(self) -> Position:
         return self._read(notation.position, RecordFault.POSITION)
 
+    def stated(self) -> Position:
+        """A position somebody saw, with three limousines on a business if need be."""
+        return self._read(_stated, RecordFault.POSITION)
+
     def cards(self) -> tuple[Card, ...]:
         """A run of cards written together: `ROYL`."""
         return self._read(cards_of, RecordFault.CARD)
 
     def number(self) -> int:
-        return self._read(int, RecordFault.NUMBER)
+        return self._read(number_of, RecordFault.NUMBER)
 
     def milliseconds(self) -> int:
         """A time in seconds with up to three decimals."""
@@ -362,6 +370,22 @@ def cards_of(text: str) -> tuple[Card, ...]:
     if Card.MAFIA in cards:
         raise ValueError(text)  # a sign of the solver's, and no card that a player holds
     return cards
+
+
+def number_of(text: str) -> int:
+    """A number, its thousands set apart or not: 4000, 4.000, 4'000; raises ValueError."""
+    grouped = re.fullmatch(r"\d{1,3}([.']\d{3})+", text)
+    return int(re.sub(r"\D", "", text) if grouped else text)
+
+
+def _stated(text: str) -> Position:
+    try:
+        return notation.position(text)
+    except BadPosition as bad:
+        if any(defect.kind is not DefectKind.THREE for defect in bad.defects):
+            raise
+    groups = (group.strip("_") for group in text.split("/"))
+    return Position.of([notation.limousine(letter) for letter in group] for group in groups)
 
 
 def _milliseconds(text: str) -> int:

@@ -29,8 +29,15 @@ TOO_DEAR = 30
 """What costs so much more than the cheapest account is not believed any more."""
 
 
-History = tuple[tuple[Game, Action], ...]
-"""What was done, each with the game before it."""
+class Step(NamedTuple):
+    """What was done, the game before it, and the line that tells it."""
+
+    before: Game
+    action: Action
+    line: int = 0
+
+
+History = tuple[Step, ...]
 
 
 class Told(NamedTuple, Generic[T]):

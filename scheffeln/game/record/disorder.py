@@ -12,7 +12,7 @@ from scheffeln.cards import Drive
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Play, Take
 from scheffeln.game.advance import advance
 from scheffeln.game.judge import judge
-from scheffeln.game.record.accounts import History
+from scheffeln.game.record.accounts import History, Step
 from scheffeln.game.recovery import BELIEVED, MEANT, Amended, Assumed, Assumption, carried_card
 from scheffeln.game.state import Game, Resolving
 from scheffeln.game.table import COLOURED, ROW_SIZE
@@ -42,11 +42,11 @@ def reorderings(game: Game, written: Sequence[Action]) -> Iterator[tuple[Amended
 
 def _gone_through(game: Game, actions: Iterable[Action]) -> tuple[Game, History] | None:
     """The game after these, and each with the game before it; none if one of them is refused."""
-    steps: list[tuple[Game, Action]] = []
+    steps: list[Step] = []
     for action in actions:
         if judge(game, action):
             return None
-        steps.append((game, action))
+        steps.append(Step(game, action))
         game = advance(game, action)
     return (game, tuple(steps)) if steps else None
 
