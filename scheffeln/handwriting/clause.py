@@ -56,15 +56,11 @@ class MisfitError(Exception):
 class Misused(Refusal):
     """A word that is understood, but not where it stands."""
 
+    word: str
+    source: str = ""
+    """The claim it stands in."""
     kind = "claim"
-    told: Text
-    instead: Text
-
-    def __init__(self, word: str) -> None:
-        super().__init__(word)
-        self.word = word
-        self.source = ""
-        """The claim it stands in."""
+    told = instead = Text("")
 
     def message(self, lang: Lang) -> str:
         return self.told[lang].format(word=quoted(self.word))
@@ -206,6 +202,7 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.STAYS, Mark.IDLE): Verb.RESTS,
     (Verb.STANDS, Mark.IDLE): Verb.RESTS,
     (Verb.LEAVES, Mark.IDLE): Verb.LEAVES,
+    (Verb.LEAVES, Mark.OUT): Verb.PASSES,
     (Verb.LEAVES, Mark.STILL): Verb.LEAVES,
     (Verb.MOVES, Mark.BY): Verb.PASSES,
     (Verb.HOPS, Mark.BY): Verb.PASSES,
@@ -214,9 +211,12 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
 """What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
 
 
+_BELONGING = {belongs for _, belongs in _WITH_OTHERS}
+
+
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
-    belongs = bag.one(Mark.ALONG, Mark.STILL, Mark.IDLE, Mark.BY, Mark.DUE)
+    belongs = bag.one(*_BELONGING)
     if belongs is None:
         if verb is Verb.PULLS:
             raise MisfitError(bag.parts[-1].at if bag.parts else 0)

@@ -75,7 +75,9 @@ class _Ways:
         self.stops: list[Stop] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
-        self._follow(0, (), (), Context(lang=sentence.lang), late=False)
+        leading = (end for border, end in sentence.borders(0) if border is not Mark.BECAUSE)
+        for start in (0, *leading):
+            self._follow(start, (), (), Context(lang=sentence.lang), late=False)
 
     def _follow(
         self,

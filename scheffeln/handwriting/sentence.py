@@ -159,6 +159,8 @@ class Sentence:
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
         if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
             yield from ((sense, at + 1) for sense in known["è",])
+        if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
+            yield Mark.FILLER, at + 1
         if keys[:1] == ("è",) and at == 0:
             yield Mark.FILLER, 1  # it is he who
         cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
