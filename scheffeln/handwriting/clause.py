@@ -289,17 +289,25 @@ class Clause(NamedTuple):
 
     def deeds(self) -> list[tuple[Way, Thing]]:
         """Take out what is said of the way."""
+        found = [(part, Way.OVER) for part in self.bag.take(Prep.PAST)]
+        found += [(part, Way.FROM) for part in self.bag.things(Prep.FROM, of=tuple)]
         ways: list[tuple[Way, Thing]] = [
-            (Way.OVER, thing) for part in self.bag.take(Prep.PAST) for thing in _things(part)
+            (way, thing)
+            for part, way in sorted(found, key=lambda one: one[0].at)
+            for thing in _things(part)
         ]
-        starts = self.bag.things(Prep.FROM, of=tuple)
-        ways += [(Way.FROM, thing) for part in starts for thing in _things(part)]
         for part in self.bag.take(Prep.WITHOUT):
             if self.verb in STANDING:
                 raise MisfitError(part.at)
             ways += [(Way.WITHOUT, car) for car in named(part)]
         ways += [(Way.ALONE, None) for _ in self.bag.take(Way.ALONE)][:1]
         return ways
+
+    def each(self, way: Way, thing: Thing = None) -> list[Told]:
+        """The same of everyone it is about, or of two that are not named."""
+        if not self.cars and (not self.both or self.before.told):
+            raise MisfitError(self.at)
+        return [Deed(car, way, thing) for car in self.cars] or [Both(None, ((way, thing),))]
 
     def done(
         self,

@@ -22,7 +22,7 @@ TABLE = [
     for meant, sentences in by_meaning.items()
     for said in sentences.split(" | ")
 ]
-SAMPLE = TABLE[:: extent(1, 3)]
+SAMPLE = TABLE[:: extent(1, 4)]
 
 
 def _read(said: str) -> str:

@@ -288,7 +288,7 @@ PARTICLES: Rows = {
     Mark.TAIL: {
         EN: "up, down",
         DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg,"
-        " los, um, auf",
+        " los",
         IT: "avanti, via",
     },
     Mark.FILLER: FILLERS,
@@ -296,7 +296,7 @@ PARTICLES: Rows = {
         EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"
         " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"
         " at the top of the stack",
-        DE: "ganz oben, oben drauf, oben auf, der obere, die obere, das obere, zuoberst,"
+        DE: "ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
         " oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
         " beiden, oberste, die oberste, der oberste",
         IT: "in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto, quella"

@@ -15,26 +15,34 @@ ENGLISH: Mapping[str, str] = {
         " | red is definitely on C | hey, red is on C | red has moved over to C | red comes to"
         " rest on C | as I see it, red is on C | the red car will be on C | red finishes on C |"
         " red rolls to C | red, of course, is on C | red goes all the way to C | red has ended up"
-        " on C | red goes to C and stays there"
+        " on C | red goes to C and stays there | No, red's on C! | trust me, red is on C | red's"
+        " gone to C | red has to stop on C | red gets moved to C | red drove to C | red ended on C"
+        " | the red car came to C | the red limo ended up at C | red just moves to C | red went"
+        " over to C | you know red is on C | red simply lands on C | the red car's on space C"
     ),
     "R:over:B R:C": (
         "red jumps over B to C | red skips B and lands on C | red passes B and stops on C | red"
         " goes past B to C | red drives over B and ends up on C | red has to skip B and lands on C"
         " | red jumped B and landed on C | red leaps over B onto C | red skipped B and went to C |"
-        " B is skipped by red and red lands on C"
+        " B is skipped by red and red lands on C | red hops over B and lands on C | red passes"
+        " over B and stops at C | red goes over B and lands on C | red bypasses B and lands on C"
     ),
     "R:with:O": (
         "red takes orange along | red carries orange | orange is carried by red | orange gets"
         " carried along by red | red takes orange with it | red drags orange along | orange is"
         " taken along by red | red took orange with it | the red car takes the orange one along |"
         " red pulls orange along | red drags orange along with it | red hauls orange along |"
-        " orange gets dragged along by red | orange has been carried along by red"
+        " orange gets dragged along by red | orange has been carried along by red | red has to"
+        " take orange along | red must carry orange | red's taking orange along | orange gets"
+        " taken along by red | red is carrying orange"
     ),
     "R:with:O R:C O:C": (
         "red takes orange along to C | red carries orange to C | red goes to C and takes orange"
         " along | red goes to C and orange comes along | red drags orange along to C | orange is"
         " carried to C by red | red moves to C and carries orange along | red brings orange along"
-        " to C | red pulls orange along to C"
+        " to C | red pulls orange along to C | red brings orange to C | red carries orange over to"
+        " C | red takes the orange one along to C | red drags orange over to C | red moves to C"
+        " and takes orange with it | red goes to C and drags orange along"
     ),
     "R:without:O": (
         "red doesn't take orange along | red leaves orange behind | red goes without orange | red"
@@ -63,11 +71,13 @@ ENGLISH: Mapping[str, str] = {
     ),
     "R:C:top": (
         "red is on top on C | red is on C on top | red ends up on C, on top | red is the top one"
-        " on C | on C red is on top | red sits on top at C"
+        " on C | on C red is on top | red sits on top at C | red's on top at C | red is on top"
+        " over on C | red is the upper one on C"
     ),
     "R:C:bottom": (
         "red is at the bottom on C | red is on C at the bottom | red is the bottom one on C | red"
-        " is underneath on C"
+        " is underneath on C | red is on the bottom at C | red's at the bottom on C | red is the"
+        " lower one on C"
     ),
     "R:C:lone": (
         "red is alone on C | red is on C by itself | red stands alone on C | red is all alone on C"
@@ -88,7 +98,9 @@ ENGLISH: Mapping[str, str] = {
     ),
     "R:C O:A": (
         "red is on C and orange stays on A | red goes to C but orange remains on A | red is on C,"
-        " orange is on A | red moves to C while orange stays on A"
+        " orange is on A | red moves to C while orange stays on A | red's moved to C and orange"
+        " stayed on A | red is now on C whereas orange is on A | red goes to C, and orange remains"
+        " on A"
     ),
     "A:empty": (
         "A is empty | nobody is on A | there's nobody on A | no car is on A | A is empty now |"
@@ -121,7 +133,9 @@ ENGLISH: Mapping[str, str] = {
         " eight grand | red walks away with 8000 | it's 8000 for red | red rakes in 8000 | red"
         " ends up with 8000 | red's getting 8000 | red will get 8000 | red should be getting 8000"
         " | red grabs the 8000 | the red car earns 8000 | red is owed 8000 | 8000 goes to red |"
-        " red would collect 8,000 dollars | red gets 8.000"
+        " red would collect 8,000 dollars | red gets 8.000 | red's earned 8000 | so red gets 8000"
+        " | red takes the 8000 | red should take 8000 | red received 8000 | red has 8000 | red"
+        " cashes in 8000 | that's 8000 for red | red scores 8000 | red gets 8 000"
     ),
     "R:8000:C": ("red gets 8000 on C | red takes the 8000 from C | red collects 8000 at C"),
     "R:nothing": (
@@ -131,7 +145,10 @@ ENGLISH: Mapping[str, str] = {
         " red gets zilch | red ends up with nothing | red gets squat | no money for red | red"
         " walks away with nothing | red doesn't earn anything | red won't get anything | red isn't"
         " getting anything | red comes away with nothing | red got nothing | red doesn't get any"
-        " money | red doesn't score | red goes home with nothing"
+        " money | red doesn't score | red goes home with nothing | red gets nothing at all | red"
+        " gets no money at all | red receives nothing | red has nothing | red doesn't get paid |"
+        " red won't get a token | red makes nothing | red earns no money | red takes no token |"
+        " red scores nothing"
     ),
     "R:token": (
         "red takes the token | red gets money | red earns | red scores | red gets a token | red"
@@ -154,10 +171,15 @@ ENGLISH: Mapping[str, str] = {
         "red and teal get 5000 together | together red and teal get 5000 | red and teal get 5000"
         " between them"
     ),
-    "R:not:8000": ("red doesn't get 8000 | red does not take 8000 | red isn't getting 8000"),
+    "R:not:8000": (
+        "red doesn't get 8000 | red does not take 8000 | red isn't getting 8000 | red won't get"
+        " 8000 | red isn't getting the 8000"
+    ),
     "R:heir": (
         "red gets the mafia's token | red inherits | red gets the mafia token | red inherits from"
-        " the mafia | the mafia's token goes to red"
+        " the mafia | the mafia's token goes to red | red gets the mafia money | red also gets the"
+        " mafia's token | the mafia money goes to red | red is the heir | red takes the mafia's"
+        " token"
     ),
     "R:no-heir": (
         "red gets nothing from the mafia | red doesn't get the mafia's token | red does not inherit"
@@ -177,7 +199,14 @@ ENGLISH: Mapping[str, str] = {
         " 8000 more | red gets more than blue | red gets double | everyone but red is on C | red"
         " goes nowhere near C | red would have gone to C | red might be on C | red used to be on C"
         " | red lands there | red goes back | red moves forward | red is gone | red wins | red is"
-        " on | red on | on C | red C D | red on C blue | orange too"
+        " on | red on | on C | red C D | red on C blue | orange too | red is nearly there | red"
+        " moves two | red goes ahead two spaces | red is on C and D | red could be on C | red gets"
+        " less than 8000 | red gets the most | red has to wait | it's red's turn | red is where"
+        " yellow is | red follows yellow | red on C or not | red gos to C | red is on C3 | redd is"
+        " on C | red staands on C | red taks 8000 | red takes ornage along | red is on C like"
+        " orange | red's on C too, orange | red gets everything | nobody gets anything | I am"
+        " right | that's wrong | Ben is wrong | there are two cars on C | B is full | red doesn't"
+        " fit on B | red has to go on | red goes to the next free space"
     ),
     "R:over:Y": (
         "red jumps yellow | red hops over the yellow car | yellow gets skipped by red | red goes"
@@ -199,7 +228,7 @@ ENGLISH: Mapping[str, str] = {
     ),
     "R:from:A": ("red leaves A"),
     "R:A": ("red is at Dinero Docks"),
-    "R:H": ("red ends up on Splendid Boulevard"),
+    "R:H": ("red ends up on Splendid Boulevard | red is at the Splendid Boulevard"),
     "R:4500": ("red gets four and a half thousand | red gets 4.5k"),
     "R:1500": ("red gets fifteen hundred"),
     "R:2000": ("red gets two grand"),
@@ -209,10 +238,58 @@ ENGLISH: Mapping[str, str] = {
     ),
     "O:C N:D": ("orange's on C and navy's on D"),
     "A:empty B:empty": ("A and B are empty | both A and B are empty"),
-    "R:C A:empty": ("red is on C and nobody is on A"),
+    "R:C A:empty": ("red is on C and nobody is on A | A is empty and red is on C"),
     "W:D": ("the white limo is on D"),
     "V:D": ("purple is on D"),
     "T:D": ("light blue's on D"),
     "L:D": ("green is on D"),
     "M:D": ("the black car is on D | the mafia is on D"),
+    "O:A": (
+        "orange stays on A | orange stays behind on A | orange is left on A | orange remains at A"
+        " | orange is still on A | orange stays put on A"
+    ),
+    "Y:on:R": (
+        "yellow is sitting on red | yellow goes on top of red | yellow's on top of red | yellow"
+        " stands on red | red has yellow on it | yellow ends up on top of red | yellow is above"
+        " red | red is below yellow | red is covered by yellow"
+    ),
+    "R:not-on:C": (
+        "no, red isn't on C | red is definitely not on C | red doesn't land on C | red is not at"
+        " C | red can't be on C | red does not belong on C | red cannot end up on C | red isn't"
+        " going to C"
+    ),
+    "Y:nothing R:8000": ("yellow gets nothing and red gets 8000 | yellow gets nothing, red 8000"),
+    "O:A R:C": ("orange stays on A while red goes to C"),
+    "Y:B R:on:Y": ("yellow is on B and red is on yellow"),
+    "Y:B R:B:top": ("yellow is on B and red is on top | yellow is on B with red on top"),
+    "R:B:on:Y": (
+        "red lands on B on top of yellow | red is on B, on top of yellow | red sits on yellow on B"
+    ),
+    "R:moves-alone R:B O:A": ("red goes alone to B and orange stays on A"),
+    "R:moves-alone O:stays-put": ("only red moves, orange stays put"),
+    "R:without:O O:A R:B": ("red leaves orange on A and goes to B"),
+    "R:without:O O:A R:on:Y": ("red leaves orange behind on A and lands on yellow"),
+    "R:from:A R:over:B R:C": ("red goes from A over B to C"),
+    "R:over:Y R:C": ("red jumps over yellow to C | red skips yellow and lands on C"),
+    "O:not-on:C R:C": ("red, not orange, is on C | red is on C but not orange"),
+    "R:not-on:B O:C": ("red isn't on B but orange is on C"),
+    "R:500 O:4000": ("red gets 500, orange gets 4000 | 500 for red, 4000 for orange"),
+    "O:4000 R:nothing": (
+        "orange gets the 4000 and red gets nothing | orange takes 4000, red nothing"
+    ),
+    "R:nothing O:nothing": ("red and orange get nothing | red and orange both get nothing"),
+    "R:token O:nothing": (
+        "red gets the token and orange nothing | red takes the token, orange gets nothing"
+    ),
+    "R:8000 R:heir:5000": ("red gets 3000 plus 5000 from the mafia"),
+    "R:heir:5000": ("red gets the 5000 from the mafia | red inherits 5000"),
+    "M:C": ("black is on C | the mafia car is on C"),
+    "both:B": ("both of them land on B | both are on B | the pair lands on B"),
+    "R:B O:B": (
+        "red and orange both land on B | red and orange move to B together | red together with"
+        " orange lands on B"
+    ),
+    "R:stays-put O:stays-put": ("red and orange stay put | red and orange don't move"),
+    "both:stays-put": ("both stay put | the stack doesn't move"),
+    "R:with:O R:over:B R:C O:C": ("red takes orange along over B to C"),
 }

@@ -21,14 +21,21 @@ GERMAN: Mapping[str, str] = {
         " auf Feld C | die rote Limousine fährt bis Feld C | Rot rutscht nach C rüber | jetzt ist"
         " Rot auf C | Rot ist auf C, Leute | Rot ist am Ende auf C angekommen | Rot kommt nach C |"
         " Es ist Rot, das auf C steht | wie gesagt, Rot ist auf C | Rot fährt nach C und bleibt da"
-        " stehen | Rot fährt auf C und bleibt dort | Rot fährt los und hält auf C"
+        " stehen | Rot fährt auf C und bleibt dort | Rot fährt los und hält auf C | Guck doch, Rot"
+        " ist auf C! | Mein Gott, Rot steht auf C. | Rot hat auf C angehalten | Rot wandert auf C"
+        " | Wir sind uns einig: Rot steht auf C | der rote Flitzer steht auf C | Rot befindet sich"
+        " auf C | Rot endet auf C | die Rote gehört auf C | auf dem Feld C steht die rote"
+        " Limousine | nach meiner Zählung steht Rot auf C | Rot muss doch auf C landen | Rot wurde"
+        " nach C gefahren | da steht Rot auf C"
     ),
     "R:over:B R:C": (
         "Rot fährt über B nach C | Rot springt über B und landet auf C | Rot überspringt B und"
         " steht auf C | Rot fährt an B vorbei nach C | Rot fährt über B hinweg auf C | Rot fährt"
         " an B vorbei und hält auf C | Rot ist über B nach C gefahren | Rot hat B übersprungen und"
         " ist auf C gelandet | Rot muss B überspringen und landet auf C | Rot springt über das"
-        " Feld B auf C | B wird von Rot übersprungen und Rot landet auf C"
+        " Feld B auf C | B wird von Rot übersprungen und Rot landet auf C | Rot muss über B drüber"
+        " und landet auf C | Rot lässt B aus und hält auf C | Rot hüpft über B drüber auf C | Rot"
+        " zieht an B vorbei auf C | Rot geht über B drüber und steht auf C"
     ),
     "R:with:O": (
         "Rot nimmt Orange mit | die rote Limousine nimmt die orangene mit | Orange wird von Rot"
@@ -36,14 +43,18 @@ GERMAN: Mapping[str, str] = {
         " mit sich | Rot nimmt dabei Orange mit | den Orangenen nimmt Rot mit | dass Rot Orange"
         " mitnimmt | Rot muss Orange mitnehmen | Rot nimmt natürlich die Orange mit | Orange wird"
         " mitgenommen von Rot | Rot schleppt Orange mit | Orange wird von Rot geschleppt | Rot hat"
-        " die Orangene mitgenommen | Orange ist von Rot mitgenommen worden"
+        " die Orangene mitgenommen | Orange ist von Rot mitgenommen worden | Rot muss Orange doch"
+        " mitnehmen | Orange wird von Rot mitgeschleppt | Rot zieht die orangene Limousine mit |"
+        " natürlich nimmt Rot Orange mit"
     ),
     "R:with:O R:C O:C": (
         "Rot nimmt Orange mit auf C | Rot nimmt Orange mit nach C | Rot fährt nach C und nimmt"
         " Orange mit | Rot fährt nach C und Orange kommt mit | Rot fährt auf C und Orange fährt"
         " mit | Orange wird von Rot nach C mitgenommen | Rot ist auf C gefahren und hat Orange"
         " mitgenommen | Rot zieht Orange mit nach C | Rot bringt Orange mit auf C | Rot schleppt"
-        " Orange nach C | Rot fährt auf C und schleppt Orange mit"
+        " Orange nach C | Rot fährt auf C und schleppt Orange mit | Rot nimmt die Orangene mit"
+        " rüber auf C | Rot schleppt Orange bis C mit | Rot fährt nach C, Orange kommt mit | Rot"
+        " transportiert Orange nach C"
     ),
     "R:without:O": (
         "Rot nimmt Orange nicht mit | Rot lässt Orange stehen | Rot lässt Orange zurück | Rot hat"
@@ -76,11 +87,13 @@ GERMAN: Mapping[str, str] = {
     ),
     "R:C:top": (
         "Rot steht auf C oben | Rot steht oben auf C | Rot ist auf C ganz oben | Rot ist oben auf"
-        " C | auf C ist Rot oben | Rot liegt auf C oben drauf"
+        " C | auf C ist Rot oben | Rot liegt auf C oben drauf | Rot ist das obere auf C | Rot ist"
+        " auf C die obere | Rot steht auf C obendrauf | Rot ist auf C oben drauf"
     ),
     "R:C:bottom": (
         "Rot steht auf C unten | Rot ist unten auf C | Rot steht unten auf Feld C | auf C steht"
-        " Rot unten | Rot ist auf C ganz unten"
+        " Rot unten | Rot ist auf C ganz unten | Rot ist auf C die untere | Rot ist das untere"
+        " Auto auf C | Rot ist auf C unten drin"
     ),
     "R:C:lone": (
         "Rot steht allein auf C | Rot steht auf C alleine | auf C steht nur Rot | Rot ist ganz"
@@ -103,7 +116,10 @@ GERMAN: Mapping[str, str] = {
     ),
     "R:C O:A": (
         "Rot steht auf C und Orange bleibt auf A | Rot fährt nach C, aber Orange bleibt auf A |"
-        " Rot ist auf C, Orange ist auf A | Rot fährt nach C, während Orange auf A bleibt"
+        " Rot ist auf C, Orange ist auf A | Rot fährt nach C, während Orange auf A bleibt | Rot"
+        " ist auf C gelandet und Orange ist auf A geblieben | auf C ist Rot, auf A ist Orange |"
+        " Rot zieht auf C, die orangene Limo bleibt auf A | Rot fährt weiter nach C und Orange"
+        " bleibt auf A stehen"
     ),
     "O:stays-put R:C": (
         "Rot fährt nach C und Orange bleibt stehen | Rot steht auf C, Orange bleibt wo sie ist |"
@@ -144,7 +160,9 @@ GERMAN: Mapping[str, str] = {
         " Rot steckt 8000 ein | Rot räumt 8000 ab | Rot stehen 8000 zu | da kriegt Rot 8000 | 8000"
         " gehen an Rot | Rot kriegt genau 8000 | das rote Auto kriegt 8000 | die 8000 kriegt Rot |"
         " Rot verdient 8.000 Euro | Rot schnappt sich die 8000 | Rot bekommt also 8000 | acht"
-        " Riesen für Rot"
+        " Riesen für Rot | Rot kriegt acht Tausend | für Rot 8000 | Rot erhält 8000 | Rot nimmt"
+        " 8000 mit | Rot sackt 8000 ein | 8000 kriegt Rot | Rot hat 8000 | Rot hat 8000 verdient |"
+        " dann kriegt Rot die 8000"
     ),
     "R:8000:C": (
         "Rot bekommt 8000 auf C | Rot bekommt die 8000 von C | Rot nimmt die 8000 auf C | Rot"
@@ -156,7 +174,9 @@ GERMAN: Mapping[str, str] = {
         " nichts | Rot hat nichts bekommen | Rot kriegt halt nichts | nichts für Rot | Rot ist"
         " leer ausgegangen | Rot kriegt keinen Cent | Rot geht diesmal leer aus | Rot bekommt"
         " überhaupt nichts | Rot kriegt nichts ab | kein Geld für Rot | Rot hat nichts gekriegt |"
-        " Rot kassiert nichts | es gibt nichts für Rot | da kriegt Rot nichts"
+        " Rot kassiert nichts | es gibt nichts für Rot | da kriegt Rot nichts | Rot kriegt keine"
+        " Kohle | Rot bekommt doch nichts | Rot nimmt gar nichts mit | Rot macht kein Geld | Rot"
+        " kriegt kein Geldplättchen | Rot erhält nichts | Rot holt nichts"
     ),
     "R:token": (
         "Rot bekommt das Plättchen | Rot kriegt Geld | Rot nimmt das Plättchen | Rot verdient"
@@ -178,10 +198,14 @@ GERMAN: Mapping[str, str] = {
         " jeweils 500"
     ),
     "R+T:5000": ("Rot und Türkis bekommen zusammen 5000 | Rot und Petrol kriegen gemeinsam 5000"),
-    "R:not:8000": ("Rot bekommt keine 8000 | Rot bekommt nicht 8000 | Rot kriegt die 8000 nicht"),
+    "R:not:8000": (
+        "Rot bekommt keine 8000 | Rot bekommt nicht 8000 | Rot kriegt die 8000 nicht | Rot kriegt"
+        " keine 8000 | Rot verdient keine 8000"
+    ),
     "R:heir": (
         "Rot bekommt das Mafiageld | Rot erbt | Rot kriegt das Plättchen der Mafia | Rot erbt von"
-        " der Mafia | Rot bekommt das Geld von der Mafia"
+        " der Mafia | Rot bekommt das Geld von der Mafia | das Mafiageld geht an Rot | Rot kriegt"
+        " auch das Mafiageld | das Plättchen der Mafia bekommt Rot"
     ),
     "R:no-heir": (
         "Rot bekommt nichts von der Mafia | Rot bekommt das Mafiageld nicht | Rot erbt nicht |"
@@ -206,7 +230,18 @@ GERMAN: Mapping[str, str] = {
         " auf C | ausser Rot steht keiner auf C | Rot fährt bis kurz vor C | Rot fährt hinter Gelb"
         " | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot bekommt 8000 weniger | Rot bekommt"
         " 8000 mehr als Blau | Rot bekommt so viel wie Blau | wer steht auf C? | steht überhaupt"
-        " jemand auf C | C"
+        " jemand auf C | C | Rot steht auf C, glaube ich wenigstens nicht | Rot zieht zwei Felder"
+        " | Rot rückt ein Feld vor | Rot geht drei weiter | Rot steht auf C und D | Rot ist fast"
+        " da | Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb"
+        " und Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot"
+        " kriegt weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt"
+        " auf C | Rott steht auf C | Rot sthet auf C | Rot bekommmt 8000 | Rot nimmt Orage mit |"
+        " Rot fährt nach C und nimmt mit | Rot bekommt 8000 oder nichts | Rot ist auf C wie Orange"
+        " | Orange auch | Rot auf C, Orange auch | Rot bekommt alles | keiner kriegt was | Rot"
+        " fährt schneller | Rot kommt nicht weit | ich hab recht | das stimmt nicht | Anna lügt |"
+        " Rot gewinnt | es gibt Streit um C | auf C stehen drei | auf C stehen zwei | B ist voll |"
+        " Rot passt nicht auf B | Rot muss weiter | Rot fährt bis zum nächsten freien Feld | Rot"
+        " hält auf dem nächsten Feld | Rot fährt einmal rum | Rot steht eins hinter Gelb"
     ),
     "R:over:Y": (
         "Rot hüpft über Gelb | Rot fährt an Gelb vorbei | Gelb wird von Rot übersprungen | Rot"
@@ -231,7 +266,10 @@ GERMAN: Mapping[str, str] = {
     "R:top": ("Rot ist oben | Rot steht ganz oben"),
     "R:from:A": ("Rot verlässt A | Rot fährt von A weg | Rot fährt von A los"),
     "R:A": ("Rot steht am Dinero Docks | Rot ist auf den Dinero Docks"),
-    "R:H": ("Rot steht auf dem Splendid Boulevard"),
+    "R:H": (
+        "Rot steht auf dem Splendid Boulevard | Rot steht am Splendid Boulevard | Rot ist beim"
+        " Splendid Boulevard"
+    ),
     "R:4500": ("Rot kriegt viereinhalbtausend | Rot bekommt 4500"),
     "R:1500": ("Rot bekommt anderthalbtausend | Rot kriegt eintausendfünfhundert"),
     "R:2000": ("Rot kriegt zwotausend"),
@@ -241,10 +279,80 @@ GERMAN: Mapping[str, str] = {
     ),
     "O:C N:D": ("Orange auf C, Blau auf D | das orangene Auto steht auf C, das blaue auf D"),
     "A:empty B:empty": ("A und B sind leer | A und B sind beide leer"),
-    "R:C A:empty": ("Rot ist auf C und A ist leer"),
+    "R:C A:empty": ("Rot ist auf C und A ist leer | A ist leer und Rot steht auf C"),
     "W:D": ("die Weiße steht auf D | der weiße Wagen landet auf D"),
     "V:D": ("Lila ist auf D | die violette Limousine ist auf D"),
     "T:D": ("das hellblaue Auto steht auf D | die türkise Limousine ist auf D"),
     "L:D": ("das grüne Auto ist auf D | Hellgrün steht auf D"),
     "M:D": ("die Mafia steht auf D | das schwarze Auto ist auf D"),
+    "R:without:O O:stays-put": ("Rot fährt ohne Orange, Orange bleibt stehen"),
+    "O:A": (
+        "Orange bleibt auf A stehen | Orange bleibt schön auf A | Orange bleibt auf A zurück |"
+        " Orange steht immer noch auf A"
+    ),
+    "Y:on:R": (
+        "Gelb steht auf Rot drauf | Gelb landet oben auf Rot | Gelb kommt auf Rot | Gelb parkt"
+        " auf Rot | Rot wird von Gelb zugedeckt | Gelb hat sich auf Rot gesetzt"
+    ),
+    "R:not-on:C": (
+        "Rot steht doch gar nicht auf C | Nein, Rot ist nicht auf C | Rot kann gar nicht auf C"
+        " sein | Rot kann nicht auf C stehen | auf C steht Rot eben nicht | Rot landet doch nicht"
+        " auf C"
+    ),
+    "Y:nothing R:8000": (
+        "Gelb bekommt nichts, Rot bekommt 8000 | Gelb geht leer aus und Rot kriegt 8000"
+    ),
+    "O:A R:C": ("Orange bleibt auf A und Rot fährt nach C | Orange steht auf A, Rot auf C"),
+    "Y:B R:on:Y": ("Gelb steht auf B und Rot auf Gelb"),
+    "Y:B R:B:top": (
+        "Gelb steht auf B und Rot oben drauf | Gelb ist auf B, Rot darauf | auf B steht Gelb und"
+        " obendrauf Rot"
+    ),
+    "R:B:on:Y": (
+        "Rot landet auf B auf Gelb | Rot steht auf B auf dem Gelben | Rot steht auf B, oben auf"
+        " Gelb"
+    ),
+    "R:moves-alone R:B O:A": (
+        "Rot fährt alleine nach B und Orange bleibt auf A | nur Rot fährt nach B, Orange bleibt"
+        " auf A"
+    ),
+    "R:moves-alone O:stays-put": ("nur Rot fährt, Orange bleibt stehen"),
+    "R:without:O O:A R:B": ("Rot lässt Orange auf A und fährt nach B"),
+    "R:without:O O:A R:on:Y": ("Rot lässt Orange auf A zurück und springt auf Gelb"),
+    "R:from:A R:over:B R:C": ("Rot fährt von A über B nach C | von A fährt Rot über B nach C"),
+    "R:over:Y R:C": (
+        "Rot springt über Gelb nach C | Rot überspringt Gelb und landet auf C | Rot überholt Gelb"
+        " und hält auf C"
+    ),
+    "O:not-on:C R:C": ("Rot, nicht Orange, steht auf C | Rot ist auf C, Orange nicht"),
+    "R:not-on:B O:C": ("Rot ist nicht auf B, aber Orange ist auf C"),
+    "R:500 O:4000": (
+        "Rot kriegt 500, Orange 4000 | Rot bekommt 500 und Orange bekommt 4000 | 500 für Rot,"
+        " 4000 für Orange"
+    ),
+    "O:4000 R:nothing": (
+        "Orange bekommt 4000 und Rot nichts | Orange kriegt die 4000, Rot geht leer aus"
+    ),
+    "R:nothing O:nothing": (
+        "Rot und Orange bekommen nichts | Rot und Orange gehen beide leer aus | Rot und Orange"
+        " kriegen beide nichts"
+    ),
+    "R:token O:nothing": (
+        "Rot bekommt das Plättchen, Orange nichts | Rot kriegt das Plättchen, Orange geht leer aus"
+    ),
+    "R:8000 R:heir:5000": (
+        "Rot bekommt 3000 und 5000 von der Mafia | Rot bekommt 3000 plus 5000 von der Mafia"
+    ),
+    "R:heir:5000": ("Rot bekommt die 5000 der Mafia | Rot erbt 5000"),
+    "M:C": ("Schwarz steht auf C | die schwarze Limousine steht auf C"),
+    "both:B": ("beide landen auf B | die beiden stehen auf B | der Doppeldecker hält auf B"),
+    "R:B O:B": (
+        "Rot und Orange landen beide auf B | beide, Rot und Orange, landen auf B | Rot und Orange"
+        " ziehen zusammen auf B | Rot zusammen mit Orange landet auf B"
+    ),
+    "R:stays-put O:stays-put": (
+        "Rot und Orange bleiben stehen | Rot und Orange bewegen sich nicht"
+    ),
+    "both:stays-put": ("beide bleiben stehen | der Stapel bewegt sich nicht"),
+    "R:with:O R:over:B R:C O:C": ("Rot nimmt Orange mit über B nach C"),
 }

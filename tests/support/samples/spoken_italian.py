@@ -20,13 +20,20 @@ ITALIAN: Mapping[str, str] = {
         " rosso è su C | per me il rosso sta in C | su C ci va il rosso | il rosso si parcheggia"
         " su C | su C c'è la macchina rossa | il rosso, quindi, è su C | il rosso adesso sta su C"
         " | il rosso avanza fino a C | ti dico che il rosso è su C | il rosso va su C e resta lì |"
-        " il rosso parte e si ferma su C"
+        " il rosso parte e si ferma su C | No, il rosso è su C! | il rosso è arrivato su C | il"
+        " rosso ora si trova in C | la macchinina rossa sta su C | il rosso si è spostato su C |"
+        " il rosso viene messo su C | per forza il rosso è su C | il rosso deve finire su C | il"
+        " rosso va a finire su C | il rosso sta fermo su C | la rossa va a C | eh no, il rosso sta"
+        " su C | a questo punto il rosso è in C | il rosso è là su C | il rosso atterra su C | il"
+        " rosso termina in C | il rosso si sposta fino a C"
     ),
     "R:over:B R:C": (
         "il rosso salta B e va su C | il rosso salta B e finisce su C | il rosso passa oltre B e"
         " arriva in C | il rosso supera B e si ferma su C | il rosso scavalca B e va in C | il"
         " rosso ha saltato B ed è finito su C | il rosso deve saltare B e va su C | il rosso salta"
-        " la casella B e arriva su C"
+        " la casella B e arriva su C | il rosso oltrepassa B e si ferma su C | il rosso supera B e"
+        " finisce in C | il rosso deve saltare B e finisce su C | il rosso passa B e arriva a C |"
+        " il rosso salta B e si mette su C"
     ),
     "R:with:O": (
         "il rosso porta con sé l'arancione | il rosso si porta dietro l'arancione | l'arancione"
@@ -36,13 +43,18 @@ ITALIAN: Mapping[str, str] = {
         " rosso porta anche l'arancione | l'arancione viene trascinato dal rosso | il rosso si"
         " tira dietro l'arancione | il rosso si trascina dietro l'arancione | l'arancione viene"
         " trascinata dal rosso | il rosso ha portato l'arancione con sé | l'arancione è stato"
-        " portato via dal rosso"
+        " portato via dal rosso | il rosso si porta l'arancione | il rosso deve portare"
+        " l'arancione | il rosso porta con sé anche l'arancione | l'arancione viene portato via"
+        " dal rosso | il rosso ha trascinato l'arancione"
     ),
     "R:with:O R:C O:C": (
         "il rosso porta l'arancione su C | il rosso porta con sé l'arancione in C | il rosso va"
         " su C e porta con sé l'arancione | il rosso va su C e si porta dietro l'arancione |"
         " l'arancione viene portato su C dal rosso | il rosso trascina l'arancione fino a C | il"
-        " rosso si trascina dietro l'arancione fino a C | il rosso porta anche l'arancione su C"
+        " rosso si trascina dietro l'arancione fino a C | il rosso porta anche l'arancione su C |"
+        " il rosso porta l'arancione fino a C | il rosso si porta l'arancione su C | il rosso va"
+        " su C e l'arancione va con lui | il rosso si porta dietro l'arancione fino a C | il rosso"
+        " trascina l'arancione su C | il rosso trasporta l'arancione in C"
     ),
     "R:without:O": (
         "il rosso non porta con sé l'arancione | il rosso va senza l'arancione | il rosso lascia"
@@ -76,11 +88,13 @@ ITALIAN: Mapping[str, str] = {
     ),
     "R:C:top": (
         "il rosso è su C sopra | il rosso è in cima su C | il rosso è su C, in cima | su C il"
-        " rosso è sopra | il rosso sta sopra su C"
+        " rosso è sopra | il rosso sta sopra su C | il rosso è quello sopra su C | il rosso è su"
+        " C, sopra | il rosso sta in cima su C | il rosso sta su C in alto"
     ),
     "R:C:bottom": (
         "il rosso è sotto su C | il rosso è su C sotto | il rosso sta sotto in C | su C il rosso"
-        " è sotto"
+        " è sotto | il rosso è su C, sotto | il rosso sta in C sotto | il rosso è quello sotto su"
+        " C | in C il rosso sta sotto"
     ),
     "R:C:lone": (
         "il rosso è da solo su C | il rosso sta da solo in C | il rosso è solo su C | su C c'è"
@@ -105,7 +119,9 @@ ITALIAN: Mapping[str, str] = {
     "R:C O:A": (
         "il rosso è su C e l'arancione resta su A | il rosso va su C ma l'arancione rimane su A |"
         " il rosso è su C, l'arancione è su A | il rosso va su C mentre l'arancione resta su A |"
-        " il rosso è su C e l'arancione su A"
+        " il rosso è su C e l'arancione su A | il rosso è andato su C e l'arancione è rimasta su A"
+        " | il rosso si sposta su C, l'arancione invece resta su A | il rosso sta su C e"
+        " l'arancione se ne sta su A"
     ),
     "A:empty": (
         "A è vuota | su A non c'è nessuno | nessuno è su A | la casella A è vuota | A è libera |"
@@ -141,7 +157,10 @@ ITALIAN: Mapping[str, str] = {
         " rosso tira su 8000 | 8000 vanno al rosso | al rosso toccano 8000 | la macchina rossa"
         " incassa 8000 | il rosso si porta a casa 8000 | spettano 8000 al rosso | il rosso"
         " guadagna ottomila euro | il rosso prende 8 mila | il rosso ha incassato 8000 | il rosso"
-        " si intasca gli 8000"
+        " si intasca gli 8000 | il rosso si porta via 8000 | il rosso ne prende 8000 | il rosso ha"
+        " 8000 | il rosso ha vinto 8000 | il rosso ottiene 8000 | il rosso si becca gli 8000 |"
+        " 8000 al rosso e basta | il rosso ha guadagnato 8000 | il rosso fa 8000 | il rosso vince"
+        " 8000"
     ),
     "R:8000:C": (
         "il rosso prende 8000 su C | il rosso prende gli 8000 di C | il rosso incassa 8000 in C"
@@ -155,7 +174,10 @@ ITALIAN: Mapping[str, str] = {
         " rosso non si prende niente | il rosso non riceve niente | il rosso non ha preso niente |"
         " al rosso non spetta niente | il rosso non guadagna nulla | al rosso niente | il rosso"
         " non prende alcun gettone | il rosso rimane a bocca asciutta | il rosso non incassa"
-        " niente"
+        " niente | il rosso non prende un bel niente | il rosso non prende un soldo | il rosso non"
+        " ha niente | il rosso non vince niente | il rosso non prende proprio niente | il rosso"
+        " non guadagna un centesimo | il rosso non ottiene niente | il rosso non prende denaro |"
+        " per il rosso niente | il rosso resta senza soldi"
     ),
     "R:token": (
         "il rosso prende il gettone | il rosso prende i soldi | il rosso guadagna | il rosso"
@@ -178,10 +200,15 @@ ITALIAN: Mapping[str, str] = {
     "R+T:5000": (
         "il rosso e il turchese prendono insieme 5000 | il rosso e l'ottanio prendono 5000 in due"
     ),
-    "R:not:8000": ("il rosso non prende 8000 | il rosso non incassa 8000"),
+    "R:not:8000": (
+        "il rosso non prende 8000 | il rosso non incassa 8000 | il rosso non becca 8000 | il"
+        " rosso non guadagna 8000"
+    ),
     "R:heir": (
         "il rosso prende il gettone della mafia | il rosso eredita | i soldi della mafia vanno al"
-        " rosso | il rosso eredita dalla mafia"
+        " rosso | il rosso eredita dalla mafia | il rosso prende anche i soldi della mafia | il"
+        " gettone della mafia spetta al rosso | il rosso si prende il gettone della mafia | il"
+        " rosso è l'erede della mafia"
     ),
     "R:no-heir": (
         "il rosso non prende niente dalla mafia | il rosso non eredita | il rosso non prende i"
@@ -203,7 +230,15 @@ ITALIAN: Mapping[str, str] = {
         " | il rosso sarebbe dovuto andare su C | il rosso va di là | il rosso gira | il rosso"
         " vince | il rosso su | su C | chissà dove va il rosso | il rosso va una casella più in là"
         " | il rosso è arrivato secondo | il rosso prende 8000 meno 500 | il rosso quasi arriva su"
-        " C | il rosso va su C se può"
+        " C | il rosso va su C se può | il rosso va avanti di due | il rosso è su C e D | il rosso"
+        " fa due passi | il rosso aspetta | tocca al rosso | il rosso segue il giallo | il rosso"
+        " prende meno di 8000 | il rosso prende più di 8000 | il rosso è dove sta il giallo | il"
+        " rosso vsu C | il roso va su C | il rosso prnde 8000 | il rosso porta con sé l'aranzione"
+        " | il rosso e il giallo si scambiano | il rosso magari va su C | il rosso non so dove va"
+        " | il rosso sta accanto al giallo | chi prende 8000 | il rosso finise su C | il rosso è"
+        " su C come l'arancione | il rosso prende tutto | nessuno prende niente | ho ragione io |"
+        " non è vero | su C ce ne sono due | B è piena | il rosso non ci sta | il rosso deve"
+        " proseguire | il rosso va alla prossima casella libera"
     ),
     "R:over:Y": (
         "il rosso salta il giallo | il giallo viene saltato dal rosso | il rosso scavalca la"
@@ -231,7 +266,7 @@ ITALIAN: Mapping[str, str] = {
     ),
     "R:from:A": ("il rosso lascia A"),
     "R:A": ("il rosso è su Dinero Docks"),
-    "R:H": ("il rosso va sullo Splendid Boulevard"),
+    "R:H": ("il rosso va sullo Splendid Boulevard | la rossa è allo Splendid Boulevard"),
     "R:4500": ("il rosso prende quattromilacinquecento"),
     "R:1500": ("il rosso prende millecinquecento"),
     "R:2000": ("il rosso prende duemila"),
@@ -239,10 +274,66 @@ ITALIAN: Mapping[str, str] = {
     "R:8000 N:500": ("il rosso prende 8000 e il blu 500 | 8000 al rosso e 500 al blu"),
     "O:C N:D": ("l'arancione è su C, il blu su D"),
     "A:empty B:empty": ("A e B sono vuote"),
-    "R:C A:empty": ("il rosso è su C e A è vuota"),
+    "R:C A:empty": ("il rosso è su C e A è vuota | A è vuota e il rosso è su C"),
     "W:D": ("la bianca è su D | l'auto bianca va in D"),
     "V:D": ("il viola è su D | la macchina viola è su D"),
     "T:D": ("l'azzurra è su D | il verde acqua è su D"),
     "L:D": ("la verde è su D | la macchina verde chiaro è su D"),
     "M:D": ("la mafia è su D | il nero va su D"),
+    "O:A": (
+        "l'arancione resta su A | l'arancione rimane in A | l'arancione è rimasto su A |"
+        " l'arancione se ne sta su A | l'arancione è ancora su A | l'arancione resta fermo su A |"
+        " l'arancione resta indietro su A"
+    ),
+    "Y:on:R": (
+        "il giallo è sopra il rosso | il giallo sta sul rosso | il giallo si mette sul rosso | il"
+        " rosso è sotto al giallo | il rosso sta sotto il giallo | il giallo finisce sul rosso |"
+        " il rosso ha sopra il giallo | il rosso viene coperto dal giallo | sopra al rosso sta il"
+        " giallo | il giallo arriva sul rosso"
+    ),
+    "R:not-on:C": (
+        "no, il rosso non è su C | il rosso non è affatto su C | il rosso non sta mica su C | il"
+        " rosso non arriva a C | il rosso non può essere su C | il rosso non va a finire su C | ma"
+        " il rosso non è su C | il rosso non ci sta su C"
+    ),
+    "Y:nothing R:8000": (
+        "il giallo niente e il rosso 8000 | il giallo non prende niente, il rosso prende 8000"
+    ),
+    "O:A R:C": ("l'arancione resta su A e il rosso va su C"),
+    "Y:B R:on:Y": ("il giallo è su B e il rosso è sul giallo"),
+    "Y:B R:B:top": ("il giallo è su B e il rosso è sopra | il giallo sta su B con il rosso sopra"),
+    "R:B:on:Y": ("il rosso è su B sopra il giallo | il rosso finisce su B, sul giallo"),
+    "R:moves-alone R:B O:A": ("il rosso va da solo su B e l'arancione resta su A"),
+    "R:moves-alone O:stays-put": ("solo il rosso si muove, l'arancione resta ferma"),
+    "R:without:O O:A R:B": ("il rosso lascia l'arancione su A e va su B"),
+    "R:without:O O:A R:on:Y": ("il rosso lascia l'arancione in A e va sul giallo"),
+    "R:from:A R:over:B R:C": ("il rosso va da A oltre B fino a C"),
+    "R:over:Y R:C": (
+        "il rosso salta il giallo e va su C | il rosso supera il giallo e arriva su C"
+    ),
+    "O:not-on:C R:C": (
+        "il rosso, non l'arancione, è su C | il rosso è su C, l'arancione no | il rosso è su C ma"
+        " non l'arancione"
+    ),
+    "R:not-on:B O:C": ("il rosso non è su B ma l'arancione è su C"),
+    "R:500 O:4000": ("il rosso prende 500, l'arancione 4000"),
+    "O:4000 R:nothing": (
+        "l'arancione prende 4000 e il rosso resta a mani vuote | l'arancione prende 4000, il"
+        " rosso niente"
+    ),
+    "R:nothing O:nothing": ("il rosso e l'arancione non prendono niente"),
+    "R:token O:nothing": ("il rosso prende il gettone e l'arancione niente"),
+    "R:8000 R:heir:5000": ("il rosso prende 3000 più 5000 dalla mafia"),
+    "R:heir:5000": ("il rosso prende i 5000 della mafia | il rosso eredita 5000"),
+    "M:C": ("la macchina nera è su C | il nero è su C | la mafia sta su C"),
+    "both:B": ("tutti e due finiscono su B | entrambe vanno su B | il corteo va su B"),
+    "R:B O:B": (
+        "il rosso e l'arancione vanno tutti e due su B | il rosso e l'arancione finiscono insieme"
+        " su B | il rosso insieme all'arancione va su B"
+    ),
+    "R:stays-put O:stays-put": (
+        "il rosso e l'arancione restano fermi | il rosso e l'arancione non si muovono"
+    ),
+    "both:stays-put": ("entrambi restano fermi | la pila resta ferma"),
+    "R:with:O R:over:B R:C O:C": ("il rosso porta l'arancione oltre B fino a C"),
 }
