@@ -379,7 +379,7 @@ def spans_of(word: str, line: str) -> tuple[Span, ...]:
     wanted = word.strip()
     if not wanted:
         return ()
-    alone = rf"(?<![^\s=:,/]){re.escape(wanted)}(?![^\s=:,/])"
+    alone = rf"(?<![^\s=:,/'\u2019]){re.escape(wanted)}(?![^\s=:,;/.!?'\u2019])"
     found = tuple(re.finditer(alone, line, re.IGNORECASE))
     return tuple(Span(one.start() + 1, len(wanted)) for one in found) if len(found) == 1 else ()
 
