@@ -89,7 +89,7 @@ class OneOf(click.Choice[Enum]):
     """One member of an enumeration, written as its value."""
 
     def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
-        return str(choice.value if isinstance(choice, Enum) else choice)
+        return str(choice.value if isinstance(choice, Enum) else choice).casefold()
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         """All choices, where they fit a narrow window; else the help of the option tells them."""

@@ -188,7 +188,7 @@ class Batch(NamedTuple):
     def of(cls, positions: Sequence[Position]) -> "Batch":
         cars = numbers([one.cars for one in positions], CARS)
         shape = np.array([SHAPE_NUMBER[one.shape] for one in positions])
-        return cls(shape, packed(np.argsort(cars, axis=1).astype(np.uint8)))
+        return cls(shape, packed(np.argsort(cars).astype(np.uint8)))
 
     @classmethod
     def joined(cls, batches: Sequence["Batch"]) -> "Batch":

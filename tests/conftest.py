@@ -2,6 +2,7 @@
 
 import fcntl
 import gc
+import io
 import os
 import subprocess
 import sys
@@ -76,6 +77,26 @@ def scheffeln(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
         return Answer(code, captured.out, captured.err)
 
     return ask
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """What somebody types into standard input."""
+
+    def typing(text: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8"))
+
+    return typing
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A game that was begun, in a file."""
+    from evening import STARTED  # most tests do without
+
+    path = tmp_path / "evening.game"
+    path.write_text(STARTED, encoding="utf-8")
+    return path
 
 
 @pytest.fixture(scope="session")

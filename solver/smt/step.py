@@ -261,7 +261,11 @@ def _target(step: Stepping) -> Iterator[Disjunction]:
 
 
 def _evasion(step: Stepping) -> Iterator[Disjunction]:
-    """A top limousine goes to any empty business; only where none can, the card is idle."""
+    """A top limousine goes to any empty business; only where none can, the card is idle.
+
+    That is where every business is occupied: if one is empty, two limousines stand on another, and
+    if the Mafia limousine is on top of them and spared, nine stand on yet another too.
+    """
     f = step.frame
     for evades in step.evades:
         yield from ((-evades, *clause) for clause in at_most_one(f.target))
@@ -274,9 +278,8 @@ def _evasion(step: Stepping) -> Iterator[Disjunction]:
             yield -evades, -f.stays, -limousine
         if step.idle_illegal:
             yield -evades, -f.stays
-        for top in f.top[: MAFIA if step.mafia_spared else None]:
-            for occupied in f.occupied:
-                yield -evades, -f.stays, -top, occupied
+        for occupied in f.occupied:
+            yield -evades, -f.stays, occupied
 
 
 def _movers(step: Stepping) -> Iterator[Disjunction]:
@@ -368,7 +371,7 @@ def _counts(step: Stepping) -> Iterator[Disjunction]:
 def counted(event: int, so_far: Sequence[int], level: int, width: int) -> Iterator[Disjunction]:
     """`so_far[level]` is that there were more than `level` events; one step on it is `width` up."""
     now, then = so_far[level], so_far[level] + width
-    before = so_far[level - 1 : level] if level else ()
+    before = so_far[level - 1 : level]  # nothing below the first level
     yield -now, then
     yield -then, now, event
     yield -event, *(-number for number in before), then

@@ -1,9 +1,11 @@
 """The commands as a user meets them: words, JSON, exit codes, and never a traceback."""
 
+import gc
 import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from scheffeln.version import __version__
+from scheffeln_cli.__main__ import main as start
 from scheffeln_cli.app import Commands, run
 
 START = "RO/Y/_/L/T/N/V/W"
@@ -130,6 +133,16 @@ class TestProgram:
         )
         assert json.loads(answer.out)["agree"][0]["id"] == "youngest"
         assert answer.out.isascii()
+
+    def test_no_garbage_is_looked_for_while_it_is_loaded(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        done: list[str] = []
+        for name in ("disable", "freeze", "enable"):
+            monkeypatch.setattr(gc, name, partial(done.append, name))
+        monkeypatch.setattr("scheffeln_cli.app.main", partial(done.append, "main"))
+        start()
+        assert done == ["disable", "freeze", "enable", "main"]
 
     @pytest.mark.parametrize(
         "words", [["move", START, "R"], ["show", START], ["rules"], ["--version"], ["move", "-"]]

@@ -2,105 +2,33 @@
 
 A break inside a function is made in place: the function that everybody holds gets the broken code,
 in a fork that ends with the test that notices. So nothing is imported or collected twice. Which
-tests run which lines was noted once, by running every test with a trace (`find_reach`); a break is
-tried by the tests that run its lines, then by their neighbours, to whom a fixture or a table that
-was worked out before may have brought what is broken.
+tests run which blocks was noted once (`mutation.reach`); a break is tried by the tests that run its
+block, then by those of its function and their neighbours, to whom a fixture or a table that was
+worked out before may have brought what is broken.
 """
 
-import ast
 import difflib
 import gc
 import importlib
-import json
 import os
-import resource
 import signal
-import sys
-import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import _lru_cache_wrapper
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
-from typing import Any, NamedTuple, TypeVar
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple
 
 import pytest
-from _pytest.runner import runtestprotocol
-from coverage import Coverage
 from mutation.breaks import Break
-from mutation.run import ARGUMENTS, ROOT, Fate, fate_of
-
-TRACED = 8.0
-"""Seconds of the processor a test may take with a trace; what takes longer is not used."""
-WORTH = 12.0
-"""Seconds of tests that are spent on one break at most."""
-AT_ONCE = os.cpu_count() or 1
-MEMORY = 6 << 30
-"""What a broken house may fill before that is noticed."""
-
-Thing = TypeVar("Thing")
-
-
-class TooLong(BaseException):
-    """A test takes longer than is of use here."""
+from mutation.forks import in_forks, passes, with_tests
+from mutation.reach import SLOW, Reach
+from mutation.run import ROOT, Fate
 
 
 def path_of(module: str) -> Path:
     return ROOT.joinpath(*module.split(".")).with_suffix(".py")
-
-
-def in_forks(
-    things: Iterable[Thing],
-    seconds: Callable[[Thing], int],
-    work: Callable[[Thing, int], int],
-    tell: Callable[[Thing, Fate, float, str], None],
-) -> None:
-    """Do some work on each thing in a process of its own, a few at once, and tell how it ended.
-
-    The work is given where to write what is told, and gives the code to end with.
-    """
-    waiting = iter(things)
-    running: dict[int, tuple[Thing, float, int, float]] = {}
-    while True:
-        while len(running) < AT_ONCE:
-            try:
-                thing = next(waiting)
-            except StopIteration:
-                break
-            told, telling = os.pipe()
-            patience = seconds(thing)
-            child = os.fork()
-            if not child:
-                _do(lambda: work(thing, telling), patience)  # noqa: B023 - done at once
-            os.close(telling)
-            now = time.monotonic()
-            running[child] = thing, now, told, now + 8 * patience
-        if not running:
-            return
-        child, status = os.waitpid(-1, os.WNOHANG)
-        if child in running:
-            thing, began, told, _ = running.pop(child)
-            with open(told, encoding="utf-8") as pipe:  # noqa: PTH123 - a pipe
-                tell(thing, fate_of(status), time.monotonic() - began, pipe.read())
-        elif not child:
-            time.sleep(0.02)
-            for one, (_, _, _, end) in running.items():
-                if time.monotonic() > end:  # it waits for something
-                    os.kill(one, signal.SIGXCPU)
-
-
-def _do(work: Callable[[], int], seconds: int) -> None:
-    code = 70
-    try:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        silence = os.open(os.devnull, os.O_RDWR)
-        os.dup2(silence, 1)
-        os.dup2(silence, 2)
-        code = work()
-    finally:
-        os._exit(code)
 
 
 class BrokenFunctions(NamedTuple):
@@ -156,6 +84,7 @@ class House:
             importlib.import_module(module)  # some are imported only when they are needed
         self.functions: defaultdict[tuple[str, str], list[FunctionType]] = defaultdict(list)
         self.tables = []
+        gc.unfreeze()  # what the tests have put aside is told of again
         for one in gc.get_objects():
             if isinstance(one, FunctionType):
                 self.functions[one.__code__.co_filename, one.__code__.co_qualname].append(one)
@@ -173,136 +102,6 @@ class House:
         for table in self.tables:
             table.cache_clear()
         return placed == {*broken.names}
-
-
-class Bench:
-    """Instead of running all tests, does something with them once they are collected."""
-
-    def __init__(self, work: Callable[[Sequence[pytest.Item]], None]) -> None:
-        self.work = work
-
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        self.work(session.items)
-        return True
-
-
-def with_tests(files: Sequence[Path], work: Callable[[Sequence[pytest.Item]], None]) -> None:
-    """Collect the tests, in this process, and do something with them."""
-    os.chdir(ROOT)
-    quiet = ("-p", "no:unraisableexception", "-W", "ignore")
-    pytest.main([*ARGUMENTS, *quiet, *map(str, files)], plugins=[Bench(work)])
-
-
-def passes(item: pytest.Item, following: pytest.Item | None) -> bool:
-    reports = runtestprotocol(item, log=False, nextitem=following)
-    return all(report.passed or report.skipped for report in reports)
-
-
-class Reach:
-    """Which tests run which lines, and how long they take."""
-
-    def __init__(self, folder: Path) -> None:
-        self.seconds: dict[str, float] = {}
-        self.runners: defaultdict[str, defaultdict[int, list[str]]]
-        self.runners = defaultdict(lambda: defaultdict(list))
-        for kept in folder.glob("*.json"):
-            for test, (seconds, lines) in json.loads(kept.read_text()).items():
-                self.seconds[test] = seconds
-                for path, numbers in lines.items():
-                    for number in numbers:
-                        self.runners[path][number].append(test)
-
-    def chosen(self, path: str, lines: Iterable[int]) -> list[str]:
-        """The tests that run one of the lines, then the others in their files, as many as pay."""
-        runners = {test for line in lines for test in self.runners[path].get(line, ())}
-        files = {_file_of(test) for test in runners}
-        neighbours = {test for test in self.seconds if _file_of(test) in files} - runners
-        spent = 0.0
-        chosen: list[str] = []
-        for test in [*self._in_turn(runners), *self._in_turn(neighbours)]:
-            spent += self.seconds[test]
-            if spent > WORTH and chosen:
-                break
-            chosen.append(test)
-        return chosen
-
-    def _in_turn(self, tests: Iterable[str]) -> list[str]:
-        """The quickest first, each file in its turn for as long as the others."""
-        spent: defaultdict[str, float] = defaultdict(float)
-        when = {}
-        for test in sorted(tests, key=lambda one: (self.seconds[one], one)):
-            spent[_file_of(test)] += self.seconds[test]
-            when[test] = spent[_file_of(test)]
-        return sorted(when, key=lambda one: (when[one], one))
-
-
-def _file_of(test: str) -> str:
-    return test.partition("::")[0]
-
-
-def find_reach(files: Sequence[Path], folder: Path, rooms: Sequence[str]) -> None:
-    """Note what the tests of each file run; a file that is older than its note is not run again."""
-    folder.mkdir(parents=True, exist_ok=True)
-    kept = {path: folder / f"{path.parent.name}-{path.stem}.json" for path in files}
-    new = [one for one, at in kept.items() if not _is_newer(at, one)]
-
-    def note(items: Sequence[pytest.Item]) -> None:
-        by_file: defaultdict[Path, list[pytest.Item]] = defaultdict(list)
-        for item in items:
-            by_file[item.path].append(item)
-
-        def work(path: Path, _: int) -> int:
-            kept[path].write_text(json.dumps(_traced(by_file[path], rooms)))
-            return 0
-
-        def tell(path: Path, fate: Fate, seconds: float, _: str) -> None:
-            sys.stderr.write(f"{path.name} traced in {seconds:.0f} s: {fate}\n")
-
-        in_forks(by_file, lambda _: 3600, work, tell)
-
-    if new:
-        with_tests(new, note)
-
-
-def _is_newer(note: Path, path: Path) -> bool:
-    return note.exists() and note.stat().st_mtime > path.stat().st_mtime
-
-
-def _stop(_: int, __: FrameType | None) -> None:
-    raise TooLong
-
-
-def _traced(items: Sequence[pytest.Item], rooms: Sequence[str]) -> dict[str, Any]:
-    """The seconds and lines of each test that passes, and in time."""
-    signal.signal(signal.SIGPROF, _stop)
-    signal.signal(signal.SIGALRM, _stop)
-    found = {}
-    trace = Coverage(
-        data_file=None, config_file=False, include=[str(ROOT / room / "*") for room in rooms]
-    )
-    trace.start()
-    for item, following in zip(items, [*items[1:], None], strict=True):
-        trace.switch_context(item.nodeid)
-        signal.setitimer(signal.ITIMER_PROF, TRACED)
-        signal.setitimer(signal.ITIMER_REAL, 10 * TRACED)  # it waits for another program
-        began = time.process_time()
-        try:
-            passed = passes(item, following)
-        except TooLong:
-            passed = False
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        if passed:
-            found[item.nodeid] = time.process_time() - began
-    trace.stop()
-    data = trace.get_data()
-    paths = data.measured_files()
-    told = {}
-    for test, seconds in found.items():
-        data.set_query_context(test)
-        lines = {path.removeprefix(f"{ROOT}/"): data.lines(path) for path in paths}
-        told[test] = round(seconds, 3), {path: some for path, some in lines.items() if some}
-    return told
 
 
 class Trial(NamedTuple):
@@ -332,9 +131,12 @@ def try_all(
             if not house.put_in_place(str(path_of(trial.broken.place.module)), trial.functions):
                 return 70
             tests = [by_name[name] for name in trial.tests if name in by_name]
+            files = {item.path for item in tests}
+            if reach.slow:
+                tests += [one for one in items if one.path in files and reach.is_slow(one.nodeid)]
             for item, following in zip(tests, [*tests[1:], None], strict=False):
                 # ended by it, unless it is done in a multiple of its time
-                signal.setitimer(signal.ITIMER_PROF, 5 + 4 * reach.seconds[item.nodeid])
+                signal.setitimer(signal.ITIMER_PROF, 2 + 4 * reach.time(item.nodeid))
                 if not passes(item, following):
                     os.write(telling, item.nodeid.encode())
                     return int(pytest.ExitCode.TESTS_FAILED)
@@ -348,7 +150,8 @@ def try_all(
 
 def patience(tests: Iterable[str], reach: Reach) -> int:
     """Seconds of the processor after which whoever waits notices."""
-    return 30 + int(4 * sum(reach.seconds[test] for test in tests))
+    slow = 20 * SLOW if reach.slow else 0
+    return 30 + int(4 * sum(map(reach.time, tests)) + slow)
 
 
 def tests_for(broken: Break, reach: Reach) -> list[str]:
@@ -360,28 +163,15 @@ def tests_for(broken: Break, reach: Reach) -> list[str]:
 
 def tests_of(module: str, reach: Reach) -> list[str]:
     """The tests a break is tried by that is in no function."""
-    path = str(path_of(module).relative_to(ROOT))
-    return reach.chosen(path, list(reach.runners[path]))
+    return reach.of_module(str(path_of(module).relative_to(ROOT)))
 
 
 def _lines(sound: str, broken: str) -> set[int]:
-    """The lines of the statements that differ, without what is inside of them."""
+    """The lines that differ."""
     matcher = difflib.SequenceMatcher(None, sound.splitlines(), broken.splitlines(), autojunk=False)
-    changed = {
+    return {
         line
         for tag, first, last, _, _ in matcher.get_opcodes()
         if tag != "equal"
         for line in range(first + 1, max(first + 1, last) + 1)
     }
-    statements = [one for one in ast.walk(ast.parse(sound)) if isinstance(one, ast.stmt)]
-    found = set(changed)
-    for line in changed:
-        around = [one for one in statements if one.lineno <= line <= (one.end_lineno or line)]
-        if around:
-            least = max(around, key=lambda one: one.lineno)
-            inner = least.cases[0].pattern if isinstance(least, ast.Match) else None
-            for first in getattr(least, "body", [])[:1]:
-                inner = first
-            end = inner.lineno - 1 if inner else least.end_lineno or line
-            found |= {*range(least.lineno, max(least.lineno, end) + 1)}
-    return found

@@ -1,7 +1,8 @@
 """Break the rest of the house in places drawn by lot, and see whether a test notices.
 
     make mutants; or, on the path that the Makefile gives it,
-    python -m mutation.sample [--breaks N] [--seed SEED] [--room WORD] [--again]
+    python -m mutation.sample [--breaks N] [--seed SEED] [--room WORD] [--only WORD]
+                              [--worth SECONDS] [--again]
 
 Movement and notation are broken everywhere (`mutation.run`); solver, puzzles, games, cases and
 sheets have tens of thousands of places, so a sample is drawn from them. The lot falls on a break by
@@ -24,27 +25,26 @@ import json
 import os
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from hashlib import sha256
-from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import libcst as cst
 import pytest
 from mutation.breaks import Break, Change, Place, changes
+from mutation.forks import in_forks
 from mutation.harness import (
-    Reach,
     Trial,
     broken_functions,
-    find_reach,
-    in_forks,
     path_of,
     patience,
     tests_for,
     tests_of,
     try_all,
 )
+from mutation.reach import Reach, find_reach
 from mutation.run import ARGUMENTS, ROOT, Changed, Fate, equivalents, settle, told
 
 ROOMS = ("scheffeln/game", "scheffeln/cases", "solver", "puzzles")
@@ -114,31 +114,46 @@ class Chosen:
         items[:] = sorted(chosen, key=lambda one: self.place[one.nodeid])
 
 
-def sample(number: int, seed: str, room: str) -> list[Break]:
-    """So many breaks of the rooms; drawn once for each state of the house, it takes a while."""
-    sources = "".join(path_of(module).read_text(encoding="utf-8") for module in modules())
-    state = sha256(f"{number} {seed} {room} {sources}".encode()).hexdigest()[:12]
-    kept = KEPT / f"drawn-{state}.json"
-    if not kept.exists():
-        kept.write_text(json.dumps([*islice(drawn(seed, room), number)]))
-    return [Break(Place(*place), source) for place, source in json.loads(kept.read_text())]
-
-
-def drawn(seed: str, room: str) -> Iterator[Break]:
-    """Breaks of the rooms, in an order of chance, each once."""
-    found = [
-        (_lot(seed, one), number, one)
+def sample(number: int, seed: str) -> list[Break]:
+    """So many breaks of the rooms, in an order of chance, each once."""
+    lots = [
+        (lot, module, at)
         for module in modules()
-        if room in module
-        for number, one in enumerate(changes(ROOT, module))
-        if not _is_words(one)
+        for at, lot in enumerate(_kept("lots", f"{seed} {module}", module, _lots))
+        if lot
     ]
-    seen = set()
-    for _, _, change in sorted(found, key=lambda one: one[:2]):
-        broken = change.made()
-        if broken and broken.place not in seen:
-            seen.add(broken.place)
-            yield broken
+    found: dict[Place, Break] = {}
+    for _, module, at in sorted(lots):
+        if one := _kept("made", f"{at} {module}", module, _made):
+            broken = Break(Place(*one[0]), one[1])
+            found.setdefault(broken.place, broken)
+        if len(found) == number:
+            break
+    return [*found.values()]
+
+
+def _kept(what: str, asked: str, module: str, work: Callable[[str, str], Any]) -> Any:
+    """What is worked out once for each state of a module: breaking it takes a while."""
+    state = sha256(f"{asked} {path_of(module).read_text(encoding='utf-8')}".encode()).hexdigest()
+    kept = KEPT / what / f"{state[:20]}.json"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(work(asked.partition(" ")[0], module)))
+    return json.loads(kept.read_text())
+
+
+@cache
+def _changes(module: str) -> list[Change]:
+    return [*changes(ROOT, module)]
+
+
+def _lots(seed: str, module: str) -> list[str]:
+    """The lot of each change of a module; none for what only changes words."""
+    return ["" if _is_words(one) else _lot(seed, one) for one in _changes(module)]
+
+
+def _made(at: str, module: str) -> Break | None:
+    return _changes(module)[int(at)].made()
 
 
 def _lot(seed: str, one: Change) -> str:
@@ -207,13 +222,20 @@ def main() -> int:
     options.add_argument("--seed", default="1")
     options.add_argument("--room", default="", help="only modules with this in their name")
     options.add_argument("--again", action="store_true", help="try survivors anew")
+    options.add_argument("--only", default="", help="only breaks with this in their diff")
+    options.add_argument("--slow", action="store_true", help="let slow tests try them too")
+    options.add_argument("--worth", type=float, default=15, help="seconds of tests for a break")
     asked = options.parse_args()
     settle()
     KEPT.mkdir(parents=True, exist_ok=True)
     _in_a_child(lambda: find_reach(files(), REACH, ROOMS))
-    reach = Reach(REACH)
+    reach = Reach(REACH, asked.worth, slow=asked.slow)
     book = Book(KEPT / "fates.jsonl")
-    some = sample(asked.breaks, asked.seed, asked.room)
+    some = [
+        one
+        for one in sample(asked.breaks, asked.seed)
+        if asked.room in one.place.module and asked.only in one.place.diff
+    ]
     trials, others = [], []
     for broken in some:
         fate = book.fates.get(broken.place)

@@ -15,6 +15,7 @@ from scheffeln.cards import CARDS, Card, Drive, Joker, in_letter_order, moves_of
 from scheffeln.facts import Fact, Stand, facts_of
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Rules, choice
+from scheffeln_cli.app import run
 from solver import ask as asking
 from solver.answers import (
     Deadline,
@@ -353,7 +354,7 @@ class TestProgram:
         for cards, status in ((3, z3.unsat), (4, z3.sat)):
             for written in ("model.smt2", "model.cnf"):
                 path = tmp_path / written
-                subprocess.call([*SOLVE, "--cards", str(cards), "--smt2", str(path)])
+                run([*SOLVE[3:], "--cards", str(cards), "--smt2", str(path)])
                 solver = z3.Solver()
                 text = path.read_text()
                 solver.from_string(

@@ -5,13 +5,12 @@ from pathlib import Path
 
 import click
 
-from puzzles.answers import Diagnosis, departure, diagnose, misread
+from puzzles.answers import Diagnosis, departure, diagnose, misread, understood
 from puzzles.kinds.replies import Earner, EndsAt, Named, Reply, Trap
 from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
 from puzzles.puzzle import difficulty_record, task_record, traps_record
 from scheffeln.board import written
 from scheffeln.explain import explain
-from scheffeln.handwriting import usual
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
@@ -89,7 +88,7 @@ def answer_command(asked: Asked, *, task: Task, words: tuple[str, ...]) -> Exit:
     The right answer is not given away.
     """
     asked = with_own_rules(task, asked)
-    answered = task.understood(tuple(usual(" ".join(words)).split()))
+    answered = understood(task, " ".join(words))
     diagnosis = diagnose(task, answered)
     if asked.json:
         say_json(_record(task, answered, diagnosis))
