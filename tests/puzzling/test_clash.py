@@ -46,6 +46,11 @@ class TestClash:
 
 
 class TestToldOnTheCommandLine:
+    @pytest.fixture(autouse=True)
+    def _patience(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What is found does not depend on how busy the machine is."""
+        monkeypatch.setattr("scheffeln_cli.commands.puzzle.compose.PATIENCE", 600)
+
     def test_the_clash(self, scheffeln: Ask) -> None:
         words = [
             "puzzle",
