@@ -1,4 +1,4 @@
-"""A guess may be right as often as chance has it and five times in a hundred more, at any time."""
+"""A guess may be right as often as chance has it and five times in a hundred more, always."""
 
 import pytest
 
