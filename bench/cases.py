@@ -4,16 +4,14 @@ Cases are counted by processor time: they take long enough for other programs to
 """
 
 import json
-import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 from bench.engine import HELLO
-from bench.timing import Figure, best_command, show
+from bench.timing import Figure, best_command, processor_time, show
 from scheffeln import LIMOUSINES, Drive, Position, move, play_row, position, shapes
 
 CASES = 20_000
@@ -38,7 +36,7 @@ def _check() -> list[Figure]:
         many.write_text("\n".join(_case(*row) for row in rows), encoding="utf-8")
         none.write_text(_case(*rows[0]), encoding="utf-8")
         check = [sys.executable, "-m", "scheffeln_cli", "check"]
-        taken = _processor_time([*check, str(many)]) - _processor_time([*check, str(none)])
+        taken = processor_time([*check, str(many)]) - processor_time([*check, str(none)])
     data = json.dumps([(str(start), card, str(after)) for start, card, after in rows])
 
     def plain_loop() -> None:
@@ -59,18 +57,6 @@ def _check() -> list[Figure]:
             ours >= WANTED,
         )
     ]
-
-
-def _processor_time(words: list[str]) -> float:
-    """The least processor time of several runs of a program, in seconds."""
-    times = []
-    for _ in range(5):
-        before = os.times()
-        subprocess.run(words, stdout=subprocess.DEVNULL, check=True)
-        after = os.times()
-        spent = after.children_user - before.children_user
-        times.append(spent + after.children_system - before.children_system)
-    return min(times)
 
 
 def _row(chance: random.Random) -> tuple[Position, str, Position]:

@@ -7,7 +7,7 @@ import time
 from random import Random
 
 from bench.timing import Figure, show
-from puzzles.compose import NotKnown, compose, composed
+from puzzles.composing.composition import NotKnown, compose, composed
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind

@@ -118,6 +118,7 @@ def run() -> None:
             figure for slowed in (1, SLOWED) for figure in _figures(browser, addresses, slowed)
         ]
         figures += [
+            _opening(browser, addresses),
             *_work(browser, addresses),
             _dashboard(browser, addresses[0]),
             _round(browser, addresses[0]),
@@ -194,7 +195,7 @@ def _frames(done: "list[dict[str, Any]]") -> "Iterator[float]":
     for before, frame in pairwise(frames):
         span = range(int(before["ts"] + before["dur"]), int(frame["ts"] + frame["dur"]))
         within = [one for one in tasks if int(one["ts"]) in span and one["pid"] == frame["pid"]]
-        yield float(sum(one["tdur"] for one in within)) / 1000
+        yield _milliseconds(within)
 
 
 def _until_frame(click: "dict[str, Any]", done: "list[dict[str, Any]]") -> float:
@@ -207,7 +208,40 @@ def _until_frame(click: "dict[str, Any]", done: "list[dict[str, Any]]") -> float
     end = frame["ts"] + frame["dur"]
     tasks = [one for one in done if one["name"] == "RunTask" and one["pid"] == click["pid"]]
     within = [one for one in tasks if one["ts"] < end and one["ts"] + one["dur"] > click["ts"]]
-    return float(sum(one["tdur"] for one in within)) / 1000
+    return _milliseconds(within)
+
+
+def _milliseconds(tasks: "list[dict[str, Any]]") -> float:
+    """What tasks took of the processor; the trace may end within one, which has no time then."""
+    return float(sum(one.get("tdur", 0) for one in tasks)) / 1000
+
+
+def _opening(browser: "Browser", addresses: tuple[str, str, str]) -> Figure:
+    """What the main thread computes until a page is ready, whatever else the machine does."""
+    ours, empty, _ = addresses
+    with _tab(browser, 1) as tab:
+        turns = [
+            [_until_ready(browser, tab, address, ours) for address in (empty, ours)]
+            for _ in range(ROUNDS)
+        ]
+    peer, work = (_middle(list(found)) for found in zip(*turns, strict=True))
+    return Figure(
+        "work until ready (the page / an empty one)",
+        f"{work:.0f} ms",
+        f"{peer:.0f} ms",
+        work / peer,
+        f"<= {MOST_TIMES}x",
+        work <= MOST_TIMES * peer,
+    )
+
+
+def _until_ready(browser: "Browser", tab: "Page", address: str, ours: str) -> float:
+    tab.goto("about:blank")
+    browser.start_tracing(page=tab, categories=[*TRACED])
+    tab.goto(address)
+    if address == ours:
+        tab.evaluate("window.scheffeln.ready")
+    return _milliseconds([one for one in _done(browser) if one["name"] == "RunTask"])
 
 
 def _figures(browser: "Browser", addresses: tuple[str, str, str], slowed: int) -> Iterator[Figure]:

@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import atan2, degrees
-from typing import Any
 from xml.etree import ElementTree as ET
 
 from reportlab.pdfgen.canvas import Canvas
@@ -86,7 +85,7 @@ def _ink(element: ET.Element) -> Iterator[Stroke]:
     yield partial(_call, verb=Canvas.setLineWidth, value=float(element.get("stroke-width", "1")))
 
 
-def _call(canvas: Canvas, verb: Callable[..., object], value: Any) -> None:
+def _call(canvas: Canvas, verb: Callable[..., object], value: object) -> None:
     verb(canvas, value)
 
 

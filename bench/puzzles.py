@@ -6,7 +6,7 @@ from itertools import product
 from bench.timing import Figure, best, best_of_processor, show
 from puzzles.answers import certify, certify_all
 from puzzles.arrays.rounds import foresee, random_rounds
-from puzzles.compose import compose
+from puzzles.composing.composition import compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask

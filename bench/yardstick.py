@@ -1,13 +1,11 @@
 """Other programs asked, odds, and all of Speed: how long it takes, beside the engine's own loop."""
 
-import os
 import random
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from bench.timing import Figure, best, show
+from bench.timing import Figure, best, processor_time, show
 from scheffeln import LIMOUSINES, Drive, outcome, position
 from scheffeln.conformance import QuestionSubject, questions
 from solver.counting.atlas import START_SHAPES, count, start_of, tree
@@ -25,26 +23,15 @@ def run() -> None:
     show("yardstick", [*_conform(), _odds(), *_atlas()])
 
 
-def _processor_time(words: Sequence[str], stdin: bytes = b"") -> float:
-    """The least processor time of several runs of a program and all it starts."""
-    times = []
-    for _ in range(5):
-        before = os.times()
-        subprocess.run(words, input=stdin, stdout=subprocess.DEVNULL, check=False)
-        after = os.times()
-        times.append(sum(after[2:4]) - sum(before[2:4]))
-    return min(times)
-
-
 def _conform() -> list[Figure]:
     lines = "".join(f"{one}\n" for one in questions(QuestionSubject.FORWARD)).encode()
-    alone = _processor_time(MOVE, lines)
+    alone = processor_time(MOVE, lines)
     figures = []
     for what, words in (
         ("conform, agreeing", MOVE),
         ("conform, a mistake", [*MOVE, "--misreading", "bottom-alone"]),
     ):
-        taken = _processor_time([*CONFORM, *words])
+        taken = processor_time([*CONFORM, *words])
         figures.append(
             Figure(
                 f"{what} / move - alone",

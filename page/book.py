@@ -20,10 +20,10 @@ from scheffeln.catalogue import (
     CLAUSES,
     EDITIONS,
     MISREADINGS,
+    PHRASES,
     RULINGS,
     Cite,
 )
-from scheffeln.catalogue.phrases import PHRASES
 from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
 from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from page.book import Json, book
 from page.icons import TAB, icon_name
-from page.linking import link
+from page.linking import ENTRY, link
 from scheffeln.board import Business, Limousine
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules
@@ -20,6 +20,8 @@ from scheffeln.version import __version__
 
 _STYLE = '<link rel="stylesheet" href="style.css">'
 _SCRIPT = '<script type="module" src="main.js"></script>'
+ENTRIES = (ENTRY, "later.js")
+"""What the first screen needs, and the rest, which is unpacked when that has been painted."""
 _POLICY = "<!-- policy -->"
 _APP = "<!-- app -->"
 _DATA = "<!-- data -->"
@@ -63,8 +65,8 @@ def document(given: Given, *, app: str = "", worker: str = "") -> Document:
     """One self-contained page; `app` is what an installable one has in its head besides."""
     web = files("page") / "web"
     style = (web / "style.css").read_text(encoding="utf-8")
-    script = link(sources(web))
-    policy = _policy(style, script, app=bool(worker))
+    first, later = link(sources(web), ENTRIES)
+    policy = _policy(style, (first, later), app=bool(worker))
     told = f'<html lang="{given.lang or Lang.EN}"' + (f' data-worker="{worker}"' if worker else "")
     html = (web / "index.html").read_text(encoding="utf-8")
     for mark, content in (
@@ -72,8 +74,8 @@ def document(given: Given, *, app: str = "", worker: str = "") -> Document:
         (_POLICY, f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">'),
         (_APP, app or f'<link rel="icon" href="{_picture(shipped(icon_name(TAB)))}">'),
         (_STYLE, f"<style>{style}</style>"),
-        (_DATA, blocks(given)),
-        (_SCRIPT, f'<script type="module">{script}</script>'),
+        (_DATA, blocks(given) + _packed("later", later.encode())),
+        (_SCRIPT, f"<script>{first}</script>"),
     ):
         before, found, after = html.partition(mark)
         if not found:
@@ -93,12 +95,12 @@ def sources(folder: Traversable, path: str = "") -> dict[str, str]:
     return found
 
 
-def _policy(style: str, script: str, *, app: bool) -> str:
-    """Only the one style and the one script of this page, and no request to anywhere."""
+def _policy(style: str, scripts: Sequence[str], *, app: bool) -> str:
+    """Only the one style and the scripts of this page, and no request to anywhere."""
     own = "'self'" if app else "'none'"
     rules = {
         "default-src": "'none'",
-        "script-src": _hash(script),
+        "script-src": " ".join(map(_hash, scripts)),
         "style-src": _hash(style),
         "img-src": f"{own} data:" if app else "data:",
         "manifest-src": own,
@@ -119,18 +121,22 @@ def blocks(given: Given) -> str:
     told = json.dumps(
         book(given.colours, given.businesses), ensure_ascii=False, separators=(",", ":")
     )
-    options = json.dumps(given.record(), ensure_ascii=False, separators=(",", ":"))
-    return "\n    ".join(
+    options = json.dumps(given.record(), separators=(",", ":"))
+    return "".join(
         (
-            _block("moves", "application/octet-stream", b64encode(moves()).decode()),
-            _block("book", "application/octet-stream", b64encode(deflated(told.encode())).decode()),
-            _block("given", "application/json", options.replace("<", "\\u003c")),
+            _block("moves", b64encode(moves()).decode()),
+            _packed("book", told.encode()),
+            _block("given", options.replace("<", "\\u003c"), "application/json"),
         )
     )
 
 
-def _block(name: str, kind: str, content: str) -> str:
-    return f'<script type="{kind}" id="{name}">{content}</script>'
+def _packed(name: str, content: bytes) -> str:
+    return _block(name, b64encode(deflated(content)).decode())
+
+
+def _block(name: str, content: str, kind: str = "application/octet-stream") -> str:
+    return f'<script type="{kind}" id="{name}">{content}</script>\n    '
 
 
 def moves() -> bytes:

@@ -1,14 +1,16 @@
-"""Modules linked into one script, so that a page can be opened from disk.
+"""Modules linked into scripts, so that a page can be opened from disk.
 
 A browser loads the modules of a page from addresses, and a file on disk has none that it may load
 from. So each module becomes a function of its own that returns what it exports, called in the
-order the modules need each other. Comments on lines of their own, types, blank lines and indents
-stay behind. Only plain named imports and exports are understood, and texts within a line; whatever
-else is refused, never passed on.
+order the modules need each other. Scripts of one page share their constants: a module stands in
+the first script that needs it. Comments on lines of their own, types, blank lines and indents
+stay behind; letters that are not ASCII are escaped, because a browser reads plain ones several
+times as fast. Only plain named imports and exports are understood, and texts within a line;
+whatever else is refused, never passed on.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
@@ -25,6 +27,7 @@ _TORN = re.compile(r"^[^`\n]*(?:`[^`\n]*`[^`\n]*)*`[^`\n]*$", re.MULTILINE)
 """A line in which a text in backticks begins or ends, but not both."""
 _LEFT = re.compile(r"^(?:import|export)\b|\bimport[.(]|</script", re.MULTILINE)
 _NAME = re.compile(r"(\w+)(?: as (\w+))?")
+_ASCII = re.compile(r"[^\x00-\x7f]")
 
 
 class BadModule(ValueError):
@@ -41,15 +44,26 @@ class Module(NamedTuple):
     body: str
 
 
-def link(sources: Mapping[str, str]) -> str:
-    """The script that runs `main.js`, all modules it needs before it."""
+def link(sources: Mapping[str, str], entries: Sequence[str] = (ENTRY,)) -> list[str]:
+    """A script for each entry, in this order to be run; all modules it needs stand before it."""
     modules = {name: _module(name, text) for name, text in sources.items()}
-    order = list(_in_order(ENTRY, modules))
-    unused = sorted(sources.keys() - set(order))
+    order = [list(_in_order(entry, modules)) for entry in entries]
+    numbers: dict[str, str] = {}
+    scripts = []
+    for entry, needed in zip(entries, order, strict=True):
+        new = [name for name in needed if name not in numbers]
+        numbers |= {name: f"${len(numbers) + at}" for at, name in enumerate(new)}
+        linked = (_linked(modules[name], modules, numbers, entry) for name in new)
+        scripts.append(_ASCII.sub(_escaped, "\n".join(['"use strict";', *linked])))
+    unused = sorted(sources.keys() - numbers.keys())
     if unused:
         raise BadModule(f"nothing imports {', '.join(unused)}")
-    numbers = {name: f"${number}" for number, name in enumerate(order)}
-    return "\n".join(_linked(modules[name], modules, numbers) for name in order)
+    return scripts
+
+
+def _escaped(letter: re.Match[str]) -> str:
+    units = letter[0].encode("utf-16-be").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
 
 
 def _module(name: str, text: str) -> Module:
@@ -81,7 +95,7 @@ def _in_order(
     if name in above:
         raise BadModule(f"these need each other: {' '.join([*above, name])}")
     if name not in modules:
-        raise BadModule(f"{above[-1] if above else ENTRY} needs {name}, which is not there")
+        raise BadModule(f"{above[-1] if above else 'the page'} needs {name}, which is not there")
     done: dict[str, None] = {}
     for needed, _ in modules[name].imports:
         done.update(dict.fromkeys(_in_order(needed, modules, (*above, name))))
@@ -89,7 +103,9 @@ def _in_order(
     yield name
 
 
-def _linked(module: Module, modules: Mapping[str, Module], numbers: Mapping[str, str]) -> str:
+def _linked(
+    module: Module, modules: Mapping[str, Module], numbers: Mapping[str, str], entry: str
+) -> str:
     lines = []
     for source, names in module.imports:
         missing = [name for name, _ in names if name not in modules[source].exports]
@@ -98,7 +114,7 @@ def _linked(module: Module, modules: Mapping[str, Module], numbers: Mapping[str,
         told = ", ".join(one if one == here else f"{one}: {here}" for one, here in names)
         lines.append(f"const {{ {told} }} = {numbers[source]};\n")
     inside = "".join(lines) + module.body
-    if module.name == ENTRY:
-        return inside
+    if module.name == entry:
+        return f"(async () => {{\n{inside}}})();"
     returned = ", ".join(module.exports)
     return f"const {numbers[module.name]} = (() => {{\n{inside}return {{ {returned} }};\n}})();"

@@ -17,17 +17,22 @@ A balanced set has one leak that nothing stops: who has solved all but the last 
 which answer has not been there as often as the others.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from math import sqrt
 from typing import NamedTuple
 
-from puzzles.kinds.replies import Finding, Finds, Reply
+from puzzles.kinds.replies import EARNS, Finding, Finds, Reply
 from puzzles.kinds.task import Task, Unanswerable, Warrant
 from puzzles.puzzle import Certificate
 from scheffeln.board import BUSINESSES, RING, Position
 from scheffeln.catalogue import MISREADINGS
+from scheffeln.handwriting import usual
+from scheffeln.handwriting.vocabulary import plain
 from scheffeln.language import Lang
+from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
 from scheffeln.version import RULES_VERSION
@@ -62,6 +67,32 @@ def certify_all(answered: Sequence[tuple[Task, Reply]], *, z3: bool = True) -> C
 def warrants(kind: type[Task], *, z3: bool = True) -> tuple[Warrant, ...]:
     """What makes sure of an answer, with Z3 or without it."""
     return tuple(one for one in kind.warrants if z3 or one is not Warrant.UNSAT)
+
+
+def understood(task: Task, text: str) -> Reply:
+    """What was answered, in the words of a table or as a key prints it, `T (teal) earns 16000`;
+    raises `BadReply`, `BadWord` or `BadPosition`."""
+    try:
+        return task.understood(_words(text))
+    except Refusal:
+        bare = re.sub(r"\([^()]*\)|(?<=[^\W\d])/(?=\d)", " ", text)
+        words = tuple(word for word in _words(bare) if plain(word) not in _BESIDE)
+        if words == _words(text):
+            raise
+        with suppress(Refusal):
+            return task.understood(words)
+        raise
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(usual(text.replace(", ", " ")).split())
+
+
+_BESIDE = {
+    *(plain(word) for lang in Lang for word in EARNS[lang].split() if word.isalpha()),
+    *("on", "auf", "su", "in", "at", "eur", "euro", "euros", "€", "$"),
+}
+"""Words beside an answer that tell nothing."""
 
 
 class Diagnosis(NamedTuple):

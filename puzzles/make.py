@@ -71,7 +71,9 @@ def make(
 
 def _composed(recipe: Recipe, weights: Weights, deadline: Deadline) -> Iterator[list[Group]]:
     """Puzzles that Z3 composed."""
-    from puzzles.compose import to_recipe  # late: most sets are dealt, and need no solver
+    from puzzles.composing.composition import (
+        to_recipe,  # late: most sets are dealt, and need no solver
+    )
 
     for one in to_recipe(recipe, weights, deadline):
         yield [(one,)] if _wanted(one, recipe) else []

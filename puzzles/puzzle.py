@@ -36,6 +36,13 @@ class Certificate(NamedTuple):
     proofs: tuple[Warrant, ...]
 
 
+class ChapterPlace(NamedTuple):
+    """Which chapter it is, of how many."""
+
+    number: int
+    of: int
+
+
 class CourseChapter(NamedTuple):
     """The part of a course that a puzzle belongs to."""
 
@@ -43,6 +50,8 @@ class CourseChapter(NamedTuple):
     title: Mapping[Lang, str]
     rule: Mapping[Lang, str]
     """In one sentence."""
+    place: ChapterPlace | None = None
+    """Not every file says it."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +84,8 @@ class Puzzle:
 
 
 def easiest_first(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """By what a solver sees: the stars, then the predicted time."""
-    return tuple(sorted(puzzles, key=lambda one: (one.difficulty.stars, one.difficulty.seconds)))
+    """By the predicted time: stars tell puzzles of one kind apart, not one kind from another."""
+    return tuple(sorted(puzzles, key=lambda one: (one.difficulty.seconds, one.difficulty.stars)))
 
 
 def line_of(puzzle: Puzzle) -> str:
@@ -120,7 +129,8 @@ def chapter_record(chapter: CourseChapter | None) -> JsonObject:
     if chapter is None:
         return {}
     title, rule = dict(chapter.title), dict(chapter.rule)
-    return {"chapter": {"idea": chapter.idea, "title": title, "rule": rule}}
+    place = chapter.place._asdict() if chapter.place else {}
+    return {"chapter": {"idea": chapter.idea, "title": title, "rule": rule, **place}}
 
 
 def traps_record(traps: Traps) -> JsonObject:
@@ -208,7 +218,10 @@ def read_schema(record: Field) -> None:
 
 def _read_chapter(chapter: Field) -> CourseChapter:
     said = [{lang: chapter[key][lang].text() for lang in Lang} for key in ("title", "rule")]
-    return CourseChapter(chapter["idea"].text(), *said)
+    place = None
+    if "number" in chapter:
+        place = ChapterPlace(chapter["number"].whole(), chapter["of"].whole())
+    return CourseChapter(chapter["idea"].text(), said[0], said[1], place)
 
 
 def _read_task(record: Field) -> Task:

@@ -11,7 +11,9 @@ from puzzles.kinds.task import Kind, Task
 from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
+from scheffeln.cards import Drive
 from scheffeln.rules.misreadings import Misreading
+from solver.questions import Round
 from solver.themes import Theme
 
 
@@ -36,8 +38,13 @@ class Thumb(NamedTuple):
     """Whether it does no better than it may."""
 
 
+TELLING = 3
+"""Puzzles of different kinds with the same round of so many cards tell each other's answer."""
+
+
 class Alike(NamedTuple):
-    """Two lines with the same puzzle, up to a turn of the ring and the names of the colours."""
+    """Two lines with the same puzzle, or the same round in two kinds, up to a turn of the ring and
+    the names of the colours."""
 
     first: int
     again: int
@@ -108,6 +115,7 @@ class _Tally:
         self._themes: Counter[Theme | None] = Counter()
         self._themeless = 0
         self._first: dict[int, int] = {}
+        self._rounds: dict[int, tuple[int, Kind]] = {}
         self._alike: list[Alike] = []
 
     def add(self, line: int, puzzle: Puzzle) -> None:
@@ -131,10 +139,21 @@ class _Tally:
         self._generators[puzzle.generator] += 1
         self._themes.update([None] if puzzle.themes is None else puzzle.themes)
         self._themeless += puzzle.themes == ()
+        self._compare(line, puzzle)
+
+    def _compare(self, line: int, puzzle: Puzzle) -> None:
+        """Whether it was there before: the same puzzle, or the same round in one of another kind,
+        which would give it away. Of one or two cards there are too few rounds to mind."""
+        start, row = puzzle.task.line(puzzle.answer)
         like = hash_of(puzzle.task.likeness())
+        played = hash_of(Round(start, tuple(map(Drive, row))).likeness())
+        before, kind = self._rounds.get(played, (line, puzzle.task.kind))
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))
+        elif kind is not puzzle.task.kind and len(row) >= TELLING:
+            self._alike.append(Alike(before, line))
         self._first.setdefault(like, line)
+        self._rounds.setdefault(played, (line, puzzle.task.kind))
 
     def _add_answer(self, task: Task, answer: Reply) -> None:
         """Guess by the answers before this one, and let it become known."""

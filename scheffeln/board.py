@@ -77,10 +77,6 @@ class Direction(IntEnum):
     CLOCKWISE = 1
     COUNTER_CLOCKWISE = -1
 
-    @property
-    def opposite(self) -> "Direction":
-        return Direction(-self)
-
 
 MAFIA = Limousine.M
 LIMOUSINES = tuple(Limousine)[:8]

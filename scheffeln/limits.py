@@ -49,11 +49,8 @@ class TooMuch(Refusal):
     """More than is taken of something; `limits` says how much is."""
 
     kind = "limit"
-
-    def __init__(self, what: Text, most: int) -> None:
-        super().__init__(what, most)
-        self.what = what
-        self.most = most
+    what: Text
+    most: int
 
     def message(self, lang: Lang) -> str:
         return self.what[lang].format(most=self.most)

@@ -118,13 +118,10 @@ class BadPosition(Refusal):
     """A position was refused; it carries every defect."""
 
     kind = "position"
-
-    def __init__(self, text: str, defects: tuple[Defect, ...]) -> None:
-        super().__init__(text, defects)
-        self.text = text
-        self.defects = defects
-        self.meant = ""
-        """The position that may have been meant, where one is near."""
+    text: str
+    defects: tuple[Defect, ...]
+    meant = ""
+    """The position that may have been meant, where one is near."""
 
     def message(self, lang: Lang) -> str:
         return _POSITION[lang].format(text=quoted(written(self.text)))

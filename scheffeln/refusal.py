@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import IntEnum, StrEnum
-from typing import NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from scheffeln.board import Business, Limousine, name, written
 from scheffeln.language import Lang, Text
@@ -106,12 +106,27 @@ class Detail(NamedTuple):
     excerpt: Excerpt | None = None
 
 
+@dataclass_transform()
 class Refusal(ValueError):
-    """Something a user got wrong. Subclasses carry the evidence and say what it means."""
+    """Something a user got wrong. Subclasses carry the evidence, and say what it means.
 
-    kind: str = "input"
+    The evidence is what a subclass annotates, given in that order, unless it is a `ClassVar`; as in
+    a dataclass, which would take longer to define.
+    """
+
+    kind = "input"
     """What it is about, for programs."""
-    code: Exit = Exit.BAD_INPUT
+    code = Exit.BAD_INPUT
+    _fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        if "__init__" not in cls.__dict__:
+            own = cls.__annotations__.items()
+            cls._fields += tuple(name for name, kind in own if "ClassVar" not in str(kind))
+
+    def __init__(self, *given: object, **named: object) -> None:
+        super().__init__(*given, *named.values())
+        self.__dict__.update(zip(self._fields, given, strict=False), **named)
 
     def message(self, lang: Lang) -> str:
         """What is wrong in one sentence."""
@@ -245,17 +260,14 @@ _WRITTEN = Text("write it like this: {known}")
 class BadWord(Refusal):
     """A word was not understood; it carries the words that would have been."""
 
-    def __init__(self, kind: WordKind, word: str, known: tuple[str, ...]) -> None:
-        super().__init__(kind, word, known)
-        self.kind = kind
-        self.word = word
-        self.known = known
-        self.code = Exit.NO if kind is WordKind.RULE else Exit.BAD_INPUT
-        self.source = ""
-        """The line it stands in, where `reading` knows of one."""
+    kind: WordKind
+    word: str
+    known: tuple[str, ...]
+    source = ""
+    """The line it stands in, where `reading` knows of one."""
 
     def message(self, lang: Lang) -> str:
-        return _WORDS[WordKind(self.kind)][lang].format(word=quoted(self.word))
+        return _WORDS[self.kind][lang].format(word=quoted(self.word))
 
     def hint(self, lang: Lang) -> str:
         near = self.near_in(lang)
@@ -309,7 +321,8 @@ class BadWord(Refusal):
 
     def _slips(self, lang: Lang | None) -> Sequence[str]:
         """Known words it may be a slip of, as they are written, with the sign of its card."""
-        from scheffeln.handwriting.vocabulary import COLOURS, as_written, is_said, nearest, plain
+        from scheffeln.handwriting.lexicon import as_written, is_said
+        from scheffeln.handwriting.vocabulary import COLOURS, nearest, plain
 
         sign = re.search(_SIGN, self.word.strip())
         ending = sign[0].casefold() if sign else ""
@@ -366,14 +379,19 @@ def spans_of(word: str, line: str) -> tuple[Span, ...]:
     wanted = word.strip()
     if not wanted:
         return ()
-    alone = rf"(?<![^\s=:,/]){re.escape(wanted)}(?![^\s=:,/])"
+    alone = rf"(?<![^\s=:,/'\u2019]){re.escape(wanted)}(?![^\s=:,;/.!?'\u2019])"
     found = tuple(re.finditer(alone, line, re.IGNORECASE))
     return tuple(Span(one.start() + 1, len(wanted)) for one in found) if len(found) == 1 else ()
 
 
 def did_you_mean(near: Sequence[str], lang: Lang) -> str:
     """What somebody may have wanted to write."""
-    return _DID_YOU_MEAN[lang].format(near=_OR[lang].join(near))
+    return _DID_YOU_MEAN[lang].format(near=either(near, lang))
+
+
+def either(ways: Sequence[str], lang: Lang) -> str:
+    """One of these."""
+    return _OR[lang].join(ways)
 
 
 def cards_help(lang: Lang) -> str:

@@ -25,10 +25,7 @@ class Misuse(Refusal):
     """A command line that click does not understand, or a command cannot carry out."""
 
     kind = "usage"
-
-    def __init__(self, error: click.ClickException) -> None:
-        super().__init__(error)
-        self.error = error
+    error: click.ClickException
 
     def message(self, lang: Lang) -> str:
         return self.error.format_message()
@@ -45,10 +42,7 @@ class UnusableFile(Refusal):
     """A file that cannot be read or written."""
 
     kind = "file"
-
-    def __init__(self, error: OSError) -> None:
-        super().__init__(error)
-        self.error = error
+    error: OSError
 
     def message(self, lang: Lang) -> str:
         reason = self.error.strerror or str(self.error)
@@ -66,10 +60,7 @@ class InternalFault(Refusal):
 
     kind = "internal"
     code = Exit.INTERNAL
-
-    def __init__(self, error: Exception) -> None:
-        super().__init__(error)
-        self.error = error
+    error: Exception
 
     def message(self, lang: Lang) -> str:
         return _INTERNAL[lang].format(error=f"{type(self.error).__name__}: {self.error}")

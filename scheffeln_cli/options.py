@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from enum import Enum
 from math import inf, isnan
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 import click
 from click.core import ParameterSource
@@ -85,11 +85,11 @@ _NARROW = 32
 """What an option may take in a window of forty columns."""
 
 
-class OneOf(click.Choice[Any]):
+class OneOf(click.Choice[Enum]):
     """One member of an enumeration, written as its value."""
 
     def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
-        return str(choice.value if isinstance(choice, Enum) else choice)
+        return str(choice.value if isinstance(choice, Enum) else choice).casefold()
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         """All choices, where they fit a narrow window; else the help of the option tells them."""
@@ -178,10 +178,7 @@ class NoFile(Refusal):
     """A name that no file to be written can have."""
 
     kind = "file"
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
+    name: str
 
     def message(self, lang: Lang) -> str:
         return _FOLDER[lang].format(path=quoted(self.name)) if self.name else _NO_NAME[lang]

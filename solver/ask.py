@@ -252,5 +252,5 @@ def _compose(
     return concluded(list(islice(found, enough)), want, method)
 
 
-def _in_round_order(found: Round) -> object:
+def _in_round_order(found: Round) -> tuple[object, ...]:
     return in_place_order(found.start), in_letter_order(found.row)

@@ -100,14 +100,11 @@ class BadQuestion(Refusal):
     """A question that contradicts itself."""
 
     kind = "usage"
-
-    def __init__(self, trouble: Trouble, what: str = "", limit: int = 0) -> None:
-        super().__init__(trouble, what, limit)
-        self.trouble = trouble
-        self.what = what
-        """The card or limousine it is about."""
-        self.limit = limit
-        """How many of this card there are."""
+    trouble: Trouble
+    what: str = ""
+    """The card or limousine it is about."""
+    limit: int = 0
+    """How many of this card there are."""
 
     def message(self, lang: Lang) -> str:
         return _TROUBLES[self.trouble][lang].format(what=self.what, limit=self.limit)

@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 
 from scheffeln.board import CAPACITY, Limousine, Shape, Slot, places
 from scheffeln.facts import Fact
-from scheffeln.rules.movement import Shift
+from scheffeln.rules.movement import Shift, stacks_of
 from scheffeln.rules.reading import Reading
 
 T = TypeVar("T")
@@ -117,13 +117,11 @@ def _travels(shape: Shape, reading: Reading, run: bool) -> Travels:
 
 def _evasions(shape: Shape) -> list[tuple[Shape, tuple[Slot, ...]]]:
     """What every Evasion does: the shape after it, and which slot now stands in each slot."""
-    slots = iter(range(sum(shape)))
-    stacks = [[next(slots) for _ in range(height)] for height in shape]
     results = []
     for source, _ in {place for place in places(shape) if shape[place[0]] == CAPACITY}:
         for target, height in enumerate(shape):
             if not height:
-                after = [list(stack) for stack in stacks]
+                after = [list(stack) for stack in stacks_of(shape)]
                 after[target].append(after[source].pop())
                 order = tuple(slot for stack in after for slot in stack)
                 results.append((tuple(map(len, after)), order))

@@ -32,7 +32,7 @@ from scheffeln.board import (
 )
 from scheffeln.cards import Backward, Evasion, IdleEvasion, Move
 from scheffeln.facts import Fact
-from scheffeln.rules.movement import Shifts
+from scheffeln.rules.movement import Shifts, stacks_of
 from scheffeln.rules.play import in_order
 from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline, answers_retro
@@ -203,8 +203,7 @@ def _before_evasion(board: Board, move: Evasion) -> Iterator[Board]:
     index, standing = locate(shape, slot)
     if BUSINESSES[index] is not move.to or standing is not Standing.LONE:
         return
-    slots = iter(cars)
-    stacks = [[next(slots) for _ in range(height)] for height in shape]
+    stacks = [[cars[one] for one in slots] for slots in stacks_of(shape)]
     stacks[index] = []
     for other, height in enumerate(shape):
         if height == CAPACITY - 1 and other != index:

@@ -2,7 +2,10 @@
 
 import fcntl
 import gc
+import io
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -37,6 +40,19 @@ class Answer(NamedTuple):
     err: str
 
 
+def started(*words: str, stdin: str | bytes = "", env: dict[str, str] | None = None) -> Answer:
+    """Run a command line in a process of its own."""
+    typed = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run(
+        [sys.executable, "-m", "scheffeln_cli", *words],
+        input=typed,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
+    )
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
 @pytest.fixture(autouse=True)
 def window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what is expected not depend on the window the tests run in; it is written 88 wide."""
@@ -61,6 +77,26 @@ def scheffeln(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
         return Answer(code, captured.out, captured.err)
 
     return ask
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """What somebody types into standard input."""
+
+    def typing(text: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode()), "utf-8"))
+
+    return typing
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A game that was begun, in a file."""
+    from evening import STARTED  # most tests do without
+
+    path = tmp_path / "evening.game"
+    path.write_text(STARTED, encoding="utf-8")
+    return path
 
 
 @pytest.fixture(scope="session")

@@ -2,15 +2,16 @@
  * The words of the page itself, in every language; those of the law come from the book.
  *
  * @import { Lang } from "./state/state.js"
+ * @import { TRAINING_WORDS } from "./training/wording.js"
  * @typedef {readonly [en: string, de: string, it: string]} Words
  */
 
 import { LANGS } from "./state/state.js";
-import { TRAINING_WORDS } from "./training/wording.js";
 
 const REFEREE_WORDS = {
   title: ["Scheffeln referee", "Scheffeln-Schiedsrichter", "Arbitro di Scheffeln"],
   referee: ["Referee", "Schiri", "Arbitro"],
+  training: ["Train", "Üben", "Allenati"],
   rules: ["Rules", "Regeln", "Regole"],
   screens: ["Screens", "Seiten", "Pagine"],
   steps: ["What to do", "Was zu tun ist", "Che cosa fare"],
@@ -275,9 +276,11 @@ const REFEREE_WORDS = {
   exampleOf: ["Example: {cards} on {start}", "Beispiel: {cards} auf {start}", "Esempio: {cards} su {start}"],
 };
 
-const WORDS = { ...REFEREE_WORDS, ...TRAINING_WORDS };
+/** @typedef {keyof typeof REFEREE_WORDS | keyof typeof TRAINING_WORDS} Key */
 
-/** @typedef {keyof typeof WORDS} Key */
+/** Those of training are added before anybody trains.
+ * @type {Record<Key, Words>} */
+export const WORDS = /** @type {any} */ ({ ...REFEREE_WORDS });
 
 /**
  * A number to one decimal, as a language writes it.

@@ -14,7 +14,7 @@ start meets is a task.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import permutations, product
+from itertools import permutations
 from math import factorial
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -121,9 +121,7 @@ def deck_rows(length: int, copies: int) -> Ints:
 
 @cache
 def _rows(length: int) -> Ints:
-    return np.array(list(product(range(CARS), repeat=length)), np.int64).reshape(
-        CARS**length, length
-    )
+    return np.indices((CARS,) * length).reshape(length, CARS**length).T
 
 
 @cache
@@ -133,8 +131,9 @@ def _orders(length: int) -> Ints:
 
 def _within(rows: Ints, copies: int) -> Bools:
     """Which rows the deck can lay."""
-    used = (rows[:, :, None] == np.arange(CARS)).sum(axis=1)
-    within: Bools = (used <= copies).all(axis=1)
+    within = np.ones(len(rows), bool)
+    for car in range(CARS):
+        within &= (rows == car).sum(axis=1) <= copies
     return within
 
 
@@ -218,6 +217,8 @@ def _start(came_from: Ints) -> Position:
 T = TypeVar("T")
 
 GOALS = CARS * RING
+AT_ONCE = 1 << 16
+"""So many rows are carried out in one batch: with all of seven cards memory would run short."""
 
 
 def random_start(recipe: Recipe, chance: Random) -> Position:
@@ -267,19 +268,23 @@ class SoleOrders(NamedTuple):
 
 def sole_orders(start: Position, rows: Ints, hands: Ints, rules: Rules) -> SoleOrders:
     """Every such row among these, which are all orders of some hands, each told by a number."""
-    end = try_rows(start, rows, rules, [None]).ends[None]
-    row, car = np.nonzero(end.top)
-    at = end.business[row, car].astype(np.int64)
+    tops = []
+    for first in range(0, len(rows), AT_ONCE):
+        end = try_rows(start, rows[first : first + AT_ONCE], rules, [None]).ends[None]
+        row, car = np.nonzero(end.top)
+        tops.append((row + first, car, end.business[row, car].astype(np.int64)))
+    row, car, at = map(np.concatenate, zip(*tops, strict=True))
     goals = hands[row] * GOALS + car * RING + at
     sole = np.bincount(goals)[goals] == 1
-    return SoleOrders(rows[row], car, at).those(sole)
+    return SoleOrders(rows[row[sole]], car[sole], at[sole])
 
 
 @cache
 def every_hand(length: int, copies: int) -> tuple[Ints, Ints]:
     """Every row of so many cards of the deck, and a number for the hand of each."""
     rows = deck_rows(length, copies)
-    hands = np.sort(rows, axis=1) @ CARS ** np.arange(length)
+    counting = (copies + 1) ** np.arange(CARS)
+    hands = sum(counting[cards] for cards in rows.T)
     return rows, np.unique(hands, return_inverse=True)[1]
 
 

@@ -14,7 +14,7 @@ from typing import assert_never
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.blanks import MOST_BLANKS, BlanksTask
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.order import OrderTask
+from puzzles.kinds.order import FEWEST_ORDERS, OrderTask
 from puzzles.kinds.replies import Cards, Reply, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
@@ -99,8 +99,10 @@ def _hands(found: Round, copies: int, chance: Random) -> Iterator[Cards]:
 
 
 def suiting(wish: Wish, task: Task) -> Reply | None:
-    """The one answer of a task, if the mistakes make of it what they are to make, and the round has
-    the themes."""
+    """The one answer of a task, if it leaves a choice, the mistakes make of it what they are to
+    make, and the round has the themes."""
+    if isinstance(task, OrderTask) and task.orders < FEWEST_ORDERS:
+        return None
     found = task.findings([None, *sorted(wish.traps), *sorted(wish.spared)])
     right = found[None]
     suits = all(found[one] != right for one in wish.traps) and all(

@@ -1,9 +1,10 @@
 """Hands with one order: what is sooner tried than asked.
 
-From a start every row of up to five cards is carried out at once, in a hundredth of a second; then
-it is known which rows are the only order of their hand to reach a goal, and which ideas they have.
-There are 142 starts up to a turn of the ring and the colours, so a wish about ideas alone is
-settled by trying them all. Where more is wished for Z3 is asked if a few hundred will not do.
+From a start every row of up to six cards is carried out at once, in a tenth of a second; then it is
+known which rows are the only order of their hand to reach a goal, and which ideas they have. There
+are 142 starts up to a turn of the ring and the colours, so a wish about ideas alone is settled by
+trying them all. Seven cards take two seconds, so they are tried from the ring only. Where more is
+wished for Z3 is asked if a few hundred will not do.
 """
 
 from collections import deque
@@ -77,7 +78,7 @@ def hands_to(
 def _sole_hands(wish: Wish, *, standing: bool) -> Iterator[Iterator[OrderTask]]:
     """For each start the tasks with one answer that has the themes of the wish and is about the
     same; the limousine is `standing` there before the first card, or it is not."""
-    chance = Random(f"{wish.seed}/hands/{standing}")  # noqa: S311 - a seed is the point
+    chance = Random(f"{wish.luck}/hands/{standing}")  # noqa: S311 - a seed is the point
     for shape in shuffled(shapes_of(wish.start), chance):
         yield _tasks(wish, shape, chance, standing)
 

@@ -9,17 +9,20 @@ Goal, tokens and what is told of an end stay as they are.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 from puzzles.composing.drafts import suiting
 from puzzles.composing.wish import Wish
+from puzzles.grade import DEFAULT_WEIGHTS
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
-from puzzles.kinds.task import Task
+from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.kinds.top import TopTask
+from puzzles.series.pairs import pairs
 from scheffeln.board import (
     CAPACITY,
     LIMOUSINES,
@@ -49,6 +52,8 @@ class Improvement:
     themes: frozenset[Theme] = frozenset()
     traps: frozenset[Misreading] = frozenset()
     spared: frozenset[Misreading] = frozenset()
+    pair: bool = False
+    """Whether it has a twin: two cards exchanged, another answer."""
 
     def __str__(self) -> str:
         """In one line, as the options that ask for it."""
@@ -57,12 +62,20 @@ class Improvement:
                 *(f"--theme {one}" for one in sorted(self.themes)),
                 *(f"--trap {one}" for one in sorted(self.traps)),
                 *(f"--no-trap {one}" for one in sorted(self.spared)),
+                *(["--pair"] if self.pair else []),
             )
         )
 
     def met(self, task: Task) -> bool:
         wish = Wish(traps=self.traps, spared=self.spared, themes=self.themes, rules=task.rules)
-        return not task.misfit() and suiting(wish, task) is not None
+        suits = not task.misfit() and suiting(wish, task) is not None
+        return suits and not (self.pair and twin(task) is None)
+
+
+@lru_cache(maxsize=512)
+def twin(task: Task) -> Assessed | None:
+    """The twin of a task with one answer, if there is one."""
+    return next((other for _, other in pairs([assess(task)], DEFAULT_WEIGHTS)), None)
 
 
 class CardChanged(NamedTuple):
@@ -123,6 +136,7 @@ class Nearest(NamedTuple):
 
 def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Nearest | None:
     """The task with the fewest changes that is as wanted; `None` if more than `MOST` are needed.
+    Of those with one change that which keeps most of its themes.
 
     Raises `OutOfTime`.
     """
@@ -131,11 +145,30 @@ def nearest(task: Task, wanted: Improvement, deadline: Deadline = NEVER) -> Near
     for changes in range(MOST + 1):
         if changes:
             rank = _further(rank, before)
-        for one in rank:
-            deadline.check()
-            if wanted.met(one):
-                return Nearest(one, tuple(_path(one, before)))
+        met = (one for one in rank if _in_time(deadline) and wanted.met(one))
+        found = next(met, None)
+        if found is not None and changes == 1:  # so few that all of them can be compared
+            found = min((found, *met), key=lambda one: len(lost(task, one)))
+        if found is not None:
+            return Nearest(found, tuple(_path(found, before)))
     return None
+
+
+def _in_time(deadline: Deadline) -> bool:
+    deadline.check()
+    return True
+
+
+def lost(old: Task, new: Task) -> tuple[Theme, ...]:
+    """The themes that a task had, if it had an answer, and the other one has not."""
+    one, other = _themes(old), _themes(new)
+    return tuple(theme for theme in one if theme not in other)
+
+
+@lru_cache(maxsize=512)
+def _themes(task: Task) -> tuple[Theme, ...]:
+    answer = task.findings([None])[None].answer
+    return task.themes(answer) if answer else ()
 
 
 def _further(tasks: Iterable[Task], before: dict[Task, Task | None]) -> list[Task]:

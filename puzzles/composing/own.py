@@ -34,12 +34,13 @@ class Lacks(NamedTuple):
 
 
 _EIGHT = Text("a puzzle has the eight limousines on its board, and no Mafia")
-_NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
+NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 _NO_BLANK = Text("only a blanks puzzle has ? among its cards")
 _TOKENS = Text("a forecast needs a token on each of the eight businesses: --tokens")
 _GOAL = Text("say who is to end on top, and where: --on-top R --at H")
 _SUBJECT = Text("say what is asked: who is on top somewhere, --at H, or where one ends, --where R")
 _NO_CARDS = Text("the row of a shortest puzzle is what is sought: leave the cards out")
+_ONE_ORDER = Text("cards of one colour have one order: nothing is left to find")
 _RING = Text("a retro puzzle starts with one limousine on each business")
 _UNFIT = {
     Excess.CARDS: Text("such a puzzle has {fewest} to {most} cards"),
@@ -52,10 +53,7 @@ class NoTask(Refusal):
     """What was laid is no task of the kind."""
 
     kind = "laid"
-
-    def __init__(self, lacks: Lacks) -> None:
-        super().__init__(lacks)
-        self.lacks = lacks
+    lacks: Lacks
 
     def message(self, lang: Lang) -> str:
         return self.lacks.said[lang].format(fewest=self.lacks.fewest, most=self.lacks.most)
@@ -77,9 +75,11 @@ class OwnBoard(NamedTuple):
         if {*self.start.cars} != {*LIMOUSINES}:
             raise NoTask(Lacks(_EIGHT))
         if not {*self.cards, self.on_top, self.where} <= {*LIMOUSINES, None}:
-            raise NoTask(Lacks(_NO_MAFIA))
+            raise NoTask(Lacks(NO_MAFIA))
         if kind is not Kind.BLANKS and None in self.cards:
             raise NoTask(Lacks(_NO_BLANK))
+        if kind is Kind.ORDER and len({*self.cards}) == 1:
+            raise NoTask(Lacks(_ONE_ORDER))
         task = self._task(kind, tuple(card for card in self.cards if card))
         unfit = task.misfit()
         if unfit:

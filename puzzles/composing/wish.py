@@ -32,8 +32,8 @@ ABOUT = {
 
 MANY = 4
 """Under more mistakes than this Z3 takes seconds for a round."""
-SHORT = 5
-"""Of so many cards there are 32,704 rows, all of which can be tried from a start."""
+SHORT = 6
+"""Of so many cards there are 255,920 rows, all of which can be tried from a start."""
 _OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
 _FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
 """How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
@@ -91,6 +91,16 @@ class Wish:
         return self.cards or min(max(_FEW.get(self.kind, most), fewest), most)
 
     @property
+    def lengths(self) -> tuple[int, ...]:
+        """How many cards are tried one after the other as long as there is nothing: as many as suit
+        the kind; where a theme is wished and nothing said of it fewer, then more."""
+        if self.cards is not None or self.themes <= self.themeless:
+            return (self.length,)
+        fewest, most = KINDS[self.kind].sizes
+        fewer = range(self.length - 1, fewest - 1, -1)
+        return self.length, *fewer, *range(self.length + 1, most + 1)
+
+    @property
     def dealt(self) -> bool:
         """Whether deals meet it sooner than Z3: a forecast with many mistakes in it."""
         return self.kind is Kind.FORECAST and len(self.traps | self.spared) > MANY
@@ -102,14 +112,22 @@ class Wish:
 
     @property
     def short(self) -> bool:
-        """Whether every hand from a start can be tried at once."""
-        return self.kind is Kind.ORDER and self.length <= SHORT
+        """Whether every hand can be tried: of more cards from the ring only, as there are 141 other
+        starts."""
+        few = self.length <= SHORT or self.start is Starts.RING
+        return self.kind is Kind.ORDER and few
 
     @property
     def settled(self) -> bool:
-        """Whether trying everything settles it: nothing but ideas is wished of short hands."""
+        """Whether trying everything settles it: nothing but ideas is wished of them."""
         events = self.skips, self.carries, self.wraps
         return self.short and not (self.traps or self.spared) and set(events) == {ANY_NUMBER}
+
+    @property
+    def luck(self) -> str:
+        """What chance begins with: something else for each kind, or those of one seed would be the
+        same round with another question."""
+        return f"{self.seed}" if self.kind is Kind.FORECAST else f"{self.kind}/{self.seed}"
 
     @property
     def ends(self) -> Stand:

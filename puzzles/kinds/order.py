@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from puzzles.recipe import Recipe
     from solver.questions import HandQuestion
 
+FEWEST_ORDERS = 6
+"""What is made has so many orders at least: three of one colour, or two and one, ask for little."""
 LONGEST_WARM_HAND = 5
 """Proofs about longer hands are quicker from a fresh model."""
 
@@ -89,9 +91,14 @@ class OrderTask(GoalTask):
         return Laid(cards)
 
     @property
-    def chance(self) -> float:
+    def orders(self) -> int:
+        """In how many orders the hand can be played."""
         repeats = prod(factorial(number) for number in Counter(self.hand).values())
-        return repeats / factorial(len(self.hand))
+        return factorial(len(self.hand)) // repeats
+
+    @property
+    def chance(self) -> float:
+        return 1 / self.orders
 
     def guesses(self) -> Mapping[str, Reply | None]:
         hand, goal = self.hand, self.goal
@@ -132,7 +139,10 @@ class OrderTask(GoalTask):
         from puzzles.arrays.enumeration import deal, orders, random_start, unique_goal
 
         start, hand = random_start(recipe, chance), in_letters(deal(cls.usual, recipe, chance))
-        goal = unique_goal(start, orders(hand), recipe.rules, chance)
+        every = orders(hand)
+        if len(every) < FEWEST_ORDERS:
+            return None
+        goal = unique_goal(start, every, recipe.rules, chance)
         return cls(start, hand, goal, recipe.rules) if goal else None
 
 

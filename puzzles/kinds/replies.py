@@ -113,7 +113,7 @@ def _turned(around: tuple[T, ...], turn: int) -> tuple[T, ...]:
 
 Cards = tuple[Limousine, ...]
 
-_EARNS = Text("{car} earns {value}")
+EARNS = Text("{car} earns {value}")
 
 
 class Earner(NamedTuple):
@@ -126,7 +126,7 @@ class Earner(NamedTuple):
         return {"car": self.car, "value": self.value}
 
     def words(self, lang: Lang) -> str:
-        return _EARNS[lang].format(car=name(self.car, lang), value=self.value)
+        return EARNS[lang].format(car=name(self.car, lang), value=self.value)
 
     def dressed(self, dress: Dress) -> "Earner":
         return Earner(dress.car(self.car), self.value)

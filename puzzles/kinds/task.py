@@ -144,11 +144,8 @@ class Unanswerable(Refusal):
 
     kind = "unanswerable"
     code = Exit.NO
-
-    def __init__(self, task: "Task", found: Finding) -> None:
-        super().__init__(task, found)
-        self.task = task
-        self.found = found
+    task: "Task"
+    found: Finding
 
     def message(self, lang: Lang) -> str:
         return _UNANSWERABLE[lang].format(found=self.found.words(lang))
@@ -314,9 +311,13 @@ class Task(ABC):
         something else."""
         return (Fact(*self.subject(answer), Stand.EARNS),)
 
+    def played(self, answer: Reply) -> PlayedRound:
+        """The round that is played when the answer is carried out."""
+        return PlayedRound(*self.line(answer), self.upshot(answer), self.rules)
+
     def themes(self, answer: Reply) -> tuple[Theme, ...]:
-        """The themes of the round that is played when the answer is carried out."""
-        return themes_of(PlayedRound(*self.line(answer), self.upshot(answer), self.rules))
+        """The themes of that round."""
+        return themes_of(self.played(answer))
 
     @abstractmethod
     def outcome(self, answer: Reply, end: Position, lang: Lang) -> str:

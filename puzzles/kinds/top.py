@@ -134,11 +134,13 @@ class TopTask(ForeseenTask):
                 yield turn.shape, (-1, turn.slots[self.asked], *row)
 
     def understood(self, words: Sequence[str]) -> Named | EndsAt:
-        if len(words) != 1:
-            raise BadReply(self, words)
-        if isinstance(self.asked, Business):
-            return Named(said_car(words[0]))
-        return EndsAt(business(words[0]))
+        match words:
+            case [word] | [word, self.asked] if isinstance(self.asked, Business):
+                return Named(said_car(word))
+            case [word] | [self.asked, word] if not isinstance(self.asked, Business):
+                return EndsAt(business(word))
+            case _:
+                raise BadReply(self, words)
 
     def seen_at(self, end: Position, reading: Reading = OFFICIAL) -> Finding:
         if not isinstance(self.asked, Business):

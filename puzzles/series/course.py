@@ -21,7 +21,7 @@ from puzzles.answers import certify_all
 from puzzles.kinds.replies import Cards
 from puzzles.kinds.task import Assessed, assess
 from puzzles.make import hash_of
-from puzzles.puzzle import CourseChapter, Puzzle
+from puzzles.puzzle import ChapterPlace, CourseChapter, Puzzle
 from puzzles.series.deals import Candidate, IdeaDeal, deals, laid
 from puzzles.series.ideas import Idea
 from scheffeln.board import LIMOUSINES
@@ -33,6 +33,7 @@ CHOICE = 6
 """Of so many that would do the best is taken."""
 ALONE = 3
 """So many puzzles have the idea of a chapter alone, so no chapter has more mistakes."""
+CHAPTERS = len(Idea) + 1
 LAST = (5, 5, 6, 6, 7, 7, 7, 7)
 """The cards of the last chapter's puzzles."""
 
@@ -48,20 +49,26 @@ _NO_LESSON = Text("no puzzle suits the chapter {chapter} (number of cards: {card
 _SPEED_RULE = Text("Seven cards are a Speed round: nothing new, only more of it.")
 
 
-def course(seed: int) -> Iterator[Puzzle]:
-    """The puzzles of a course, chapter by chapter."""
+def course(seed: int, last: int | None = None) -> Iterator[Puzzle]:
+    """The puzzles of a course, chapter by chapter, or as far as a chapter: no later one changes
+    what stands in an earlier one."""
     shelf = _Shelf(seed)
-    for number, idea in enumerate(Idea):
-        known = tuple(Idea)[: number + 1]
-        chapter = _chapter(idea, idea.label, idea.rule)
+    for number, idea in enumerate(Idea, 1):
+        known = tuple(Idea)[:number]
+        chapter = _chapter(number, idea, idea.label, idea.rule)
         yield from _finished(_taught(shelf, idea, known), chapter, seed)
-    chapter = _chapter("speed", _SPEED, _SPEED_RULE)
+        if number == last:
+            return
+    chapter = _chapter(CHAPTERS, "speed", _SPEED, _SPEED_RULE)
     yield from _finished(_speed(shelf), chapter, seed)
 
 
-def _chapter(idea: str, title: Text, rule: Text) -> CourseChapter:
+def _chapter(number: int, idea: str, title: Text, rule: Text) -> CourseChapter:
     return CourseChapter(
-        str(idea), {lang: title[lang] for lang in Lang}, {lang: rule[lang] for lang in Lang}
+        str(idea),
+        {lang: title[lang] for lang in Lang},
+        {lang: rule[lang] for lang in Lang},
+        ChapterPlace(number, CHAPTERS),
     )
 
 

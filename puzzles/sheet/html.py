@@ -10,7 +10,7 @@ from string import Template
 
 from puzzles.kinds.task import Room, Tokens
 from puzzles.sheet import words
-from puzzles.sheet.item import BLANK, Item, chapters, items, link, recipe, strip, title
+from puzzles.sheet.item import BLANK, Item, chapters, link, one_line, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyPlay,
@@ -24,6 +24,7 @@ from puzzles.sheet.key import (
     tiles,
 )
 from puzzles.sheet.sheet import Key, Part, Sheet
+from puzzles.sheet.text import graded
 from scheffeln.board import BUSINESSES, Limousine, Position, name
 from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg, tile_svg
@@ -82,7 +83,7 @@ _HERE = files("puzzles.sheet")
 
 def web(sheet: Sheet) -> str:
     """The page; it asks nothing of the network and runs no script."""
-    made_by = recipe(sheet) if sheet.footer else ""
+    made_by = one_line(sheet.command) if sheet.footer else ""
     size = sheet.paper.size
     return _templates().fill(
         "page",
@@ -131,7 +132,7 @@ def _pages(sheet: Sheet) -> Markup:
     rules = _rules(sheet) if sheet.rules_strip else Markup("")
     groups = [
         part[at : at + sheet.slots]
-        for part in chapters(items(sheet))
+        for part in chapters(sheet)
         for at in range(0, len(part), sheet.slots)
     ]
     if sheet.large_print:
@@ -171,9 +172,7 @@ def _item(item: Item, sheet: Sheet) -> Markup:
         "item",
         number=item.number,
         kind=item.kind,
-        stars_said=words.STARS[sheet.lang].format(stars=item.stars),
-        stars="★" * item.stars + "☆" * (5 - item.stars),
-        time=item.time,
+        grade=_grade(item, sheet) if sheet.grade else "",
         question=item.question,
         facts=Markup("".join(fill("fact", **fact._asdict()) for fact in item.facts)),
         ring=Markup(ring),
@@ -182,6 +181,12 @@ def _item(item: Item, sheet: Sheet) -> Markup:
         foot=_foot(item),
         qr=_qr(item, sheet) if sheet.qr else "",
     )
+
+
+def _grade(item: Item, sheet: Sheet) -> Markup:
+    stars, time = graded(item, sheet)
+    said = words.STARS[sheet.lang].format(stars=item.stars)
+    return _templates().fill("grade", said=said, stars=stars, time=time)
 
 
 def _row(item: Item, lang: Lang) -> Markup:
@@ -218,9 +223,7 @@ def _answer(item: Item, lang: Lang) -> Markup:
 
 def _foot(item: Item) -> Markup:
     fill = _templates().fill
-    noted = (("note", item.rules), ("recipe", item.recipe))
-    notes = Markup("".join(fill(part, text=text) for part, text in noted if text))
-    return fill("foot", id=item.id, notes=notes)
+    return fill("foot", id=item.id, notes=fill("note", text=item.rules) if item.rules else "")
 
 
 def _qr(item: Item, sheet: Sheet) -> Markup:

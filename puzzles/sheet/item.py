@@ -1,14 +1,25 @@
 """A puzzle said in a language: all that a solver sees of it, and nothing of the answer."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import NamedTuple
 
 from puzzles.kinds.task import Room, Task
 from puzzles.puzzle import CourseChapter, Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet
-from scheffeln.board import BUSINESSES, RING, Business, Limousine, Position, name, written
+from scheffeln.board import (
+    BUSINESSES,
+    LIMOUSINES,
+    RING,
+    Business,
+    Limousine,
+    Position,
+    name,
+    names,
+    written,
+)
 from scheffeln.catalogue.rulings import EDITION_NAMES
 from scheffeln.facts import Stand
 from scheffeln.language import Lang
@@ -50,41 +61,32 @@ class Item(NamedTuple):
     """What to do with the room, where that is not plain."""
     rules: str
     """The rules, unless they are the usual ones."""
-    recipe: str
-    """How it was made, where the puzzles of the sheet were not all made alike and that is told."""
-    chapter: Note | None = None
-    """The heading and the rule of the chapter that begins with it."""
+    chapter: Note | None
+    """The heading and the rule of the chapter that it belongs to."""
 
 
 def items(sheet: Sheet) -> Iterator[Item]:
     """The puzzles of a sheet, numbered from one."""
-    several = sheet.footer and len(_recipes(sheet)) > 1 and not sheet.command
     before: Puzzle | None = None
     for number, puzzle in enumerate(sheet.puzzles, sheet.first):
         item = _item(number, puzzle, sheet.lang)
-        if several:
-            item = item._replace(recipe=one_line(puzzle.recipe))
         if before is not None:
             near = tuple(_near_miss(number, before.task, puzzle.task, sheet.lang))
             item = item._replace(facts=item.facts + near)
-        if puzzle.chapter and (before is None or before.chapter != puzzle.chapter):
-            item = item._replace(chapter=_chapter(puzzle.chapter, sheet.lang))
         before = puzzle
         yield item
 
 
-def chapters(shown: Iterable[Item]) -> list[list[Item]]:
+def chapters(sheet: Sheet) -> list[list[Item]]:
     """The puzzles of each chapter; of a sheet without chapters all together."""
-    parts: list[list[Item]] = []
-    for item in shown:
-        if item.chapter or not parts:
-            parts.append([])
-        parts[-1].append(item)
-    return parts
+    return [list(part) for _, part in groupby(items(sheet), lambda item: item.chapter)]
 
 
 def _chapter(chapter: CourseChapter, lang: Lang) -> Note:
-    return Note(one_line(chapter.title[lang]), one_line(chapter.rule[lang]))
+    title, place = one_line(chapter.title[lang]), chapter.place
+    if place:
+        title = words.CHAPTER[lang].format(n=place.number, m=place.of, title=title)
+    return Note(title, one_line(chapter.rule[lang]))
 
 
 def _near_miss(number: int, before: Task, task: Task, lang: Lang) -> Iterator[Note]:
@@ -96,24 +98,6 @@ def _near_miss(number: int, before: Task, task: Task, lang: Lang) -> Iterator[No
     same = Counter(before.cards) == Counter(task.cards)
     said = words.EXCHANGED if same and task.ordered else words.OTHER_CARD
     yield Note(words.COMPARE[lang], said[lang].format(number=number - 1))
-
-
-def recipe(sheet: Sheet) -> str:
-    """How the puzzles were made, as the command that makes them; nothing if it is not known."""
-    if sheet.command:
-        return sheet.command
-    made = [one for one in _recipes(sheet) if one]
-    return f"scheffeln puzzle {' · '.join(map(_asked, made))}" if made else ""
-
-
-def _asked(made: str) -> str:
-    """A recipe as it is typed: it names the command unless that is `make`."""
-    return f"make {made}" if made.startswith("-") else made
-
-
-def _recipes(sheet: Sheet) -> list[str]:
-    """Every recipe once, in the order of the puzzles."""
-    return list(dict.fromkeys(one_line(puzzle.recipe) for puzzle in sheet.puzzles))
 
 
 def strip(sheet: Sheet) -> tuple[str, ...]:
@@ -167,8 +151,13 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
         boxes=task.boxes,
         hint=task.hint[lang] if task.hint else "",
         rules=_rules(task.rules, lang),
-        recipe="",
+        chapter=_chapter(puzzle.chapter, lang) if puzzle.chapter else None,
     )
+
+
+def legend(lang: Lang) -> str:
+    """Every limousine by its letter and its colour."""
+    return ", ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
 
 
 def kind(task: Task, lang: Lang) -> str:
@@ -178,6 +167,8 @@ def kind(task: Task, lang: Lang) -> str:
 
 
 def _notes(task: Task, lang: Lang) -> Iterator[Note]:
+    if task.board is None:  # nobody stands there to be seen, and not all need be named
+        yield Note(words.LIMOUSINES[lang], legend(lang))
     if task.deck_matters:
         yield Note(words.DECK[lang], words.COPIES[lang].format(copies=task.rules.copies))
     for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):

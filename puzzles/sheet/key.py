@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from puzzles.answers import leads
 from puzzles.kinds.replies import Reply, Started
 from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.item import kind
+from puzzles.sheet.item import kind, legend
 from puzzles.sheet.sheet import Key, Sheet
-from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Position, names, written
+from scheffeln.board import BUSINESSES, Business, Position, written
 from scheffeln.catalogue import MISREADINGS
-from scheffeln.drawing import legend
+from scheffeln.drawing.legend import EMPTY
 from scheffeln.explain import explain
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
@@ -144,7 +145,7 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
         yield (words.TILES if drawn else words.CHANGES)[lang]
     if sheet.key is Key.STRIP:
         yield words.POINTED[lang]
-    yield "  ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
+    yield f"{words.LIMOUSINES[lang]} {legend(lang)}"
     if sheet.key is Key.STEPS and sheet.clauses:
         yield words.EVERY_STEP[lang]
 
@@ -173,7 +174,7 @@ def standing(position: Position, business: Business, lang: Lang) -> str:
         case (lone,):
             said = written(lone)
         case _:
-            said = legend.EMPTY[lang]
+            said = EMPTY[lang]
     return f"{written(business)}: {said}"
 
 
@@ -215,14 +216,14 @@ def _step(step: Step, lang: Lang) -> KeyStep:
 
 
 def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[KeyMistake]:
-    """The wrong answers that a single misreading leads to."""
-    led: dict[Reply, list[Misreading]] = {}
-    for misreading, trap in puzzle.traps.items():
-        if trap.caught and trap.answer is not None:
-            led.setdefault(trap.answer, []).append(misreading)
-    for answer, misreadings in led.items():
-        deeds = tuple(_DEEDS[one][lang] for one in misreadings)
-        yield KeyMistake(answer, _mistaken(answer, puzzle.answer, lang), tuple(misreadings), deeds)
+    """The wrong answers that a single misreading leads to, each with all that may lead there."""
+    caught = {one: trap for one, trap in puzzle.traps.items() if trap.caught}
+    for answer in dict.fromkeys(trap.answer for trap in caught.values() if trap.answer):
+        behind = tuple(
+            one for one, trap in caught.items() if leads(puzzle.task, one, trap.found, answer)
+        )
+        deeds = tuple(_DEEDS[one][lang] for one in behind)
+        yield KeyMistake(answer, _mistaken(answer, puzzle.answer, lang), behind, deeds)
 
 
 def _mistaken(answer: Reply, right: Reply, lang: Lang) -> str:

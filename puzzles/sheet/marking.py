@@ -2,13 +2,15 @@
 
 A line has a pupil's name and the answers in the order of the puzzles, parted by tabs, semicolons or
 commas, as a spreadsheet writes them; nothing or `-` stands where nothing was answered. Empty lines,
-lines that begin with # and a first line of headings are passed over.
+lines that begin with # and a first line of headings are passed over. What cannot be read is neither
+right nor wrong: it is for the teacher to look at.
 
 shown   a mistake shows in an answer that somebody gives who makes it; it could have shown wherever
         it leads to anything but the right answer
 """
 
 import csv
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -16,10 +18,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from puzzles.answers import leads
+from puzzles.answers import leads, understood
 from puzzles.kinds.replies import Finding, Reply
 from puzzles.kinds.task import Task, Unanswerable
-from scheffeln.handwriting import usual
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
@@ -27,6 +28,8 @@ from scheffeln.rules.misreadings import Misreading
 NOTHING = ("", "-")
 PARTED_BY = ("\t", ";", ",")
 QUOTE = '"'
+NAMES = ("name", "names", "pupil", "student", "schüler", "schülerin", "kind", "nome", "alunno")
+"""What stands over the names in a line of headings."""
 
 
 class Mark(StrEnum):
@@ -67,22 +70,22 @@ class Pupil(NamedTuple):
     name: str
     marks: tuple[Marked, ...]
 
+    def count(self, mark: Mark) -> int:
+        return sum(one.mark is mark for one in self.marks)
+
     @property
     def right(self) -> int:
-        return sum(one.mark is Mark.RIGHT for one in self.marks)
+        return self.count(Mark.RIGHT)
 
 
 class TooManyAnswers(Refusal):
     """A line has more answers than there are puzzles, so nobody knows which belongs where."""
 
     kind = "answers"
-
-    def __init__(self, line: int, name: str, answers: int, puzzles: int) -> None:
-        super().__init__(line, name, answers, puzzles)
-        self.line = line
-        self.name = name
-        self.answers = answers
-        self.puzzles = puzzles
+    line: int
+    name: str
+    answers: int
+    puzzles: int
 
     def message(self, lang: Lang) -> str:
         told = {"line": self.line, "name": self.name, "puzzles": self.puzzles}
@@ -136,7 +139,7 @@ class AnswerKey:
             if not cells or cells[0].startswith("#"):
                 continue
             name, *answers = cells[0].removesuffix(":").strip(), *cells[1:]
-            heads, first = first and _are_headings(answers), False
+            heads, first = first and self._are_headings(name, answers), False
             if heads:
                 continue
             while answers and len(answers) > len(self.tasks) and answers[-1] in NOTHING:
@@ -148,12 +151,23 @@ class AnswerKey:
             marks = tuple(self._mark(number, words) for number, words in enumerate(answers, 1))
             yield Pupil(name, marks)
 
+    def _are_headings(self, name: str, answers: Sequence[str]) -> bool:
+        """Whether a line says which column is which: `Q1`, `Puzzle 2`, or nothing to be marked
+        beside a word for names."""
+        told = [(at, words) for at, words in enumerate(answers, 1) if words]
+        numbers = [(at, re.findall(r"\d+", words)) for at, words in told]
+        if told and all(found == [str(at)] for at, found in numbers):
+            return True
+        return name.casefold() in NAMES and not any(
+            self._mark(at, words).given for at, words in told if at <= len(self.tasks)
+        )
+
     def _mark(self, number: int, words: str) -> Marked:
         if words in NOTHING:
             return Marked(number, words, Mark.NONE)
         task, found = self.tasks[number - 1], self._found[number - 1]
         try:
-            given = task.understood(tuple(usual(words.replace(", ", " ")).split()))
+            given = understood(task, words)
         except Refusal:
             return Marked(number, words, Mark.UNREADABLE)
         if given.agrees(self.answers[number - 1]):
@@ -196,9 +210,3 @@ def _cells(line: str) -> list[str]:
         return [cell.strip(f"{QUOTE} ") for cell in text.split(parted)]
     (cells,) = csv.reader([text], delimiter=parted, skipinitialspace=True)
     return [cell.strip() for cell in cells]
-
-
-def _are_headings(answers: Sequence[str]) -> bool:
-    """Whether a line says the numbers of the puzzles instead of answers."""
-    told = [answer for answer in answers if answer]
-    return bool(told) and all(answer.isdecimal() for answer in told)

@@ -69,10 +69,7 @@ class NoGlyph(Refusal):
     """Letters that no font has."""
 
     kind = "glyph"
-
-    def __init__(self, letters: str) -> None:
-        super().__init__(letters)
-        self.letters = letters
+    letters: str
 
     def message(self, lang: Lang) -> str:
         return _NO_GLYPH[lang].format(letters=" ".join(self.letters))
@@ -102,7 +99,9 @@ class Sheet:
     """Whether there are lines for name, date and time."""
     footer: bool = True
     command: str = ""
-    """What made the sheet, where that is more than one recipe."""
+    """What makes the same sheet again."""
+    grade: bool = True
+    """Whether each puzzle says how hard it is and how long it takes."""
     rules_strip: bool = False
     key: Key = Key.STEPS
     clauses: bool = False

@@ -10,7 +10,7 @@ from puzzles.kinds.replies import Started
 from puzzles.kinds.task import Room
 from puzzles.puzzle import Puzzle, chapter_record, task_record
 from puzzles.sheet import words
-from puzzles.sheet.item import Item, items, link, one_line, recipe, strip, title
+from puzzles.sheet.item import Item, chapters, items, link, one_line, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyMistake,
@@ -23,6 +23,7 @@ from puzzles.sheet.key import (
     standing,
 )
 from puzzles.sheet.sheet import Key, Part, Sheet
+from puzzles.storage.fields import JsonObject
 from scheffeln.board import BUSINESSES, Business, Limousine, Position, calling, names, written
 from scheffeln.drawing.text import ring_text
 from scheffeln.language import Lang
@@ -44,8 +45,9 @@ def plain(sheet: Sheet) -> str:
     return f"\n{FORM_FEED}".join(parts) + "\n"
 
 
-def stars(count: int) -> str:
-    return "★" * count + "☆" * (5 - count)
+def graded(item: Item, sheet: Sheet) -> tuple[str, ...]:
+    """How hard it is among its kind, and how long it takes, where that is told."""
+    return ("★" * item.stars + "☆" * (5 - item.stars), item.time) if sheet.grade else ()
 
 
 def cards(row: tuple[Limousine | None, ...]) -> str:
@@ -69,29 +71,33 @@ def _puzzles(sheet: Sheet) -> Iterator[str]:
     yield from _heading(sheet)
     if sheet.fields:
         yield from ("", who(sheet.lang))
-    for item in items(sheet):
-        yield ""
-        if item.chapter:
-            yield from ("=" * WIDTH, item.chapter.name, *wrap(item.chapter.text, WIDTH), "")
-        yield RULE
-        yield f"{item.number}. {item.kind}   {stars(item.stars)}   {item.time}"
-        yield from wrap(item.question, WIDTH)
-        for fact in item.facts:
-            yield from wrap(f"{fact.name} {fact.text}", WIDTH)
-        yield ""
-        yield ring_text(item.position, lang=sheet.lang)
-        if item.tokens:
-            yield f" {money(item.tokens)}"
-        yield ""
-        if item.row:
-            yield f"{item.row_word}{' →' if item.ordered else ':'}  {cards(item.row)}"
-        yield answer_room(item, sheet.lang)
-        yield item.id
-        yield from filter(None, (link(item, sheet), item.rules, item.recipe))
+    for part in chapters(sheet):
+        if chapter := part[0].chapter:
+            yield from ("", "=" * WIDTH, chapter.name, *wrap(chapter.text, WIDTH))
+        for item in part:
+            yield from _puzzle(item, sheet)
     if sheet.rules_strip:
         yield ""
         yield RULE
         yield from (f"{number}. {line}" for number, line in enumerate(strip(sheet), 1))
+
+
+def _puzzle(item: Item, sheet: Sheet) -> Iterator[str]:
+    yield from ("", RULE)
+    yield "   ".join((f"{item.number}. {item.kind}", *graded(item, sheet)))
+    yield from wrap(item.question, WIDTH)
+    for fact in item.facts:
+        yield from wrap(f"{fact.name} {fact.text}", WIDTH)
+    yield ""
+    yield ring_text(item.position, lang=sheet.lang)
+    if item.tokens:
+        yield f" {money(item.tokens)}"
+    yield ""
+    if item.row:
+        yield f"{item.row_word}{' →' if item.ordered else ':'}  {cards(item.row)}"
+    yield answer_room(item, sheet.lang)
+    yield item.id
+    yield from filter(None, (link(item, sheet), item.rules))
 
 
 def _key(sheet: Sheet) -> Iterator[str]:
@@ -173,8 +179,8 @@ def money(tokens: Mapping[Business, int]) -> str:
 
 def _heading(sheet: Sheet) -> Iterator[str]:
     yield title(sheet)
-    if sheet.footer and (made_by := recipe(sheet)):
-        yield made_by
+    if sheet.footer and sheet.command:
+        yield one_line(sheet.command)
 
 
 def who(lang: Lang) -> str:
@@ -186,11 +192,13 @@ def who(lang: Lang) -> str:
 
 def markdown(sheet: Sheet) -> str:
     """The whole sheet, ending with a newline."""
-    blocks = [f"# {escaped(title(sheet))}", *_code(recipe(sheet) if sheet.footer else "")]
+    blocks = [f"# {escaped(title(sheet))}", *_code(one_line(sheet.command) if sheet.footer else "")]
     if Part.PUZZLES in sheet.parts:
         blocks += _code(who(sheet.lang)) if sheet.fields else ()
-        for item in items(sheet):
-            blocks += _markdown_item(item, sheet)
+        for part in chapters(sheet):
+            if chapter := part[0].chapter:
+                blocks += [f"# {escaped(chapter.name)}", f"**{escaped(chapter.text)}**"]
+            blocks += [block for item in part for block in _markdown_item(item, sheet)]
         if sheet.rules_strip:
             blocks.append("\n".join(f"{at}. {line}" for at, line in enumerate(strip(sheet), 1)))
     if Part.KEY in sheet.parts:
@@ -218,10 +226,7 @@ def _code(text: str) -> Iterator[str]:
 
 def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
     lang = sheet.lang
-    if item.chapter:
-        yield f"# {escaped(item.chapter.name)}"
-        yield f"**{escaped(item.chapter.text)}**"
-    yield f"## {item.number}. {item.kind} {stars(item.stars)} {item.time}"
+    yield " ".join((f"## {item.number}. {item.kind}", *graded(item, sheet)))
     yield item.question
     yield from (f"**{fact.name}** {fact.text}" for fact in item.facts)
     yield _markdown_ring(item.position, lang)
@@ -236,7 +241,7 @@ def _markdown_item(item: Item, sheet: Sheet) -> Iterator[str]:
         yield f"**{item.row_word}**{' →' if item.ordered else ''} `{cards(item.row)}`"
     yield from _code(answer_room(item, lang))
     yield from _code(item.id)
-    for note in (link(item, sheet), item.rules, item.recipe):
+    for note in (link(item, sheet), item.rules):
         yield from _code(note)
 
 
@@ -275,7 +280,7 @@ def _markdown_ring(position: Position, lang: Lang) -> str:
     return f"```text\n{ring_text(position, lang=lang)}\n```"
 
 
-def nested(value: Any) -> Any:
+def nested(value: Any) -> Any:  # Any: what a sheet holds is as various as JSON
     """The same value in what JSON knows."""
     if hasattr(value, "_asdict"):
         return {key: nested(one) for key, one in value._asdict().items()}
@@ -288,13 +293,13 @@ def record(sheet: Sheet) -> str:
         return json.dumps(_shown(sheet), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _shown(sheet: Sheet) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _shown(sheet: Sheet) -> JsonObject:
+    shown: JsonObject = {
         "schema": SCHEMA,
         "title": title(sheet),
         "lang": sheet.lang,
         "paper": sheet.paper,
-        "recipe": recipe(sheet),
+        "recipe": one_line(sheet.command),
     }
     if Part.PUZZLES in sheet.parts:
         both = zip(items(sheet), sheet.puzzles, strict=True)
@@ -306,7 +311,7 @@ def _shown(sheet: Sheet) -> dict[str, Any]:
     return shown
 
 
-def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:
+def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> JsonObject:
     address = link(item, sheet)
     return {
         "number": item.number,
@@ -321,7 +326,7 @@ def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _entry(entry: KeyEntry) -> dict[str, Any]:
+def _entry(entry: KeyEntry) -> JsonObject:
     play = entry.play
     return {
         "number": entry.number,
@@ -336,7 +341,7 @@ def _entry(entry: KeyEntry) -> dict[str, Any]:
     }
 
 
-def _step(step: KeyStep) -> dict[str, Any]:
+def _step(step: KeyStep) -> JsonObject:
     return {
         "card": step.card,
         "text": step.text,
@@ -356,7 +361,7 @@ def _wrong(mistake: KeyMistake) -> str:
     return f"{answer}: {', '.join(mistake.misreadings)}"
 
 
-def _mistake(mistake: KeyMistake) -> dict[str, Any]:
+def _mistake(mistake: KeyMistake) -> JsonObject:
     deeds = zip(mistake.misreadings, mistake.deeds, strict=True)
     return {
         "answer": mistake.answer.record(),

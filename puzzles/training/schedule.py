@@ -1,13 +1,18 @@
 """What comes next in a training, and the lessons of the course.
 
 About seventy of a hundred exercises are about weak spots, which are not named: to know the theme
-makes it easy. What failed comes back a few rounds later, and on later days.
+makes it easy. What failed comes back a few rounds later, and on later days. Practice begins with
+three cards and rises to seven. The page plans alike (`page/web/training/schedule.js`).
 """
 
+from collections.abc import Sequence
 from datetime import date
 from random import Random
 from typing import NamedTuple
 
+from puzzles.kinds.task import ROW
+from puzzles.training.log import Answered
+from puzzles.training.speed import cards_of
 from puzzles.training.tally import Count, Tally
 from scheffeln.rules.misreadings import Misreading
 
@@ -16,6 +21,14 @@ OLD_SHARE = 0.1
 """How often something comes back that failed on an earlier day."""
 SOONEST, LATEST = 3, 6
 """What failed comes back after so many rounds."""
+APART = 4
+"""From one that comes back to the next: there is more to learn from what is new."""
+FEWEST_CARDS = 3
+"""Practice begins with so many: every mistake shows in three."""
+RISE = 2
+"""So many right answers in a row bring one card more, as many wrong ones one card less."""
+LOOKED_AT = 60
+"""So many of the last answers say how many cards somebody is up to."""
 PASSED = 3
 """So many right answers in a row pass a lesson."""
 
@@ -72,19 +85,36 @@ class Fresh(NamedTuple):
     trap: Misreading | None = None
 
 
+def cards_for(recent: Sequence[Answered]) -> int:
+    """How many cards a round of practice has, by the last answers.
+
+    A row shorter than that says nothing when it is right, a longer one nothing when it is wrong.
+    """
+    cards, right, wrong = FEWEST_CARDS, 0, 0
+    for one in [*recent][-LOOKED_AT:]:
+        told = cards_of(one.id) if one.foresees else 0
+        if one.right and not one.hints and told >= cards:
+            right, wrong = right + 1, 0
+        elif not one.right and 0 < told <= cards:
+            right, wrong = 0, wrong + 1
+        if RISE in (right, wrong):
+            cards = max(FEWEST_CARDS, min(ROW, cards + (1 if right else -1)))
+            right = wrong = 0
+    return cards
+
+
 class Comebacks:
     """What failed in this session, and in which round it is due again."""
 
     def __init__(self) -> None:
         self._due: dict[str, int] = {}
 
-    def failed(self, name: str, number: int, chance: Random) -> None:
-        """Let a puzzle come back, not at once; if it fails again, on another day."""
-        if self._due.pop(name, None) is None:
+    def answered(self, name: str, number: int, chance: Random, *, right: bool) -> None:
+        """Let what failed come back, not at once; if it fails again, on another day."""
+        if self._due.pop(name, None) is not None:
+            self._due = {one: max(due, number + APART) for one, due in self._due.items()}
+        elif not right:
             self._due[name] = number + chance.randint(SOONEST, LATEST)
-
-    def solved(self, name: str) -> None:
-        self._due.pop(name, None)
 
     def due(self, number: int) -> str | None:
         """What is due in this round."""

@@ -125,6 +125,22 @@ def suspected(recent: Iterable[Answered], but: Collection[Misreading] = ()) -> S
     return Suspicion(most, fits[most], len(wrong))
 
 
+def likeliest(recent: Iterable[Answered], fitting: Iterable[Misreading]) -> dict[Misreading, int]:
+    """Mistakes that lead to an answer, and how many of the last answers speak for each of them; the
+    likeliest first. An answer that a weakness found before explains speaks for no other."""
+    first = _first(recent)
+    found = [one.candidates for one in findings(first)]
+    own = {}
+    for mistake in fitting:
+        at = next((at for at, some in enumerate(found) if mistake in some), len(found))
+        earlier = {some[0] for some in found[:at]}
+        own[mistake] = sum(
+            mistake in one.misreadings and mistake in one.traps and not earlier & {*one.misreadings}
+            for one in first
+        )
+    return dict(sorted(own.items(), key=lambda one: -one[1]))
+
+
 def _first(answers: Iterable[Answered]) -> list[Answered]:
     """The first answer to each forecast, in the order they were given."""
     found: dict[str, Answered] = {}

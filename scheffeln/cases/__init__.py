@@ -209,11 +209,8 @@ class BadLine(Refusal):
     """A line in the wrong form or the wrong place; it carries the form that would be right."""
 
     kind = "case"
-
-    def __init__(self, problem: Problem, form: str) -> None:
-        super().__init__(problem, form)
-        self.problem = problem
-        self.form = form
+    problem: Problem
+    form: str
 
     def message(self, lang: Lang) -> str:
         return _PROBLEMS[self.problem][lang]
@@ -228,11 +225,7 @@ class BadGame(BadLine):
     It carries the lines where that is so.
     """
 
-    def __init__(
-        self, form: str, lines: tuple[int, ...], problem: Problem = Problem.RECORD
-    ) -> None:
-        super().__init__(problem, form)
-        self.lines = lines
+    lines: tuple[int, ...]
 
 
 class Mistake(Refusal):

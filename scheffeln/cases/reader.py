@@ -116,17 +116,18 @@ class _Draft:
             raise BadLine(Problem.GAME, FORMS["game"])
         if not self.acts:
             raise BadLine(Problem.NOTHING, FORMS["cites"])
-        lines = (self.game.get(number, "") for number in range(1, max(self.game) + 1))
+        text = "\n".join(self.game.get(number, "") for number in range(1, max(self.game) + 1))
         from scheffeln.game.record import BadRecord  # only games wait for it
         from scheffeln.game.record.sentences import read
 
         try:
-            record = read("\n".join(lines))
+            record = read(text)
         except BadRecord as bad:
-            raise BadGame(FORMS["game"], tuple(defect.line for defect in bad.defects)) from None
+            lines = tuple(defect.line for defect in bad.defects)
+            raise BadGame(Problem.RECORD, FORMS["game"], lines) from None
         early = tuple(act.line for act in self.acts if act.line < record.setup_line)
         if early:
-            raise BadGame("game board POSITION", early, Problem.EARLY)
+            raise BadGame(Problem.EARLY, "game board POSITION", early)
         table = record.setup.table
         board, acts = record.setup.board, tuple(self.acts)
         return Case(self.title, self.line, table.reading, self.choices, board, acts, record)

@@ -4,40 +4,22 @@ from scheffeln.catalogue import sections
 from scheffeln.catalogue.entries import ChoiceEntry, EditionEntry, RulingEntry, Source
 from scheffeln.catalogue.sections import cites
 from scheffeln.language import Text
-from scheffeln.rules.rulings import (
-    DeckCopies,
-    Edition,
-    EndCheck,
-    EndWhen,
-    ExchangePerson,
-    MafiaHeirless,
-    MafiaRank,
-    MoveSkipTo,
-    MoveStuck,
-    Ruling,
-    RunBackwardDirection,
-    RunEvasionIdle,
-    RunInSpeed,
-    RunNasty,
-    RunOnMafia,
-    ScoreTake,
-    SpeedStall,
-)
+from scheffeln.rules import rulings
 
 BASIC: tuple[RulingEntry, ...] = (
     RulingEntry(
-        Ruling.DECK_COPIES,
+        rulings.Ruling.DECK_COPIES,
         title=Text("How many cards of each colour?"),
         choices=(
             ChoiceEntry(
-                DeckCopies.THREE,
+                rulings.DeckCopies.THREE,
                 Text("Three of each colour, 24 movement cards in all."),
                 cites(sections.CONTENTS, by=(Source.DE,))
                 + cites(sections.AFTER, by=(Source.EN,))
                 + cites(sections.CONTENTS, by=(Source.IT,)),
             ),
             ChoiceEntry(
-                DeckCopies.FOUR,
+                rulings.DeckCopies.FOUR,
                 Text("Four of each colour, 32 movement cards in all."),
                 cites(sections.CONTENTS, by=(Source.DRAFT,)),
             ),
@@ -47,16 +29,16 @@ BASIC: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.MOVE_SKIP_TO,
+        rulings.Ruling.MOVE_SKIP_TO,
         title=Text("Where does a skip end?"),
         choices=(
             ChoiceEntry(
-                MoveSkipTo.FREE,
+                rulings.MoveSkipTo.FREE,
                 Text("On the next business with room, be it empty or with a single limousine."),
                 cites(sections.SINGLE),
             ),
             ChoiceEntry(
-                MoveSkipTo.EMPTY,
+                rulings.MoveSkipTo.EMPTY,
                 Text(
                     "On the next empty business. This holds only after a skip: a lone "
                     "limousine directly ahead is still stacked upon."
@@ -70,16 +52,16 @@ BASIC: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.MOVE_STUCK,
+        rulings.Ruling.MOVE_STUCK,
         title=Text("What if there is nowhere to go?"),
         choices=(
             ChoiceEntry(
-                MoveStuck.STAYS,
+                rulings.MoveStuck.STAYS,
                 Text("The card may be played, and nothing moves."),
                 (),
             ),
             ChoiceEntry(
-                MoveStuck.ILLEGAL,
+                rulings.MoveStuck.ILLEGAL,
                 Text(
                     "The card may not be played face up as long as another card in the hand can be."
                 ),
@@ -92,16 +74,16 @@ BASIC: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.END_WHEN,
+        rulings.Ruling.END_WHEN,
         title=Text("How many stacks must be empty?"),
         choices=(
             ChoiceEntry(
-                EndWhen.ANY_STACK,
+                rulings.EndWhen.ANY_STACK,
                 Text("One is enough to end the game."),
                 cites(sections.END, sections.SPEED_END, by=(Source.DE, Source.EN, Source.DRAFT)),
             ),
             ChoiceEntry(
-                EndWhen.ALL_STACKS,
+                rulings.EndWhen.ALL_STACKS,
                 Text("All eight: the game goes on while any token is left."),
                 cites(sections.END, sections.SPEED_END, by=(Source.IT,)),
             ),
@@ -112,16 +94,16 @@ BASIC: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.END_CHECK,
+        rulings.Ruling.END_CHECK,
         title=Text("When is the end checked?"),
         choices=(
             ChoiceEntry(
-                EndCheck.AFTER_PHASE,
+                rulings.EndCheck.AFTER_PHASE,
                 Text("After the scoring phase: everybody still takes what they have earned."),
                 cites(sections.END, by=(Source.DE,)),
             ),
             ChoiceEntry(
-                EndCheck.AT_ONCE,
+                rulings.EndCheck.AT_ONCE,
                 Text("The moment a stack runs out: whoever has not taken yet gets nothing more."),
                 (),
             ),
@@ -132,16 +114,16 @@ BASIC: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.EXCHANGE_PERSON,
+        rulings.Ruling.EXCHANGE_PERSON,
         title=Text("Must an exchange change the person?"),
         choices=(
             ChoiceEntry(
-                ExchangePerson.MUST,
+                rulings.ExchangePerson.MUST,
                 Text("Yes: after a card discarded face down the old person has to go."),
                 cites(sections.EXCHANGE, by=(Source.DE, Source.EN, Source.DRAFT)),
             ),
             ChoiceEntry(
-                ExchangePerson.MAY,
+                rulings.ExchangePerson.MAY,
                 Text("No: a card can be discarded face down and the old person kept."),
                 cites(sections.EXCHANGE, by=(Source.IT,)),
             ),
@@ -152,16 +134,16 @@ BASIC: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.SCORE_TAKE,
+        rulings.Ruling.SCORE_TAKE,
         title=Text("May a token be left lying?"),
         choices=(
             ChoiceEntry(
-                ScoreTake.MUST,
+                rulings.ScoreTake.MUST,
                 Text("No: whoever has earned a token takes it."),
                 cites(sections.SCORING, by=(Source.EN, Source.DRAFT, Source.IT)),
             ),
             ChoiceEntry(
-                ScoreTake.MAY,
+                rulings.ScoreTake.MAY,
                 Text("Yes: whoever has earned a token may leave it on its stack."),
                 cites(sections.SCORING, by=(Source.DE, Source.EN)),
             ),
@@ -177,16 +159,16 @@ BASIC: tuple[RulingEntry, ...] = (
 
 EXPANDED: tuple[RulingEntry, ...] = (
     RulingEntry(
-        Ruling.RUN_BACKWARD_DIRECTION,
+        rulings.Ruling.RUN_BACKWARD_DIRECTION,
         title=Text("Which way does Backward drive?"),
         choices=(
             ChoiceEntry(
-                RunBackwardDirection.COUNTER_CLOCKWISE,
+                rulings.RunBackwardDirection.COUNTER_CLOCKWISE,
                 Text("Counter-clockwise, against all other moves."),
                 cites(sections.BACKWARD),
             ),
             ChoiceEntry(
-                RunBackwardDirection.CLOCKWISE,
+                rulings.RunBackwardDirection.CLOCKWISE,
                 Text("Clockwise, which makes it a second Joker."),
                 cites(sections.BACKWARD, by=(Source.IT,)),
             ),
@@ -197,16 +179,16 @@ EXPANDED: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.RUN_NASTY,
+        rulings.Ruling.RUN_NASTY,
         title=Text("Must a Nasty exchange be carried out?"),
         choices=(
             ChoiceEntry(
-                RunNasty.MUST,
+                rulings.RunNasty.MUST,
                 Text("Yes: whoever plays it ends up with a different person."),
                 cites(sections.NASTY),
             ),
             ChoiceEntry(
-                RunNasty.MAY,
+                rulings.RunNasty.MAY,
                 Text("No: whoever plays it may keep their person."),
                 (),
             ),
@@ -216,16 +198,16 @@ EXPANDED: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.RUN_EVASION_IDLE,
+        rulings.Ruling.RUN_EVASION_IDLE,
         title=Text("Evasion with nothing to do?"),
         choices=(
             ChoiceEntry(
-                RunEvasionIdle.NO_EFFECT,
+                rulings.RunEvasionIdle.NO_EFFECT,
                 Text("It may be played face up all the same, and nothing happens."),
                 (),
             ),
             ChoiceEntry(
-                RunEvasionIdle.ILLEGAL,
+                rulings.RunEvasionIdle.ILLEGAL,
                 Text("It may not be played face up, unless it is the last card of the hand."),
                 (),
             ),
@@ -236,11 +218,11 @@ EXPANDED: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.RUN_ON_MAFIA,
+        rulings.Ruling.RUN_ON_MAFIA,
         title=Text("Run cards on the Mafia limousine?"),
         choices=(
             ChoiceEntry(
-                RunOnMafia.YES,
+                rulings.RunOnMafia.YES,
                 Text("Joker, Backward and Evasion can choose it like any other."),
                 cites(
                     sections.JOKER,
@@ -249,7 +231,7 @@ EXPANDED: tuple[RulingEntry, ...] = (
                 ),
             ),
             ChoiceEntry(
-                RunOnMafia.NO,
+                rulings.RunOnMafia.NO,
                 Text(
                     "No Run card can choose it; only a card discarded face down gives it a "
                     "move of its own."
@@ -263,16 +245,16 @@ EXPANDED: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.RUN_IN_SPEED,
+        rulings.Ruling.RUN_IN_SPEED,
         title=Text("Run cards in Speed?"),
         choices=(
             ChoiceEntry(
-                RunInSpeed.NO,
+                rulings.RunInSpeed.NO,
                 Text("They stay in the box: the row is dealt from the coloured cards only."),
                 cites(sections.SPEED_SETUP, sections.SPEED_MOVING, by=(Source.DE,)),
             ),
             ChoiceEntry(
-                RunInSpeed.START_PLAYER,
+                rulings.RunInSpeed.START_PLAYER,
                 Text("They are shuffled in. When one is carried out, the start player chooses."),
                 (),
             ),
@@ -283,16 +265,16 @@ EXPANDED: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.MAFIA_HEIRLESS,
+        rulings.Ruling.MAFIA_HEIRLESS,
         title=Text("The Mafia's token if nobody scored?"),
         choices=(
             ChoiceEntry(
-                MafiaHeirless.STAYS,
+                rulings.MafiaHeirless.STAYS,
                 Text("It stays on its stack."),
                 cites(sections.MAFIA_SCORING, by=(Source.DE,)),
             ),
             ChoiceEntry(
-                MafiaHeirless.REMOVED,
+                rulings.MafiaHeirless.REMOVED,
                 Text("It is taken off its stack and out of the game."),
                 (),
             ),
@@ -302,16 +284,16 @@ EXPANDED: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.MAFIA_RANK,
+        rulings.Ruling.MAFIA_RANK,
         title=Text("What is the cheapest business?"),
         choices=(
             ChoiceEntry(
-                MafiaRank.LETTER,
+                rulings.MafiaRank.LETTER,
                 Text("The one with the earliest letter: A is cheapest, H dearest."),
                 cites(sections.MAFIA_SCORING),
             ),
             ChoiceEntry(
-                MafiaRank.TOKEN,
+                rulings.MafiaRank.TOKEN,
                 Text("The one whose top token shows the lowest value at the moment."),
                 (),
             ),
@@ -322,16 +304,16 @@ EXPANDED: tuple[RulingEntry, ...] = (
         ),
     ),
     RulingEntry(
-        Ruling.SPEED_STALL,
+        rulings.Ruling.SPEED_STALL,
         title=Text("A time limit in Speed?"),
         choices=(
             ChoiceEntry(
-                SpeedStall.NONE,
+                rulings.SpeedStall.NONE,
                 Text("None: only the last player is hurried, by the five seconds."),
                 (),
             ),
             ChoiceEntry(
-                SpeedStall.LIMIT,
+                rulings.SpeedStall.LIMIT,
                 Text(
                     "The table sets a number of seconds. After that nobody takes a person any more."
                 ),
@@ -347,25 +329,25 @@ EXPANDED: tuple[RulingEntry, ...] = (
 
 
 EDITION_NAMES = {
-    Edition.E2014: Text("the printed rules of 2014"),
-    Edition.DRAFT: Text("the earlier English text"),
-    Edition.ITALIAN: Text("the Italian text"),
+    rulings.Edition.E2014: Text("the printed rules of 2014"),
+    rulings.Edition.DRAFT: Text("the earlier English text"),
+    rulings.Edition.ITALIAN: Text("the Italian text"),
 }
 
 EDITIONS: tuple[EditionEntry, ...] = (
     EditionEntry(
-        Edition.E2014,
+        rulings.Edition.E2014,
         Text(
             "The printed game of 2014: three movement cards of each colour, the Mafia if you "
             "own it, and every ruling at its default."
         ),
     ),
     EditionEntry(
-        Edition.DRAFT,
+        rulings.Edition.DRAFT,
         Text("The earlier English text: four movement cards of each colour, and no Mafia yet."),
     ),
     EditionEntry(
-        Edition.ITALIAN,
+        rulings.Edition.ITALIAN,
         Text(
             "The Italian text to the letter: a skip ends on an empty business, all stacks must "
             "run out, an exchange may keep the person, and Backward drives clockwise."

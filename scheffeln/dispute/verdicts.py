@@ -8,7 +8,7 @@ from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingE
 from scheffeln.dispute import Explanation, Settlement, Verdict
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
 from scheffeln.handwriting.claims import Claimed, NoBoard
-from scheffeln.handwriting.speech import I
+from scheffeln.handwriting.owners import I
 from scheffeln.handwriting.vocabulary import plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted

@@ -1,15 +1,15 @@
 """What is wrong with a turn of the base game or in a Speed round."""
 
 from scheffeln.board import BUSINESSES, MAFIA, Limousine
-from scheffeln.cards import Card, Drive, Evasion, IdleEvasion, Move
+from scheffeln.cards import Card, Drive, Evasion, Move
 from scheffeln.game.actions import Carry, Clock, Drop, Nasty, Play, Take, TurnUp
 from scheffeln.game.faults import Breaches, GameFault
 from scheffeln.game.state import Game, Grabbing, Playing, Resolving, Turning, unseen
-from scheffeln.game.table import COLOURED, Hand, Seat, known, played_card, without
+from scheffeln.game.table import Hand, Seat, known, played_card, without
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
-from scheffeln.rules.play import evasions
 from scheffeln.rules.play import judge as judge_move
+from scheffeln.rules.play import playable as playable_move
 from scheffeln.rules.rulings import ExchangePerson, RunNasty, SpeedStall
 
 RUN_CLAUSE = {
@@ -47,7 +47,7 @@ def face_up_breaches(game: Game, stage: Playing, action: Play) -> Breaches:
     for objection in judge_move(game.board, placed(game, move), game.table.reading):
         stuck = objection.fault is MoveFault.STUCK and isinstance(move, Drive)
         idle = objection.fault is MoveFault.IDLE
-        if not (stuck and _no_other(game, hand, card)) and not (idle and len(hand) <= 1):
+        if not ((stuck or idle) and _no_other(game, hand, card)):
             yield objection.clause, objection.fault, str(move)
 
 
@@ -121,7 +121,10 @@ def holds(game: Game, hand: Hand, card: Card) -> bool:
 
 
 def _no_other(game: Game, hand: Hand, card: Card) -> bool:
-    """Whether the hand may hold nothing else that could be played face up (move.stuck)."""
+    """Whether the hand may hold nothing else that could be played face up.
+
+    So it is of `move.stuck=illegal` and of `run.evasion-idle=illegal` alike.
+    """
     if not holds(game, hand, card):
         return False
     others = without(hand, card)
@@ -135,14 +138,9 @@ def _no_other(game: Game, hand: Hand, card: Card) -> bool:
 
 def playable(game: Game, card: Card) -> bool:
     """Whether a card can be played face up by someone who has another one as well."""
-    reading = game.table.reading
-    if card in COLOURED:
-        return not judge_move(game.board, Drive(COLOURED[card]), reading)
-    if card is Card.EVASION:
-        return any(evasions(game.board, reading)) or not judge_move(
-            game.board, IdleEvasion(), reading
-        )
-    return True  # of nine limousines one can always move, and of eight persons one is another's
+    if card in (Card.JOKER, Card.BACKWARD, Card.NASTY):
+        return True  # of nine limousines one can always move, and of eight persons one is another's
+    return playable_move(game.board, card, game.table.reading)
 
 
 def turn_up_breaches(game: Game, stage: Turning, action: TurnUp) -> Breaches:
@@ -177,12 +175,17 @@ def clock_breaches(stage: Grabbing, action: Clock) -> Breaches:
 
 def time_up_breaches(game: Game, stage: Grabbing) -> Breaches:
     """Whether the time to take persons may be over already."""
-    ends = _earliest(_limit(game), stage.deadline)
-    if ends is None:
+    over = ends(game, stage)
+    if over is None:
         if game.persons.count(None) > 1:
             yield Clause.SPEED_COUNTDOWN, GameFault.TOO_EARLY, ""
-    elif stage.clock is not None and stage.clock < ends and not stage.running:
+    elif stage.clock is not None and stage.clock < over and not stage.running:
         yield Clause.SPEED_COUNTDOWN, GameFault.TOO_EARLY, seconds(stage.clock)
+
+
+def ends(game: Game, stage: Grabbing) -> int | None:
+    """The earliest moment at which the time to take persons may be over, if there is one yet."""
+    return _earliest(_limit(game), stage.deadline)
 
 
 def closing(game: Game, stage: Grabbing) -> int | None:

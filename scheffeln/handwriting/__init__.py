@@ -26,21 +26,14 @@ from scheffeln.board import (
     names,
 )
 from scheffeln.facts import Stand
-from scheffeln.handwriting.vocabulary import (
-    COLOURS,
-    NOBODY,
-    QUOTES,
-    STANDS,
-    STAYS_OR_GOES,
-    nearest,
-    plain,
-)
+from scheffeln.handwriting.lexicon import links
+from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, QUOTES, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, Defect, DefectKind
 from scheffeln.refusal import LOOKALIKES, BadWord, Excerpt, Refusal, WordKind, quoted, spans_of
 
 STOOD = {word: Stand(how) for word, how in STANDS.items()}
-CLAIM_WORDS = frozenset({*STOOD, *STAYS_OR_GOES})
+CLAIM_WORDS = frozenset({*STOOD, *links()})
 """What is said in a claim besides limousines and businesses."""
 _RUN = r"[^\W\d_]+"
 _ELIDED = re.compile(r"\b((?:su|a|da|de|ne)l)l['\u2019](?=\w)", re.IGNORECASE)
@@ -114,7 +107,6 @@ def _longest_first(phrase: tuple[str, str]) -> int:
 _UNCLEAR = Text("{word} may mean {readings}")
 _OR = Text(" or ")
 _UNCLEAR_HINT = Text("write the letter")
-_UNCLEAR_WORDS = Text("say it with one of these words")
 
 
 class Unclear(Refusal):
@@ -122,9 +114,7 @@ class Unclear(Refusal):
 
     kind = "unclear"
 
-    def __init__(
-        self, word: str, readings: tuple[Limousine | Text | str, ...], source: str = ""
-    ) -> None:
+    def __init__(self, word: str, readings: tuple[object, ...], source: str = "") -> None:
         super().__init__(word, readings)
         self.word = word
         self.readings = readings
@@ -132,18 +122,12 @@ class Unclear(Refusal):
 
     def message(self, lang: Lang) -> str:
         said = (
-            one[lang]
-            if isinstance(one, Text)
-            else name(one, lang)
-            if isinstance(one, Limousine)
-            else one
-            for one in self.readings
+            name(one, lang) if isinstance(one, Limousine) else str(one) for one in self.readings
         )
         return _UNCLEAR[lang].format(word=quoted(self.word), readings=_OR[lang].join(said))
 
     def hint(self, lang: Lang) -> str:
-        of_words = any(isinstance(one, Text) for one in self.readings)
-        return (_UNCLEAR_WORDS if of_words else _UNCLEAR_HINT)[lang]
+        return _UNCLEAR_HINT[lang]
 
     @property
     def excerpt(self) -> Excerpt | None:
@@ -151,10 +135,7 @@ class Unclear(Refusal):
 
     @property
     def evidence(self) -> tuple[dict[str, object], ...]:
-        return tuple(
-            {"kind": "reading", "what": one.english if isinstance(one, Text) else str(one)}
-            for one in self.readings
-        )
+        return tuple({"kind": "reading", "what": str(one)} for one in self.readings)
 
 
 def limousine(word: str) -> Limousine:
@@ -344,4 +325,4 @@ def words_of(text: str) -> list[str]:
     parts = [part for part in re.split(r"[\s:,;]+", text.strip(QUOTES)) if part]
     if len(parts) == 1:
         return parts  # alone, `on` and `to` are letters
-    return [word for word in joined(parts) if not {word, plain(word)} & STAYS_OR_GOES]
+    return [word for word in joined(parts) if plain(word) not in links()]

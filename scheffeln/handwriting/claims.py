@@ -1,42 +1,27 @@
 """Claims as people make them, and who makes them.
 
-red is on C, on top     a claim about a limousine, or some: `sayings`
-red takes 8000          a claim about money: `money`
+red is on C, on top     a sentence: `grammar`
+R:C:top O:on:R          the same as it is written everywhere
 _/RO/Y/L/T/N/V/W        the whole board
 """
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from scheffeln.board import RING, Business, Limousine, Position, written
-from scheffeln.facts import Both, Deed, Fact, Sayings, Stand, Way, in_parts
-from scheffeln.handwriting import (
-    CLAIM_WORDS,
-    STOOD,
-    position,
-    read_limousine,
-    usual,
-    words_of,
-)
-from scheffeln.handwriting.money import earning, speaks_of_money
-from scheffeln.handwriting.numerals import in_figures
-from scheffeln.handwriting.phrase import Denied
-from scheffeln.handwriting.sayings import SMALL_WORDS, sayings
-from scheffeln.handwriting.speech import IDIOMS, Verb
-from scheffeln.handwriting.vocabulary import (
-    COLOURS,
-    LITTLE,
-    MONEY,
-    STAYS_OR_GOES,
-    nearest,
-    plain,
-    verb,
-)
-from scheffeln.handwriting.words import is_car
+from scheffeln.facts import BOTH, EMPTY, Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
+from scheffeln.facts import SEPARATOR as _COLON
+from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
+from scheffeln.handwriting.clause import Misused, Told
+from scheffeln.handwriting.grammar import Statement, sayings, stated
+from scheffeln.handwriting.lexicon import links
+from scheffeln.handwriting.money import amount, in_figures, worth
+from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
-from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind
-from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
-from scheffeln.rules.score import Earning, Earnings, MoneyClaim
+from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind, business
+from scheffeln.refusal import BadWord, Refusal, WordKind
+from scheffeln.rules.score import Earning, MoneyClaim, MoneyTaken, Pool
 
 
 def stand(word: str) -> Stand:
@@ -47,31 +32,13 @@ def stand(word: str) -> Stand:
     return STOOD[spoken]
 
 
-_SHORT = 3
-"""Nobody is offered a word of so few letters for another."""
-
-
-def misspelt(text: str) -> BadWord | None:
-    """The refusal of the first word of a sentence that is a slip of one said in claims."""
-    known = {one for one in (*MONEY, *CLAIM_WORDS) if len(one) > _SHORT and one not in LITTLE}
-    for word in words_of(text):
-        spoken = plain(word)
-        if spoken in MONEY or spoken in CLAIM_WORDS or spoken in COLOURS or spoken in SMALL_WORDS:
-            continue
-        near = nearest(spoken, (*sorted(known), *COLOURS))
-        if near and not set(near) & {*COLOURS, *STOOD}:
-            refused = BadWord(WordKind.WORD, word, near)
-            refused.source = text
-            return refused
-    return None
-
-
 def is_sentence(text: str) -> bool:
     """Whether somebody speaks in words, as nobody does who writes a whole board."""
-    if SEPARATOR in text:
+    if text.count(SEPARATOR) > 1:
         return False
     said = {*map(plain, text.split())}
-    return ":" in text or bool(said & (STAYS_OR_GOES | SMALL_WORDS | {*STOOD}))
+    placed = said & {one.casefold() for one in Business}
+    return ":" in text or bool(placed or said & (links() | {*STOOD}) or _HUNDREDS.search(text))
 
 
 _UNKNOWN = Text("which token lies on {at}?")
@@ -82,10 +49,7 @@ class UnknownToken(Refusal):
     """An amount was claimed where the top token is not known."""
 
     kind = "token"
-
-    def __init__(self, at: Business) -> None:
-        super().__init__(at)
-        self.at = at
+    at: Business
 
     def message(self, lang: Lang) -> str:
         return _UNKNOWN[lang].format(at=written(self.at))
@@ -105,16 +69,6 @@ class NoBoard(NamedTuple):
 
 
 Claimed = Position | Fact | Sayings | Both | MoneyClaim | NoBoard
-_IDIOMS = [(re.compile(rf"(?<!\w)(?:{said})", re.IGNORECASE), meant) for said, meant in IDIOMS]
-
-
-def in_short(text: str) -> str:
-    """A sentence with single words for what is said in several."""
-    if " " in text and SEPARATOR not in text:
-        text = in_figures(text)
-        for said, meant in _IDIOMS:
-            text = said.sub(meant, text)
-    return text
 
 
 def claimed(text: str) -> Claimed:
@@ -126,82 +80,22 @@ def claimed(text: str) -> Claimed:
     try:
         return _claimed(text)
     except BadWord as bad:
-        spoken = " " in text and {SEPARATOR, ":"}.isdisjoint(text)
-        slip = misspelt(in_short(text)) if spoken else None
-        bad = slip or bad
-        if spoken and bad.word not in text:
+        if bad.word not in text and is_sentence(text):
             bad = BadWord(WordKind.SENTENCE, text, ())  # nobody is told of words they did not say
         bad.source = text if bad.word in text else ""
         raise bad from None
+    except Misused as misused:
+        misused.source = text
+        raise
 
 
-_ARTICLE = r"(?:(?:the|der|die|das|il|la|lo)\s|l['\u2019])?"
-_AND = r"(?:und|and|e|ed|aber|but|ma)"
-_PART = rf"(?:\s*[,;]\s*(?:{_AND}\s+)?|\s+{_AND}\s+)"
-_NOT_THEM = re.compile(
-    rf"{_PART}(?:(?P<no>nicht|not|non)\s+{_ARTICLE}(?P<who>[^\W\d]+)(?P<next>\s*[,;]|\s|\s*$)"
-    rf"|{_ARTICLE}(?P<other>[^\W\d]+)\s+(?P<never>nicht|not|no)\s*$)",
-    re.IGNORECASE,
-)
-"""Somebody else of whom the same is denied: red, not orange, is on C; red is on C, orange not."""
-
-
-def _of_others(text: str) -> tuple[str, str, str] | None:
-    """A sentence without whom it denies the same of, their name, and the word that denies it.
-
-    They stand before the verb they share with the others, or after all that is said.
-    """
-    found = _NOT_THEM.search(text)
-    if found is None:
-        return None
-    who, word = found["who"] or found["other"], found["no"] or found["never"]
-    before, after = text[: found.start()], text[found.end() :].strip()
-    does = [
-        any(verb(one) or MONEY.get(plain(one)) in _TAKES for one in part)
-        for part in (before.split(), after.split()[:1])
-    ]
-    if not is_car(who) or does == [True, True] or (does[0] and after) or not any(does):
-        return None
-    return f"{before} {after}", who, word
-
-
-_TAKES = ("verb", "heir")
-
-
-def _denied(said: Claimed, car: Limousine, word: str) -> Claimed:
-    """The claim, and that the same is not so of another; raises `Denied`."""
-    match said:
-        case Fact(_, at, Stand.THERE):
-            parts = in_parts(said).parts
-            return Sayings(parts, (Deed(car, Way.NOT_ON, at),))
-        case Earning() | Earnings():
-            earnings = said.parts if isinstance(said, Earnings) else (said,)
-            alike = {one._replace(limousine=car) for one in earnings}
-            if len(alike) == 1 and car not in said.limousines:
-                return Earnings((*earnings, alike.pop().denial()))
-        case _:
-            pass
-    raise Denied(word)
-
-
-def about_money(text: str) -> bool:
-    """Whether a claim says who takes what, however it is said."""
-    return speaks_of_money(in_short(text))
-
-
-def _claimed(said: str) -> Claimed:
-    text = in_short(said)
-    others = _of_others(text)
-    if others:
-        rest, who, word = others
-        return _denied(_claimed(rest), read_limousine(who), word)
-    if speaks_of_money(text):
-        if any(verb(word) in _OF_THE_WAY and plain(word) not in MONEY for word in text.split()):
-            raise TwoThings(said)
-        return earning(text)
-    few = SEPARATOR not in text and len(words_of(usual(text, CLAIM_WORDS))) < RING // 2
+def _claimed(text: str) -> Claimed:
+    said = usual(text, CLAIM_WORDS)
+    if is_noted(said):
+        return noted(said)
+    few = SEPARATOR not in text and len(words_of(said)) < RING // 2
     if few or is_sentence(text):
-        return sayings(text)
+        return sayings(in_figures(said) if " " in said else said)
     try:
         return position(text)
     except BadPosition as bad:
@@ -210,23 +104,16 @@ def _claimed(said: str) -> Claimed:
         return NoBoard(bad.text, bad.defects)
 
 
-_OF_THE_WAY = frozenset(Verb) - {Verb.STANDS, Verb.STAYS, Verb.ARRIVES, Verb.MOVES}
-_TWO_THINGS = Text("{said}: where they go and what they take are two claims")
-_TWO_THINGS_HINT = Text("say one, then the other: red takes orange along, red takes 8000")
+def about_money(text: str) -> bool:
+    """Whether a claim says who takes what; of one that cannot be read, whether it seems to."""
+    try:
+        return isinstance(claimed(text), MoneyClaim)
+    except Refusal:
+        return bool(_HUNDREDS.search(text))
 
 
-class TwoThings(Refusal):
-    """Somebody says how limousines went and what they take at once."""
-
-    kind = "claim"
-
-    def message(self, lang: Lang) -> str:
-        return _TWO_THINGS[lang].format(said=quoted(self.args[0]))
-
-    def hint(self, lang: Lang) -> str:
-        return example(_TWO_THINGS_HINT[lang])
-
-
+_HUNDREDS = re.compile(r"(?<![^\s:,;$€])\d[.,'\u2019]?\d\d")
+"""Nobody speaks of so many but where it is about money."""
 _SAYS = (
     r"(?is)(?P<name>[^=:]+?)\s*(?:[=:]|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
     r"(?:\s*:|(?:,?\s(?:that|dass|che))?\s))\s*(?P<said>.*\S)\s*"
@@ -251,3 +138,95 @@ def is_claim(text: str) -> bool:
     except Refusal:
         return False
     return True
+
+
+_FORMS = ("NAME=POSITION", "NAME=R:C:top")
+_ON, _NOT = "on", "not"
+_BY_ITSELF = (Way.ALONE, Way.STAYS)
+
+
+def _pieces(text: str) -> list[str]:
+    spaced = re.sub(r"\s*:\s*", _COLON, text.strip(QUOTES))
+    joined = re.sub(r"\bon top\b", "on-top", spaced, flags=re.IGNORECASE)
+    return [piece for piece in re.split(r"[\s,;]+", joined) if piece]
+
+
+def is_noted(text: str) -> bool:
+    """Whether all of a text is written with colons."""
+    pieces = _pieces(text)
+    return bool(pieces) and all(_COLON in piece for piece in pieces)
+
+
+def noted(text: str) -> Statement:
+    """Read a claim in the notation; raises `BadWord`."""
+    statement = stated([told for piece in _pieces(text) for told in _told(piece, text)])
+    if statement is None:
+        raise BadWord(WordKind.SENTENCE, text, ())
+    return statement
+
+
+def _told(piece: str, text: str) -> Iterator[Told]:
+    who, *rest = (part.strip(QUOTES) for part in piece.split(_COLON))
+    if rest == [EMPTY] and who.upper() in set(Business):
+        yield Business(who.upper())
+        return
+    if not all(rest) or len({*map(plain, rest)}) < len(rest):
+        raise BadWord(WordKind.CLAIM, text, _FORMS)
+    if "+" in who:
+        (takes,) = rest if len(rest) == 1 else ("",)
+        yield Pool(tuple(map(read_limousine, who.split("+"))), amount(takes))
+        return
+    car = None if plain(who) == BOTH else read_limousine(who)
+    money = rest[0] in {*MoneyTaken, _NOT} or worth(rest[0]) is not None
+    if money and car is not None:
+        yield _earning(car, rest, text)
+    else:
+        yield from _standing(car, rest, text)
+
+
+def _earning(car: Limousine, rest: list[str], text: str) -> Earning:
+    denied = rest[0] == _NOT
+    words = rest[1:] if denied else rest
+    if not words or len(words) > 2 or (denied and words[0] in set(MoneyTaken)):
+        raise BadWord(WordKind.CLAIM, text, _FORMS)
+    takes = MoneyTaken(words[0]) if words[0] in set(MoneyTaken) else amount(words[0])
+    if len(words) == 1:
+        return Earning(car, takes, denied=denied)
+    if takes is MoneyTaken.HEIR:
+        return Earning(car, takes, left=amount(words[1]))
+    return Earning(car, takes, business(words[1]), denied=denied)
+
+
+def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Told]:
+    """Where somebody stands, how, on whom, and how they came there."""
+    at, stand, on = None, Stand.THERE, None
+    deeds: list[tuple[Way, Thing]] = []
+    words = iter(rest)
+    for word in words:
+        if word in set(Way):
+            way = Way(word)
+            deeds.append((way, None if way in _BY_ITSELF else _thing(next(words, ""), text)))
+        elif plain(word) == _ON:
+            on = read_limousine(next(words, ""))
+        elif plain(word) in STOOD:
+            stand = STOOD[plain(word)]
+        elif at is None and len(word) == 1:
+            at = business(word)
+        else:
+            kind = WordKind.STAND if at else WordKind.BUSINESS
+            raise BadWord(kind, word, tuple(STOOD) if at else ())
+    if car is None:
+        yield Both(at, tuple(deeds))
+        return
+    yield from (Deed(car, *deed) for deed in deeds)
+    if at or on or stand is not Stand.THERE:
+        yield Saying(car, at, stand, on)
+
+
+def _thing(word: str, text: str) -> Business | Limousine:
+    """What is passed or left, or who comes along."""
+    if word.upper() in set(Business):
+        return Business(word.upper())
+    if not word:
+        raise BadWord(WordKind.CLAIM, text, _FORMS)
+    return read_limousine(word)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scheffeln.board import Business, Limousine, name, written
 from scheffeln.handwriting import CLAIM_WORDS, Unclear, limousine
-from scheffeln.handwriting.speech import MY_CAR, OF_MINE, I
+from scheffeln.handwriting.lexicon import opinions
 from scheffeln.handwriting.vocabulary import COLOURS, plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, quoted
@@ -96,10 +96,7 @@ class WhoPlays(Refusal):
     """Somebody is spoken of by name, and it is not told whom they play."""
 
     kind = "owner"
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
+    name: str
 
     def message(self, lang: Lang) -> str:
         return _WHO_PLAYS[lang].format(name=quoted(self.name))
@@ -108,35 +105,33 @@ class WhoPlays(Refusal):
         return _WHO_PLAYS_HINT[lang].format(name=quoted(self.name))
 
 
-def _of_mine(lang: Lang) -> dict[str, str]:
-    words = OF_MINE[lang].split()
-    return dict(zip(words[::2], words[1::2], strict=True))
-
-
-_OF_MINE = {said: meant for lang in Lang for said, meant in _of_mine(lang).items()}
-_MINE = re.compile(rf"(?<!\w)(?:{MY_CAR}|{'|'.join(I.values())})(?!\w)")
-_BARE = re.compile(rf"(?:non )?(?:{'|'.join(_of_mine(Lang.IT))})(?!\w)", re.IGNORECASE)
-"""Italian says whose it is by the verb alone."""
-_OPINION = re.compile(
-    r"\s*(?:I (?:think|say|believe|claim)|in my (?:opinion|view)"
-    r"|ich (?:glaube|meine|finde|denke|sage)|meiner Meinung nach|meines Erachtens"
-    r"|secondo me|per me|(?:io )?(?:credo|penso|dico))[,:]?(?: (?:that|dass|che)\b)?\s+",
+I = {Lang.EN: "I", Lang.DE: "ich", Lang.IT: "io"}  # noqa: E741 - what people call themselves
+_A_CAR = r"(?:limo(?:usine)?|car|auto(?:mobile)?|wagen|macchina)"
+_MY_CAR = rf"(?:my|meine?|(?:la |il )?mi[ao]) {_A_CAR}\b"
+_MINE = re.compile(rf"(?<!\w)(?:{_MY_CAR}|{'|'.join(I.values())})(?!\w)")
+_BARE = re.compile(
+    r"(?:non )?(?:prendo|ricevo|guadagno|incasso|ottengo|vinco|eredito|vado|resto|rimango|arrivo"
+    r"|finisco|salto|supero|lascio|ho|sto|porto)(?!\w)",
     re.IGNORECASE,
 )
-_CARS = r"(?: (?:limousine|car|auto|wagen|automobile|macchina))"
+"""Italian says whose it is by the verb alone."""
+_OPINION = re.compile(
+    rf"(?<!\w)(?:{'|'.join(map(re.escape, opinions()))})(?!\w)[,:]?(?: (?:that|dass|che)\b)?\s*",
+    re.IGNORECASE,
+)
+_CARS = rf"(?: {_A_CAR})"
 
 
 def in_person(text: str, speaker: str, others: Sequence[str], owners: Sequence[Owner]) -> str:
     """A claim with limousines in place of those who play them; raises `WhoPlays`, `Unclear`."""
     cars = {one.name: one.limousine for one in owners}
-    text = _OPINION.sub("", text)
+    text = _OPINION.sub("", text.replace("\u2019", "'"))
     capital = text[:1].lower() + text[1:]
     spoken = capital if _MINE.match(capital) else text
     mine = _MINE.search(spoken) or _BARE.match(spoken)
     if mine:
         car = _played_by(speaker, cars)
         text = _MINE.sub(car, spoken) if _MINE.search(spoken) else f"{car} {spoken}"
-        text = re.sub(r"[^\W\d]+", lambda word: _OF_MINE.get(word[0].casefold(), word[0]), text)
     for who in sorted({*cars, speaker, *others}, key=len, reverse=True):
         text = _named(text, who, cars)
     return text

@@ -149,11 +149,8 @@ class IllegalMove(Refusal):
 
     kind = "illegal"
     code = Exit.NO
-
-    def __init__(self, position: Position, objections: tuple[Objection, ...]) -> None:
-        super().__init__(position, objections)
-        self.position = position
-        self.objections = objections
+    position: Position
+    objections: tuple[Objection, ...]
 
     def message(self, lang: Lang) -> str:
         return _ILLEGAL[lang].format(

@@ -6,10 +6,10 @@ The whole rule is 8,856 cases with eight limousines and 9,144 with nine; each is
 once, when first asked for, and remembered as a `Shift`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, StrEnum, auto
 from functools import cache
-from itertools import chain
+from itertools import chain, islice
 from operator import itemgetter
 from typing import NamedTuple, assert_never
 
@@ -190,23 +190,29 @@ def _look(standing_there: int, first: bool, pair: bool, manner: Manner) -> Decis
 
 def _arrange(
     shape: Shape, moved: tuple[Slot, ...], source: int, target: int | None, manner: Manner
-) -> tuple[list[list[Slot]], Landing]:
+) -> tuple[Sequence[tuple[Slot, ...]], Landing]:
     """Who stands where afterwards, told by the slots before the move."""
-    slots = iter(range(sum(shape)))
-    stacks = [[next(slots) for _ in range(height)] for height in shape]
     if target is None:
-        return stacks, Landing.STAYED
+        return stacks_of(shape), Landing.STAYED
+    stacks = [*stacks_of(shape)]
     there = stacks[target]
-    stacks[source] = [slot for slot in stacks[source] if slot not in moved]
+    stacks[source] = tuple([slot for slot in stacks[source] if slot not in moved])
     match manner.arrival:
         case Arrival.ON_TOP:
-            stacks[target] = [*there, *moved]
+            stacks[target] = there + moved
             return stacks, Landing.ON_TOP if there else Landing.EMPTY
         case Arrival.BENEATH:
-            stacks[target] = [*moved, *there]
+            stacks[target] = moved + there
             return stacks, Landing.BENEATH if there else Landing.EMPTY
         case _:
             assert_never(manner.arrival)
+
+
+@cache
+def stacks_of(shape: Shape) -> tuple[tuple[Slot, ...], ...]:
+    """The slots on each business, bottom first."""
+    slots = iter(range(sum(shape)))
+    return tuple(tuple(islice(slots, height)) for height in shape)
 
 
 def _applied(

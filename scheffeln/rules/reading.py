@@ -20,10 +20,7 @@ class Incompatible(Refusal):
     """Mistakes that nobody can make at once: they answer one question in two ways."""
 
     kind = "misreading"
-
-    def __init__(self, misreadings: tuple[Misreading, ...]) -> None:
-        super().__init__(misreadings)
-        self.misreadings = misreadings
+    misreadings: tuple[Misreading, ...]
 
     def message(self, lang: Lang) -> str:
         return _INCOMPATIBLE[lang].format(misreadings=", ".join(self.misreadings))

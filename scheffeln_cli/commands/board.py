@@ -19,20 +19,9 @@ from scheffeln.rules.play import Step, outcome, play_row
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.version import SCHEMA
+from scheffeln_cli import options
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
 from scheffeln_cli.errors import Exit, record, refusal
-from scheffeln_cli.options import (
-    CARDS,
-    MISREADING,
-    OUT,
-    POSITION,
-    POSITION_OR_STREAM,
-    STREAM,
-    Asked,
-    CardsArgument,
-    common,
-    top_tokens,
-)
 from scheffeln_cli.terminal.input import answer_each, at_terminal, listener, next_line
 from scheffeln_cli.terminal.output import (
     as_json,
@@ -40,6 +29,7 @@ from scheffeln_cli.terminal.output import (
     heading,
     money_record,
     say,
+    say_all,
     say_json,
     step_record,
 )
@@ -67,20 +57,20 @@ def _questions() -> Sequence[InterviewQuestion]:
 
 
 @click.command(cls=GuidedCommand, questions=_questions, needs=frozenset({"start", "cards"}))
-@click.argument("start", metavar="POSITION", type=POSITION_OR_STREAM)
-@click.argument("cards", cls=CardsArgument, metavar="CARD...", type=CARDS, nargs=-1)
+@click.argument("start", metavar="POSITION", type=options.POSITION_OR_STREAM)
+@click.argument("cards", cls=options.CardsArgument, metavar="CARD...", type=options.CARDS, nargs=-1)
 @click.option("-q", "--quiet", is_flag=True, help="Only the end position.")
 @click.option(
     "--misreading",
     "misreadings",
-    type=MISREADING,
+    type=options.MISREADING,
     multiple=True,
     help="Play a common mistake; scheffeln rules misreadings lists them.",
 )
-@top_tokens
-@common
+@options.top_tokens
+@options.common
 def move_command(
-    asked: Asked,
+    asked: options.Asked,
     *,
     start: Position | str,
     cards: tuple[Row, ...],
@@ -97,7 +87,7 @@ def move_command(
     asked for.
     """
     reading = asked.reading(*misreadings)
-    if start == STREAM and not cards:
+    if start == options.STREAM and not cards:
         return _stream(asked, reading)
     if isinstance(start, str):
         raise click.UsageError(_FROM_STREAM[asked.lang])
@@ -109,15 +99,14 @@ def move_command(
     elif quiet:
         say(written(steps[-1].after))
     else:
-        for line in _told(start, steps, asked, reading, tokens):
-            say(line)
+        say_all(_told(start, steps, asked, reading, tokens))
     return Exit.YES
 
 
 def _told(
     start: Position,
     steps: Sequence[Step],
-    asked: Asked,
+    asked: options.Asked,
     reading: Reading,
     tokens: TopTokens | None,
 ) -> Iterator[str]:
@@ -141,7 +130,7 @@ def _record(
     }
 
 
-def _stream(asked: Asked, reading: Reading) -> Exit:
+def _stream(asked: options.Asked, reading: Reading) -> Exit:
     """Answer every line of standard input by one line; a bad one does not stop the rest."""
     refused = False
 
@@ -172,7 +161,7 @@ def _stream(asked: Asked, reading: Reading) -> Exit:
     return Exit.BAD_INPUT if refused else Exit.YES
 
 
-def _read(line: str, asked: Asked) -> tuple[Position, Row, bool]:
+def _read(line: str, asked: options.Asked) -> tuple[Position, Row, bool]:
     """A line "POSITION CARD..." understood, and whether it asks about the money instead."""
     from scheffeln.handwriting import position  # whoever writes one move strictly does without
     from scheffeln.handwriting.cards import moves
@@ -191,16 +180,16 @@ _DRAWN = Text("drawn in {path}")
 
 
 @click.command()
-@click.argument("position", metavar="POSITION", type=POSITION)
+@click.argument("position", metavar="POSITION", type=options.POSITION)
 @click.option(
-    "--svg", metavar="FILE", type=OUT, help="Write the ring as SVG; - for standard output."
+    "--svg", metavar="FILE", type=options.OUT, help="Write the ring as SVG; - for standard output."
 )
 @click.option("--mono", is_flag=True, help="SVG in black and white.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
-@top_tokens
-@common
+@options.top_tokens
+@options.common
 def show_command(
-    asked: Asked,
+    asked: options.Asked,
     *,
     position: Position,
     svg: "Path | None",
@@ -212,7 +201,7 @@ def show_command(
     asked.accept(position)
     if svg is not None:
         _write_svg(position, svg, asked, tokens, mono=mono)
-    if str(svg) == STREAM:
+    if str(svg) == options.STREAM:
         return Exit.YES
     if asked.json:
         say_json(
@@ -227,13 +216,12 @@ def show_command(
     else:
         plain = ascii_only or not can_draw_lines()
         say(drawn(position, asked, plain=plain, tokens=tokens))
-        for line in told_money(position, asked.reading(), asked, tokens):
-            say(line)
+        say_all(told_money(position, asked.reading(), asked, tokens))
     return Exit.YES
 
 
 def _write_svg(
-    position: Position, path: "Path", asked: Asked, tokens: TopTokens | None, *, mono: bool
+    position: Position, path: "Path", asked: options.Asked, tokens: TopTokens | None, *, mono: bool
 ) -> None:
     from scheffeln.drawing.svg import ring_svg  # a terminal drawing does without
     from scheffeln_cli.files.disk import write_whole
@@ -252,12 +240,12 @@ def _step_questions() -> Sequence[InterviewQuestion]:
 
 
 @click.command(cls=GuidedCommand, questions=_step_questions)
-@click.argument("start", metavar="[POSITION]", type=POSITION, default=SETUP)
+@click.argument("start", metavar="[POSITION]", type=options.POSITION, default=SETUP)
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
-@top_tokens
-@common
+@options.top_tokens
+@options.common
 def step_command(
-    asked: Asked, *, start: Position, ascii_only: bool, tokens: TopTokens | None
+    asked: options.Asked, *, start: Position, ascii_only: bool, tokens: TopTokens | None
 ) -> Exit:
     """Step through POSITION: type cards and see the ring after each.
 
@@ -283,7 +271,7 @@ def _converse(stepper: "Stepper") -> None:
     """Answer lines until they end; in a terminal Ctrl-C only drops the line."""
     from scheffeln_cli.dialogue.words import COMMANDS
 
-    _say_all(stepper.greeting())
+    say_all(stepper.greeting())
     listen = listener([*COMMANDS, *Misreading, *stepper.session.board.cars])
     while not stepper.over:
         try:
@@ -298,7 +286,7 @@ def _converse(stepper: "Stepper") -> None:
                 raise
             say(stepper.interrupted())
             continue
-        _say_all(stepper.answer(line))
+        say_all(stepper.answer(line))
         sys.stdout.flush()
 
 
@@ -322,11 +310,6 @@ def _converse_in_json(stepper: "Stepper") -> None:
         sys.stdout.flush()
         if stepper.over:
             break
-
-
-def _say_all(lines: list[str]) -> None:
-    for line in lines:
-        say(line)
 
 
 def _heard() -> str | TooMuch:

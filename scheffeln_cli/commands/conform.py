@@ -6,18 +6,7 @@ from random import Random
 
 import click
 
-from scheffeln.conformance import (
-    NINE,
-    Question,
-    QuestionSubject,
-    answer,
-    case_questions,
-    heard,
-    mafia_run_questions,
-    questions,
-    row_questions,
-    score_questions,
-)
+from scheffeln import conformance
 from scheffeln.conformance.diagnosis import EngineDiagnosis, EngineReading, Exchange, diagnose
 from scheffeln.language import Lang, Text
 from scheffeln.rules.reading import Reading
@@ -109,13 +98,13 @@ def conform_command(
     everything = list(_questions(more, asked.rules))
     if rows:
         dice = Random(seed)  # noqa: S311 - a seed is wanted
-        everything += row_questions(rows, dice, asked.rules.copies)
+        everything += conformance.row_questions(rows, dice, asked.rules.copies)
     everything += _from_books(books, asked) if books else ()
     with waiting(asked.lang):
         said = ask(words, [str(question) for question in everything], timeout)
         diagnosis = diagnose(
             [
-                Exchange(question, answer(question, reading), heard(line))
+                Exchange(question, conformance.answer(question, reading), conformance.heard(line))
                 for question, line in zip(everything, said, strict=True)
             ],
             asked.rules,
@@ -128,31 +117,31 @@ def conform_command(
     return Exit.YES if diagnosis.agree == diagnosis.cases else Exit.NO
 
 
-def _questions(more: tuple[str, ...], rules: Rules) -> Iterator[Question]:
+def _questions(more: tuple[str, ...], rules: Rules) -> Iterator[conformance.Question]:
     """The single moves, and what else is asked about, with the Mafia limousine where it is."""
     nine = "mafia" in more and rules.edition.mafia
-    yield from questions(QuestionSubject.FORWARD)
+    yield from conformance.questions(conformance.QuestionSubject.FORWARD)
     if "mafia" in more:
-        yield from questions(QuestionSubject.MAFIA)
+        yield from conformance.questions(conformance.QuestionSubject.MAFIA)
     if "run" in more:
-        yield from questions(QuestionSubject.BACKWARD)
-        yield from questions(QuestionSubject.RUN)
+        yield from conformance.questions(conformance.QuestionSubject.BACKWARD)
+        yield from conformance.questions(conformance.QuestionSubject.RUN)
         if nine:
-            yield from mafia_run_questions()
+            yield from conformance.mafia_run_questions()
     if "score" in more:
-        yield from questions(QuestionSubject.SCORE)
+        yield from conformance.questions(conformance.QuestionSubject.SCORE)
         if nine:
-            yield from score_questions(NINE)
+            yield from conformance.score_questions(conformance.NINE)
 
 
-def _from_books(paths: tuple[str, ...], asked: Asked) -> Iterator[Question]:
+def _from_books(paths: tuple[str, ...], asked: Asked) -> Iterator[conformance.Question]:
     from scheffeln_cli.files.cases import found, read
 
     for path in found(paths):
         _, (cases, mistakes) = read(path)
         if mistakes:
             raise click.UsageError(_BAD_CASES[asked.lang].format(path=path))
-        yield from case_questions(cases, asked.reading())
+        yield from conformance.case_questions(cases, asked.reading())
 
 
 def _write(folder: Path, asked: Asked) -> Exit:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from puzzles.atlas import charts, figures, page
+from puzzles.charts import charts, figures, page
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
 from scheffeln.handwriting.cards import signs
@@ -218,10 +218,7 @@ class CountsDiffer(Refusal):
 
     kind = "internal"
     code = Exit.NO
-
-    def __init__(self, shape: int) -> None:
-        super().__init__(shape)
-        self.shape = shape
+    shape: int
 
     def message(self, lang: Lang) -> str:
         return _DIFFER[lang].format(shape=self.shape)

@@ -7,44 +7,30 @@ from typing import assert_never
 
 import click
 
+from scheffeln import catalogue
 from scheffeln.cases.reader import Case
 from scheffeln.cases.runner import Coverage, coverage
-from scheffeln.catalogue import (
-    AgreeEntry,
-    Cite,
-    ClauseEntry,
-    EditionEntry,
-    Entry,
-    MisreadingEntry,
-    RulingEntry,
-    cites,
-    entries,
-    find,
-    relevance,
-    search,
-    texts,
-)
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.cases import BadCaseFile, found, read
 from scheffeln_cli.options import RULE_ID, Asked, common
-from scheffeln_cli.terminal.output import BOLD, DIM, RED, say, say_json, styled
+from scheffeln_cli.terminal.output import BOLD, DIM, RED, say_all, say_json, styled
 from scheffeln_cli.terminal.window import wrapped
 
-_HEADINGS: dict[type[Entry], tuple[str, Text]] = {
-    ClauseEntry: ("clauses", Text("Clauses")),
-    RulingEntry: (
+_HEADINGS: dict[type[catalogue.Entry], tuple[str, Text]] = {
+    catalogue.ClauseEntry: ("clauses", Text("Clauses")),
+    catalogue.RulingEntry: (
         "rulings",
         Text("Rulings: where the texts disagree or are silent"),
     ),
-    EditionEntry: ("editions", Text("Editions")),
-    MisreadingEntry: (
+    catalogue.EditionEntry: ("editions", Text("Editions")),
+    catalogue.MisreadingEntry: (
         "misreadings",
         Text("Misreadings: the mistakes people make"),
     ),
-    AgreeEntry: (
+    catalogue.AgreeEntry: (
         "agree",
         Text("Agree before you play"),
     ),
@@ -75,23 +61,28 @@ def rules_command(asked: Asked, *, words: tuple[str, ...], coverage: str | None)
     if asked.json:
         say_json(_record(found, asked))
     else:
-        for line in _told(found, asked) if words else _contents(found, asked):
-            say(line)
+        say_all(_told(found, asked) if words else _contents(found, asked))
     return Exit.YES if found else Exit.NO
 
 
-def _wanted(words: str, lang: Lang) -> Sequence[Entry]:
+def _wanted(words: str, lang: Lang) -> Sequence[catalogue.Entry]:
     """What an id, a chapter, a kind of rule or a search finds."""
     if not words:
-        return entries()
+        return catalogue.entries()
     name = words.casefold()
-    chapter = [entry for entry in entries() if entry.id.partition(".")[0] == name]
-    kind = [entry for entry in entries() if _HEADINGS[type(entry)][0] == name]
-    found = find(name) or chapter or kind or _mentioning(words, lang)
+    chapter = [entry for entry in catalogue.entries() if entry.id.partition(".")[0] == name]
+    kind = [entry for entry in catalogue.entries() if _HEADINGS[type(entry)][0] == name]
+    found = catalogue.find(name) or chapter or kind or _mentioning(words, lang)
     if not found:
-        known = (*(entry.id for entry in entries()), *sorted(_spoken(lang)))
-        raise BadWord(WordKind.RULE, words, known)
+        known = (*(entry.id for entry in catalogue.entries()), *sorted(_spoken(lang)))
+        raise NoRule(WordKind.RULE, words, known)
     return found
+
+
+class NoRule(BadWord):
+    """Nothing is called so or mentions it: the answer to a question, no mistake in asking."""
+
+    code = Exit.NO
 
 
 _FEW = 3
@@ -99,34 +90,38 @@ _STEM = 4
 """So many letters, or half of a long word, make two words forms of one: to skip, skipped."""
 
 
-def _mentioning(words: str, lang: Lang) -> Sequence[Entry]:
+def _mentioning(words: str, lang: Lang) -> Sequence[catalogue.Entry]:
     """What mentions the words, most of them first within its kind; of one word also other forms."""
-    found = search(words, lang)
+    found = catalogue.search(words, lang)
     word = words.casefold()
     if " " in words:
-        told = {entry: relevance(entry, words, lang) for entry in entries()}
+        told = {entry: catalogue.relevance(entry, words, lang) for entry in catalogue.entries()}
         most = min(len(words.split()), max(told.values()))
-        found = tuple(entry for entry in entries() if entry in found or told[entry] >= most > 0)
+        found = tuple(
+            entry for entry in catalogue.entries() if entry in found or told[entry] >= most > 0
+        )
         kinds = [*_HEADINGS]
         return sorted(found, key=lambda one: (kinds.index(type(one)), -told[one]))
     if len(found) >= _FEW or len(word) <= _STEM + 1 or not word.isalpha():
         return found
     stem = word[: max(_STEM, len(word) // 2)]
     forms = (one for one in _spoken(lang) if one.startswith(stem))
-    kin = {*found, *(entry for one in forms for entry in search(one, lang))}
-    return [entry for entry in entries() if entry in kin]
+    kin = {*found, *(entry for one in forms for entry in catalogue.search(one, lang))}
+    return [entry for entry in catalogue.entries() if entry in kin]
 
 
 def _spoken(lang: Lang) -> set[str]:
     """Every word that the rules use."""
-    said = (text[lang].casefold() for entry in entries() for text in texts(entry))
+    said = (
+        text[lang].casefold() for entry in catalogue.entries() for text in catalogue.texts(entry)
+    )
     return {word for one in said for word in re.findall(r"[^\W\d_]{4,}", one)}
 
 
 _LOOK = Text("scheffeln rules ID tells one of them, scheffeln rules WORD... all that mention it.")
 
 
-def _contents(found: Sequence[Entry], asked: Asked) -> Iterator[str]:
+def _contents(found: Sequence[catalogue.Entry], asked: Asked) -> Iterator[str]:
     """The ids of everything, a paragraph for each chapter."""
     for kind, group in groupby(found, type):
         yield styled(_HEADINGS[kind][1][asked.lang], BOLD, colour=asked.colour)
@@ -136,13 +131,13 @@ def _contents(found: Sequence[Entry], asked: Asked) -> Iterator[str]:
     yield from wrapped(_LOOK[asked.lang], asked.width)
 
 
-def _chapter(entry: Entry) -> str:
+def _chapter(entry: catalogue.Entry) -> str:
     """What an id begins with; nothing if it has no parts."""
     chapter, dot, _ = entry.id.partition(".")
     return chapter if dot else ""
 
 
-def _told(found: Sequence[Entry], asked: Asked) -> Iterator[str]:
+def _told(found: Sequence[catalogue.Entry], asked: Asked) -> Iterator[str]:
     for kind, group in groupby(found, type):
         title = _HEADINGS[kind][1][asked.lang]
         yield styled(title, BOLD, colour=asked.colour)
@@ -152,15 +147,15 @@ def _told(found: Sequence[Entry], asked: Asked) -> Iterator[str]:
         yield ""
 
 
-def _entry(entry: Entry, asked: Asked) -> Iterator[str]:
+def _entry(entry: catalogue.Entry, asked: Asked) -> Iterator[str]:
     lang = asked.lang
     name = styled(entry.id, BOLD, colour=asked.colour)
     match entry:
-        case ClauseEntry():
+        case catalogue.ClauseEntry():
             yield f"  {name}  {entry.title[lang]}"
             yield from _paragraph(entry.text[lang], asked)
             yield _cited(entry.cites, asked)
-        case RulingEntry():
+        case catalogue.RulingEntry():
             yield f"  {name}  {entry.title[lang]}"
             for choice in entry.choices:
                 default = choice.choice is entry.id.default
@@ -171,15 +166,15 @@ def _entry(entry: Entry, asked: Asked) -> Iterator[str]:
                 if choice.cites:
                     yield _cited(choice.cites, asked, indent=6)
             yield from _paragraph(entry.reason[lang], asked)
-        case EditionEntry():
+        case catalogue.EditionEntry():
             yield f"  {name}"
             yield from _paragraph(entry.text[lang], asked)
-        case MisreadingEntry():
+        case catalogue.MisreadingEntry():
             yield f"  {name}"
             yield from _paragraph(f"{_WHO[lang]} {entry.text[lang]}.", asked)
             yield from _paragraph(f"{_INSTEAD[lang]} {entry.remedy[lang]}", asked)
             yield "    " + styled(" ".join(entry.id.breaks), DIM, colour=asked.colour)
-        case AgreeEntry():
+        case catalogue.AgreeEntry():
             yield f"  {name}"
             yield from _paragraph(entry.text[lang], asked)
             yield from _paragraph(entry.why[lang], asked)
@@ -191,14 +186,14 @@ def _paragraph(text: str, asked: Asked, hang: int = 0) -> list[str]:
     return wrapped(text, asked.width, " " * 4, " " * (4 + hang))
 
 
-def _cited(places: Sequence[Cite], asked: Asked, indent: int = 4) -> str:
+def _cited(places: Sequence[catalogue.Cite], asked: Asked, indent: int = 4) -> str:
     said = "; ".join(map(str, places)) or _NOWHERE[asked.lang]
     margin = " " * indent
     lines = wrapped(f"[{said}]", asked.width, margin, f"{margin} ")
     return styled("\n".join(lines), DIM, colour=asked.colour)
 
 
-def _record(found: Sequence[Entry], asked: Asked) -> dict[str, object]:
+def _record(found: Sequence[catalogue.Entry], asked: Asked) -> dict[str, object]:
     answer: dict[str, object] = {
         "schema": SCHEMA,
         "command": "rules",
@@ -211,17 +206,17 @@ def _record(found: Sequence[Entry], asked: Asked) -> dict[str, object]:
     return answer
 
 
-def _entry_record(entry: Entry, lang: Lang) -> dict[str, object]:
-    said = [str(cite) for cite in cites(entry)]
+def _entry_record(entry: catalogue.Entry, lang: Lang) -> dict[str, object]:
+    said = [str(cite) for cite in catalogue.cites(entry)]
     match entry:
-        case ClauseEntry():
+        case catalogue.ClauseEntry():
             return {
                 "id": entry.id,
                 "title": entry.title[lang],
                 "text": entry.text[lang],
                 "cites": said,
             }
-        case RulingEntry():
+        case catalogue.RulingEntry():
             choices = [
                 {"choice": one.choice, "text": one.text[lang], "cites": list(map(str, one.cites))}
                 for one in entry.choices
@@ -233,16 +228,16 @@ def _entry_record(entry: Entry, lang: Lang) -> dict[str, object]:
                 "choices": choices,
                 "reason": entry.reason[lang],
             }
-        case EditionEntry():
+        case catalogue.EditionEntry():
             return {"id": entry.id, "text": entry.text[lang], "rulings": dict(entry.id.bundle)}
-        case MisreadingEntry():
+        case catalogue.MisreadingEntry():
             return {
                 "id": entry.id,
                 "text": entry.text[lang],
                 "remedy": entry.remedy[lang],
                 "breaks": entry.id.breaks,
             }
-        case AgreeEntry():
+        case catalogue.AgreeEntry():
             return {"id": entry.id, "text": entry.text[lang], "why": entry.why[lang]}
         case _:
             assert_never(entry)
@@ -276,8 +271,7 @@ def tell_coverage(path: str, asked: Asked) -> Exit:
             }
         )
     else:
-        for line in _told_coverage(covered, asked):
-            say(line)
+        say_all(_told_coverage(covered, asked))
     return Exit.YES if covered.complete else Exit.NO
 
 

@@ -31,7 +31,7 @@ from scheffeln_cli.options import (
     WordType,
     common,
 )
-from scheffeln_cli.terminal.output import heading, say, say_json, step_record, waiting
+from scheffeln_cli.terminal.output import heading, say, say_all, say_json, step_record, waiting
 from scheffeln_cli.terminal.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want
 from solver.ask import ask
@@ -265,8 +265,7 @@ def _record(answer: Answer[Row], question: RowQuestion) -> dict[str, object]:
 
 
 def _tell(answer: Answer[Row], question: RowQuestion, want: Want, asked: Asked) -> None:
-    for line in told_rules(question.reading, asked):
-        say(line)
+    say_all(told_rules(question.reading, asked))
     match answer:
         case Found():
             _tell_found(answer, question, asked)
@@ -309,8 +308,7 @@ def _tell_found(answer: Found[Row], question: RowQuestion, asked: Asked) -> None
     if len(answer.solutions) == 1:
         steps = _carried_out(question, answer.least)
         say(labelled(_START[asked.lang], written(question.start), asked))
-        for line in told(steps, asked):
-            say(line)
+        say_all(told(steps, asked))
         if steps:
             say(labelled(_END[asked.lang], written(steps[-1].after), asked))
 

@@ -139,25 +139,24 @@ def _tell(
     agreements: list[Agreement],
     asked: Asked,
 ) -> None:
-    lang, colour = asked.lang, asked.colour
+    lang = asked.lang
+
+    def judged(well: Text, *, holds: bool) -> str:
+        said, style = (well, GREEN) if holds else (_BAD, RED)
+        return styled(said[lang], style, colour=asked.colour)
+
     say(f"{_STEP[lang]:<34}{_CARS[lang]:>10}{_CASES[lang]:>8}")
     for one in verdicts:
-        said = styled(_OK[lang], GREEN, colour=colour)
-        if not one.holds:
-            said = styled(_BAD[lang], RED, colour=colour)
-        say(f"  {one.subject.name:<32}{one.subject.limousines:>10}{one.cases:>8}  {said}")
+        row = f"  {one.subject.name:<32}{one.subject.limousines:>10}{one.cases:>8}"
+        say(f"{row}  {judged(_OK, holds=one.holds)}")
     say(_LESSON[lang])
     for lesson in lessons:
-        said = styled(_OK[lang], GREEN, colour=colour)
-        if not lesson.unsat:
-            said = styled(_BAD[lang], RED, colour=colour)
+        said = judged(_OK, holds=lesson.unsat)
         say(f"  {lesson.part:<42}{lesson.cases:>8}  {said}")
     say(f"{_BATCH[lang]:<34}{_FOUND[lang]:>10}{_IMPOSSIBLE[lang]:>12}")
     for batch in agreements:
-        said = styled(_SAME[lang], GREEN, colour=colour)
-        if batch.differing:
-            said = styled(_BAD[lang], RED, colour=colour)
-        elif batch.unknown:
+        said = judged(_SAME, holds=not batch.differing)
+        if batch.unknown and not batch.differing:
             said = _UNKNOWN[lang]
         say(f"  {batch.kind:<32}{batch.found:>10}{batch.impossible:>12}  {said}")
         for line in batch.differing:

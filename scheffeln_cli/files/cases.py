@@ -37,11 +37,8 @@ class BadCaseFile(Refusal):
     """A case file that is needed whole and has a line that cannot be read."""
 
     kind = "usage"
-
-    def __init__(self, path: str, mistake: Mistake) -> None:
-        super().__init__(path, mistake)
-        self.path = path
-        self.mistake = mistake
+    path: str
+    mistake: Mistake
 
     def message(self, lang: Lang) -> str:
         return f"{printable(self.path)}:{self.mistake.line}: {self.mistake.message(lang)}"

@@ -196,11 +196,8 @@ class TooBig(Refusal):
     """A file that is to be read as a whole and is too big for that."""
 
     kind = "file"
-
-    def __init__(self, path: str, most: int) -> None:
-        super().__init__(path, most)
-        self.path = path
-        self.most = most
+    path: str
+    most: int
 
     def message(self, lang: Lang) -> str:
         return _TOO_BIG[lang].format(path=quoted(self.path), most=self.most)

@@ -21,6 +21,8 @@ from scheffeln_cli.options import STREAM
 
 STARTER = "starter"
 """The word for the collection that comes with the program."""
+COURSE = "course"
+"""The word for a course made on the spot."""
 
 
 class RefusedLine(NamedTuple):
@@ -31,14 +33,22 @@ class RefusedLine(NamedTuple):
     error: BadField
 
 
-def gather(sources: Iterable[str]) -> Iterator[Puzzle | RefusedLine]:
-    """The puzzles of files and ids in their order; a bad line does not stop the rest."""
+def gather(
+    sources: Iterable[str], seed: int = 1, last: int | None = None
+) -> Iterator[Puzzle | RefusedLine]:
+    """The puzzles of files and ids in their order; a bad line does not stop the rest. A course has
+    a seed, and is made as far as its last chapter that is wanted."""
     for source in sources:
-        shipped = source == STARTER and not Path(source).exists()
-        if not shipped and not is_file(source):
+        word = source if source in (STARTER, COURSE) and not Path(source).exists() else None
+        if word == COURSE:
+            from puzzles.series.course import course  # late: no file waits for the makers
+
+            yield from course(seed, last)
+            continue
+        if not word and not is_file(source):
             yield typed(source)
             continue
-        lines = starter() if shipped else lines_of(Path(source))
+        lines = starter() if word else lines_of(Path(source))
         for number, found in read_lines(lines):
             yield RefusedLine(source, number, found) if isinstance(found, BadField) else found
 

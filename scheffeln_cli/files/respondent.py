@@ -54,21 +54,11 @@ class Unasked(Refusal):
     """A program that cannot be asked, with what it wrote on standard error."""
 
     kind = "program"
-
-    def __init__(
-        self,
-        trouble: ProgramTrouble,
-        answers: int,
-        questions: int,
-        reason: str = "",
-        said: str = "",
-    ) -> None:
-        super().__init__(f"{trouble} after {answers} of {questions} answers")
-        self.trouble = trouble
-        self.answers = answers
-        self.questions = questions
-        self.reason = reason
-        self.stderr = said
+    trouble: ProgramTrouble
+    answers: int
+    questions: int
+    reason: str = ""
+    stderr: str = ""
 
     def message(self, lang: Lang) -> str:
         return _TOLD[self.trouble][lang].format(

@@ -24,6 +24,7 @@ A = [0, 1000, 1000, 2000]
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import combinations
 from math import inf
 from pathlib import Path
@@ -98,12 +99,9 @@ class BadHouse(Refusal):
     """A table file was refused; it carries everything that is wrong with it."""
 
     kind = "table"
-
-    def __init__(self, path: str, faults: tuple[TableFault, ...], text: str = "") -> None:
-        super().__init__(path, faults, text)
-        self.path = path
-        self.faults = faults
-        self.text = text
+    path: str
+    faults: tuple[TableFault, ...]
+    text: str = ""
 
     def message(self, lang: Lang) -> str:
         return _REFUSED[lang].format(path=self.path)
@@ -193,7 +191,7 @@ def _faults(told: Mapping[str, object]) -> Iterator[TableFault]:
         elif key not in _TABLES:
             yield _unknown(key, (*_VALUES, *_TABLES))
         elif not isinstance(value, dict):
-            yield _no_table(key)
+            yield _NO_TABLE.filled(key=key)
         else:
             for name, one in value.items():
                 yield from _TABLES[key](name, one)
@@ -201,14 +199,9 @@ def _faults(told: Mapping[str, object]) -> Iterator[TableFault]:
                 yield from _shared_names(key, value)
 
 
-def _lang_faults(key: str, value: object) -> Iterator[TableFault]:
-    if value not in tuple(Lang):
-        yield _wrong(key, value, _one_of(Lang))
-
-
-def _edition_faults(key: str, value: object) -> Iterator[TableFault]:
-    if value not in tuple(Edition):
-        yield _wrong(key, value, _one_of(Edition))
+def _choice_faults(key: str, value: object, known: Iterable[str]) -> Iterator[TableFault]:
+    if value not in tuple(known):
+        yield _wrong(key, value, _AS_IS.filled(said=", ".join(known)))
 
 
 def _ring_faults(key: str, value: object) -> Iterator[TableFault]:
@@ -224,8 +217,8 @@ def _limit_faults(key: str, value: object) -> Iterator[TableFault]:
 
 
 _VALUES: Mapping[str, Callable[[str, object], Iterator[TableFault]]] = {
-    "lang": _lang_faults,
-    "edition": _edition_faults,
+    "lang": partial(_choice_faults, known=Lang),
+    "edition": partial(_choice_faults, known=Edition),
     "ring": _ring_faults,
     "limit": _limit_faults,
 }
@@ -237,7 +230,7 @@ def _ringed(said: str) -> str:
 
 
 def _name_faults(
-    letter: str, name: object, letters: tuple[str, ...], table: str
+    letter: str, name: object, *, letters: tuple[str, ...], table: str
 ) -> Iterator[TableFault]:
     if letter not in letters:
         yield _unknown(f"{table}.{letter}", letters)
@@ -260,15 +253,12 @@ def _shared_names(table: str, told: Mapping[str, object]) -> Iterator[TableFault
     for one, other in combinations(called, 2):
         if one in told or other in told:
             for name in sorted(called[one] & called[other]):
-                yield _shared(f"{table}.{one}", f"{table}.{other}", name)
+                names = {"one": f"{table}.{one}", "other": f"{table}.{other}"}
+                yield _SHARED.filled(**names, name=quoted(name))
 
 
 def _folded(name: str) -> str:
     return " ".join(name.casefold().split())
-
-
-def _colour_faults(letter: str, name: object) -> Iterator[TableFault]:
-    return _name_faults(letter, name, tuple(Limousine), "colours")
 
 
 def _letter_faults(letter: str, sign: object) -> Iterator[TableFault]:
@@ -277,10 +267,6 @@ def _letter_faults(letter: str, sign: object) -> Iterator[TableFault]:
     fits = isinstance(sign, str) and len(sign.upper()) == 1 and sign.isalpha()
     if not fits or str(sign).upper() in set(Business):
         yield _wrong(f"letters.{letter}", sign, _LETTER)
-
-
-def _business_faults(letter: str, name: object) -> Iterator[TableFault]:
-    return _name_faults(letter, name, tuple(Business), "businesses")
 
 
 def _value_faults(letter: str, values: object) -> Iterator[TableFault]:
@@ -298,14 +284,14 @@ def _value_faults(letter: str, values: object) -> Iterator[TableFault]:
 def _ruling_faults(key: str, choice: object) -> Iterator[TableFault]:
     if key not in set(Ruling):
         yield _unknown(f"rulings.{key}", tuple(Ruling))
-    elif choice not in Ruling(key).choices:
-        yield _wrong(f"rulings.{key}", choice, _one_of(Ruling(key).choices))
+    else:
+        yield from _choice_faults(f"rulings.{key}", choice, Ruling(key).choices)
 
 
 _TABLES: Mapping[str, Callable[[str, object], Iterator[TableFault]]] = {
-    "colours": _colour_faults,
+    "colours": partial(_name_faults, letters=tuple(Limousine), table="colours"),
     "letters": _letter_faults,
-    "businesses": _business_faults,
+    "businesses": partial(_name_faults, letters=tuple(Business), table="businesses"),
     "values": _value_faults,
     "rulings": _ruling_faults,
 }
@@ -318,10 +304,6 @@ _USUAL: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 """What limousines and businesses are called where a table says nothing."""
 
 
-def _no_table(key: str) -> Sentence:
-    return _NO_TABLE.filled(key=key)
-
-
 def _wrong(key: str, value: object, right: TableFault) -> Sentence:
     return _WRONG.filled(key=quoted(key), said=quoted(_shown(value)), right=right)
 
@@ -332,14 +314,6 @@ def _shown(value: object) -> str:
         return repr(value)
     except ValueError:
         return "..."
-
-
-def _one_of(known: Iterable[str]) -> Sentence:
-    return _AS_IS.filled(said=", ".join(known))
-
-
-def _shared(one: str, other: str, name: str) -> Sentence:
-    return _SHARED.filled(one=one, other=other, name=quoted(name))
 
 
 def _unknown(key: str, known: tuple[str, ...]) -> Sentence:

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from threading import Event, Thread
@@ -37,6 +37,12 @@ GREEN = "32"
 def say(text: str = "") -> None:
     """Write lines of the answer, in the letters and the width of the window."""
     _put(_fitted(text))
+
+
+def say_all(lines: Iterable[str]) -> None:
+    """Write lines of the answer as they come."""
+    for line in lines:
+        say(line)
 
 
 def write(text: str) -> None:

@@ -33,6 +33,8 @@ COUNTDOWN = 5000
 NOTE_LINES = 6
 """So many lines are left below a round."""
 DOWN = "·"
+NEXT = ">"
+"""Between the cards that hints have carried out and those to come."""
 RUB_OUT = ("\x7f", "\b")
 HINT, QUIT = "?", "q"
 
@@ -293,6 +295,8 @@ class TrainingRound:
         yield drawn(board, asked, plain=plain, tokens=tokens)
         down = len(task.cards) - self._up()
         row = [*("." if plain else DOWN for _ in range(down)), *map(written, task.cards[down:])]
+        if self.hints:
+            row.insert(self.hints, NEXT)
         yield labelled(_ROW[asked.lang], " ".join(row), asked)
         if self.taken:
             yield labelled(_TAKEN[asked.lang], " ".join(map(written, self.taken)), asked)

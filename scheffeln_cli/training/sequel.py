@@ -11,8 +11,9 @@ from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.game.keys import Keys
 from scheffeln_cli.terminal.output import say
+from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.summary import to_repeat
-from scheffeln_cli.training.trainer import Settings, Trainer
+from scheffeln_cli.training.trainer import Trainer
 
 _REPEAT = Text("f: practise them now")
 _DRILL = Text("d: drill the weak spot")
@@ -40,12 +41,18 @@ def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
         themes=(),
         tasks=(),
         traps=(),
+        title=None,
         seed=settings.seed + 1,
     )
     again = tuple(one.task for one in to_repeat(trainer))
     weak = weakest(trainer.tally)
     offered = (
-        (again, Sequel("f", _REPEAT, replace(settings, mode=Mode.SET, tasks=again, traps=()))),
+        (
+            again,
+            Sequel(
+                "f", _REPEAT, replace(settings, mode=Mode.SET, tasks=again, traps=(), title=None)
+            ),
+        ),
         (weak, Sequel("d", _DRILL, replace(practice, traps=weak))),
         (settings.traps, Sequel("m", _MIXED, practice)),
     )

@@ -5,12 +5,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from statistics import median
 
 from puzzles.training.log import Mode
+from puzzles.training.schedule import LESSONS, PASSED, next_lesson
 from puzzles.training.speed import by_cards, by_run
 from puzzles.training.tally import Tally
 from puzzles.training.weakness import Weakness
-from scheffeln.catalogue import MISREADINGS
 from scheffeln.language import Lang, Plural, Text, decimal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
@@ -19,12 +20,12 @@ from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, say_
 from scheffeln_cli.terminal.window import command_line, wrapped
 from scheffeln_cli.training.diary import Diary
 from scheffeln_cli.training.trainer import Kept, Trainer
-from scheffeln_cli.training.verdict import in_words, standings, who
+from scheffeln_cli.training.verdict import in_words, remedy, standings, who
 
 LATELY = 20
 """So many right answers show how fast somebody has become."""
 SLOW = 2.0
-"""An answer that took so many times the average of the run is worth another look."""
+"""An answer that took so many times as long as usual in the run is worth another look."""
 TRENDED = 5
 """A trend is told where so many puzzles came before."""
 DAYS = 7
@@ -44,6 +45,7 @@ _WINNER = Text("{who} won.")
 _YOU_WON = Text("You won.")
 _SOLVED_TODAY = Text("Solved. The next puzzle of the day comes tomorrow.")
 _FAILED_TODAY = Text("Not solved. The next puzzle of the day comes tomorrow.")
+_LESSON_NOW = Text("Next time: lesson {number} of {all} ({row} of {needed} right in a row)")
 _DAYS = Text("the last seven days: {told}")
 _FAILED = Text("Look at these again:")
 _SLOW = Text("Right, but slow:")
@@ -80,7 +82,7 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked) -> Iterator[str]:
     yield styled(trainer.score(), BOLD, colour=asked.colour)
     yield from _feat(trainer, asked)
     if right:
-        yield _AVERAGE[lang].format(seconds=decimal(_average(right), lang))
+        yield _AVERAGE[lang].format(seconds=decimal(_usual(right), lang))
     if trainer.live and (again := to_repeat(trainer)):
         yield _AGAIN(len(again), lang)
     elif not trainer.live:
@@ -111,6 +113,10 @@ def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
             yield styled(_NEW_BEST[lang].format(right=right, best=best), BOLD, colour=asked.colour)
         elif best or trainer.over:
             yield _BEST[lang].format(best=max(best, right))
+    if mode is Mode.COURSE:
+        number = next_lesson(trainer.tally)
+        row = trainer.tally.lessons.get(number, 0)
+        yield _LESSON_NOW[lang].format(number=number, all=len(LESSONS), row=row, needed=PASSED)
     if mode is Mode.DAILY:
         yield (_SOLVED_TODAY if kept[0].answered.right else _FAILED_TODAY)[lang]
         yield _DAYS[lang].format(told=_days(trainer.tally.days))
@@ -131,12 +137,13 @@ def to_repeat(trainer: Trainer) -> list[Kept]:
     return list({one.answered.id: one for one in (*failed, *_slow(right))}.values())
 
 
-def _average(right: Sequence[Kept]) -> float:
-    return sum(one.answered.seconds for one in right) / len(right)
+def _usual(right: Sequence[Kept]) -> float:
+    """How long an answer took, the middle one: who was called away once is not slow."""
+    return median(one.answered.seconds for one in right)
 
 
 def _slow(right: Sequence[Kept]) -> list[Kept]:
-    return [one for one in right if one.answered.seconds > SLOW * _average(right)]
+    return [one for one in right if one.answered.seconds > SLOW * _usual(right)]
 
 
 def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
@@ -162,12 +169,12 @@ def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
     lang = asked.lang
     said = _LOG[lang].format(right=tally.right, answers=tally.answers)
     say(styled(said, BOLD, colour=asked.colour))
-    if tally.right:
-        say(_AVERAGE[lang].format(seconds=decimal(tally.seconds / tally.right, lang)))
-        lately = [one.seconds for one in tally.recent if one.right][-LATELY:]
-        if len(lately) < tally.right and lately:
-            seconds = decimal(sum(lately) / len(lately), lang)
-            say(_LATELY[lang].format(seconds=seconds, number=len(lately)))
+    right = [one.seconds for one in tally.recent if one.right]
+    if right:
+        say(_AVERAGE[lang].format(seconds=decimal(median(right), lang)))
+    if len(right) > LATELY:
+        seconds = decimal(median(right[-LATELY:]), lang)
+        say(_LATELY[lang].format(seconds=seconds, number=LATELY))
     for line in (*_speed(tally, asked), *_weak_spots(tally, log, asked)):
         say(line)
 
@@ -221,7 +228,7 @@ def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:
     for one in found.candidates:
         yield from wrapped(in_words(one, lang), width, "  ", "    ")
         if not found.others:
-            yield from wrapped(_remedy(one, lang), width, "    ")
+            yield from wrapped(remedy(one, lang), width, "    ")
     if found.before.met >= TRENDED:
         yield f"    {_trend(found, lang)}"
     said = _EVIDENCE[lang].format(fits=found.fits, met=found.met)
@@ -240,10 +247,6 @@ def _drill(mistakes: Sequence[Misreading], log: Path | None, width: int) -> Iter
     if log:
         words.append(f"--log {shlex.quote(str(log))}")
     yield from (f"  {line}" for line in command_line(["scheffeln puzzle train", *words], width - 2))
-
-
-def _remedy(mistake: Misreading, lang: Lang) -> str:
-    return next(entry.remedy[lang] for entry in MISREADINGS if entry.id is mistake)
 
 
 def _listed(heading: str, kept: Sequence[Kept], lang: Lang) -> Iterator[str]:

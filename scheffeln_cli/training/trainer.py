@@ -3,35 +3,27 @@
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from math import ceil
 from random import Random
 from shutil import get_terminal_size
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.task import ROW, Assessed, Kind, Task, assess
-from puzzles.storage.ids import id_of, task_of
-from puzzles.training.exercises import Exercises, ExerciseWish, rivals, shelved
+from puzzles.kinds.task import Assessed, Task, assess
+from puzzles.storage.ids import id_of
+from puzzles.training.exercises import rivals
 from puzzles.training.log import MODES, Answered, Mode, known
-from puzzles.training.schedule import (
-    LESSONS,
-    PASSED,
-    Again,
-    Comebacks,
-    Fresh,
-    Lesson,
-    next_lesson,
-    planned,
-)
+from puzzles.training.schedule import LESSONS, PASSED
 from puzzles.training.tally import Tally
+from puzzles.training.weakness import likeliest
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.rulings import Rules
 from scheffeln_cli.commands.game.keys import SPACE, Keys
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
+from scheffeln_cli.terminal.window import wrapped
+from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
 from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound, ended
 from scheffeln_cli.training.verdict import (
     TakenPerson,
@@ -43,25 +35,23 @@ from scheffeln_cli.training.verdict import (
     money,
     own_way,
     parting,
+    remedy,
     result,
     takes,
 )
-from solver.themes import Theme
 
 STORM_SECONDS = 180
 STORM_PACE = 0.15
-SLOWEST, FASTEST = 0.6, 0.15
-"""The pace of a streak, from its first round on."""
-STEP_UP = 2
-"""After so many rounds a streak becomes harder, a storm after so many right answers."""
-STORM_CARDS = 2
-"""A storm begins with so many cards."""
+FASTEST = 0.15
+"""A streak comes to this pace from the slowest."""
 RACE_ROUNDS = 4
 """As many as a stack has tokens (setup.tokens)."""
 VERDICT_LINES = 4
 """Right or wrong, which may take two lines, the keys, and the line the cursor stands in."""
 
 _SCORE = Text("{mode}: {right} of {answers} right")
+_DRILL = Text("drill of {mistakes}")
+_AGAIN = Text("this one failed before")
 _CLOCK = Text("{minutes}:{seconds:02} left")
 _IN_A_ROW = Text("{row} of {needed} right in a row")
 _ROUND = Text("round {number} of {all}")
@@ -69,28 +59,9 @@ _NEXT = Text("space: next   q: end")
 _LAST = Text("space: how it went")
 _MAKING = Text("Making exercises ... Keys count once the board is there.")
 _LESSON = Text("Lesson {number}: {cards}")
+_IDEA = Text("What it is about: {remedy}")
+_PASSED = Text("Lesson {number} passed.")
 _CARDS = Plural("1 card", "{n} cards")
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How somebody wants to train."""
-
-    mode: Mode
-    kind: Kind = Kind.FORECAST
-    themes: tuple[Theme, ...] = ()
-    rules: Rules = field(default_factory=Rules)
-    tasks: tuple[Task, ...] = ()
-    """Puzzles that are given, in their order."""
-    pace: float = SLOWEST
-    rivals: int = 3
-    seconds: float = 12.0
-    """How long a rival needs."""
-    mistakes: float = 0.2
-    """The share of rivals' takes that are mistaken."""
-    seed: int = 0
-    traps: tuple[Misreading, ...] = ()
-    """Mistakes to drill: an exercise catches one of them."""
 
 
 class Kept(NamedTuple):
@@ -121,12 +92,9 @@ class Trainer:
         self._keep = keep
         self.live = looked_at(asked)
         self._chance = Random(settings.seed)  # noqa: S311 - nobody gains by guessing an exercise
-        self._exercises = Exercises(settings.rules, settings.seed, settings.themes)
-        self._comebacks = Comebacks()
+        self._agenda = Agenda(settings, tally, self._chance)
         self.began = datetime.now(UTC)
         self._ends: float | None = None
-        self._queue = list(settings.tasks) or self._shelf()
-        self._lesson = next_lesson(tally) if settings.mode is Mode.COURSE else 0
         self._news = list(news)
         """What was told last and is to be seen above the keys of the next round."""
         self.totals = [0] * (settings.rivals + 1) if settings.mode is Mode.RACE else []
@@ -139,7 +107,7 @@ class Trainer:
             if self.live and not (number and self._hurried()):
                 sys.stdout.write(_MAKING[self.asked.lang])
                 sys.stdout.flush()
-            task = self._next(number)
+            task = self._agenda.next(number, sum(one.answered.right for one in self.kept))
             if task is None:
                 return
             assessed = assess(task)
@@ -154,72 +122,10 @@ class Trainer:
             if self.live and not self._hurried() and not self._goes_on():
                 return
 
-    # what comes
-
-    def _next(self, number: int) -> Task | None:
-        """The next task; `None` where there is no other."""
-        mode = self.settings.mode
-        if self._queue:
-            return self._queue.pop(0)
-        if mode is not Mode.DAILY and (
-            self.settings.tasks or self.settings.kind is not Kind.FORECAST
-        ):
-            again = self._comebacks.left()
-            return task_of(again) if again else None
-        match mode:
-            case Mode.PRACTICE | Mode.COURSE:
-                return self._planned(number)
-            case Mode.STREAK:
-                harder = 1 + number // STEP_UP
-                stars = None if harder <= ROW else min(5, harder - ROW)
-                wish = ExerciseWish(min(ROW, harder), self._drilled(), stars)
-                return self._exercises.forecast(wish)
-            case Mode.STORM:
-                right = sum(one.answered.right for one in self.kept)
-                cards = min(ROW, STORM_CARDS + right // STEP_UP)
-                return self._exercises.forecast(ExerciseWish(cards, self._drilled()))
-            case Mode.RACE:
-                return self._exercises.forecast(ExerciseWish(trap=self._drilled()))
-            case Mode.DAILY | Mode.SET:
-                return None
-            case _:
-                assert_never(mode)
-
-    def _planned(self, number: int) -> Task:
-        today = datetime.now().astimezone().date()
-        plan = planned(self.tally, self._comebacks, number, today, self._chance)
-        lesson = self._lesson_now()
-        if lesson and (lesson.trap or isinstance(plan, Again)):
-            plan = Fresh(lesson.trap)
-        elif isinstance(plan, Fresh):
-            plan = Fresh(self._drilled() or plan.trap)
-        match plan:
-            case Again(name):
-                return task_of(name)
-            case Fresh(trap):
-                return self._exercises.forecast(ExerciseWish(lesson.cards if lesson else ROW, trap))
-            case _:
-                assert_never(plan)
-
-    def _drilled(self) -> Misreading | None:
-        traps = self.settings.traps
-        return self._chance.choice(traps) if traps else None
-
-    def _lesson_now(self) -> Lesson | None:
-        if self.settings.mode is not Mode.COURSE:
-            return None
-        self._lesson = next_lesson(self.tally)
-        return LESSONS[self._lesson - 1]
-
     @property
     def chosen(self) -> bool:
         """Whether the exercises were chosen by hand: then they make no record."""
         return bool(self.settings.traps or self.settings.themes)
-
-    def _shelf(self) -> list[Task]:
-        if self.settings.kind is Kind.FORECAST:
-            return []
-        return [task_of(name) for name in shelved(self.settings.kind, self._chance)]
 
     def _round(self, task: Task, number: int) -> TrainingRound:
         setting = self.settings
@@ -243,21 +149,31 @@ class Trainer:
             may_ask=setting.mode in (Mode.PRACTICE, Mode.COURSE, Mode.SET),
             until=lambda: self.over,
             status=self._status,
-            notes=self._news,
+            notes=[*self._news, *(self._idea() if self._agenda.lesson and self.live else ())],
         )
 
     def score(self) -> str:
         """How many of the answers so far are right."""
         right = sum(one.answered.right for one in self.kept)
-        mode = MODES[self.settings.mode][self.asked.lang]
-        return _SCORE[self.asked.lang].format(mode=mode, right=right, answers=len(self.kept))
+        return _SCORE[self.asked.lang].format(
+            mode=self._named(), right=right, answers=len(self.kept)
+        )
+
+    def _named(self) -> str:
+        """What this run is."""
+        lang, settings = self.asked.lang, self.settings
+        if settings.title:
+            return settings.title[lang]
+        if settings.traps:
+            return _DRILL[lang].format(mistakes=", ".join(settings.traps))
+        return MODES[settings.mode][lang]
 
     def _status(self) -> str:
         """How the run stands; in a storm also how much time is left."""
         lang = self.asked.lang
         match self.settings.mode:
             case Mode.COURSE:
-                row = self.tally.lessons.get(self._lesson, 0)
+                row = self.tally.lessons.get(self._agenda.lesson, 0)
                 said = _IN_A_ROW[lang].format(row=row, needed=PASSED)
                 return f"{self._lesson_named()}   {said}"
             case Mode.STORM:
@@ -270,7 +186,8 @@ class Trainer:
                 said = _ROUND[lang].format(number=number, all=RACE_ROUNDS)
                 return f"{self.score()}   {said}"
             case _:
-                return self.score()
+                said = self.score() if self.kept else self._named()
+                return f"{said}   {_AGAIN[lang]}" if self._agenda.again else said
 
     @property
     def over(self) -> bool:
@@ -321,15 +238,12 @@ class Trainer:
             themes=tuple(map(str, task.themes(assessed.answer))),
             hints=given.hints,
             taken=given.taken,
-            lesson=self._lesson,
+            lesson=self._agenda.lesson,
         )
         self._keep(answered)
         self.kept.append(Kept(answered, task))
         self.tally.add(answered)
-        if right:
-            self._comebacks.solved(answered.id)
-        else:
-            self._comebacks.failed(answered.id, number, self._chance)
+        self._agenda.answered(answered.id, number, right=right)
         took = takes(task, given)
         for one in took:
             self.totals[one.rival] += one.value
@@ -338,11 +252,15 @@ class Trainer:
             self._news = [said]
             return
         self._news = []
+        passed = answered.lesson and self.tally.lessons.get(answered.lesson) == PASSED
         if self.live:
             sys.stdout.write(CLEAR)
         if not self.asked.json:
             for line in (said, *self._explained(assessed, answered, given, took)):
                 say(line)
+            if passed:
+                told = _PASSED[self.asked.lang].format(number=answered.lesson)
+                say(styled(told, BOLD, colour=self.asked.colour))
 
     def _announce(self) -> None:
         if self.live or self.asked.json:
@@ -350,13 +268,22 @@ class Trainer:
         for one in self._news:
             say(one)
         self._news = []
-        if self._lesson:
+        if self._agenda.lesson:
             say(styled(self._lesson_named(), BOLD, colour=self.asked.colour))
+            for line in self._idea():
+                say(line)
+
+    def _idea(self) -> Iterator[str]:
+        """What the lesson is about."""
+        trap = LESSONS[self._agenda.lesson - 1].trap
+        if trap:
+            said = _IDEA[self.asked.lang].format(remedy=remedy(trap, self.asked.lang))
+            yield from wrapped(said, self.asked.width)
 
     def _lesson_named(self) -> str:
         lang = self.asked.lang
-        cards = _CARDS(LESSONS[self._lesson - 1].cards, lang)
-        return _LESSON[lang].format(number=self._lesson, cards=cards)
+        cards = _CARDS(LESSONS[self._agenda.lesson - 1].cards, lang)
+        return _LESSON[lang].format(number=self._agenda.lesson, cards=cards)
 
     def _explained(
         self,
@@ -369,7 +296,8 @@ class Trainer:
         if self._hurried():
             return
         asked = self.asked
-        fitting = known(answered.misreadings)
+        likely = likeliest(self.tally.recent, known(answered.misreadings))
+        fitting = [*likely]
         told = {
             "row": [*carried_out(assessed, () if is_own_way(given.reply) else fitting, asked)],
             "money": [*money(assessed, asked)],
@@ -377,7 +305,7 @@ class Trainer:
         }
         if not answered.right and given.reply:
             told["own"] = [*own_way(assessed, given.reply, fitting, asked)]
-            told["mistakes"] = [*diagnosis(fitting, asked)]
+            told["mistakes"] = [*diagnosis(likely, self._weak_spots(), asked)]
             told["parting"] = [*parting(assessed, given.reply, fitting, asked)]
         rows = get_terminal_size().lines - VERDICT_LINES if self.live else sys.maxsize
         for dispensable in ("parting", "money", "own"):
@@ -385,6 +313,10 @@ class Trainer:
                 told.pop(dispensable, None)
         for lines in told.values():
             yield from lines
+
+    def _weak_spots(self) -> set[Misreading]:
+        """What the log names without a doubt."""
+        return {one.misreading for one in self.tally.weaknesses() if not one.others}
 
 
 def looked_at(asked: Asked) -> bool:

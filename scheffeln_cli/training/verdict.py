@@ -4,7 +4,7 @@ table    the row card by card, a line for each, with the tokens and the start ab
 parting  the first card that a mistake carries out otherwise: its line stands below the right one
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from puzzles.answers import departure, diagnose, misread
@@ -13,6 +13,7 @@ from puzzles.kinds.replies import Earner, Laid, Named, Reply, Started
 from puzzles.kinds.task import Assessed, Task
 from puzzles.training.exercises import best_left, earnings
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
+from scheffeln.catalogue import MISREADINGS
 from scheffeln.explain import explain
 from scheffeln.language import Lang, Text, decimal
 from scheffeln.notation import EMPTY
@@ -44,6 +45,8 @@ _RIVAL = Text("Rival {number}")
 _YOU = Text("you")
 _ONE_MISTAKE = Text("A common mistake leads there:")
 _SEVERAL = Text("Several common mistakes lead there; one answer cannot tell which it was:")
+_LIKELIEST = Text("Several common mistakes lead there; your answers speak for this one:")
+_WEAK_SPOT = Text("Your weak spot, {fits} times so far:")
 _NO_MISTAKE = Text("No single common mistake leads there.")
 _PARTS = Text("From card {number} on it goes differently: {said}")
 _PARTS_OF = Text("With {misreading} it goes differently from card {number} on: {said}")
@@ -263,22 +266,40 @@ def _table(rows: Sequence[TableLine], tokens: Sequence[str], asked: Asked) -> It
         yield styled(text.rstrip(), row.style, colour=asked.colour and bool(row.style))
 
 
-def diagnosis(fitting: Sequence[Misreading], asked: Asked) -> Iterator[str]:
-    """Which mistakes lead to an answer: the first in words, the others by name."""
+def diagnosis(
+    likely: Mapping[Misreading, int], weak: Collection[Misreading], asked: Asked
+) -> Iterator[str]:
+    """Which mistakes lead to an answer, the likeliest first: that one in words, the others by name.
+
+    likely  how many answers so far speak for each
+    weak    what the log knows to be a weak spot
+    """
     lang = asked.lang
-    if not fitting:
+    if not likely:
         yield _NO_MISTAKE[lang]
         return
-    yield from wrapped((_ONE_MISTAKE if len(fitting) == 1 else _SEVERAL)[lang], asked.width)
-    yield from wrapped(in_words(fitting[0], lang), asked.width, "  ", "    ")
-    others = ", ".join(f"{one}{TOGETHER}({one.breaks[0]})" for one in fitting[1:])
-    if others:
-        yield from wrapped(_ALSO[lang].format(others=others), asked.width, "  ", "    ")
+    (first, fits), *others = likely.items()
+    if first in weak:
+        heading = _WEAK_SPOT[lang].format(fits=fits)
+    elif not others:
+        heading = _ONE_MISTAKE[lang]
+    else:
+        heading = (_LIKELIEST if fits > others[0][1] else _SEVERAL)[lang]
+    yield from wrapped(heading, asked.width)
+    yield from wrapped(in_words(first, lang), asked.width, "  ", "    ")
+    named = ", ".join(f"{one}{TOGETHER}({one.breaks[0]})" for one, _ in others)
+    if named:
+        yield from wrapped(_ALSO[lang].format(others=named), asked.width, "  ", "    ")
 
 
 def in_words(mistake: Misreading, lang: Lang) -> str:
     """A mistake, what is done by whoever makes it, and which clauses that breaks."""
     return f"{mistake}: {misread(mistake, lang)} ({' '.join(mistake.breaks)})"
+
+
+def remedy(mistake: Misreading, lang: Lang) -> str:
+    """What is right instead of a mistake."""
+    return next(entry.remedy[lang] for entry in MISREADINGS if entry.id is mistake)
 
 
 def parting(

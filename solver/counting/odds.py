@@ -106,6 +106,14 @@ class Crowd(NamedTuple):
     rows: "NDArray[np.int64]"
     """How many rows have come to this."""
 
+    def those(self, lines: "NDArray[np.bool_]") -> "Crowd":
+        """Some of them."""
+        return Crowd(self.shape[lines], self.where[lines], self.used[lines], self.rows[lines])
+
+    def used_of(self, colour: int) -> "NDArray[np.int64]":
+        """How many cards of a colour are used."""
+        return (self.used >> (BITS * colour)) & ((1 << BITS) - 1)
+
 
 @lru_cache(maxsize=8)
 def moves_table(limousines: int, reading: Reading) -> MoveTable:
@@ -155,20 +163,10 @@ def _step(crowd: Crowd, table: MoveTable, limits: tuple[int, ...], *, merge: boo
 
     parts = []
     for card, limit in enumerate(limits):
-        mover = crowd.where[:, card]
-        playable = (crowd.used >> (BITS * card)) & ((1 << BITS) - 1) < limit
+        playable = crowd.used_of(card) < limit
         if card != MAFIA_CARD:  # no card is played for its own move, so none can be refused
-            playable &= ~table.refused[crowd.shape, mover]
-        chosen = np.flatnonzero(playable)
-        case = crowd.shape[chosen].astype(np.intp) * PLACES + mover[chosen]
-        parts.append(
-            Crowd(
-                table.after.take(case),
-                table.goes.take((case * PLACES)[:, None] + crowd.where[chosen]),
-                crowd.used[chosen] + (1 << (BITS * card)),
-                crowd.rows[chosen],
-            )
-        )
+            playable &= ~table.refused[crowd.shape, crowd.where[:, card]]
+        parts.append(_played(crowd.those(playable), table, card))
     after = Crowd(*map(np.concatenate, zip(*parts, strict=True)))
     return merged(after) if merge else after
 
@@ -256,7 +254,8 @@ def odds(start: Position, row: OpenRow, reading: Reading = OFFICIAL) -> Odds:
     last = len(order) - 1
     for number, place in enumerate(order):
         if place is not None:
-            crowd = _played(crowd, table, place)
+            played = _played(crowd, table, LIMOUSINES.index(place))
+            crowd = played._replace(used=crowd.used)  # the deck is what is not known to lie there
         else:
             crowd = _drawn(crowd, table, deck)
             if number < last:
@@ -275,33 +274,23 @@ def _left(row: OpenRow, reading: Reading) -> tuple[int, ...]:
     return tuple(reading.rules.copies - known[car] for car in LIMOUSINES)
 
 
-def _played(crowd: Crowd, table: MoveTable, car: Limousine) -> Crowd:
-    """A known card, played on everything."""
-    after, where = _moved(crowd, table, LIMOUSINES.index(car))
-    return Crowd(after, where, crowd.used, crowd.rows)
-
-
 def _drawn(crowd: Crowd, table: MoveTable, deck: tuple[int, ...]) -> Crowd:
     """An unknown card: every colour that is left, as often as there are cards of it."""
     import numpy as np
 
     parts = []
     for colour, most in enumerate(deck):
-        left = most - ((crowd.used >> (BITS * colour)) & ((1 << BITS) - 1))
-        some = left > 0
-        here = Crowd(crowd.shape[some], crowd.where[some], crowd.used[some], crowd.rows[some])
-        after, where = _moved(here, table, colour)
-        used = here.used + (1 << (BITS * colour))
-        parts.append(Crowd(after, where, used, here.rows * left[some]))
+        left = most - crowd.used_of(colour)
+        played = _played(crowd.those(left > 0), table, colour)
+        parts.append(played._replace(rows=played.rows * left[left > 0]))
     return Crowd(*map(np.concatenate, zip(*parts, strict=True)))
 
 
-def _moved(
-    crowd: Crowd, table: MoveTable, colour: int
-) -> "tuple[NDArray[np.int16], NDArray[np.uint8]]":
-    """The shapes and the places after a card."""
+def _played(crowd: Crowd, table: MoveTable, colour: int) -> Crowd:
+    """A card, played on everything."""
     case = crowd.shape.astype(int) * PLACES + crowd.where[:, colour]
-    return table.after.take(case), table.goes.take((case * PLACES)[:, None] + crowd.where)
+    goes = table.goes.take((case * PLACES)[:, None] + crowd.where)
+    return Crowd(table.after.take(case), goes, crowd.used + (1 << (BITS * colour)), crowd.rows)
 
 
 def _counted(crowd: Crowd, table: MoveTable, start: Position, reading: Reading) -> Odds:

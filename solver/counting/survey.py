@@ -22,19 +22,7 @@ from scheffeln.board import CAPACITY, LIMOUSINES, RING, Shape
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.version import RULES_VERSION
-from solver.counting.atlas import (
-    CARDS,
-    COPIES,
-    COUNTED,
-    MISTAKES,
-    START_SHAPES,
-    Block,
-    Cell,
-    Known,
-    Share,
-    count,
-    start_of,
-)
+from solver.counting import atlas
 from solver.counting.odds import PLACES, MoveTable, at_start, moves_table, places_of
 
 
@@ -46,43 +34,43 @@ class CountsDisagree(Exception):
         self.shape = shape
 
 
-def count_twice(number: int, *, plain: bool = False) -> Block:
+def count_twice(number: int, *, plain: bool = False) -> atlas.Block:
     """Count a block in both ways; raises `CountsDisagree`."""
-    block = count(number, plain=plain)
-    if told(block) != recount(START_SHAPES[number]):
+    block = atlas.count(number, plain=plain)
+    if told(block) != recount(atlas.START_SHAPES[number]):
         raise CountsDisagree(number)
     return block
 
 
-def line_of(block: Block) -> str:
+def line_of(block: atlas.Block) -> str:
     """A block as a line."""
     kept = {**asdict(block), "rules": RULES_VERSION, "plain": not block.masks}
     return json.dumps(kept, separators=(",", ":"))
 
 
-def block_of(line: str, *, plain: bool = False) -> Block | None:
+def block_of(line: str, *, plain: bool = False) -> atlas.Block | None:
     """The block of a line; none if it is torn, of other rules, or counts less than is asked for."""
     try:
         kept = json.loads(line)
         if kept.pop("rules") != RULES_VERSION or kept.pop("plain") != plain:
             return None
-        return Block(
+        return atlas.Block(
             **{
                 **kept,
                 "ends": tuple(map(tuple, kept["ends"])),
-                "back": Cell(*kept["back"]),
+                "back": atlas.Cell(*kept["back"]),
                 "tallies": _cells(kept["tallies"]),
                 "masks": _cells(kept["masks"]),
-                "known": tuple(Known(*one) for one in kept["known"]),
-                "thumbs": {name: Share(*share) for name, share in kept["thumbs"].items()},
+                "known": tuple(atlas.Known(*one) for one in kept["known"]),
+                "thumbs": {name: atlas.Share(*share) for name, share in kept["thumbs"].items()},
             }
         )
     except (ValueError, TypeError, KeyError, AttributeError):
         return None
 
 
-def _cells(kept: Mapping[str, Sequence[int]]) -> dict[int, Cell]:
-    return {int(sort): Cell(*cell) for sort, cell in kept.items()}
+def _cells(kept: Mapping[str, Sequence[int]]) -> dict[int, atlas.Cell]:
+    return {int(sort): atlas.Cell(*cell) for sort, cell in kept.items()}
 
 
 class Sort(NamedTuple):
@@ -120,19 +108,19 @@ class SurveyTally(NamedTuple):
 
     @classmethod
     def of(cls, number: int) -> "SurveyTally":
-        return cls(*((number >> (3 * place)) & 7 for place in range(len(COUNTED))))
+        return cls(*((number >> (3 * place)) & 7 for place in range(len(atlas.COUNTED))))
 
 
 @dataclass(frozen=True)
 class Survey:
     """Everything that was counted, of as many blocks as there are."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[atlas.Block, ...]
 
     @property
     def whole(self) -> bool:
         """Whether all of Speed is counted."""
-        return len(self.blocks) == len(START_SHAPES)
+        return len(self.blocks) == len(atlas.START_SHAPES)
 
     @property
     def rounds(self) -> int:
@@ -158,7 +146,7 @@ class Survey:
         """By the set of misreadings that decide."""
         return self._added(lambda block: block.masks)
 
-    def _added(self, cells: Callable[[Block], Mapping[int, Cell]]) -> dict[int, Sort]:
+    def _added(self, cells: Callable[[atlas.Block], Mapping[int, atlas.Cell]]) -> dict[int, Sort]:
         found: dict[int, Sort] = {}
         for block in self.blocks:
             for number, cell in cells(block).items():
@@ -176,14 +164,14 @@ class Survey:
     def deciding(self, clause: Clause) -> Sort | None:
         """The rounds in which breaking a clause would change who takes money; none if no
         misreading breaks it."""
-        breaking = sum(1 << bit for bit, one in enumerate(MISTAKES) if clause in one.breaks)
+        breaking = sum(1 << bit for bit, one in enumerate(atlas.MISTAKES) if clause in one.breaks)
         return self.decided(lambda mask: bool(mask & breaking)) if breaking else None
 
     @property
-    def known(self) -> tuple[Known, ...]:
+    def known(self) -> tuple[atlas.Known, ...]:
         """What is known after no card, one card, and so on up to all seven."""
         return tuple(
-            Known(
+            atlas.Known(
                 sum(block.known[cards].right * block.boards for block in self.blocks),
                 sum(block.known[cards].certain * block.boards for block in self.blocks),
             )
@@ -191,7 +179,7 @@ class Survey:
         )
 
     @property
-    def thumbs(self) -> dict[str, Share]:
+    def thumbs(self) -> dict[str, atlas.Share]:
         """How often each rule of thumb is right."""
         hits: Counter[str] = Counter()
         of: Counter[str] = Counter()
@@ -199,15 +187,10 @@ class Survey:
             for name, share in block.thumbs.items():
                 hits[name] += share.hits * block.boards
                 of[name] += share.of * block.boards
-        return {name: Share(hits[name], of[name]) for name in of}
-
-    @property
-    def moneyless(self) -> int:
-        """Businesses without anybody at the end, of eight in each draw."""
-        return sum(nobody * block.boards for block in self.blocks for nobody, *_ in block.ends)
+        return {name: atlas.Share(hits[name], of[name]) for name in of}
 
 
-def _sort(block: Block, cell: Cell) -> Sort:
+def _sort(block: atlas.Block, cell: atlas.Cell) -> Sort:
     return Sort(cell.rounds, cell.draws * block.boards, block.shape, cell.row)
 
 
@@ -216,7 +199,7 @@ RowCounts = NDArray[np.int64]
 CARS = len(LIMOUSINES)
 USED = 2
 """Bits for the number of cards of one colour that are used."""
-TALLY = 3 * len(COUNTED)
+TALLY = 3 * len(atlas.COUNTED)
 
 
 class Merged(NamedTuple):
@@ -240,10 +223,10 @@ class Recount(NamedTuple):
     ends: tuple[tuple[int, ...], ...]
 
 
-def recount(shape: Shape, cards: int = CARDS) -> Recount:
+def recount(shape: Shape, cards: int = atlas.CARDS) -> Recount:
     """Count all rounds of a shape by merging."""
     table, clauses = moves_table(CARS, OFFICIAL), _clauses()
-    begin = at_start(start_of(shape), table)
+    begin = at_start(atlas.start_of(shape), table)
     none = np.zeros(1, np.int64)
     lines = Merged(begin.shape.astype(np.int64), begin.where, none, none, begin.rows, begin.rows)
     for left in range(cards, 0, -1):
@@ -258,7 +241,7 @@ def recount(shape: Shape, cards: int = CARDS) -> Recount:
     )
 
 
-def told(block: Block) -> Recount:
+def told(block: atlas.Block) -> Recount:
     """The same of a block, to compare."""
     tallies = {tally: (cell.rounds, cell.draws) for tally, cell in block.tallies.items()}
     return Recount(block.rounds, block.draws, tallies, block.ends)
@@ -271,13 +254,15 @@ def _clauses() -> RowCounts:
     for number, shape in enumerate(every):
         for slot, place in enumerate(places_of(shape)):
             applied = OFFICIAL.forward[shape, slot].clauses
-            tallies[number, place] = sum(8**k for k, one in enumerate(COUNTED) if one in applied)
+            tallies[number, place] = sum(
+                8**k for k, one in enumerate(atlas.COUNTED) if one in applied
+            )
     return tallies
 
 
 def _played(lines: Merged, table: MoveTable, clauses: RowCounts, card: int) -> Merged:
     """A card on everything that has one left."""
-    left = COPIES - ((lines.used >> (USED * card)) & ((1 << USED) - 1))
+    left = atlas.COPIES - ((lines.used >> (USED * card)) & ((1 << USED) - 1))
     some = np.flatnonzero(left)
     where = lines.where[some]
     case = lines.shape[some] * PLACES + where[:, card]

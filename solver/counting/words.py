@@ -17,16 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scheffeln.board import (
-    BUSINESSES,
-    CAPACITY,
-    LIMOUSINES,
-    RING,
-    Position,
-    Shape,
-    Standing,
-    shapes,
-)
+from scheffeln import board
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.movement import Shift
 from scheffeln.rules.reading import Reading
@@ -37,12 +28,12 @@ BoardWords = NDArray[np.uint64]
 Ints64 = NDArray[np.int64]
 Flags64 = NDArray[np.bool_]
 
-CARS = len(LIMOUSINES)
-PLACES = RING * CAPACITY
+CARS = len(board.LIMOUSINES)
+PLACES = board.RING * board.CAPACITY
 HALF, BYTE = 4, 8
 NOBODY = 0
 
-SHAPES: tuple[Shape, ...] = tuple(shapes(CARS))
+SHAPES: tuple[board.Shape, ...] = tuple(board.shapes(CARS))
 SHAPE_NUMBER = {shape: number for number, shape in enumerate(SHAPES)}
 
 LOW = np.uint64(0x0F0F0F0F0F0F0F0F)
@@ -56,9 +47,9 @@ KEYS: BoardWords = np.arange(1, CARS + 1, dtype=np.uint64) * ONES
 """Each limousine in every place of a word, to look for it."""
 
 
-def word_of(position: Position) -> int:
+def word_of(position: board.Position) -> int:
     """The board as a word."""
-    numbers = (LIMOUSINES.index(car) + 1 for car in position.cars)
+    numbers = (board.LIMOUSINES.index(car) + 1 for car in position.cars)
     stands = zip(places_of(position.shape), numbers, strict=True)
     return sum(number << (HALF * place) for place, number in stands)
 
@@ -75,9 +66,9 @@ def earners_of(words: BoardWords, earns: Earns) -> BoardWords:
     tops = (words >> np.uint64(HALF)) & LOW
     beneath = (((tops + LOW) & ~LOW) >> np.uint64(HALF)) * np.uint64(0xF)
     kept = {
-        Standing.LONE: words & LOW & ~beneath,
-        Standing.BOTTOM: words & beneath,
-        Standing.TOP: words & ~LOW,
+        board.Standing.LONE: words & LOW & ~beneath,
+        board.Standing.BOTTOM: words & beneath,
+        board.Standing.TOP: words & ~LOW,
     }
     earning = np.zeros_like(words)
     for one in earns.value:
@@ -95,7 +86,7 @@ def places_in(words: BoardWords, keys: BoardWords) -> Ints64:
 def bytes_without(words: BoardWords) -> NDArray[np.uint8]:
     """How many bytes of each word are zero, where none is above 127."""
     filled: NDArray[np.uint8] = np.bitwise_count((words + BYTE_REST) & BYTE_TOPS)
-    return np.uint8(RING) - filled
+    return np.uint8(board.RING) - filled
 
 
 class Moves(NamedTuple):
@@ -137,7 +128,7 @@ def moves_of(reading: Reading, counted: tuple[str, ...] = ()) -> Moves:
     )
 
 
-def _shifts(shape: Shape, shift: Shift) -> tuple[int, ...]:
+def _shifts(shape: board.Shape, shift: Shift) -> tuple[int, ...]:
     """The shape after a move and its shifts and masks, read off the engine's rearrangement."""
     here, then = places_of(shape), places_of(shift.after)
     came = rearranged(shift, tuple(range(CARS)))
@@ -168,15 +159,6 @@ def moved(words: BoardWords, case: Ints64, moves: Moves) -> BoardWords:
     return words ^ (load << target)
 
 
-def position_of(word: int) -> Position:
-    """The board that a word is."""
-    stacks = []
-    for number in range(len(BUSINESSES)):
-        pair = (word >> (BYTE * number)) & 0xFF
-        stacks.append([LIMOUSINES[car - 1] for car in (pair & 0xF, pair >> HALF) if car])
-    return Position.of(stacks)
-
-
-def rotations(shape: Shape) -> Sequence[Shape]:
+def rotations(shape: board.Shape) -> Sequence[board.Shape]:
     """The different shapes that a shape becomes when the ring is turned."""
-    return list(dict.fromkeys(shape[turn:] + shape[:turn] for turn in range(RING)))
+    return list(dict.fromkeys(shape[turn:] + shape[:turn] for turn in range(board.RING)))

@@ -30,6 +30,7 @@ from solver.smt.questions import alike, pose_compose
 from solver.smt.rows import written
 from solver.smt.solver import LONG, Model, Truths
 from solver.smt.step import Disjunction
+from solver.smt.themes import Two
 from solver.smt.walks import Walk, rival_text, walk_width
 
 T = TypeVar("T")
@@ -60,14 +61,16 @@ class Composer:
         *,
         liked: Facts = (),
         calm: bool = False,
+        idle: Two | None = None,
     ) -> None:
         """`liked` are facts that had better be true in the end as well; a `calm` round had better
-        have moves without a skip, or without a motorcade, or without either."""
+        have moves without a skip, or without a motorcade, or without either; `idle` are the two
+        cards that `either-or` is to be about."""
         self._wish = wish
         self._calm = calm
         self._liked = liked
         self._deadline = deadline
-        self._posed = pose_compose(wish)
+        self._posed = pose_compose(wish, idle)
         text = self._posed.dimacs
         self._model = Model(text, general=wish.cards >= LONG)
         self._taken = int(text.split(maxsplit=3)[2])
@@ -77,6 +80,11 @@ class Composer:
         many = len(wish.agree | wish.differ) > MANY
         self._hard = many or (bool(wish.themes) and wish.cards > SHORT)
         self._seen: set[object] = set()
+
+    @property
+    def possible(self) -> bool:
+        """Whether any round meets what is wished; raises `OutOfTime`."""
+        return self._model.solve((), self._deadline) is not None
 
     def rounds(self, seed: object) -> Iterator[Round]:
         """Rounds of which no two differ in a turn of the ring and in colours only, until there

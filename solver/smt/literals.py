@@ -3,21 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
+from scheffeln import cards
 from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, Standing, locate
-from scheffeln.cards import (
-    CARDS,
-    Backward,
-    Card,
-    Drive,
-    Evasion,
-    IdleEvasion,
-    Joker,
-    MafiaMove,
-    Move,
-    Row,
-    card_of,
-    moves_of,
-)
 from scheffeln.facts import Fact, Stand
 from solver.questions import Between, Deck, RowPlace, Starts
 from solver.smt.rows import Simulation
@@ -144,16 +131,16 @@ def place_literals(simulation: Simulation, place: int, known: RowPlace) -> Itera
     match known:
         case None:
             return
-        case Card():
-            yield frame.play[CARDS.index(known)] + offset
+        case cards.Card():
+            yield frame.play[cards.CARDS.index(known)] + offset
             return
-    yield frame.play[CARDS.index(card_of(known))] + offset
+    yield frame.play[cards.CARDS.index(cards.card_of(known))] + offset
     match known:
-        case Joker(limousine) | Backward(limousine) | Evasion(limousine):
+        case cards.Joker(limousine) | cards.Backward(limousine) | cards.Evasion(limousine):
             yield frame.act[NUMBER[limousine]] + offset
-        case IdleEvasion():
+        case cards.IdleEvasion():
             yield frame.stays + offset
-    if isinstance(known, Evasion):
+    if isinstance(known, cards.Evasion):
         yield frame.target[BUSINESSES.index(known.to)] + offset
 
 
@@ -161,44 +148,44 @@ Choose = Callable[[Sequence[int]], int]
 """Given literals of which one must hold, says which: by a solution, or by what is least."""
 
 
-def row_by(simulation: Simulation, choose: Choose) -> Row:
+def row_by(simulation: Simulation, choose: Choose) -> cards.Row:
     """The row, choosing place by place in letter order."""
     return tuple(_move_by(simulation, place, choose) for place in range(simulation.length))
 
 
-def row_choices(row: Row, limousines: int) -> Iterator[int]:
+def row_choices(row: cards.Row, limousines: int) -> Iterator[int]:
     """The choices by which `row_by` comes to a row."""
     for move in row:
-        yield CARDS.index(card_of(move))
+        yield cards.CARDS.index(cards.card_of(move))
         match move:
-            case Joker() | Backward():
+            case cards.Joker() | cards.Backward():
                 yield tuple(Limousine).index(move.limousine)
-            case Evasion():
+            case cards.Evasion():
                 yield tuple(Limousine).index(move.limousine)
                 yield BUSINESSES.index(move.to)
-            case IdleEvasion():
+            case cards.IdleEvasion():
                 yield limousines
-            case Drive() | MafiaMove():
+            case cards.Drive() | cards.MafiaMove():
                 pass
             case _:
                 assert_never(move)
 
 
-def _move_by(simulation: Simulation, place: int, choose: Choose) -> Move:
+def _move_by(simulation: Simulation, place: int, choose: Choose) -> cards.Move:
     frame, offset = simulation.frame, simulation.place(place)
 
     def chosen(*literals: int) -> int:
         return choose([literal + offset for literal in literals])
 
-    card = CARDS[chosen(*frame.play)]
+    card = cards.CARDS[chosen(*frame.play)]
     if not card.run:
-        return moves_of(card)[0]
-    if card is not Card.EVASION:
-        return moves_of(card)[chosen(*frame.act)]
+        return cards.moves_of(card)[0]
+    if card is not cards.Card.EVASION:
+        return cards.moves_of(card)[chosen(*frame.act)]
     number = chosen(*frame.act, frame.stays)
     if number == frame.limousines:
-        return IdleEvasion()
-    return Evasion(tuple(Limousine)[number], BUSINESSES[chosen(*frame.target)])
+        return cards.IdleEvasion()
+    return cards.Evasion(tuple(Limousine)[number], BUSINESSES[chosen(*frame.target)])
 
 
 def start_choices(start: Position) -> Iterator[int]:

@@ -6,7 +6,7 @@ The comments say which number stands for which card in which place of the row.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, count, islice
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from scheffeln.board import LIMOUSINES, RING, Position
 from scheffeln.cards import CARDS, Row, card_of
@@ -31,7 +31,7 @@ from solver.smt.literals import (
 )  # fmt: skip
 from solver.smt.rows import Formula, Simulation, problem
 from solver.smt.step import Disjunction
-from solver.smt.themes import theme_clauses, variations_for
+from solver.smt.themes import Two, theme_clauses, variations_for
 from solver.smt.walks import varied
 
 S = TypeVar("S")
@@ -101,8 +101,9 @@ def pose_retro(retro: RetroQuestion) -> Posed[Position]:
     )
 
 
-def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
-    """The wish in clauses; each misreading is a walk of its own over the same start and row."""
+def pose_compose(wish: ComposeQuestion, idle: Two | None = None) -> Posed[Round]:
+    """The wish in clauses; each misreading is a walk of its own over the same start and row. With
+    `idle` only rounds are sought whose theme `either-or` is about these two cards."""
     wish.check()
     deck = wish.deck or Deck.of(wish.reading.rules)
     mistakes = sorted(wish.agree | wish.differ)
@@ -114,7 +115,7 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
         alike=alike(wish),
         events=True,
     )
-    asked = varied(asked, variations_for(wish.themes, wish.cards))
+    asked = varied(asked, variations_for(wish.themes, wish.cards, idle))
     main, *others = asked.simulations
     walks = dict(zip(mistakes, others, strict=True))
 
@@ -133,7 +134,7 @@ def pose_compose(wish: ComposeQuestion) -> Posed[Round]:
     clauses = chain(
         _differences(wish, agreeing, differing, fresh),
         _undone(wish, main, fresh),
-        theme_clauses(wish.themes, asked, wish.facts, fresh),
+        theme_clauses(wish.themes, asked, wish.facts, fresh, idle),
     )
     return Posed(
         asked,
@@ -187,14 +188,14 @@ def posed_rows(question: RowQuestion) -> tuple[Posed[Row], ...]:
     return tuple(map(pose_rows, rows_of(question)))
 
 
-def as_dimacs(posed: Sequence[Posed[Any]]) -> str:
+def as_dimacs(posed: Sequence[Posed[S]]) -> str:
     numbers, clauses, legend = _joined(posed)
     comments = (f"c {line}" for line in legend)
     told = (" ".join(map(str, (*clause, 0))) for clause in clauses)
     return "\n".join((*comments, f"p cnf {numbers} {len(clauses)}", *told, ""))
 
 
-def as_smt2(posed: Sequence[Posed[Any]]) -> str:
+def as_smt2(posed: Sequence[Posed[S]]) -> str:
     numbers, clauses, legend = _joined(posed)
     return "\n".join(
         (
@@ -208,7 +209,7 @@ def as_smt2(posed: Sequence[Posed[Any]]) -> str:
     )
 
 
-def _joined(posed: Sequence[Posed[Any]]) -> tuple[int, list[Disjunction], list[str]]:
+def _joined(posed: Sequence[Posed[S]]) -> tuple[int, list[Disjunction], list[str]]:
     """How many numbers there are, the clauses, and which number stands for what.
 
     Of several questions one must be answered. Each has numbers of its own, and one that says

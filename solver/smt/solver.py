@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from solver.answers import (
     NEVER,
@@ -31,6 +31,7 @@ from solver.smt.rows import Formula
 
 if TYPE_CHECKING:
     import z3
+    from _typeshed import SupportsRichComparison
 
 FOR_EVER = 2**32 - 1
 """What Z3 takes for no time limit, in milliseconds."""
@@ -189,7 +190,12 @@ def another(posed: Posed[S], known: S, deadline: Deadline = NEVER, *, warm: bool
 
 
 def prove(
-    posed: Posed[S], want: Want, order: Callable[[S], Any], deadline: Deadline, *, warm: bool
+    posed: Posed[S],
+    want: Want,
+    order: Callable[[S], "SupportsRichComparison"],
+    deadline: Deadline,
+    *,
+    warm: bool,
 ) -> Answer[S]:
     """Answer by Z3, the solutions sorted by `order`; raises `OutOfTime`."""
     with _opened(posed, warm) as (model, assumed):

@@ -20,19 +20,28 @@ from solver.smt.step import Disjunction
 from solver.smt.walks import Variation, exchanged, without
 from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
+Two = tuple[int, int]
+"""Two places of a row, counted from 0."""
 
-def variations_for(themes: Iterable[Theme], length: int) -> tuple[Variation, ...]:
-    """What of a row must be walked to tell these themes, the longest beginnings first."""
+
+def variations_for(
+    themes: Iterable[Theme], length: int, idle: Two | None = None
+) -> tuple[Variation, ...]:
+    """What of a row must be walked to tell these themes, the longest beginnings first. `idle` are
+    the two cards of `either-or`, if not any two will do."""
     needed: dict[Variation, None] = {}
     for theme in sorted(themes):
         if theme is Theme.UNMOVED:
             needed[()] = None
-        if theme in _DELETING:
+        if theme is Theme.EITHER_OR:
+            pairs = [idle] if idle else combinations(range(length), 2)
+            needed |= {without(length, *two): None for two in pairs}
+        if theme is Theme.EITHER_OR and idle:
+            needed |= {without(length, place): None for place in idle}
+        elif theme in _DELETING:
             needed |= {without(length, place): None for place in reversed(range(length))}
         if theme in _EXCHANGING:
             needed |= {exchanged(length, place): None for place in reversed(range(length - 1))}
-        if theme is Theme.EITHER_OR:
-            needed |= {without(length, *two): None for two in combinations(range(length), 2)}
     return tuple(needed)
 
 
@@ -41,10 +50,14 @@ _DELETING = set(Theme) - {theme for theme in Theme if theme.about_subject} - {Th
 
 
 def theme_clauses(
-    themes: Iterable[Theme], asked: Formula, facts: Facts, fresh: Iterator[int]
+    themes: Iterable[Theme],
+    asked: Formula,
+    facts: Facts,
+    fresh: Iterator[int],
+    idle: Two | None = None,
 ) -> Iterator[Disjunction]:
     """The round has every one of these themes; the formula has the variations for them."""
-    told = _Telling(asked, facts, fresh)
+    told = _Telling(asked, facts, fresh, idle)
     wanted = [_TOLD[theme](told) if told.length else told.never() for theme in sorted(themes)]
     return chain(told.clauses, ((number,) for number in wanted))
 
@@ -52,7 +65,9 @@ def theme_clauses(
 class _Telling:
     """The numbers of a row by what they say, and new ones for what follows from them."""
 
-    def __init__(self, asked: Formula, facts: Facts, fresh: Iterator[int]) -> None:
+    def __init__(
+        self, asked: Formula, facts: Facts, fresh: Iterator[int], idle: Two | None
+    ) -> None:
         self.clauses: list[Disjunction] = []
         self.main = asked.main
         self.length = asked.main.length
@@ -61,6 +76,8 @@ class _Telling:
         self.cars = range(self.frame.limousines)
         self.car = NUMBER[facts[0].limousine] if len(facts) == 1 else None
         """The subject."""
+        self.twos = [idle] if idle else list(combinations(self.steps, 2))
+        """The cards that may be those of `either-or`."""
         self._asked = asked
         self._facts = facts
         self._fresh = fresh
@@ -317,7 +334,7 @@ def _either_or(told: _Telling) -> int:
             -told.matters(other),
             -told.holds(without(told.length, one, other)),
         )
-        for one, other in combinations(told.steps, 2)
+        for one, other in told.twos
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from random import Random
 
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape, shapes
@@ -12,27 +13,17 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import play_row
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Rules, Ruling
+from solver import questions
 from solver.answers import NEVER, Deadline, Disagreement, Found, GaveUp, Impossible, Method, Want
 from solver.ask import ask
 from solver.counting.odds import outcomes
-from solver.questions import (
-    AnyQuestion,
-    Between,
-    BlanksQuestion,
-    ComposeQuestion,
-    HandQuestion,
-    ReachQuestion,
-    RetroQuestion,
-    RowPlace,
-    Starts,
-)
 
-Maker = Callable[[Random, Reading], AnyQuestion]
+Maker = Callable[[Random, Reading], questions.AnyQuestion]
 
 
 def batch(
     kind: str, seed: int, many: int, reading: Reading = OFFICIAL
-) -> Iterator[tuple[AnyQuestion, Want]]:
+) -> Iterator[tuple[questions.AnyQuestion, Want]]:
     """So many questions of a kind, each with how much of the answer is wanted."""
     chance = Random(f"{seed} {kind}")  # noqa: S311 - a seed is wanted, not a secret
     for _ in range(many):
@@ -63,63 +54,65 @@ def some_cards(chance: Random, many: int, *more: Card) -> list[Card]:
     return chance.sample([*CARDS[:RING] * 3, *more], many)
 
 
-def _reach(chance: Random, reading: Reading) -> ReachQuestion:
+def _reach(chance: Random, reading: Reading) -> questions.ReachQuestion:
     start = any_position(chance)
-    return ReachQuestion(
+    return questions.ReachQuestion(
         start, (any_fact(chance, start),), most=chance.randint(1, 4), reading=reading
     )
 
 
-def _hand(chance: Random, reading: Reading) -> HandQuestion:
+def _hand(chance: Random, reading: Reading) -> questions.HandQuestion:
     start = any_position(chance)
     cards = some_cards(chance, chance.randint(2, 6))
-    return HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
+    return questions.HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
 
 
-def _blanks(chance: Random, reading: Reading) -> BlanksQuestion:
+def _blanks(chance: Random, reading: Reading) -> questions.BlanksQuestion:
     start = any_position(chance)
-    places: list[RowPlace] = [*some_cards(chance, 7)]
+    places: list[questions.RowPlace] = [*some_cards(chance, 7)]
     for place in chance.sample(range(7), chance.randint(1, 2)):
         places[place] = None
-    return BlanksQuestion(start, (any_fact(chance, start),), tuple(places), reading=reading)
+    return questions.BlanksQuestion(
+        start, (any_fact(chance, start),), tuple(places), reading=reading
+    )
 
 
-def _run(chance: Random, reading: Reading) -> HandQuestion:
+def _run(chance: Random, reading: Reading) -> questions.HandQuestion:
     start = any_position(chance)
     run = (Card.JOKER, Card.JOKER, Card.BACKWARD, Card.BACKWARD, Card.EVASION)
     cards = [*some_cards(chance, chance.randint(1, 2)), *chance.sample(run, chance.randint(1, 2))]
-    return HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
+    return questions.HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
 
 
-def _mafia(chance: Random, reading: Reading) -> HandQuestion:
+def _mafia(chance: Random, reading: Reading) -> questions.HandQuestion:
     start = any_position(chance, RING + 1)
     cards = some_cards(chance, chance.randint(2, 5), *[Card.MAFIA] * 8)
-    return HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
+    return questions.HandQuestion(start, (any_fact(chance, start),), tuple(cards), reading=reading)
 
 
-def _retro(chance: Random, reading: Reading) -> RetroQuestion:
+def _retro(chance: Random, reading: Reading) -> questions.RetroQuestion:
     """All that is known of an end; one in four ends is made up and has perhaps no start."""
-    starts = chance.choice(list(Starts))
+    starts = chance.choice(list(questions.Starts))
     start = any_position(chance)
-    if starts is Starts.RING:
+    if starts is questions.Starts.RING:
         start = Position((1,) * RING, start.cars)
     row = tuple(Drive(chance.choice(LIMOUSINES)) for _ in range(chance.randint(2, 7)))
     end = play_row(start, row, reading)[-1].after if chance.randrange(4) else any_position(chance)
     facts = facts_of(end)
-    if starts is Starts.RING:
+    if starts is questions.Starts.RING:
         facts = tuple(chance.sample(facts, chance.randint(5, len(facts))))
-    return RetroQuestion(row, facts, starts, reading=reading)
+    return questions.RetroQuestion(row, facts, starts, reading=reading)
 
 
-def _compose(chance: Random, reading: Reading) -> ComposeQuestion:
+def _compose(chance: Random, reading: Reading) -> questions.ComposeQuestion:
     start = any_position(chance)
     mistakes = chance.sample(list(Misreading), 3)
-    return ComposeQuestion(
+    return questions.ComposeQuestion(
         cards=chance.randint(1, 3),
         facts=(any_fact(chance, start),),
-        skips=Between(chance.randint(0, 1)),
-        carries=Between(chance.randint(0, 1), chance.choice((None, 1))),
-        wraps=Between(0, chance.choice((None, 0, 1))),
+        skips=questions.Between(chance.randint(0, 1)),
+        carries=questions.Between(chance.randint(0, 1), chance.choice((None, 1))),
+        wraps=questions.Between(0, chance.choice((None, 0, 1))),
         differ=frozenset(mistakes[: chance.randint(0, 1)]),
         agree=frozenset(mistakes[1 : chance.randint(1, 3)]),
         reading=reading,
@@ -129,11 +122,20 @@ def _compose(chance: Random, reading: Reading) -> ComposeQuestion:
 def readings() -> Iterator[tuple[str, Reading]]:
     """The default rules, every other choice of a ruling about moves, every misreading."""
     yield "default", OFFICIAL
+    yield from ((name, Reading(rules)) for name, rules in _tables())
+    yield from ((misreading, OFFICIAL.mistaken(misreading)) for misreading in Misreading)
+
+
+def crossed_readings() -> Iterator[tuple[str, Reading]]:
+    """Every misreading under every other choice."""
+    for (name, rules), misreading in product(_tables(), Misreading):
+        yield f"{name} {misreading}", Reading(rules, (misreading,))
+
+
+def _tables() -> Iterator[tuple[str, Rules]]:
     for ruling in MOVEMENT_RULINGS:
         for choice in ruling.choices[1:]:
-            yield f"{ruling}={choice}", Reading(Rules.of(choices=[(ruling, choice)]))
-    for misreading in Misreading:
-        yield misreading, OFFICIAL.mistaken(misreading)
+            yield f"{ruling}={choice}", Rules.of(choices=[(ruling, choice)])
 
 
 MOVEMENT_RULINGS = (
@@ -216,7 +218,7 @@ def _counted(
             if (limousine, business) == (fact.limousine, fact.at)
             and fact.stand.fits(standing, reading.manner.earns)
         )
-        question = ReachQuestion(start, (fact,), cards, cards, reading=reading)
+        question = questions.ReachQuestion(start, (fact,), cards, cards, reading=reading)
         answer = ask(question, Want.COUNT, Method.SEARCH, deadline)
         if isinstance(answer, GaveUp):
             yield UNKNOWN

@@ -17,19 +17,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from scheffeln.board import LIMOUSINES, RING
 from scheffeln.rules.reading import OFFICIAL
 from solver.answers import NEVER, Deadline
+from solver.smt import specification
 from solver.smt.rows import any_position, dimacs
+from solver.smt.solver import Model
+from solver.smt.specification import Claim, TaughtBoard
 from solver.smt.step import Disjunction, Stepping, step_clauses
 from solver.smt.variables import Frame
 
 STEP = Stepping.of(OFFICIAL, len(LIMOUSINES), run=False)
-
-if TYPE_CHECKING:
-    from solver.smt.specification import Claim, TaughtBoard
 
 
 class LessonPart(StrEnum):
@@ -54,34 +54,30 @@ class LessonProof:
 
 def verify_lesson(part: LessonPart, deadline: Deadline = NEVER) -> LessonProof:
     """Hold the specification against the clauses; raises `OutOfTime`."""
-    answers = [one.unsat(deadline) for one in _differences(part)]
+    answers = [one.unsat(deadline) for one in differences(part)]
     return LessonProof(part, len(answers), all(answers))
 
 
-def _differences(part: LessonPart) -> Iterator["_Difference"]:
+def differences(part: LessonPart) -> Iterator["Difference"]:
     """The questions of a part: how could the two differ?"""
     cars = range(len(LIMOUSINES))
     match part:
         case LessonPart.BOARDS:
-            return (_Difference.of_boards(taught=taught) for taught in (False, True))
+            return (Difference.of_boards(taught=taught) for taught in (False, True))
         case LessonPart.TURNING:
-            return map(_Difference.of_turning, cars)
+            return map(Difference.of_turning, cars)
         case LessonPart.MOVES:
-            return (_Difference.of_moves(car, only=False) for car in cars)
+            return (Difference.of_moves(car, only=False) for car in cars)
         case LessonPart.ONLY_MOVES:
-            return (_Difference.of_moves(car, only=True) for car in cars)
+            return (Difference.of_moves(car, only=True) for car in cars)
         case _:
             assert_never(part)
 
 
-class _Difference:
+class Difference:
     """A question to which there should be no answer."""
 
     def __init__(self, clauses: Sequence[Disjunction] = (), numbers: int = 1) -> None:
-        from solver.smt import specification
-        from solver.smt.solver import Model
-
-        self.rule = specification
         self.model = Model(dimacs(clauses, numbers))
         self.before, self.after = specification.board("before"), specification.board("after")
 
@@ -89,13 +85,13 @@ class _Difference:
         return self.model.solve((), deadline) is None
 
     @classmethod
-    def of_boards(cls, *, taught: bool) -> "_Difference":
+    def of_boards(cls, *, taught: bool) -> "Difference":
         """A position by the specification alone, or by the clauses alone."""
         frame = STEP.frame
         clauses = list(any_position(frame))
         one = cls(() if taught else clauses, frame.width)
         one.model.claim(*one._same(one.before, frame, 0))
-        is_position = one.rule.is_position(one.before)
+        is_position = specification.is_position(one.before)
         if not taught:
             one.model.claim(one.model.no(is_position))
             return one
@@ -104,16 +100,16 @@ class _Difference:
         return one
 
     @classmethod
-    def of_turning(cls, car: int) -> "_Difference":
+    def of_turning(cls, car: int) -> "Difference":
         """A move that is none when everybody stands one business further."""
         one = cls()
-        moves = one.rule.moves
-        further = [one.rule.Board([at + 1 for at in b.at], b.top) for b in (one.before, one.after)]
+        moves = specification.moves
+        further = [b._replace(at=[at + 1 for at in b.at]) for b in (one.before, one.after)]
         one.model.claim(moves(one.before, car, one.after) != moves(further[0], car, further[1]))
         return one
 
     @classmethod
-    def of_moves(cls, car: int, *, only: bool) -> "_Difference":
+    def of_moves(cls, car: int, *, only: bool) -> "Difference":
         """A move of the clauses that the specification does not allow, or another that it does."""
         frame = STEP.frame
         plain = [*any_position(frame), *step_clauses(STEP)]
@@ -121,14 +117,14 @@ class _Difference:
         one = cls([*plain, *on_a], 2 * frame.width)
         one.model.claim(*one._same(one.before, frame, 0))
         same = list(one._same(one.after, frame, frame.width))
-        moves = one.rule.moves(one.before, car, one.after)
+        moves = specification.moves(one.before, car, one.after)
         if only:
             one.model.claim(moves, one.model.no(*same))
         else:
             one.model.claim(*same, one.model.no(moves))
         return one
 
-    def _same(self, board: "TaughtBoard", frame: Frame, offset: int) -> Iterable["Claim"]:
+    def _same(self, board: TaughtBoard, frame: Frame, offset: int) -> Iterable[Claim]:
         """A board of the specification is a layer of the clauses."""
         for car, business in product(range(len(LIMOUSINES)), range(RING)):
             literal = self.model.variable(frame.at[car][business] + offset)
@@ -136,9 +132,9 @@ class _Difference:
         for car, top in enumerate(board.top):
             yield top == self.model.variable(frame.top[car] + offset)
 
-    def _heights(self, frame: Frame) -> Iterable["Claim"]:
+    def _heights(self, frame: Frame) -> Iterable[Claim]:
         """What the clauses call occupied and full."""
         for business in range(RING):
-            here = self.rule.height(self.before, self.rule.business(business))
+            here = specification.height(self.before, specification.business(business))
             yield self.model.variable(frame.occupied[business]) == (here >= 1)
             yield self.model.variable(frame.full[business]) == (here >= 2)

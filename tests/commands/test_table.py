@@ -26,9 +26,10 @@ from scheffeln.cards import Drive, Evasion, Joker
 from scheffeln.facts import Fact, Stand
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
-from scheffeln.handwriting.money import earning, tokens
+from scheffeln.handwriting.money import tokens
 from scheffeln.language import Lang
 from scheffeln.notation import position
+from scheffeln.rules.score import Earning
 from scheffeln_cli.commands.table import template
 from scheffeln_cli.files.table import House, read_house
 
@@ -140,7 +141,7 @@ class TestReading:
                 Limousine.T, Business.G, Stand.THERE
             )
             assert tokens("H=500 G=8000") == {Business.A: 500, Business.B: 8000}
-            assert earning("light blue takes 8000").limousines == (Limousine.T,)
+            assert claimed("light blue takes 8000") == Earning(Limousine.T, 8000)
 
     def test_everyday_colours_give_way_to_the_tables(self) -> None:
         with calling(Names(colours={Limousine.T: "blue"})):

@@ -15,8 +15,8 @@ from puzzles.series.daily import daily, every_day
 from puzzles.training.log import Mode
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.app import run
+from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.sequel import sequels
-from scheffeln_cli.training.trainer import Settings
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
@@ -216,12 +216,12 @@ class TestSummary:
 
     def test_the_log_alone(self, train: Train, tmp_path: Path) -> None:
         log = self.log(tmp_path, "blocked-by-full")
-        for seconds in [9.0] * 5 + [3.0] * 20:
+        for seconds in [9.0] * 13 + [3.0] * 12:
             train(f"{seconds}s R\n", "--set", FORECAST, "--log", log)
         before = Path(log).read_text()
         answer = train("", "--progress", "--log", log)
         assert "log: 25 of 30 right" in answer.out
-        assert "4.2 seconds for a right answer" in answer.out
+        assert "9.0 seconds for a right answer" in answer.out
         assert "3.0 seconds for each of the last 20" in answer.out
         assert "--trap blocked-by-full" in answer.out
         assert Path(log).read_text() == before
@@ -330,7 +330,8 @@ class TestModes:
         assert "the last seven days: · · · · · · " in first
         second = train("R\n", *words).out
         assert again in second
-        assert "own set" in second
+        assert "puzzle of the day, once more: " in second
+        assert "own set" not in second
 
     @pytest.mark.parametrize(
         "words",

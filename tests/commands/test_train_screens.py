@@ -2,20 +2,27 @@
 
 import re
 from collections.abc import Callable, Sequence
+from copy import deepcopy
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
 
 from puzzles.storage.ids import task_of
 from puzzles.training.log import Answered, Mode
+from puzzles.training.schedule import PASSED
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import CLEAR
-from scheffeln_cli.training.trainer import RACE_ROUNDS, STORM_CARDS, Settings, Trainer
+from scheffeln_cli.training.agenda import STORM_CARDS, Settings
+from scheffeln_cli.training.trainer import RACE_ROUNDS, Trainer
+from scheffeln_cli.training.verdict import diagnosis
 
 LETTERS = "ROYLTNVW"
+FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 
 
 class Press(NamedTuple):
@@ -67,10 +74,15 @@ def show(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")
 
-    def run(settings: Settings, *batches: Sequence[Press], lang: Lang = Lang.EN) -> Seen:
+    def run(
+        settings: Settings,
+        *batches: Sequence[Press],
+        lang: Lang = Lang.EN,
+        tally: Tally | None = None,
+    ) -> Seen:
         asked = Asked(json=False, lang=lang, rules=DEFAULT_RULES, colour=False)
         kept: list[Answered] = []
-        trainer = Trainer(settings, Tally(), asked, SetKeys(batches), kept.append)
+        trainer = Trainer(settings, tally or Tally(), asked, SetKeys(batches), kept.append)
         trainer.live = True
         trainer.run()
         parts = capsys.readouterr().out.split(CLEAR)[1:]
@@ -126,6 +138,64 @@ def test_a_hint_moves_the_limousine_on_the_ring(show: Show) -> None:
     seen = show(Settings(Mode.PRACTICE, pace=0.0, seed=7), [Press(500, ""), Press(600, "?")])
     before, after = (screen[1:11] for screen in (seen.screens[0], seen.screens[-1]))
     assert before != after
+    rows = [next(line for line in screen if line.startswith("row")) for screen in seen.screens]
+    first, *others = rows[0].split()[1:]
+    assert rows[-1].split()[1:] == [first, ">", *others]
+
+
+class TestHead:
+    """What a run is called above its rounds."""
+
+    def test_before_the_first_answer_nothing_is_counted(self, show: Show) -> None:
+        assert show(Settings(Mode.PRACTICE), [Press(500, "")]).screens[0][0] == "practice"
+
+    def test_a_drill_says_what_it_drills(self, show: Show) -> None:
+        drill = Settings(Mode.PRACTICE, traps=(Misreading.COVERED_STUCK,), pace=0.0)
+        assert show(drill, [Press(500, "")]).screens[0][0] == "drill of covered-stuck"
+
+    def test_what_comes_back_says_so(self, show: Show) -> None:
+        failed = replace(Settings(Mode.SET, pace=0.0), tasks=(task_of(FORECAST),))
+        seen = show(failed, [Press(500, "W"), Press(0, "")], [Press(0, " ")], [Press(500, "")])
+        assert seen.screens[0][0] == "own set"
+        assert seen.screens[-1][0] == "own set: 0 of 1 right   this one failed before"
+
+
+class TestCourse:
+    """A lesson says what it is about, and that it is passed."""
+
+    def test_it_names_the_idea_until_it_is_passed(self, show: Show) -> None:
+        tally = Tally(lessons={1: PASSED - 1})
+        course = Settings(Mode.COURSE, pace=0.0, seed=7)
+        tries = [show(course, [Press(500, car)], tally=deepcopy(tally)) for car in LETTERS]
+        (right,) = [seen for seen in tries if seen.kept[0].right]
+        about = "What it is about: "
+        assert any(line.startswith(about) for line in right.screens[0])
+        assert "Lesson 1 passed." in right.screens[1]
+        wrong = next(seen for seen in tries if not seen.kept[0].right)
+        assert "Lesson 1 passed." not in wrong.screens[1]
+
+
+class TestDiagnosis:
+    """Of several mistakes that fit, the one that the answers so far speak for."""
+
+    ASKED = Asked(json=False, lang=Lang.EN, rules=DEFAULT_RULES, colour=False)
+    ONE, OTHER = Misreading.COVERED_STUCK, Misreading.BOTTOM_ALONE
+
+    @pytest.mark.parametrize(
+        ("likely", "weak", "said"),
+        [
+            ({ONE: 1}, (), "A common mistake leads there:"),
+            ({ONE: 2, OTHER: 2}, (), "Several common mistakes lead there; one answer"),
+            ({ONE: 3, OTHER: 2}, (), "Several common mistakes lead there; your answers"),
+            ({ONE: 6, OTHER: 2}, (ONE,), "Your weak spot, 6 times so far:"),
+        ],
+    )
+    def test_it_is_said_how_sure_that_is(
+        self, likely: dict[Misreading, int], weak: tuple[Misreading, ...], said: str
+    ) -> None:
+        heading, named, *_ = diagnosis(likely, weak, self.ASKED)
+        assert heading.startswith(said)
+        assert named.startswith("  covered-stuck: ")
 
 
 def test_one_second_is_one(show: Show) -> None:

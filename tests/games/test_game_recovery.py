@@ -6,7 +6,7 @@ import pytest
 from slips import played, slipped, told
 from tabletop import NAMES, verdicts
 
-from scheffeln.game.faults import GameFault, about_breach
+from scheffeln.game.faults import GameFault
 from scheffeln.game.record import RecordDefect, Unread, about_record_defect
 from scheffeln.game.record.assumptions import assumed_in_notation
 from scheffeln.game.record.checker import LineVerdict, check
@@ -193,7 +193,7 @@ class TestWrittenDown:
         assert slip.line == 8
         (breach,) = slip.breaches
         assert (breach.fault, breach.what) == (GameFault.MISWRITTEN, "9, 10")
-        assert assumed(slip) == ["Anna drops ? for somebody"]
+        assert assumed(slip) == ["Anna drops ? for L/N/V/W"]
         assert slip.after.persons[0] != "T"
         assert lines(f"{text}Ben drops ? for T\nCem plays W\n") == [9]
 
@@ -220,36 +220,8 @@ class TestWrittenDown:
     def test_a_forgotten_choice_is_left_open(self) -> None:
         text = HANDS.replace("Ben takes O\n", "").replace("Cem takes Y", "Cem takes O")
         (first,) = wrong(f"{text}Anna plays R\nBen plays L\nCem plays Y\n")
-        assert assumed(first) == ["Ben takes somebody"]
+        assert assumed(first) == ["Ben takes Y/L/T/N/V/W"]
         assert first.after.persons[2] == "O"
-
-
-class TestAstray:
-    """A wrong board is told by the limousine that stands elsewhere, how far, and the clause."""
-
-    @pytest.mark.parametrize(
-        ("board", "clause", "astray"),
-        [
-            ("_/O/YR/L/T/N/V/W", Clause.MOVE_LAND, [("R", "C", "B", 1)]),
-            ("_/O/Y/L/T/NR/V/W", Clause.MOVE_LAND, [("R", "F", "B", -4)]),
-            ("R/O/Y/L/T/N/V/W", Clause.TURN_MUST_PLAY, [("R", "A", "B", -1)]),
-        ],
-    )
-    def test_of_a_turn(self, board: str, clause: Clause, astray: list[object]) -> None:
-        (breach,) = wrong(f"{HANDS}Anna plays R\nboard {board}\n")[0].breaches
-        assert breach.fault is GameFault.WRONG_BOARD
-        assert breach.clause is clause
-        assert list(map(tuple, breach.astray)) == astray
-
-    def test_of_the_mafia(self) -> None:
-        text = HANDS.replace("board R/", "board MR/").replace("tokens", "with mafia\ntokens")
-        turns = "Anna plays R\nBen drops L for N\n"
-        (breach,) = wrong(f"{text}{turns}board _/OR/Y/LM/T/N/V/W\n")[0].breaches
-        assert breach.clause is Clause.MAFIA_MOVE
-        assert list(map(tuple, breach.astray)) == [("M", "D", "C", 1)]
-        for lang in Lang:
-            assert "M" in about_breach(breach, lang)
-        assert "M stands on D, 1 business too far: it belongs on C" in about_breach(breach, Lang.EN)
 
 
 class TestTokens:
@@ -287,35 +259,6 @@ def test_ten_slips_in_a_record_are_found_with_few_other_lines() -> None:
         found, extra = found + result.found, extra + result.extra
     assert found >= 28
     assert extra <= 8
-
-
-class TestBoardsTellMore:
-    """A board shows what was really done, where a later one bears it out."""
-
-    CARDS = f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nBen plays T\nboard R/_/YO/L/_/NT/V/W\n"
-
-    def test_an_earlier_card_was_another(self) -> None:
-        """Orange drove, and red was written."""
-        (found,) = wrong(f"{self.CARDS}Cem plays V\nboard R/_/YO/L/_/NT/_/WV\n")
-        assert found.line == 10
-        assert [one.kind for one in found.assumed] == [Assumed.EARLIER]
-        assert assumed(found) == ["Anna plays O"]
-
-    def test_one_board_alone_does_not_show_it(self) -> None:
-        (found,) = wrong(self.CARDS)
-        assert found.assumed == ()
-
-    def test_what_a_mistake_explains_is_no_other_card(self) -> None:
-        """Red drove backwards onto white; so would violet have gone there."""
-        text = f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nboard _/O/Y/L/T/N/V/WR\n"
-        (found,) = wrong(f"{text}Ben plays T\nboard _/O/Y/L/_/NT/V/WR\n")
-        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
-
-    def test_the_row_was_carried_out_from_the_other_end(self) -> None:
-        carried = f"{SPEED}{UP}{CHOSEN}carry 1R 2R 3O 4L 5T 6N 7V\n"
-        (found,) = wrong(f"{carried}board _/_/YO/R/L/T/N/WV\nscore C Ben, D Anna\n")
-        assert [one.kind for one in found.assumed] == [Assumed.OTHER_END]
-        assert str(found.after.board) == "_/_/YO/R/L/T/N/WV"
 
 
 class TestCarriedOut:

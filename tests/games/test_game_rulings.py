@@ -32,6 +32,7 @@ class TestMoveStuck:
 
     HEAD = "players Anna Ben\nwith mafia\nruling move.stuck=illegal\n"
     RUN = HEAD.replace("with mafia", "with run mafia")
+    BOTH = RUN.replace("illegal", "illegal run.evasion-idle=illegal")
 
     @pytest.mark.parametrize(
         ("head", "hands", "turns", "allowed"),
@@ -52,12 +53,13 @@ class TestMoveStuck:
                 True,
                 id="a-deal-explains-it",
             ),
+            pytest.param(BOTH, "", "Anna plays R\nBen plays O", True, id="an-idle-evasion-besides"),
+            pytest.param(BOTH, "RRRT OOO@", "Anna plays R\nBen plays O", True, id="the-stuck-one"),
             pytest.param(
-                RUN.replace("illegal", "illegal run.evasion-idle=illegal"),
-                "",
-                "Anna plays R\nBen plays O",
-                True,
-                id="an-idle-evasion-may-be-the-other",
+                BOTH, "RRRT OOO@", "Anna plays R\nBen plays @", True, id="or-the-idle-one"
+            ),
+            pytest.param(
+                BOTH, "RRRT OOY@", "Anna plays R\nBen plays O", False, id="not-with-another"
             ),
             pytest.param(RUN, "", "Anna plays R\nBen plays O", False, id="an-evasion-could-idle"),
             pytest.param(RUN, "RRRT OOO+", "Anna plays R\nBen plays O", False, id="a-joker-can"),
@@ -84,7 +86,7 @@ class TestMoveStuck:
 
 
 class TestEvasionIdle:
-    """`run.evasion-idle=illegal`: an Evasion without effect is the last card or not played."""
+    """`run.evasion-idle=illegal`: an Evasion without effect is played if no other card can be."""
 
     HEAD = f"players Anna Ben\nwith run\nruling run.evasion-idle=illegal\n{TOKENS}\n"
     START = f"{HEAD}board R/O/Y/L/T/N/V/W\ndeal Anna: @RRR OOYY\n{TAKEN}\n"

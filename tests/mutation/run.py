@@ -29,11 +29,11 @@ from mutation.breaks import Break, Place, breaks
 ROOT = Path(__file__).parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 TESTS = {
-    "rules.movement": ("clauses", "readings", "movement"),
-    "notation": ("notation", "clauses"),
-    "rules.misreadings": ("clauses", "readings", "movement"),
-    "board": ("clauses", "notation", "movement"),
-    "rules.play": ("clauses", "readings", "movement"),
+    "rules.movement": ("clauses", "run_clauses", "readings", "movement"),
+    "notation": ("notation", "clauses", "run_clauses"),
+    "rules.misreadings": ("clauses", "run_clauses", "readings", "movement"),
+    "board": ("clauses", "run_clauses", "notation", "movement"),
+    "rules.play": ("clauses", "run_clauses", "readings", "movement"),
     "refusal": ("notation", "readings"),
 }
 """For each module the tests that must notice, the quick ones first."""

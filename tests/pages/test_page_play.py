@@ -1,20 +1,15 @@
-"""The page at the table: tapped, typed, sent and reloaded, and there without a network."""
+"""The page at the table: set up, tapped, typed and disputed."""
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from conformance import Options, disputed
 from extent import extent
-from phone import Phone
+from phone import Phone, opened
 from visits import Open, show
 
-from page.document import Given
-from page.folder import folder
 from scheffeln.cases import PlayAct, ThenAct
 from scheffeln.cases.reader import parse
 from scheffeln.explain import explain
@@ -49,12 +44,6 @@ def case_book() -> Iterator[Disputed]:
             found = Disputed(mistake, str(case.start), tuple(map(str, cards)), str(ends[-1]))
             if found.true != found.claim and len(found.cards) <= 3:
                 yield found
-
-
-def opened(visit: Open, address: str, *, keyboard: bool = False, **options: object) -> Phone:
-    seen = visit(address, has_touch=True, **options)
-    seen.ready()
-    return Phone(seen.tab, keyboard=keyboard)
 
 
 TEN = list(case_book())[:10]
@@ -358,51 +347,3 @@ def test_everything_by_keyboard_alone(visit: Open, address: str) -> None:
     phone.do("judge")
     assert phone.tab.locator("section.verdict.right").count() == 1
     assert "covered-stuck" in (phone.tab.locator("section.verdict.wrong").text_content() or "")
-
-
-def test_back_reload_and_a_sent_address_restore_the_state(visit: Open, address: str) -> None:
-    phone = opened(visit, address)
-    phone.do("mode:play")
-    phone.play(["R"])
-    before = (phone.state, phone.board)
-    phone.play(["O", "Y"])
-    after = (phone.state, phone.board)
-    phone.tab.go_back()
-    phone.tab.go_back()
-    assert (phone.state, phone.board) == before
-    phone.tab.go_forward()
-    phone.tab.go_forward()
-    assert (phone.state, phone.board) == after
-    phone.tab.reload()
-    phone.tab.evaluate("window.scheffeln.ready")
-    assert (phone.state, phone.board) == after
-    other = opened(visit, address + after[0])
-    assert (other.state, other.board) == after
-
-
-def test_it_is_there_without_a_network_once_it_was_opened(visit: Open, tmp_path: Path) -> None:
-    for name, content in folder(Given(lang=Lang.EN)).items():
-        (tmp_path / name).write_bytes(content)
-    handler = partial(_Silent, directory=str(tmp_path))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        seen = visit(f"http://127.0.0.1:{server.server_address[1]}/", has_touch=True)
-        seen.tab.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-        seen.tab.wait_for_function("navigator.serviceWorker.controller")
-        server.shutdown()
-        thread.join()
-    seen.context.set_offline(True)
-    seen.tab.reload()
-    phone = Phone(seen.tab)
-    phone.do("mode:play")
-    phone.do("card:R")
-    assert phone.announced
-    seen.tab.goto(seen.tab.url.partition("#")[0] + "?from=home#p=RO/_/Y/L/T/N/V/W&m=play")
-    assert phone.board.startswith("A Dinero Docks: orange on red")
-    assert seen.complaints == []
-
-
-class _Silent(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - http.server's name
-        pass

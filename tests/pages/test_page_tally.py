@@ -10,15 +10,16 @@ from visits import Visit, bare_training, written
 
 from puzzles.series.daily import every_day
 from puzzles.training.log import Answered, Mode, stamp
-from puzzles.training.schedule import LESSONS
+from puzzles.training.schedule import LESSONS, cards_for
 from puzzles.training.speed import by_cards, by_run
 from puzzles.training.tally import Count, Tally, tallied
-from puzzles.training.weakness import Weakness
+from puzzles.training.weakness import Weakness, likeliest
 from scheffeln.rules.misreadings import Misreading
 from solver.themes import Theme
 
 EVERY_DAY = every_day()
 COUNTED = """({ lines, parts }) => {
+  const every = law.book.misreadings.map(({ id }) => id);
   const answers = lines.map(training.answerOf);
   let tally = training.NOTHING_YET;
   for (const [from, to] of parts) tally = training.counted(tally, answers.slice(from, to));
@@ -34,6 +35,7 @@ COUNTED = """({ lines, parts }) => {
     best: training.MODES.map((mode) => training.bestOf(tally, mode)),
     byCards: training.paceByCards(tally).map(([cards, pace]) => [cards, ...Object.values(pace)]),
     byRun: training.paceByRun(tally).map((pace) => Object.values(pace)),
+    cards: training.cardsFor(tally.recent), likeliest: training.likeliest(tally, every),
   };
 }"""
 
@@ -96,6 +98,8 @@ def told(tally: Tally) -> dict[str, object]:
         "best": [tally.best(mode) for mode in Mode],
         "byCards": [[cards, *pace] for cards, pace in by_cards(tally.recent).items()],
         "byRun": [list(pace) for pace in by_run(tally.recent)],
+        "cards": cards_for(tally.recent),
+        "likeliest": [[*pair] for pair in likeliest(tally.recent, Misreading).items()],
     }
 
 

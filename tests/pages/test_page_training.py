@@ -277,7 +277,8 @@ LEARNER = """([misreading, seed, rounds]) => {
     const plan = training.planned(tally, failed, number, 0, chance);
     let task = "again" in plan ? training.taskOf(plan.again) : null;
     if (!task) {
-      const wish = { rules, cards: 7, trap: plan.trap, values: law.book.values };
+      const cards = training.cardsFor(tally.recent);
+      const wish = { rules, cards, trap: plan.trap, values: law.book.values };
       ({ task, series } = training.nextForecast(series, wish));
     }
     const id = training.idOf(task);
@@ -286,7 +287,7 @@ LEARNER = """([misreading, seed, rounds]) => {
     const slip = chance.share() < 0.05 || !best.length;
     const car = slip ? chance.one(cars.filter((one) => !best.includes(one))) : chance.one(best);
     const { right, misreadings } = training.diagnose(task, { car });
-    failed = right ? training.solved(failed, id) : training.returning(failed, id, number, chance);
+    failed = training.returning(failed, { id, right }, number, chance);
     tally = training.counted(tally, [{
       schema: 1, time: training.written(0), id, mode: "practice", run: "", answer: { car }, right,
       seconds: 9, misreadings, traps: training.trapsOf(task), themes: [],

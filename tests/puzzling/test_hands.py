@@ -4,13 +4,18 @@ from collections import Counter, defaultdict
 from itertools import product
 
 import pytest
+from extent import extent
 
 from puzzles.arrays.enumeration import every_hand, sole_orders
-from puzzles.compose import NoSuchPuzzle, compose, composed
+from puzzles.composing.composition import NoSuchPuzzle, compose, composed
 from puzzles.composing.wish import Wish
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Finds
 from puzzles.kinds.task import Kind
+from puzzles.make import make
 from puzzles.puzzle import Puzzle
+from puzzles.recipe import Recipe
+from puzzles.storage.ids import task_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Standing
 from scheffeln.cards import Drive
 from scheffeln.notation import position
@@ -21,7 +26,8 @@ from solver.questions import Starts
 from solver.themes import Theme
 
 
-def test_sole_orders_are_those_that_the_engine_finds() -> None:
+def test_sole_orders_are_those_that_the_engine_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puzzles.arrays.enumeration.AT_ONCE", 100)
     start = position("RO/_/Y/LT/_/N/VW/_")
     reached: defaultdict[tuple[object, ...], list[tuple[Limousine, ...]]] = defaultdict(list)
     for row in product(LIMOUSINES, repeat=3):
@@ -37,8 +43,11 @@ def test_sole_orders_are_those_that_the_engine_finds() -> None:
     } == expected
 
 
-def test_what_no_hand_has_is_settled_by_trying() -> None:
-    wish = Wish(kind=Kind.ORDER, cards=5, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.RING)
+@pytest.mark.parametrize("cards", [5, 6, 7][: extent(3, 2)])
+def test_what_no_hand_has_is_settled_by_trying(cards: int) -> None:
+    wish = Wish(
+        kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.RING
+    )
     assert compose(wish) == NoSuchPuzzle(wish)
     assert NoSuchPuzzle(wish).tried
 
@@ -73,3 +82,22 @@ def test_the_whole_wish_is_met() -> None:
         assert one.traps[Misreading.TOP_DRAGS].caught
         assert not one.traps[Misreading.SLIDES_UNDER].caught
         assert Counter(one.task.hand).most_common(1)[0][1] <= 3
+
+
+class TestOrdersToChooseFrom:
+    """A hand that can be played in few ways asks for little: none is made."""
+
+    def test_dealt(self) -> None:
+        for one in make(Recipe(Kind.ORDER, extent(100, 10), 1, cards=3), z3=False):
+            assert isinstance(one.task, OrderTask)
+            assert one.task.orders == 6
+
+    def test_composed(self) -> None:
+        wish = Wish(kind=Kind.ORDER, cards=3, themes=frozenset({Theme.THRICE}), start=Starts.RING)
+        assert compose(wish) == NoSuchPuzzle(wish)
+
+    def test_one_that_is_there_stays_a_puzzle(self) -> None:
+        task = task_of("A-82ET3-T5X2S-Q0")
+        assert isinstance(task, OrderTask)
+        assert (task.orders, task.chance) == (1, 1)
+        assert task.findings([None])[None].finds is Finds.ONE

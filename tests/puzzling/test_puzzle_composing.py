@@ -11,7 +11,7 @@ from brute_puzzles import answers
 from extent import extent
 
 from puzzles.arrays.rounds import random_rounds
-from puzzles.compose import NoSuchPuzzle, NotKnown, compose, composed
+from puzzles.composing.composition import NoSuchPuzzle, NotKnown, compose, composed
 from puzzles.composing.drafts import forecast, rivals
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
@@ -109,6 +109,17 @@ class TestVariety:
         assert one.task.likeness() != other.task.likeness()
         assert compose(Wish(kind=Kind.ORDER, cards=4, start=Starts.ANY, seed=1)) == one
 
+    def test_another_kind_is_another_round(self) -> None:
+        """Or a forecast on the same sheet would give a row with blanks away."""
+        plain = Wish(cards=4, start=Starts.ANY, seed=1, any_answer=True, any_place=True)
+        wish = replace(plain, themes=frozenset({Theme.PASSENGER}))
+        kinds = (Kind.FORECAST, Kind.TOP, Kind.ORDER, Kind.BLANKS)
+        found = [compose(replace(wish, kind=kind)) for kind in kinds]
+        made = [one for one in found if isinstance(one, Puzzle)]
+        lines = [one.task.line(one.answer) for one in made]
+        assert len({Round(at, tuple(map(Drive, row))).likeness() for at, row in lines}) == 4
+        assert len({one.task.subject(one.answer) for one in made}) > 2
+
     def test_the_answer_does_not_stand_there_before_the_first_card(self) -> None:
         for puzzle in composed(Wish(cards=3, start=Starts.ANY), 4):
             assert isinstance(puzzle, Puzzle)
@@ -123,8 +134,8 @@ class TestVariety:
     def test_many_attempts_in_vain_are_not_called_late(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("puzzles.compose.BARREN", 1)
-        monkeypatch.setattr("puzzles.compose.suiting", lambda *_: None)
+        monkeypatch.setattr("puzzles.composing.composition.BARREN", 1)
+        monkeypatch.setattr("puzzles.composing.composition.suiting", lambda *_: None)
         wish = Wish(kind=Kind.BLANKS, cards=3, start=Starts.ANY)
         assert compose(wish) == NotKnown(wish, late=False)
 

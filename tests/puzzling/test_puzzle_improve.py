@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from conftest import Answer
@@ -14,12 +15,13 @@ from puzzles.composing.improve import (
     Improvement,
     changed,
     difference,
+    lost,
     moved,
     nearest,
 )
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.top import TopTask
-from puzzles.storage.ids import id_of
+from puzzles.storage.ids import id_of, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine, Standing
 from scheffeln.language import Lang
 from scheffeln.notation import position
@@ -31,6 +33,8 @@ SEVERAL = OrderTask(position("R/O/Y/L/T/N/V/W"), (R, O, Y), on_top("W", "A"))
 """W stays where it is whatever the order."""
 PLAIN = TopTask(position("RO/Y/_/L/T/N/V/W"), (O, R), Business.B)
 """O goes upon Y."""
+PASSENGER = "A-XFZT9-G94NT-FAV6E-N6WJQ-Z"
+"""Passenger, Once around; four of seven cards are needed."""
 
 
 class TestNearest:
@@ -52,6 +56,13 @@ class TestNearest:
         answer = found.task.findings([None])[None].answer
         assert answer is not None
         assert Theme.PASSENGER in found.task.themes(answer)
+
+    def test_of_those_with_one_change_that_which_keeps_most(self) -> None:
+        """The first that would do has two themes less."""
+        wanted = Improvement(frozenset({Theme.THRICE}))
+        found = nearest(task_of(PASSENGER), wanted)
+        assert found is not None
+        assert (found.changes, lost(task_of(PASSENGER), found.task)) == (1, ())
 
     def test_no_time(self) -> None:
         with pytest.raises(OutOfTime):
@@ -113,6 +124,29 @@ class TestCommand:
         answer = scheffeln("puzzle", "improve", id_of(lone), "--theme", "thrice")
         assert answer.code == 1
         assert "all were tried" in answer.out
+
+    def test_what_is_lost_is_told(self, scheffeln: Callable[..., Answer]) -> None:
+        words = ["puzzle", "improve", PASSENGER, "--theme", "all-matter"]
+        assert json.loads(scheffeln(*words, "--json").out)["lost"] == ["passenger", "once-around"]
+        assert "What it no longer has: Passenger, Once around" in scheffeln(*words).out
+
+    def test_a_twin(self, tmp_path: Path, scheffeln: Callable[..., Answer]) -> None:
+        out = tmp_path / "pair.jsonl"
+        words = ["puzzle", "improve", id_of(PLAIN), "--pair", "-o", str(out)]
+        told = json.loads(scheffeln(*words, "--json").out)
+        assert (told["twin"]["pair"], told["puzzle"]["pair"]) == (
+            told["puzzle"]["id"],
+            told["twin"]["id"],
+        )
+        assert told["twin"]["answer"] != told["puzzle"]["answer"]
+        assert scheffeln("puzzle", "check", str(out)).code == 0
+        order = ["puzzle", "improve", id_of(SEVERAL), "--pair"]
+        assert "come in pairs" in scheffeln(*order).err
+
+    def test_what_the_kind_rules_out_is_not_tried(self, scheffeln: Callable[..., Answer]) -> None:
+        answer = scheffeln("puzzle", "improve", id_of(SEVERAL), "--theme", "unmoved")
+        assert answer.code == 2
+        assert "no order puzzle can have the theme unmoved" in answer.err
 
     def test_a_trap_cannot_be_both(self, scheffeln: Callable[..., Answer]) -> None:
         words = ["--trap", "top-drags", "--no-trap", "top-drags"]

@@ -55,11 +55,17 @@ def test_nobody_can_be_brought_there(scheffeln: Ask) -> None:
     assert "it has 0 answers" in scheffeln("puzzle", "new", *words).out
 
 
-def test_two_who_earn_the_most(scheffeln: Ask) -> None:
-    same = " ".join(["2000"] * 8)
-    assert (
-        "two or more earn the most" in scheffeln("puzzle", "new", RING, "R", "--tokens", same).out
-    )
+def test_two_who_earn_the_most_are_named(scheffeln: Ask) -> None:
+    tokens = "500 9000 1000 1500 9000 2000 2500 3000"
+    said = scheffeln("puzzle", "new", RING, "R", "--tokens", tokens).out
+    assert "two or more earn the most" in said
+    assert "earned   T 9000  R 9000  W 3000" in said
+
+
+def test_the_end_shows_why_there_is_no_answer(scheffeln: Ask) -> None:
+    said = scheffeln("puzzle", "new", "RO/Y/_/L/T/N/V/W", "O", "--kind", "top", "--at", "A").out
+    assert "it has 0 answers" in said
+    assert "end      R/YO/_/L/T/N/V/W" in said
 
 
 @pytest.mark.parametrize(
@@ -69,6 +75,7 @@ def test_two_who_earn_the_most(scheffeln: Ask) -> None:
         ((RING, "R", "?", "--tokens", TOKENS), "only a blanks puzzle has ?"),
         ((RING, "R", "--kind", "top"), "say what is asked"),
         ((RING, "R", "O", "Y", "--kind", "order"), "who is to end on top, and where"),
+        ((RING, "R", "R", "R", "--kind", "order"), "cards of one colour have one order"),
         ((RING, "R", "--kind", "shortest", "--on-top", "R", "--at", "B"), "leave the cards out"),
         (("RO/Y/_/L/T/N/V/W", "R", "--kind", "retro"), "one limousine on each business"),
         ((RING, "R", "R", "R", "R", "--kind", "retro"), "no more than 3 cards of one colour"),

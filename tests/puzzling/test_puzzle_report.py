@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from extent import WHOLE, extent
@@ -20,8 +21,10 @@ from puzzles.calibration import (
 )
 from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, reasons
 from puzzles.kinds import KINDS
+from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Dress, Earner
 from puzzles.kinds.task import BadReply, Kind
+from puzzles.kinds.top import TopTask
 from puzzles.make import assessed, make
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
@@ -30,6 +33,7 @@ from puzzles.storage.fields import BadField, FieldFault
 from puzzles.storage.ids import BadId, IdFault, id_of, meant, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.language import Lang
+from scheffeln.notation import limousine, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.misreadings import Misreading
 
@@ -78,6 +82,17 @@ class TestReport:
         assert again.id != first.id
         assert counted.alike == [Alike(1, 5)]
         assert not counted.fair
+
+    def test_the_same_round_in_another_kind_is_found(self) -> None:
+        """The row of a forecast gives away who ends on top."""
+        start = position("RO/Y/_/L/T/N/V/W")
+        row = tuple(map(limousine, "ORY"))
+        tokens = (2000, 4000, 6000, 8000, 10000, 12000, 14000, 16000)
+        tasks = (ForecastTask(start, row, tokens), TopTask(start, row, Limousine.O))
+        counted = reported(list(map(puzzle_of, tasks)))
+        assert counted.alike == [Alike(1, 2)]
+        short = (replace(task, row=row[:2]) for task in tasks)
+        assert reported(list(map(puzzle_of, short))).alike == []
 
     def test_caught_alone(self) -> None:
         only = puzzle_of(task_of("A-3FC8T-8X837-4F73S-N32P8-JD"))

@@ -15,7 +15,7 @@ import puzzles
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.check import check_line
-from puzzles.compose import NoSuchPuzzle, compose
+from puzzles.composing.composition import NoSuchPuzzle, compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind

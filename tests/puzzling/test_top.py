@@ -12,7 +12,7 @@ from proved import plain
 
 from puzzles.answers import diagnose
 from puzzles.check import check_lines
-from puzzles.compose import NoSuchPuzzle, compose, composed
+from puzzles.composing.composition import NoSuchPuzzle, compose, composed
 from puzzles.composing.wish import Wish
 from puzzles.kinds.replies import EndsAt, Named
 from puzzles.kinds.task import ROW, BadReply, Kind, Unanswerable, assess

@@ -12,9 +12,17 @@ from puzzles.kinds.task import Task, assess
 from puzzles.storage.ids import id_of, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
 from puzzles.training.log import Answered, Mode, read_answers
-from puzzles.training.schedule import LESSONS, Again, Comebacks, Fresh, next_lesson, planned
+from puzzles.training.schedule import (
+    LESSONS,
+    Again,
+    Comebacks,
+    Fresh,
+    cards_for,
+    next_lesson,
+    planned,
+)
 from puzzles.training.tally import Tally, tallied
-from puzzles.training.weakness import Suspicion, Weakness
+from puzzles.training.weakness import Suspicion, Weakness, likeliest
 from scheffeln.board import LIMOUSINES
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
@@ -22,6 +30,9 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 NOW = datetime(2026, 11, 17, 18, 4, 31, 250_000, UTC)
 TODAY = date(2026, 11, 17)
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
+THREE_TO_SEVEN = [
+    id_of(Exercises(DEFAULT_RULES, seed=1).forecast(ExerciseWish(cards))) for cards in range(3, 8)
+]
 
 
 def answered(**fields: object) -> Answered:
@@ -171,6 +182,13 @@ class TestWeaknesses:
         assert tally.suspicion() == Suspicion(Misreading.TOP_DRAGS, 2, 3)
         assert counted([self.wrong("top-drags"), self.wrong()]).suspicion() is None
 
+    def test_the_likeliest_is_the_one_that_most_answers_speak_for(self) -> None:
+        one, other = Misreading.COVERED_STUCK, Misreading.BOTTOM_ALONE
+        wrong = (self.wrong(one), self.wrong(one), self.wrong(other))
+        recent = [it._replace(id=f"A-{at}") for at, it in enumerate(wrong)]
+        assert likeliest(recent, (other, one)) == {one: 2, other: 1}
+        assert [*likeliest([], (other, one))] == [other, one]
+
     def test_what_was_answered_first_counts_wherever_it_stands(self) -> None:
         early, late = self.wrong("top-drags"), answered(time=NOW + timedelta(hours=1))
         for lines in ([early, late], [late, early]):
@@ -193,13 +211,10 @@ class TestLearners:
             if isinstance(plan, Again):
                 task = task_of(plan.id)
             else:
-                task = exercises.forecast(ExerciseWish(trap=plan.trap))
+                task = exercises.forecast(ExerciseWish(cards_for(tally.recent), plan.trap))
             one = self.answer(task, mistake, number, chance)
             tally.add(one)
-            if one.right:
-                comebacks.solved(one.id)
-            else:
-                comebacks.failed(one.id, number, chance)
+            comebacks.answered(one.id, number, chance, right=one.right)
         return tally
 
     def answer(
@@ -253,17 +268,51 @@ class TestSchedule:
 
     def test_what_failed_comes_back_but_not_at_once(self) -> None:
         comebacks = Comebacks()
-        comebacks.failed(FORECAST, 10, Random(0))
+        comebacks.answered(FORECAST, 10, Random(0), right=False)
         assert [comebacks.due(number) for number in (10, 11, 12)] == [None] * 3
         assert comebacks.due(16) == FORECAST
-        comebacks.solved(FORECAST)
+        comebacks.answered(FORECAST, 16, Random(0), right=True)
         assert comebacks.due(99) is None
 
     def test_what_fails_again_comes_back_on_another_day(self) -> None:
         comebacks = Comebacks()
-        comebacks.failed(FORECAST, 10, Random(0))
-        comebacks.failed(FORECAST, 14, Random(0))
+        for number in (10, 14):
+            comebacks.answered(FORECAST, number, Random(0), right=False)
         assert comebacks.due(99) is None
+
+    def test_who_fails_at_everything_gets_something_new_three_times_of_four(self) -> None:
+        comebacks, chance, again = Comebacks(), Random(0), 0
+        for number in range(100):
+            due = comebacks.due(number)
+            again += due is not None
+            comebacks.answered(due or f"new {number}", number, chance, right=False)
+        assert 20 <= again <= 25
+
+    @pytest.mark.parametrize(
+        ("told", "cards"),
+        [
+            pytest.param("", 3, id="a-beginner-has-three"),
+            pytest.param("++", 4, id="two-right-bring-one-more"),
+            pytest.param("+-+-+", 3, id="two-in-a-row"),
+            pytest.param("++++++++++", 7, id="never-more-than-seven"),
+            pytest.param("++++--", 4, id="two-wrong-bring-one-less"),
+            pytest.param("----", 3, id="never-less-than-three"),
+        ],
+    )
+    def test_practice_rises(self, told: str, cards: int) -> None:
+        answers: list[Answered] = []
+        for sign in told:
+            exercise = THREE_TO_SEVEN[cards_for(answers) - 3]
+            answers.append(answered(id=exercise, right=sign == "+"))
+        assert cards_for(answers) == cards
+
+    def test_what_is_too_easy_or_too_hard_says_nothing_of_the_cards(self) -> None:
+        three, *_, seven = THREE_TO_SEVEN
+        risen = [answered(id=seven)] * 2
+        assert cards_for(risen) == 4
+        assert cards_for([*risen, *[answered(id=three)] * 9]) == 4
+        assert cards_for([*risen, *[answered(id=seven, right=False)] * 9]) == 4
+        assert cards_for([answered(id=seven, hints=1)] * 9) == 3
 
     def test_and_on_later_days(self) -> None:
         tally = tallied([answered(right=False)])

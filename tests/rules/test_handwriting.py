@@ -6,7 +6,7 @@ from scheffeln.board import COLOURS, Limousine
 from scheffeln.handwriting import Unclear, limousine, position, stack
 from scheffeln.handwriting.cards import moves, signs
 from scheffeln.handwriting.claims import NoBoard, claimed
-from scheffeln.handwriting.sayings import sayings
+from scheffeln.handwriting.grammar import sayings
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, did_you_mean

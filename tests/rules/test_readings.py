@@ -169,7 +169,6 @@ class TestMisreadings:
         assert italian.backward.direction is Direction.COUNTER_CLOCKWISE
         assert OFFICIAL.backward.direction is Direction.COUNTER_CLOCKWISE
         assert OFFICIAL.mistaken(Misreading.COUNTER_CLOCKWISE).backward.direction == 1
-        assert Direction.CLOCKWISE.opposite is Direction.COUNTER_CLOCKWISE
 
     def test_one_table_serves_equal_readings(self) -> None:
         assert Reading().forward is OFFICIAL.forward

@@ -65,7 +65,7 @@ def test_what_is_joined_without_a_business_is_about_the_one_named(
 @pytest.mark.parametrize(
     "said",
     [
-        *("il rosso va a e l'arancione su C", "R e O C", "viola e sotto", "il rosso e sotto su B"),
+        *("il rosso va a e l'arancione su C", "R e O C", "viola e sotto"),
         *("rosso su A e sotto l'arancione", "rosso su A e sopra l'arancione"),
         *("rosso su A e", "rosso su A y arancione su C", "red on A y orange on C"),
     ],
@@ -87,6 +87,7 @@ def test_a_letter_that_may_be_a_word_is_asked_about(said: str) -> None:
         ("il rosso è sopra a verde su C", "R:C:on:L"),
         ("red is on C and on top of green", "R:C:on:L"),
         ("il rosso e su B", "R:B"),
+        ("il rosso e sotto su B", "R:B:bottom"),
     ],
 )
 def test_a_small_word_is_no_business(said: str, meant: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import islice
 
 import pytest
 from conftest import Answer
@@ -148,28 +149,35 @@ class TestSolve:
 class TestVerify:
     @pytest.fixture
     def few(self, monkeypatch: pytest.MonkeyPatch) -> list[Subject]:
-        """The default rules for eight and one part of the specification; the others have their own
-        tests."""
-        from solver.verification.lesson import LessonPart
+        """The default rules for eight and nine, and one question about the specification; the
+        others have their own tests."""
+        from solver.verification.lesson import LessonPart, differences
         from solver.verification.step import subjects
 
-        chosen = [one for one in subjects() if one.name == "default"][:1]
+        chosen = [one for one in subjects() if one.name == "default"]
         monkeypatch.setattr("scheffeln_cli.commands.verify.subjects", lambda: iter(chosen))
         monkeypatch.setattr("scheffeln_cli.commands.verify.LessonPart", (LessonPart.ONLY_MOVES,))
+        monkeypatch.setattr(
+            "solver.verification.lesson.differences", lambda part: islice(differences(part), 1)
+        )
         return chosen
 
     @pytest.mark.usefixtures("few")
     def test_all_is_well(self, scheffeln: Ask) -> None:
         answer = scheffeln("verify", "--questions", "1")
         assert answer.code == 0
-        assert answer.out.count("proved") == 2
+        assert answer.out.count("proved") == 3
         assert answer.out.count("agree") == 8
 
     @pytest.mark.usefixtures("few")
     def test_all_is_well_in_json(self, scheffeln: Ask) -> None:
-        told = json.loads(scheffeln("verify", "--questions", "1", "--json").out)
-        assert (told["status"], len(told["steps"]), len(told["batches"])) == ("proved", 1, 8)
-        assert told["specification"] == [{"part": "only-moves", "questions": 8, "unsat": True}]
+        told = json.loads(scheffeln("verify", "--questions", "0", "--json").out)
+        assert (told["status"], len(told["batches"])) == ("proved", 8)
+        assert [(one["limousines"], one["cases"]) for one in told["steps"]] == [
+            (8, 8856),
+            (9, 9144),
+        ]
+        assert told["specification"] == [{"part": "only-moves", "questions": 1, "unsat": True}]
 
     @pytest.mark.usefixtures("few")
     def test_a_difference(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,7 +189,7 @@ class TestVerify:
         )
         answer = scheffeln("verify", "--questions", "0")
         assert answer.code == 1
-        assert answer.out.count("DIFFERS") == 1
+        assert answer.out.count("DIFFERS") == 2
 
     @pytest.mark.usefixtures("few")
     def test_no_time(self, scheffeln: Ask) -> None:

@@ -1,7 +1,7 @@
 """Z3 is asked for a theme by clauses: they admit the rounds that have it, and no others."""
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -11,12 +11,13 @@ from scheffeln.board import LIMOUSINES, Business, Limousine, Position, Standing,
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import drive
+from scheffeln.rules.play import drive, outcome
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules
 from solver.answers import Found, Impossible, Method, Want, answers_compose
 from solver.ask import ask
 from solver.questions import BadQuestion, Between, ComposeQuestion, Round, Starts, Trouble
+from solver.smt.composer import Composer
 from solver.smt.literals import place_literals, start_literals
 from solver.smt.questions import pose_compose
 from solver.smt.solver import Model
@@ -75,6 +76,20 @@ def test_clauses_admit_exactly_the_rounds_with_the_theme(theme: Theme, stand: St
             admitted = model.solve(list(told)) is not None
             assert admitted == has(one, theme), one
             assert answers_compose(wish, Round(one.start, tuple(map(Drive, one.row)))) == admitted
+
+
+def test_two_cards_of_either_or_can_be_named() -> None:
+    """Then they are the ones; and whatever has the theme has it by some two of its cards."""
+    goal = Fact(SUBJECT, AT, Stand.EARNS)
+    wish = ComposeQuestion(4, (goal,), Starts.ANY, themes=frozenset({Theme.EITHER_OR}))
+    found = [next(Composer(wish, idle=two).rounds(1)) for two in combinations(range(4), 2)]
+    for one, two in zip(found, combinations(range(4), 2), strict=True):
+        told = [
+            goal.holds(outcome(one.start, [one.row[k] for k in kept]))
+            for kept in (without(4, two[0]), without(4, two[1]), without(4, *two))
+        ]
+        assert told == [True, True, False], (one, two)
+    assert all(answers_compose(wish, one) for one in found)
 
 
 def test_search_and_z3_agree_on_what_there_is() -> None:

@@ -301,7 +301,8 @@ def load_everything() -> None:
                 importlib.import_module(name)
     for name in ("z3", "typst", "numpy", "segno"):
         importlib.import_module(name)
-    from command_lines import IDS, sample
+    from command_lines import sample
+    from written_files import IDS
 
     from scheffeln_cli.app import run
 

@@ -56,6 +56,9 @@ function sketched(space, name, said, children) {
   return { name, space, key: attributes[KEY] ?? "", attributes, children: there };
 }
 
+/** @param {string} id */
+export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
 /**
  * The element itself.
  * @param {Sketch} sketch

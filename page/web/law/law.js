@@ -12,7 +12,7 @@
  */
 
 import { dispute, listed, move, rulesOf, score } from "./answers.js";
-import { book, unpacked } from "./book.js";
+import { book, unpacked, unpackedText } from "./book.js";
 import { claimed, settle } from "./dispute.js";
 import { written } from "./handwriting.js";
 import { earning } from "./money.js";
@@ -38,9 +38,9 @@ import {
 
 /** Unpack what the page was given. */
 export async function open() {
-  const [moves, texts] = await Promise.all([unpacked("moves"), unpacked("book")]);
+  const [moves, texts] = await Promise.all([unpacked("moves"), unpackedText("book")]);
   fillTable(moves);
-  Object.assign(book, JSON.parse(new TextDecoder().decode(texts)));
+  Object.assign(book, JSON.parse(texts));
   /** @type {Given} */
   const given = JSON.parse(document.getElementById("given")?.textContent || "{}");
   return {

@@ -1,18 +1,31 @@
 /**
- * The whole page: the bar on top, the screen, the tabs within reach of a thumb.
+ * The whole page: the bar on top, the screen, the tabs within reach of a thumb. The first screen is the
+ * referee's: set up, play, dispute. One ring, and below it what belongs to the step at hand.
  *
+ * @import { Others } from "../later.js"
  * @import { Law } from "../law/law.js"
  * @import { State } from "../state/state.js"
  */
 
 import { h } from "../drawing/element.js";
-import { button, icon } from "../drawing/parts.js";
+import { button, choices, icon } from "../drawing/parts.js";
+import { entryOf } from "../law/book.js";
+import { courseOf } from "../state/course.js";
+import { INITIAL } from "../state/state.js";
 import { say } from "../words.js";
-import { referee } from "./referee.js";
-import { rulesScreen } from "./rules.js";
-import { trainingScreen } from "./training.js";
+import { setupParts } from "./setup.js";
 
 const TABS = /** @type {const} */ (["referee", "training", "rules"]);
+const MODES = /** @type {const} */ (["setup", "play", "dispute"]);
+
+/** What a page does without until it is tapped; `later.js` brings it before that. */
+export const OTHERS = /** @type {Others} */ ({});
+
+/**
+ * Whether a screen can be drawn without the others.
+ * @param {State} state
+ */
+export const standsAlone = ({ view, mode, sheet }) => view === "referee" && mode === "setup" && !sheet;
 
 /**
  * @param {Law} law
@@ -43,6 +56,37 @@ export function frame(law, state) {
         button("sheet:share", [icon("share"), h("span", {}, say("share", lang))]),
       ),
     ),
-    view === "rules" ? rulesScreen(law, state) : view === "training" ? trainingScreen(law, state) : referee(law, state),
+    view === "referee" ? referee(law, state) : OTHERS[view](law, state),
   );
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function referee(law, state) {
+  const { lang, mode } = state;
+  const course = courseOf(law, state);
+  const parts = !course || mode === "setup" ? setupParts(law, state) : OTHERS[mode](law, state, course);
+  return h(
+    "main",
+    { class: `referee mode-${mode}`, "data-keys": "board", "data-key": "referee" },
+    choices(say("steps", lang), "mode", MODES.map((one) => [one, say(one, lang)]), mode),
+    otherRules(law, state),
+    h("div", { class: "stage" }, parts.ring),
+    h("div", { class: "panel", "data-key": `panel-${mode}` }, parts.panel),
+    parts.tray && h("div", { class: "tray", "data-late": true }, parts.tray),
+  );
+}
+
+/**
+ * By which rules, where they are not the usual ones: the same cards end otherwise.
+ * @param {Law} law
+ * @param {State} state
+ */
+function otherRules({ book }, { lang, edition, rulings }) {
+  const other = book.editions.find(({ id }) => id === edition && id !== INITIAL.edition);
+  const chosen = Object.keys(rulings).map((id) => entryOf(book.rulings, id).title[lang]);
+  const said = [...(other ? [other.text[lang].split(":")[0]] : []), ...chosen].join("; ");
+  return said && button("sheet:table", say("otherRules", lang, { said }), { class: "chip", "data-key": "rules-in-force" });
 }

@@ -18,7 +18,7 @@ import { BUSINESSES } from "../state/board.js";
 import { PASSED, passed } from "../training/course.js";
 import { solutionOf } from "../training/solution.js";
 import { earnings, readingsOf, tokensOf } from "../training/task.js";
-import { evidence } from "../training/weakness.js";
+import { likeliest } from "../training/weakness.js";
 import { decimal, say } from "../words.js";
 
 
@@ -58,10 +58,11 @@ export function resultParts(law, state, session) {
   const result = /** @type {Result} */ (session.result);
   return [
     row(state, session),
+    ways(state, session, result),
     verdict(law, state, session, result),
     session.mode === "race" ? money(law, state, session, result) : null,
     !result.right && result.reply && why(law, state, result),
-    strip(law, state, session, result),
+    told(law, state, session),
   ];
 }
 
@@ -71,14 +72,22 @@ export function resultParts(law, state, session) {
  * @param {Result | null} result
  * @returns {readonly Parting[]}
  */
-function likeliest({ training: { tally } }, result) {
+function likely({ training: { tally } }, result) {
   const partings = result?.diagnosis.partings ?? [];
   if (partings.length < 2) return partings;
-  const counts = evidence(tally, partings.map(({ misreading }) => misreading));
-  return partings
-    .map((parting, at) => ({ parting, own: counts[at].own }))
-    .sort((one, other) => other.own - one.own)
-    .map(({ parting }) => parting);
+  return likeliest(tally, partings.map(({ misreading }) => misreading)).flatMap(([id]) =>
+    partings.filter(({ misreading }) => misreading === id),
+  );
+}
+
+/**
+ * Whether the answers so far speak for the first of these more than for the second.
+ * @param {State} state
+ * @param {readonly Parting[]} partings
+ */
+function spokenFor({ training: { tally } }, partings) {
+  const [[, first], [, second]] = likeliest(tally, partings.map(({ misreading }) => misreading));
+  return first > second;
 }
 
 /**
@@ -88,7 +97,7 @@ function likeliest({ training: { tally } }, result) {
 export const onward = (state, session) => {
   const { lang } = state;
   const { over, result } = session;
-  const [parting] = likeliest(state, result);
+  const [parting] = likely(state, result);
   const astray = parting ? parting.misreading : hasOwnWay(session) ? OWN_WAY : "";
   return h(
     "div",
@@ -112,7 +121,7 @@ function verdict(law, state, session, result) {
   const { lang } = state;
   const { right, reply, seconds, diagnosis } = result;
   const before = dearest(session);
-  const partings = right || !reply ? [] : likeliest(state, result);
+  const partings = right || !reply ? [] : likely(state, result);
   const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
   const best = outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
   const own = right || !reply ? "" : outcome(law, session, reply, lang);
@@ -221,7 +230,7 @@ function row({ lang, training: { way, at } }, session) {
     h(
       "ol",
       { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
-      h("li", {}, button("at:0", say("start", lang), { class: "step", "aria-current": after ? null : "step" })),
+      h("li", {}, button("at:0", icon("back"), { class: "step", "aria-label": say("start", lang), "aria-current": after ? null : "step" })),
       steps.map(({ move }, index) =>
         h(
           "li",
@@ -238,36 +247,44 @@ function row({ lang, training: { way, at } }, session) {
 }
 
 /**
- * Whose way is looked at, by the rules or by a mistake, and what its card did.
- * @param {Law} law
+ * Whose way is looked at, by the rules or by a mistake; next to the board on which it is driven.
  * @param {State} state
  * @param {Session} session
  * @param {Result} result
  */
-function strip(law, state, session, result) {
-  const { lang, training: { way, at } } = state;
-  const steps = rowSteps(session, way);
-  const after = Math.min(at, steps.length);
-  const ways = likeliest(state, result)
+function ways(state, session, result) {
+  const { lang, training: { way } } = state;
+  const mistaken = likely(state, result)
     .map(({ misreading }) => misreading)
     .filter((id, index) => !index || id === way);
   const own = hasOwnWay(session);
+  if (!own && !mistaken.length) return null;
+  return h(
+    "div",
+    { class: "segments", role: "group", "aria-label": say("whoseWay", lang), "data-key": "ways", "data-late": true },
+    button("way:", say("byRules", lang), { "aria-pressed": String(!way) }),
+    own && button(`way:${OWN_WAY}`, say("ownWay", lang), { "aria-pressed": String(way === OWN_WAY) }),
+    mistaken.map((id, index) =>
+      button(`way:${id}`, mistaken.length > 1 ? say("asMistakenNumber", lang, { number: index + 1 }) : say("asMistaken", lang), {
+        "aria-pressed": String(way === id),
+      }),
+    ),
+  );
+}
+
+/**
+ * What the card did that is looked at.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+function told(law, { lang, training: { way, at } }, session) {
+  const steps = rowSteps(session, way);
+  const after = Math.min(at, steps.length);
   const step = after ? steps[after - 1] : null;
   return h(
     "div",
-    { class: "panel", "data-key": "strip", "data-late": true },
-    (own || ways.length > 0) &&
-      h(
-        "div",
-        { class: "segments", role: "group", "aria-label": say("whoseWay", lang) },
-        button("way:", say("byRules", lang), { "aria-pressed": String(!way) }),
-        own && button(`way:${OWN_WAY}`, say("ownWay", lang), { "aria-pressed": String(way === OWN_WAY) }),
-        ways.map((id, index) =>
-          button(`way:${id}`, ways.length > 1 ? say("asMistakenNumber", lang, { number: index + 1 }) : say("asMistaken", lang), {
-            "aria-pressed": String(way === id),
-          }),
-        ),
-      ),
+    { class: "panel", "data-key": "told", "data-late": true },
     step && h("p", {}, h("b", { class: "number" }, `${after}. ${step.move}`), " ", law.explain(step, lang)),
   );
 }
@@ -281,15 +298,15 @@ function strip(law, state, session, result) {
  */
 function why(law, state, result) {
   const { lang } = state;
-  const partings = likeliest(state, result);
+  const partings = likely(state, result);
   if (!partings.length) return h("p", { class: "hint" }, say("noneFits", lang));
-  const [told, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
+  const [first, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
   return h(
     "div",
     { class: "verdicts", "data-key": "why", "data-late": true },
     h("h3", {}, say("whyWrong", lang)),
-    partings.length > 1 && h("p", { class: "hint" }, say("severalFit", lang, { count: partings.length })),
-    told,
+    partings.length > 1 && h("p", { class: "hint" }, say(spokenFor(state, partings) ? "oneLikely" : "severalFit", lang, { count: partings.length })),
+    first,
     hidden.length > 0 && h("details", {}, h("summary", {}, say("more", lang, { count: hidden.length })), hidden),
   );
 }

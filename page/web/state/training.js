@@ -22,9 +22,11 @@
  * @property {Readonly<Record<string, number>>} counts  what the remark counts
  */
 
-import { USUAL } from "../training/session.js";
 import { NOTHING_YET } from "../training/tally.js";
 import { recalled } from "./memory.js";
+
+/** @type {Setting} */
+const USUAL = { pace: 600, rivals: 3, speed: 12, slips: 20, kind: "forecast" };
 
 /** @type {Training} */
 export const UNTRAINED = {

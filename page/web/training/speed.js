@@ -1,9 +1,10 @@
 /**
  * How fast somebody is, and becomes: by the number of cards, and from run to run. Only forecasts that
- * were answered rightly and without a hint tell it.
+ * were answered rightly and without a hint tell it, and of many answers the middle one: whoever was
+ * called away once is not slow.
  *
  * @import { Tally } from "./tally.js"
- * @typedef {{answers: number, seconds: number}} Pace  so many answers took so many seconds each
+ * @typedef {{answers: number, seconds: number}} Pace  so many answers, the middle one took so long
  */
 
 import { taskOf } from "./ids.js";
@@ -20,7 +21,7 @@ export function paceByCards(tally) {
   const found = grouped(telling(tally), ({ cards }) => cards);
   return [...found]
     .sort(([one], [other]) => one - other)
-    .map(([cards, some]) => [cards, { answers: some.length, seconds: sum(some, "seconds") / some.length }]);
+    .map(([cards, some]) => [cards, { answers: some.length, seconds: middle(some.map(({ seconds }) => seconds)) }]);
 }
 
 /**
@@ -32,7 +33,7 @@ export function paceByRun(tally) {
   const found = grouped(telling(tally), ({ run }) => Date.parse(run));
   return [...found]
     .sort(([one], [other]) => one - other)
-    .map(([, some]) => ({ answers: some.length, seconds: sum(some, "seconds") / sum(some, "cards") }))
+    .map(([, some]) => ({ answers: some.length, seconds: middle(some.map(({ seconds, cards }) => seconds / cards)) }))
     .filter(({ answers }) => answers >= FEWEST)
     .slice(-RUNS);
 }
@@ -41,14 +42,31 @@ export function paceByRun(tally) {
 const telling = ({ recent }) =>
   recent
     .filter(({ forecast, right, hints }) => forecast && right && !hints)
-    .map(({ id, run, seconds }) => ({ run, seconds, cards: taskOf(id)?.cards.length ?? 0 }))
+    .map(({ id, run, seconds }) => ({ run, seconds, cards: cardsIn(id) }))
     .filter(({ cards }) => cards);
 
 /**
- * @param {readonly {seconds: number, cards: number}[]} some
- * @param {"seconds" | "cards"} key
+ * The middle one of some numbers; between two of them where they are even in number.
+ * @param {readonly number[]} numbers
  */
-const sum = (some, key) => some.reduce((total, one) => total + one[key], 0);
+export function middle(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** @type {Map<string, number>} */
+const known = new Map();
+
+/**
+ * How many cards a puzzle has; 0 where the id is none.
+ * @param {string} id
+ */
+export function cardsIn(id) {
+  const cards = known.get(id) ?? taskOf(id)?.cards.length ?? 0;
+  known.set(id, cards);
+  return cards;
+}
 
 /**
  * @template One

@@ -175,6 +175,20 @@ export function evidence(tally, misreadings) {
 }
 
 /**
+ * Mistakes that lead to an answer, and how many of the last answers speak for each; the likeliest
+ * first.
+ * @param {Tally} tally
+ * @param {readonly string[]} fitting
+ * @returns {readonly (readonly [misreading: string, own: number])[]}
+ */
+export function likeliest(tally, fitting) {
+  const told = evidence(tally, fitting);
+  return fitting
+    .map((misreading, at) => /** @type {const} */ ([misreading, told[at].own]))
+    .sort(([, one], [, other]) => other - one);
+}
+
+/**
  * @param {string} misreading
  * @param {readonly (readonly string[])[]} found
  * @param {readonly Recent[]} first

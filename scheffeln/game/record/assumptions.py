@@ -1,13 +1,15 @@
 """What a referee assumes, in words; and what is left open because nothing decides it."""
 
-from typing import cast
+from collections.abc import Iterable, Sequence
 
+from scheffeln.board import Limousine
 from scheffeln.cards import Card, IdleEvasion
-from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Take
+from scheffeln.game.actions import Action, Carry, Drop, Pass, Play, Take
 from scheffeln.game.record.sentences import sentence
 from scheffeln.game.recovery import Assumed, Assumption
 from scheffeln.game.table import Table
 from scheffeln.language import Lang, Text
+from scheffeln.refusal import either
 
 _ASSUMED = {
     Assumed.LEFT_OUT: Text("assumed: this was not done"),
@@ -15,38 +17,72 @@ _ASSUMED = {
     Assumed.COUNTS: Text("assumed: it counts all the same"),
     Assumed.INSTEAD: Text("assumed instead: {what}"),
     Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
-    Assumed.EARLIER: Text("assumed: an earlier line was meant as {what}"),
+    Assumed.EARLIER: Text("assumed instead of what stands there: {what}"),
+    Assumed.PERHAPS: Text("one letter would explain it: {what}"),
     Assumed.OTHER_END: Text("assumed: the row was carried out from the other end"),
 }
+_UNSEEN_SPENT = Text("assumed: a card that nobody saw is spent without effect")
+_LINE = Text("line {line}: {what}")
 
-
-_SOMEBODY = "somebody"
+_FEW = 3
+"""So many explanations, or so many cards, are named; more are no help."""
 
 
 def about_assumption(assumption: Assumption, table: Table, lang: Lang) -> str:
     """What a referee goes on with after a refusal."""
+    if assumption.card is Card.HIDDEN:
+        return _UNSEEN_SPENT[lang]
     what = assumed_in_notation(assumption, table)
+    lines = by_line(assumption, table)
+    if assumption.kind is not Assumed.INSTEAD or len(lines) > 1:
+        told = [_LINE[lang].format(line=line, what=said) for line, said in lines.items()]
+        what = either(told[:_FEW], lang) if told else what
     return _ASSUMED[assumption.kind][lang].format(what=what)
 
 
+def by_line(assumption: Assumption, table: Table) -> dict[int, str]:
+    """The lines of which one was meant otherwise, and how."""
+    ways = [one for one in (assumption, *assumption.beside) if one.line]
+    meant: dict[int, dict[Action, None]] = {}
+    for one in ways:
+        meant.setdefault(one.line, {})[one.about[0]] = None
+    return {line: _either([*actions], table) for line, actions in meant.items()}
+
+
 def assumed_in_notation(assumption: Assumption, table: Table) -> str:
-    """The actions or the card an assumption is about."""
+    """The actions or the card an assumption is about; of several lines what one of them meant."""
     if assumption.card is not None:
         return assumption.card
-    vague = assumption.vague
-    return "; ".join(_assumed_action(action, table, vague=vague) for action in assumption.about)
+    beside = [one for one in assumption.beside if one.line == assumption.line]
+    versions = [one.about for one in (assumption, *beside)]
+    return "; ".join(_either([*dict.fromkeys(ways)], table) for ways in zip(*versions, strict=True))
 
 
-def _assumed_action(action: Action, table: Table, *, vague: bool) -> str:
-    """An action as a line of a record; what was not seen is not named, nor what nothing decides."""
+def _either(ways: Sequence[Action], table: Table) -> str:
+    """One turn as a line of a record; what it can have been apart by `/`, if that is not much."""
+    first = ways[0]
+    if len(ways) == 1:
+        return _assumed_action(first, table)
+    name = table.players[getattr(first, "seat", 0)]
+    takes = [way.person for way in ways if isinstance(way, Take)]
+    if len(takes) == len(ways):
+        return f"{name} takes {_persons(takes)}"
+    drops = [way.person for way in ways if isinstance(way, Drop)]
+    if len(drops) == len(ways):
+        return f"{name} drops {Card.HIDDEN} for {_persons(drops)}"
+    plays = [str(way.move) for way in ways if isinstance(way, Play)]
+    few = len(plays) == len(ways) <= _FEW
+    return f"{name} plays {'/'.join(plays) if few else Card.HIDDEN}"
+
+
+def _persons(persons: Iterable[Limousine | None]) -> str:
+    return "/".join(dict.fromkeys(person or Card.HIDDEN for person in persons))
+
+
+def _assumed_action(action: Action, table: Table) -> str:
+    """An action as a line of a record; what was not seen is not named."""
     match action:
-        case Take(seat) if vague:
-            return f"{table.players[seat]} takes {_SOMEBODY}"
-        case Drop(seat) if vague:
-            return f"{table.players[seat]} drops {Card.HIDDEN} for {_SOMEBODY}"
         case Pass(seat):
-            return f"{table.players[seat]} plays {Card.HIDDEN}"
-        case Play(seat) if vague:
             return f"{table.players[seat]} plays {Card.HIDDEN}"
         case Carry(place, IdleEvasion()):
             return f"carry {place}{Card.HIDDEN}"
@@ -55,15 +91,15 @@ def _assumed_action(action: Action, table: Table, *, vague: bool) -> str:
 
 
 def left_open(one: Assumption, other: Assumption) -> Assumption:
-    """What two guesses have in common."""
-    if one.kind is not other.kind or len(one.about) != len(other.about) or one == other:
+    """A guess beside which there is another."""
+    alike = one.kind is other.kind and len(one.about) == len(other.about)
+    if not alike or other in (one._replace(beside=()), *one.beside):
         return one
-    return one._replace(about=tuple(map(_same_turn, one.about, other.about)), vague=True)
+    return one._replace(beside=(*one.beside, other))
 
 
-def _same_turn(one: Action, other: Action) -> Action:
-    """Somebody's turn, if it may have been one or the other."""
-    turns = isinstance(one, Play | Drop | Nasty) and isinstance(other, Play | Drop | Nasty | Pass)
-    if turns and type(one) is not type(other):
-        return Pass(cast("Play", one).seat)
-    return one
+def perhaps(guesses: Iterable[Assumption]) -> tuple[Assumption, ...]:
+    """The earlier lines of which one would explain a board, if they are few."""
+    earlier = dict.fromkeys(one for one in guesses if one.kind is Assumed.EARLIER)
+    ways = [one._replace(kind=Assumed.PERHAPS) for one in earlier]
+    return (ways[0]._replace(beside=tuple(ways[1:])),) if 0 < len(ways) <= _FEW else ()

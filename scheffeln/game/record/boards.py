@@ -3,10 +3,10 @@
 astray   a limousine that stands elsewhere than by the rules, and how far
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from scheffeln.board import BUSINESSES, Limousine, Position
+from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position
 from scheffeln.cards import Backward, MafiaMove, Move
 from scheffeln.game.actions import Action, Carry, Drop, Nasty, Pass, Play, Score, written_alike
 from scheffeln.game.advance import advance
@@ -33,15 +33,35 @@ def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...
 
     A mistake some moves ago shows, too: the simplest that leads to this board by the moves since.
     """
-    before, latest = moves[-1] if moves else (game, None)
-    astray = tuple(_astray(game, stated))
+    if crowded(stated):
+        return tuple(_crowds(game, stated))
+    before, latest = moves[-1][:2] if moves else (game, None)
+    strays, turned = _strays(game, stated), tuple(_turned(game, stated))
     clause = (
         _misread_since(moves, stated)
         or _misread_latest(before, latest, stated)
-        or _driven_by(moves, {one.limousine for one in astray}, stated)
+        or (Clause.MOVE_STACK if turned and not strays else None)
+        or _driven_by(moves, strays, stated, all)
+        or (_driven_by(moves, strays, stated, any) if _moving(before, latest) else None)
         or _asked_for(before, latest)
     )
-    return (Breach(clause, GameFault.WRONG_BOARD, str(game.board), astray),)
+    astray = tuple(_astray(game, stated, strays)) if len(strays) <= _FEW else ()
+    others = () if astray else strays
+    return (Breach(clause, GameFault.WRONG_BOARD, str(game.board), astray, others, turned),)
+
+
+def crowded(stated: Position) -> bool:
+    """Whether more than two limousines are said to stand on one business."""
+    return max(stated.shape) > CAPACITY
+
+
+def _crowds(game: Game, stated: Position) -> Iterator[Breach]:
+    """Every business with too many limousines, and how they stand by the rules."""
+    for place, business in zip(BUSINESSES, game.table.ring, strict=True):
+        there = stated.at(place)
+        if len(there) > CAPACITY:
+            yield Breach(Clause.MOVE_CAPACITY, GameFault.CROWDED, f"{business} {''.join(there)}")
+    yield Breach(Clause.MOVE_CAPACITY, GameFault.WRONG_BOARD, str(game.board))
 
 
 def retellings(moves: History, stated: Position) -> Iterator[Amended]:
@@ -49,17 +69,17 @@ def retellings(moves: History, stated: Position) -> Iterator[Amended]:
 
     None where a mistake explains it.
     """
-    (before, latest) = moves[-1] if moves else (None, None)
+    (before, latest) = moves[-1][:2] if moves else (None, None)
     if before is None or _misread_since(moves, stated) or _misread_latest(before, latest, stated):
         return
     for at in range(len(moves) - 1, -1, -1):
-        game, action = moves[at]
+        game, action, line = moves[at]
         for other in written_alike(action) if isinstance(action, Play) else ():
-            later = (one for _, one in moves[at + 1 :])
+            later = (one.action for one in moves[at + 1 :])
             after = _gone_on(game, (other, *later))
             if other != action and after is not None and after.board == stated:
-                yield Amended(after, (Assumption(Assumed.EARLIER, (other,)),))
-    row = [(game, one) for game, one in moves if isinstance(one, Carry)]
+                yield Amended(after, (Assumption(Assumed.EARLIER, (other,), line=line),))
+    row = [(game, one) for game, one, _ in moves if isinstance(one, Carry)]
     stage = row[0][0].stage if row else None
     if isinstance(stage, Resolving) and not stage.done and len(row) == len(stage.order):
         backwards = row[0][0]._replace(stage=replace(stage, order=stage.order[::-1]))
@@ -77,13 +97,26 @@ def _gone_on(game: Game, actions: Iterable[Action]) -> Game | None:
     return game
 
 
-def _astray(game: Game, stated: Position) -> Iterator[Astray]:
-    """Each limousine that stands elsewhere; none if they are too many, or not the same ones."""
-    board, ring = game.board, game.table.ring
+def _strays(game: Game, stated: Position) -> tuple[Limousine, ...]:
+    """The limousines that stand elsewhere; none if they are not the same ones."""
+    board = game.board
     if set(stated.cars) != set(board.cars):
-        return
-    apart = [car for car in board.cars if stated.where(car) is not board.where(car)]
-    for car in apart if len(apart) <= _FEW else ():
+        return ()
+    return tuple(car for car in board.cars if stated.where(car) is not board.where(car))
+
+
+def _turned(game: Game, stated: Position) -> Iterator[tuple[Business, str]]:
+    """The businesses where the right two stand the wrong way up."""
+    for place, business in zip(BUSINESSES, game.table.ring, strict=True):
+        there = stated.at(place)
+        if len(there) == CAPACITY and there[::-1] == game.board.at(place):
+            yield business, "".join(there)
+
+
+def _astray(game: Game, stated: Position, strays: Iterable[Limousine]) -> Iterator[Astray]:
+    """How far each of these stands from where it belongs."""
+    board, ring = game.board, game.table.ring
+    for car in strays:
         stands, right = (BUSINESSES.index(one.where(car)) for one in (stated, board))
         yield Astray(car, ring[stands], ring[right], _too_far(stands - right))
 
@@ -94,19 +127,24 @@ def _too_far(steps: int) -> int:
     return (steps + half) % len(BUSINESSES) - half
 
 
-def _driven_by(moves: History, astray: set[Limousine], stated: Position) -> Clause | None:
+def _driven_by(
+    moves: History,
+    astray: Sequence[Limousine],
+    stated: Position,
+    enough: Callable[[Iterable[bool]], bool],
+) -> Clause | None:
     """The clause by which these limousines come where they belong: of the latest move they made.
 
     None if nothing took them there, or if they were left where they had been before.
     """
-    for before, action in reversed(moves if astray else ()):
+    for before, action, _ in reversed(moves if astray else ()):
         move, reading = _move_of(before, action), before.table.reading
         if move is None or not _possible(before.board, move, reading):
             continue
         after = carry_out(before.board, move, reading).after
         together = len({stated.where(car) for car in astray}) == 1
         driven = [after.where(car) is not before.board.where(car) for car in astray]
-        if any(driven) if together else all(driven):
+        if any(driven) if together else enough(driven):
             if all(stated.where(car) is before.board.where(car) for car in astray):
                 return None
             clauses = applied(before.board, move, reading)
@@ -118,11 +156,11 @@ def _driven_by(moves: History, astray: set[Limousine], stated: Position) -> Clau
 def _misread_since(moves: History, stated: Position) -> Clause | None:
     """The clause broken by a misreading of one of the moves, if the others were made right."""
     for at in range(len(moves) - 2, -1, -1):
-        before, action = moves[at]
+        before, action, _ = moves[at]
         move = _move_of(before, action)
         if move is None:
             continue
-        further = (_move_of(game, later) for game, later in moves[at + 1 :])
+        further = (_move_of(*later[:2]) for later in moves[at + 1 :])
         since = [later for later in further if later is not None]
         reading = before.table.reading
         for clause, mistaken in _misreadings(before, move):
@@ -146,6 +184,10 @@ def _move_of(game: Game, action: Action) -> Move | None:
             return MafiaMove()
         case _:
             return None
+
+
+def _moving(before: Game, latest: Action | None) -> bool:
+    return latest is not None and _move_of(before, latest) is not None
 
 
 def _misread_latest(before: Game, latest: Action | None, stated: Position) -> Clause | None:

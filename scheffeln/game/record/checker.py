@@ -10,26 +10,26 @@ from functools import partial, reduce
 from itertools import chain, islice, takewhile
 from typing import cast
 
-from scheffeln.board import Business, Position
-from scheffeln.game.actions import (
-    Action,
-    Carry,
-    Drop,
-    Nasty,
-    Score,
-    Take,
-    written_alike,
-)
+from scheffeln.board import Position
+from scheffeln.game.actions import Action, Carry, Drop, Nasty, Play, Score, Take, written_alike
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
 from scheffeln.game.omissions import due
 from scheffeln.game.record import Done, Record, RecordEntry, Stated, Unread
-from scheffeln.game.record.accounts import Account, Accounts, History, Told
-from scheffeln.game.record.assumptions import left_open
-from scheffeln.game.record.boards import departure, retellings
-from scheffeln.game.record.disorder import reorderings
-from scheffeln.game.record.witnesses import Miswriting, miswritten
+from scheffeln.game.record.accounts import (
+    Account,
+    Accounts,
+    History,
+    Missed,
+    Step,
+    Told,
+    judged,
+    missed_tokens,
+)
+from scheffeln.game.record.assumptions import left_open, perhaps
+from scheffeln.game.record.boards import crowded, departure, retellings
+from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
 from scheffeln.game.recovery import (
     BELIEVED,
     DOUBTED,
@@ -56,11 +56,8 @@ _PLAIN_WAYS = 2
 """How many ways to go on are looked at where not all are."""
 _MANY = 3
 """More things against one line count for no more than this."""
-_FAR_BACK = 8
+_FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
-
-Hidden = tuple[Business, int]
-"""A business and the number of the token on its stack that was not turned up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +75,8 @@ class LineVerdict:
     """What the referee goes on with after a refusal."""
     header: str = "board"
     """The word of the header it is about, where it is about the setup."""
+    suspected: tuple[Assumption, ...] = ()
+    """How it was meant if it, and not the line that is told so, makes others wrong."""
 
     @property
     def right(self) -> bool:
@@ -130,8 +129,7 @@ def _further(
     entry = entries[at]
     if account.ahead:
         read = partial(LineVerdict, entry.line, entry, (), (), account.game)
-        swallowed: Told[PendingVerdict] = Told(read, account.told)
-        yield account._replace(told=swallowed, ahead=account.ahead - 1)
+        yield account.saying(read, ahead=account.ahead - 1)
         return
     if isinstance(entry, Unread):
         yield from _unread(entry, account)
@@ -145,16 +143,16 @@ def _further(
     if action is None:
         breaches = _seen(game, cast("Stated", entry).board)
     else:
-        breaches = _judged(game, action, missed)
-        since = (*moves[-_FAR_BACK:], (game, action))
+        breaches = judged(game, action, missed)
+        since = (*moves[-_FAR_BACK:], Step(game, action, entry.line))
     if not breaches:
         after = game if action is None else advance(game, action)
         verdict = partial(_approved, entry, game, action, after)
-        yield account._replace(game=after, told=Told(verdict, told), moves=since)
+        yield account.saying(verdict, game=after, moves=since)
         if doubted and thorough and action is not None:
             yield from _meant_otherwise(entry, action, account)
         return
-    missed |= _missed(game, breaches)
+    missed |= missed_tokens(game, breaches)
     fact = action is None or isinstance(action, Score)
     price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
@@ -180,9 +178,8 @@ def _slipped(
         otherwise = Breach(Clause.SPEED_ROW, GameFault.TOLD_OTHERWISE, slip.others)
         breaches = judge(game, entry.action) or (otherwise,)
     verdict = partial(LineVerdict, entry.line, entry, breaches, (), after, assumed)
-    moves = (*account.moves[-_FAR_BACK:], (game, slip.meant))
-    told: Told[PendingVerdict] = Told(verdict, account.told)
-    return account._replace(game=after, price=price, told=told, moves=moves)
+    moves = (*account.moves[-_FAR_BACK:], Step(game, slip.meant, entry.line))
+    return account.saying(verdict, game=after, price=price, moves=moves)
 
 
 def _following(game: Game, entries: Sequence[RecordEntry]) -> list[Action]:
@@ -210,17 +207,17 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         ]
     for way in (*ways, Amended(game, (Assumption(Assumed.LEFT_OUT),), _NOTHING_DONE)):
         verdict = partial(LineVerdict, entry.line, entry, (), (), way.game, way.assumed)
-        told: Told[PendingVerdict] = Told(verdict, account.told)
-        yield account._replace(game=way.game, price=account.price + way.price, told=told)
+        yield account.saying(verdict, game=way.game, price=account.price + way.price)
 
 
-_ABOUT_PERSONS = frozenset(
+_BY_ANOTHER_LETTER = frozenset(
     {GameFault.NOT_FREE, GameFault.SAME_PERSON, GameFault.HAS_ONE, GameFault.ELSEWHERE}
     | {GameFault.UNOWNED, GameFault.NOT_TAKEN, GameFault.NOT_HEIR, GameFault.COVERED}
+    | {GameFault.NOT_HELD, GameFault.WRONG_BOARD}
 )
-"""What may be wrong because somebody is another person than was written."""
+"""What may be wrong because of another line: somebody is another person, or played another card."""
 _DOUBTS = 8
-"""So many lines about persons before a refusal are doubted."""
+"""So many lines about persons, and about cards, before a refusal are doubted."""
 _FEW_REFUSED = 4
 """Where more lines are refused, any letter explains two of them by chance."""
 
@@ -230,18 +227,24 @@ def _doubted(verdicts: Sequence[LineVerdict]) -> frozenset[int]:
     refused = [
         at
         for at, verdict in enumerate(verdicts)
-        if any(breach.fault in _ABOUT_PERSONS for breach in verdict.breaches)
+        if any(breach.fault in _BY_ANOTHER_LETTER for breach in verdict.breaches)
     ]
-    persons = [at for at, verdict in enumerate(verdicts) if verdict.right and _by(verdict)]
-    before = ([one for one in persons if one < at][-_DOUBTS:] for at in refused)
+    by = [(at, _by(verdict)) for at, verdict in enumerate(verdicts) if verdict.right]
+    cards = [at for at, clause in by if clause is Clause.TURN_MOVE]
+    persons = [at for at, clause in by if clause not in (None, Clause.TURN_MOVE)]
+    before = (
+        [one for one in some if one < at][-_DOUBTS:] for at in refused for some in (cards, persons)
+    )
     many = sum(not verdict.right for verdict in verdicts)
     several = len(refused) > 1 and many <= _FEW_REFUSED
     return frozenset(chain.from_iterable(before)) if several else frozenset()
 
 
 def _by(verdict: LineVerdict) -> Clause | None:
-    """The clause by which somebody becomes another person, if that is what was done."""
+    """The clause by which somebody plays a card or becomes another person, if that was done."""
     match verdict.entry:
+        case Done(Play()):
+            return Clause.TURN_MOVE
         case Done(Drop(person=person)) if person is not None:
             return Clause.TURN_EXCHANGE
         case Done(Nasty()):
@@ -255,7 +258,7 @@ def _by(verdict: LineVerdict) -> Clause | None:
 def _meant_otherwise(
     entry: RecordEntry, action: Action, account: Account[PendingVerdict]
 ) -> Iterator[Account[PendingVerdict]]:
-    """The same for another person, where that could be done as well."""
+    """The same with another card or for another person, where that could be done as well."""
     game = account.game
     for other in written_alike(action):
         card = other.card if isinstance(other, Drop) else None
@@ -263,16 +266,15 @@ def _meant_otherwise(
         if same and other != action and not judge(game, other):
             after = advance(game, other)
             verdict = partial(_doubtful, entry, action, other, after)
-            told: Told[PendingVerdict] = Told(verdict, account.told)
-            moves = (*account.moves[-_FAR_BACK:], (game, other))
+            moves = (*account.moves[-_FAR_BACK:], Step(game, other, entry.line))
             price = account.price + DOUBTED
-            yield account._replace(game=after, price=price, told=told, moves=moves)
+            yield account.saying(verdict, game=after, price=price, moves=moves)
 
 
 def _doubtful(entry: RecordEntry, action: Action, other: Action, after: Game) -> LineVerdict:
     verdict = LineVerdict(entry.line, _told(entry, action), (), (), after)
     breach = Breach(_by(verdict) or Clause.TURN_EXCHANGE, GameFault.MISWRITTEN)
-    assumed = (Assumption(Assumed.INSTEAD, (other,)),)
+    assumed = (Assumption(Assumed.INSTEAD, (other,), line=entry.line),)
     return replace(verdict, breaches=(breach,), assumed=assumed)
 
 
@@ -282,28 +284,42 @@ def _explained(before: Sequence[LineVerdict], verdicts: Sequence[LineVerdict]) -
         str(one.line) for one, now in zip(before, verdicts, strict=True) if now.right > one.right
     ]
     lines = ", ".join(dict.fromkeys(wrong))
+    beside = tuple(chain.from_iterable(one.suspected for one in verdicts if one.right))
     return [
-        replace(one, breaches=(replace(one.breaches[0], what=lines),))
-        if one.breaches and one.breaches[0].fault is GameFault.MISWRITTEN
+        replace(
+            one,
+            breaches=(replace(one.breaches[0], what=lines),),
+            assumed=tuple(reduce(left_open, beside, guess) for guess in one.assumed),
+        )
+        if _miswritten(one)
         else one
         for one in verdicts
     ]
+
+
+def _miswritten(verdict: LineVerdict) -> bool:
+    return any(breach.fault is GameFault.MISWRITTEN for breach in verdict.breaches)
 
 
 def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     """The first version; what others tell otherwise of things nobody wrote is left open."""
     first, *others = versions
     verdict = first()
-    doubtful = any(breach.fault is GameFault.MISWRITTEN for breach in verdict.breaches)
-    open_to_guess = doubtful or isinstance(verdict.entry, Unread)
+    if not others:
+        return verdict
+    open_to_guess = _miswritten(verdict) or isinstance(verdict.entry, Unread)
     guessed = [
         at
         for at, one in enumerate(verdict.assumed)
-        if one.kind is Assumed.FORGOTTEN or open_to_guess
+        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess
     ]
-    if not guessed or not others:
-        return verdict
-    told = [other().assumed for other in others]
+    versions_beside = [other() for other in others]
+    told = [other.assumed for other in versions_beside]
+    if verdict.right and any(map(_miswritten, versions_beside)):
+        suspected = (other.assumed for other in versions_beside if _miswritten(other))
+        return replace(verdict, suspected=tuple(chain.from_iterable(suspected)))
+    if not verdict.assumed and isinstance(verdict.entry, Stated) and not verdict.right:
+        return replace(verdict, assumed=perhaps(chain.from_iterable(told)))
     assumed = list(verdict.assumed)
     for at in guessed:
         beside = (other[at] for other in told if at < len(other))
@@ -322,30 +338,14 @@ def _refused(
     action: Action | None,
     moves: History,
     *,
-    missed: frozenset[Hidden],
+    missed: Missed,
     way: Amended,
 ) -> LineVerdict:
     if action is None:
         breaches = departure(moves, game, cast("Stated", entry).board)
     else:
-        breaches = _judged(game, action, missed)
+        breaches = judged(game, action, missed)
     return LineVerdict(entry.line, _told(entry, action), breaches, (), way.game, way.assumed)
-
-
-def _judged(game: Game, action: Action, missed: frozenset[Hidden]) -> tuple[Breach, ...]:
-    """What is wrong with an action, but for tokens that were missed before."""
-    breaches = judge(game, action)
-    if not breaches or not missed:
-        return breaches
-    return tuple(
-        one for one in breaches if not _missed(game, (one,)) or _missed(game, (one,)) - missed
-    )
-
-
-def _missed(game: Game, breaches: tuple[Breach, ...]) -> frozenset[Hidden]:
-    """The tokens that should have been turned up."""
-    hidden = (Business(one.what) for one in breaches if one.fault is GameFault.FACE_DOWN)
-    return frozenset((business, game.gone[game.table.place(business)]) for business in hidden)
 
 
 def _told(entry: RecordEntry, action: Action | None) -> RecordEntry:
@@ -383,7 +383,7 @@ def _ways_on(
     yield Amended(game, ())
     board = entry.board if isinstance(entry, Stated) else game.board
     yield from retellings(moves, board)
-    if set(board.cars) == set(game.board.cars):
+    if set(board.cars) == set(game.board.cars) and not crowded(board):
         yield Amended(game._replace(board=board), (Assumption(Assumed.COUNTS),), BELIEVED)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from scheffeln.board import BUSINESSES, RING, Business, Position
-from scheffeln.game.record import RecordDefect, RecordFault, Word, Words, is_name
+from scheffeln.game.record import RecordDefect, RecordFault
+from scheffeln.game.record.words import Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,
@@ -31,6 +32,12 @@ _ABOUT = {
 """The line that has to change when a table is refused."""
 
 
+NEEDED = ("players", "tokens", "board")
+"""The lines no record can do without."""
+
+Misnamed = tuple[str, str]
+"""A name as the `players` line has it, and as it must have been meant."""
+
 RulesSaid = Callable[[Edition, Sequence[tuple[Ruling, Choice]]], Rules]
 
 
@@ -52,12 +59,15 @@ class Header:
     stacks: tuple[Stack, ...] = ()
     lines: dict[str, int] = field(default_factory=dict)
     """The line each word of the header stood on."""
+    misnamed: Misnamed = ("", "")
+    defects: list[RecordDefect] = field(default_factory=list)
+    """What was read otherwise than it stands there."""
     said: RulesSaid = Rules.of
     """What is made of the edition and the rulings it names."""
 
     def seat(self, words: Words) -> Seat:
         """The player named by the next word."""
-        names = {name.casefold(): Seat(at) for at, name in enumerate(self.players)}
+        names = {name: Seat(at) for at, name in enumerate(self.players)}
         return words.one_of(names, RecordFault.NAME)
 
     def read(self, key: str, words: Words) -> None:
@@ -85,7 +95,7 @@ class Header:
 
     def accept(self, end: int) -> tuple[Setup | None, tuple[RecordDefect, ...]]:
         """The setup described, or what keeps the header from describing one."""
-        absent = [key for key in ("players", "tokens", "board") if key not in self.lines]
+        absent = [key for key in NEEDED if key not in self.lines]
         defects = [RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent]
         if "players" in self.lines:
             defects += [
@@ -109,7 +119,10 @@ def _players(header: Header, words: Words) -> None:
         word = words.next()
         if not is_name(word.text):
             raise words.misread(RecordFault.RESERVED, word)
-        names.append(word.text)
+        written, meant = header.misnamed
+        if word.text == written:
+            header.defects.append(words.misread(RecordFault.NAME, word, (meant,)).defect)
+        names.append(meant if word.text == written else word.text)
     header.players = tuple(names)
 
 
@@ -165,7 +178,7 @@ def _stack(words: Words) -> Stack:
     """Tokens joined by slashes, the top one first; `?`, and what is left off, is not known."""
     word = words.next()
     try:
-        tokens = [None if one == "?" else int(one) for one in word.text.split("/")]
+        tokens = [None if one == "?" else number_of(one) for one in word.text.split("/")]
     except ValueError:
         raise words.misread(RecordFault.NUMBER, word) from None
     return (*tokens, *[None] * (TOKENS_EACH - len(tokens)))

@@ -3,12 +3,11 @@
 Every line that is not understood is reported, none stops the others.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
 from typing import assert_never
 
-from scheffeln import notation
-from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.board import LIMOUSINES, Business
 from scheffeln.cards import Card, Move
 from scheffeln.game.actions import (
     Action,
@@ -29,25 +28,31 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.record import (
-    COMMENT,
     SENTENCE_WORDS,
     SETUP_WORDS,
     VERBS,
     BadRecord,
     Done,
-    Misread,
     Record,
     RecordDefect,
     RecordEntry,
     RecordFault,
     Stated,
     Unread,
+    meant_by,
+)
+from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, header_lines
+from scheffeln.game.record.words import (
+    COMMENT,
+    Misread,
     Word,
     Words,
     cards_of,
+    dropped,
     lines_of,
+    placed,
+    way,
 )
-from scheffeln.game.record.header import Header, RulesSaid, header_lines
 from scheffeln.game.table import FIRST, HAND_SIZE, ROW_SIZE, Hand, Seat, Table
 from scheffeln.game.turns import seconds
 from scheffeln.rules.rulings import Rules
@@ -68,14 +73,11 @@ def read_as_far(
     text: str, said: RulesSaid = Rules.of
 ) -> tuple[Record | None, tuple[RecordDefect, ...]]:
     """A record without the lines that are not understood, none without a header; and these."""
-    reader = _Reader()
-    reader.header.said = said
     lines = lines_of(text)
-    for number, line in enumerate(lines, 1):
-        if not reader.line(Words(line, number)) and "board" in reader.header.lines:
-            sense = line.partition(COMMENT)[0].strip()
-            alike = tuple(_alike(sense, reader.header.players))
-            reader.entries.append(Unread(sense, number, alike))
+    reader = _read_lines(lines, said)
+    misnamed = _misnamed(reader, lines)
+    if misnamed is not None:
+        reader = _read_lines(lines, said, misnamed)
     header = reader.header
     setup, unmet = header.accept(len(lines) + 1)
     defects = tuple(sorted((*reader.defects, *unmet), key=lambda d: (d.line, d.column)))
@@ -83,6 +85,37 @@ def read_as_far(
         return None, defects
     entries, board = tuple(reader.entries), header.lines["board"]
     return Record(setup, entries, board, tuple(header.choices), header.lines), defects
+
+
+def _read_lines(lines: Sequence[str], said: RulesSaid, misnamed: Misnamed = ("", "")) -> "_Reader":
+    reader = _Reader()
+    reader.header.said, reader.header.misnamed = said, misnamed
+    for number, line in enumerate(lines, 1):
+        if not reader.line(Words(line, number)) and "board" in reader.header.lines:
+            sense = line.partition(COMMENT)[0].strip()
+            alike = tuple(_alike(sense, reader.header.players))
+            reader.entries.append(Unread(sense, number, alike))
+    reader.defects += reader.header.defects
+    return reader
+
+
+def _misnamed(reader: "_Reader", lines: Sequence[str]) -> Misnamed | None:
+    """A name that only the `players` line has, and the one that all others have instead."""
+    unknown = [one.what for one in reader.defects if one.fault is RecordFault.NAME]
+    said = {
+        word.text.casefold()
+        for at, line in enumerate(lines, 1)
+        for word in Words(line, at).left
+        if at != reader.header.lines.get("players")
+    }
+    absent = [name for name in reader.header.players if name.casefold() not in said]
+    if len(unknown) < _PROOF or len({*map(str.casefold, unknown)}) != 1 or len(absent) != 1:
+        return None
+    return absent[0], unknown[0]
+
+
+_PROOF = 2
+"""So many lines that agree outweigh the one that tells a name otherwise."""
 
 
 def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:
@@ -133,7 +166,7 @@ class _Reader:
         if not words:
             return True
         first = words.next()
-        key = first.text.casefold()
+        key = self._key(first, words)
         header = key in SETUP_WORDS or (key == "board" and key not in self.header.lines)
         known = len(self.entries)
         try:
@@ -146,9 +179,22 @@ class _Reader:
             self.defects.append(misread.defect)
         return header or len(self.entries) > known
 
+    def _key(self, first: Word, words: Words) -> str:
+        """The first word, or the word of the header it must have been meant as."""
+        key = first.text.casefold()
+        due = () if {*NEEDED} <= {*self.header.lines} else (*SETUP_WORDS, "board")
+        unsaid = [word for word in due if word not in self.header.lines]
+        if key in (*SETUP_WORDS, *SENTENCE_WORDS) or key in map(str.casefold, self.header.players):
+            return key
+        defect = words.misread(RecordFault.WORD, first, tuple(unsaid)).defect
+        meant = meant_by(defect) if unsaid else ()
+        if meant:
+            self.defects.append(defect)
+        return meant[0] if meant else key
+
     def _sentence(self, first: Word, key: str, words: Words) -> list[RecordEntry]:
         if key == "board":
-            return [Stated(words.position(), words.line)]
+            return [Stated(words.stated(), words.line)]
         actions = _SENTENCES[key](self, words) if key in _SENTENCES else self._turn(first, words)
         return [Done(action, words.line) for action in actions]
 
@@ -175,14 +221,14 @@ class _Reader:
             case "plays":
                 return [self._played(seat, words)]
             case "drops":
-                return [_dropped(seat, words)]
+                return [dropped(seat, words)]
             case _:
                 return [Pass(seat)]
 
     def _played(self, seat: Seat, words: Words) -> Play | Nasty:
         word = words.next()
-        way = _way(word, word.text, seat, words)
-        return way if isinstance(way, Nasty) else Play(seat, way)
+        played = way(word, word.text, seat, words)
+        return played if isinstance(played, Nasty) else Play(seat, played)
 
     def deal(self, words: Words) -> list[Action]:
         start = self.header.seat(words)
@@ -197,25 +243,19 @@ class _Reader:
         unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
         return [LayRow(self.start, words.cards() if words else unknown)]
 
-    def up(self, words: Words) -> list[Action]:
-        return list(self._each_up(words))
-
-    def _each_up(self, words: Words) -> Iterator[TurnUp]:
+    def up(self, words: Words) -> Iterator[TurnUp]:
         while words:
-            word, place, rest = _placed(words)
+            word, place, rest = placed(words)
             try:
                 (card,) = cards_of(rest)
             except ValueError:
                 raise words.misread(RecordFault.CARD, word) from None
             yield TurnUp(place, card)
 
-    def carry(self, words: Words) -> list[Action]:
-        return list(self._each_carried(words))
-
-    def _each_carried(self, words: Words) -> Iterator[Carry]:
+    def carry(self, words: Words) -> Iterator[Carry]:
         while words:
-            word, place, rest = _placed(words)
-            yield Carry(place, _way(word, rest, self.start, words))
+            word, place, rest = placed(words)
+            yield Carry(place, way(word, rest, self.start, words))
 
     def clock(self, words: Words) -> list[Action]:
         return [Clock(words.milliseconds())]
@@ -256,45 +296,7 @@ class _Reader:
         return [Declare(frozenset(won))]
 
 
-def _dropped(seat: Seat, words: Words) -> Drop:
-    word = words.next()
-    try:
-        card = _card_called(word.text)
-    except ValueError:
-        raise words.misread(RecordFault.CARD, word) from None
-    person: Limousine | None = None
-    if words:
-        words.expect("for")
-        person = words.limousine()
-    return Drop(seat, card, person)
-
-
-def _card_called(text: str) -> Card:
-    """A card by its letter or sign, or by the name of its colour."""
-    (card,) = cards_of(text if len(text) == 1 else notation.limousine(text))
-    return card
-
-
-def _placed(words: Words) -> tuple[Word, int, str]:
-    """A word that begins with a place of the row: `7R`."""
-    word = words.next()
-    if not word.text[0].isdecimal():
-        raise words.misread(RecordFault.NUMBER, word)
-    return word, int(word.text[0]), word.text[1:]
-
-
-def _way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
-    """What a card was played for: a move, or `!O` for a Nasty exchange."""
-    try:
-        if text.startswith(Card.NASTY):
-            wanted = text[1:]
-            return Nasty(seat, notation.limousine(wanted) if wanted else None)
-        return notation.move(text)
-    except ValueError:
-        raise words.misread(RecordFault.CARD, word) from None
-
-
-_SENTENCES: dict[str, Callable[[_Reader, Words], list[Action]]] = {
+_SENTENCES: dict[str, Callable[[_Reader, Words], Iterable[Action]]] = {
     "deal": _Reader.deal,
     "row": _Reader.row,
     "up": _Reader.up,

@@ -5,24 +5,23 @@ is two keys, `3.2s` says that 3.2 seconds have passed, and an empty line is the 
 
 A player asks with two keys: the own number, then the letter of a limousine. A letter does not say
 whose it is. Where several players press at once, a letter between their numbers may be anybody's,
-so all that can have happened is kept in mind, and a person is given only where one player can have
-asked for it and nobody else.
+so all that can have happened is kept in mind, and a person is given only to whom asked for it
+whatever happened. Whoever is in doubt presses the same two keys again: one finger more than there
+are others who hold a number has surely pressed them.
 
 asking   the players who have pressed their number and not yet a letter
 world    one way it can be: a set of players asking
 
-A number is never forgotten before everyone was told that a letter is in doubt, or who presses a
-number again and again: whoever pressed it may still be looking for the letter.
+No number is ever forgotten: whoever pressed it may still be looking for the letter.
 """
 
 import os
 import re
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple, Protocol
 
 from scheffeln.game.table import Seat
@@ -50,16 +49,6 @@ class Keys(Protocol):
 
     def next(self) -> str | None:
         """The next key; empty if none was pressed for a while, none at the end of input."""
-
-
-class TableKeys(Keys, Protocol):
-    """Keys of a table at which the program acts, too, while people look."""
-
-    def during(self, seconds: float) -> Iterator[str]:
-        """The keys pressed while people look for so long, each when it is pressed."""
-
-    def resumed(self) -> bool:
-        """Whether the program was stopped and goes on: the screen is another's then."""
 
 
 class PipedKeys:
@@ -138,6 +127,7 @@ class TerminalKeys:
         return key.decode(errors="replace") or None
 
     def during(self, seconds: float) -> Iterator[str]:
+        """The keys pressed while people look for so long, each when it is pressed."""
         until = time.monotonic() + seconds
         while True:
             left = until - time.monotonic()
@@ -157,8 +147,13 @@ class TerminalKeys:
         self._resumed = True
 
     def resumed(self) -> bool:
+        """Whether the program was stopped and goes on: the screen is another's then."""
         resumed, self._resumed = self._resumed, False
         return resumed
+
+
+TableKeys = PipedKeys | TerminalKeys
+"""Keys of a table at which the program acts, too, while people look."""
 
 
 @contextmanager
@@ -185,8 +180,6 @@ def keys() -> Iterator[TableKeys]:
 
 World = frozenset[Seat]
 NOBODY: World = frozenset()
-OFTEN = 2
-"""A number pressed more often than this without a letter of its own keeps nobody waiting."""
 
 
 class Touch(NamedTuple):
@@ -200,16 +193,14 @@ class Touch(NamedTuple):
 class Touches:
     """What the keys pressed so far can mean.
 
-    It is right as long as everyone presses a number before each letter. A number pressed twice
-    is begun anew.
+    It is right as long as everyone presses the own number before each letter. A number pressed
+    twice is begun anew.
     """
 
     def __init__(self) -> None:
         self.worlds = {NOBODY}
-        self.told = NOBODY
-        """Who may have to press a letter and was told that it would be in doubt."""
-        self.again: Counter[Seat] = Counter()
-        """How often each number was pressed since a letter that can have been its own."""
+        self.unasked: dict[tuple[Seat, str], set[World]] = {}
+        """The worlds that are left if a player has never asked for a letter that was pressed."""
 
     @property
     def asking(self) -> World:
@@ -221,46 +212,37 @@ class Touches:
         """Their numbers."""
         return " ".join(str(seat + 1) for seat in sorted(self.asking))
 
-    def number(self, seat: Seat) -> bool:
-        """A number is pressed; whether it was, again and again, and does not count anew.
-
-        Nobody's number is somebody's, too, who pressed the wrong one.
-        """
-        self.again[seat] += 1
-        if self.again[seat] > OFTEN:
-            self.told |= self.asking & {seat}
-            return True
+    def number(self, seat: Seat) -> None:
+        """A number is pressed. Nobody's is somebody's, too, who pressed the wrong one."""
         self.worlds = {world | {seat} for world in self.worlds}
-        self.told -= {seat}
-        return False
+        for which, worlds in self.unasked.items():
+            self.unasked[which] = {world | {seat} for world in worlds}
 
-    def letter(self) -> Touch:
-        """A letter is pressed: whose it is."""
-        before = self.worlds
-        self.worlds = {world - {seat} for world in before for seat in world}
-        if NOBODY in before:
-            self.worlds.add(NOBODY)
-        asking = NOBODY.union(*before)
-        self.told = self.asking
-        if before == {asking} and len(asking) == 1:
-            (seat,) = asking
-            del self.again[seat]
-            return Touch(seat)
-        self.again.clear()
+    def letter(self, letter: str) -> Touch:
+        """A letter is pressed: who has asked for it in every world, this time or before."""
+        asking = self.asking
+        for seat in asking:
+            self.unasked.setdefault((seat, letter), self.worlds)
+        for which, worlds in self.unasked.items():
+            seat, asked_for = which
+            self.unasked[which] = _pressed(worlds, seat if asked_for == letter else None)
+        self.worlds = _pressed(self.worlds)
+        sure = [seat for seat in asking if not self.unasked[seat, letter]]
+        for seat in sure:
+            del self.unasked[seat, letter]
+        if len(sure) == 1:
+            return Touch(sure[0])
         return Touch(None, doubtful=bool(asking))
 
     def disown(self) -> None:
         """Tell all that no key so far counts; letters of theirs may still come."""
         asking = sorted(self.asking)
-        self.told = self.asking
-        self.worlds = {
-            frozenset(some)
-            for many in range(len(asking) + 1)
-            for some in combinations(asking, many)
-        }
+        some = (combinations(asking, many) for many in range(len(asking) + 1))
+        self.worlds = set(map(frozenset, chain.from_iterable(some)))
+        self.unasked = {}
 
-    def rest(self) -> bool:
-        """Nobody has pressed a key for a while; whether numbers are forgotten for it."""
-        told, self.told = self.told, NOBODY
-        self.worlds = {world - told for world in self.worlds}
-        return bool(told)
+
+def _pressed(worlds: Set[World], never: Seat | None = None) -> set[World]:
+    """The worlds after a letter by anybody who asks, but for one who never pressed it."""
+    after = {world - {seat} for world in worlds for seat in world if seat != never}
+    return after | {NOBODY} if NOBODY in worlds else after

@@ -17,7 +17,7 @@ from scheffeln.game.record import (
     Unread,
     about_record_defect,
 )
-from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation
+from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation, by_line
 from scheffeln.game.record.checker import LineVerdict, check
 from scheffeln.game.record.header import header_line
 from scheffeln.game.record.sentences import sentence, write
@@ -81,7 +81,10 @@ def new_command(
     return Exit.YES
 
 
-_NO_MOMENT = Text("this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2")
+_NO_MOMENT = Text(
+    "this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2; "
+    "the last one is {last}, that of round {number} {turn}"
+)
 
 
 @click.command()
@@ -114,7 +117,14 @@ def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
         game = verdict.after
         if wanted == (str(game.round), str(turns(game))):
             return game
-    raise click.UsageError(_NO_MOMENT[asked.lang].format(at=quoted(at)))
+    most: dict[int, int] = {}
+    for verdict in verdicts:
+        most[verdict.after.round] = max(turns(verdict.after), most.get(verdict.after.round, 0))
+    last = max(most)
+    asked_for = int(number) if number.isdecimal() and int(number) in most else last
+    told = {"last": f"{last}.{most[last]}", "number": asked_for}
+    turn = f"{asked_for}.{most[asked_for]}"
+    raise click.UsageError(_NO_MOMENT[asked.lang].format(at=quoted(at), turn=turn, **told))
 
 
 def turns(game: Game) -> int:
@@ -169,6 +179,10 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
     if asked.json:
         say_json(_answer(path, record, verdicts) | _refusal(unread, asked))
     else:
+        told = {one.line for one in verdicts if isinstance(one.entry, Unread)}
+        for one in defects:
+            if one.line not in told:
+                say(_not_understood(path, one, asked))
         for verdict in verdicts:
             why = [one for one in defects if one.line == verdict.line]
             for line in _told(path, record, verdict, asked, quiet=quiet, why=why):
@@ -176,13 +190,16 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
         say(_result(verdicts[-1], asked))
         read = sum(not isinstance(verdict.entry, Unread) for verdict in verdicts)
         say(_SUM[asked.lang].format(lines=read, wrong=wrong))
-        told = {one.line for one in verdicts if isinstance(one.entry, Unread)}
-        untold = tuple(one for one in defects if one.line not in told)
-        if untold:
-            raise BadRecord(untold, path)
     if unread is not None:
         return unread.code
     return Exit.NO if wrong else Exit.YES
+
+
+def _not_understood(path: str, defect: RecordDefect, asked: Asked) -> str:
+    """A line of the header that was read otherwise than it stands there."""
+    unread = styled(_UNREAD[asked.lang], RED, colour=asked.colour)
+    why = about_record_defect(defect, asked.lang)
+    return f"{path}:{defect.line}: {unread}\n    {path}:{defect.line}:{defect.column}: {why}"
 
 
 def _refusal(unread: BadRecord | None, asked: Asked) -> dict[str, object]:
@@ -278,9 +295,23 @@ def _broken(breach: Breach) -> dict[str, object]:
     }
     if breach.astray:
         broken["astray"] = [one._asdict() for one in breach.astray]
+    if breach.strays:
+        broken["strays"] = breach.strays
+    if breach.turned:
+        broken["turned"] = [{"business": at, "stands": cars} for at, cars in breach.turned]
+    if breach.known:
+        broken["known"] = breach.known
     return broken
 
 
 def _assumed(record: Record, verdict: LineVerdict) -> list[dict[str, object]]:
     table = record.setup.table
-    return [{"kind": one.kind, "what": assumed_in_notation(one, table)} for one in verdict.assumed]
+    assumed: list[dict[str, object]] = []
+    for one in verdict.assumed:
+        told: dict[str, object] = {"kind": one.kind, "what": assumed_in_notation(one, table)}
+        lines = by_line(one, table)
+        if lines:
+            others = ({"line": at, "what": what} for at, what in lines.items() if at != one.line)
+            told |= {"line": one.line, "or": [*others]}
+        assumed.append(told)
+    return assumed

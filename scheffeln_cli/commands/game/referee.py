@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
 
+from scheffeln.board import Limousine
 from scheffeln.cards import Card
 from scheffeln.game.actions import Action, Clock, Score, Take, TimeUp, TurnUp
 from scheffeln.game.advance import advance
@@ -31,12 +32,12 @@ from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked
 
-_HELP = Text("your number, then the colour's letter, as 1R   Backspace: take back   q ends")
-_READY = Text("space: turn up the row when all are ready   q ends")
-_RESUME = Text("space: go on, the clock too   Backspace: take back   q ends")
-_TURNING = Text("the row is turned up: nobody takes a person yet   q ends")
-_CARRYING = Text("the row is carried out   Backspace: take back   q ends")
-_NEXT = Text("space: next round   Backspace: take back   q ends")
+_HELP = Text("your number, then the colour's letter, as 1R   Backspace: take back   q leaves")
+_READY = Text("space: turn up the row when all are ready   q leaves")
+_RESUME = Text("space: go on, the clock too   Backspace: take back   q leaves")
+_TURNING = Text("the row is turned up: nobody takes a person yet   q leaves")
+_CARRYING = Text("the row is carried out   Backspace: take back   q leaves")
+_NEXT = Text("space: next round   Backspace: take back   q leaves")
 _TYPED = Text("{name}, card {place}: {typed}   Enter")
 _CHOOSE = Text("{name}: what does card {place} do? as {example}, then Enter")
 _EXAMPLES = {Card.JOKER: "R+", Card.BACKWARD: "R-", Card.EVASION: "R@C", Card.NASTY: "!O"}
@@ -48,18 +49,14 @@ _BUSY = Text("the row is carried out: keys count again after the scores")
 _BETWEEN = Text("no row lies there yet: space turns one up")
 _WAITING = Text("space first, then the clock goes on")
 _NO_PLAYER = Text("nobody has the number {number}")
-_NO_PERSON = Text("{name}: {letter} is nobody's letter")
+_NO_LETTER = Text("{letter} is nobody's letter")
 _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
 _NO_KEY = Text("this key means nothing here")
-_AT_ONCE = Text("{letter}: whose ({held})? hands off for two seconds, then one by one")
-_AGAIN = Text("{name}: again and again counts once; letter, or hands off for two seconds")
-_QUIET = Text("a number without a letter is forgotten: number and letter again")
+_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again")
 _HAS_ONE = Text("{name} has a person already: {last} is waited for")
-_END = Text("q again ends the game, any other key goes on")
+_LEAVE = Text("q again leaves: the game is saved; any other key goes on")
+_LOSE = Text("q again ends the game: it is NOT saved (-o FILE saves one); any other key goes on")
 _BACK = Text("Backspace again takes back: {what}; any other key goes on")
-
-QUIET = 2 * MILLISECONDS
-"""When nobody has pressed a key for so long after a doubt was told, hands are off the keyboard."""
 
 
 class Stopped(Exception):
@@ -111,6 +108,8 @@ class Referee:
         game = self.session.game
         self.screen.end(f"{waiting_for(game, self.lang)}  ({money(game)})")
 
+    saved = False
+    """Whether the game is kept in a file."""
     seen = False
     """Whether somebody looks at the screen with ten hands on the keys: then q is asked about."""
     doubted = ""
@@ -138,7 +137,8 @@ class Referee:
         if back and not self.session.past:
             self._note(NOTHING)
         elif doubted != self.doubted and self.seen:
-            self._note(_END if ends else _BACK, what="" if ends else self._latest())
+            leaving = _LEAVE if self.saved else _LOSE
+            self._note(leaving if ends else _BACK, what="" if ends else self._latest())
         else:
             raise Stopped if ends else TakenBack
         return ""
@@ -177,11 +177,20 @@ class Referee:
     def _pause(self, why: Text) -> None:
         """Let people look; keys pressed meanwhile do not count."""
         for key in self.pressed.during(self.pace):
-            self._answer(self._heard(key), why)
-            if key.isdecimal():
-                self.touches.number(Seat(int(key) - 1))
-            elif key.isalpha():
-                self.touches.letter()
+            self._passed(key, why)
+        while self.doubted:  # what was asked about is answered before the table goes on
+            answer = self.pressed.next()
+            if answer is None:
+                raise Stopped
+            self._passed(answer, why)
+
+    def _passed(self, key: str, why: Text) -> None:
+        """A key that does not count; its letter may still come when others do."""
+        self._answer(self._heard(key), why)
+        if key.isdecimal():
+            self.touches.number(Seat(int(key) - 1))
+        elif key.isalpha():
+            self.touches.letter(key.upper())
 
     def _until_space(self, why: Text) -> None:
         while (key := self._key()) != SPACE:
@@ -222,7 +231,6 @@ class Referee:
         touches, self.touches = self.touches, Touches()
         touches.disown()
         said: int | None = None
-        touched = latest = 0
         while isinstance(stage := self.session.game.stage, Grabbing):
             key = self._key()
             now = self._time(stage)
@@ -235,14 +243,7 @@ class Referee:
                 break
             if now is not None and stage.latest is not None:
                 said = self._count_down(stage.latest - now, said)
-            if now is not None and now - touched >= QUIET and touches.rest():
-                self._note(_QUIET)
-            if now is not None and now - latest >= QUIET:
-                touches.again.clear()
-            again = self._press(key, now, touches)
-            if key.isalnum():
-                latest = now or latest
-                touched = touched if again else latest
+            self._press(key, now, touches)
             self.screen.hold(self.session.game, touches.held)
         self.screen.hold(self.session.game, "")
 
@@ -269,11 +270,8 @@ class Referee:
             self.screen.call(self.session.game, str(seconds))
         return seconds
 
-    def _press(self, key: str, now: int | None, touches: Touches) -> bool:
-        """A number or a letter; of the last player only, once all others have a person.
-
-        Whether it is a number that was pressed again and again.
-        """
+    def _press(self, key: str, now: int | None, touches: Touches) -> None:
+        """A number or a letter; of the last player only, once all others have a person."""
         game = self.session.game
         without = [seat for seat in game.table.seats if game.persons[seat] is None]
         if key.isdecimal():
@@ -281,31 +279,29 @@ class Referee:
             if not name:
                 self._note(_NO_PLAYER, number=key)
             if len(without) > 1 or Seat(int(key) - 1) in without:
-                again = touches.number(Seat(int(key) - 1))
-                if again:
-                    self._note(_AGAIN, name=name or key)
-                return again
-            if name:
+                touches.number(Seat(int(key) - 1))
+            elif name:
                 self._note(_HAS_ONE, name=name, last=game.table.players[without[0]])
         elif key.isalpha():
             self._touch(key.upper(), now, touches)
         elif key not in ("", ENTER):
             self._note(_NO_KEY)
-        return False
 
     def _touch(self, letter: str, now: int | None, touches: Touches) -> None:
         """A letter: somebody's, if nobody else can have pressed it."""
         held = touches.held
-        touch = touches.letter()
-        if touch.seat is not None and self._called(held):
+        touch = touches.letter(letter)
+        if touch.seat in self.session.game.table.seats:
             self._take(touch.seat, letter, now)
         elif touch.seat is not None:
-            self._note(_NO_PLAYER, number=held)
+            self._note(_NO_PLAYER, number=str(touch.seat + 1))
         elif touch.doubtful:
             names = (self._called(number) or number for number in held.split())
             self._note(_AT_ONCE, letter=letter, held=", ".join(names))
-        else:
+        elif letter in Limousine.__members__:
             self._note(_WHOSE, letter=letter)
+        else:
+            self._note(_NO_LETTER, letter=letter)
 
     def _take(self, seat: Seat, letter: str, now: int | None) -> None:
         game = self.session.game
@@ -313,7 +309,7 @@ class Referee:
         try:
             person = limousine(letter)
         except BadWord:
-            self._note(_NO_PERSON, name=name, letter=letter)
+            self.screen.note(game, f"  {name}: {_NO_LETTER[self.lang].format(letter=letter)}")
             return
         take = Take(seat, person)
         breaches = judge(game if now is None else advance(game, Clock(now)), take)

@@ -34,7 +34,7 @@ from scheffeln_cli.terminal.render import drawn
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 _WRITTEN = Text("written to {path}; go on with: scheffeln game play {path}")
-_ROUND = Text("round {number}, {start} starts")
+ROUND = Text("round {number}, {start} starts")
 _FREE = Text("free: {persons}")
 _NOBODY = Text("nobody")
 _TOKENS = Text("tokens", "scene")
@@ -91,7 +91,7 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     """The table as it stands; hands and tokens that are not known are not shown."""
     lang = asked.lang
     start = game.table.players[game.start]
-    yield f"{_ROUND[lang].format(number=game.round, start=start)}: {waiting_for(game, lang)}"
+    yield f"{ROUND[lang].format(number=game.round, start=start)}: {waiting_for(game, lang)}"
     board = in_letter_order(game)
     plain = not can_draw_lines()
     yield drawn(board, asked, plain=plain)
@@ -104,9 +104,15 @@ def scene(game: Game, asked: Asked, house: House) -> Iterator[str]:
     free = " ".join(game.free) or _NOBODY[lang]
     yield f"  {_FREE[lang].format(persons=free)}"
     if isinstance(game.stage, Turning | Grabbing | Resolving):
-        yield f"  {' '.join(game.stage.row)}"
+        yield f"  {row_of(game.stage)}"
     stacks = f"{_TOKENS[lang]}: {'   '.join(_stacks(game, house))}"
     yield from wrapped(stacks, asked.width, "  ", "    ")
+
+
+def row_of(stage: Turning | Grabbing | Resolving) -> str:
+    """The row as it lies; the card carried out last is marked."""
+    marked = stage.order[stage.done - 1] if isinstance(stage, Resolving) and stage.done else 0
+    return " ".join(f">{card}<" if at == marked else card for at, card in enumerate(stage.row, 1))
 
 
 def in_letter_order(game: Game) -> Position:

@@ -7,61 +7,40 @@ note    something said to all, that makes room for the next notes
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from shutil import get_terminal_size
-from textwrap import wrap
-from typing import Protocol
 
-from scheffeln.board import BUSINESSES
+from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.drawing.text import ring_text
 from scheffeln.game.actions import Score
 from scheffeln.game.scoring import standing_free
 from scheffeln.game.state import Game, Grabbing, Resolving, Turning, view
 from scheffeln.game.table import Seat
 from scheffeln.language import Text
-from scheffeln_cli.commands.game.scene import in_letter_order, money, scene, waiting_for
+from scheffeln_cli.commands.game.scene import (
+    ROUND,
+    in_letter_order,
+    money,
+    row_of,
+    scene,
+    waiting_for,
+)
 from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, styled
+from scheffeln_cli.terminal.window import TOGETHER, folded
 
 COLUMNS, ROWS = 80, 24
-"""The smallest terminal everything is made to fit."""
+"""How large a terminal is that does not tell."""
+_SHORT = 6
+"""Of names so much is shown at least before the colours are."""
+_GAIN = 8
+_SUMS = len("1   14000 ") + 2 + _GAIN
+"""The columns of a player but for the name and the colour."""
 
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 
-_ROUND = Text("round {number}")
 _FREE = Text("free: {persons}")
-_HELD = Text("held: {numbers}")
+_HELD = Text("waiting for a letter: {numbers}")
 _COVERED = Text("covered")
-
-
-class Screen(Protocol):
-    """Where a Speed game is shown."""
-
-    def begin(self, game: Game, help_text: str) -> None:
-        """The table before a row is laid out."""
-
-    def prompt(self, game: Game, what: str) -> None:
-        """What can be done now."""
-
-    def row(self, game: Game) -> None:
-        """A card of the row was turned up."""
-
-    def call(self, game: Game, what: str) -> None:
-        """Something is called out: that it begins, or a second of the countdown."""
-
-    def note(self, game: Game, *lines: str) -> None:
-        """Something was done or said."""
-
-    def hold(self, game: Game, numbers: str) -> None:
-        """Whose numbers wait for a letter."""
-
-    def again(self, game: Game) -> None:
-        """Something else was on the screen."""
-
-    def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
-        """The tokens were taken."""
-
-    def end(self, result: str) -> None:
-        """The game is over, or nobody goes on."""
 
 
 class ScreenLines:
@@ -72,15 +51,16 @@ class ScreenLines:
         self.house = house
 
     def prompt(self, game: Game, what: str) -> None:
-        """Whoever reads lines knows what is going on."""
+        """What can be done now: whoever reads lines knows what is going on."""
 
     def hold(self, game: Game, numbers: str) -> None:
-        """Whoever reads lines knows what was pressed."""
+        """Whose numbers wait for a letter: whoever reads lines knows what was pressed."""
 
     def again(self, game: Game) -> None:
-        """What was said stands there."""
+        """Something else was on the screen: what was said stands there."""
 
     def begin(self, game: Game, help_text: str) -> None:
+        """The table before a row is laid out."""
         if game.round == 1:
             for number, name in enumerate(game.table.players, 1):
                 say(f"  {number}  {name}")
@@ -89,20 +69,25 @@ class ScreenLines:
             say(line)
 
     def row(self, game: Game) -> None:
+        """A card of the row was turned up."""
         say(f"  {shown_row(game)}")
 
     def call(self, game: Game, what: str) -> None:
+        """Something is called out: that it begins, or a second of the countdown."""
         say(f"  {styled(what, BOLD, colour=self.asked.colour)}")
 
     def note(self, game: Game, *lines: str) -> None:
+        """Something was done or said."""
         for line in lines:
             say(line)
 
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
+        """The tokens were taken."""
         self.note(after, *lines)
         say(f"  {money(after)}")
 
     def end(self, result: str) -> None:
+        """The game is over, or nobody goes on."""
         say(result)
 
 
@@ -115,7 +100,8 @@ class Frames:
         self.called = ""
         self.help = ""
         self.held = ""
-        self.notes: list[str] = []
+        self.notes: list[tuple[str, int]] = []
+        """What was said, and how often one after the other."""
         self.gains: Mapping[Seat, str] = {}
         self.scored_by: Game | None = None
         """Who had which person when the tokens were taken, as long as that is to be seen."""
@@ -149,17 +135,16 @@ class Frames:
     def note(self, game: Game, *lines: str) -> None:
         if not isinstance(game.stage, Grabbing):
             self.called = ""
-        for line in lines:
-            said = wrap(line.strip(), COLUMNS - 2, subsequent_indent="  ")
-            if said != self.notes[-len(said) :]:  # a key pressed again and again is told once
-                self.notes += said
+        for line in map(str.strip, lines):
+            again = self.notes[-1:] and self.notes[-1][0] == line
+            times = self.notes.pop()[1] if again else 0
+            self.notes.append((line, times + 1))
         self._draw(game)
 
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
         self.gains = dict(_gains(before, action, _COVERED[self.asked.lang]))
-        self.called, self.notes, self.scored_by = "", [], before
-        for line in lines[1:]:
-            self.notes += wrap(line.strip(), COLUMNS - 2, subsequent_indent="  ")
+        self.called, self.scored_by = "", before
+        self.notes = [(line.strip(), 1) for line in lines[1:]]
         self._draw(after)
 
     def end(self, result: str) -> None:
@@ -168,52 +153,59 @@ class Frames:
 
     def _draw(self, game: Game) -> None:
         columns, rows = get_terminal_size((COLUMNS, ROWS))
-        fixed = self._frame(view(game, None), self.scored_by or game)
-        room = max(rows - len(fixed) - 1, 0)
-        notes = self.notes[-room:] if room else []
-        lines = [*fixed, *notes, *[""] * (room - len(notes)), self.help]
-        drawn = [_cut(line, columns - 1) + _TO_LINE_END for line in lines[:rows]]
+        fixed = self._frame(view(game, None), self.scored_by or game, columns - 1)
+        below = _fitted(self.help, columns - 1)
+        room = max(rows - len(fixed) - len(below), 0)
+        told = (f"{line} ({times}x)" if times > 1 else line for line, times in self.notes)
+        said = [part for line in told for part in _fitted(line, columns - 1)]
+        notes = said[-room:] if room else []
+        lines = [*fixed, *notes, *[""] * (room - len(notes)), *below]
+        drawn = [line + _TO_LINE_END for line in lines[:rows]]
         sys.stdout.write(_HOME + "\n".join(drawn) + _TO_SCREEN_END)
         sys.stdout.flush()
 
-    def _frame(self, game: Game, persons_of: Game) -> list[str]:
+    def _frame(self, game: Game, persons_of: Game, columns: int) -> list[str]:
         """What is always there, from above."""
         lang, colour = self.asked.lang, self.asked.colour
         called = f"   {styled(self.called, BOLD, colour=colour)}" if self.called else ""
-        head = f"{_ROUND[lang].format(number=game.round)}: {waiting_for(game, lang)}{called}"
+        begun = ROUND[lang].format(number=game.round, start=game.table.players[game.start])
         ring = ring_text(
             in_letter_order(game), lang=lang, colour=colour, ascii_only=not can_draw_lines()
         )
         free = _FREE[lang].format(persons=" ".join(persons_of.free))
         held = f"   {_HELD[lang].format(numbers=self.held)}" if self.held else ""
+        stacks = " ".join(stack.replace(" ", TOGETHER) for stack in _stacks(game))
         return [
-            head,
+            f"{begun}: {waiting_for(game, lang)}{called}",
             *ring.splitlines(),
-            f" {shown_row(game) or '-'}   {free}{held}",
-            f" {' '.join(_stacks(game))}",
-            *_two_columns(list(self._players(game, persons_of))),
+            *_fitted(f"{shown_row(game) or '-'}   {free}{held}", columns, " "),
+            *_fitted(stacks, columns, " "),
+            *_two_columns(list(self._players(game, persons_of, (columns - 2) // 2)), columns),
         ]
 
-    def _players(self, game: Game, persons_of: Game) -> Iterator[str]:
-        for seat, name in zip(game.table.seats, game.table.players, strict=True):
+    def _players(self, game: Game, persons_of: Game, width: int) -> Iterator[str]:
+        """Each player in so many columns; where that is too few, colours by their letters."""
+        lang, players = self.asked.lang, game.table.players
+        called = {car: f"{car} {self.house.colour(car, lang)}" for car in LIMOUSINES}
+        colours, rest = max(map(len, called.values())), width - _SUMS
+        if rest - colours < min(_SHORT, max(map(len, players))):
+            called, colours = {car: str(car) for car in LIMOUSINES}, 1
+        names = min(max(map(len, players)), rest - colours)
+        for seat, name in zip(game.table.seats, players, strict=True):
             person = persons_of.persons[seat]
-            who = (
-                "-" if person is None else f"{person} {self.house.colour(person, self.asked.lang)}"
-            )
-            gain = self.gains.get(seat, "")
-            yield f"{seat + 1} {name:<11.11} {who:<8.8} {game.sums[seat]:>6} {gain:<8.8}"
+            who = "-" if person is None else called[person]
+            told = f"{seat + 1} {name[:names]:<{names}} {who:<{colours}} {game.sums[seat]:>6}"
+            yield f"{told} {self.gains.get(seat, '')[:_GAIN]}"
+
+
+Screen = ScreenLines | Frames
+"""Where a Speed game is shown."""
 
 
 def shown_row(game: Game) -> str:
-    """The row as it lies, cards that are down not shown; nothing where there is none.
-
-    The card carried out last is marked.
-    """
+    """The row as all see it; nothing where there is none."""
     stage = view(game, None).stage
-    if not isinstance(stage, Turning | Grabbing | Resolving):
-        return ""
-    marked = stage.order[stage.done - 1] if isinstance(stage, Resolving) and stage.done else 0
-    return " ".join(f">{card}<" if at == marked else card for at, card in enumerate(stage.row, 1))
+    return row_of(stage) if isinstance(stage, Turning | Grabbing | Resolving) else ""
 
 
 def _stacks(game: Game) -> Iterator[str]:
@@ -225,10 +217,11 @@ def _stacks(game: Game) -> Iterator[str]:
         yield f"{business} {'?' if top is None else top}/{left}"
 
 
-def _two_columns(cells: Sequence[str]) -> list[str]:
+def _two_columns(cells: Sequence[str], columns: int) -> list[str]:
     half = (len(cells) + 1) // 2
-    right = [*cells[half:], *[""] * half]
-    return [f" {one:<38} {other}".rstrip() for one, other in zip(cells[:half], right, strict=False)]
+    right, width = [*cells[half:], *[""] * half], (columns - 2) // 2
+    rows = zip(cells[:half], right, strict=False)
+    return [f" {one:<{width}} {other}".rstrip() for one, other in rows]
 
 
 def _gains(before: Game, action: Score, covered: str) -> Iterator[tuple[Seat, str]]:
@@ -246,6 +239,6 @@ def _gains(before: Game, action: Score, covered: str) -> Iterator[tuple[Seat, st
             yield seat, covered
 
 
-def _cut(line: str, columns: int) -> str:
-    """No more than fits; a line with colours in it is made to fit by whoever makes it."""
-    return line if "\x1b" in line else line[:columns]
+def _fitted(line: str, columns: int, indent: str = "") -> list[str]:
+    """The line in as many as it needs."""
+    return list(folded(indent + line, columns, f"{indent}  "))

@@ -63,8 +63,8 @@ def speed_command(
     """Referee a Speed table: show the row, take the keys, count down, carry out and score.
 
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
-    Where several press at once and a letter may be anybody's, nobody gets it: once more, one after
-    the other. When only one player is without, five seconds are counted. Backspace takes back what
+    Where several press at once and a letter may be anybody's, nobody gets it: the same two keys
+    again. When only one player is without, five seconds are counted. Backspace takes back what
     was decided last. With FILE the game in it goes on where it was left.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
@@ -87,6 +87,7 @@ def speed_command(
         referee = Referee(session, pressed, screen, asked, asked.table, pace)
         referee.seen = whole
         kept = path or (None if out == STREAM else out)
+        referee.saved = bool(path or out)
         try:
             referee.run()
         except KeyboardInterrupt:

@@ -5,16 +5,20 @@ from pathlib import Path
 
 import click
 
-from puzzles.compose import Composed, NoSuchPuzzle, NotKnown, composed
+from puzzles.composing.clash import PATIENCE, clash
+from puzzles.composing.composition import Composed, NoSuchPuzzle, NotKnown, composed
+from puzzles.composing.own import NO_MAFIA
 from puzzles.composing.wish import ABOUT, Wish, forms, question
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, line_of, record_of
+from puzzles.recipe import Recipe
 from scheffeln import limits
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
-from scheffeln.language import Text
+from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle.make import refuse
 from scheffeln_cli.commands.puzzle.options import (
     kind_option,
     mistakes,
@@ -37,7 +41,7 @@ from scheffeln_cli.options import (
     OneOf,
     common,
 )
-from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
+from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting, warn
 from solver.answers import Deadline
 from solver.questions import Between, Starts
 from solver.themes import Theme
@@ -56,14 +60,18 @@ _THEMELESS = Text(
     "No {kind} puzzle can have the theme {theme}: what the kind asks for rules it out."
 )
 _NO_MORE = Text(
-    "These are all there are, {made} of {count}: Z3 proved that there is no other, however the ring"
-    " is turned and the colours are named. For more ask for another number of cards, another start"
-    " or less in one puzzle."
+    "With {cards} these are all there are, {made} of {count}: Z3 proved that there is no other,"
+    " however the ring is turned and the colours are named. For more ask for another number of"
+    " cards, another start or less in one puzzle."
 )
 _NO_MORE_TRIED = Text(
-    "These are all there are, {made} of {count}: every hand was tried from every start. For more"
-    " ask for another number of cards, another start or less in one puzzle."
+    "With {cards} these are all there are, {made} of {count}: every hand was tried from every"
+    " start. For more ask for another number of cards, another start or less in one puzzle."
 )
+_SO_MANY = Plural("{n} card", "{n} cards")
+_ABOUT_CARDS = Text("The proof is about {cards}; --cards asks about another number.")
+_ANY_CARDS = Text("The proof holds whatever the number of cards.")
+_CLASH = Text("What cannot be had together: {parts}. Without any one of them there is a puzzle.")
 _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
 _IN_VAIN = Text(
     "No round that was tried made a puzzle: not found, and not proved impossible. Ask for another"
@@ -71,10 +79,8 @@ _IN_VAIN = Text(
 )
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 _MADE = Text("puzzles in {path}: {made}")
-_NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 _ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
 _OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
-_CARDS = Text("{kind} puzzles have {numbers} cards")
 _UNNAMED = Text("{car} is to be named and not to be named")
 
 
@@ -160,10 +166,10 @@ def compose_command(
     caught, spared = mistakes(traps, no_traps, only, asked)
     car, stand = _goal(kind, answer, on_top, uncovered, asked)
     if not {car, *unnamed} <= {*LIMOUSINES}:
-        raise click.UsageError(_NO_MAFIA[asked.lang])
+        raise click.UsageError(NO_MAFIA[asked.lang])
     if named and car in unnamed:
         raise click.UsageError(_UNNAMED[asked.lang].format(car=car))
-    _refuse_cards(kind, cards, asked)
+    refuse(Recipe(kind, 1, seed, cards), asked)
     plain = kind is Kind.RETRO or (kind is Kind.FORECAST and not themes)
     usual = Starts.RING if plain else Starts.ANY
     wish = Wish(
@@ -190,6 +196,8 @@ def compose_command(
     deadline = Deadline.after(timeout)
     with waiting(asked.lang):
         found = list(composed(wish, count, deadline))
+        none = isinstance(found[0], NoSuchPuzzle) and not wish.themeless
+        clashing = clash(wish, Deadline.after(min(timeout or PATIENCE, PATIENCE))) if none else ()
     puzzles = [one for one in found if isinstance(one, Puzzle)]
     if model is not None:
         _export(wish, model)
@@ -198,12 +206,14 @@ def compose_command(
     if STREAM in map(str, (out, model)) and puzzles:
         return Exit.YES
     if asked.json:
-        say_json(_record(found, puzzles, wish, count, asked))
+        say_json({**_record(found, puzzles, wish, count, asked), "clash": clashing})
     elif out is not None and puzzles:
         say(_MADE[asked.lang].format(path=out, made=len(puzzles)))
-        _tell([one for one in found if not isinstance(one, Puzzle)], count, asked, len(puzzles))
+        _tell([one for one in found if not isinstance(one, Puzzle)], count, asked, puzzles)
     else:
         _tell(found, count, asked)
+    if clashing and not asked.json:
+        say(_CLASH[asked.lang].format(parts=", ".join(clashing)))
     return _EXITS[type(found[0])]
 
 
@@ -233,15 +243,12 @@ def _goal(
     return car, stand
 
 
-def _refuse_cards(kind: Kind, cards: int | None, asked: Asked) -> None:
-    fewest, most = KINDS[kind].sizes
-    if cards is not None and not fewest <= cards <= most:
-        said = _CARDS[asked.lang].format(kind=kind, numbers=f"{fewest}-{most}")
-        raise click.UsageError(said)
-
-
-def _tell(found: Sequence[Composed], count: int, asked: Asked, made: int = 0) -> None:
-    for number, one in enumerate(found, made):
+def _tell(
+    found: Sequence[Composed], count: int, asked: Asked, written: Sequence[Puzzle] = ()
+) -> None:
+    """What was found, and what comes of it after what was written to a file."""
+    made = [*written, *(one for one in found if isinstance(one, Puzzle))]
+    for number, one in enumerate(found, len(written)):
         match one:
             case Puzzle():
                 if number:
@@ -250,15 +257,16 @@ def _tell(found: Sequence[Composed], count: int, asked: Asked, made: int = 0) ->
                     say(line)
             case NoSuchPuzzle() if number:
                 more = _NO_MORE_TRIED if one.wish.settled else _NO_MORE
-                click.echo(more[asked.lang].format(made=number, count=count), err=True)
+                cards = _SO_MANY(len(made[-1].task.line(made[-1].answer).row), asked.lang)
+                said = more[asked.lang].format(cards=cards, made=number, count=count)
+                warn(said)
             case NoSuchPuzzle():
                 _tell_proof(one, asked)
             case NotKnown():
                 said = _NOT_KNOWN[asked.lang] if one.late else _IN_VAIN[asked.lang]
-                click.echo(said, err=number > 0)
+                (warn if number else say)(said)
                 if number:
-                    said = _PERHAPS_MORE[asked.lang].format(made=number, count=count)
-                    click.echo(said, err=True)
+                    warn(_PERHAPS_MORE[asked.lang].format(made=number, count=count))
 
 
 def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
@@ -273,6 +281,10 @@ def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
     say(said[asked.lang])
     if wish.start is Starts.RING:
         say(_FROM_RING[asked.lang])
+    if wish.cards is None:
+        every = len(wish.lengths) == len(range(*KINDS[wish.kind].sizes)) + 1
+        cards = _SO_MANY(wish.length, asked.lang)
+        say(_ANY_CARDS[asked.lang] if every else _ABOUT_CARDS[asked.lang].format(cards=cards))
 
 
 def _record(
@@ -293,6 +305,7 @@ def _record(
         "puzzle": records[0] if records else None,
         "wanted": count,
         "complete": isinstance(last, NoSuchPuzzle),
+        "cards": [len(puzzles[0].task.line(puzzles[0].answer).row)] if puzzles else wish.lengths,
         "puzzles": records,
     }
 

@@ -1,7 +1,7 @@
 """`scheffeln puzzle make` and `improve`: a set to a recipe; the nearest puzzle that is better."""
 
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import certify
-from puzzles.composing.improve import MOST, Improvement, Nearest, nearest
+from puzzles.composing.improve import MOST, Improvement, Nearest, lost, nearest, twin
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.make import make
@@ -217,6 +217,7 @@ _CHANGES = {
     2: Text("Two changes; with one there is no such puzzle, all were tried."),
 }
 _NONE = Text("With up to {most} changes there is no such puzzle: all were tried.")
+_LOST = Text("What it no longer has: {themes}")
 _LATE = Text("No answer in the time allowed: not found, and not proved impossible.")
 
 
@@ -225,6 +226,7 @@ _LATE = Text("No answer in the time allowed: not found, and not proved impossibl
 @theme_option
 @trap_option
 @no_trap_option
+@click.option("--pair", is_flag=True, help="With its twin: two cards exchanged, another answer.")
 @click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
 @click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
 @common
@@ -235,6 +237,7 @@ def improve_command(
     themes: tuple[Theme, ...],
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
+    pair: bool,
     timeout: float | None,
     out: Path | None,
 ) -> Exit:
@@ -245,7 +248,8 @@ def improve_command(
     """
     asked = with_own_rules(task, asked)
     caught, spared = mistakes(traps, no_traps, None, asked)
-    wanted = Improvement(frozenset(themes), frozenset(caught), frozenset(spared))
+    wanted = Improvement(frozenset(themes), frozenset(caught), frozenset(spared), pair)
+    refuse(Recipe(task.kind, 2, 0, themes=themes, pair=pair), asked)
     late = False
     found: Nearest | None = None
     with waiting(asked.lang):
@@ -253,39 +257,55 @@ def improve_command(
             found = nearest(task, wanted, Deadline.after(timeout))
         except OutOfTime:
             late = True
-    puzzle = _puzzle(found, task, wanted) if found else None
-    if out is not None and puzzle:
-        write_whole(out, line_of(puzzle) + "\n")
+    puzzles = _puzzles(found.task, task, wanted) if found else []
+    gone = lost(task, found.task) if found else ()
+    if out is not None and puzzles:
+        write_whole(out, "".join(f"{line_of(one)}\n" for one in puzzles))
         if str(out) == STREAM:
             return Exit.YES
     if asked.json:
-        say_json(_record(found, puzzle, task, asked, late=late))
+        say_json({**_record(found, puzzles, task, asked, late=late), "lost": gone})
     else:
-        _improve_tell(found, puzzle, asked, late=late)
+        _improve_tell(found, puzzles, asked, gone, late=late)
     return Exit.YES if found else Exit.GAVE_UP if late else Exit.NO
 
 
-def _puzzle(found: Nearest, task: Task, wanted: Improvement) -> Puzzle:
-    assessed = assess(found.task)
+def _puzzles(found: Task, task: Task, wanted: Improvement) -> list[Puzzle]:
+    """What was found, and its twin if one is wanted."""
     recipe = f"improve {id_of(task)} {wanted}".rstrip()
-    return Puzzle.of(assessed, certify(assessed.task, assessed.answer), recipe)
+    both = [assess(found), twin(found) if wanted.pair else None]
+    puzzles = [Puzzle.of(one, certify(one.task, one.answer), recipe) for one in both if one]
+    if len(puzzles) == 1:
+        return puzzles
+    return [replace(one, pair=other.id) for one, other in zip(puzzles, puzzles[::-1], strict=True)]
 
 
 def _improve_tell(
-    found: Nearest | None, puzzle: Puzzle | None, asked: Asked, *, late: bool
+    found: Nearest | None,
+    puzzles: Sequence[Puzzle],
+    asked: Asked,
+    gone: Sequence[Theme],
+    *,
+    late: bool,
 ) -> None:
-    if not found or not puzzle:
+    if not found:
         say(_LATE[asked.lang] if late else _NONE[asked.lang].format(most=MOST))
         return
     say(_CHANGES[found.changes][asked.lang])
     for one in found.made:
         say(f"{INDENT}{one.words(asked.lang)}")
-    for line in told_puzzle(puzzle, asked, ascii_only=not can_draw_lines()):
-        say(line)
+    if gone:
+        themes = ", ".join(theme.label[asked.lang] for theme in gone)
+        say(_LOST[asked.lang].format(themes=themes))
+    for number, puzzle in enumerate(puzzles):
+        if number:
+            say("")
+        for line in told_puzzle(puzzle, asked, ascii_only=not can_draw_lines()):
+            say(line)
 
 
 def _record(
-    found: Nearest | None, puzzle: Puzzle | None, task: Task, asked: Asked, *, late: bool
+    found: Nearest | None, puzzles: Sequence[Puzzle], task: Task, asked: Asked, *, late: bool
 ) -> dict[str, object]:
     return {
         **heading("puzzle improve", asked.reading()),
@@ -294,5 +314,6 @@ def _record(
         "changes": found.changes if found else None,
         "changed": [one.record() for one in found.made] if found else [],
         "tried": None if late else found.changes if found else MOST,
-        "puzzle": record_of(puzzle) if puzzle else None,
+        "puzzle": record_of(puzzles[0]) if puzzles else None,
+        "twin": record_of(puzzles[1]) if puzzles[1:] else None,
     }

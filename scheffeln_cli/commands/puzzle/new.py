@@ -7,14 +7,19 @@ import click
 
 from puzzles.answers import certify
 from puzzles.composing.own import OwnBoard, number_of_answers, some_answers
+from puzzles.kinds.foreseen import ForeseenTask
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.puzzle import Puzzle, line_of, record_of
 from puzzles.storage.ids import id_of
-from scheffeln.board import Business, Limousine, Position
+from scheffeln.board import Business, Limousine, Position, written
+from scheffeln.cards import Drive
 from scheffeln.language import Plural, Text
+from scheffeln.rules.play import outcome
+from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln_cli.commands.puzzle.options import (
     BLANK,
+    earned,
     kind_option,
     told_puzzle,
     told_task,
@@ -32,12 +37,15 @@ from scheffeln_cli.options import (
     common,
 )
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
+from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped
 
 _ONE = Text("It has one answer, proved: it is a puzzle.")
 _COUNTED = Plural(
     "This is no puzzle yet: it has {n} answer.", "This is no puzzle yet: it has {n} answers."
 )
+_END = Text("end")
+_EARNED = Text("earned")
 _TIE = Text("This is no puzzle yet: two or more earn the most.")
 _MORE = Plural("and {n} more", "and {n} more")
 _NEAREST = Text("What would make it one: scheffeln puzzle improve {id}")
@@ -112,6 +120,11 @@ def _told(task: Task, number: int | None, puzzle: Puzzle | None, asked: Asked) -
         return
     yield from told_task(task, asked, ascii_only=plain)
     yield _TIE[lang] if number is None else _COUNTED(number, lang)
+    if isinstance(task, ForeseenTask) and number != 1:
+        end = outcome(task.position, [Drive(card) for card in task.row], Reading(task.rules))
+        yield labelled(_END[lang], written(end), asked)
+        if task.money:
+            yield labelled(_EARNED[lang], earned(task, end), asked)
     said = [one.words(lang) for one in some_answers(task)]
     if number and number > len(said):
         said.append(_MORE(number - len(said), lang))

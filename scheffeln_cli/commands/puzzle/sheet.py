@@ -1,6 +1,7 @@
 """`scheffeln sheet`: print puzzles."""
 
 import re
+import shlex
 import sys
 from collections.abc import Mapping
 from enum import StrEnum
@@ -36,6 +37,7 @@ from scheffeln_cli.commands.puzzle.options import (
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.files.puzzles import (
+    COURSE,
     Answers,
     RefusedLine,
     chosen_format,
@@ -54,6 +56,12 @@ if TYPE_CHECKING:
 
 COUNT = 8
 _MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes")
+_UNPRINTED = ("out", "form", "kept", "trust", "as_json", "color")
+"""Options that change nothing about the sheet itself."""
+OWN_NAME = Path("sheet.pdf")
+"""Where a sheet goes for which no name is said: its footer says none."""
+LONGEST_COMMAND = 400
+"""A longer one is not printed: it would take the room of a puzzle. Every puzzle has its id."""
 
 
 class Sorting(StrEnum):
@@ -77,6 +85,9 @@ _FALSE = Text(
 _PER_PAGE = Text("on such a page there is room for {most} at most")
 _NO_ADDRESS = Text("not the address of a page: {word}")
 _ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
+_THERE = Text("{path} is there already: say with -o where the sheet is to go")
+_CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
+_NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
 _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {word}")
 
@@ -84,7 +95,7 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
 @click.command()
 @click.argument("sources", metavar="[FILE|ID]...", nargs=-1)
 @click.option(
-    "-o", "out", metavar="OUT", type=OUT, required=True, help="Where to; the ending chooses."
+    "-o", "out", metavar="OUT", type=OUT, help="Where to; the ending chooses. Else sheet.pdf."
 )
 @click.option(
     "--format",
@@ -109,32 +120,44 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
 @seed_option
 @cards_option
 @click.option(
-    "--difficulty", "difficulty", metavar="STARS", help="Stars, as in 2 or 1-3; else a mixture."
+    "--difficulty",
+    metavar="STARS",
+    help="Stars from 1 to 5, as in 2 or 1-3; else a mixture.",
 )
 @trap_option
 @theme_option
 @click.option(
     "--first", type=click.IntRange(1), metavar="N", help="Only the first N puzzles of the FILE."
 )
+@click.option("--chapter", metavar="N", help="Only this chapter of a course, or some, as in 1-3.")
 @click.option(
     "--sort",
     type=OneOf(Sorting),
     default=Sorting.GIVEN.value,
     show_default=True,
-    help="Easiest: by stars, then by time, as mixtures are anyway.",
+    help="Easiest: the quickest first, as mixtures are anyway.",
 )
-@click.option("--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True)
+@click.option(
+    "--paper", type=OneOf(Paper), default=Paper.A4.value, show_default=True, help="Its size."
+)
 @click.option("--title", default="", help="The title, in your own words.")
 @click.option("--per-page", type=click.IntRange(1), help="Puzzles on a page.")
-@click.option("--large-print", is_flag=True, help="Nothing below 18 points, one column.")
+@click.option("--large-print", is_flag=True, help="Puzzles with nothing below 18 points.")
 @click.option("--mono", "--grey", "--gray", "mono", is_flag=True, help="In black and white.")
 @click.option(
     "--answers",
     type=OneOf(Answers),
     default=Answers.KEY_PAGE.value,
     show_default=True,
+    help="Where the key goes: behind the puzzles, into OUT-key, or nowhere.",
 )
-@click.option("--key", type=OneOf(Key), default=Key.STEPS.value, show_default=True)
+@click.option(
+    "--key",
+    type=OneOf(Key),
+    default=Key.STEPS.value,
+    show_default=True,
+    help="Every step, the answers only, or a table for marking with the mistake behind each.",
+)
 @click.option(
     "--clauses", is_flag=True, help="Name clauses and mistakes in the key by their ids too."
 )
@@ -151,6 +174,7 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
     "--page", metavar="ADDRESS", default="", help="Let the QR codes open the page at this address."
 )
 @click.option("--fields/--no-fields", default=True, help="Lines for name, date and time.")
+@click.option("--grade/--no-grade", default=True, help="Stars and predicted time.")
 @click.option("--footer/--no-footer", default=True, help="The command and the page number.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
 @common
@@ -158,7 +182,7 @@ def sheet_command(
     asked: Asked,
     *,
     sources: tuple[str, ...],
-    out: Path,
+    out: Path | None,
     form: Format | None,
     kinds: tuple[Kind, ...],
     count: int,
@@ -168,6 +192,7 @@ def sheet_command(
     traps: tuple[Misreading, ...],
     themes: tuple[Theme, ...],
     first: int | None,
+    chapter: str | None,
     sort: Sorting,
     paper: Paper,
     title: str,
@@ -182,40 +207,45 @@ def sheet_command(
     qr: bool,
     page: str,
     fields: bool,
+    grade: bool,
     footer: bool,
     rules_strip: bool,
 ) -> Exit:
     """Print puzzles on a sheet: those of a FILE, those with an ID, or new ones made for it.
 
-    Without anything it prints several kinds, easiest first. The word starter stands for the
-    hundred puzzles that come with the program.
+    Without anything it prints several kinds, the quickest first. The word course stands for a
+    course in nine chapters, for those who do not know the rules yet: sheet course --chapter 1. The
+    word starter stands for the hundred puzzles that come with the program.
 
     The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
     .json. With - for OUT a text format goes to standard output.
     """
+    if out is None:
+        out = OWN_NAME
+        if out.exists():
+            raise click.UsageError(_THERE[asked.lang].format(path=out))
     chosen = chosen_format(str(out), form, asked.lang)
     _refuse(title, per_page, large_print, asked.lang)
     _refuse_address(page, asked.lang)
     stars = _stars(difficulty, asked.lang)
-    command = ""
     if sources:
-        puzzles, refused = _gathered(sources, asked)
-        puzzles = puzzles[:first]
+        wanted = _numbers(chapter) if chapter else None
+        puzzles, refused = _gathered(sources, seed, wanted, asked)
+        puzzles = _of_chapter(puzzles, chapter, asked.lang)[:first]
         _refuse_many(len(puzzles), chosen, asked.lang)
-        if not trust:
+        if not trust and sources != (COURSE,):
             with waiting(asked.lang):
                 _refuse_false(puzzles, asked.lang)
     else:
         if first is not None:
             raise click.UsageError(_FIRST_OF[asked.lang])
+        if chapter is not None:
+            raise click.UsageError(_CHAPTER_OF[asked.lang])
         _refuse_many(count, chosen, asked.lang)
-        wanted = _wanted(kinds, count, seed, cards, stars, traps, themes, asked)
+        making = _wanted(kinds, count, seed, cards, stars, traps, themes, asked)
         with waiting(asked.lang):
-            puzzles, refused = wanted.puzzles(), False
-        if len({one.recipe for one in puzzles}) > 1:
-            command = f"scheffeln sheet {wanted}"
-        elif sort is Sorting.EASIEST:
-            command = f"scheffeln sheet {wanted} --sort {sort}"
+            puzzles, refused = making.puzzles(), False
+    command = _command(sources, puzzles, asked)
     if sort is Sorting.EASIEST:
         puzzles = easiest_first(puzzles)
     sheet = Sheet(
@@ -229,8 +259,9 @@ def sheet_command(
         qr=qr or bool(page),
         page=page,
         fields=fields,
+        grade=grade,
         footer=footer,
-        command=command,
+        command=command if len(command) <= LONGEST_COMMAND else "",
         rules_strip=rules_strip,
         key=key,
         clauses=clauses,
@@ -245,6 +276,69 @@ def sheet_command(
         write_all(files)
         _report(files, sheet, asked)
     return Exit.BAD_INPUT if refused else Exit.YES
+
+
+def _command(sources: tuple[str, ...], puzzles: tuple[Puzzle, ...], asked: Asked) -> str:
+    """What makes the same sheet again, typed anywhere: whatever is not as usual, and what else may
+    be usual elsewhere. What came through a pipe is told with what made it, where one recipe did."""
+    context = click.get_current_context()
+    made = not sources or COURSE in sources
+    words = []
+    for option in context.command.params:
+        value = context.params.get(option.name or "")
+        if option.name in ("sources", *_UNPRINTED):
+            continue
+        if option.name == "seed" and made:
+            words += ["--seed", str(value)]
+        elif value in (None, (), option.get_default(context)):
+            continue
+        elif isinstance(value, bool):
+            words.append((option.opts if value else option.secondary_opts)[0])
+        else:
+            for one in value if option.multiple else (value,):
+                words += [option.opts[0], _typed(one)]
+    again = " ".join(map(_quoted, ("scheffeln", "sheet", *sources, *words, "--lang", asked.lang)))
+    recipes = {one.recipe for one in puzzles}
+    if sources == (STREAM,) and len(recipes) == 1 and (recipe := recipes.pop()):
+        return f"scheffeln puzzle {'make ' * recipe.startswith('-')}{recipe} | {again}"
+    return again
+
+
+def _typed(value: object) -> str:
+    """The value of an option as it is typed."""
+    match value:
+        case (ruling, choice):
+            return f"{ruling}={choice}"
+        case _:
+            return getattr(value, "path", None) or str(value)  # a table is known by its file
+
+
+def _quoted(word: str) -> str:
+    """A word as any shell reads it; only what is in no need of single quotes goes without."""
+    if not set(word) & set('"$`\\!'):
+        return word if re.fullmatch(r"[\w@%+=:,./-]+", word) else f'"{word}"'
+    return shlex.quote(word)
+
+
+def _of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tuple[Puzzle, ...]:
+    """The puzzles of some chapters, by the number they have in their course, or in their file."""
+    if word is None:
+        return puzzles
+    told = [one.chapter for one in puzzles if one.chapter]
+    counted = {idea: at for at, idea in enumerate(dict.fromkeys(one.idea for one in told), 1)}
+    numbers = {one.idea: one.place.number if one.place else counted[one.idea] for one in told}
+    wanted = _numbers(word) or ()
+    found = tuple(one for one in puzzles if one.chapter and numbers[one.chapter.idea] in wanted)
+    if not found:
+        there = ", ".join(str(number) for number in dict.fromkeys(numbers.values()))
+        raise click.UsageError(_NO_CHAPTER[lang].format(word=quoted(word), there=there or "-"))
+    return found
+
+
+def _numbers(word: str) -> range | None:
+    """A number, or from one number to another."""
+    typed = re.fullmatch(r"([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", word, re.ASCII)
+    return range(int(typed[1]), int(typed[2] or typed[1]) + 1) if typed else None
 
 
 def _refuse(title: str, per_page: int | None, large_print: bool, lang: Lang) -> None:
@@ -268,10 +362,10 @@ def _stars(word: str | None, lang: Lang) -> range | None:
     """How hard: a number of stars, or from one number to another."""
     if word is None:
         return None
-    typed = re.fullmatch(r"([1-5])(?:-([1-5]))?", word, re.ASCII)
-    if typed is None or (typed[2] and typed[1] > typed[2]):
+    stars = _numbers(word)
+    if not stars or stars[-1] > limits.STARS:
         raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
-    return range(int(typed[1]), int(typed[2] or typed[1]) + 1)
+    return stars
 
 
 def _refuse_many(puzzles: int, form: Format, lang: Lang) -> None:
@@ -338,10 +432,12 @@ def _has_stars(kind: Kind, cards: int | None, stars: range, rules: "Rules") -> b
     return found.issuperset(stars)
 
 
-def _gathered(sources: tuple[str, ...], asked: Asked) -> tuple[tuple[Puzzle, ...], bool]:
+def _gathered(
+    sources: tuple[str, ...], seed: int, chapters: range | None, asked: Asked
+) -> tuple[tuple[Puzzle, ...], bool]:
     """The puzzles that are there, and whether a line was refused."""
-    _refuse_making(asked.lang)
-    found = list(gather(sources))
+    _refuse_making(COURSE in sources, asked.lang)
+    found = list(gather(sources, seed, max(chapters) if chapters else None))
     refused = [one for one in found if isinstance(one, RefusedLine)]
     puzzles = tuple(one for one in found if isinstance(one, Puzzle))
     if not puzzles:
@@ -351,13 +447,14 @@ def _gathered(sources: tuple[str, ...], asked: Asked) -> tuple[tuple[Puzzle, ...
     return puzzles, bool(refused)
 
 
-def _refuse_making(lang: Lang) -> None:
-    """What says how to make puzzles says nothing about those that are there."""
+def _refuse_making(course: bool, lang: Lang) -> None:
+    """What says how to make puzzles says nothing about those there are; a course has a seed."""
     context = click.get_current_context()
     making = [
         option.opts[-1]
         for option in context.command.params
         if option.name in _MAKING
+        and not (course and option.name == "seed")
         and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
     ]
     if making:

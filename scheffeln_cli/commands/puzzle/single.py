@@ -5,13 +5,12 @@ from pathlib import Path
 
 import click
 
-from puzzles.answers import Diagnosis, departure, diagnose, misread
+from puzzles.answers import Diagnosis, departure, diagnose, misread, understood
 from puzzles.kinds.replies import Earner, EndsAt, Named, Reply, Trap
 from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
 from puzzles.puzzle import difficulty_record, task_record, traps_record
 from scheffeln.board import written
 from scheffeln.explain import explain
-from scheffeln.handwriting import usual
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
@@ -39,7 +38,7 @@ from scheffeln_cli.terminal.output import (
     styled,
 )
 from scheffeln_cli.terminal.render import labelled, told, told_rules
-from scheffeln_cli.terminal.window import wrapped
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 
 @click.command()
@@ -89,7 +88,7 @@ def answer_command(asked: Asked, *, task: Task, words: tuple[str, ...]) -> Exit:
     The right answer is not given away.
     """
     asked = with_own_rules(task, asked)
-    answered = task.understood(tuple(usual(" ".join(words)).split()))
+    answered = understood(task, " ".join(words))
     diagnosis = diagnose(task, answered)
     if asked.json:
         say_json(_record(task, answered, diagnosis))
@@ -130,6 +129,7 @@ def _record(task: Task, answered: Reply, diagnosis: Diagnosis) -> dict[str, obje
 _START = Text("start")
 _END = Text("end")
 _EARNED = Text("earned")
+_NEEDED = Text("needed")
 _ANSWER = Text("answer")
 _CAUGHT = Text("Mistakes that lead to a wrong answer:")
 _CARD = Text("card {number}: {said}")
@@ -167,9 +167,19 @@ def _explain_told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Itera
     yield labelled(_END[lang], written(steps[-1].after), asked)
     if task.money:
         yield labelled(_EARNED[lang], earned(task, steps[-1].after), asked)
+    needed = (
+        f"{number}{TOGETHER}{written(played.row[number - 1])}" for number in _needed(assessed)
+    )
+    yield labelled(_NEEDED[lang], "  ".join(needed), asked)
     yield from told_difficulty(assessed.difficulty, asked)
     yield from told_themes(assessed.themes, asked)
     yield from _told_traps(assessed, asked)
+
+
+def _needed(assessed: Assessed) -> list[int]:
+    """The cards of the solution without which the answer would be another, counted from 1."""
+    matters = assessed.task.played(assessed.answer).matters
+    return [number for number, one in enumerate(matters, 1) if one]
 
 
 def _told_traps(assessed: Assessed, asked: Asked) -> Iterator[str]:
@@ -208,6 +218,7 @@ def _explain_record(assessed: Assessed, played: LineOfPlay) -> dict[str, object]
         "answer": assessed.answer.record(),
         "start": str(played.start),
         "steps": [step_record(step) for step in played.steps(task.rules)],
+        "needed": _needed(assessed),
         "difficulty": difficulty_record(assessed.difficulty),
         "traps": traps,
         "themes": list(assessed.themes),

@@ -21,15 +21,19 @@ from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.puzzles import gather
 from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, common
 from scheffeln_cli.terminal.output import warn
+from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.diary import LOG_VARIABLE, Diary, opened, usual_log
 from scheffeln_cli.training.sequel import chosen, sequels
 from scheffeln_cli.training.summary import tell, tell_log
-from scheffeln_cli.training.trainer import Settings, Trainer, looked_at
+from scheffeln_cli.training.trainer import Trainer, looked_at
 from solver.themes import Theme
 
 _NO_SET = Text("--mode set needs puzzles: give --set FILE")
 _NO_LOG = Text("--progress needs a log: give --log FILE")
 _DONE_TODAY = Text("You have answered the puzzle of the day already.")
+_DAILY_AGAIN = Text("puzzle of the day, once more")
+_NEW_HERE = Text("New here? scheffeln puzzle train --mode course begins with one card.")
+_LAST_RUN = Text("Last time: {right} of {answers} right, {day}. --progress tells more.")
 _SET_ONLY = Text("--set goes with --mode set only")
 _DRILLS = (Mode.PRACTICE, Mode.STREAK, Mode.STORM, Mode.RACE)
 _DRILLS_ONLY = Text("--trap goes with forecasts in practice, streak, storm and race only")
@@ -126,8 +130,11 @@ def train_command(
     tally = diary.tally(asked)
     given = tuple(_given(mode, sets, asked))
     news = [diary.notice] if diary.notice and looked_at(asked) else []
+    if mode is Mode.PRACTICE and kind is Kind.FORECAST and not (traps or themes):
+        news += _welcome(tally, asked.lang) if looked_at(asked) else []
+    title = None
     if mode is Mode.DAILY and datetime.now().astimezone().date() in tally.days:
-        mode = Mode.SET
+        mode, title = Mode.SET, _DAILY_AGAIN
         news.append(_DONE_TODAY[asked.lang])
     settings = Settings(
         mode,
@@ -141,9 +148,19 @@ def train_command(
         mistakes / 100,
         secrets.randbelow(2**32) if seed is None else seed,
         traps,
+        title,
     )
     _train(settings, tally, diary, asked, news)
     return Exit.YES
+
+
+def _welcome(tally: Tally, lang: Lang) -> list[str]:
+    """What whoever sits down to practise may want to know."""
+    if not tally.recent:
+        return [_NEW_HERE[lang]]
+    last = [one for one in tally.recent if one.run == tally.recent[-1].run]
+    right, day = sum(one.right for one in last), last[-1].time.astimezone().date()
+    return [_LAST_RUN[lang].format(right=right, answers=len(last), day=day)]
 
 
 def _train(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+from visits import Open
 
 from scheffeln.board import BUSINESSES, Position
 from scheffeln.notation import position
@@ -88,3 +89,10 @@ class Phone:
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         return self.tab.evaluate(script, argument)
+
+
+def opened(visit: Open, address: str, *, keyboard: bool = False, **options: object) -> Phone:
+    """A page that is there, and whoever plays at it."""
+    seen = visit(address, has_touch=True, **options)
+    seen.ready()
+    return Phone(seen.tab, keyboard=keyboard)

@@ -40,8 +40,9 @@ class Visit:
         self.requests.remove(address.partition("#")[0])
 
     def ready(self) -> None:
-        """Wait until the page can answer."""
+        """Wait until the page can answer, to scripts and to taps."""
         self.tab.evaluate("window.scheffeln.ready")
+        self.tab.wait_for_selector("#page:not([aria-busy])")
 
     def was_quiet(self) -> None:
         """Nothing was complained of and nothing was asked for."""
@@ -97,6 +98,6 @@ def bare_training() -> str:
 
 def _bare(rooms: list[str], entry: str) -> str:
     modules = {name: text for name, text in sources(WEB).items() if name.startswith(tuple(rooms))}
-    script = link({**modules, "main.js": entry})
+    (script,) = link({**modules, "main.js": entry})
     head = f'<!doctype html><meta charset="utf-8">{blocks(Given())}'
-    return f'{head}<script type="module">{script}</script>'
+    return f"{head}<script>{script}</script>"

@@ -218,11 +218,11 @@ def _may_play(game: Game, stage: Playing, seat: Seat, move: Move) -> bool:
     card = _card(move)
     if _on_turn(game) != seat or card is None or not _has(game, seat, card):
         return False
-    alone = len(stage.hands[seat]) == 1
     if isinstance(move, Drive) and not _moves(game, move):
-        return alone or _nothing_else_can_be_played(game, stage, seat, card)
+        return _nothing_else_can_be_played(game, stage, seat, card)
     if isinstance(move, IdleEvasion):
-        return not _evasions(game) and (alone or _may_idle(game))
+        free = _may_idle(game) or _nothing_else_can_be_played(game, stage, seat, card)
+        return not _evasions(game) and free
     return _moves(game, move)
 
 

@@ -8,7 +8,7 @@ such puzzle, whatever the tokens of a forecast, as long as they differ.
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, count, islice
+from itertools import chain, combinations, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -29,10 +29,11 @@ from scheffeln.rules.reading import Reading
 from solver.answers import NEVER, Deadline, OutOfPatience, OutOfTime, answers_compose
 from solver.questions import ComposeQuestion, Round
 from solver.smt.composer import Composer
+from solver.smt.themes import Two
 from solver.smt.walks import Walk
 from solver.themes import Theme
 
-Letter = TypeVar("Letter")
+T = TypeVar("T")
 
 FEW = 2
 """A forecast that no more misreadings get wrong isolates them: it is preferred."""
@@ -90,32 +91,18 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     made = 0
     dresses = _dresses(wish)
     try:
-        for plain in islice(_of_some_length(wish, deadline), many):
-            one = plain.dressed(next(dresses))
-            yield Puzzle.of(one, certify(one.task, one.answer), recipe)
-            made += 1
+        for cards in wish.lengths:
+            for plain in islice(assessed(replace(wish, cards=cards), deadline), many):
+                one = plain.dressed(next(dresses))
+                yield Puzzle.of(one, certify(one.task, one.answer), recipe)
+                made += 1
+            if made:
+                break
     except OutOfTime as error:
         yield NotKnown(wish, late=not isinstance(error, OutOfPatience))
     else:
         if made < many:
             yield NoSuchPuzzle(wish)
-
-
-def _of_some_length(wish: Wish, deadline: Deadline) -> Iterator[Assessed]:
-    """With as many cards as suit the kind; where nothing was said of it and there are none, with
-    fewer, then with more."""
-    found = False
-    for one in assessed(wish, deadline):
-        found = True
-        yield one
-    fewest, most = KINDS[wish.kind].sizes
-    others = *range(wish.length - 1, fewest - 1, -1), *range(wish.length + 1, most + 1)
-    for cards in others if wish.cards is None and wish.themes - wish.themeless else ():
-        if found:
-            return
-        for one in assessed(replace(wish, cards=cards), deadline):
-            found = True
-            yield one
 
 
 def to_recipe(
@@ -139,20 +126,21 @@ def to_recipe(
     yield from _by_turns(_found(one, deadline, weights) for one in wishes)
 
 
-def _by_turns(sources: Iterable[Iterator[Assessed]]) -> Iterator[Assessed]:
+def _by_turns(sources: Iterable[Iterator[T]]) -> Iterator[T]:
     """One of each as long as there are any; who gives up does not stop the others."""
     turns = deque(sources)
     given_up: OutOfPatience | None = None
     while turns:
         found = turns.popleft()
         try:
-            one = next(found, None)
+            one = next(found)
+        except StopIteration:
+            continue
         except OutOfPatience as error:  # the others go on
             given_up = error
         else:
-            if one is not None:
-                turns.append(found)
-                yield one
+            turns.append(found)
+            yield one
     if given_up:
         raise given_up
 
@@ -216,6 +204,8 @@ def _found(wish: Wish, deadline: Deadline, weights: Weights) -> Iterator[Assesse
         from puzzles.composing.hands import hands_to  # late: arrays take long to import
 
         *_, (_, loosest) = _questions(wish)
+        if len(wish.themes) > 1 and not Composer(loosest, deadline).possible:
+            return  # sooner known than by trying every hand
         tried = hands_to(wish, loosest, weights, deadline)
     asked = () if wish.settled else _asked(wish, deadline, weights, seen)
     for one in chain(tried, asked):
@@ -233,22 +223,40 @@ def _asked(
     for form, asked in _questions(wish):
         if seen and question(wish).undone and not asked.undone:
             return  # there were some that do not stand there already
-        composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish))
-        if wish.kind is Kind.SHORTEST:
-            composer.begin_with(openings(wish), wish.answer)
         barren = 0
-        for number, found in zip(count(), composer.rounds(wish.seed), strict=False):
-            chance = Random(f"{wish.seed}/{number}/draft")  # noqa: S311 - a seed is the point
-            deadline.check()
-            one = _drafted(form, found, composer, asked, chance, deadline, weights)
+        sources = (_attempts(form, asked, idle, deadline, weights) for idle in _idle(wish))
+        for one in _by_turns(sources):
             barren = 0 if one else barren + 1
             doubtful |= barren > 0 and not exhausts(form)
             if barren == BARREN:
                 raise OutOfPatience
             if one:
-                yield one.dressed(Dress(0, composer.names(chance)))
+                yield one
     if doubtful:
         raise OutOfPatience
+
+
+def _attempts(
+    wish: Wish, asked: ComposeQuestion, idle: Two | None, deadline: Deadline, weights: Weights
+) -> Iterator[Assessed | None]:
+    """What comes of each round that Z3 finds, if anything does."""
+    composer = Composer(asked, deadline, liked=_liked(wish), calm=_calm(wish), idle=idle)
+    if wish.kind is Kind.SHORTEST:
+        composer.begin_with(openings(wish), wish.answer)
+    for number, found in enumerate(composer.rounds(wish.luck)):
+        chance = Random(f"{wish.luck}/{number}/draft")  # noqa: S311 - a seed is the point
+        deadline.check()
+        one = _drafted(wish, found, composer, asked, chance, deadline, weights)
+        yield one.dressed(Dress(0, composer.names(chance))) if one else None
+
+
+def _idle(wish: Wish) -> Sequence[Two | None]:
+    """The two cards that `either-or` is about, each pair in turn: all of them at once take Z3
+    three times as long. The themes of `retro` are not asked of it."""
+    if Theme.EITHER_OR not in wish.themes or wish.kind is Kind.RETRO:
+        return (None,)
+    pairs = list(combinations(range(wish.length), 2))
+    return Random(f"{wish.luck}/idle").sample(pairs, len(pairs))  # noqa: S311 - a seed is the point
 
 
 def _drafted(
@@ -354,7 +362,7 @@ def _calmest(wish: Wish, found: Iterator[Assessed]) -> Iterator[Assessed]:
 def _dresses(wish: Wish) -> Iterator[Dress]:
     """For each puzzle in turn the limousine and the business that the wish leaves open: in random
     order, and all of them equally often. Nothing that is wished for tells them by their letters."""
-    chance = Random(f"{wish.seed}/dress")  # noqa: S311 - a seed is the point
+    chance = Random(f"{wish.luck}/dress")  # noqa: S311 - a seed is the point
     cars, places = _in_turn(wish.cars, chance), _in_turn(wish.places, chance)
     for car, at in zip(cars, places, strict=False):
         yield _dress(wish.answer, wish.at, car, at)
@@ -368,7 +376,7 @@ def _dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dre
     return Dress(turn, tuple(names.get(one, one) for one in LIMOUSINES))
 
 
-def _in_turn(letters: Sequence[Letter], chance: Random) -> Iterator[Letter]:
+def _in_turn(letters: Sequence[T], chance: Random) -> Iterator[T]:
     """For ever, each as often as the others."""
     while True:
         yield from chance.sample(letters, len(letters))

@@ -1,0 +1,114 @@
+/**
+ * What the page can do once it is there: everything but the first screen and the law. It is unpacked
+ * when that screen has been painted, or at once where another one is asked for.
+ *
+ * @import { Law } from "./law/law.js"
+ * @import { State } from "./state/state.js"
+ * @typedef {typeof PARTS} Others
+ */
+
+import { park } from "./drawing/drive.js";
+import { byId, patch } from "./drawing/element.js";
+import { cardSprite } from "./drawing/ring.js";
+import { attend, moment } from "./input/attend.js";
+import { run } from "./input/exercise.js";
+import { act, listen, reveal } from "./input/listen.js";
+import { rehearseCard, rehearseRound } from "./rehearsal.js";
+import { disputeParts } from "./screens/dispute.js";
+import { frame, OTHERS } from "./screens/frame.js";
+import { playParts } from "./screens/play.js";
+import { rulesScreen } from "./screens/rules.js";
+import { sheet } from "./screens/sheets.js";
+import { trainingScreen } from "./screens/training.js";
+import { addressOf, linkTo, practises, puzzleIn, stateOf } from "./state/address.js";
+import { lawful } from "./state/course.js";
+import { recalled, remember } from "./state/memory.js";
+import { LANGS } from "./state/state.js";
+import { openStore } from "./state/store.js";
+import { recalledSetting } from "./state/training.js";
+import { TRAINING_WORDS } from "./training/wording.js";
+import { say, WORDS } from "./words.js";
+
+const PARTS = { play: playParts, dispute: disputeParts, rules: rulesScreen, training: trainingScreen, live };
+Object.assign(OTHERS, PARTS);
+Object.assign(WORDS, TRAINING_WORDS);
+
+/**
+ * From now on the page answers to taps, keys and time.
+ * @param {Law} law
+ * @param {State} begun  how the page begins where nobody has chosen anything
+ */
+function live(law, begun) {
+  const first = recollected(begun);
+  const read = (/** @type {string} */ address, { training } = first) =>
+    atPuzzle(law, lawful(law, stateOf(address, { ...first, training }, law.book)), address);
+  const store = openStore(read(location.hash), addressOf, read);
+  store.onChange((state) => draw(law, state));
+  draw(law, store.get());
+  if (store.get().entry) reveal(store.get().entry);
+  listen(law, store);
+  attend(store, () => act(law, store, "tick"), (state) => rehearseRound(law, state));
+  byId("page").before(cardSprite(law.book));
+  rehearseCard(law);
+  register();
+  byId("page").removeAttribute("aria-busy");
+}
+
+/**
+ * What was chosen on the last visit. To ask for it has a browser wait for its disk, so it is not asked
+ * before the first screen is there.
+ * @param {State} state
+ * @returns {State}
+ */
+function recollected(state) {
+  const lang = LANGS.find((one) => one === recalled("lang")) ?? state.lang;
+  return { ...state, lang, training: { ...state.training, setting: recalledSetting() } };
+}
+
+/**
+ * An address may name a puzzle, or tell of practice; then the page opens at it.
+ * @param {Law} law
+ * @param {State} state
+ * @param {string} address
+ * @returns {State}
+ */
+function atPuzzle(law, state, address) {
+  const ids = [puzzleIn(address)].filter(Boolean);
+  const mode = practises(address) ? "practice" : "set";
+  if (!ids.length && mode === "set") return state;
+  const opened = run({ ...state, view: "training" }, mode, law, moment(), { ids });
+  return Array.isArray(opened) ? opened[0] : opened;
+}
+
+/**
+ * @param {Law} law
+ * @param {State} state
+ */
+function draw(law, state) {
+  park();
+  speakIn(state.lang);
+  patch(byId("page"), frame(law, state));
+  const over = byId("sheet");
+  if (!state.sheet) over.querySelector("dialog")?.close();
+  patch(over, sheet(law, state, linkTo(state)));
+  const dialog = over.querySelector("dialog");
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/**
+ * The page's own language; to set it anew, even to the same, has every element styled again.
+ * @param {State["lang"]} lang
+ */
+function speakIn(lang) {
+  if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
+  const title = say("title", lang);
+  if (document.title === title) return;
+  document.title = title;
+  remember("lang", lang);
+}
+
+/** Offline use, where the page was put on a web host together with its worker. */
+function register() {
+  const { worker } = document.documentElement.dataset;
+  if (worker) void navigator.serviceWorker?.register(worker).catch(() => undefined);
+}

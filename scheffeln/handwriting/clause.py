@@ -1,0 +1,431 @@
+"""One clause of a claim: its parts in a bag, and what the verb makes of them.
+
+The order of words differs from language to language and from speaker to speaker, so it matters
+only for who does something to whom. A verb takes the parts it knows out of the bag. A reading
+counts only if the bag is empty then: nothing that was said can be lost. Where a part may be taken
+in two ways, both are tried, and whoever gathers the readings finds two.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import product
+from typing import ClassVar, NamedTuple
+
+from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.handwriting.lexicon import Aux, Mark, Past, Prep, Verb
+from scheffeln.handwriting.sentence import Amount, Cars, Part, Places, Role
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
+from scheffeln.rules.score import Earning, Pool
+
+Told = Saying | Deed | Business | Both | Earning | Pool
+"""One thing that is claimed; a business is said to be empty."""
+
+
+class Context(NamedTuple):
+    """What the clauses before have spoken of."""
+
+    cars: tuple[Limousine, ...] = ()
+    verb: Verb | None = None
+    place: Business | None = None
+    told: tuple[Told, ...] = ()
+    """What the last of them says."""
+    named: frozenset[Limousine] = frozenset()
+    denied: bool = False
+    setting_out: bool = False
+    """Whether they were only said to move: where to must follow."""
+    lang: Lang = Lang.EN
+
+
+class Reading(NamedTuple):
+    """What a clause says, and what the next may refer to."""
+
+    told: tuple[Told, ...]
+    context: Context
+
+
+class MisfitError(Exception):
+    """A word that finds no place beside the others, and what to say of it, if that is known."""
+
+    def __init__(self, at: int, why: Callable[[str], Refusal] | None = None) -> None:
+        super().__init__(at)
+        self.at = at
+        self.why = why
+
+
+class Misused(Refusal):
+    """A word that is understood, but not where it stands."""
+
+    word: str
+    source = ""
+    """The claim it stands in."""
+    kind = "claim"
+    told: ClassVar[Text]
+    instead: ClassVar[Text]
+
+    def message(self, lang: Lang) -> str:
+        return self.told[lang].format(word=quoted(self.word))
+
+    def hint(self, lang: Lang) -> str:
+        return example(self.instead[lang])
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return Excerpt.of(self.source, spans_of(self.word, self.source))
+
+
+class Denied(Misused):
+    """Something is denied, and it cannot be told what."""
+
+    told = Text("{word}: it is not clear what is denied")
+    instead = Text(
+        "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
+    )
+
+
+STANDING = (None, Verb.STANDS, Verb.STAYS)
+_GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
+_DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
+"""Verbs of what is done to another."""
+_SHARED = (*STANDING, *_GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
+"""Verbs that need not be said again."""
+
+
+class Bag:
+    """The parts of a clause that no rule has taken yet."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts = list(parts)
+
+    def take(self, *senses: object) -> list[Part]:
+        """Take out every part of these senses."""
+        found = [part for part in self.parts if part.sense in senses]
+        self.parts = [part for part in self.parts if part.sense not in senses]
+        return found
+
+    def one(self, *senses: object) -> Part | None:
+        """Take out the only part of these senses, if there is one."""
+        found = self.take(*senses)
+        if len(found) > 1:
+            raise MisfitError(found[1].at)
+        return found[0] if found else None
+
+    def things(self, *preps: Prep, of: type[Cars] | type[tuple[Business, ...]]) -> list[Part]:
+        """Take out what these prepositions say of limousines, or of businesses."""
+        cars = of is Cars
+        found = [
+            part
+            for part in self.parts
+            if part.sense in preps and part.value is not None
+            and isinstance(part.value, Cars) is cars
+        ]  # fmt: skip
+        self.parts = [part for part in self.parts if part not in found]
+        return found
+
+    def turn(self, sense: Prep, *parts: Part) -> None:
+        """Have some parts as another."""
+        turned = {id(part) for part in parts}
+        self.parts = [
+            part._replace(sense=sense) if id(part) in turned else part for part in self.parts
+        ]
+
+    def empty(self) -> None:
+        """Refuse what nobody has taken."""
+        if self.parts:
+            raise MisfitError(self.parts[0].at)
+
+
+class Spoken(NamedTuple):
+    """The verb of a clause, and the parts that are none."""
+
+    verb: Verb | None
+    passive: bool
+    """Whether it is done to whom the clause is about."""
+    bag: Bag
+
+
+def spoken(parts: Sequence[Part], before: Context) -> Iterator[Spoken]:
+    """The verb of a clause with its helpers; where none is said, the one before."""
+    verbs = [part for part in parts if isinstance(part.sense, Verb | Past)]
+    helpers = {part.sense for part in parts if isinstance(part.sense, Aux)}
+    no = next((part for part in parts if part.sense in (Mark.NOT, Mark.NO)), None)
+    first = next((part.at for part in parts if isinstance(part.sense, _VERBAL)), 0)
+    if len(verbs) > 1:
+        raise MisfitError(verbs[1].at)
+    if Aux.MUST in helpers and no is not None:
+        raise MisfitError(no.at, Denied)
+    would_have = {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN
+    if would_have or (Aux.MAY in helpers and no is None):
+        raise MisfitError(first)
+    passive = any(part.sense is Mark.PASSIVE for part in parts)
+    bag = Bag(
+        [
+            part
+            for part in parts
+            if not isinstance(part.sense, _VERBAL) and part.sense is not Mark.PASSIVE
+        ]
+    )
+    doing = helpers - {Aux.SHOULD, Aux.MUST, Aux.MAY}
+    match [part.sense for part in verbs]:
+        case [Past(verb)]:
+            helped = doing or (no and before.lang is Lang.EN)  # isn't getting
+            if not helped and verb not in (*_GOING, Verb.STAYS, Verb.RESTS):
+                raise MisfitError(first)
+            yield from _past(verb, bag, doing, passive=passive or Aux.GETS in doing)
+        case _ if doing or passive:
+            raise MisfitError(first)
+        case [Verb() as verb]:
+            yield Spoken(verb, passive=False, bag=bag)
+        case _ if helpers:
+            yield Spoken(Verb.MOVES, passive=False, bag=bag)
+        case _:
+            shared = before.verb if before.verb in _SHARED else None
+            yield Spoken(shared, passive=False, bag=bag)
+
+
+_VERBAL = Verb | Past | Aux
+
+
+def _past(verb: Verb, bag: Bag, helpers: Collection[object], *, passive: bool) -> Iterator[Spoken]:
+    """A participle: done to them, or by them; with `is` it may be either."""
+    if verb in _DONE_TO and (passive or Aux.IS in helpers):
+        yield Spoken(verb, passive=True, bag=Bag(bag.parts))
+    if verb not in _DONE_TO or not passive:
+        yield Spoken(verb, passive=False, bag=bag)
+
+
+_WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
+    (Verb.PULLS, Mark.ALONG): Verb.CARRIES,
+    (Verb.CARRIES, Mark.ALONG): Verb.CARRIES,
+    (Verb.MOVES, Mark.ALONG): Verb.FOLLOWS,
+    (Verb.ARRIVES, Mark.ALONG): Verb.FOLLOWS,
+    (Verb.STAYS, Mark.STILL): Verb.RESTS,
+    (Verb.STAYS, Mark.IDLE): Verb.RESTS,
+    (Verb.STANDS, Mark.IDLE): Verb.RESTS,
+    (Verb.LEAVES, Mark.IDLE): Verb.LEAVES,
+    (Verb.LEAVES, Mark.OUT): Verb.PASSES,
+    (Verb.LEAVES, Mark.STILL): Verb.LEAVES,
+    (Verb.MOVES, Mark.BY): Verb.PASSES,
+    (Verb.HOPS, Mark.BY): Verb.PASSES,
+    (Verb.STANDS, Mark.DUE): Verb.TAKES,
+}
+"""What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
+
+
+_BELONGING = {belongs for _, belongs in _WITH_OTHERS}
+
+
+def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
+    """The verb together with the word that belongs to it."""
+    belongs = bag.one(*_BELONGING)
+    if belongs is None:
+        if verb is Verb.PULLS:
+            raise MisfitError(bag.parts[-1].at if bag.parts else 0)
+        return verb
+    meant = _WITH_OTHERS.get((verb, belongs.sense))
+    if meant is None:
+        raise MisfitError(belongs.at)
+    if belongs.sense is Mark.BY:
+        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
+    return meant
+
+
+def variants(verb: Verb | None, bag: Bag) -> Iterator[list[Part]]:
+    """The parts in every way the verb may have them."""
+    yield from map(list, product(*(_senses(one, verb, bag.parts) for one in bag.parts)))
+
+
+def _senses(part: Part, verb: Verb | None, beside: Sequence[Part]) -> tuple[Part, ...]:
+    """What a part may be beside a verb and other parts."""
+    placed = any(one.sense in (Prep.ON, Prep.TO, Mark.PLACE) for one in beside)
+    on, past = part._replace(sense=Prep.ON), part._replace(sense=Prep.PAST)
+    above = part if part.sense is Prep.ABOVE else on
+    late = part.late and placed
+    match part.sense:
+        case Prep.OVER | Prep.ABOVE if verb in STANDING:
+            return (above,)
+        case Prep.ABOVE if verb is not Verb.PASSES:
+            return above, past
+        case Prep.OVER if verb is Verb.ARRIVES or late:
+            return on, past
+        case Prep.OVER | Prep.ABOVE:
+            return (past,)
+        case Mark.PLACE if verb is Verb.HOPS and not part.late:
+            return part, part._replace(sense=Prep.TO)
+        case Stand.LONE if verb not in STANDING:
+            alone = part._replace(sense=Way.ALONE)
+            return (part, alone) if verb is Verb.ARRIVES or late else (alone,)
+        case _:
+            return (part,)
+
+
+class Clause(NamedTuple):
+    """A verb, who does it, to whom, and the rest that is said."""
+
+    verb: Verb | None
+    cars: tuple[Limousine, ...]
+    """Nobody where two are meant that are not named."""
+    bag: Bag
+    before: Context
+    both: bool = False
+    elliptic: bool = False
+    """Whether who it is about and what they do was said before."""
+    same: bool = False
+    """Whether who it is about was."""
+    at: int = 0
+    """The verb, or the first word."""
+
+    def place(self, *preps: Prep, bare: bool = False) -> Business | None:
+        """Take out the one business that is spoken of."""
+        found = self.bag.things(*preps, of=tuple)
+        found += self.bag.take(Mark.PLACE) if bare else []
+        if len(found) > 1 or (found and len(_places(found[0])) > 1):
+            raise MisfitError(found[-1].at)
+        return _places(found[0])[0] if found else None
+
+    def whom(self) -> tuple[Limousine, ...]:
+        """Take out to whom something is done."""
+        part = self.bag.one(Role.WHOM)
+        return named(part) if part else ()
+
+    def deeds(self) -> list[tuple[Way, Thing]]:
+        """Take out what is said of the way."""
+        found = [(part, Way.OVER) for part in self.bag.take(Prep.PAST)]
+        found += [(part, Way.FROM) for part in self.bag.things(Prep.FROM, of=tuple)]
+        ways: list[tuple[Way, Thing]] = [
+            (way, thing)
+            for part, way in sorted(found, key=lambda one: one[0].at)
+            for thing in _things(part)
+        ]
+        for part in self.bag.take(Prep.WITHOUT):
+            if self.verb in STANDING:
+                raise MisfitError(part.at)
+            ways += [(Way.WITHOUT, car) for car in named(part)]
+        ways += [(Way.ALONE, None) for _ in self.bag.take(Way.ALONE)][:1]
+        return ways
+
+    def each(self, way: Way, thing: Thing = None) -> list[Told]:
+        """The same of everyone it is about, or of two that are not named."""
+        if not self.cars and (not self.both or self.before.told):
+            raise MisfitError(self.at)
+        return [Deed(car, way, thing) for car in self.cars] or [Both(None, ((way, thing),))]
+
+    def done(
+        self,
+        told: Sequence[Told],
+        place: Business | None = None,
+        cars: tuple[Limousine, ...] = (),
+        *,
+        no: bool = False,
+    ) -> Reading:
+        """The reading, if nothing is left in the bag."""
+        self.bag.empty()
+        if not told:
+            raise MisfitError(self.at)
+        named = self.before.named | {*self.cars, *cars}
+        who = self.cars or self.before.cars
+        return Reading(
+            tuple(told),
+            Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang),
+        )
+
+
+def _places(part: Part) -> Places:
+    """The businesses of a part, if it names some."""
+    return () if isinstance(part.value, Cars | Amount) else part.value or ()
+
+
+def named(part: Part) -> tuple[Limousine, ...]:
+    """The limousines of a part that says nothing more of them."""
+    match part.value:
+        case Cars(cars, (), False, False):
+            return cars
+        case _:
+            raise MisfitError(part.at)
+
+
+def _things(part: Part) -> tuple[Business | Limousine, ...]:
+    """The limousines or businesses of a part."""
+    return _places(part) or named(part)
+
+
+def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitError]:
+    """Every way to tell who does something, and to whom; or what does not fit."""
+    own = [part.at for part in parts if isinstance(part.sense, _VERBAL)]
+    at = own[0] if own else parts[0].at
+    for said, passive, whole in spoken(parts, before):
+        verb = whole_verb(said, whole)
+        for variant in variants(verb, whole):
+            bag = Bag(variant)
+            find = _done_to if passive else _doing
+            try:
+                for clause in find(verb, bag.take(Mark.CAR), bag, before):
+                    yield clause._replace(elliptic=clause.elliptic and not own, at=at)
+            except MisfitError as misfit:
+                yield misfit
+
+
+def _doing(verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context) -> Iterator[Clause]:
+    """Who does it is named first, unless the article says otherwise."""
+    if len(cars) > CAPACITY:
+        raise MisfitError(cars[-1].at)
+    if len(cars) == CAPACITY:
+        first, second = reversed(cars) if _cars(cars[0]).done_to else cars
+        if second.late:
+            raise MisfitError(second.at)
+        yield from _who(verb, first, second, bag, before)
+        return
+    if cars and before.cars and verb in (*_DONE_TO, Verb.LEAPS):
+        yield from _who(verb, None, cars[0], Bag(bag.parts), before)
+    yield from _who(verb, cars[0] if cars else None, None, bag, before)
+
+
+def _done_to(
+    verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context
+) -> Iterator[Clause]:
+    """Who does it stands after `by`, to whom it is done comes first."""
+    agents = bag.things(Prep.BY, of=Cars)
+    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and verb is Verb.LEAVES)):
+        raise MisfitError(cars[-1].at if cars else 0)
+    if agents:
+        yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
+    else:
+        yield Clause(Verb.RESTS, named(cars[0]), bag, before)
+
+
+def _cars(part: Part) -> Cars:
+    """The limousines of a part that names some."""
+    if not isinstance(part.value, Cars):
+        raise MisfitError(part.at)
+    return part.value
+
+
+def _who(
+    verb: Verb | None, who: Part | None, whom: Part | None, bag: Bag, before: Context
+) -> Iterator[Clause]:
+    """The clause with those who are meant: named, spoken of before, or two without a name."""
+    pronoun, both = bag.one(Mark.IT), bag.one(Mark.BOTH)
+    company = [part for part in bag.things(Prep.WITH, of=Cars) if verb is not Verb.FOLLOWS]
+    others = tuple(car for part in company for car in named(part))
+    said = _cars(who) if who else Cars(before.cars)
+    cars = said.named
+    if (who and pronoun) or (pronoun and not cars) or (others and not cars):
+        raise MisfitError((pronoun or company[0]).at)
+    if pronoun and len(before.named) > 1 and len(cars) != CAPACITY:
+        raise MisfitError(pronoun.at)
+    if both and (len(cars) != CAPACITY if cars else bool(before.named)):
+        raise MisfitError(both.at)
+    at = who.at if who else 0
+    bag.parts += [whom._replace(sense=Role.WHOM)] if whom else []
+    bag.parts += [Part(Role.NOT_THEM, Cars(said.denied), at)] if said.denied else []
+    bag.parts += [Part(Role.STACKED, None, at)] if said.stacked else []
+    elliptic = who is None and pronoun is None
+    clause = Clause(
+        verb, (*cars, *others), bag, before, both is not None, elliptic, same=who is None
+    )
+    if who is None or not said.only:
+        yield clause
+        return
+    only = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)
+    for sense in only if verb in STANDING else (Way.ALONE,):
+        yield clause._replace(bag=Bag([*bag.parts, Part(sense, None, who.at)]))

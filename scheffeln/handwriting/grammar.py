@@ -1,0 +1,296 @@
+"""A claim in words: every way to read it, in every language that knows all its words.
+
+A sentence is parts between borders, which may begin a clause of their own or not. All ways are
+followed to the end. What can be read in one way only is what was said; of two ways, both are told
+and asked back; where none leads to the end, the word is shown at which the best of them stopped.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from scheffeln.board import Business
+from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
+from scheffeln.handwriting import Unclear
+from scheffeln.handwriting.clause import Context, MisfitError, Misused, Told
+from scheffeln.handwriting.earnings import TwoThings
+from scheffeln.handwriting.lexicon import Mark, fold, words
+from scheffeln.handwriting.meaning import readings
+from scheffeln.handwriting.money import number_words
+from scheffeln.handwriting.owners import WhoPlays
+from scheffeln.handwriting.sentence import COMMA, Part, Sentence, words_in
+from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
+from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
+
+Statement = Fact | Sayings | Both | MoneyClaim
+_MOST_STEPS = 20_000
+"""A sentence with more ways than that is nobody's."""
+
+
+class TwoWays(Unclear):
+    """A claim that can be read in more than one way; it carries them all."""
+
+    def __init__(self, said: str, statements: tuple[Statement, ...]) -> None:
+        super().__init__(said, statements)
+        self.statements = statements
+
+    def message(self, lang: Lang) -> str:
+        return _TWO_WAYS[lang].format(said=quoted(self.word))
+
+    def details(self, lang: Lang) -> tuple[Detail, ...]:
+        from scheffeln.dispute.verdicts import worded  # it imports claims, and so this
+
+        return tuple(Detail(worded(one, lang)) for one in self.statements[:_MOST_READINGS])
+
+    def hint(self, lang: Lang) -> str:
+        return _ONE_OF_THEM[lang]
+
+
+_TWO_WAYS = Text("there is more than one way to read this: {said}")
+_ONE_OF_THEM = Text("say which of these is meant")
+_MOST_READINGS = 3
+
+
+class Reason(Misused):
+    """A claim with a reason that is no claim of its own."""
+
+    told = Text("{word}: reasons are not judged")
+    instead = Text("leave it out: only what comes before is claimed")
+
+
+class Stop(NamedTuple):
+    """Where a way to read a sentence ended."""
+
+    at: int
+    refusal: Refusal | None = None
+
+
+class _Ways:
+    """All ways to read a sentence."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        self.sentence = sentence
+        self.found: dict[str, Statement] = {}
+        self.stops: list[Stop] = []
+        self.furthest = 0
+        self._been: set[tuple[object, ...]] = set()
+        leading = (end for border, end in sentence.borders(0) if border is not Mark.BECAUSE)
+        for start in (0, *leading):
+            self._follow(start, (), (), Context(lang=sentence.lang), late=False)
+
+    def _follow(
+        self,
+        at: int,
+        parts: tuple[Part, ...],
+        told: tuple[Told, ...],
+        before: Context,
+        *,
+        late: bool,
+    ) -> None:
+        """Read on from a word, with the parts of this clause and what was told before."""
+        state = (at, parts, told, before, late)
+        if state in self._been or len(self._been) > _MOST_STEPS:
+            return
+        self._been.add(state)
+        self.furthest = max(self.furthest, at)
+        if at == len(self.sentence.words):
+            self._end(parts, told, before)
+            return
+        if not parts and self.sentence.words[at] == COMMA:
+            self._follow(at + 1, parts, told, before, late=late)
+        if _is_telegram(parts) and self.sentence.names_cars(at):
+            self._begin(at, parts, told, before, Mark.AND)
+        for part, end in self.sentence.parts(at):
+            more = () if part is None else (part._replace(late=late),)
+            self._follow(end, parts + more, told, before, late=late and part is None)
+        for border, end in self.sentence.borders(at) if parts else ():
+            if border in (Mark.FILLER, Mark.AND, Mark.BUT):
+                self._follow(end, parts, told, before, late=True)
+            self._begin(end, parts, told, before, border)
+
+    def _begin(
+        self,
+        at: int,
+        parts: tuple[Part, ...],
+        told: tuple[Told, ...],
+        before: Context,
+        border: Mark,
+    ) -> None:
+        """Begin a new clause after a border; where something was denied, what is so may follow."""
+        for reading in readings(parts, before, self._refused):
+            instead = border in (Mark.INSTEAD, Mark.BUT)
+            context = reading.context._replace(denied=reading.context.denied and instead)
+            self._follow(at, (), (*told, *reading.told), context, late=False)
+
+    def _refused(self, misfit: MisfitError) -> None:
+        word = self.sentence.words[misfit.at]
+        self.stops.append(Stop(misfit.at, misfit.why(word) if misfit.why else None))
+
+    def _end(self, parts: tuple[Part, ...], told: tuple[Told, ...], before: Context) -> None:
+        """Keep what was said in all, if the last clause is whole."""
+        whole = readings(parts, before, self._refused) if parts else ()
+        for reading in whole:
+            try:
+                statement = stated((*told, *reading.told))
+            except Refusal as refused:
+                self.stops.append(Stop(len(self.sentence.words), refused))
+            else:
+                if statement is not None and not reading.context.setting_out:
+                    self.found[str(statement)] = statement
+
+
+def _is_telegram(parts: Sequence[Part]) -> bool:
+    """Whether only who and where is said, without a verb: red C orange D."""
+    said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
+    return said == [Mark.CAR, Mark.PLACE]
+
+
+def stated(told: Sequence[Told]) -> Statement | None:
+    """Everything that is told in one statement; none if it does not go together."""
+    once = tuple(dict.fromkeys(told))
+    money = [one for one in once if isinstance(one, Earning | Pool)]
+    if money and len(money) < len(once):
+        raise TwoThings(str(money[0]))
+    if money:
+        return _of_money(money)
+    if len(once) == 1 and isinstance(once[0], Both):
+        return once[0]
+    said = _merged(one for one in once if isinstance(one, Saying))
+    deeds = tuple(one for one in once if isinstance(one, Deed))
+    empty = tuple(one for one in once if isinstance(one, Business))
+    if said is None or len(once) - len(deeds) - len(empty) < len(said):
+        return None
+    if any(isinstance(one, Both) for one in once):
+        return None
+    if not (deeds or empty) and len(said) == 1 and said[0].at is not None and said[0].on is None:
+        return Fact(said[0].limousine, said[0].at, said[0].stand)
+    vague = [one for one in said if one.at is None and one.on is None]
+    of_itself = any(one.on is one.limousine for one in said) or any(
+        one.what is one.limousine for one in deeds
+    )
+    full = any(one.at in empty for one in said)
+    if of_itself or full or (vague and len(once) > 1):
+        return None
+    return Sayings(said, deeds, empty)
+
+
+def _merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
+    """What is said of each limousine in one; none if it would be in two places."""
+    found: dict[object, Saying] = {}
+    for one in said:
+        was = found.get(one.limousine, one)
+        at, stand, on = was.at or one.at, was.stand, was.on or one.on
+        stand = one.stand if stand is Stand.THERE else stand
+        new = Saying(one.limousine, at, stand, on)
+        if (
+            one.at not in (None, at)
+            or one.stand not in (Stand.THERE, stand)
+            or one.on not in (None, on)
+        ):
+            return None
+        found[one.limousine] = new
+    return tuple(found.values())
+
+
+def _of_money(said: Sequence[Earning | Pool]) -> MoneyClaim | None:
+    parts = [one for one in said if isinstance(one, Earning)]
+    sums = [one for one in parts if one.takes is not MoneyTaken.HEIR]
+    if len(said) == 1:
+        return said[0]
+    if len(parts) < len(said) or len({one.limousine for one in sums}) < len(sums):
+        return None
+    return Earnings(tuple(parts))
+
+
+def sayings(text: str) -> Statement:
+    """Read a claim in words; raises `BadWord`, `Unclear`, `Denied` and their like."""
+    said = words_in(text)
+    if not said:
+        raise BadWord(WordKind.SENTENCE, text, ())
+    for polyglot in (False, True):
+        sentences = [Sentence(said, lang, polyglot=polyglot) for lang in Lang]
+        ways = [_Ways(one) for one in sentences if not one.unknown]
+        found = {key: one for way in ways for key, one in way.found.items()}
+        if len(found) > 1:
+            raise TwoWays(text, tuple(found.values()))
+        if found:
+            return next(iter(found.values()))
+    raise _refusal(text, sentences, ways)
+
+
+def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) -> Refusal:
+    """The word at which the best way to read a sentence stopped."""
+    for one in sentences:
+        _refuse_unclear(one, text)
+        _refuse_reason(one)
+    if not ways:
+        fewest = min(len(one.unknown) for one in sentences)
+        best = [one for one in sentences if len(one.unknown) == fewest]
+        return _not_understood(best)
+    stops = [stop for way in ways for stop in way.stops]
+    told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
+    if told:
+        return TwoThings(text) if isinstance(told[0], TwoThings) else told[0]
+    best_way = max(ways, key=lambda way: way.furthest)
+    here = [stop.at for stop in best_way.stops]
+    at = (
+        best_way.furthest
+        if best_way.furthest < len(best_way.sentence.words)
+        else min(here, default=0)
+    )
+    word = best_way.sentence.words[at]
+    if word == COMMA or len(best_way.sentence.words) == 1:
+        return BadWord(WordKind.SENTENCE, text, ())
+    return BadWord(WordKind.WORD, word, ())
+
+
+def _refuse_reason(sentence: Sentence) -> None:
+    """Raise `Reason` if all that stands before a `because` can be read."""
+    for at in range(1, len(sentence.words)):
+        if any(sentence.has(at, Mark.BECAUSE)):
+            comma = sentence.words[at - 1] == COMMA
+            claim = Sentence(sentence.words[: at - 1 if comma else at], sentence.lang)
+            if not claim.unknown and _Ways(claim).found:
+                raise Reason(sentence.words[at])
+
+
+def _refuse_unclear(sentence: Sentence, text: str) -> None:
+    """Raise `Unclear` for a colour that may be two limousines."""
+    for word in sentence.words:
+        cars = COLOURS.get(plain(word), ())
+        if len(cars) > 1:
+            raise Unclear(word, cars, text)
+
+
+def _not_understood(sentences: Sequence[Sentence]) -> Refusal:
+    """The refusal of the first word that no language knows, by what might have stood there."""
+    first = sentences[0]
+    at = first.unknown[0]
+    word = first.words[at]
+    if len(word) == 1:
+        return BadWord(WordKind.BUSINESS, word, ())
+    spoken = [one.lang for one in sentences]
+    known = {one for lang in spoken for one in (*words(lang), *number_words(lang))}
+    near = nearest(fold(word), sorted({*known, *COLOURS, *STANDS}))
+    likely = min((_unlike(one, fold(word)) for one in near), default=None)
+    near = tuple(one for one in near if _unlike(one, fold(word)) == likely)
+    letters = word.upper().translate(LOOKALIKES)
+    if letters != word.upper() and letters.isalpha():
+        near = (letters,)
+    if not near and word.istitle() and _is_name(first, at):
+        return WhoPlays(word)
+    kind = WordKind.STAND if near[:1] and near[0] in STANDS else WordKind.WORD
+    return BadWord(WordKind.LIMOUSINE if near[:1] and near[0] in COLOURS else kind, word, near)
+
+
+def _unlike(one: str, word: str) -> tuple[bool, bool]:
+    """What makes it less likely that a word is a slip of one: other letters, another ending."""
+    return sorted(one) != sorted(word), one[-1] != word[-1]
+
+
+def _is_name(sentence: Sentence, at: int) -> bool:
+    """Whether a limousine in place of a word would make sense of a sentence."""
+    changed = [*sentence.words[:at], "R", *sentence.words[at + 1 :]]
+    named = Sentence(changed, sentence.lang)
+    return not named.unknown and bool(_Ways(named).found)

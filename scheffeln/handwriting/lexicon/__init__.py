@@ -1,0 +1,130 @@
+"""What every word of a claim may be, in three languages.
+
+sense     what a word or some words together are: a verb, a preposition, how somebody stands ...
+lexicon   the senses of all words of one language; a word may have several
+
+A word that has no sense is not understood, and a claim that has one is refused.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from scheffeln.board import Limousine
+from scheffeln.facts import Stand
+from scheffeln.handwriting.lexicon.particles import PARTICLES
+from scheffeln.handwriting.lexicon.senses import Aux, Mark, Past, Prep, Sense, Verb
+from scheffeln.handwriting.lexicon.verbs import VERBS
+from scheffeln.handwriting.vocabulary import COLOURS, SPOKEN, STANDS, plain
+from scheffeln.language import Lang
+
+__all__ = ["Aux", "Mark", "Past", "Prep", "Sense", "Verb"]
+
+
+@cache
+def opinions() -> tuple[str, ...]:
+    """What people say of themselves and claim nothing by it, the longest first."""
+    said = ", ".join(PARTICLES[Mark.FILLER].values()).split(", ")
+    first = {"i", "ich", "io", "i'd", "i'm", "credo", "penso", "dico", "me", "mich", "mir", "my"}
+    found = (phrase for phrase in said if first & {*phrase.split()})
+    return tuple(sorted(found, key=len, reverse=True))
+
+
+@cache
+def fold(word: str) -> str:
+    """A word as the lexicon has it: small, in plain letters, but for the verb `è`."""
+    small = word.casefold().replace("\u2019", "'")
+    if small in ("è", "é", "e'", "e`"):
+        return "è"
+    for letters, written in (("àá", "a"), ("èé", "e"), ("ìí", "i"), ("òó", "o"), ("ùú", "u")):
+        for letter in letters:
+            small = small.replace(letter, written)
+    return small if "'" in small or not small.isalpha() else plain(small)
+
+
+_PIECES = re.compile(
+    r"[^\W\d_]+\d\w*|[$€]?\d(?:[\d.,'\u2019 \u00a0\u2009\u202f]*\d)?(?:o+\d*)*k?\b(?:\s?[$€])?"
+    r"|[,;&+/]|[-=]>|\u2192"
+    r"|['\u2019](?:s|ll|m|d|re|ve)\b|\b[^\W\d_]+n['\u2019]t\b"
+    r"|\b[^\W\d_]{1,5}['\u2019](?=[^\W\d_]{2}|[èÈ])|\be['\u2019](?!\w)|[^\W\d_]+(?:-[^\W\d_]+)*|\S",
+    re.IGNORECASE,
+)
+
+
+def pieces(text: str) -> list[str]:
+    """The words, numbers and signs of a text; `l'arancione` is two words."""
+    return _PIECES.findall(text)
+
+
+def _phrases(rows: Mapping[Lang, str], lang: Lang) -> Iterator[tuple[str, ...]]:
+    for phrase in filter(None, map(str.strip, rows[lang].split(", "))):
+        cut = ([one] if one.endswith("'") else pieces(one) for one in phrase.split())
+        yield tuple(fold(word) for words in cut for word in words)
+
+
+@cache
+def lexicon(lang: Lang) -> Mapping[tuple[str, ...], tuple[Sense, ...]]:
+    """The senses of every word and phrase of a language."""
+    found: dict[tuple[str, ...], dict[Sense, None]] = {}
+    rows: list[tuple[Sense, Mapping[Lang, str]]] = [*VERBS.items(), *PARTICLES.items()]
+    for sense, by_language in rows:
+        for phrase in _phrases(by_language, lang):
+            found.setdefault(phrase, {})[sense] = None
+    for word in (plain(word) for word, spoken in SPOKEN if spoken is lang):
+        cars = COLOURS.get(word, ())
+        if word in STANDS:
+            found.setdefault((word,), {})[Stand(STANDS[word])] = None
+        if len(cars) == 1:
+            found.setdefault((word,), {})[cars[0]] = None
+    return {phrase: tuple(senses) for phrase, senses in found.items()}
+
+
+LONGEST = 5
+"""No phrase has more words."""
+
+
+@cache
+def words(lang: Lang) -> frozenset[str]:
+    """Every single word that is understood in a language."""
+    return frozenset(word for phrase in lexicon(lang) for word in phrase if word.isalpha())
+
+
+@cache
+def links() -> frozenset[str]:
+    """Words of claims that name no limousine and do not say how one stands."""
+    return frozenset(
+        phrase[0]
+        for lang in Lang
+        for phrase, senses in lexicon(lang).items()
+        if len(phrase) == 1 and len(phrase[0]) > 1
+        and not any(isinstance(one, Stand | Limousine) or one in _EMPTY for one in senses)
+    )  # fmt: skip
+
+
+_EMPTY = (Mark.EMPTY, Mark.NOBODY, Mark.NOTHING)
+
+
+@cache
+def _written() -> Mapping[str, str]:
+    """Every word as it is spelt, by how it is looked up."""
+    rows = (
+        said
+        for by_language in (*VERBS.values(), *PARTICLES.values())
+        for said in by_language.values()
+    )
+    spelt = {fold(word): word for said in rows for word in said.replace(",", " ").split()}
+    return spelt | {plain(word): word for word, _ in SPOKEN}
+
+
+def as_written(word: str) -> str:
+    """A word in plain letters as its language spells it."""
+    return _written().get(word, word)
+
+
+def is_said(word: str, lang: Lang) -> bool:
+    """Whether a word in plain letters may be offered to somebody who speaks a language."""
+    own = {plain(one) for one, spoken in SPOKEN if spoken is lang} | words(lang)
+    return word in own or (
+        not any(word in words(other) for other in Lang)
+        and not any(plain(one) == word for one, _ in SPOKEN)
+    )

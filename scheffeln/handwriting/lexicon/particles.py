@@ -1,0 +1,333 @@
+"""The small words of claims in three languages, and those for how somebody stands."""
+
+from scheffeln.facts import Stand
+from scheffeln.handwriting.lexicon.fillers import FILLERS
+from scheffeln.handwriting.lexicon.senses import Mark, Prep, Rows
+from scheffeln.language import Lang
+
+EN, DE, IT = Lang
+
+PARTICLES: Rows = {
+    Prep.ON: {
+        EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of",
+        DE: "aufm, auf'm, rauf auf, hoch auf, drauf auf, runter auf, auf, aufs",
+        IT: "su, sul, sulla, sullo, sull', sui, in cima a, in cima al, in cima alla, in cima all'",
+    },
+    Prep.TO: {
+        EN: "at, to, in, into, over to, across to, all the way to, up to, ->, =>, →, as far as,"
+        " over at, down on, over on, down to, out on, up on, back on, right on, still on",
+        DE: "am Feld, zum Feld, bis hin zu, bis zur, nach, zu, zum, zur, bei, beim, bis, bis auf,"
+        " bis nach, bis zu, bis zum, in, im, ins, an, am, rüber nach, rüber auf, rüber zu, hin"
+        " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis, vor bis",
+        IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', fino a, fino ad, fino al,"
+        " fino alla, fino in, presso, verso, ->, =>, →, sino a, dentro",
+    },
+    Prep.OVER: {
+        EN: "over, over the top of, right over",
+        DE: "drüber über, oben drüber über, über, übers, hinweg über",
+        IT: "al di sopra di, al di sopra del, al di sopra della",
+    },
+    Prep.ABOVE: {
+        EN: "above",
+        DE: "",
+        IT: "sopra, sopra a, sopra al, sopra alla, sopra il, sopra la, sopra l', sopra all'",
+    },
+    Prep.PAST: {
+        EN: "past, via, through, across, right past, straight past, straight over, beyond",
+        DE: "durch, via, vorbei an, hinweg über, vorbei am",
+        IT: "oltre, oltre a, attraverso, via, al di là di, per",
+    },
+    Prep.UNDER: {
+        EN: "under, beneath, below, underneath, at the bottom under",
+        DE: "unter, unterm, unterhalb von",
+        IT: "sotto, sotto a, sotto al, sotto alla, sotto all', al di sotto di, al di sotto del, al"
+        " di sotto della, al di sotto dell'",
+    },
+    Prep.FROM: {
+        EN: "from, off, away from, out of, off of",
+        DE: "runter von, weg vom, raus aus, herunter von, von, vom, ab, aus, weg von",
+        IT: "via dal, via dalla, giù da, giù dal, da, dal, dalla, dallo, dall', via da",
+    },
+    Prep.OF: {
+        EN: "of",
+        DE: "von, vom, der, des",
+        IT: "di, del, della, dello, dell', d'",
+    },
+    Prep.BY: {
+        EN: "by",
+        DE: "von, vom, durch",
+        IT: "da, dal, dalla, dallo, dall'",
+    },
+    Prep.FOR: {
+        EN: "for, to",
+        DE: "für, an, an die, an den",
+        IT: "per, a, al, alla, allo, all', ad",
+    },
+    Prep.WITH: {
+        EN: "together with, alongside, with, along with",
+        DE: "mit, zusammen mit, samt",
+        IT: "col, insieme a, insieme al, insieme alla, insieme all', assieme a, assieme al, coll',"
+        " con",
+    },
+    Prep.WITHOUT: {
+        EN: "without",
+        DE: "ohne",
+        IT: "senza",
+    },
+    Prep.BESIDE: {
+        EN: "",
+        DE: "an, am",
+        IT: "",
+    },
+    Mark.ARTICLE: {
+        EN: "the, a, an, that, this, its, their",
+        DE: "'m, 'n, dies, unser, unsere, der, die, das, den, dem, ein, eine, einen, einem, einer,"
+        " sein, seine, seinen, ihr, ihre, ihren, dieser, diese, dieses, seiner, seinem",
+        IT: "il, lo, la, i, gli, le, l', un, uno, una, un', suo, sua, suoi, quel, quella, quell',"
+        " i suoi, il suo, la sua",
+    },
+    Mark.CAR: {
+        EN: "car, cars, limousine, limousines, limo, limos, one, automobile, vehicle, ride,"
+        " motor, auto",
+        DE: "auto, autos, limousine, limousinen, limo, limos, wagen, karre, flitzer, schlitten,"
+        " kiste, fahrzeug, limmo, pkw",
+        IT: "auto, automobile, automobili, macchina, macchine, limousine, vettura, limo,"
+        " macchinina, veicolo, vetture, limousines, macchinetta",
+    },
+    Mark.PLACE: {
+        EN: "business, businesses, space, field, square, tile, spot, location, property",
+        DE: "feld, felder, geschäft, geschäfte, geschäftsfeld, platz, plättchen, karte, kachel,"
+        " geschäften, feldern",
+        IT: "casella, caselle, attività, campo, posto, negozio, tessera, affare, posizione",
+    },
+    Mark.BOTH: {
+        EN: "both, both of them, they both, the two, the two of them, the two together, these two",
+        DE: "beide, beiden, alle beide, die zwei, alle zwei, die beiden, diese beiden",
+        IT: "entrambi, entrambe, tutti e due, tutte e due, tutti e due insieme, i due, le due,"
+        " tutt' e due, ambedue, tutti e 2, tutte e 2",
+    },
+    Mark.PAIR: {
+        EN: "motorcade, doubledecker, double decker, double-decker, pile, stack, pair, tower, duo,"
+        " convoy, twosome, combo",
+        DE: "doppeldecker, doppel-decker, kolonne, stapel, paar, konvoi, turm, gespann, pärchen,"
+        " duo, zweierstapel",
+        IT: "pila, corteo, coppia, colonna, torre, duo, torretta, doppietta",
+    },
+    Mark.IT: {
+        EN: "it, he, she, they",
+        DE: "sie, er, es, die, der, das, dieser, diese",
+        IT: "esso, essa, lui, lei, questo, questa, quello, quella, loro",
+    },
+    Mark.HIM: {
+        EN: "it, him, her, them",
+        DE: "ihm, ihr, ihn, ihnen, dem, der, sich",
+        IT: "esso, essa, lui, lei, di esso, di essa, di lui, di lei, di loro, a lui, a lei, di sé,"
+        " sé",
+    },
+    Mark.NOT: {
+        EN: "not, isn't, doesn't, didn't, don't, aren't, cannot, can't, can not, may not, must not,"
+        " mustn't, couldn't, won't, hasn't, haven't, shouldn't, n't, wasn't, ain't",
+        DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
+        IT: "non, no",
+    },
+    Mark.NO: {
+        EN: "no",
+        DE: "kein, keine, keinen, keins, keinerlei",
+        IT: "nessun, nessuno, nessuna, alcun",
+    },
+    Mark.NOBODY: {
+        EN: "nobody at all, no car at all, no cars at all, no one left, nobody left, not a single"
+        " car, no limo, no limousines, nobody, no one, none, no car, no cars, no limousine,"
+        " nothing, no one else",
+        DE: "gar kein auto, kein einziges auto, gar nichts, keine autos, keine limousinen,"
+        " niemand, keiner, keine limousine, kein auto, niemand mehr, keiner mehr, nichts, nix,"
+        " kein wagen, keine limo, nichts mehr, kein auto mehr, gar keiner, gar niemand",
+        IT: "nessun auto, nemmeno una macchina, neanche una macchina, neanche un' auto, nessuno,"
+        " nessuna, nessun' auto, nessuna auto, nessuna macchina, nessuna limousine, più"
+        " nessuno, niente, nulla, più niente, nessuna automobile, più nessuna macchina",
+    },
+    Mark.EMPTY: {
+        EN: "deserted, abandoned, cleared, empty, vacant, free, unoccupied, is free, left empty",
+        DE: "leer, frei, unbesetzt",
+        IT: "vuoto, vuota, libero, libera, vuoti, vuote, liberi, libere",
+    },
+    Mark.ONLY: {
+        EN: "only, just, solely, merely",
+        DE: "nur, bloß, lediglich, ausschließlich",
+        IT: "soltanto, solamente, unicamente, esclusivamente, solo, sola",
+    },
+    Mark.ALONG: {
+        EN: "along, with it, with him, with her, along with it, with itself, along for the ride",
+        DE: "mit, mit sich",
+        IT: "con sé, con se, dietro, via, con lui, con lei, appresso, insieme a sé, con loro, con"
+        " sè",
+    },
+    Mark.STILL: {
+        EN: "there, right where it is, back, exactly where it is, right here, here, put, behind,"
+        " still, where it is, where it was, where it stands, where he is, right there",
+        DE: "da, dort, hier, liegen, da stehen, dort stehen, einfach da, stehen, zurück, wo sie"
+        " ist, wo er ist, wo es ist, wo sie steht, wo er steht, wo es steht, wo sie war, wo er"
+        " war, wo es war, sitzen",
+        IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è, dove era,"
+        " dove è, dove sta, lì dov' è",
+    },
+    Mark.IDLE: {
+        EN: "",
+        DE: "",
+        IT: "fermo, ferma, fermi, ferme, immobile, immobili",
+    },
+    Mark.OUT: {EN: "out", DE: "aus", IT: ""},
+    Mark.BY: {
+        EN: "by",
+        DE: "vorbei",
+        IT: "",
+    },
+    Mark.DUE: {
+        EN: "",
+        DE: "zu",
+        IT: "",
+    },
+    Mark.AND: {
+        EN: "and, while, whereas, and then, &, +, as well as, then",
+        DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch",
+        IT: "e, ed, mentre, &, +, e poi, ed anche, poi",
+    },
+    Mark.JOINS: {EN: "with", DE: "mit", IT: "con, col, coll'"},
+    Mark.BUT: {
+        EN: "but, yet, though",
+        DE: "aber, doch, jedoch",
+        IT: "ma, però, invece",
+    },
+    Mark.INSTEAD: {
+        EN: "but, instead, rather",
+        DE: "sondern",
+        IT: "bensì, ma, invece",
+    },
+    Mark.BECAUSE: {
+        EN: "because, since, as, cause, 'cause, so that, because of",
+        DE: "weil, da, denn, wegen",
+        IT: "perché, perche, poiché, siccome, dato che, visto che, giacché",
+    },
+    Mark.NOTHING: {
+        EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, up empty, up with"
+        " nothing, no tokens, zero tokens, bupkis, home with nothing, no payout, nothing,"
+        " none, nothing at all, no money, zilch, nada, empty-handed, empty handed, away"
+        " empty-handed, no token, not a thing, home empty-handed, out empty-handed, away with"
+        " nothing, zip, away empty handed",
+        DE: "keinen pfennig, keine kohle, in die röhre, null, keinen groschen, kein einziges"
+        " plättchen, kein bisschen geld, nichts, nix, gar nichts, gar nix, leer aus, überhaupt"
+        " nichts, kein geld, keinen cent, null komma nichts, garnichts, leer ausgeht, leer"
+        " ausgehen, leer ausgegangen, mit leeren händen da, rein gar nichts, keinen einzigen"
+        " cent, ist leer ausgegangen, sind leer ausgegangen, ohne geld da, mit nichts, ohne"
+        " alles",
+        IT: "una lira, un soldo, un centesimo, neanche un centesimo, nemmeno un soldo, neanche"
+        " una lira, nemmeno un centesimo, zero soldi, alcun gettone, niente, nulla, a mani"
+        " vuote, a bocca asciutta, un bel niente, proprio niente, neanche un soldo, un tubo,"
+        " all' asciutto, proprio nulla, con le mani vuote, a secco, via a mani vuote, via con"
+        " le mani vuote, senza soldi, senza niente, senza un soldo, con un pugno di mosche",
+    },
+    Mark.TOKEN: {
+        EN: "dough, coin, coins, marker, top chip, money token, loot, token, tokens, money,"
+        " something, anything, any money, chip, cash, top token, payout, tile",
+        DE: "knete, zaster, geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
+        " geldplättchen, plättchen, etwas, was, oberste plättchen, kohle, marker, chip,"
+        " oberstes plättchen, geldchip",
+        IT: "grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
+        " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
+    },
+    Mark.ESTATE: {
+        EN: "mafia's token, mafia token, mafia money, mafia's money, mafia chip, mafia's chip,"
+        " black's token, black's money, mafia's cash, mafia cash, mafia's",
+        DE: "mafiageld, mafia-geld, mafiaplättchen, mafia-plättchen, mafiatoken, mafia plättchen,"
+        " mafia geld, geld der mafia, plättchen der mafia, mafiachip, mafiaerbe, mafia-erbe,"
+        " mafia erbe, kohle der mafia",
+        IT: "gettone della mafia, soldi della mafia, denaro della mafia, gettone del nero, soldi"
+        " del nero, gettone mafia, soldi mafia, moneta della mafia, soldi dalla mafia",
+    },
+    Mark.INCLUDED: {
+        EN: "with the mafia's token, with the mafia token, including the mafia's token, including"
+        " the mafia token, with the mafia's money, including the mafia's money, with the mafia"
+        " money, both tokens, both chips",
+        DE: "mit dem mafiageld, samt mafiageld, mit mafiageld, inklusive mafiageld, mit dem"
+        " mafiaplättchen, samt dem mafiageld, samt mafiaplättchen, mit dem geld der mafia,"
+        " beide plättchen, beide chips",
+        IT: "con il gettone della mafia, compreso il gettone della mafia, con i soldi della mafia,"
+        " compresi i soldi della mafia, compreso quello della mafia, entrambi i gettoni, tutti"
+        " e due i gettoni",
+    },
+    Mark.EACH: {
+        EN: "each, apiece",
+        DE: "je, jeweils, jede, jeder, jedes",
+        IT: "ciascuno, ciascuna, ognuno, ognuna, a testa, per uno, testa, l' uno",
+    },
+    Mark.TOGETHER: {
+        EN: "together, combined, between them, jointly",
+        DE: "zusammen, gemeinsam, miteinander",
+        IT: "insieme, in due, assieme",
+    },
+    Mark.WHOLLY: {
+        EN: "in all, altogether, all in all, in total, all told, including, inall",
+        DE: "insgesamt, in summe, alles in allem, mit allem",
+        IT: "in tutto, in totale, complessivamente, tutto compreso",
+    },
+    Mark.PLUS: {
+        EN: "plus, and also",
+        DE: "plus, und noch, und dazu",
+        IT: "più, piu, e anche",
+    },
+    Mark.THEIRS: {
+        EN: "'s",
+        DE: "",
+        IT: "",
+    },
+    Mark.PASSIVE: {
+        EN: "been",
+        DE: "worden",
+        IT: "stato, stata, stati, state",
+    },
+    Mark.TAIL: {
+        EN: "up, down",
+        DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg,"
+        " los",
+        IT: "avanti, via",
+    },
+    Mark.FILLER: FILLERS,
+    Stand.TOP: {
+        EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"
+        " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"
+        " at the top of the stack",
+        DE: "ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
+        " oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
+        " beiden, oberste, die oberste, der oberste",
+        IT: "in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto, quella"
+        " sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
+        " cima, in cima alla pila, la macchina sopra",
+    },
+    Stand.BOTTOM: {
+        EN: "at the bottom, on the bottom, the bottom one, the lower one, as the bottom one, the"
+        " bottom car, the lower car, the one underneath, the one below, on the bottom of the"
+        " stack, at the bottom of the stack",
+        DE: "ganz unten, unten drunter, der untere, die untere, das untere, zuunterst, unten"
+        " drin, das untere auto, der untere wagen, die untere limousine, unterste, die"
+        " unterste, der unterste, untendrunter",
+        IT: "al di sotto, lì sotto, là sotto, di sotto, in fondo, in basso, quella sotto, quello"
+        " sotto, quella di sotto, quello di sotto, in fondo alla pila, la macchina sotto,"
+        " sotto di tutto",
+    },
+    Stand.LONE: {
+        EN: "all alone, by itself, on its own, all by itself, by himself, by herself, solo",
+        DE: "ganz allein, ganz alleine, für sich, für sich allein, solo",
+        IT: "da solo, da sola, tutto solo, tutta sola, tutto da solo, tutta da sola, per conto"
+        " suo, per conto proprio",
+    },
+    Stand.COVERED: {
+        EN: "",
+        DE: "abgedeckt, überdeckt",
+        IT: "",
+    },
+    Stand.UNCOVERED: {
+        EN: "not covered",
+        DE: "nicht verdeckt, nicht zugedeckt",
+        IT: "non coperta",
+    },
+}

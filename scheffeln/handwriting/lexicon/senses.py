@@ -1,0 +1,132 @@
+"""What a word of a claim may be: a verb, a preposition, how somebody stands, or one of the rest."""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import NamedTuple
+
+from scheffeln.board import Limousine
+from scheffeln.facts import Stand
+from scheffeln.language import Lang
+
+
+class Verb(Enum):
+    """What is said to happen."""
+
+    STANDS = auto()
+    STAYS = auto()
+    RESTS = auto()
+    """It is not moved at all."""
+    ARRIVES = auto()
+    """How it stands then, or how it came: often not to be told."""
+    MOVES = auto()
+    LEAPS = auto()
+    """What follows without a preposition is passed: `salta B`."""
+    HOPS = auto()
+    """What follows without one may be passed, or where it goes: `springt B`."""
+    PASSES = auto()
+    CARRIES = auto()
+    PULLS = auto()
+    """Carries, if somebody comes along."""
+    FOLLOWS = auto()
+    """Is carried by whoever was spoken of."""
+    LEAVES = auto()
+    HAS = auto()
+    TAKES = auto()
+    EARNS = auto()
+    """Takes, whatever it is."""
+    INHERITS = auto()
+
+
+class Past(NamedTuple):
+    """A participle: with `has` or `is` it was done, with `is` or `gets` it was done to them."""
+
+    verb: Verb
+
+
+class Aux(Enum):
+    """What stands beside another verb."""
+
+    IS = auto()
+    HAS = auto()
+    GETS = auto()
+    """Of whom something is done to, or what will be."""
+    SHOULD = auto()
+    MUST = auto()
+    """Denied, it need not be so."""
+    MAY = auto()
+    """Only said where it is denied."""
+
+
+class Prep(Enum):
+    """What stands before a limousine or a business."""
+
+    ON = auto()
+    TO = auto()
+    OVER = auto()
+    """Of somebody who stands, on it; of somebody who drives, past it."""
+    ABOVE = auto()
+    """Even where somebody drives, on it or past it."""
+    PAST = auto()
+    UNDER = auto()
+    FROM = auto()
+    OF = auto()
+    BY = auto()
+    FOR = auto()
+    WITH = auto()
+    WITHOUT = auto()
+    BESIDE = auto()
+    """Past it, if `vorbei` follows."""
+
+
+class Mark(Enum):
+    """Words that are neither verbs nor prepositions."""
+
+    FILLER = auto()
+    ARTICLE = auto()
+    CAR = auto()
+    PLACE = auto()
+    BOTH = auto()
+    PAIR = auto()
+    IT = auto()
+    HIM = auto()
+    NOT = auto()
+    NO = auto()
+    NOBODY = auto()
+    EMPTY = auto()
+    ONLY = auto()
+    ALONG = auto()
+    STILL = auto()
+    IDLE = auto()
+    """Even where somebody stands, that they do not move."""
+    BY = auto()
+    OUT = auto()
+    DUE = auto()
+    """With `steht`, that somebody is to get something."""
+    AND = auto()
+    JOINS = auto()
+    """Joins limousines, or begins what is said of another."""
+    BUT = auto()
+    INSTEAD = auto()
+    BECAUSE = auto()
+    NOTHING = auto()
+    TOKEN = auto()
+    ESTATE = auto()
+    """The Mafia's token."""
+    EACH = auto()
+    TOGETHER = auto()
+    WHOLLY = auto()
+    """In all."""
+    PLUS = auto()
+    THEIRS = auto()
+    """After the Mafia, that something is its own."""
+    INCLUDED = auto()
+    """What somebody takes together with the Mafia's token."""
+    TAIL = auto()
+    """What ends a clause and belongs to its verb, without changing it: `kommt ... an`."""
+    PASSIVE = auto()
+    """After a participle, that it was done to them."""
+
+
+Sense = Verb | Past | Aux | Prep | Mark | Stand | Limousine
+Rows = Mapping[Sense, Mapping[Lang, str]]
+"""The words and phrases of each sense by language, with commas between them."""

@@ -1,0 +1,283 @@
+"""The verbs of claims in three languages, their participles, and what stands beside them."""
+
+from scheffeln.handwriting.lexicon.senses import Aux, Past, Rows, Verb
+from scheffeln.language import Lang
+
+EN, DE, IT = Lang
+
+VERBS: Rows = {
+    Verb.STANDS: {
+        EN: "reaches, reach, reached, parks, parked, is parked, makes it to, ends up sitting,"
+        " perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended, end"
+        " up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's,"
+        " winds up, belongs, belong, lies, lie, is located, gets left, is stood, sat, is sat",
+        DE: "erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
+        " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
+        " sein, befindet sich, befinden sich, parkt, parken, liegt, liegen, gehört, steht"
+        " noch, stehen noch, ist noch, sind noch, bleibt noch",
+        IT: "raggiunge, raggiungono, si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
+        " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
+        " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
+        " se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano, trova, trovano,"
+        " siede, sto, termina, finire, trovarsi, sarebbe, sia, è ancora, sta ancora, sono"
+        " ancora, stanno ancora, va a finire, vanno a finire, è andato a finire, è andata a"
+        " finire, si trova ancora, resta ancora",
+    },
+    Verb.STAYS: {
+        EN: "stays, stay, remains, remain, stayed, remained, keeps",
+        DE: "bleibt, bleiben, blieb, blieben, bleibe",
+        IT: "resta, restano, rimane, rimangono, resto, rimango, restare, rimanere, se ne resta",
+    },
+    Verb.RESTS: {
+        EN: "is stuck, are stuck, gets stuck, is blocked, are blocked, gets blocked, stays where"
+        " it is, stays where it was, stayed where it was, remains where it is, remains where it"
+        " was, stays where it stands, stays where he is, stays where she is, doesn't budge,"
+        " does not budge, doesn't move, does not move, did not move, didn't move, is not"
+        " moving, doesn't go along, does not go along, doesn't come along, does not come along,"
+        " didn't come along, isn't moving, stays in place, stays right there, doesn't move at"
+        " all, won't move, can't move, cannot move, isn't moved, is not moved, stays right"
+        " where it is",
+        DE: "steckt fest, stecken fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo"
+        " sie ist, bleibt wo er ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht,"
+        " bleibt wo es steht, bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo"
+        " sie stand, bleibt wo er stand, blieb wo sie war, rührt sich nicht, bewegt sich nicht,"
+        " bewegt sich gar nicht, rührt sich gar nicht, bewegt sich überhaupt nicht, rührt sich"
+        " überhaupt nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt,"
+        " stehenbleiben, stehen bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom"
+        " Fleck, kommt nicht vom Fleck, sich nicht bewegt, sich nicht rührt, sitzt fest, kann"
+        " nicht fahren, kann nicht weg",
+        IT: "è bloccato, è bloccata, sono bloccati, sono bloccate, rimane bloccato, resta"
+        " bloccato, rimane bloccata, resta bloccata, non si muove, non si muovono, non si"
+        " sposta, resta dov' era, resta dov' è, rimane dov' era, rimane dov' è, sta dov' era,"
+        " resta dove sta, rimane dove sta, resta dove è, rimane dove è, resta dove era, rimane"
+        " dove era, non si è mosso, non si è mossa, non si è spostato, non si è spostata, resta"
+        " lì dov' è, resta al suo posto, rimane al suo posto, sta ferma, sta fermo, se ne sta"
+        " ferma, se ne sta fermo, stanno fermi, stanno ferme",
+    },
+    Verb.ARRIVES: {
+        EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
+        " came, lands up, comes to rest, halts, gets to, comes to a stop, gets onto, gets on,"
+        " pulls up, pulls in, touches down",
+        DE: "landet, landen, hält, halten, kommt, kommen, landete, landeten, hielt, hielten, kam,"
+        " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt,"
+        " macht halt, gerät, strandet",
+        IT: "approda, si arresta, plana, arriva, arrivano, si ferma, ferma, fermo, si fermano,"
+        " fermano, viene, vengono, arrivo, giunge, atterra, arrivare, fermarsi",
+    },
+    Verb.MOVES: {
+        EN: "slides, rolls, scoots, zooms, shifts, jumps to, steps, proceeds, hops to, gets to"
+        " go, climbs, climb, heads over, transfers, goes, go, moves, move, drives, drive,"
+        " went, gone, moved, drove, driven, travels, heads, runs, advances, gets moved,"
+        " continues, carries on, drives on, moves on, goes on",
+        DE: "düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt auf, gleitet,"
+        " tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt, rücken, fuhr,"
+        " fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, wandert, rutscht,"
+        " weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren, bewegt"
+        " sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
+        " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
+        " wechseln, begeben sich",
+        IT: "scivola, corre, balza, si avvicina, si posiziona, posiziona, va, vanno, si sposta,"
+        " sposta, si spostano, spostano, si muove, muove, si muovono, muovono, vado, andare,"
+        " muoversi, spostarsi, se ne va, se ne vanno, avanza, prosegue, procede, sale, si"
+        " mette, si dirige, parte, viaggia, continua, monta, montano, salgono, salire, si"
+        " muoverà, andrà, si dirigono",
+    },
+    Verb.LEAPS: {
+        EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
+        DE: "",
+        IT: "salta, saltano, saltò, salto, saltare",
+    },
+    Verb.HOPS: {
+        EN: "",
+        DE: "springt, springen, hüpft, hüpfen, sprang, sprangen, springe",
+        IT: "",
+    },
+    Verb.PASSES: {
+        EN: "leapfrogs, skips over, passes over, skips past, leapfrog, jumps past, passes by, hops"
+        " over, leaps over, goes by, passes, pass, skips, skip, overtakes, passed, skipped,"
+        " overtook, jumps over, bypasses",
+        DE: "überhopst, umfährt, auslässt, überspringe, überspringt, überspringen, überholt,"
+        " überholen, passiert, passieren, übersprang, überfährt, vorbeifährt, vorbeizieht,"
+        " vorbeifahren, überhüpft",
+        IT: "oltrepassare, bypassa, salta oltre, sorvola, passa, passano, supera, superano,"
+        " oltrepassa, sorpassa, scavalca, scavalcano, supero, oltrepassano, sorpassano,"
+        " superare, passare, scavalcare",
+    },
+    Verb.CARRIES: {
+        EN: "lugs, gives a ride to, transports, transport, moves along with, carries, carry,"
+        " drags, carried, dragged, brings, bring, brought, hauls, tows",
+        DE: "schleppt, schleppen, mitnimmt, mitnehmen, mitzieht, mitschleppt, trägt,"
+        " transportiert, mitziehen, mitschleppen",
+        IT: "si tira dietro, si trascina dietro, si carica, si tira appresso, tira con sé, porta,"
+        " portano, trascina, trascinano, portare, trascinare, porto, trasporta",
+    },
+    Verb.PULLS: {
+        EN: "takes, take, took, pulls, pull, has taken, brings, brought",
+        DE: "nimmt, nehmen, nahm, nahmen, zieht, ziehen, nehme, zog, bringt, schleift",
+        IT: "prende, prendono, tira, tirano, trascina, porta, portano",
+    },
+    Verb.FOLLOWS: {
+        EN: "rides along, goes along, comes along, comes with it, tags along",
+        DE: "mitfährt, mitkommt, mitfahren, mitkommen",
+        IT: "viene con lui, viene con lei, viene con esso, viene dietro, va con lui, lo segue",
+    },
+    Verb.LEAVES: {
+        EN: "ditches, drops, drops off, dumps, leaves behind, parts from, leaves, left, leave,"
+        " abandons",
+        DE: "stehen ließ, zurückließ, lässt, lassen, ließ, ließen, lasse, zurücklässt,"
+        " stehenlässt, stehen lässt, verlässt",
+        IT: "molla, mollano, lascia lì, lascia indietro, pianta, lascia, lasciano, lascio,"
+        " lasciare, abbandona",
+    },
+    Verb.HAS: {
+        EN: "has, have",
+        DE: "hat, haben, habe",
+        IT: "ha, hanno, ho",
+    },
+    Verb.TAKES: {
+        EN: "rakes in, walks away with, comes away with, banks, scoops, goes home with, ends up"
+        " with, raked in, cashes, deserves, is getting, take, takes, get, gets, receive,"
+        " receives, win, wins, make, makes, collect, collects, took, got, received, won,"
+        " collected, pockets, gets paid, picks up, grabs, due, is due, gets to keep, has won,"
+        " nets, is owed, cashes in, cash in, keeps, bags, takes home, brings in, pulls in, is"
+        " paid, are paid",
+        DE: "abkassiert, räumt ab, ergattert, einnimmt, abbekommt, zustehen, zusteht, heimst,"
+        " sackt ein, bekommt, bekommen, kriegt, kriegen, nimmt, nehmen, erhält, erhalten,"
+        " bekomme, nehme, gewinnt, gewinnen, holt, holen, macht, gehören, gehört, gibt, gibt"
+        " es, gibt's, streicht, sahnt, kriege, krieg, bekomm, nehm, erhalte, gewinne, hole,"
+        " nahm, bekam, bekamen, steckt ein, steckt, holt sich, schnappt sich, nimmt sich,"
+        " krallt sich, einstreicht, einsteckt, mache, kassiert, kassieren, kassiere,"
+        " scheffelt, scheffeln, scheffle, kassierte, abräumt, räumt, greift sich, sackt,"
+        " einsackt",
+        IT: "arraffa, si merita, merita, si intascano, si beccano, si prendono, si guadagna,"
+        " rimedia, va, tira su, raccatta, prende, prendono, riceve, ricevono, ottiene,"
+        " ottengono, vince, vincono, prendo, ricevo, spetta, spettano, tocca, toccano,"
+        " intasca, intascano, becca, beccano, ottengo, vinco, si prende, si becca, si intasca,"
+        " si porta a casa, porta a casa, si porta via, incassa, incassano, incasso, piglia, si"
+        " piglia, prendere, ricevere, incassare, raccoglie, vanno, si mette in tasca, mette in"
+        " tasca, ci guadagna, porta via, si aggiudica, fa, fanno, si fa, si mette via",
+    },
+    Verb.EARNS: {
+        EN: "earns something, earn, earns, scores, scored, earned, score, cashes in, gets paid,"
+        " get paid, is paid, earns money",
+        DE: "verdient, verdienen, verdiene, kassiert, kassieren, punktet",
+        IT: "guadagna, guadagnano, guadagno, incassa, incassano",
+    },
+    Verb.INHERITS: {
+        EN: "inherits, inherit, inherited, heir, is the heir, is heir",
+        DE: "erbt, erben, erbe, ist der erbe, ist die erbin, ist erbe, beerbt",
+        IT: "eredita, ereditano, erede, eredito, è l'erede, è erede, fa da erede",
+    },
+    Past(Verb.STANDS): {
+        EN: "ended up, ended, finished, sitting, standing, ending up, parked, resting",
+        DE: "gelandet",
+        IT: "finito, finita",
+    },
+    Past(Verb.STAYS): {
+        EN: "stayed, remained, staying, remaining",
+        DE: "geblieben",
+        IT: "rimasto, rimasta, restato, restata, rimasti, rimaste",
+    },
+    Past(Verb.RESTS): {
+        EN: "stayed put",
+        DE: "stehengeblieben, stehen geblieben, zurückgeblieben",
+        IT: "rimasto fermo, rimasta ferma, restato fermo, restata ferma, rimasto dov' era, rimasta"
+        " dov' era, rimasto indietro, rimasta indietro, rimasto lì, rimasta lì",
+    },
+    Past(Verb.ARRIVES): {
+        EN: "landed, stopped, arrived, come, landing, stopping, arriving, coming",
+        DE: "gelandet, gekommen, angekommen, gehalten, angehalten",
+        IT: "arrivato, arrivata, venuto, venuta, fermato, fermata, arrivati, arrivate, giunto,"
+        " fermati, fermate, giunta",
+    },
+    Past(Verb.MOVES): {
+        EN: "gone, moved, driven, gone on, put, placed, going, moving, driving, heading, pushed",
+        DE: "gefahren, gegangen, gezogen, gerückt, bewegt, geschoben, weitergefahren, losgefahren,"
+        " weitergezogen, gestellt, gesetzt, verschoben",
+        IT: "andato, andata, mosso, mossa, spostato, spostata, andati, andate, spostati, spostate,"
+        " messo, messa, salito, salita, avanzato, avanzata",
+    },
+    Past(Verb.LEAPS): {
+        EN: "jumped, hopped, leapt, jumping, hopping, leaping",
+        DE: "",
+        IT: "saltato, saltata, saltati, saltate",
+    },
+    Past(Verb.HOPS): {
+        EN: "",
+        DE: "gesprungen, gehüpft",
+        IT: "",
+    },
+    Past(Verb.PASSES): {
+        EN: "passing, skipping, passed, skipped, jumped, overtaken, jumped over, bypassed",
+        DE: "übersprungen, überholt, vorbeigefahren, passiert, vorbeigezogen, übersprungen worden",
+        IT: "saltato, saltata, saltati, saltate, passato, passata, superato, superata, scavalcato,"
+        " scavalcata, sorpassato, sorpassata, oltrepassato, oltrepassata, passati, passate",
+    },
+    Past(Verb.CARRIES): {
+        EN: "carried, dragged, carried along, taken along, dragged along, brought along, taken"
+        " with it, pulled along, brought, taken, carrying, dragging, dragged off",
+        DE: "mitgenommen, mitgezogen, mitgeschleppt, mitgeschleift, geschleppt, getragen,"
+        " mitgebracht",
+        IT: "portato, portata, trascinato, trascinata, portati, portate, portato via, portata via,"
+        " trascinati, trascinate, trasportato, trasportata",
+    },
+    Past(Verb.LEAVES): {
+        EN: "left, left behind, leaving",
+        DE: "stehen lassen, stehenlassen, stehengelassen, stehen gelassen, zurückgelassen,"
+        " gelassen, verlassen",
+        IT: "lasciato, lasciata, lasciati, lasciate, abbandonato, abbandonata",
+    },
+    Past(Verb.TAKES): {
+        EN: "getting, taking, earning, receiving, collecting, taken, got, received, won, earned,"
+        " collected, gotten, scored, paid",
+        DE: "bekommen, gekriegt, genommen, kassiert, verdient, erhalten, gewonnen, geholt,"
+        " gemacht, gescheffelt, eingesteckt, eingestrichen",
+        IT: "preso, presa, ricevuto, guadagnato, incassato, vinto, ottenuto, intascato, presi,"
+        " ricevuti, guadagnati, incassati, beccato, beccati",
+    },
+    Past(Verb.INHERITS): {
+        EN: "inherited",
+        DE: "geerbt",
+        IT: "ereditato, ereditati",
+    },
+    Past(Verb.PULLS): {
+        EN: "taking, bringing, pulling",
+        DE: "gezogen, genommen",
+        IT: "tirato",
+    },
+    Past(Verb.FOLLOWS): {
+        EN: "come along, gone along",
+        DE: "mitgefahren, mitgekommen",
+        IT: "",
+    },
+    Aux.IS: {
+        EN: "is, are, 's, been, be, being",
+        DE: "ist, sind, sein",
+        IT: "è, sono, essere",
+    },
+    Aux.HAS: {
+        EN: "has, have, 's",
+        DE: "hat, haben, habe",
+        IT: "ha, hanno, ho, abbia",
+    },
+    Aux.GETS: {
+        EN: "gets, get, is getting, was, were, got, will be, should be, must be",
+        DE: "wird, werden, wurde, wurden, werde, würde",
+        IT: "viene, vengono, venne, viene poi, vengono poi, fu",
+    },
+    Aux.SHOULD: {
+        EN: "should, will, would, ought to, 'll, is supposed to, has got to, is going to",
+        DE: "müsste, müssten, sollte, sollten, soll, sollen, wird, werden, würde",
+        IT: "dovrebbe, dovrebbero",
+    },
+    Aux.MUST: {
+        EN: "must, has to, have to, needs to",
+        DE: "muss, müssen",
+        IT: "deve, devono",
+    },
+    Aux.MAY: {
+        EN: "may, can",
+        DE: "darf, kann, dürfen, können",
+        IT: "può, possono, puo",
+    },
+}

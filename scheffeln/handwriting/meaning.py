@@ -1,0 +1,372 @@
+"""What a clause about limousines says: one rule for each kind of verb.
+
+Each rule takes what it knows out of the clause's bag; `Clause.done` refuses what is left.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+
+from scheffeln.board import CAPACITY, Business, Limousine
+from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.handwriting.clause import (
+    STANDING,
+    Clause,
+    Context,
+    Denied,
+    MisfitError,
+    Reading,
+    Told,
+    clauses,
+    named,
+)
+from scheffeln.handwriting.earnings import IS_MONEY, earned
+from scheffeln.handwriting.lexicon import Mark, Prep, Verb
+from scheffeln.handwriting.sentence import Cars, Part, Role
+from scheffeln.language import Lang
+from scheffeln.rules.score import Earning
+
+Refused = Callable[[MisfitError], None]
+"""Told of whatever does not fit."""
+
+
+def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterator[Reading]:
+    """Everything a clause may say."""
+    said = {part.sense for part in parts}
+    try:
+        if said == {Mark.CAR, Mark.NOT} and len(parts) == CAPACITY and before.told:
+            yield _denied_too(parts, before)
+            return
+        for clause in clauses(parts, before):
+            if isinstance(clause, MisfitError):
+                refused(clause)
+                continue
+            try:
+                _fit(clause, parts)
+                yield from _rule(clause, said)(clause)
+            except MisfitError as misfit:
+                refused(misfit)
+    except MisfitError as misfit:
+        refused(misfit)
+
+
+def _rule(clause: Clause, said: Set[object]) -> Callable[[Clause], Iterator[Reading]]:
+    if said & IS_MONEY or clause.verb in IS_MONEY:
+        return earned
+    return _vacant if said & _VACANT else _RULES.get(clause.verb, _at)
+
+
+def _fit(clause: Clause, parts: Sequence[Part]) -> None:
+    """Refuse a clause that does not go with the one before, or denies in the wrong place."""
+    before, said = clause.before, {part.sense for part in parts}
+    no = next((part for part in parts if part.sense is Mark.NOT), None)
+    if no and _misplaced(no, parts, before.lang):
+        raise MisfitError(no.at, Denied)
+    denies = before.denied or said & {Mark.NOT, Mark.NOBODY, Mark.EMPTY}
+    given = any(isinstance(one.value, Cars) and one.sense is Prep.FOR for one in parts)
+    elliptic = clause.elliptic and before.told and not (denies or given)
+    if elliptic or (before.setting_out and not clause.same):
+        raise MisfitError(clause.at)
+
+
+_VACANT = {Mark.NOBODY, Mark.EMPTY}
+
+
+def _misplaced(no: Part, parts: Sequence[Part], lang: Lang) -> bool:
+    """Whether somebody else is said to do it, or a word that denies comes too late."""
+    after = parts[parts.index(no) + 1 :]
+    return after[0].sense is Mark.CAR if after else lang is not Lang.DE
+
+
+def _denied_too(parts: Sequence[Part], before: Context) -> Reading:
+    """That the same is not so of another: `, navy not`."""
+    no = next(part for part in parts if part.sense is Mark.NOT)
+    cars = [car for part in parts if part.sense is Mark.CAR for car in named(part)]
+    told = tuple(_denial(before.told, car, no.at) for car in cars)
+    return Reading(told, before)
+
+
+def _denial(told: Sequence[Told], car: Limousine, at: int) -> Told:
+    """That what is told is not so of another limousine."""
+    match told:
+        case [Saying(other, Business() as place, Stand.THERE, None)] if other is not car:
+            return Deed(car, Way.NOT_ON, place)
+        case [Earning() as earning] if earning.limousine is not car:
+            return earning._replace(limousine=car).denial()
+        case _:
+            raise MisfitError(at, Denied)
+
+
+def _vacant(clause: Clause) -> Iterator[Reading]:
+    """A business is empty, or nobody is there."""
+    bag = clause.bag
+    gone = bag.take(Mark.EMPTY, Mark.NOBODY)
+    no = bag.one(Mark.NOT)
+    places = [
+        place
+        for part in (*bag.take(Mark.PLACE), *bag.things(Prep.ON, Prep.TO, of=tuple))
+        for place in part.value or ()
+        if isinstance(place, Business)
+    ]
+    own = clause.cars and not clause.same
+    once = clause.before.lang is Lang.IT and gone[0].sense is Mark.NOBODY
+    twice = no and not (once and no.at < gone[0].at)
+    both = clause.both and len(places) != CAPACITY
+    standing = clause.verb in (*STANDING, Verb.MOVES)
+    if len(gone) > 1 or own or twice or both or not standing or not places:
+        raise MisfitError(no.at if no else gone[0].at, Denied)
+    if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
+        raise MisfitError(gone[0].at)
+    yield clause._replace(verb=None).done(places)
+
+
+def _at(clause: Clause) -> Iterator[Reading]:
+    """Somebody stands somewhere, or goes there: in the end it is where they are."""
+    bag, verb = clause.bag, clause.verb
+    if verb is Verb.LEAPS:
+        bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
+    if verb in (Verb.LEAPS, Verb.HOPS):
+        bare = (part for part in bag.parts if part.sense is Mark.PLACE and not part.late)
+        bag.turn(Prep.PAST, *bare)
+    above = [part for part in bag.parts if part.sense is Prep.ABOVE and _is_place(part)]
+    bag.turn(Prep.ON, *above)
+    bag.parts += [Part(Stand.TOP, None, part.at) for part in above]
+    place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
+    deeds = clause.deeds()
+    no = bag.one(Mark.NOT)
+    stand, on, beneath = _related(clause)
+    only, together = bag.one(Mark.ONLY), bag.one(Mark.TOGETHER)
+    if together and len(clause.cars) == 1:
+        raise MisfitError(together.at)
+    if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
+        raise MisfitError(only.at, Denied if no else None)
+    if no:
+        yield _not_so(clause, no, place, deeds, related=bool(stand or on or beneath))
+        return
+    nowhere = not (place or deeds or stand or on or beneath)
+    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.elliptic:
+        going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
+        known = clause.before.named | {*clause.cars}
+        yield Reading((), going._replace(named=known, setting_out=True))
+    if nowhere:
+        raise MisfitError(clause.at)
+    inherits = place is None and not (on or beneath or deeds)
+    if inherits and clause.before.told:
+        place = clause.before.place
+    elif inherits and not clause.before.told and clause.before.cars:
+        raise MisfitError(0)
+    yield clause.done(
+        [*_sayings(clause, place, stand, on, beneath, deeds)],
+        place,
+        tuple(one for one in (on, beneath) if one),
+    )
+
+
+def _is_place(part: Part) -> bool:
+    return isinstance(part.value, tuple) and not isinstance(part.value, Cars)
+
+
+Related = tuple[Stand | None, Limousine | None, Limousine | None]
+
+
+def _related(clause: Clause) -> Related:
+    """How somebody stands, on whom, and who stands on them."""
+    bag = clause.bag
+    stands = bag.take(*Stand)
+    for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
+        him = [part for part in bag.parts if part.sense is prep and part.value is None]
+        bag.parts = [part for part in bag.parts if part not in him]
+        if him and not clause.before.cars:
+            raise MisfitError(him[0].at)
+        stands += [Part(how, None, part.at) for part in him]
+    kinds = {part.sense for part in stands}
+    if len(kinds) > 1 or len(stands) > CAPACITY:
+        raise MisfitError(stands[1].at)
+    stand = next((one for one in Stand if one in kinds), None)
+    covered = bag.things(Prep.BY, of=Cars) if stand is Stand.COVERED else []
+    on, beneath = (
+        _one_car(found)
+        for found in (
+            bag.things(Prep.ON, Prep.ABOVE, of=Cars),
+            bag.things(Prep.UNDER, of=Cars) + covered,
+        )
+    )
+    if (on and beneath) or (on and stand not in (None, Stand.TOP)):
+        raise MisfitError(stands[0].at if stands else 0)
+    if beneath and stand not in (None, Stand.BOTTOM, Stand.COVERED):
+        raise MisfitError(stands[0].at)
+    return (None if on or beneath else stand), on, beneath
+
+
+def _one_car(found: Sequence[Part]) -> Limousine | None:
+    if not found:
+        return None
+    cars = named(found[0])
+    if len(found) > 1 or len(cars) > 1:
+        raise MisfitError(found[-1].at)
+    return cars[0]
+
+
+def _not_so(
+    clause: Clause,
+    no: Part,
+    place: Business | None,
+    deeds: Sequence[tuple[Way, Thing]],
+    *,
+    related: bool,
+) -> Reading:
+    """Where somebody is not, what they do not pass, or that they do not move."""
+    match (place, deeds):
+        case _ if related:
+            raise MisfitError(no.at, Denied)
+        case (Business() as at, []):
+            told = clause.each(Way.NOT_ON, at)
+        case (None, [(Way.OVER, thing)]):
+            told = clause.each(Way.NOT_OVER, thing)
+        case (None, []) if clause.verb is Verb.MOVES:
+            told = clause.each(Way.STAYS)
+        case _:
+            raise MisfitError(no.at, Denied)
+    return clause.done(told, no=True)
+
+
+def _sayings(
+    clause: Clause,
+    place: Business | None,
+    stand: Stand | None,
+    on: Limousine | None,
+    beneath: Limousine | None,
+    deeds: Sequence[tuple[Way, Thing]],
+) -> Iterator[Told]:
+    cars = clause.cars
+    stacked, others = clause.bag.one(Role.STACKED), clause.bag.one(Role.NOT_THEM)
+    lonely = on or beneath or stand in (Stand.TOP, Stand.BOTTOM, Stand.LONE)
+    if len(cars) != 1 and lonely:
+        raise MisfitError(0)
+    if not cars:
+        if clause.before.told or stand or not clause.both:
+            raise MisfitError(clause.at)
+        yield Both(place, tuple(deeds))
+        return
+    yield from (Deed(car, *deed) for deed in deeds for car in cars)
+    for number, car in enumerate(cars):
+        how = (Stand.BOTTOM, Stand.TOP)[number] if stacked else stand or Stand.THERE
+        if place or on or how is not Stand.THERE:
+            yield Saying(car, place, how, on)
+    if beneath:
+        yield Saying(beneath, None, Stand.THERE, cars[0])
+    if others:
+        if stand or on or beneath or deeds or place is None:
+            raise MisfitError(others.at, Denied)
+        yield from (Deed(car, Way.NOT_ON, place) for car in named(others))
+
+
+def _passes(clause: Clause) -> Iterator[Reading]:
+    """Somebody drives past something."""
+    bag = clause.bag
+    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Mark.PLACE, Role.WHOM)))
+    senses = {part.sense for part in bag.parts}
+    if Prep.PAST not in senses and not {Prep.FROM, Prep.TO} <= senses:
+        raise MisfitError(clause.at)
+    yield from _at(clause._replace(verb=Verb.MOVES))
+
+
+def _carries(clause: Clause) -> Iterator[Reading]:
+    """Somebody takes another along; both end up in the same place."""
+    bag = clause.bag
+    others = clause.whom()
+    if not others or len(clause.cars) != 1:
+        raise MisfitError(clause.at)
+    place, deeds, no = clause.place(Prep.ON, Prep.TO), clause.deeds(), bag.one(Mark.NOT)
+    (car,) = clause.cars
+    if no and (place or deeds):
+        raise MisfitError(no.at, Denied)
+    if clause.same and not no:
+        place = place or clause.before.place
+    way = Way.WITHOUT if no else Way.WITH
+    told: list[Told] = [Deed(car, way, other) for other in others]
+    told += [Deed(car, *deed) for deed in deeds]
+    told += [Saying(one, place) for one in (car, *others) if place]
+    yield clause.done(told, place, others)
+
+
+def _follows(clause: Clause) -> Iterator[Reading]:
+    """Somebody comes along with whoever was spoken of, or does not move with them."""
+    bag, before = clause.bag, clause.before
+    no = bag.one(Mark.NOT)
+    place = clause.place(Prep.ON, Prep.TO)
+    if no and not place:
+        yield clause.done(clause.each(Way.STAYS))
+        return
+    leads = tuple(car for car in before.cars if car not in clause.cars)
+    if no or len(leads) != 1 or leads != before.cars or not clause.cars:
+        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    there = place or before.place
+    told: list[Told] = [Deed(leads[0], Way.WITH, car) for car in clause.cars]
+    told += [Saying(car, there) for car in (*leads, *clause.cars) if there]
+    yield clause.done(told, there)
+
+
+def _leaves(clause: Clause) -> Iterator[Reading]:
+    """Somebody leaves another behind, or a business."""
+    bag = clause.bag
+    no = bag.one(Mark.NOT)
+    bare, others = bag.take(Mark.PLACE), clause.whom()
+    if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
+        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    place = clause.place(Prep.ON, Prep.TO)
+    if not others:
+        told: list[Told] = [
+            Deed(car, Way.FROM, at)
+            for car in clause.cars
+            for at in bare[0].value or ()
+            if isinstance(at, Business)
+        ]
+        told += [Saying(car, place) for car in clause.cars if place]
+        yield clause.done(told, place)
+        return
+    told = [Deed(car, Way.WITHOUT, other) for car in clause.cars for other in others]
+    told += [Saying(other, place) for other in others if place]
+    yield clause.done(told, None, others)
+
+
+def _rests(clause: Clause) -> Iterator[Reading]:
+    """Somebody stays where they were."""
+    place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Mark.NOT)
+    if clause.same and not no:
+        place = place or clause.before.place
+    if no and not place:
+        raise MisfitError(no.at, Denied)
+    if no:
+        yield clause.done(clause.each(Way.NOT_ON, place), no=True)
+        return
+    if place:
+        stand, on, beneath = _related(clause)
+        yield clause.done([*_sayings(clause, place, stand, on, beneath, ())], place)
+        return
+    yield clause.done(clause.each(Way.STAYS))
+
+
+def _has(clause: Clause) -> Iterator[Reading]:
+    """Somebody has another on top, or beneath."""
+    on = [part for part in clause.bag.parts if part.sense is Prep.ON and part.value is None]
+    clause.bag.parts = [part for part in clause.bag.parts if part not in on]
+    stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
+    above, below = (clause.bag.things(prep, of=Cars) for prep in (Prep.ABOVE, Prep.UNDER))
+    place = clause.place(Prep.ON, Prep.TO)
+    others = [*clause.whom(), *(car for part in (*above, *below) for car in named(part))]
+    told = on or stand or above or below
+    if len(others) != 1 or len(clause.cars) != 1 or not told:
+        raise MisfitError(clause.at)
+    (car,), (other,) = clause.cars, others
+    if below or (stand and stand.sense is Stand.BOTTOM):
+        car, other = other, car
+    yield clause.done([Saying(other, place, Stand.THERE, car)], place)
+
+
+_RULES: Mapping[Verb | None, Callable[[Clause], Iterator[Reading]]] = {
+    Verb.PASSES: _passes,
+    Verb.CARRIES: _carries,
+    Verb.FOLLOWS: _follows,
+    Verb.LEAVES: _leaves,
+    Verb.RESTS: _rests,
+    Verb.HAS: _has,
+}

@@ -1,0 +1,144 @@
+"""How somebody wants to train, and what comes next in a run."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from random import Random
+from typing import assert_never
+
+from puzzles.kinds.task import ROW, Kind, Task
+from puzzles.storage.ids import task_of
+from puzzles.training.exercises import Exercises, ExerciseWish, shelved
+from puzzles.training.log import Mode
+from puzzles.training.schedule import (
+    LESSONS,
+    Again,
+    Comebacks,
+    Fresh,
+    Lesson,
+    cards_for,
+    next_lesson,
+    planned,
+)
+from puzzles.training.tally import Tally
+from scheffeln.language import Text
+from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import Rules
+from solver.themes import Theme
+
+SLOWEST = 0.6
+"""Seconds a card, unless somebody says otherwise; a streak begins so."""
+STEP_UP = 2
+"""After so many rounds a streak becomes harder, a storm after so many right answers."""
+STORM_CARDS = 2
+"""A storm begins with so many cards."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How somebody wants to train."""
+
+    mode: Mode
+    kind: Kind = Kind.FORECAST
+    themes: tuple[Theme, ...] = ()
+    rules: Rules = field(default_factory=Rules)
+    tasks: tuple[Task, ...] = ()
+    """Puzzles that are given, in their order."""
+    pace: float = SLOWEST
+    rivals: int = 3
+    seconds: float = 12.0
+    """How long a rival needs."""
+    mistakes: float = 0.2
+    """The share of rivals' takes that are mistaken."""
+    seed: int = 0
+    traps: tuple[Misreading, ...] = ()
+    """Mistakes to drill: an exercise catches one of them."""
+    title: Text | None = None
+    """What the run is called, where that is not its mode."""
+
+
+class Agenda:
+    """What comes next in a run."""
+
+    def __init__(self, settings: Settings, tally: Tally, chance: Random) -> None:
+        self._settings = settings
+        self._tally = tally
+        self._chance = chance
+        self._exercises = Exercises(settings.rules, settings.seed, settings.themes)
+        self._comebacks = Comebacks()
+        self._queue = list(settings.tasks) or self._shelf()
+        self.lesson = next_lesson(tally) if settings.mode is Mode.COURSE else 0
+        """Counted from 1; 0 outside the course."""
+        self.again = False
+        """Whether this one has failed before."""
+
+    def answered(self, name: str, number: int, *, right: bool) -> None:
+        """What failed in the round of this number comes back."""
+        self._comebacks.answered(name, number, self._chance, right=right)
+
+    def next(self, number: int, right: int) -> Task | None:
+        """The task of this number, after so many right answers; `None` where there is no other."""
+        mode, self.again = self._settings.mode, False
+        if self._queue:
+            return self._queue.pop(0)
+        if mode is not Mode.DAILY and (
+            self._settings.tasks or self._settings.kind is not Kind.FORECAST
+        ):
+            return self._once_more(self._comebacks.left())
+        match mode:
+            case Mode.PRACTICE | Mode.COURSE:
+                return self._planned(number)
+            case Mode.STREAK:
+                harder = 1 + number // STEP_UP
+                stars = None if harder <= ROW else min(5, harder - ROW)
+                wish = ExerciseWish(min(ROW, harder), self._drilled(), stars)
+                return self._exercises.forecast(wish)
+            case Mode.STORM:
+                cards = min(ROW, STORM_CARDS + right // STEP_UP)
+                return self._exercises.forecast(ExerciseWish(cards, self._drilled()))
+            case Mode.RACE:
+                return self._exercises.forecast(ExerciseWish(trap=self._drilled()))
+            case Mode.DAILY | Mode.SET:
+                return None
+            case _:
+                assert_never(mode)
+
+    def _once_more(self, name: str | None) -> Task | None:
+        self.again = name is not None
+        return task_of(name) if name else None
+
+    def _planned(self, number: int) -> Task | None:
+        today = datetime.now().astimezone().date()
+        plan = planned(self._tally, self._comebacks, number, today, self._chance)
+        lesson = self._lesson_now()
+        if lesson and (lesson.trap or isinstance(plan, Again)):
+            plan = Fresh(lesson.trap)
+        elif isinstance(plan, Fresh):
+            plan = Fresh(self._drilled() or plan.trap)
+        match plan:
+            case Again(name):
+                return self._once_more(name)
+            case Fresh(trap):
+                return self._exercises.forecast(ExerciseWish(self._cards(lesson), trap))
+            case _:
+                assert_never(plan)
+
+    def _cards(self, lesson: Lesson | None) -> int:
+        """Practice rises; what has a theme may need the whole row."""
+        if lesson:
+            return lesson.cards
+        return ROW if self._settings.themes else cards_for(self._tally.recent)
+
+    def _drilled(self) -> Misreading | None:
+        traps = self._settings.traps
+        return self._chance.choice(traps) if traps else None
+
+    def _lesson_now(self) -> Lesson | None:
+        if self._settings.mode is not Mode.COURSE:
+            return None
+        self.lesson = next_lesson(self._tally)
+        return LESSONS[self.lesson - 1]
+
+    def _shelf(self) -> list[Task]:
+        if self._settings.kind is Kind.FORECAST:
+            return []
+        return [task_of(name) for name in shelved(self._settings.kind, self._chance)]

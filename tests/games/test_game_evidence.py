@@ -1,0 +1,160 @@
+"""What a refusal rests on: the lines that explain it, and what is there instead."""
+
+import pytest
+from tabletop import verdicts
+
+from scheffeln.game.faults import GameFault, about_breach
+from scheffeln.game.record.assumptions import about_assumption, by_line
+from scheffeln.game.record.checker import LineVerdict
+from scheffeln.game.recovery import Assumed
+from scheffeln.language import Lang
+from scheffeln.rules.clauses import Clause
+
+THREE = """players Anna Ben Cem
+tokens 500 2000 6000 7500 8000 12000 12500 14000
+board R/O/Y/L/T/N/V/W
+"""
+CHOSEN = "Anna takes R\nBen takes O\nCem takes Y\n"
+HANDS = f"{THREE}deal Anna: RWOT LLNV YYVW\n{CHOSEN}"
+SPEED = f"game speed\n{THREE}row Anna: RROLTNV\nup 7V 6N 5T 4L 3O 2R 1R\n"
+
+
+def wrong(text: str) -> list[LineVerdict]:
+    return [verdict for verdict in verdicts(text) if not verdict.right]
+
+
+class TestEarlierLines:
+    """A line that may stand there and makes later ones wrong is named, with all that may be it."""
+
+    ROUND = f"{THREE}deal Anna\n{CHOSEN}"
+
+    def test_a_card_that_makes_two_lines_wrong(self) -> None:
+        """Of four O one was none; the board tells that it was R, and not whose."""
+        played = "Anna plays O\nBen plays R\nCem plays T\nAnna plays O\nBen plays O\nCem plays O\n"
+        board = verdicts(f"{self.ROUND}{played.replace('Anna plays O', 'Anna plays R', 1)}")[-1]
+        (slip,) = wrong(f"{self.ROUND}{played}board {board.after.board}\n")
+        assert slip.line == 8
+        assert slip.breaches[0].fault is GameFault.MISWRITTEN
+        assert slip.breaches[0].clause is Clause.TURN_MOVE
+        assert slip.breaches[0].what == "13, 14"
+        (guess,) = slip.assumed
+        assert by_line(guess, slip.after.table)[8] == "Anna plays R"
+
+    def test_the_last_board_of_a_record(self) -> None:
+        played = "Anna plays R\nBen plays O\nCem plays T\n"
+        board = verdicts(f"{self.ROUND}{played}")[-1].after.board
+        slipped = played.replace("Ben plays O", "Ben plays V")
+        (found,) = wrong(f"{self.ROUND}{slipped}board {board}\n")
+        (guess,) = found.assumed
+        assert guess.kind is Assumed.PERHAPS
+        assert by_line(guess, found.after.table) == {9: "Ben plays O"}
+        said = about_assumption(guess, found.after.table, Lang.EN)
+        assert said == "one letter would explain it: line 9: Ben plays O"
+
+    def test_two_lines_that_explain_it_alike_are_both_named(self) -> None:
+        played = "Anna plays T\nBen plays T\nCem plays R\n"
+        right = played.replace("Anna plays T", "Anna plays V")
+        board = verdicts(f"{self.ROUND}{right}")[-1].after.board
+        (found,) = wrong(f"{self.ROUND}{played}board {board}\n")
+        (guess,) = found.assumed
+        assert {*by_line(guess, found.after.table)} == {8, 9}
+
+
+class TestMoreThanTheDeckHas:
+    """A row or a hand that cannot be dealt and was played is told once."""
+
+    def test_a_row(self) -> None:
+        (row,) = wrong(
+            "game speed\nplayers Anna Ben Cem\ntokens 0 2000 4000 6000 8000 10000 12000 14000\n"
+            "board T/W/V/R/Y/O/N/L\nrow Anna: YNTTTTL\nup 7L 6T 5T 4T 3T 2N 1Y\n"
+            "Anna takes R\nBen takes V\nCem takes W\ncarry 1Y 2N 3T 4T 5T 6T 7L\n"
+        )
+        assert row.line == 5
+        assert [one.kind for one in row.assumed] == [Assumed.COUNTS]
+
+    def test_a_hand(self) -> None:
+        text = f"{THREE}deal Anna: RRRR OYLT NVWO\n{CHOSEN}"
+        turns = "Anna plays R\nBen plays {}\nCem plays {}\n"
+        played = "".join(turns.format(*pair) for pair in ("ON", "YV", "LW", "TO"))
+        (dealt,) = wrong(f"{text}{played}")
+        assert dealt.line == 4
+
+
+class TestEvidence:
+    """What is there instead of what was told is told, if it is known."""
+
+    def test_of_a_hand_and_of_unknown_ones(self) -> None:
+        (known,) = wrong(f"{THREE}deal Anna: RROO TNVW YYLL\n{CHOSEN}Anna plays W\n")
+        assert known.breaches[0].known == ("R", "R", "O", "O")
+        assert "W is not in this hand: R, R, O, O" in about_breach(known.breaches[0], Lang.EN)
+        plays = "".join(f"{name} plays W\n" for name in ("Anna", "Ben", "Cem", "Anna"))
+        (unknown,) = wrong(f"{THREE}deal Anna\n{CHOSEN}{plays}")
+        assert "every W of this round was seen" in about_breach(unknown.breaches[0], Lang.EN)
+
+    @pytest.mark.parametrize(
+        ("board", "said"),
+        [
+            ("_/RO/Y/L/T/N/V/W", "R O on B stand the wrong way up"),
+            ("R/O/L/Y/T/V/N/W", "R Y L N V stand elsewhere"),
+        ],
+    )
+    def test_of_a_board(self, board: str, said: str) -> None:
+        (found,) = wrong(f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nboard {board}\n")
+        assert about_breach(found.breaches[0], Lang.EN).startswith(f"{said}; by the rules")
+
+
+class TestAstray:
+    """A wrong board is told by the limousine that stands elsewhere, how far, and the clause."""
+
+    @pytest.mark.parametrize(
+        ("board", "clause", "astray"),
+        [
+            ("_/O/YR/L/T/N/V/W", Clause.MOVE_LAND, [("R", "C", "B", 1)]),
+            ("_/O/Y/L/T/NR/V/W", Clause.MOVE_LAND, [("R", "F", "B", -4)]),
+            ("R/O/Y/L/T/N/V/W", Clause.TURN_MUST_PLAY, [("R", "A", "B", -1)]),
+        ],
+    )
+    def test_of_a_turn(self, board: str, clause: Clause, astray: list[object]) -> None:
+        (breach,) = wrong(f"{HANDS}Anna plays R\nboard {board}\n")[0].breaches
+        assert breach.fault is GameFault.WRONG_BOARD
+        assert breach.clause is clause
+        assert list(map(tuple, breach.astray)) == astray
+
+    def test_of_the_mafia(self) -> None:
+        text = HANDS.replace("board R/", "board MR/").replace("tokens", "with mafia\ntokens")
+        turns = "Anna plays R\nBen drops L for N\n"
+        (breach,) = wrong(f"{text}{turns}board _/OR/Y/LM/T/N/V/W\n")[0].breaches
+        assert breach.clause is Clause.MAFIA_MOVE
+        assert list(map(tuple, breach.astray)) == [("M", "D", "C", 1)]
+        for lang in Lang:
+            assert "M" in about_breach(breach, lang)
+        assert "M stands on D, 1 business too far: it belongs on C" in about_breach(breach, Lang.EN)
+
+
+class TestBoardsTellMore:
+    """A board shows what was really done, where a later one bears it out."""
+
+    CARDS = f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nBen plays T\nboard R/_/YO/L/_/NT/V/W\n"
+
+    def test_an_earlier_card_was_another(self) -> None:
+        """Orange drove, and red was written."""
+        (found,) = wrong(f"{self.CARDS}Cem plays V\nboard R/_/YO/L/_/NT/_/WV\n")
+        assert found.line == 10
+        assert [one.kind for one in found.assumed] == [Assumed.EARLIER]
+        assert by_line(found.assumed[0], found.after.table) == {8: "Anna plays O"}
+
+    def test_one_board_alone_does_not_show_it(self) -> None:
+        (found,) = wrong(self.CARDS)
+        assert [(one.kind, one.line) for one in found.assumed] == [(Assumed.PERHAPS, 8)]
+
+    def test_what_a_mistake_explains_is_no_other_card(self) -> None:
+        """Red drove backwards onto white; so would violet have gone there."""
+        text = f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nboard _/O/Y/L/T/N/V/WR\n"
+        (found,) = wrong(f"{text}Ben plays T\nboard _/O/Y/L/_/NT/V/WR\n")
+        assert [one.kind for one in found.assumed] == [Assumed.COUNTS]
+
+    def test_the_row_was_carried_out_from_the_other_end(self) -> None:
+        carried = f"{SPEED}{CHOSEN}carry 1R 2R 3O 4L 5T 6N 7V\n"
+        (found,) = wrong(f"{carried}board _/_/YO/R/L/T/N/WV\nscore C Ben, D Anna\n")
+        assert [one.kind for one in found.assumed] == [Assumed.OTHER_END]
+        assert str(found.after.board) == "_/_/YO/R/L/T/N/WV"

@@ -1,0 +1,74 @@
+"""Slips in the header of a record: they are told, and the game is judged all the same."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+
+from scheffeln.game.record.sentences import read_as_far
+
+Ask = Callable[..., Answer]
+
+RECORD = """players Anna Ben
+tokens 0 2000 4000 6000 8000 10000 12000 14000
+board R/O/Y/L/T/N/V/W
+deal Anna
+Anna takes R
+Ben takes O
+Anna plays R
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "written", "meant"),
+    [
+        ("players", "plaers", "players"),
+        ("tokens", "token s", None),
+        ("tokens", "tokns", "tokens"),
+        ("board", "baord", "board"),
+        ("players Anna", "players Ana", "Anna"),
+        ("players Anna", "players Zoe", "Anna"),
+    ],
+)
+def test_one_word_is_one_word(
+    scheffeln: Ask, tmp_path: Path, right: str, written: str, meant: str | None
+) -> None:
+    path = tmp_path / "a.game"
+    path.write_text(RECORD.replace(right, written, 1), encoding="utf-8")
+    answer = scheffeln("game", "check", str(path))
+    assert answer.code == 2
+    judged = "right  Anna plays R" in answer.out
+    assert judged == (meant is not None)
+    if meant is not None:
+        assert answer.out.count(": not understood") == 1
+        assert meant in answer.out.partition("right")[0]
+
+
+def test_a_name_is_offered_as_it_is_written() -> None:
+    _, (defect,) = read_as_far(RECORD.replace("Anna plays", "Ana plays"))
+    assert defect.known == ("Anna", "Ben")
+
+
+def test_one_line_does_not_rename_a_player() -> None:
+    text = "players Anna Ben Cleo\n" + RECORD.partition("\n")[2] + "Cloe plays R\n"
+    record, defects = read_as_far(text)
+    assert record is not None
+    assert record.setup.table.players == ("Anna", "Ben", "Cleo")
+    assert [one.what for one in defects] == ["Cloe"]
+
+
+def test_three_on_a_business_are_against_the_rules(scheffeln: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    path.write_text(f"{RECORD}board _/ORY/_/L/T/N/V/W\nBen plays W\n", encoding="utf-8")
+    answer = scheffeln("game", "check", "-q", str(path))
+    assert answer.code == 1
+    assert "never more than two on one business: B ORY (move.capacity)" in answer.out
+    assert "the limousines stand so: _/OR/Y/L/T/N/V/W" in answer.out
+    assert "1 against the rules" in answer.out
+
+
+def test_a_setup_with_three_on_a_business_cannot_be_played(scheffeln: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    path.write_text(RECORD.replace("R/O/Y", "ROY/_/_"), encoding="utf-8")
+    assert scheffeln("game", "check", str(path)).code == 2

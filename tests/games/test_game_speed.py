@@ -1,0 +1,135 @@
+"""`scheffeln game speed`: a table under a referee."""
+
+import re
+from pathlib import Path
+
+import pytest
+from evening import Ask, Type
+from terminal import in_terminal
+
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read
+from scheffeln_cli.commands.game.keys import PipedKeys
+
+PLAIN = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+
+
+def frames(shown: str) -> list[str]:
+    """The screens drawn one over the other, without the line that is left after them."""
+    _, *drawn = shown.replace("\r\n", "\n").split("\x1b[H")
+    return [frame.partition("\x1b[J")[0] for frame in drawn if "\x1b[J" in frame]
+
+
+class TestSpeed:
+    START = ("game", "speed", "--players", "Anna Ben Cleo", "--seed", "1")
+
+    def test_keys_take_persons_and_the_row_is_played_out(
+        self, scheffeln: Ask, tmp_path: Path, typed: Type
+    ) -> None:
+        path = tmp_path / "s.game"
+        typed("1R 2R 2O\n1Y 9W 3Z 3Y\n\n1R 1.0s 2O 4s 6.1s\n\n")
+        answer = scheffeln(*self.START, "-o", str(path))
+        assert answer.code == 0
+        *_, row = re.findall(r"^  ((?:\S ){6}\S)\n  GO!", answer.out, re.MULTILINE)
+        assert f"  ? ? ? ? ? ? {row[-1]}\n  ? ? ? ? ? {row[-3:]}\n" in answer.out
+        assert "Ben: another player has the person R (speed.touch)" in answer.out
+        assert "Anna has a person already: " in answer.out
+        record = read(path.read_text(encoding="utf-8"))
+        assert all(verdict.right for verdict in check(record))
+        assert "clock 6.1\ntime up\n" in path.read_text(encoding="utf-8")
+
+    def test_to_the_end(self, scheffeln: Ask, typed: Type) -> None:
+        typed("1R 2O 3Y\n\n" * 30)
+        assert "won: " in scheffeln(*self.START).out
+
+    def test_the_start_player_chooses_for_run_cards(self, scheffeln: Ask, typed: Type) -> None:
+        words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")
+        typed("1R 2O 3Y\n" + "nonsense\nR@R\nR+\nR-\n!Y\n!O\n" * 3)
+        said = scheffeln(*words).out
+        assert "what does card" in said
+
+    def test_in_a_terminal_the_clock_is_real(self) -> None:
+        words = [*self.START, "--pace", "0"]
+        turns = [("leaves", " "), ("GO!", "1R2O"), ("Ben: O (orange)", "qq")]
+        shown = in_terminal(words, *turns)
+        counted = [frame.splitlines()[0].split()[-1] for frame in frames(shown)]
+        assert [one for one in dict.fromkeys(counted) if "5" in one or "4" in one] != []
+        assert "GO!" in shown
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("--players", "Anna Ben Cleo"),
+            ("--players", "8", "--with", "mafia", "--lang", "de"),
+            ("--players", "Bartholomaeus Wilhelmina-Charlotte Cleopatra", "--lang", "it"),
+        ],
+    )
+    def test_the_ring_stays_on_the_screen(self, words: tuple[str, ...]) -> None:
+        """From the first card to the money every frame has all of it, and none is too big."""
+        turns = [("   q ", " "), ("!", "1R2O3Y4L5T6N7V8W"), ("2, ", " "), ("2, ", "qq")]
+        command = ["game", "speed", *words, "--seed", "1", "--pace", "0"]
+        shown = in_terminal(command, *turns)
+        drawn = frames(shown)
+        assert len(drawn) > 20
+        for frame in drawn:
+            lines = PLAIN.sub("", frame).splitlines()
+            assert len(lines) == 24
+            assert max(map(len, lines)) < 80
+            assert sum(line.startswith(("╭─ H", "├─ G", "├─ F", "╰──")) for line in lines) == 4
+        rows = [PLAIN.sub("", frame).splitlines()[12] for frame in drawn]
+        assert any("? ? ? ? ? ?" in row for row in rows)
+        assert "+" in PLAIN.sub("", drawn[-1]) or any("+" in PLAIN.sub("", one) for one in drawn)
+        assert any("round 2" in one.lower() or "runde 2" in one.lower() for one in drawn)
+
+    @pytest.mark.parametrize("kept", [True, False])
+    def test_whoever_leaves_knows_what_is_saved(self, tmp_path: Path, kept: bool) -> None:
+        words = [*self.START, "--pace", "0", *(["-o", str(tmp_path / "s.game")] if kept else [])]
+        asked = "the game is saved" if kept else "it is NOT saved"
+        in_terminal(words, ("leaves", " "), ("GO!", "q"), (asked, "q"))
+
+    def test_pressed_at_once_nobody_gets_it(self) -> None:
+        words = [*self.START, "--pace", "0"]
+        several = "O: whose ("
+        turns = [("leaves", " "), ("GO!", "12RO"), (several, "1R"), ("Anna: R (red)", "qq")]
+        shown = in_terminal(words, *turns)
+        last = PLAIN.sub("", frames(shown)[-1])
+        assert several in last
+        assert "Anna: R (red)" in last
+        assert "Ben: " not in last
+
+    def test_keys_pressed_while_cards_turn_up_do_not_count(self) -> None:
+        words = [*self.START, "--pace", "1"]
+        turns = [("leaves", " "), ("? ? ?", "1R2O3Y"), ("GO!", "1W"), ("Anna: W (white)", "qq")]
+        shown = in_terminal(words, *turns)
+        before, _, after = shown.partition("GO!")
+        assert "? ? ?" in before
+        assert "Anna: W (white)" in after
+        assert "Ben: O" not in after
+
+    @pytest.mark.parametrize("keys", ["", "1R"])
+    def test_a_real_interrupt_keeps_what_is_known(self, tmp_path: Path, keys: str) -> None:
+        path = tmp_path / "sp.game"
+        words = [*self.START, "--pace", "0", "-o", str(path)]
+        turns = [("GO!", keys), ("Anna: R (red)", "\x03")] if keys else [("GO!", "\x03")]
+        in_terminal(words, ("leaves", " "), *turns)
+        text = path.read_text(encoding="utf-8")
+        assert all(verdict.right for verdict in check(read(text)))
+        assert "up 7" in text
+        assert ("Anna takes R" in text) == bool(keys)
+
+    def test_an_interrupt_while_cards_turn_up(self, tmp_path: Path) -> None:
+        path = tmp_path / "sp.game"
+        words = [*self.START, "--pace", "9", "-o", str(path)]
+        in_terminal(words, ("leaves", " "), ("? ? ?", "\x03"))
+        assert read(path.read_text(encoding="utf-8")).setup.table.speed
+
+    @pytest.mark.parametrize("pace", ["-1", "nan", "inf", "1e99"])
+    def test_a_pace_that_is_none(self, scheffeln: Ask, typed: Type, pace: str) -> None:
+        typed("")
+        answer = scheffeln(*self.START, "--pace", pace)
+        assert answer.code == 2
+        assert "--pace" in answer.err
+
+    def test_waiting_is_for_people(self, typed: Type) -> None:
+        typed("")
+        assert list(PipedKeys().during(100)) == []

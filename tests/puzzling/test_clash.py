@@ -1,0 +1,81 @@
+"""What of an impossible wish cannot be had together, and what a proof is about."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from conftest import Answer
+
+from puzzles.composing.clash import clash, parts
+from puzzles.composing.wish import Wish
+from puzzles.kinds.task import Kind
+from scheffeln.rules.misreadings import Misreading
+from solver.answers import NEVER, Deadline
+from solver.questions import Between, Starts
+from solver.themes import Theme
+
+Ask = Callable[..., Answer]
+NAMED = Wish(
+    kind=Kind.TOP,
+    cards=3,
+    named=True,
+    carries=Between(1),
+    themes=frozenset({Theme.PASSENGER, Theme.LAST_UNCOVERS}),
+    start=Starts.ANY,
+)
+"""Who is taken along has no card; all else does no harm."""
+
+
+class TestClash:
+    def test_as_few_parts_as_cannot_be_had_together(self) -> None:
+        assert clash(NAMED, NEVER) == ("--theme passenger", "--named")
+
+    def test_time_runs_out(self) -> None:
+        assert clash(NAMED, Deadline.after(0)) == ()
+
+    def test_a_single_part_clashes_with_nothing(self) -> None:
+        assert clash(Wish(skips=Between(7), start=Starts.ANY), NEVER) == ()
+
+    def test_of_very_many_none_is_tried(self) -> None:
+        assert clash(Wish.only(Misreading.LONE_ONLY), NEVER) == ()
+
+    def test_every_part_is_an_option_that_can_be_left_out(self) -> None:
+        for part in parts(NAMED):
+            assert part.option in str(NAMED)
+            assert part.option not in str(part.left_out(NAMED))
+
+
+class TestToldOnTheCommandLine:
+    def test_the_clash(self, scheffeln: Ask) -> None:
+        words = [
+            "puzzle",
+            "compose",
+            "--kind",
+            "top",
+            "--cards",
+            "3",
+            "--theme",
+            "passenger",
+            "--named",
+        ]
+        answer = scheffeln(*words)
+        assert answer.code == 1
+        assert "What cannot be had together: --theme passenger, --named." in answer.out
+        told = json.loads(scheffeln(*words, "--json").out)
+        assert (told["clash"], told["cards"]) == (["--theme passenger", "--named"], [3])
+
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            ("--kind top --theme passenger --named", "whatever the number of cards"),
+            ("--kind top --skips 5", "The proof is about 4 cards"),
+        ],
+    )
+    def test_the_number_of_cards_that_nobody_named(
+        self, words: str, said: str, scheffeln: Ask
+    ) -> None:
+        assert said in scheffeln("puzzle", "compose", *words.split()).out
+
+    def test_all_there_are_of_so_many_cards(self, scheffeln: Ask) -> None:
+        words = ["puzzle", "compose", "--kind", "retro", "--cards", "1", "--count", "3"]
+        assert "With 1 card these are all there are, 1 of 3:" in scheffeln(*words).err

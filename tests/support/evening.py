@@ -1,0 +1,35 @@
+"""A game two people began one evening, and what is done with its record."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from conftest import Answer
+
+from scheffeln.game.legal import legal_actions
+from scheffeln.game.record.sentences import read
+from scheffeln_cli.commands.game.session import OpenGame
+
+Ask = Callable[..., Answer]
+Type = Callable[[str], None]
+
+HEADER = """\
+players Anna Ben
+tokens 0 2000 4000 6000 8000 10000 12000 14000
+board R/O/Y/L/T/N/V/W
+"""
+STARTED = f"{HEADER}deal Anna: RROO TNVW\nAnna takes R\nBen takes O\n"
+MAFIA = HEADER.replace("players", "with mafia\nplayers").replace("R/O", "MR/O")
+
+
+def play_to_the_end(path: Path) -> None:
+    """Go on with a record by whatever is legal first."""
+    text = path.read_text(encoding="utf-8")
+    session = OpenGame(text, read(text), Random(1))
+    while True:
+        list(session.referee())
+        options = legal_actions(session.game)
+        if not options:
+            break
+        assert session.decide(options[0]) == ()
+    path.write_text(session.text, encoding="utf-8")
