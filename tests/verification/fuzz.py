@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 PROMISED = {0, 1, 2, 3, 130}
 SECONDS = 5
 MEGABYTES = 500
+WAITED = f"the process ended with {-signal.SIGALRM}"
+"""It did nothing for long, or was not let: on a busy machine that is no fault of the call."""
 BATCH = 20_000
 """A worker is replaced after so many calls: what they leave behind is not what is looked for."""
 SWEPT = 200
@@ -346,8 +348,8 @@ class Tally:
         asked = call(self.seed, number)
         ended = alone(asked, self.scratch / "alone")
         again = "; ".join(ended.faults(asked))
-        if not again and re.fullmatch(r"\d+ MB", faults):
-            return  # what all the calls of a worker have left behind
+        if not again and (re.fullmatch(r"\d+ MB", faults) or faults == WAITED):
+            return  # what all the calls of a worker have left behind, or a machine too busy for it
         self.faults += 1
         _say(f"{number}: {f'alone: {again}' if again else f'after others: {faults}'}")
         _say(f"    {asked.words!r}")
