@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from puzzles.kinds.task import Kind
-from puzzles.make import choose
+from puzzles.make import choose, grouped
 from puzzles.recipe import Barren, Dearth, Recipe
 from scheffeln.language import Lang
 from scheffeln.refusal import Exit
@@ -35,12 +35,15 @@ def test_the_reason_is_told_and_what_helps(
     assert refused.code == (Exit.GAVE_UP if why is Dearth.LATE else Exit.NO)
 
 
+@pytest.mark.parametrize("at", [None, 1, 4])
 def test_it_is_given_up_when_too_many_blocks_in_a_row_have_none(
-    monkeypatch: pytest.MonkeyPatch,
+    at: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Of the blocks one has a puzzle, or none has: then the counting begins again."""
     monkeypatch.setattr("puzzles.make.BARREN", 5)
+    some = next(group for block in count() if (group := grouped(RECIPE, block)))[:1]
     blocks = count(1)
     with pytest.raises(Barren) as refused:
-        list(choose(RECIPE, ([] for _ in blocks)))
-    assert (refused.value.why, refused.value.made) == (Dearth.RARE, 0)
-    assert next(blocks) == 5 + 2
+        list(choose(RECIPE, (some if number == at else [] for number in blocks)))
+    assert (refused.value.why, refused.value.made) == (Dearth.RARE, at is not None)
+    assert next(blocks) == (at or 0) + 5 + 2
