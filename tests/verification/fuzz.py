@@ -332,6 +332,7 @@ class Tally:
         self.commands: Counter[str] = Counter()
         self.busy: Counter[str] = Counter()
         self.faults = 0
+        self.began = self._said = time.monotonic()
 
     def count(self, line: str) -> None:
         number, code, seconds, name, faults = line.rstrip("\n").split("\t", 4)
@@ -340,6 +341,9 @@ class Tally:
         self.busy[name] += round(1000 * float(seconds))
         if faults:
             self.blame(int(number), faults)
+        if time.monotonic() > self._said + 300:
+            self._said = time.monotonic()
+            _say(self.told())
 
     def blame(self, number: int, faults: str) -> None:
         """Try a call again by itself, and tell of it."""
@@ -355,9 +359,9 @@ class Tally:
         _say(f"    {asked.words!r}")
         _say("    " + "\n    ".join(ended.said.decode(errors="replace").splitlines()[-3:]))
 
-    def told(self, began: float) -> str:
+    def told(self) -> str:
         tried = self.codes.total()
-        rate = tried / max(0.001, time.monotonic() - began)
+        rate = tried / max(0.001, time.monotonic() - self.began)
         codes = ", ".join(f"{code}: {count}" for code, count in sorted(self.codes.items()))
         return (
             f"calls: {tried} of seed {self.seed} ({rate:.0f} a second); faults: {self.faults}; "
@@ -382,17 +386,14 @@ def main() -> int:
         if asked.only is not None:
             return _one(asked.seed, asked.only, Path(scratch))
         tally = Tally(asked.seed, Path(scratch))
-        began = told = time.monotonic()
+        until = tally.began + asked.seconds
         number, end = asked.first, asked.first + asked.calls
-        while number < end and time.monotonic() < began + asked.seconds:
-            number = _batch(tally, number, end, began + asked.seconds, asked.every)
-            if time.monotonic() > told + 300:
-                told = time.monotonic()
-                _say(tally.told(began))
+        while number < end and time.monotonic() < until:
+            number = _batch(tally, number, end, until, asked.every)
         if asked.slow:
             for name, busy in tally.busy.most_common(30):
                 _say(f"{busy / 1000:8.1f} s {tally.commands[name]:7} {name}")
-        _say(tally.told(began))
+        _say(tally.told())
     return 1 if tally.faults else 0
 
 
