@@ -8,7 +8,7 @@ in two ways, both are tried, and whoever gathers the readings finds two.
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
@@ -56,15 +56,12 @@ class MisfitError(Exception):
 class Misused(Refusal):
     """A word that is understood, but not where it stands."""
 
+    word: str
+    source = ""
+    """The claim it stands in."""
     kind = "claim"
-    told: Text
-    instead: Text
-
-    def __init__(self, word: str) -> None:
-        super().__init__(word)
-        self.word = word
-        self.source = ""
-        """The claim it stands in."""
+    told: ClassVar[Text]
+    instead: ClassVar[Text]
 
     def message(self, lang: Lang) -> str:
         return self.told[lang].format(word=quoted(self.word))
@@ -206,6 +203,7 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.STAYS, Mark.IDLE): Verb.RESTS,
     (Verb.STANDS, Mark.IDLE): Verb.RESTS,
     (Verb.LEAVES, Mark.IDLE): Verb.LEAVES,
+    (Verb.LEAVES, Mark.OUT): Verb.PASSES,
     (Verb.LEAVES, Mark.STILL): Verb.LEAVES,
     (Verb.MOVES, Mark.BY): Verb.PASSES,
     (Verb.HOPS, Mark.BY): Verb.PASSES,
@@ -214,9 +212,12 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
 """What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
 
 
+_BELONGING = {belongs for _, belongs in _WITH_OTHERS}
+
+
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
-    belongs = bag.one(Mark.ALONG, Mark.STILL, Mark.IDLE, Mark.BY, Mark.DUE)
+    belongs = bag.one(*_BELONGING)
     if belongs is None:
         if verb is Verb.PULLS:
             raise MisfitError(bag.parts[-1].at if bag.parts else 0)
@@ -289,17 +290,25 @@ class Clause(NamedTuple):
 
     def deeds(self) -> list[tuple[Way, Thing]]:
         """Take out what is said of the way."""
+        found = [(part, Way.OVER) for part in self.bag.take(Prep.PAST)]
+        found += [(part, Way.FROM) for part in self.bag.things(Prep.FROM, of=tuple)]
         ways: list[tuple[Way, Thing]] = [
-            (Way.OVER, thing) for part in self.bag.take(Prep.PAST) for thing in _things(part)
+            (way, thing)
+            for part, way in sorted(found, key=lambda one: one[0].at)
+            for thing in _things(part)
         ]
-        starts = self.bag.things(Prep.FROM, of=tuple)
-        ways += [(Way.FROM, thing) for part in starts for thing in _things(part)]
         for part in self.bag.take(Prep.WITHOUT):
             if self.verb in STANDING:
                 raise MisfitError(part.at)
             ways += [(Way.WITHOUT, car) for car in named(part)]
         ways += [(Way.ALONE, None) for _ in self.bag.take(Way.ALONE)][:1]
         return ways
+
+    def each(self, way: Way, thing: Thing = None) -> list[Told]:
+        """The same of everyone it is about, or of two that are not named."""
+        if not self.cars and (not self.both or self.before.told):
+            raise MisfitError(self.at)
+        return [Deed(car, way, thing) for car in self.cars] or [Both(None, ((way, thing),))]
 
     def done(
         self,

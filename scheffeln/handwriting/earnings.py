@@ -64,7 +64,8 @@ class _Purse:
         self.estate = self.estate or self.whole
         if clause.verb is Verb.INHERITS and len(self.sums) == 1 and self.left is None:
             self.left = _amount(self.sums.pop())
-        for said in (self.sums, self.nothing, self.each, self.together):
+        nots = [part for part in self.no if part.sense is Mark.NOT]
+        for said in (self.sums, self.nothing, self.each, self.together, nots):
             if len(said) > 1:
                 raise MisfitError(said[1].at)
         if self.only and not self.sums:

@@ -75,7 +75,9 @@ class _Ways:
         self.stops: list[Stop] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
-        self._follow(0, (), (), Context(lang=sentence.lang), late=False)
+        leading = (end for border, end in sentence.borders(0) if border is not Mark.BECAUSE)
+        for start in (0, *leading):
+            self._follow(start, (), (), Context(lang=sentence.lang), late=False)
 
     def _follow(
         self,
@@ -229,7 +231,7 @@ def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) ->
     stops = [stop for way in ways for stop in way.stops]
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
     if told:
-        return told[0]
+        return TwoThings(text) if isinstance(told[0], TwoThings) else told[0]
     best_way = max(ways, key=lambda way: way.furthest)
     here = [stop.at for stop in best_way.stops]
     at = (
@@ -268,7 +270,8 @@ def _not_understood(sentences: Sequence[Sentence]) -> Refusal:
     word = first.words[at]
     if len(word) == 1:
         return BadWord(WordKind.BUSINESS, word, ())
-    known = {one for lang in Lang for one in (*words(lang), *number_words(lang))}
+    spoken = [one.lang for one in sentences]
+    known = {one for lang in spoken for one in (*words(lang), *number_words(lang))}
     near = nearest(fold(word), sorted({*known, *COLOURS, *STANDS}))
     likely = min((_unlike(one, fold(word)) for one in near), default=None)
     near = tuple(one for one in near if _unlike(one, fold(word)) == likely)

@@ -214,16 +214,15 @@ def _not_so(
     related: bool,
 ) -> Reading:
     """Where somebody is not, what they do not pass, or that they do not move."""
-    told: list[Deed]
     match (place, deeds):
-        case _ if related or not clause.cars:
+        case _ if related:
             raise MisfitError(no.at, Denied)
         case (Business() as at, []):
-            told = [Deed(car, Way.NOT_ON, at) for car in clause.cars]
+            told = clause.each(Way.NOT_ON, at)
         case (None, [(Way.OVER, thing)]):
-            told = [Deed(car, Way.NOT_OVER, thing) for car in clause.cars]
+            told = clause.each(Way.NOT_OVER, thing)
         case (None, []) if clause.verb is Verb.MOVES:
-            told = [Deed(car, Way.STAYS) for car in clause.cars]
+            told = clause.each(Way.STAYS)
         case _:
             raise MisfitError(no.at, Denied)
     return clause.done(told, no=True)
@@ -294,8 +293,8 @@ def _follows(clause: Clause) -> Iterator[Reading]:
     bag, before = clause.bag, clause.before
     no = bag.one(Mark.NOT)
     place = clause.place(Prep.ON, Prep.TO)
-    if no and not place and clause.cars:
-        yield clause.done([Deed(car, Way.STAYS) for car in clause.cars])
+    if no and not place:
+        yield clause.done(clause.each(Way.STAYS))
         return
     leads = tuple(car for car in before.cars if car not in clause.cars)
     if no or len(leads) != 1 or leads != before.cars or not clause.cars:
@@ -334,16 +333,16 @@ def _rests(clause: Clause) -> Iterator[Reading]:
     place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Mark.NOT)
     if clause.same and not no:
         place = place or clause.before.place
-    if (no and not place) or not clause.cars:
-        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    if no and not place:
+        raise MisfitError(no.at, Denied)
     if no:
-        yield clause.done([Deed(car, Way.NOT_ON, place) for car in clause.cars], no=True)
+        yield clause.done(clause.each(Way.NOT_ON, place), no=True)
         return
     if place:
         stand, on, beneath = _related(clause)
         yield clause.done([*_sayings(clause, place, stand, on, beneath, ())], place)
         return
-    yield clause.done([Deed(car, Way.STAYS) for car in clause.cars])
+    yield clause.done(clause.each(Way.STAYS))
 
 
 def _has(clause: Clause) -> Iterator[Reading]:

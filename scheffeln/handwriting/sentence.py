@@ -15,7 +15,17 @@ from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.facts import Stand, Way
-from scheffeln.handwriting.lexicon import LONGEST, Mark, Prep, Sense, fold, lexicon, pieces
+from scheffeln.handwriting.lexicon import (
+    LONGEST,
+    Aux,
+    Mark,
+    Prep,
+    Sense,
+    Verb,
+    fold,
+    lexicon,
+    pieces,
+)
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, plain
 from scheffeln.language import Lang
 
@@ -102,6 +112,11 @@ def _halves(piece: str) -> list[str]:
     return ["&"] if piece == "/" else [piece]
 
 
+def is_number(word: str) -> bool:
+    """Whether a word is meant for an amount."""
+    return word.lstrip("$€")[:1].isdigit()
+
+
 class Sentence:
     """The words of a claim, read in one language."""
 
@@ -124,9 +139,8 @@ class Sentence:
         return [
             at
             for at, word in enumerate(self.words)
-            if at not in known and word != COMMA and not word[-1:].isdigit() and word[0] not in "$€"
-            and not word[0].isdigit()
-        ]  # fmt: skip
+            if at not in known and word != COMMA and not is_number(word)
+        ]
 
     def senses(self, at: int) -> list[tuple[Sense, int]]:
         """What the words from here on may be, each with the number of the next word."""
@@ -145,6 +159,8 @@ class Sentence:
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
         if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
             yield from ((sense, at + 1) for sense in known["è",])
+        if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
+            yield Mark.FILLER, at + 1
         if keys[:1] == ("è",) and at == 0:
             yield Mark.FILLER, 1  # it is he who
         cars = COLOURS.get(keys[0], ()) if keys and self.polyglot else ()
@@ -195,7 +211,7 @@ class Sentence:
 
     def _is_lone(self, at: int, end: int) -> bool:
         """Whether a word that may mean only is rather about how somebody stands or goes."""
-        figures = end < len(self.words) and self.words[end][:1].isdigit()
+        figures = end < len(self.words) and is_number(self.words[end])
         return any(self.has(at, Stand.LONE)) and not figures
 
     def parts(self, at: int) -> Found:
@@ -213,7 +229,7 @@ class Sentence:
         yield from ((Part(Mark.CAR, cars, at), end) for cars, end in self._cars(at))
         yield from ((Part(Mark.PLACE, places, at), end) for places, end in self._places(at))
         word = self.words[at]
-        if word[0].isdigit() or (word[0] in "$€" and word[-1:].isalnum()):
+        if is_number(word):
             yield Part(Role.SUM, Amount(word), at), at + 1
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
@@ -228,8 +244,10 @@ class Sentence:
         if isinstance(sense, Stand):
             return self._relates(at, end)
         if sense is Mark.NO:
-            figures = end < len(self.words) and self.words[end][:1].isdigit()
+            figures = end < len(self.words) and is_number(self.words[end])
             return not figures and not any(self.has(end, Mark.TOKEN, Mark.ESTATE))
+        if sense is Mark.IT and any(self.has(at, Mark.ARTICLE)):
+            return not any(isinstance(one, Verb | Aux) for one, _ in self.senses(end))
         if sense is not Mark.ONLY:
             return False
         to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))

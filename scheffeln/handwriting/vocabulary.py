@@ -164,7 +164,7 @@ def nearest(word: str, known: Iterable[str], most: int = 2) -> tuple[str, ...]:
         return ()
     allowed = min(most, 1 if len(word) <= _SHORT else 2)
     far = {
-        one: min(distance(word, one), distance(word, _BARE.sub(r"\1", one)))
+        one: min(distance(word, form) for form in {one, _BARE.sub(r"\1", one)})
         for one in known
         if len(one) >= _LEAST and abs(len(one) - len(word)) <= allowed
     }

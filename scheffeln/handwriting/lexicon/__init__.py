@@ -30,6 +30,7 @@ def opinions() -> tuple[str, ...]:
     return tuple(sorted(found, key=len, reverse=True))
 
 
+@cache
 def fold(word: str) -> str:
     """A word as the lexicon has it: small, in plain letters, but for the verb `è`."""
     small = word.casefold().replace("\u2019", "'")

@@ -1,9 +1,7 @@
-"""The small words of claims in three languages, and those for how somebody stands.
-
-`FILLER` has all that says nothing which could be right or wrong: no other word is passed over.
-"""
+"""The small words of claims in three languages, and those for how somebody stands."""
 
 from scheffeln.facts import Stand
+from scheffeln.handwriting.lexicon.fillers import FILLERS
 from scheffeln.handwriting.lexicon.senses import Mark, Prep, Rows
 from scheffeln.language import Lang
 
@@ -89,10 +87,12 @@ PARTICLES: Rows = {
         " i suoi, il suo, la sua",
     },
     Mark.CAR: {
-        EN: "car, cars, limousine, limousines, limo, limos, one, automobile",
-        DE: "auto, autos, limousine, limousinen, limo, limos, wagen, karre",
+        EN: "car, cars, limousine, limousines, limo, limos, one, automobile, vehicle, ride,"
+        " motor, auto",
+        DE: "auto, autos, limousine, limousinen, limo, limos, wagen, karre, flitzer, schlitten,"
+        " kiste, fahrzeug, limmo, pkw",
         IT: "auto, automobile, automobili, macchina, macchine, limousine, vettura, limo,"
-        " macchinina",
+        " macchinina, veicolo, vetture, limousines, macchinetta",
     },
     Mark.PLACE: {
         EN: "business, businesses, space, field, square, tile, spot, location, property",
@@ -125,9 +125,8 @@ PARTICLES: Rows = {
         " sé",
     },
     Mark.NOT: {
-        EN: "not, isn't, doesn't, didn't, don't, does not, did not, do not, aren't, cannot, can't,"
-        " can not, may not, must not, mustn't, couldn't, won't, hasn't, haven't, shouldn't, is"
-        " not, n't, wasn't, ain't",
+        EN: "not, isn't, doesn't, didn't, don't, aren't, cannot, can't, can not, may not, must not,"
+        " mustn't, couldn't, won't, hasn't, haven't, shouldn't, n't, wasn't, ain't",
         DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
         IT: "non, no",
     },
@@ -177,6 +176,7 @@ PARTICLES: Rows = {
         DE: "",
         IT: "fermo, ferma, fermi, ferme, immobile, immobili",
     },
+    Mark.OUT: {EN: "out", DE: "aus", IT: ""},
     Mark.BY: {
         EN: "by",
         DE: "vorbei",
@@ -210,20 +210,21 @@ PARTICLES: Rows = {
     },
     Mark.NOTHING: {
         EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, up empty, up with"
-        " nothing, no tokens, zero tokens, bupkis, home with nothing, no payout, nothing, none,"
-        " nothing at all, no money, zilch, nada, empty-handed, empty handed, away empty-handed,"
-        " no token, not a thing, home empty-handed, out empty-handed, away with nothing, zip,"
-        " away empty handed",
+        " nothing, no tokens, zero tokens, bupkis, home with nothing, no payout, nothing,"
+        " none, nothing at all, no money, zilch, nada, empty-handed, empty handed, away"
+        " empty-handed, no token, not a thing, home empty-handed, out empty-handed, away with"
+        " nothing, zip, away empty handed",
         DE: "keinen pfennig, keine kohle, in die röhre, null, keinen groschen, kein einziges"
         " plättchen, kein bisschen geld, nichts, nix, gar nichts, gar nix, leer aus, überhaupt"
         " nichts, kein geld, keinen cent, null komma nichts, garnichts, leer ausgeht, leer"
         " ausgehen, leer ausgegangen, mit leeren händen da, rein gar nichts, keinen einzigen"
-        " cent, ist leer ausgegangen, sind leer ausgegangen",
-        IT: "una lira, un soldo, un centesimo, neanche un centesimo, nemmeno un soldo, neanche una"
-        " lira, nemmeno un centesimo, zero soldi, alcun gettone, niente, nulla, a mani vuote, a"
-        " bocca asciutta, un bel niente, proprio niente, neanche un soldo, un tubo, all'"
-        " asciutto, proprio nulla, con le mani vuote, a secco, via a mani vuote, via con le"
-        " mani vuote",
+        " cent, ist leer ausgegangen, sind leer ausgegangen, ohne geld da, mit nichts, ohne"
+        " alles",
+        IT: "una lira, un soldo, un centesimo, neanche un centesimo, nemmeno un soldo, neanche"
+        " una lira, nemmeno un centesimo, zero soldi, alcun gettone, niente, nulla, a mani"
+        " vuote, a bocca asciutta, un bel niente, proprio niente, neanche un soldo, un tubo,"
+        " all' asciutto, proprio nulla, con le mani vuote, a secco, via a mani vuote, via con"
+        " le mani vuote, senza soldi, senza niente, senza un soldo, con un pugno di mosche",
     },
     Mark.TOKEN: {
         EN: "dough, coin, coins, marker, top chip, money token, loot, token, tokens, money,"
@@ -287,69 +288,31 @@ PARTICLES: Rows = {
     Mark.TAIL: {
         EN: "up, down",
         DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg,"
-        " los, um, auf",
+        " los",
         IT: "avanti, via",
     },
-    Mark.FILLER: {
-        EN: "it's, it is, right there, simply put, in fact, plainly, for real, y'know, ultimately,"
-        " at last, all of a sudden, to me, by my count, then again, i swear, as i see it, if"
-        " you ask me, i'd bet, as far as i can tell, in that case, once again, as usual, this"
-        " time, at that point, ya know, totally, absolutely, certainly, of course, after its"
-        " move, on this turn, well, actually, really, clearly, obviously, definitely, simply,"
-        " surely, also, too, now, finally, eventually, in the end, at the end, afterwards,"
-        " after that, there, so, then, ok, okay, look, sorry, does, did, do, hey, oh, i think,"
-        " i say, i believe, i claim, in my opinion, in my view, that, i guess, i reckon, i'd"
-        " say, i mean, you know, anyway, for sure, for certain, right, straight, directly,"
-        " again, all the way, next, thus, hence, by now, exactly, precisely, dollar, dollars,"
-        " bucks, euro, euros, guys, come on, after the move, after all, basically, honestly,"
-        " literally, i'm sure, i am sure, it's clear, as well, at all, anymore, any more, any,"
-        " parked, after this, on the board, i'm telling you, trust me, mate, folks, listen,"
-        " see, it is clear, no doubt, without a doubt, still, likewise, please, yes, yeah,"
-        " anyhow, over there, it's obvious, i'm certain, to be clear, man",
-        DE: "es ist, es sind, ich würde sagen, würde ich sagen, auf jeden fall, jedenfalls, wie"
-        " gesagt, meiner ansicht nach, soweit ich sehe, ganz einfach, nun einmal, echt,"
-        " ehrlich, in echt, im grunde, ganz genau, alles klar, wenn du mich fragst, so wie ich"
-        " das sehe, meine güte, ich schwöre, diesmal, dieses mal, im ergebnis, insofern, nach"
-        " meiner rechnung, komm, pass auf, schau mal, logischerweise, folglich, somit, daher,"
-        " deshalb, aber hallo, ohne zweifel, zweifellos, gell, nach dem spielzug, einwandfrei,"
-        " stattdessen, halt, doch, eigentlich, ja, eben, einfach, natürlich, klar, sicher,"
-        " bestimmt, wirklich, tatsächlich, also, dann, danach, jetzt, nun, am ende, zum"
-        " schluss, schließlich, letztlich, auch, ebenfalls, dort, da, hier, ich glaube, ich"
-        " meine, ich finde, ich denke, ich sage, meiner meinung nach, meines erachtens, dass,"
-        " genau, gar, sich, wieder, weiter, hinweg, ok, okay, na, nein, moment, euro, dollar,"
-        " ganz, so, sowieso, hinterher, nachher, zuletzt, direkt, gleich, hin, hinüber, rüber,"
-        " drüben, los, dabei, es, oberste, obersten, am schluss, endgültig, glaub ich, ich bin"
-        " sicher, ganz klar, leute, definitiv, offensichtlich, selbstverständlich, nochmal, ich"
-        " bin mir sicher, ganz sicher, ich sag, ich behaupte, hör mal, schau, guck, logisch,"
-        " freilich, trotzdem, im endeffekt, nach dem zug, letztendlich, bitte, mensch, sag ich,"
-        " hey, übrigens, gerade, grad, von dort, außerdem, sage ich, finde ich, meine ich,"
-        " glaube ich, denke ich, am ende vom zug, am ende des zuges, nun mal, immer noch, es"
-        " ist klar, ist doch klar, nach diesem zug, quasi, ach, tja, naja",
-        IT: "ascolta, mah, oh, ma dai, in effetti, effettivamente, mi raccomando, a conti fatti,"
-        " sul serio, giuro, te lo dico io, secondo i miei calcoli, a quanto vedo, per quel che"
-        " vedo, dopotutto, in fondo, stavolta, questa volta, di conseguenza, perciò, in ogni"
-        " caso, assolutamente, invero, a rigor di logica, vabbè, vabbe, eccome, punto, come"
-        " dicevo, sai, vedi, guardate, tranquillo, io dico che, ma certo, e basta, alla fin"
-        " fine, allora, dunque, quindi, beh, be', insomma, poi, dopo, ora, adesso, alla fine,"
-        " infine, anche, pure, proprio, mica, davvero, veramente, sicuramente, certo,"
-        " certamente, ovviamente, chiaramente, semplicemente, lì, là, qui, qua, ci, si, secondo"
-        " me, per me, credo, penso, dico, io credo, io penso, io dico, che, a mio parere, ecco,"
-        " guarda, dai, sì, già, euro, euri, dollari, direttamente, subito, esattamente, di"
-        " nuovo, ormai, in realtà, alla fine dei conti, cioè, ragazzi, eh, ok, okay, senti,"
-        " scusa, appunto, infatti, comunque, naturalmente, sono sicuro, sono sicura, per forza,"
-        " dritto, dritta, alla fine del turno, alla fine della mossa, dopo la mossa, per"
-        " finire, ti dico, a questo punto, di sicuro, senza dubbio, ti assicuro, finalmente, mi"
-        " creda, è chiaro, a mio avviso, ah, boh, diciamo",
-    },
+    Mark.FILLER: FILLERS,
     Stand.TOP: {
-        EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one",
-        DE: "ganz oben, oben drauf, oben auf, der obere, die obere, das obere, zuoberst, oberhalb",
-        IT: "in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto, quella sopra",
+        EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"
+        " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"
+        " at the top of the stack",
+        DE: "ganz oben, oben drauf, der obere, die obere, das obere, zuoberst,"
+        " oberhalb, das obere auto, der obere wagen, die obere limousine, der obere von"
+        " beiden, oberste, die oberste, der oberste",
+        IT: "in cima, al di sopra, lì sopra, là sopra, qui sopra, di sopra, in alto, quella"
+        " sopra, quello sopra, quella di sopra, quello di sopra, quello in cima, quella in"
+        " cima, in cima alla pila, la macchina sopra",
     },
     Stand.BOTTOM: {
-        EN: "at the bottom, on the bottom, the bottom one, the lower one, as the bottom one",
-        DE: "ganz unten, unten drunter, der untere, die untere, das untere, zuunterst, unten drin",
-        IT: "al di sotto, lì sotto, là sotto, di sotto, in fondo, in basso, quella sotto",
+        EN: "at the bottom, on the bottom, the bottom one, the lower one, as the bottom one, the"
+        " bottom car, the lower car, the one underneath, the one below, on the bottom of the"
+        " stack, at the bottom of the stack",
+        DE: "ganz unten, unten drunter, der untere, die untere, das untere, zuunterst, unten"
+        " drin, das untere auto, der untere wagen, die untere limousine, unterste, die"
+        " unterste, der unterste, untendrunter",
+        IT: "al di sotto, lì sotto, là sotto, di sotto, in fondo, in basso, quella sotto, quello"
+        " sotto, quella di sotto, quello di sotto, in fondo alla pila, la macchina sotto,"
+        " sotto di tutto",
     },
     Stand.LONE: {
         EN: "all alone, by itself, on its own, all by itself, by himself, by herself, solo",

@@ -99,6 +99,7 @@ class Mark(Enum):
     IDLE = auto()
     """Even where somebody stands, that they do not move."""
     BY = auto()
+    OUT = auto()
     DUE = auto()
     """With `steht`, that somebody is to get something."""
     AND = auto()

@@ -10,15 +10,18 @@ VERBS: Rows = {
         EN: "reaches, reach, reached, parks, parked, is parked, makes it to, ends up sitting,"
         " perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended, end"
         " up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's,"
-        " winds up, belongs",
+        " winds up, belongs, belong, lies, lie, is located, gets left, is stood, sat, is sat",
         DE: "erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
-        " sein, befindet sich, befinden sich, parkt, parken, liegt, liegen, gehört",
+        " sein, befindet sich, befinden sich, parkt, parken, liegt, liegen, gehört, steht"
+        " noch, stehen noch, ist noch, sind noch, bleibt noch",
         IT: "raggiunge, raggiungono, si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
         " se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano, trova, trovano,"
-        " siede, sto, termina, finire, trovarsi, sarebbe, sia",
+        " siede, sto, termina, finire, trovarsi, sarebbe, sia, è ancora, sta ancora, sono"
+        " ancora, stanno ancora, va a finire, vanno a finire, è andato a finire, è andata a"
+        " finire, si trova ancora, resta ancora",
     },
     Verb.STAYS: {
         EN: "stays, stay, remains, remain, stayed, remained, keeps",
@@ -53,27 +56,31 @@ VERBS: Rows = {
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
-        " came, lands up, comes to rest, halts, gets to, comes to a stop",
+        " came, lands up, comes to rest, halts, gets to, comes to a stop, gets onto, gets on,"
+        " pulls up, pulls in, touches down",
         DE: "landet, landen, hält, halten, kommt, kommen, landete, landeten, hielt, hielten, kam,"
-        " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt",
+        " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt,"
+        " macht halt, gerät, strandet",
         IT: "approda, si arresta, plana, arriva, arrivano, si ferma, ferma, fermo, si fermano,"
         " fermano, viene, vengono, arrivo, giunge, atterra, arrivare, fermarsi",
     },
     Verb.MOVES: {
-        EN: "slides, rolls, scoots, zooms, shifts, jumps to, steps, proceeds, hops to, gets to go,"
-        " climbs, climb, heads over, transfers, goes, go, moves, move, drives, drive, went,"
-        " gone, moved, drove, driven, travels, heads, runs, advances, gets moved, continues,"
-        " carries on, drives on, moves on, goes on",
+        EN: "slides, rolls, scoots, zooms, shifts, jumps to, steps, proceeds, hops to, gets to"
+        " go, climbs, climb, heads over, transfers, goes, go, moves, move, drives, drive,"
+        " went, gone, moved, drove, driven, travels, heads, runs, advances, gets moved,"
+        " continues, carries on, drives on, moves on, goes on",
         DE: "düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt auf, gleitet,"
         " tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt, rücken, fuhr,"
         " fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, wandert, rutscht,"
-        " weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren, bewegt sich,"
-        " bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich, steigt,"
-        " vorrückt, rollt, fährt los, wechselt",
+        " weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren, bewegt"
+        " sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
+        " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
+        " wechseln, begeben sich",
         IT: "scivola, corre, balza, si avvicina, si posiziona, posiziona, va, vanno, si sposta,"
         " sposta, si spostano, spostano, si muove, muove, si muovono, muovono, vado, andare,"
         " muoversi, spostarsi, se ne va, se ne vanno, avanza, prosegue, procede, sale, si"
-        " mette, si dirige, parte, viaggia, continua",
+        " mette, si dirige, parte, viaggia, continua, monta, montano, salgono, salire, si"
+        " muoverà, andrà, si dirigono",
     },
     Verb.LEAPS: {
         EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
@@ -132,31 +139,34 @@ VERBS: Rows = {
         " with, raked in, cashes, deserves, is getting, take, takes, get, gets, receive,"
         " receives, win, wins, make, makes, collect, collects, took, got, received, won,"
         " collected, pockets, gets paid, picks up, grabs, due, is due, gets to keep, has won,"
-        " nets, is owed, cashes in, cash in, keeps, bags",
+        " nets, is owed, cashes in, cash in, keeps, bags, takes home, brings in, pulls in, is"
+        " paid, are paid",
         DE: "abkassiert, räumt ab, ergattert, einnimmt, abbekommt, zustehen, zusteht, heimst,"
         " sackt ein, bekommt, bekommen, kriegt, kriegen, nimmt, nehmen, erhält, erhalten,"
         " bekomme, nehme, gewinnt, gewinnen, holt, holen, macht, gehören, gehört, gibt, gibt"
         " es, gibt's, streicht, sahnt, kriege, krieg, bekomm, nehm, erhalte, gewinne, hole,"
         " nahm, bekam, bekamen, steckt ein, steckt, holt sich, schnappt sich, nimmt sich,"
-        " krallt sich, einstreicht, einsteckt, mache, kassiert, kassieren, kassiere, scheffelt,"
-        " scheffeln, scheffle, kassierte, abräumt, räumt, greift sich, sackt, einsackt",
+        " krallt sich, einstreicht, einsteckt, mache, kassiert, kassieren, kassiere,"
+        " scheffelt, scheffeln, scheffle, kassierte, abräumt, räumt, greift sich, sackt,"
+        " einsackt",
         IT: "arraffa, si merita, merita, si intascano, si beccano, si prendono, si guadagna,"
         " rimedia, va, tira su, raccatta, prende, prendono, riceve, ricevono, ottiene,"
-        " ottengono, vince, vincono, prendo, ricevo, spetta, spettano, tocca, toccano, intasca,"
-        " intascano, becca, beccano, ottengo, vinco, si prende, si becca, si intasca, si porta"
-        " a casa, porta a casa, si porta via, incassa, incassano, incasso, piglia, si piglia,"
-        " prendere, ricevere, incassare, raccoglie, vanno, si mette in tasca, mette in tasca,"
-        " ci guadagna, porta via, si aggiudica",
+        " ottengono, vince, vincono, prendo, ricevo, spetta, spettano, tocca, toccano,"
+        " intasca, intascano, becca, beccano, ottengo, vinco, si prende, si becca, si intasca,"
+        " si porta a casa, porta a casa, si porta via, incassa, incassano, incasso, piglia, si"
+        " piglia, prendere, ricevere, incassare, raccoglie, vanno, si mette in tasca, mette in"
+        " tasca, ci guadagna, porta via, si aggiudica, fa, fanno, si fa, si mette via",
     },
     Verb.EARNS: {
-        EN: "earns something, earn, earns, scores, scored, earned, score, cashes in, gets paid",
+        EN: "earns something, earn, earns, scores, scored, earned, score, cashes in, gets paid,"
+        " get paid, is paid, earns money",
         DE: "verdient, verdienen, verdiene, kassiert, kassieren, punktet",
         IT: "guadagna, guadagnano, guadagno, incassa, incassano",
     },
     Verb.INHERITS: {
         EN: "inherits, inherit, inherited, heir, is the heir, is heir",
-        DE: "erbt, erben, erbe",
-        IT: "eredita, ereditano, erede, eredito",
+        DE: "erbt, erben, erbe, ist der erbe, ist die erbin, ist erbe, beerbt",
+        IT: "eredita, ereditano, erede, eredito, è l'erede, è erede, fa da erede",
     },
     Past(Verb.STANDS): {
         EN: "ended up, ended, finished, sitting, standing, ending up, parked, resting",

@@ -1,0 +1,125 @@
+"""Claims as tired people say them in three languages: read as meant, or refused; none misread."""
+
+import pytest
+from extent import extent
+from spoken_english import ENGLISH
+from spoken_german import GERMAN
+from spoken_italian import ITALIAN
+
+from scheffeln.handwriting import Unclear
+from scheffeln.handwriting.claims import claimed
+from scheffeln.handwriting.clause import Denied
+from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
+from scheffeln.handwriting.grammar import Reason
+from scheffeln.handwriting.owners import in_person
+from scheffeln.language import Lang
+from scheffeln.refusal import BadWord, Refusal
+
+SPOKEN = {Lang.EN: ENGLISH, Lang.DE: GERMAN, Lang.IT: ITALIAN}
+TABLE = [
+    (said, meant)
+    for by_meaning in SPOKEN.values()
+    for meant, sentences in by_meaning.items()
+    for said in sentences.split(" | ")
+]
+SAMPLE = TABLE[:: extent(1, 4)]
+
+
+def _read(said: str) -> str:
+    try:
+        return str(claimed(in_person(said, "Anna", [], ())))
+    except Refusal:
+        return ""
+
+
+def test_there_are_many_in_each_language() -> None:
+    for by_meaning in SPOKEN.values():
+        assert sum(len(said.split(" | ")) for said in by_meaning.values()) >= 300
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_each_is_read_as_meant_or_refused(number: int) -> None:
+    wrong = {said: found for said, meant in SAMPLE[number::10] if (found := _read(said)) != meant}
+    assert not wrong
+
+
+WEIGHTY = {
+    Lang.EN: ("not", "white", "G", "4000", "without", "nobody", "empty", "each"),
+    Lang.DE: ("nicht", "weiß", "G", "4000", "ohne", "niemand", "leer", "je"),
+    Lang.IT: ("non", "bianco", "G", "4000", "senza", "nessuno", "vuota", "ciascuno"),
+}
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_a_word_that_means_something_changes_what_is_read(lang: Lang) -> None:
+    """Wherever it is put in, it is understood or refused: no rule passes it over."""
+    sentences = [
+        (said, meant)
+        for meant, all_said in SPOKEN[lang].items()
+        for said in all_said.split(" | ")
+        if meant and not {"empty", "nothing", "not"} & {*meant.replace(":", " ").split()}
+    ]
+    for number, (said, meant) in enumerate(sentences[:: extent(1, 12)]):
+        words = said.split()
+        at, word = number % (len(words) + 1), WEIGHTY[lang][number % len(WEIGHTY[lang])]
+        longer = " ".join((*words[:at], word, *words[at:]))
+        assert _read(longer) != meant, longer
+
+
+@pytest.mark.parametrize(
+    ("said", "why", "word"),
+    [
+        ("Rot fährt nach C, weil B voll ist", Reason, "weil"),
+        ("red goes to C because B is full", Reason, "because"),
+        ("il rosso va su C perché B è piena", Reason, "perché"),
+        ("Rot muss nicht nach C", Denied, "nicht"),
+        ("red is not alone on C", Denied, "not"),
+        ("nur Rot bekommt 8000", NobodyElse, "nur"),
+        ("Rot bekommt 8000 und das Mafiageld", HowMuchInAll, "8000"),
+    ],
+)
+def test_a_word_that_is_understood_and_does_not_fit_is_pointed_at(
+    said: str, why: type[Refusal], word: str
+) -> None:
+    with pytest.raises(why) as refused:
+        claimed(said)
+    assert refused.value.excerpt is not None
+    (span,) = refused.value.excerpt.spans
+    assert said[span.column - 1 :].startswith(word)
+    assert all(refused.value.hint(lang) for lang in Lang)
+
+
+def test_a_reason_that_can_be_judged_is_claimed_too() -> None:
+    assert str(claimed("red is on C because red takes orange along")) == "R:with:O R:C"
+
+
+def test_where_and_how_much_are_two_claims() -> None:
+    with pytest.raises(TwoThings):
+        claimed("Rot steht auf C und bekommt 8000")
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_all_readings_of_an_unclear_claim_are_told(lang: Lang) -> None:
+    with pytest.raises(Unclear) as refused:
+        claimed("Rot springt B")
+    assert len(refused.value.details(lang)) == 2
+    assert [one["what"] for one in refused.value.evidence] == ["R:over:B", "R:B"]
+
+
+@pytest.mark.parametrize(
+    ("said", "lang", "near"),
+    [
+        ("Rot bekommt achtausend", Lang.DE, "achttausend"),
+        ("il rosso prende ottomilla", Lang.IT, "ottomila"),
+        ("il rosso slata B", Lang.IT, "salta"),
+        ("Rot fährt nahc C", Lang.DE, "nach"),
+        ("Rot nimt Orange mit", Lang.DE, "nimmt"),
+        ("red lnads on C", Lang.EN, "lands"),
+        ("il rosso è bloccto", Lang.IT, "bloccato"),
+        ("R0 auf C", Lang.DE, "RO"),
+    ],
+)
+def test_a_slip_is_asked_about(said: str, lang: Lang, near: str) -> None:
+    with pytest.raises(BadWord) as refused:
+        claimed(said)
+    assert refused.value.near_in(lang) == (near,)
