@@ -8,8 +8,8 @@ from math import prod
 from typing import Any, NamedTuple
 
 import pytest
-from puzzles.atlas import figures
 
+from puzzles.atlas import figures
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.cards import Drive
 from scheffeln.rules.clauses import Clause
