@@ -289,6 +289,9 @@ class TestCommand:
         head, line = out.read_text(encoding="utf-8-sig").splitlines()
         assert head == "Name;1;2;3;right;The mistakes"
         assert line == "Jörg;1;?;;1"
+        typed(f"=1+1; {said(0)}\n")
+        told = scheffeln("puzzle", "mark", str(made), "-o", "-").out
+        assert told == "Name;1;2;3;right;The mistakes\n'=1+1;1;;;1\n"
 
     def test_a_list_in_the_letters_of_a_country(
         self, made: Path, tmp_path: Path, scheffeln: Ask
