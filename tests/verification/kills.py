@@ -149,6 +149,7 @@ def writers() -> tuple[Writer, ...]:
                "n.jsonl"), {"n.jsonl": old}),
         Writer("puzzle calibrate", ("puzzle", "calibrate", "log", "-o", "w.json"),
                {"log": LOG, "w.json": old}),
+        Writer("puzzle mark", ("puzzle", "mark", *IDS, "-o", "m.csv"), {"m.csv": old}, b"Al; R\n"),
         Writer("sheet pdf", ("sheet", *IDS, "-o", "s.pdf"), {"s.pdf": old}),
         Writer("sheet svg", ("sheet", *IDS, "-o", "s.svg"), {"s-1.svg": old}),
         Writer("sheet html", ("sheet", *IDS, "-o", "s.html", "--answers", "separate-file"),
