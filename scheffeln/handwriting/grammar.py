@@ -251,7 +251,7 @@ def _refuse_reason(sentence: Sentence) -> None:
         if any(sentence.has(at, Mark.BECAUSE)):
             comma = sentence.words[at - 1] == COMMA
             claim = Sentence(sentence.words[: at - 1 if comma else at], sentence.lang)
-            if not claim.unknown and _Ways(claim).found:
+            if claim.words and not claim.unknown and _Ways(claim).found:
                 raise Reason(sentence.words[at])
 
 
