@@ -11,18 +11,19 @@ below zero. How sure the weights are follows from it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights
 from puzzles.kinds.task import Task
 from puzzles.puzzle import read_schema
-from puzzles.storage.fields import BadField, Field, Wanted, parsed
+from puzzles.storage.fields import BadField, Field, JsonObject, Wanted, parsed
 from puzzles.storage.ids import BadId, fitting
 from scheffeln.version import SCHEMA
 
-Floats = np.ndarray[Any, np.dtype[np.float64]]
+Floats = NDArray[np.float64]
 
 FOLDS = 5
 """Into so many parts a log is cut to see how well times are predicted that were not fitted."""
@@ -203,7 +204,7 @@ def _likeliest(measured: Floats, seconds: Floats, now: Floats, pull: Floats) -> 
     return weights
 
 
-def weights_record(weights: Weights) -> dict[str, Any]:
+def weights_record(weights: Weights) -> JsonObject:
     """Weights as a JSON object."""
     return {"schema": SCHEMA, "weights": weights._asdict()}
 

@@ -13,11 +13,16 @@ from functools import partial
 from multiprocessing import active_children, connection, get_context, parent_process
 from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, signal
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar
 
 A = TypeVar("A")
 B = TypeVar("B")
-Map = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
+
+
+class Map(Protocol):
+    """Does the same with each of many things, in their order."""
+
+    def __call__(self, do: Callable[[A], B], things: Iterable[A], /) -> Iterator[B]: ...
 
 
 @contextmanager

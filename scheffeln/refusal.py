@@ -110,8 +110,8 @@ class Detail(NamedTuple):
 class Refusal(ValueError):
     """Something a user got wrong. Subclasses carry the evidence, and say what it means.
 
-    The evidence is what a subclass annotates, given in that order; as in a dataclass, which would
-    take longer to define.
+    The evidence is what a subclass annotates, given in that order, unless it is a `ClassVar`; as in
+    a dataclass, which would take longer to define.
     """
 
     kind = "input"
@@ -120,7 +120,9 @@ class Refusal(ValueError):
     _fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        cls._fields += tuple(cls.__annotations__)
+        if "__init__" not in cls.__dict__:
+            own = cls.__annotations__.items()
+            cls._fields += tuple(name for name, kind in own if "ClassVar" not in str(kind))
 
     def __init__(self, *given: object, **named: object) -> None:
         super().__init__(*given, *named.values())

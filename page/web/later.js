@@ -20,7 +20,7 @@ import { playParts } from "./screens/play.js";
 import { rulesScreen } from "./screens/rules.js";
 import { sheet } from "./screens/sheets.js";
 import { trainingScreen } from "./screens/training.js";
-import { addressOf, linkTo, puzzleIn, stateOf } from "./state/address.js";
+import { addressOf, linkTo, practises, puzzleIn, stateOf } from "./state/address.js";
 import { lawful } from "./state/course.js";
 import { recalled, remember } from "./state/memory.js";
 import { LANGS } from "./state/state.js";
@@ -41,7 +41,7 @@ Object.assign(WORDS, TRAINING_WORDS);
 function live(law, begun) {
   const first = recollected(begun);
   const read = (/** @type {string} */ address, { training } = first) =>
-    atPuzzle(law, lawful(law, stateOf(address, { ...first, training }, law.book)), puzzleIn(address));
+    atPuzzle(law, lawful(law, stateOf(address, { ...first, training }, law.book)), address);
   const store = openStore(read(location.hash), addressOf, read);
   store.onChange((state) => draw(law, state));
   draw(law, store.get());
@@ -66,15 +66,17 @@ function recollected(state) {
 }
 
 /**
- * An address may name a puzzle; then the page opens at it.
+ * An address may name a puzzle, or tell of practice; then the page opens at it.
  * @param {Law} law
  * @param {State} state
- * @param {string} id
+ * @param {string} address
  * @returns {State}
  */
-function atPuzzle(law, state, id) {
-  if (!id) return state;
-  const opened = run({ ...state, view: "training" }, "set", law, moment(), { ids: [id] });
+function atPuzzle(law, state, address) {
+  const ids = [puzzleIn(address)].filter(Boolean);
+  const mode = practises(address) ? "practice" : "set";
+  if (!ids.length && mode === "set") return state;
+  const opened = run({ ...state, view: "training" }, mode, law, moment(), { ids });
   return Array.isArray(opened) ? opened[0] : opened;
 }
 

@@ -53,10 +53,7 @@ class NoTask(Refusal):
     """What was laid is no task of the kind."""
 
     kind = "laid"
-
-    def __init__(self, lacks: Lacks) -> None:
-        super().__init__(lacks)
-        self.lacks = lacks
+    lacks: Lacks
 
     def message(self, lang: Lang) -> str:
         return self.lacks.said[lang].format(fewest=self.lacks.fewest, most=self.lacks.most)

@@ -144,11 +144,8 @@ class Unanswerable(Refusal):
 
     kind = "unanswerable"
     code = Exit.NO
-
-    def __init__(self, task: "Task", found: Finding) -> None:
-        super().__init__(task, found)
-        self.task = task
-        self.found = found
+    task: "Task"
+    found: Finding
 
     def message(self, lang: Lang) -> str:
         return _UNANSWERABLE[lang].format(found=self.found.words(lang))

@@ -1,7 +1,7 @@
 """A mixture: several kinds, or several difficulties, on one sheet.
 
 It is made of recipes, one for each kind at each number of stars, so that every puzzle says how it
-can be made again. Every difficulty has its share and the kinds take turns; the easiest come first.
+can be made again. Every difficulty has its share and the kinds take turns; the quickest come first.
 Where two recipes would ask for the same, or the whole could be guessed, one of them takes the next
 seed.
 """
@@ -15,9 +15,10 @@ from itertools import count
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.make import make
-from puzzles.puzzle import GENERATOR, Puzzle, easiest_first
+from puzzles.puzzle import Puzzle, easiest_first
 from puzzles.recipe import Barren, Recipe
 from puzzles.series.variety import Offer, most_varied
+from scheffeln import limits
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.themes import Theme
@@ -68,27 +69,21 @@ class Mixture:
             made += most_varied(made, _offers(recipe))
         return easiest_first(made)
 
-    def __str__(self) -> str:
-        """The options of `scheffeln sheet` that ask for it."""
-        first = self.kinds[0]
-        recipe = str(self._recipe(first, None, self.count)).removesuffix(
-            f" --generator {GENERATOR}"
-        )
-        rest = recipe.removeprefix(f"--kind {first}")
-        whole = " ".join(f"--kind {kind}" for kind in self.kinds) + rest
-        return f"{whole} --difficulty {written(self.stars)}" if self.stars else whole
-
     def _recipe(self, kind: Kind, stars: int | None, count: int) -> Recipe:
         return Recipe(
             kind,
             count,
-            self.seed,
+            self._seed(stars),
             cards=self.cards,
             stars=stars,
             traps=self.traps,
             rules=self.rules,
             themes=self.themes,
         )
+
+    def _seed(self, stars: int | None) -> int:
+        """Another for every number of stars and cards: one seed deals the same boards to all."""
+        return (self.seed + 1_000 * (stars or 0) + 10_000 * (self.cards or 0)) % (limits.SEED + 1)
 
     def _places(self) -> Iterator[tuple[Kind, int | None]]:
         """What each puzzle of the sheet is to be."""
@@ -107,8 +102,3 @@ def _offers(recipe: Recipe) -> Iterator[Offer]:
     with suppress(Barren):
         for seed in count(recipe.seed + 1):
             yield tuple(make(replace(recipe, seed=seed)))
-
-
-def written(stars: range) -> str:
-    """A range of stars as it is typed: 3, or 1-3."""
-    return str(stars[0]) if len(stars) == 1 else f"{stars[0]}-{stars[-1]}"

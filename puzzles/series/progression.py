@@ -59,15 +59,6 @@ class Progression:
         """The same for the same numbers on every machine."""
         return easiest_first(self._composed())
 
-    def __str__(self) -> str:
-        """The options of `scheffeln sheet` that ask for it."""
-        words = [] if self.count == COUNT else [f"--count {self.count}"]
-        words.append(f"--seed {self.seed}")
-        if self.rules.edition != DEFAULT_RULES.edition:
-            words.append(f"--edition {self.rules.edition}")
-        words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
-        return " ".join(words)
-
     def _composed(self) -> Offer:
         """One puzzle for every place, whichever of the ideas there can be had, all of them about
         different limousines and businesses as long as there are any."""

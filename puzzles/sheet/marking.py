@@ -82,13 +82,10 @@ class TooManyAnswers(Refusal):
     """A line has more answers than there are puzzles, so nobody knows which belongs where."""
 
     kind = "answers"
-
-    def __init__(self, line: int, name: str, answers: int, puzzles: int) -> None:
-        super().__init__(line, name, answers, puzzles)
-        self.line = line
-        self.name = name
-        self.answers = answers
-        self.puzzles = puzzles
+    line: int
+    name: str
+    answers: int
+    puzzles: int
 
     def message(self, lang: Lang) -> str:
         told = {"line": self.line, "name": self.name, "puzzles": self.puzzles}

@@ -69,10 +69,7 @@ class NoGlyph(Refusal):
     """Letters that no font has."""
 
     kind = "glyph"
-
-    def __init__(self, letters: str) -> None:
-        super().__init__(letters)
-        self.letters = letters
+    letters: str
 
     def message(self, lang: Lang) -> str:
         return _NO_GLYPH[lang].format(letters=" ".join(self.letters))

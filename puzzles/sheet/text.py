@@ -23,6 +23,7 @@ from puzzles.sheet.key import (
     standing,
 )
 from puzzles.sheet.sheet import Key, Part, Sheet
+from puzzles.storage.fields import JsonObject
 from scheffeln.board import BUSINESSES, Business, Limousine, Position, calling, names, written
 from scheffeln.drawing.text import ring_text
 from scheffeln.language import Lang
@@ -279,7 +280,7 @@ def _markdown_ring(position: Position, lang: Lang) -> str:
     return f"```text\n{ring_text(position, lang=lang)}\n```"
 
 
-def nested(value: Any) -> Any:
+def nested(value: Any) -> Any:  # Any: what a sheet holds is as various as JSON
     """The same value in what JSON knows."""
     if hasattr(value, "_asdict"):
         return {key: nested(one) for key, one in value._asdict().items()}
@@ -292,8 +293,8 @@ def record(sheet: Sheet) -> str:
         return json.dumps(_shown(sheet), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def _shown(sheet: Sheet) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _shown(sheet: Sheet) -> JsonObject:
+    shown: JsonObject = {
         "schema": SCHEMA,
         "title": title(sheet),
         "lang": sheet.lang,
@@ -310,7 +311,7 @@ def _shown(sheet: Sheet) -> dict[str, Any]:
     return shown
 
 
-def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:
+def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> JsonObject:
     address = link(item, sheet)
     return {
         "number": item.number,
@@ -325,7 +326,7 @@ def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _entry(entry: KeyEntry) -> dict[str, Any]:
+def _entry(entry: KeyEntry) -> JsonObject:
     play = entry.play
     return {
         "number": entry.number,
@@ -340,7 +341,7 @@ def _entry(entry: KeyEntry) -> dict[str, Any]:
     }
 
 
-def _step(step: KeyStep) -> dict[str, Any]:
+def _step(step: KeyStep) -> JsonObject:
     return {
         "card": step.card,
         "text": step.text,
@@ -360,7 +361,7 @@ def _wrong(mistake: KeyMistake) -> str:
     return f"{answer}: {', '.join(mistake.misreadings)}"
 
 
-def _mistake(mistake: KeyMistake) -> dict[str, Any]:
+def _mistake(mistake: KeyMistake) -> JsonObject:
     deeds = zip(mistake.misreadings, mistake.deeds, strict=True)
     return {
         "answer": mistake.answer.record(),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache, partial
 from importlib.resources import files
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from puzzles.sheet import words
 from puzzles.sheet.html import qr_svg
@@ -39,12 +39,16 @@ from puzzles.sheet.key import (
 )
 from puzzles.sheet.sheet import Key, NoGlyph, NoRoom, Part, Sheet
 from puzzles.sheet.text import nested
+from puzzles.storage.fields import JsonObject
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, Business, Limousine, Position, name
 from scheffeln.drawing.legend import described
 from scheffeln.drawing.pieces import card_svg
 from scheffeln.drawing.svg import ring_svg, tile_svg
 from scheffeln.language import Lang
+
+if TYPE_CHECKING:
+    from typst import Fonts
 
 FONT = "'Source Sans 3', sans-serif"
 _HERE = files("puzzles.sheet")
@@ -85,9 +89,7 @@ def _set(sheet: Sheet, form: Literal["pdf", "svg"], fonts: FontChoice) -> list[b
     raise AssertionError("a page has at least one place")
 
 
-def _compiled(
-    data: Mapping[str, Any], form: Literal["pdf", "svg"], fonts: FontChoice
-) -> list[bytes]:
+def _compiled(data: JsonObject, form: Literal["pdf", "svg"], fonts: FontChoice) -> list[bytes]:
     import typst  # late: nobody waits for it who prints nothing
 
     try:
@@ -106,7 +108,7 @@ def _compiled(
 
 
 @cache
-def _fonts(choice: FontChoice) -> Any:
+def _fonts(choice: FontChoice) -> "Fonts":
     import typst
 
     return typst.Fonts(
@@ -157,7 +159,7 @@ def _sets(letters: str, choice: FontChoice) -> bool:
     return True
 
 
-def document(sheet: Sheet) -> dict[str, Any]:
+def document(sheet: Sheet) -> JsonObject:
     """All that the template is told."""
     puzzles, key = (part in sheet.parts for part in (Part.PUZZLES, Part.KEY))
     lang = sheet.lang
@@ -200,11 +202,11 @@ def document(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _part(part: list[Item], sheet: Sheet) -> dict[str, Any]:
+def _part(part: list[Item], sheet: Sheet) -> JsonObject:
     return {"chapter": nested(part[0].chapter), "items": [_item(one, sheet) for one in part]}
 
 
-def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
+def _item(item: Item, sheet: Sheet) -> JsonObject:
     empty = item.position is NOBODY
     alt = words.EMPTY_RING[sheet.lang] if empty else described(item.position, sheet.lang)
     shown = {
@@ -221,7 +223,7 @@ def _item(item: Item, sheet: Sheet) -> dict[str, Any]:
 
 def unparted(text: str) -> str:
     """A text in which no line breaks between a limousine's letter and its colour."""
-    return re.sub(r"\b([A-Z]) \(", "\\1\N{NO-BREAK SPACE}(", text)
+    return re.sub(r"\b([A-Z]) (?=\(|\w+(?:,|$))", "\\1\N{NO-BREAK SPACE}", text)
 
 
 def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> str:
@@ -230,7 +232,7 @@ def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> s
     )
 
 
-def _entry(one: KeyEntry, sheet: Sheet) -> dict[str, Any]:
+def _entry(one: KeyEntry, sheet: Sheet) -> JsonObject:
     shown = {"number": one.number, "id": one.id, "kind": one.kind, "answer": one.said}
     return {
         **shown,
@@ -239,7 +241,7 @@ def _entry(one: KeyEntry, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _marking(told: list[KeyEntry], sheet: Sheet) -> dict[str, Any]:
+def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
     """A table of the answers, and the mistakes behind the wrong ones."""
     noted = footnotes(told, sheet.lang)
     rows = [
@@ -253,7 +255,7 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> dict[str, Any]:
     return {"rows": rows, "notes": [note.line(sheet) for note in noted]}
 
 
-def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> dict[str, Any]:
+def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> JsonObject:
     return {
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
@@ -264,12 +266,12 @@ def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _mistake(mistake: KeyMistake, sheet: Sheet) -> dict[str, Any]:
+def _mistake(mistake: KeyMistake, sheet: Sheet) -> JsonObject:
     ids = list(mistake.misreadings) if sheet.clauses else []
     return {"words": unparted(mistake.words(sheet.lang)), "ids": ids}
 
 
-def _step(step: KeyStep, sheet: Sheet) -> dict[str, Any]:
+def _step(step: KeyStep, sheet: Sheet) -> JsonObject:
     return {
         "card": step.card,
         "text": unparted(step.text),

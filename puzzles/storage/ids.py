@@ -66,12 +66,9 @@ class BadId(Refusal):
     """An id was refused."""
 
     kind = "id"
-
-    def __init__(self, text: str, fault: IdFault, column: int = 1) -> None:
-        super().__init__(text, fault, column)
-        self.text = text
-        self.fault = fault
-        self.column = column
+    text: str
+    fault: IdFault
+    column: int = 1
 
     def message(self, lang: Lang) -> str:
         return _ID[lang].format(text=quoted(self.text))

@@ -10,40 +10,12 @@ from typing import assert_never, cast
 
 from scheffeln.board import MAFIA, Limousine, Position
 from scheffeln.cards import Card, Drive, Joker, Move
-from scheffeln.game.actions import (
-    Action,
-    Carry,
-    Clock,
-    Deal,
-    Declare,
-    Drop,
-    LayRow,
-    Nasty,
-    Pass,
-    Play,
-    Reveal,
-    Score,
-    Take,
-    TimeUp,
-    TurnUp,
-)
+from scheffeln.game import actions, state
+from scheffeln.game.actions import Action
 from scheffeln.game.faults import IllegalAction
 from scheffeln.game.judge import judge
 from scheffeln.game.scoring import finished, gone_after
-from scheffeln.game.state import (
-    Choosing,
-    Dealing,
-    Ended,
-    Game,
-    Grabbing,
-    Over,
-    Played,
-    Playing,
-    Resolving,
-    Scoring,
-    Stage,
-    Turning,
-)
+from scheffeln.game.state import Game
 from scheffeln.game.table import COUNTDOWN, HAND_SIZE, ROW_SIZE, Hand, Seat, played_card, without
 from scheffeln.game.turns import placed
 from scheffeln.rules.play import carry_out, drive
@@ -60,44 +32,46 @@ def play(game: Game, action: Action) -> Game:
 def advance(game: Game, action: Action) -> Game:  # noqa: C901 - one case for each action
     """The game after an action that is known to be legal."""
     match action:
-        case Play():
+        case actions.Play():
             return _face_up(game, action)
-        case Drop():
+        case actions.Drop():
             return _face_down(game, action)
-        case Nasty():
+        case actions.Nasty():
             persons = exchanged(game.persons, action.seat, action.person)
             return _spent(game, action.seat, _UP[Card.NASTY], game.board, persons)
-        case Score():
+        case actions.Score():
             return _scored(game, action)
-        case Take():
+        case actions.Take():
             return _taken(game, action)
-        case Deal():
+        case actions.Deal():
             chosen = None not in game.persons
-            return game._replace(stage=Playing(action.hands) if chosen else Choosing(action.hands))
-        case LayRow():
-            return game._replace(stage=Turning(action.row, ROW_SIZE))
-        case TurnUp():
+            return game._replace(
+                stage=state.Playing(action.hands) if chosen else state.Choosing(action.hands)
+            )
+        case actions.LayRow():
+            return game._replace(stage=state.Turning(action.row, ROW_SIZE))
+        case actions.TurnUp():
             return _turned_up(game, action)
-        case Clock():
-            return game._replace(stage=_told_time(cast("Grabbing", game.stage), action.at))
-        case TimeUp():
-            row = cast("Grabbing", game.stage).row
-            return game._replace(stage=Resolving(row, timed_out=True))
-        case Carry():
+        case actions.Clock():
+            return game._replace(stage=_told_time(cast("state.Grabbing", game.stage), action.at))
+        case actions.TimeUp():
+            row = cast("state.Grabbing", game.stage).row
+            return game._replace(stage=state.Resolving(row, timed_out=True))
+        case actions.Carry():
             return _carried(game, action)
-        case Reveal():
+        case actions.Reveal():
             return _revealed(game, action)
-        case Declare():
-            return game._replace(stage=Over(action.winners))
-        case Pass():
+        case actions.Declare():
+            return game._replace(stage=state.Over(action.winners))
+        case actions.Pass():
             raise AssertionError("no rule lets a player pass")
         case _:
             assert_never(action)
 
 
-_UP: Mapping[Card | None, Played] = {card: Played(card, face_up=True) for card in Card}
-_DOWN = {card: Played(card, face_up=False) for card in Card}
-_SCORING = Scoring()
+_UP: Mapping[Card | None, state.Played] = {card: state.Played(card, face_up=True) for card in Card}
+_DOWN = {card: state.Played(card, face_up=False) for card in Card}
+_SCORING = state.Scoring()
 _NO_TURN = _UP[Card.HIDDEN]
 
 
@@ -124,12 +98,12 @@ def exchanged(
     return tuple(after)
 
 
-def _face_up(game: Game, action: Play) -> Game:
+def _face_up(game: Game, action: actions.Play) -> Game:
     move = action.move
     return _spent(game, action.seat, _UP[played_card(move)], moved(game, move), game.persons)
 
 
-def _face_down(game: Game, action: Drop) -> Game:
+def _face_down(game: Game, action: actions.Drop) -> Game:
     table, board = game.table, game.board
     if table.mafia:
         board = drive(board, MAFIA, table.reading)
@@ -146,15 +120,15 @@ def spent(game: Game, seat: Seat, card: Card, *, face_up: bool = True) -> Game:
 def _spent(
     game: Game,
     seat: Seat,
-    played: Played,
+    played: state.Played,
     board: Position,
     persons: tuple[Limousine | None, ...],
 ) -> Game:
     """The game after a card left a hand."""
     table, number, start, _, _, stacks, gone, money, removed, stage = game
-    hands, pile = cast("Playing", stage)
+    hands, pile = cast("state.Playing", stage)
     pile += (played,)
-    after: Stage = _SCORING
+    after: state.Stage = _SCORING
     if len(pile) < HAND_SIZE * len(hands) or sum(map(len, hands)) > 1:
         rest = without(hands[seat], played.card)
         after = _skipping(table.orders[start], (*hands[:seat], rest, *hands[seat + 1 :]), pile)
@@ -166,32 +140,34 @@ def skipped(game: Game) -> Game:
 
     No rule lets a turn go by; the table did it all the same.
     """
-    hands, pile = cast("Playing", game.stage)
+    hands, pile = cast("state.Playing", game.stage)
     order = game.table.orders[game.start]
     return game._replace(stage=_skipping(order, hands, (*pile, _NO_TURN)))
 
 
 def _skipping(
-    order: tuple[Seat, ...], hands: tuple[Hand, ...], pile: tuple[Played, ...]
-) -> Playing:
+    order: tuple[Seat, ...], hands: tuple[Hand, ...], pile: tuple[state.Played, ...]
+) -> state.Playing:
     """The hands with the pile so high that a player is on turn who has a card."""
     while not hands[order[len(pile) % len(order)]]:
         pile += (_NO_TURN,)
-    return Playing(hands, pile)
+    return state.Playing(hands, pile)
 
 
-def _taken(game: Game, action: Take) -> Game:
+def _taken(game: Game, action: actions.Take) -> Game:
     persons = exchanged(game.persons, action.seat, action.person)
     waiting = persons.count(None)
     stage = game.stage
-    if isinstance(stage, Choosing):
-        return game._replace(persons=persons, stage=stage if waiting else Playing(stage.hands))
-    grabbing = cast("Grabbing", stage)
-    after = _counted(grabbing, waiting) if waiting else Resolving(grabbing.row)
+    if isinstance(stage, state.Choosing):
+        return game._replace(
+            persons=persons, stage=stage if waiting else state.Playing(stage.hands)
+        )
+    grabbing = cast("state.Grabbing", stage)
+    after = _counted(grabbing, waiting) if waiting else state.Resolving(grabbing.row)
     return game._replace(persons=persons, stage=after)
 
 
-def _counted(stage: Grabbing, waiting: int) -> Grabbing:
+def _counted(stage: state.Grabbing, waiting: int) -> state.Grabbing:
     """The stage after a person was taken: the countdown begins once one player is left.
 
     A person is taken at the time told just before; where something else was done since then,
@@ -201,50 +177,54 @@ def _counted(stage: Grabbing, waiting: int) -> Grabbing:
     if waiting == 1 and stage.clock is not None:
         deadline = stage.clock + COUNTDOWN
         latest = None if stage.running else deadline
-    return Grabbing(stage.row, stage.clock, deadline, latest, running=True)
+    return state.Grabbing(stage.row, stage.clock, deadline, latest, running=True)
 
 
-def _told_time(stage: Grabbing, at: int) -> Grabbing:
+def _told_time(stage: state.Grabbing, at: int) -> state.Grabbing:
     """The stage at a time; a countdown that has begun began no later."""
     latest = stage.latest
     if stage.deadline is not None and latest is None:
         latest = at + COUNTDOWN
-    return Grabbing(stage.row, at, stage.deadline, latest)
+    return state.Grabbing(stage.row, at, stage.deadline, latest)
 
 
-def _turned_up(game: Game, action: TurnUp) -> Game:
-    stage = cast("Turning", game.stage)
+def _turned_up(game: Game, action: actions.TurnUp) -> Game:
+    stage = cast("state.Turning", game.stage)
     row = _with_card(stage.row, action.place, action.card)
     if stage.down > 1:
-        return game._replace(stage=Turning(row, stage.down - 1, stage.order))
-    return game._replace(stage=Grabbing(row) if None in game.persons else Resolving(row))
+        return game._replace(stage=state.Turning(row, stage.down - 1, stage.order))
+    return game._replace(
+        stage=state.Grabbing(row) if None in game.persons else state.Resolving(row)
+    )
 
 
 def _with_card(row: tuple[Card, ...], place: int, card: Card) -> tuple[Card, ...]:
     return (*row[: place - 1], card, *row[place:])
 
 
-def _carried(game: Game, action: Carry) -> Game:
-    stage = cast("Resolving", game.stage)
+def _carried(game: Game, action: actions.Carry) -> Game:
+    stage = cast("state.Resolving", game.stage)
     board, persons = game.board, game.persons
-    if isinstance(action.move, Nasty):
+    if isinstance(action.move, actions.Nasty):
         persons = exchanged(persons, game.start, action.move.person)
     else:
         board = moved(game, action.move)
-    card = Card.NASTY if isinstance(action.move, Nasty) else played_card(action.move)
+    card = Card.NASTY if isinstance(action.move, actions.Nasty) else played_card(action.move)
     row, done = _with_card(stage.row, action.place, card or Card.HIDDEN), stage.done + 1
-    left = Resolving(row, done, stage.timed_out, stage.order)
+    left = state.Resolving(row, done, stage.timed_out, stage.order)
     return game._replace(board=board, persons=persons, stage=_SCORING if done == ROW_SIZE else left)
 
 
-def _scored(game: Game, action: Score) -> Game:
+def _scored(game: Game, action: actions.Score) -> Game:
     table = game.table
     gone, money, removed = gone_after(game, action), list(game.money), game.removed
     for seat, business in sorted(action.takings, key=attrgetter("business")):
         money[seat] += (game.top(table.place(business)),)
     if action.removed is not None:
         removed += (game.top(table.place(action.removed)),)
-    after = game._replace(gone=tuple(gone), money=tuple(money), removed=removed, stage=Ended())
+    after = game._replace(
+        gone=tuple(gone), money=tuple(money), removed=removed, stage=state.Ended()
+    )
     return after if finished(game, gone) else next_round(after)
 
 
@@ -255,11 +235,11 @@ def next_round(game: Game) -> Game:
         round=game.round + 1,
         start=table.orders[game.start][1],
         persons=(None,) * len(game.persons) if table.speed else game.persons,
-        stage=Dealing(),
+        stage=state.Dealing(),
     )
 
 
-def _revealed(game: Game, action: Reveal) -> Game:
+def _revealed(game: Game, action: actions.Reveal) -> Game:
     place = game.table.place(action.business)
     top = game.gone[place]
     stack = game.stacks[place]

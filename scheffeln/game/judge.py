@@ -7,54 +7,12 @@ from typing import assert_never, cast
 
 from scheffeln.board import BUSINESSES, MAFIA
 from scheffeln.cards import Card, MafiaMove
-from scheffeln.game.actions import (
-    Action,
-    Carry,
-    Clock,
-    Deal,
-    Declare,
-    Drop,
-    LayRow,
-    Nasty,
-    Pass,
-    Play,
-    Reveal,
-    Score,
-    Take,
-    TimeUp,
-    TurnUp,
-)
+from scheffeln.game import actions, state, turns
+from scheffeln.game.actions import Action
 from scheffeln.game.faults import Breach, Breaches, GameFault
 from scheffeln.game.scoring import finished, gone_after, mafia_claim, score_breaches, uncovered
-from scheffeln.game.state import (
-    Choosing,
-    Dealing,
-    Ended,
-    Game,
-    Grabbing,
-    Over,
-    Playing,
-    Resolving,
-    Scoring,
-    Turning,
-    unseen_values,
-)
+from scheffeln.game.state import Game, unseen_values
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE, RingPlace, Seat, Table, known, played_card
-from scheffeln.game.turns import (
-    carry_breaches,
-    choice_breaches,
-    clock_breaches,
-    ends,
-    face_down_breaches,
-    face_up_breaches,
-    grab_breaches,
-    nasty_breaches,
-    placed,
-    seconds,
-    time_up_breaches,
-    turn_breaches,
-    turn_up_breaches,
-)
 from scheffeln.rules.clauses import Clause, Fault
 from scheffeln.rules.play import applied as applied_to_move
 from scheffeln.rules.rulings import ScoreTake
@@ -74,17 +32,19 @@ def _with_evidence(game: Game, action: Action, breach: Breach) -> Breach:
 def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[str, ...]:
     """What is there instead of what was told, if that is known."""
     match fault, action, game.stage:
-        case GameFault.NOT_HELD, Play(seat) | Drop(seat) | Nasty(seat), Playing(hands):
+        case GameFault.NOT_HELD, actions.Play(seat) | actions.Drop(seat) | actions.Nasty(
+            seat
+        ), state.Playing(hands):
             return hands[seat] if known(hands[seat]) else ()
-        case GameFault.NO_SUCH_VALUE, Reveal(business, value), _:
+        case GameFault.NO_SUCH_VALUE, actions.Reveal(business, value), _:
             usual = sum(game.table.values, ()) if game.table.speed else None
             place = game.table.place(business)
             at = usual or game.table.values[BUSINESSES.index(business)]
             left = sorted(unseen_values(game, place).elements())
             return tuple(map(str, left)) if value in at and len(left) <= TOKENS_EACH else ()
-        case GameFault.TOO_EARLY, _, Grabbing() as stage:
-            over = ends(game, stage)
-            return () if over is None else (seconds(over),)
+        case GameFault.TOO_EARLY, _, state.Grabbing() as stage:
+            over = turns.ends(game, stage)
+            return () if over is None else (turns.seconds(over),)
         case _:
             return ()
 
@@ -92,47 +52,42 @@ def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[s
 def _breaches(game: Game, action: Action) -> Breaches:  # noqa: C901 - one case for each action
     stage, speed = game.stage, game.table.speed
     match action:
-        case Play() if isinstance(stage, Playing):
-            return face_up_breaches(game, stage, action)
-        case Drop() if isinstance(stage, Playing):
-            return face_down_breaches(game, stage, action)
-        case Nasty() if isinstance(stage, Playing):
-            return nasty_breaches(game, stage, action)
-        case Pass() if isinstance(stage, Playing):
+        case actions.Play() if isinstance(stage, state.Playing):
+            return turns.face_up_breaches(game, stage, action)
+        case actions.Drop() if isinstance(stage, state.Playing):
+            return turns.face_down_breaches(game, stage, action)
+        case actions.Nasty() if isinstance(stage, state.Playing):
+            return turns.nasty_breaches(game, stage, action)
+        case actions.Pass() if isinstance(stage, state.Playing):
             return _pass_breaches(game, action)
-        case Take() if isinstance(stage, Choosing):
-            return choice_breaches(game, action)
-        case Take() if isinstance(stage, Grabbing):
-            return grab_breaches(game, stage, action)
-        case Clock() if isinstance(stage, Grabbing):
-            return clock_breaches(stage, action)
-        case TimeUp() if isinstance(stage, Grabbing):
-            return time_up_breaches(game, stage)
-        case TurnUp() if isinstance(stage, Turning):
-            return turn_up_breaches(game, stage, action)
-        case Carry() if isinstance(stage, Resolving):
-            return carry_breaches(game, stage, action)
-        case Deal() if isinstance(stage, Dealing) and not speed:
+        case actions.Take() if isinstance(stage, state.Choosing):
+            return turns.choice_breaches(game, action)
+        case actions.Take() if isinstance(stage, state.Grabbing):
+            return turns.grab_breaches(game, stage, action)
+        case actions.Clock() if isinstance(stage, state.Grabbing):
+            return turns.clock_breaches(stage, action)
+        case actions.TimeUp() if isinstance(stage, state.Grabbing):
+            return turns.time_up_breaches(game, stage)
+        case actions.TurnUp() if isinstance(stage, state.Turning):
+            return turns.turn_up_breaches(game, stage, action)
+        case actions.Carry() if isinstance(stage, state.Resolving):
+            return turns.carry_breaches(game, stage, action)
+        case actions.Deal() if isinstance(stage, state.Dealing) and not speed:
             return deal_breaches(game, action)
-        case LayRow() if isinstance(stage, Dealing) and speed:
+        case actions.LayRow() if isinstance(stage, state.Dealing) and speed:
             return row_breaches(game, action)
-        case Reveal() if isinstance(stage, Dealing):
+        case actions.Reveal() if isinstance(stage, state.Dealing):
             return reveal_breaches(game, action)
-        case Score() if isinstance(stage, Scoring):
+        case actions.Score() if isinstance(stage, state.Scoring):
             return _score_breaches(game, action)
-        case Declare() if isinstance(stage, Ended):
+        case actions.Declare() if isinstance(stage, state.Ended):
             return _result_breaches(game, action)
-        case (
-            Play() | Drop() | Nasty() | Pass() | Take() | Clock() | TimeUp() | TurnUp()
-            | Carry() | Deal() | LayRow() | Reveal() | Score() | Declare()
-        ):  # fmt: skip
-            return _not_now(game, action)
         case _:
-            assert_never(action)
+            return _not_now(game, action)
 
 
 def _not_now(game: Game, action: Action) -> Breaches:
-    if isinstance(action, Take) and isinstance(game.stage, Resolving):
+    if isinstance(action, actions.Take) and isinstance(game.stage, state.Resolving):
         person = game.persons[action.seat]
         if person is not None:
             yield Clause.SPEED_TAKE, GameFault.HAS_ONE, person
@@ -143,22 +98,22 @@ def due(game: Game) -> Clause:
     """The clause that says what is to be done now."""
     first = game.round == 1
     match game.stage:
-        case Dealing():
+        case state.Dealing():
             dealt = Clause.SETUP_DEAL if first else Clause.ROUND_DEAL
             return Clause.SPEED_ROW if game.table.speed else dealt
-        case Choosing():
+        case state.Choosing():
             return Clause.SETUP_CHOOSE
-        case Playing():
+        case state.Playing():
             return Clause.TURN_ORDER
-        case Turning():
+        case state.Turning():
             return Clause.SPEED_REVEAL
-        case Grabbing():
+        case state.Grabbing():
             return Clause.SPEED_TAKE
-        case Resolving():
+        case state.Resolving():
             return Clause.SPEED_RESOLVE
-        case Scoring():
+        case state.Scoring():
             return Clause.SPEED_SCORE if game.table.speed else Clause.SCORE_MANDATORY
-        case Ended() | Over():
+        case state.Ended() | state.Over():
             return Clause.END_TRIGGER
         case _:
             assert_never(game.stage)
@@ -167,27 +122,27 @@ def due(game: Game) -> Clause:
 def _asked_for(game: Game, action: Action) -> Clause:
     """The clause an action breaks by coming at the wrong time: mostly the one that is due."""
     match action, game.stage:
-        case Take(), Playing():
+        case actions.Take(), state.Playing():
             return Clause.SETUP_CHOOSE if game.round == 1 else Clause.ROUND_KEEP
-        case Take(), Turning():
+        case actions.Take(), state.Turning():
             return Clause.SPEED_TAKE
-        case Take(seat), Resolving(timed_out=timed_out):
+        case actions.Take(seat), state.Resolving(timed_out=timed_out):
             late = timed_out and game.persons[seat] is None
             return Clause.SPEED_COUNTDOWN if late else Clause.SPEED_TAKE
-        case Reveal(), Playing() | Scoring() | Resolving():
+        case actions.Reveal(), state.Playing() | state.Scoring() | state.Resolving():
             return Clause.ROUND_REVEAL
-        case Declare(), _:
+        case actions.Declare(), _:
             return Clause.END_TRIGGER
         case _:
             return due(game)
 
 
-def _pass_breaches(game: Game, action: Pass) -> Breaches:
-    yield from turn_breaches(game, action.seat)
+def _pass_breaches(game: Game, action: actions.Pass) -> Breaches:
+    yield from turns.turn_breaches(game, action.seat)
     yield Clause.TURN_MUST_PLAY, GameFault.PASSED, game.table.players[action.seat]
 
 
-def _score_breaches(game: Game, action: Score) -> Breaches:
+def _score_breaches(game: Game, action: actions.Score) -> Breaches:
     wrong = list(score_breaches(game, action))
     if wrong and game.table.speed:
         _, fault, what = wrong[0]
@@ -195,7 +150,7 @@ def _score_breaches(game: Game, action: Score) -> Breaches:
     yield from wrong
 
 
-def _result_breaches(game: Game, action: Declare) -> Breaches:
+def _result_breaches(game: Game, action: actions.Declare) -> Breaches:
     players, won = game.table.players, winners(game)
     for seat in sorted(action.winners - won):
         yield Clause.END_WINNER, GameFault.NOT_WINNER, players[seat]
@@ -231,7 +186,7 @@ def _bounds(game: Game) -> list[tuple[int, int]]:
     return [(total, total + dearest * unvalued) for total, unvalued in pairs]
 
 
-def deal_breaches(game: Game, action: Deal) -> Breaches:
+def deal_breaches(game: Game, action: actions.Deal) -> Breaches:
     """What is wrong with the hands of a round."""
     yield from _round_breaches(game, action.start)
     clause = Clause.SETUP_DEAL if game.round == 1 else Clause.ROUND_DEAL
@@ -245,7 +200,7 @@ def deal_breaches(game: Game, action: Deal) -> Breaches:
     yield from _copies(game, clause, sum(action.hands, ()))
 
 
-def row_breaches(game: Game, action: LayRow) -> Breaches:
+def row_breaches(game: Game, action: actions.LayRow) -> Breaches:
     """What is wrong with the row of a Speed round."""
     yield from _round_breaches(game, action.start)
     if len(action.row) != ROW_SIZE:
@@ -271,7 +226,7 @@ def _copies(game: Game, clause: Clause, cards: tuple[Card, ...]) -> Breaches:
             yield clause, GameFault.COPIES, card
 
 
-def reveal_breaches(game: Game, action: Reveal) -> Breaches:
+def reveal_breaches(game: Game, action: actions.Reveal) -> Breaches:
     """What is wrong with a token turned up."""
     place = game.table.place(action.business)
     if not game.left(place) or game.top(place) is not None:
@@ -303,36 +258,38 @@ def setup_clauses(table: Table) -> Clauses:
 def applied(game: Game, action: Action) -> Clauses:  # noqa: C901 - one case for each action
     """The clauses a legal action goes by; asked before it is played."""
     match action:
-        case Play():
-            moving = applied_to_move(game.board, placed(game, action.move), game.table.reading)
-            if len(cast("Playing", game.stage).hands[action.seat]) > 1:
+        case actions.Play():
+            moving = applied_to_move(
+                game.board, turns.placed(game, action.move), game.table.reading
+            )
+            if len(cast("state.Playing", game.stage).hands[action.seat]) > 1:
                 return _FACE_UP + moving
             return _FACE_UP + _last(played_card(action.move)) + moving
-        case Drop():
+        case actions.Drop():
             return _face_down(game, action)
-        case Nasty():
-            last = len(cast("Playing", game.stage).hands[action.seat]) == 1
+        case actions.Nasty():
+            last = len(cast("state.Playing", game.stage).hands[action.seat]) == 1
             return (*_TURN, *(_last(Card.NASTY) if last else ()), Clause.RUN_NASTY)
-        case Take():
+        case actions.Take():
             return _taking(game)
-        case Deal():
+        case actions.Deal():
             return (*_round(game), Clause.SETUP_DEAL if game.round == 1 else Clause.ROUND_DEAL)
-        case LayRow():
+        case actions.LayRow():
             return (*_round(game), Clause.SPEED_ROW)
-        case Reveal():
+        case actions.Reveal():
             return (Clause.SETUP_TOKENS if game.round == 1 else Clause.ROUND_REVEAL,)
-        case TurnUp():
+        case actions.TurnUp():
             return (Clause.SPEED_REVEAL,)
-        case TimeUp():
+        case actions.TimeUp():
             return (Clause.SPEED_COUNTDOWN,)
-        case Carry():
+        case actions.Carry():
             return (Clause.SPEED_RESOLVE, *_carrying(game, action))
-        case Score():
+        case actions.Score():
             return tuple(dict.fromkeys(_scoring(game, action)))
-        case Declare(winners):
+        case actions.Declare(winners):
             tied = (Clause.END_TIE,) if len(winners) > 1 else ()
             return (Clause.END_WINNER, *tied)
-        case Clock() | Pass():
+        case actions.Clock() | actions.Pass():
             return ()
         case _:
             assert_never(action)
@@ -344,7 +301,7 @@ def _last(card: Card | None) -> Clauses:
     return (Clause.TURN_LAST_CARD, Clause.RUN_LAST_CARD) if is_run else (Clause.TURN_LAST_CARD,)
 
 
-def _face_down(game: Game, action: Drop) -> Clauses:
+def _face_down(game: Game, action: actions.Drop) -> Clauses:
     clauses = (*_FACE_DOWN, Clause.RUN_DISCARD) if action.card.run else _FACE_DOWN
     if not game.table.mafia:
         return clauses
@@ -352,7 +309,7 @@ def _face_down(game: Game, action: Drop) -> Clauses:
 
 
 def _taking(game: Game) -> Clauses:
-    if not isinstance(game.stage, Grabbing):
+    if not isinstance(game.stage, state.Grabbing):
         return (Clause.SETUP_CHOOSE,)
     plain = (Clause.SPEED_TAKE, Clause.SPEED_TOUCH)
     return plain if game.persons.count(None) > 2 else (*plain, Clause.SPEED_COUNTDOWN)
@@ -364,13 +321,13 @@ def _round(game: Game) -> Clauses:
     return Clause.ROUND_KEEP, Clause.ROUND_START_PLAYER, Clause.ROUND_REVEAL
 
 
-def _carrying(game: Game, action: Carry) -> Clauses:
-    if isinstance(action.move, Nasty):
+def _carrying(game: Game, action: actions.Carry) -> Clauses:
+    if isinstance(action.move, actions.Nasty):
         return (Clause.RUN_NASTY,)
-    return applied_to_move(game.board, placed(game, action.move), game.table.reading)
+    return applied_to_move(game.board, turns.placed(game, action.move), game.table.reading)
 
 
-def _scoring(game: Game, action: Score) -> Iterator[Clause]:
+def _scoring(game: Game, action: actions.Score) -> Iterator[Clause]:
     if game.table.speed:
         yield Clause.SPEED_SCORE
     for car, place in zip(game.board.cars, uncovered(game.board.shape), strict=True):

@@ -11,35 +11,14 @@ from typing import NamedTuple, assert_never, cast
 
 from scheffeln.board import LIMOUSINES
 from scheffeln.cards import Card, Drive, IdleEvasion
-from scheffeln.game.actions import (
-    Action,
-    Carry,
-    Deal,
-    Drop,
-    LayRow,
-    Pass,
-    Play,
-    Take,
-    TimeUp,
-    TurnUp,
-)
+from scheffeln.game import actions, state
+from scheffeln.game.actions import Action
 from scheffeln.game.advance import advance, spent
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.scoring import settle
-from scheffeln.game.state import (
-    Choosing,
-    Dealing,
-    Ended,
-    Game,
-    Grabbing,
-    Over,
-    Playing,
-    Resolving,
-    Scoring,
-    Turning,
-)
+from scheffeln.game.state import Game
 from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat
 
 MOST_STEPS = 40
@@ -51,7 +30,7 @@ FEW_STEPS = 3
 _NOT_YET = (GameFault.NOT_NOW, GameFault.OUT_OF_TURN, GameFault.WRONG_PLACE)
 
 
-_TELLING = Choosing | Playing | Grabbing | Resolving
+_TELLING = state.Choosing | state.Playing | state.Grabbing | state.Resolving
 """Where somebody chooses what others see, and may show later."""
 
 
@@ -69,7 +48,10 @@ class Bridge(NamedTuple):
     @property
     def open(self) -> bool:
         """Whether any step left somebody a choice, or chance."""
-        return any(isinstance(step, Pass | Take | Deal | LayRow) for step in self.steps)
+        return any(
+            isinstance(step, actions.Pass | actions.Take | actions.Deal | actions.LayRow)
+            for step in self.steps
+        )
 
 
 def bridges(game: Game, action: Action) -> Iterator[Bridge]:
@@ -87,7 +69,9 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     for choice in _choices(game):
         bridge = None if judge(game, choice) else _built(advance(game, choice), [choice], action)
         if bridge is not None:
-            yield bridge._replace(invented=not isinstance(game.stage, Choosing | Grabbing))
+            yield bridge._replace(
+                invented=not isinstance(game.stage, state.Choosing | state.Grabbing)
+            )
 
 
 def due(game: Game) -> Iterator[Bridge]:
@@ -97,11 +81,11 @@ def due(game: Game) -> Iterator[Bridge]:
     if found is None:
         return
     after, steps = found[0], [found[1]]
-    while type(after.stage) is type(stage) and isinstance(stage, Turning | Resolving):
+    while type(after.stage) is type(stage) and isinstance(stage, state.Turning | state.Resolving):
         after, step = cast("tuple[Game, Action]", _next(after))
         steps.append(step)
     yield Bridge(after, tuple(steps))
-    if isinstance(stage, Choosing | Playing):
+    if isinstance(stage, state.Choosing | state.Playing):
         for choice in _choices(game):
             if not judge(game, choice):
                 yield Bridge(advance(game, choice), (choice,), invented=True)
@@ -111,11 +95,11 @@ def _choices(game: Game) -> Iterator[Action]:
     """What somebody may have done that others would have seen: driven, or become somebody."""
     stage, seat = game.stage, cast("Seat", game.on_turn)
     match stage:
-        case Playing():
-            yield from (Play(seat, Drive(car)) for car in LIMOUSINES)
-            yield from (Drop(seat, stage.hands[seat][-1], person) for person in game.free)
-        case Choosing():
-            yield from (Take(seat, person) for person in game.free)
+        case state.Playing():
+            yield from (actions.Play(seat, Drive(car)) for car in LIMOUSINES)
+            yield from (actions.Drop(seat, stage.hands[seat][-1], person) for person in game.free)
+        case state.Choosing():
+            yield from (actions.Take(seat, person) for person in game.free)
         case _:
             yield from legal_actions(game)
 
@@ -134,24 +118,24 @@ def _next(game: Game, action: Action | None = None) -> tuple[Game, Action] | Non
     """What comes next if nobody tells; none at the end. Nobody took whom an action asks for."""
     stage = game.stage
     match stage:
-        case Dealing():
+        case state.Dealing():
             return _done(game, _unseen_deal(game))
-        case Choosing():
-            wanted = action.person if isinstance(action, Take) else None
+        case state.Choosing():
+            wanted = action.person if isinstance(action, actions.Take) else None
             person = next(one for one in game.free if one is not wanted)
-            return _done(game, Take(cast("Seat", game.on_turn), person))
-        case Playing():
+            return _done(game, actions.Take(cast("Seat", game.on_turn), person))
+        case state.Playing():
             seat = cast("Seat", game.on_turn)
-            return spent(game, seat, stage.hands[seat][-1]), Pass(seat)
-        case Turning():
-            return _done(game, TurnUp(stage.next, stage.row[stage.next - 1]))
-        case Grabbing():
-            return _done(game, TimeUp())
-        case Resolving():
+            return spent(game, seat, stage.hands[seat][-1]), actions.Pass(seat)
+        case state.Turning():
+            return _done(game, actions.TurnUp(stage.next, stage.row[stage.next - 1]))
+        case state.Grabbing():
+            return _done(game, actions.TimeUp())
+        case state.Resolving():
             return _carried(game, stage)
-        case Scoring():
+        case state.Scoring():
             return _done(game, settle(game))
-        case Ended() | Over():
+        case state.Ended() | state.Over():
             return None
         case _:
             assert_never(stage)
@@ -161,19 +145,19 @@ def _done(game: Game, action: Action) -> tuple[Game, Action]:
     return advance(game, action), action
 
 
-def _unseen_deal(game: Game) -> Deal | LayRow:
+def _unseen_deal(game: Game) -> actions.Deal | actions.LayRow:
     if game.table.speed:
-        return LayRow(game.start, (Card.HIDDEN,) * ROW_SIZE)
+        return actions.LayRow(game.start, (Card.HIDDEN,) * ROW_SIZE)
     unseen = (Card.HIDDEN,) * HAND_SIZE
-    return Deal(game.start, (unseen,) * len(game.table.players))
+    return actions.Deal(game.start, (unseen,) * len(game.table.players))
 
 
-def _carried(game: Game, stage: Resolving) -> tuple[Game, Action]:
+def _carried(game: Game, stage: state.Resolving) -> tuple[Game, Action]:
     """The next card of the row; one that leaves a choice has no effect if nobody tells it."""
     place = stage.next
     card = stage.row[place - 1]
     if card in COLOURED:
-        return _done(game, Carry(place, Drive(COLOURED[card])))
+        return _done(game, actions.Carry(place, Drive(COLOURED[card])))
     done = stage.done + 1
-    after = Scoring() if done == ROW_SIZE else replace(stage, done=done)
-    return game._replace(stage=after), Carry(place, IdleEvasion())
+    after = state.Scoring() if done == ROW_SIZE else replace(stage, done=done)
+    return game._replace(stage=after), actions.Carry(place, IdleEvasion())

@@ -18,42 +18,15 @@ from enum import StrEnum
 from typing import NamedTuple, assert_never, cast
 
 from scheffeln.cards import Card
-from scheffeln.game.actions import (
-    Action,
-    Carry,
-    Deal,
-    Declare,
-    Drop,
-    LayRow,
-    Nasty,
-    Pass,
-    Play,
-    Reveal,
-    Score,
-    Take,
-    TimeUp,
-    TurnUp,
-    written_alike,
-)
+from scheffeln.game import actions, state
+from scheffeln.game.actions import Action, written_alike
 from scheffeln.game.advance import advance, exchanged, next_round, skipped, spent
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge, winners
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.omissions import bridges
 from scheffeln.game.scoring import settle
-from scheffeln.game.state import (
-    Choosing,
-    Dealing,
-    Ended,
-    Game,
-    Grabbing,
-    Over,
-    Playing,
-    Resolving,
-    Scoring,
-    Turning,
-    unseen,
-)
+from scheffeln.game.state import Game, unseen
 from scheffeln.game.table import (
     HAND_SIZE,
     ROW_SIZE,
@@ -140,7 +113,7 @@ def amendments(game: Game, action: Action) -> Iterator[Amended]:
         return
     yield from _out_of_order(game, action)
     yield from _by_another(game, action)
-    nobody_chooses = _PLAIN if isinstance(game.stage, Scoring) else _VOID
+    nobody_chooses = _PLAIN if isinstance(game.stage, state.Scoring) else _VOID
     for bridge in bridges(game, action):
         several = _FORGOTTEN + min(len(bridge.steps), _MOST_FORGOTTEN)
         price = several if bridge.open else nobody_chooses
@@ -163,59 +136,63 @@ def _in_time(game: Game, action: Action) -> Iterator[Amended]:
     """What may be made of an action without anything before it."""
     stage = game.stage
     match action:
-        case Play(seat) | Nasty(seat) | Drop(seat) | Pass(seat) if _is_turn(game, seat):
+        case actions.Play(seat) | actions.Nasty(seat) | actions.Drop(seat) | actions.Pass(seat) if (
+            _is_turn(game, seat)
+        ):
             yield from _spent(game, seat, action)
             yield from _carried_out(game, action)
             yield Amended(game, _LEFT_OUT, _VOID)
             yield from _one_letter(game, action)
-        case Score() if isinstance(stage, Scoring):
+        case actions.Score() if isinstance(stage, state.Scoring):
             yield _instead(game, settle(game))
             yield from _carried_out(game, action)
-        case Declare() if isinstance(stage, Ended):
-            yield _instead(game, Declare(winners(game)))
-        case Deal() if isinstance(stage, Dealing) and not game.table.speed:
+        case actions.Declare() if isinstance(stage, state.Ended):
+            yield _instead(game, actions.Declare(winners(game)))
+        case actions.Deal() if isinstance(stage, state.Dealing) and not game.table.speed:
             yield from _dealt(game, action, replace(action, hands=_mended(game, action.hands)))
-        case LayRow() if isinstance(stage, Dealing) and game.table.speed:
+        case actions.LayRow() if isinstance(stage, state.Dealing) and game.table.speed:
             yield from _dealt(game, action, replace(action, row=_mended_row(game, action.row)))
-        case Reveal():
+        case actions.Reveal():
             yield from _carried_out(game, action)
             yield Amended(game, _LEFT_OUT, BELIEVED)
         case _:
-            yield Amended(game, _LEFT_OUT, _VOID if isinstance(stage, Scoring) else _PLAIN)
+            yield Amended(game, _LEFT_OUT, _VOID if isinstance(stage, state.Scoring) else _PLAIN)
             yield from _carried_out(game, action)
             yield from _one_letter(game, action)
 
 
 def _is_turn(game: Game, seat: Seat) -> bool:
-    return isinstance(game.stage, Playing) and game.on_turn == seat
+    return isinstance(game.stage, state.Playing) and game.on_turn == seat
 
 
 def _instead(game: Game, action: Action, price: int = _PLAIN) -> Amended:
     return Amended(advance(game, action), (Assumption(Assumed.INSTEAD, (action,)),), price)
 
 
-def _spent(game: Game, seat: Seat, action: Play | Nasty | Drop | Pass) -> Iterator[Amended]:
+def _spent(
+    game: Game, seat: Seat, action: actions.Play | actions.Nasty | actions.Drop | actions.Pass
+) -> Iterator[Amended]:
     """A card leaves the hand without effect: the one told, else any that may be in the hand."""
-    hand = cast("Playing", game.stage).hands[seat]
+    hand = cast("state.Playing", game.stage).hands[seat]
     told = _told(action)
     if not known(hand):
         cards: tuple[Card, ...] = (told if unseen(game)[told] > 0 else Card.HIDDEN,)
     else:
         cards = (told,) if told in hand else different(hand)[::-1]
     for card in cards:
-        after = spent(game, seat, card, face_up=not isinstance(action, Drop))
+        after = spent(game, seat, card, face_up=not isinstance(action, actions.Drop))
         yield Amended(after, (Assumption(Assumed.SPENT, card=card),))
 
 
-def _told(action: Play | Nasty | Drop | Pass) -> Card:
+def _told(action: actions.Play | actions.Nasty | actions.Drop | actions.Pass) -> Card:
     match action:
-        case Play(move=move):
+        case actions.Play(move=move):
             return played_card(move) or Card.HIDDEN
-        case Nasty():
+        case actions.Nasty():
             return Card.NASTY
-        case Drop(card=card):
+        case actions.Drop(card=card):
             return card
-        case Pass():
+        case actions.Pass():
             return Card.HIDDEN
         case _:
             assert_never(action)
@@ -223,7 +200,7 @@ def _told(action: Play | Nasty | Drop | Pass) -> Card:
 
 def _one_letter(game: Game, action: Action) -> Iterator[Amended]:
     """The same by another letter. A person was surely taken, so that is no invention."""
-    price = MEANT if isinstance(action, Take) else _SLIP
+    price = MEANT if isinstance(action, actions.Take) else _SLIP
     for meant in written_alike(action):
         if not judge(game, meant):
             yield _instead(game, meant, price)
@@ -234,30 +211,32 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
     stage = game.stage
     faults = {breach.fault for breach in judge(game, action)}
     match action:
-        case Play(seat) | Nasty(seat):
-            if isinstance(stage, Playing) and faults == {GameFault.NOT_HELD}:
+        case actions.Play(seat) | actions.Nasty(seat):
+            if isinstance(stage, state.Playing) and faults == {GameFault.NOT_HELD}:
                 yield from _from_another_hand(game, stage, action)
-        case Drop(seat, _, person) if isinstance(stage, Playing) and _is_turn(game, seat):
+        case actions.Drop(seat, _, person) if isinstance(stage, state.Playing) and _is_turn(
+            game, seat
+        ):
             if GameFault.NO_SUCH_CARD not in faults and (person is None or person in game.free):
                 yield from _from_another_hand(game, stage, action)
-        case Take(seat, person) if isinstance(stage, Choosing | Grabbing):
+        case actions.Take(seat, person) if isinstance(stage, state.Choosing | state.Grabbing):
             if game.persons[seat] is None and person in game.free:
                 yield Amended(advance(game, action), _COUNTS, BELIEVED)
-        case Take(seat, person) if isinstance(stage, Turning):
+        case actions.Take(seat, person) if isinstance(stage, state.Turning):
             if game.persons[seat] is None and person in game.free:
                 persons = exchanged(game.persons, seat, person)
                 yield Amended(game._replace(persons=persons), _COUNTS, MEANT)
-        case TimeUp() if isinstance(stage, Grabbing):
+        case actions.TimeUp() if isinstance(stage, state.Grabbing):
             yield Amended(advance(game, action), _COUNTS, BELIEVED)
             yield from _one_taken(game, action)
-        case Score(takings, removed) if isinstance(stage, Scoring):
+        case actions.Score(takings, removed) if isinstance(stage, state.Scoring):
             stacks = [*(taking.business for taking in takings), *([removed] if removed else [])]
             left = all(game.left(game.table.place(business)) for business in stacks)
             if left and len(set(stacks)) == len(stacks):
                 yield Amended(advance(game, action), _COUNTS, BELIEVED)
-        case TurnUp() | Carry() if faults == {GameFault.WRONG_CARD}:
+        case actions.TurnUp() | actions.Carry() if faults == {GameFault.WRONG_CARD}:
             yield from _another_card(game, action)
-        case Reveal(business):
+        case actions.Reveal(business):
             place = game.table.place(business)
             if game.left(place) and game.top(place) is None:
                 yield Amended(advance(game, action), _COUNTS)
@@ -265,17 +244,17 @@ def _carried_out(game: Game, action: Action) -> Iterator[Amended]:  # noqa: C901
             pass
 
 
-def _one_taken(game: Game, action: TimeUp) -> Iterator[Amended]:
+def _one_taken(game: Game, action: actions.TimeUp) -> Iterator[Amended]:
     """Time is up for the last player: somebody else has taken a person before."""
     for take in legal_actions(game):
         after = advance(game, take)
-        if isinstance(take, Take) and not judge(after, action):
+        if isinstance(take, actions.Take) and not judge(after, action):
             forgotten = Assumption(Assumed.FORGOTTEN, (take,))
             yield Amended(advance(after, action), (forgotten,), _FORGOTTEN + 1)
 
 
 def _from_another_hand(
-    game: Game, stage: Playing, action: Play | Nasty | Drop
+    game: Game, stage: state.Playing, action: actions.Play | actions.Nasty | actions.Drop
 ) -> Iterator[Amended]:
     """The action by a hand in which the card is that was told."""
     hand, card = stage.hands[action.seat], _told(action)
@@ -290,9 +269,9 @@ def _from_another_hand(
         yield Amended(advance(dealt, action), _COUNTS, BELIEVED)
 
 
-def _another_card(game: Game, action: TurnUp | Carry) -> Iterator[Amended]:
+def _another_card(game: Game, action: actions.TurnUp | actions.Carry) -> Iterator[Amended]:
     """A row in which the card lies that was told, if it is in the game."""
-    told = action.card if isinstance(action, TurnUp) else carried_card(action)
+    told = action.card if isinstance(action, actions.TurnUp) else carried_card(action)
     stage = game.stage
     if told is None or told is Card.HIDDEN or unseen(game)[told] <= 0:
         return
@@ -303,9 +282,9 @@ def _another_card(game: Game, action: TurnUp | Carry) -> Iterator[Amended]:
         yield Amended(advance(other, action), _COUNTS, BELIEVED)
 
 
-def carried_card(action: Carry) -> Card | None:
+def carried_card(action: actions.Carry) -> Card | None:
     """The card of the row that is carried out."""
-    return Card.NASTY if isinstance(action.move, Nasty) else played_card(action.move)
+    return Card.NASTY if isinstance(action.move, actions.Nasty) else played_card(action.move)
 
 
 def _out_of_order(game: Game, action: Action) -> Iterator[Amended]:
@@ -315,20 +294,24 @@ def _out_of_order(game: Game, action: Action) -> Iterator[Amended]:
     """
     stage = game.stage
     match action:
-        case Play(seat) | Nasty(seat) | Drop(seat) if isinstance(stage, Playing):
+        case actions.Play(seat) | actions.Nasty(seat) | actions.Drop(seat) if isinstance(
+            stage, state.Playing
+        ):
             if stage.hands[seat] and game.on_turn != seat:
                 while game.on_turn != seat:
                     game = skipped(game)
                 yield from _all_the_same(game, action, MEANT)
-        case TurnUp(place) if isinstance(stage, Turning):
+        case actions.TurnUp(place) if isinstance(stage, state.Turning):
             for order in _orders(stage.order, ROW_SIZE - stage.down, place):
                 other = game._replace(stage=replace(stage, order=order))
                 yield from _all_the_same(other, action, BELIEVED)
-        case Carry(place) if isinstance(stage, Resolving):
+        case actions.Carry(place) if isinstance(stage, state.Resolving):
             for order in _orders(stage.order, stage.done, place):
                 other = game._replace(stage=replace(stage, order=order))
                 yield from _all_the_same(other, action, BELIEVED)
-        case Deal() | LayRow() | Reveal() if isinstance(stage, Ended | Over):
+        case actions.Deal() | actions.LayRow() | actions.Reveal() if isinstance(
+            stage, state.Ended | state.Over
+        ):
             yield from _all_the_same(next_round(game), action, BELIEVED)
         case _:
             pass
@@ -355,14 +338,18 @@ def _all_the_same(game: Game, action: Action, price: int) -> Iterator[Amended]:
 def _by_another(game: Game, action: Action) -> Iterator[Amended]:
     """The same turn by the player whose turn it is: a name is soon confused."""
     turn = game.on_turn
-    if turn is None or not isinstance(action, Play | Nasty | Drop | Take):
+    if turn is None or not isinstance(
+        action, actions.Play | actions.Nasty | actions.Drop | actions.Take
+    ):
         return
     meant = replace(action, seat=turn)
     if not judge(game, meant):
         yield _instead(game, meant, MEANT)
 
 
-def _dealt(game: Game, told: Deal | LayRow, action: Deal | LayRow) -> Iterator[Amended]:
+def _dealt(
+    game: Game, told: actions.Deal | actions.LayRow, action: actions.Deal | actions.LayRow
+) -> Iterator[Amended]:
     """A deal by the right start player, or by the one told."""
     right = replace(action, start=game.start)
     if right == told:  # it was done so; only something before it was not
@@ -376,9 +363,9 @@ def _dealt(game: Game, told: Deal | LayRow, action: Deal | LayRow) -> Iterator[A
         yield Amended(advance(started, action), (Assumption(Assumed.INSTEAD, (action,)),), BELIEVED)
 
 
-def _as_told(game: Game, told: Deal | LayRow) -> bool:
+def _as_told(game: Game, told: actions.Deal | actions.LayRow) -> bool:
     """Whether so many cards lay there that the table can have played with them, as it says."""
-    if isinstance(told, LayRow):
+    if isinstance(told, actions.LayRow):
         return len(told.row) == ROW_SIZE
     whole = all(len(hand) == HAND_SIZE and Card.HIDDEN not in hand for hand in told.hands)
     return whole and len(told.hands) == len(game.table.players)

@@ -109,20 +109,30 @@ class Variant(StrEnum):
 class TableDefect(StrEnum):
     """What can be wrong with an agreement; what a rule clause forbids is judged by `setup`."""
 
-    PLAYERS = "players"
-    """Too few or too many for the variant."""
-    NAME = "name"
-    """A name that is given twice."""
-    RING = "ring"
-    """A ring that is not the eight businesses, each once."""
-    VALUES = "values"
-    """Not four token values for each business, or one outside its printed band."""
-    RUN = "run"
-    """Run cards in Speed, where the ruling `run.in-speed` has none."""
-    MAFIA = "mafia"
-    """The Mafia limousine in an edition that has none."""
-    LIMIT = "limit"
-    """A limit that is not a time."""
+    PLAYERS = (
+        "players",
+        Text("not for {what} players: the base game is for 2 to 4, Speed for 3 to 8"),
+    )
+    NAME = "name", Text("two players are called {what}")
+    RING = "ring", Text("not a ring of the eight businesses: {what}")
+    VALUES = "values", Text("not four token values within the printed band: {what}")
+    RUN = (
+        "run",
+        Text(
+            "Speed is played without Run cards unless {what}=start-player is chosen: "
+            "--ruling {what}=start-player, or a ruling line of a record"
+        ),
+    )
+    MAFIA = "mafia", Text("the edition {what} has no Mafia limousine")
+    LIMIT = "limit", Text("not a valid time limit: {what}")
+
+    said: Text
+    """How it is told."""
+
+    def __new__(cls, word: str, said: Text) -> "TableDefect":
+        fault = str.__new__(cls, word)
+        fault._value_, fault.said = word, said
+        return fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,16 +150,12 @@ class BadTable(Refusal):
     """An agreement nobody can play by; it carries every defect."""
 
     kind = "table"
-
-    def __init__(self, defects: tuple[Defective, ...]) -> None:
-        super().__init__(defects)
-        self.defects = defects
+    defects: tuple[Defective, ...]
 
     def message(self, lang: Lang) -> str:
         return _NO_TABLE[lang]
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-
         return tuple(Detail(about_table_defect(defect, lang)) for defect in self.defects)
 
     @property
@@ -247,22 +253,6 @@ def _outside_bands(values: Values) -> Iterator[str]:
             yield f"{business} {' '.join(map(str, four))}"
 
 
-_TABLE = {
-    TableDefect.PLAYERS: Text(
-        "not for {what} players: the base game is for 2 to 4, Speed for 3 to 8"
-    ),
-    TableDefect.NAME: Text("two players are called {what}"),
-    TableDefect.RING: Text("not a ring of the eight businesses: {what}"),
-    TableDefect.VALUES: Text("not four token values within the printed band: {what}"),
-    TableDefect.RUN: Text(
-        "Speed is played without Run cards unless {what}=start-player is chosen: "
-        "--ruling {what}=start-player, or a ruling line of a record"
-    ),
-    TableDefect.MAFIA: Text("the edition {what} has no Mafia limousine"),
-    TableDefect.LIMIT: Text("not a valid time limit: {what}"),
-}
-
-
 def about_table_defect(defective: Defective, lang: Lang) -> str:
     """Why nobody can play at a table."""
-    return _TABLE[defective.defect][lang].format(what=quoted(defective.what))
+    return defective.defect.said[lang].format(what=quoted(defective.what))

@@ -49,10 +49,7 @@ class UnknownToken(Refusal):
     """An amount was claimed where the top token is not known."""
 
     kind = "token"
-
-    def __init__(self, at: Business) -> None:
-        super().__init__(at)
-        self.at = at
+    at: Business
 
     def message(self, lang: Lang) -> str:
         return _UNKNOWN[lang].format(at=written(self.at))

@@ -8,7 +8,7 @@ in two ways, both are tried, and whoever gathers the readings finds two.
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
@@ -57,10 +57,11 @@ class Misused(Refusal):
     """A word that is understood, but not where it stands."""
 
     word: str
-    source: str = ""
+    source = ""
     """The claim it stands in."""
     kind = "claim"
-    told = instead = Text("")
+    told: ClassVar[Text]
+    instead: ClassVar[Text]
 
     def message(self, lang: Lang) -> str:
         return self.told[lang].format(word=quoted(self.word))

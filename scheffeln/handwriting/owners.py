@@ -96,10 +96,7 @@ class WhoPlays(Refusal):
     """Somebody is spoken of by name, and it is not told whom they play."""
 
     kind = "owner"
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
+    name: str
 
     def message(self, lang: Lang) -> str:
         return _WHO_PLAYS[lang].format(name=quoted(self.name))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from puzzles.atlas import charts, figures, page
+from puzzles.charts import charts, figures, page
 from puzzles.workers import workers
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
 from scheffeln.handwriting.cards import signs

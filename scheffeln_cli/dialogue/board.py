@@ -39,11 +39,8 @@ class StandsElsewhere(Refusal):
     """A limousine that was put on another business before."""
 
     kind = "position"
-
-    def __init__(self, car: Limousine, at: Business) -> None:
-        super().__init__(car, at)
-        self.car = car
-        self.at = at
+    car: Limousine
+    at: Business
 
     def message(self, lang: Lang) -> str:
         return _TAKEN[lang].format(car=name(self.car, lang), at=written(self.at))

@@ -65,10 +65,7 @@ class Misused(Refusal):
     """A command that cannot be carried out; it carries the sentence that says why."""
 
     kind = "step"
-
-    def __init__(self, why: Text | Sentence) -> None:
-        super().__init__(why)
-        self.why = why
+    why: Text | Sentence
 
     def message(self, lang: Lang) -> str:
         return self.why[lang]

@@ -171,16 +171,11 @@ class Composer:
     def _kept(self, preferred: Sequence[int], kept: list[int], truths: Truths) -> Truths:
         """Keep the first of these literals that what is kept already allows; one of them does."""
         for literal in preferred:
-            allowed = truths
-            if not truths.holds(literal):
-                other = self._allowing([*kept, literal])
-                if other is None:
-                    continue
-                allowed = other
-            kept.append(literal)
-            return allowed
-        kept.append(next(filter(truths.holds, preferred)))  # more was asked than is affordable
-        return truths
+            allowed = truths if truths.holds(literal) else self._allowing([*kept, literal])
+            if allowed is not None:
+                kept.append(literal)
+                return allowed
+        raise AssertionError("one of these literals holds")
 
     def _allowing(self, literals: Sequence[int]) -> Truths | None:
         """A solution with these literals, unless it is too hard to find."""

@@ -1,7 +1,8 @@
 """The screen of a Speed table in windows of every size: nothing that counts is cut off."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from io import StringIO
 from os import terminal_size
 from random import Random
 
@@ -12,11 +13,16 @@ from scheffeln.game.actions import Score
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
+from scheffeln.game.record import Record
+from scheffeln.game.record.sentences import write
 from scheffeln.game.state import Dealing, Game, Scoring, begin
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules
-from scheffeln_cli.commands.game.screen import Frames
+from scheffeln_cli.commands.game.keys import BACK, PipedKeys
+from scheffeln_cli.commands.game.referee import Referee
+from scheffeln_cli.commands.game.screen import Frames, ScreenLines
+from scheffeln_cli.commands.game.session import OpenGame
 from scheffeln_cli.files.table import PLAIN
 from scheffeln_cli.options import Asked
 
@@ -96,3 +102,50 @@ def test_a_long_note_is_told_whole(drawn: Callable[..., list[str]]) -> None:
     note = "T: whose (Anna, Ben, Cleo, Dora, Emil)? the same two keys again"
     lines = drawn(60, Lang.EN, lambda screen: screen.note(before, note))
     assert note in " ".join(line.strip() for line in lines)
+
+
+class HeldKeys(PipedKeys):
+    """Keys from a pipe; Backspace is pressed once, while a card is carried out."""
+
+    def __init__(self, told: list[str]) -> None:
+        super().__init__()
+        self.told = told
+        self.held = [BACK[0]]
+
+    def during(self, seconds: float) -> Iterator[str]:
+        if self.told and "carry" in self.told[-1] and self.held:
+            yield self.held.pop()
+        yield from super().during(seconds)
+
+    def next(self) -> str | None:
+        self.told.append("a key is waited for")
+        return super().next()
+
+
+class ToldLines(ScreenLines):
+    """What is said to the table, in a list."""
+
+    def __init__(self, asked: Asked, told: list[str]) -> None:
+        super().__init__(asked, PLAIN)
+        self.told = told
+
+    def note(self, game: Game, *lines: str) -> None:
+        super().note(game, *lines)
+        self.told += [line.strip() for line in lines[:1]]
+
+
+def test_the_table_waits_until_it_is_known_what_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("\n1R 2O 3Y x\n\n"))
+    asked = Asked(json=False, lang=Lang.EN, rules=Rules.of(), colour=False)
+    dice, told = Random(1), list[str]()
+    record = Record(set_up(Table(NAMES[:3], Variant.SPEED), dice))
+    session = OpenGame(write(record), record, dice)
+    referee = Referee(session, HeldKeys(told), ToldLines(asked, told), asked, PLAIN, pace=0)
+    referee.seen = True
+    referee.run()
+    asked_back = next(at for at, line in enumerate(told) if "takes back: Cleo takes Y" in line)
+    assert told[asked_back - 1].startswith("carry 1")
+    assert told[asked_back + 1] == "a key is waited for"
+    assert any(line.startswith("carry 2") for line in told[asked_back:])

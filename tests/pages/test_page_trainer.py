@@ -34,6 +34,19 @@ def trained(visit: Open, address: str, screen: str = "#v=training", **options: o
     return Phone(seen.tab)
 
 
+def look_at(phone: Phone, place: str) -> None:
+    """Leave a run, and what is told at its end."""
+    while phone.does("leave").count():
+        phone.do("leave")
+    phone.do(f"place:{place}")
+
+
+def goes_on(phone: Phone) -> None:
+    """The next round, once the verdict could be read."""
+    phone.tab.clock.run_for(1000)
+    phone.do("next")
+
+
 def logged(phone: Phone) -> list[dict[str, Any]]:
     """The answers that are kept."""
     lines = phone.evaluate(
@@ -271,7 +284,7 @@ class TestModes:
             assert phone.tab.locator(".results li").count() == 4
             assert phone.tab.locator(".results").inner_text().count("(+") == 4
             if number < 3:
-                phone.do("next")
+                goes_on(phone)
         said = phone.tab.locator("main").inner_text()
         assert "Final standing" in said
         assert "You won." in said
@@ -324,16 +337,76 @@ class TestModes:
             assert ("Lesson 12: passed." in phone.tab.locator(".verdict").inner_text()) is (
                 number == 2
             )
-            phone.do("next")
+            if number < 2:
+                goes_on(phone)
         phone.do("leave")
         said = phone.tab.locator("main").inner_text()
         assert "3 of 3 right" in said
         assert "s for a right answer" in said
         assert "Lesson 12: passed." in said
-        assert phone.tab.locator(".panel .primary").inner_text() == "Lesson 13"
+        assert phone.tab.locator("main .primary").inner_text() == "Lesson 13"
         phone.do("view:training")
         phone.do("place:course")
         assert "passed" in phone.does("lesson:12").inner_text()
+
+    def test_a_lesson_that_is_passed_is_followed_by_the_next(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, "#v=training&place=course")
+        phone.do("lesson:1")
+        for _ in range(3):
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            goes_on(phone)
+        assert phone.tab.locator(".runhead h2").inner_text() == "Lesson\u00a02"
+
+    def test_a_second_tap_on_a_limousine_does_not_leave_the_verdict(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS + 1500)
+        phone.do(f"take:{wrong_of(PUZZLE)}")
+        for wait, there in ((0, 1), (500, 1), (300, 0)):
+            phone.tab.clock.run_for(wait)
+            phone.do("next")
+            assert phone.tab.locator(".verdict h2").count() == there
+
+    def test_a_storm_tells_what_came_of_the_last_answer(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        for right in (True, False):
+            name = phone.tab.locator(".id").inner_text()
+            best = right_of(name)
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{best if right else 'R' if best != 'R' else 'O'}")
+            said = phone.tab.locator(".last").inner_text()
+            assert said == "Right." if right else said.startswith(f"Wrong. {best} ")
+
+    def test_practice_goes_on_after_a_reload(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:practice")
+        name = phone.tab.locator(".id").inner_text()
+        assert len(task_of(name).cards) == 3
+        phone.tab.clock.run_for(3000)
+        for asked_again in (True, False):
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            assert phone.tab.locator(".runhead h2").inner_text() == "Practice"
+            assert (phone.tab.locator(".id").inner_text() == name) is asked_again
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            phone.tab.clock.run_for(1000)
+
+    def test_who_is_new_is_shown_the_course_first(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        first = phone.tab.locator(".modes button").first
+        assert first.get_attribute("data-do") == "train:course"
+        assert "New here?" in first.inner_text()
+        phone.do("train:storm")
+        phone.tab.clock.run_for(3000)
+        phone.do("take:R")
+        look_at(phone, "menu")
+        assert first.get_attribute("data-do") == "today"
 
     def test_who_leaves_is_told_what_to_practise(self, visit: Open, address: str) -> None:
         wrong = wrong_of(PUZZLE)
@@ -341,6 +414,7 @@ class TestModes:
         for go_on in ("next", "leave"):
             phone.tab.clock.run_for(OPEN_MS + 1500)
             phone.do(f"take:{wrong}")
+            phone.tab.clock.run_for(1000)
             phone.do(go_on)
         found = logged(phone)[0]["misreadings"]
         assert phone.tab.locator(".totals").inner_text() == "0 of 2 right"
@@ -362,8 +436,7 @@ performance.now = () => {
 
 
 def test_every_card_is_turned_up_though_timers_fire_early(visit: Open, address: str) -> None:
-    phone = trained(visit, address, script=EARLY)
-    phone.do("train:practice")
+    phone = trained(visit, address, f"#puzzle={PUZZLE}", script=EARLY)
     phone.tab.clock.run_for(OPEN_MS + 1000)
     assert up(phone) == 7
     assert phone.does("take:R").is_enabled()
@@ -398,16 +471,14 @@ class TestProgress:
         phone = answered(visit, address)
         phone.tab.reload()
         phone.evaluate("window.scheffeln.ready")
-        phone.do("leave")
-        phone.do("place:progress")
+        look_at(phone, "progress")
         phone.tab.get_by_text(re.compile("^1 answer, 1 right, 0.5 s")).wait_for()
 
     def test_it_is_saved_as_a_file_and_added_again(
         self, visit: Open, address: str, tmp_path: Path
     ) -> None:
         phone = answered(visit, address)
-        phone.do("leave")
-        phone.do("place:progress")
+        look_at(phone, "progress")
         with phone.tab.expect_download() as download:
             phone.do("export")
         path = tmp_path / "log.jsonl"
@@ -434,8 +505,7 @@ class TestProgress:
         earlier = {**line, "time": "2026-11-17T09:00:00.000Z", "right": False}
         path = tmp_path / "log.jsonl"
         path.write_text(json.dumps(earlier) + "\n", encoding="utf-8")
-        phone.do("leave")
-        phone.do("place:progress")
+        look_at(phone, "progress")
         phone.tab.locator("input[type=file]").set_input_files(path)
         phone.tab.get_by_text("1 answers added").wait_for()
         phone.do("place:menu")
@@ -457,8 +527,7 @@ class TestProgress:
             path.write_text("\n".join(map(json.dumps, lines[:number])), encoding="utf-8")
             phone.tab.reload()
             phone.evaluate("window.scheffeln.ready")
-            phone.do("leave")
-            phone.do("place:progress")
+            look_at(phone, "progress")
             phone.tab.locator("input[type=file]").set_input_files(path)
             phone.tab.locator(f"[{told}=bottom-alone]").wait_for()
         said = phone.tab.locator("[data-gone]").inner_text()
@@ -474,8 +543,7 @@ class TestProgress:
         path = tmp_path / "log.jsonl"
         lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
         path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-        phone.do("leave")
-        phone.do("place:progress")
+        look_at(phone, "progress")
         phone.tab.locator("input[type=file]").set_input_files(path)
         phone.tab.locator("[data-weak=bottom-alone]").wait_for()
         phone.do("view:training")
@@ -496,8 +564,7 @@ class TestProgress:
         for _ in range(2):
             phone.tab.reload()
             phone.evaluate("window.scheffeln.ready")
-            phone.do("leave")
-            phone.do("place:progress")
+            look_at(phone, "progress")
             phone.tab.get_by_text(re.compile("^601 answers, 601 right")).wait_for()
             phone.tab.wait_for_function(f"async () => (await ({RECORDS})([])) === 1")
             assert [line["seconds"] for line in logged(phone)] == [0.5, *range(1, 601)]
@@ -510,8 +577,7 @@ class TestProgress:
         many = [json.dumps({**one, "seconds": 1 + at}) for at in range(700)]
         path = tmp_path / "log.jsonl"
         path.write_text("\n".join(many), encoding="utf-8")
-        phone.do("leave")
-        phone.do("place:progress")
+        look_at(phone, "progress")
         phone.tab.locator("input[type=file]").set_input_files(path)
         phone.tab.get_by_text("700 answers added").wait_for()
         for _ in range(2):
@@ -519,8 +585,7 @@ class TestProgress:
             assert [line["seconds"] for line in logged(phone)] == [0.5, *range(1, 701)]
             phone.tab.reload()
             phone.evaluate("window.scheffeln.ready")
-            phone.do("leave")
-            phone.do("place:progress")
+            look_at(phone, "progress")
 
     @pytest.mark.parametrize(
         ("broken", "said"), [(BLOCKED, "keeps nothing"), (FULL, "is full")], ids=["blocked", "full"]

@@ -54,7 +54,8 @@ def test_a_record_tells_its_chapter(puzzles: tuple[Puzzle, ...]) -> None:
     chapter = puzzles[0].chapter
     assert chapter is not None
     told = json.loads(line_of(puzzles[0]))["chapter"]
-    assert told == {"idea": chapter.idea, "title": {**chapter.title}, "rule": {**chapter.rule}}
+    said = {"idea": chapter.idea, "title": {**chapter.title}, "rule": {**chapter.rule}}
+    assert told == {**said, "number": 1, "of": 9}
 
 
 def test_every_idea_has_a_chapter_and_the_whole_row_comes_last(

@@ -15,7 +15,6 @@ from puzzles.report import Numbered, report
 from puzzles.series.mixture import Mixture
 from puzzles.series.progression import PLACES, Progression
 from puzzles.series.variety import most_varied
-from scheffeln.rules.rulings import Edition, Rules
 from solver.themes import Theme
 
 Ask = Callable[..., Answer]
@@ -32,9 +31,9 @@ def test_a_sheet_has_every_kind() -> None:
     assert {place.kind for place in PLACES} == set(Kind)
 
 
-def test_easiest_first_and_no_two_alike(made: tuple[Puzzle, ...]) -> None:
-    grades = [one.difficulty[:2] for one in made]
-    assert grades == sorted(grades)
+def test_quickest_first_and_no_two_alike(made: tuple[Puzzle, ...]) -> None:
+    times = [one.difficulty.seconds for one in made]
+    assert times == sorted(times)
     assert len({one.task.likeness() for one in made}) == len(made) == COUNT
     wanted = sorted(place.kind for place in PLACES[:COUNT])
     assert sorted(one.task.kind for one in made) == wanted
@@ -86,26 +85,19 @@ def test_the_same_seed_the_same_puzzles(made: tuple[Puzzle, ...]) -> None:
     assert again != other
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        (Progression(), "--seed 1"),
-        (Progression(4, 9), "--count 4 --seed 9"),
-        (Progression(rules=Rules(Edition.ITALIAN)), "--seed 1 --edition italian"),
-        (
-            Mixture((Kind.ORDER, Kind.RETRO), 8, 2, range(1, 4)),
-            "--kind order --kind retro --count 8 --seed 2 --difficulty 1-3",
-        ),
-        (Mixture((Kind.ORDER,), 8, 2), "--kind order --count 8 --seed 2"),
-    ],
-)
-def test_said_as_the_options_of_the_command(asked: Progression | Mixture, said: str) -> None:
-    assert str(asked) == said
+def test_other_stars_or_cards_deal_other_boards() -> None:
+    """A club that keeps its seed and takes harder puzzles every week meets no board again."""
+    weeks = [
+        Mixture((Kind.FORECAST,), 2, 1, range(stars, stars + 1), cards=cards)
+        for stars, cards in ((1, 1), (1, 2), (2, 2), (3, 3))
+    ]
+    boards = [{one.task.money for one in week.puzzles()} for week in weeks]
+    assert len(set.union(*boards)) == sum(map(len, boards)) == 8
 
 
 def test_the_command_composes_when_nothing_is_asked_for(scheffeln: Ask) -> None:
     words = ("sheet", "--count", "2", "--seed", "3", "-o", "-", "--format", "json")
     sheet = json.loads(scheffeln(*words).out)
-    assert sheet["recipe"] == "scheffeln sheet --count 2 --seed 3"
+    assert sheet["recipe"] == "scheffeln sheet --count 2 --seed 3 --lang en"
     assert sorted(one["puzzle"]["kind"] for one in sheet["puzzles"]) == ["forecast", "top"]
     assert all(told["themes"] for told in sheet["key"])

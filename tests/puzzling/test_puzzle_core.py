@@ -1,8 +1,5 @@
 """Puzzles: simulated, enumerated, named, graded and made, each held against another road."""
 
-import subprocess
-import sys
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -13,25 +10,23 @@ from made_puzzles import on_top
 from proved import doubts
 
 from puzzles.answers import NotUnique, certify
-from puzzles.answers import hits as guessed_hits
 from puzzles.arrays.enumeration import fillings
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Dress, Earner, Finding, Finds
+from puzzles.kinds.replies import Dress, Finding, Finds
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.sought import SoughtTask
 from puzzles.kinds.task import Kind, Task, Unanswerable, Warrant, assess
 from puzzles.make import hash_of, make
 from puzzles.puzzle import Puzzle
-from puzzles.recipe import Barren, Dearth, Recipe
+from puzzles.recipe import Recipe
 from puzzles.storage.ids import DIGITS, BadId, id_of, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import CARDS as ALL_CARDS
 from scheffeln.cards import Card, Drive, card_of
 from scheffeln.facts import Fact
-from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive
@@ -43,7 +38,6 @@ from solver.ask import only
 from solver.questions import HandQuestion, ReachQuestion, Starts
 from solver.simulation import CARS, SHAPES, Batch, step, tables
 from solver.smt.literals import row_choices
-from solver.themes import Theme
 
 A_FEW = {
     Kind.FORECAST: 64,
@@ -266,6 +260,10 @@ class TestSymmetry:
     def test_others_are_not_alike(self, made: list[Puzzle]) -> None:
         assert len({hash_of(puzzle.task.likeness()) for puzzle in made}) == len(made)
 
+    def test_as_many_as_asked_for_and_no_two_alike(self, made: list[Puzzle]) -> None:
+        assert len(made) == A_FEW[made[0].task.kind]
+        assert len({puzzle.id for puzzle in made}) == len(made)
+
 
 class TestDifficulty:
     def test_more_to_do_is_harder(self) -> None:
@@ -291,114 +289,6 @@ class TestDifficulty:
         found = assess(OrderTask(position(start), cards(hand), to)).difficulty.measures
         assert found[:5] == measured
         assert 0 < found.slip < 1
-
-
-class TestMaking:
-    def test_as_many_as_asked_for_and_no_two_alike(self, made: list[Puzzle]) -> None:
-        assert len(made) == A_FEW[made[0].task.kind]
-        assert len({puzzle.id for puzzle in made}) == len(made)
-
-    def test_answers_are_balanced(self) -> None:
-        puzzles = list(make(Recipe(Kind.FORECAST, 64, seed=8)))
-        cars = Counter(p.answer.car for p in puzzles if isinstance(p.answer, Earner))
-        assert set(cars.values()) == {8}
-        goals = Counter(
-            p.task.goal.at for p in make(Recipe(Kind.ORDER, 16, 8), z3=False)
-            if isinstance(p.task, OrderTask)
-        )  # fmt: skip
-        assert set(goals.values()) == {2}
-
-    @pytest.mark.parametrize("kind", [Kind.FORECAST, Kind.ORDER, Kind.BLANKS])
-    def test_rules_of_thumb_do_no_better_than_chance_and_five_points(self, kind: Kind) -> None:
-        puzzles = list(make(Recipe(kind, 100, seed=21), z3=False))
-        hits: Counter[str] = Counter()
-        for puzzle in puzzles:
-            hits.update(
-                name for name, hit in guessed_hits(puzzle.task, puzzle.answer).items() if hit
-            )
-        chance = sum(puzzle.task.chance for puzzle in puzzles)
-        assert len(puzzles[0].task.guesses()) >= 8
-        assert max(hits.values()) <= chance + 5
-        assert sum(hits.values()) > 0
-
-    def test_the_recipe_is_followed(self) -> None:
-        recipe = Recipe(
-            Kind.FORECAST, 6, seed=3, stars=3, start=Starts.RING,
-            traps=(Misreading.SKIP_TO_EMPTY,), no_traps=(Misreading.LONE_ONLY,),
-        )  # fmt: skip
-        for puzzle in make(recipe):
-            assert puzzle.difficulty.stars == 3
-            assert puzzle.traps[Misreading.SKIP_TO_EMPTY].caught
-            assert not puzzle.traps[Misreading.LONE_ONLY].caught
-            assert isinstance(puzzle.task, ForecastTask)
-            assert puzzle.task.position.shape == (1,) * 8
-            assert puzzle.recipe == str(recipe)
-        orders = list(make(Recipe(Kind.ORDER, 4, seed=3, cards=3), z3=False))
-        assert {len(p.task.hand) for p in orders if isinstance(p.task, OrderTask)} == {3}
-
-    def test_the_deck_of_the_draft_has_four_of_each(self) -> None:
-        draft = Rules.of(Edition.DRAFT)
-        rows = random_rounds(2000, 3, 0, Starts.ANY, draft).rows
-        assert max((rows == car).sum(axis=1).max() for car in range(CARS)) == 4
-        (puzzle,) = make(Recipe(Kind.FORECAST, 1, seed=3, rules=draft))
-        assert puzzle.task.rules == draft
-
-    def test_shortest_puzzles_from_the_ring_are_soon_told(self) -> None:
-        """Turned and renamed, hardly any are different and not guessed by a rule of thumb."""
-        recipe = Recipe(Kind.SHORTEST, 4, seed=3, start=Starts.RING)
-        with pytest.raises(Barren) as refused:
-            list(make(recipe, z3=False))
-        assert (refused.value.made, refused.value.why) == (3, Dearth.EXHAUSTED)
-        assert refused.value.message(Lang.EN) == (
-            "there are no more puzzles like that which differ: 3 of 4 were made"
-        )
-
-    def test_those_that_are_too_easily_guessed_are_counted(self) -> None:
-        recipe = Recipe(Kind.TOP, 20, 1, cards=1, themes=(Theme.LONG_SKIP,))
-        with pytest.raises(Barren) as refused:
-            list(make(recipe, z3=False))
-        assert refused.value.message(Lang.EN) == (
-            "too easily guessed: 45 different puzzles like that were found, but in one set only 17"
-            " of 20 can stand before a rule of thumb gets too many right"
-        )
-        assert "scheffeln puzzle compose" in refused.value.hint(Lang.EN)
-
-    def test_where_there_is_none_that_is_said(self) -> None:
-        recipe = Recipe(Kind.FORECAST, 20, 1, cards=1, themes=(Theme.ONE_DECIDES,))
-        with pytest.raises(Barren) as refused:
-            list(make(recipe, z3=False))
-        assert refused.value.message(Lang.EN) == (
-            "there is no puzzle like that: everything was tried, or Z3 proved it"
-        )
-
-    def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("puzzles.make.BARREN", 2)
-        recipe = Recipe(Kind.ORDER, 2, seed=3, traps=(Misreading.LONE_ONLY,))
-        with pytest.raises(Barren) as refused:
-            list(make(recipe, z3=False))
-        assert refused.value.made == 0
-
-    def test_the_same_however_many_hands_make_them(self) -> None:
-        recipe = Recipe(Kind.ORDER, 12, seed=9)
-        assert list(make(recipe, jobs=2)) == list(make(recipe))
-
-    def test_the_same_whatever_the_hash_seed(self) -> None:
-        code = (
-            "from puzzles.make import make; from puzzles.recipe import Recipe;"
-            "from puzzles.kinds.task import Kind;"
-            "kinds = (Kind.BLANKS, Kind.FORECAST);"
-            "print([p.id for kind in kinds for p in make(Recipe(kind, 5, 1), z3=False)])"
-        )
-        told = {
-            subprocess.run(
-                [sys.executable, "-c", code],
-                env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
-                capture_output=True,
-                check=True,
-            ).stdout
-            for seed in ("0", "4711")
-        }
-        assert len(told) == 1
 
 
 def test_every_filling_is_tried_within_the_deck() -> None:

@@ -84,7 +84,7 @@ def test_what_failed_comes_back_after_three_to_six_rounds() -> None:
     due = Counter[int]()
     for seed in range(200):
         comebacks = Comebacks()
-        comebacks.failed("A-1", 10, Random(seed))
+        comebacks.answered("A-1", 10, Random(seed), right=False)
         due[next(number for number in range(10, 99) if comebacks.due(number))] += 1
     assert {*due} == {13, 14, 15, 16}
 

@@ -5,6 +5,7 @@ import reference
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from scheffeln import limits
 from scheffeln.board import (
     BUSINESSES,
     COLOURS,
@@ -80,11 +81,12 @@ class TestRoundTrip:
     @example("RR/O/Y/L/T/N/V/W")
     @example("RO/Y/L/T/N/V/WM/_/_")
     @example("x/xx/_/R/O/Y/L/T")
+    @example("0" * (limits.POSITION + 1))
     def test_any_text_is_read_back_or_refused_with_a_column(self, text: str) -> None:
         try:
             start = position(text)
         except BadPosition as bad:
-            assert bad.text == text
+            assert bad.text == text[: limits.POSITION]
             assert bad.defects
             assert all(1 <= one.column <= len(text) + 1 for one in bad.defects)
             columns = [one.column for one in bad.defects]

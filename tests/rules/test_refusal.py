@@ -2,8 +2,10 @@
 
 import importlib
 import inspect
+import pickle
 import pkgutil
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -20,6 +22,7 @@ from scheffeln_cli.errors import paragraph
 from scheffeln_cli.files.table import BadHouse, read_house
 
 SIGNALS = {
+    "MisfitError": "lets a sentence be read in another way",
     "Misread": "the reader of a record notes it and goes on with the next line",
     "Stopped": "ends a Speed game at the keyboard",
     "TakenBack": "lets a Speed game go on from the last decision but one",
@@ -47,6 +50,27 @@ def test_every_exception_is_a_refusal_or_has_a_reason_not_to_be() -> None:
                 if ours and issubclass(found, Exception) and not issubclass(found, Refusal):
                     others.add(name)
     assert others == {*SIGNALS, *FAULTS}
+
+
+class Odd(Refusal):
+    """A refusal with evidence, some of it needed, and words for all of its kind."""
+
+    told: ClassVar[str] = "{word}?"
+    word: str
+    many: int = 1
+
+
+class Odder(Odd):
+    where: str = "here"
+
+
+def test_what_a_refusal_annotates_is_its_evidence() -> None:
+    plain, named = Odd("a"), Odd("b", many=2)
+    assert (plain.word, plain.many, plain.told) == ("a", 1, "{word}?")
+    assert (named.word, named.many, named.args) == ("b", 2, ("b", 2))
+    assert (Odder("c", 3, "there").where, Odder("d").where) == ("there", "here")
+    passed_on = pickle.loads(pickle.dumps(named))  # noqa: S301 - our own, as workers hand them back
+    assert (type(passed_on), passed_on.word, passed_on.many) == (Odd, "b", 2)
 
 
 @pytest.mark.parametrize(

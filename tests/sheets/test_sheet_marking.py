@@ -12,12 +12,15 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.answers import diagnose
-from puzzles.kinds.task import Kind
+from puzzles.answers import diagnose, understood
+from puzzles.kinds.replies import Earner, Named
+from puzzles.kinds.task import BadReply, Kind
+from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle, line_of
 from puzzles.sheet.key import entries, footnotes, pointed
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
+from scheffeln.board import Business, Limousine
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 
@@ -68,7 +71,7 @@ class TestStrip:
         for entry, one in zip(told, three(), strict=True):
             assert entry.wrong
             for mistake in entry.wrong:
-                traps = {trap for trap, led in one.traps.items() if led.answer == mistake.answer}
+                traps = diagnose(one.task, mistake.answer).misreadings
                 numbers = [str(note.number) for note in noted if note.misreading in traps]
                 assert pointed(mistake, noted) == f"{mistake.said} ({', '.join(numbers)})"
 
@@ -88,6 +91,47 @@ class TestList:
         lines = ["Name;1;2;3", "# class 7b", "", parted.join(["Ben", said(0), '"-"', said(2), ""])]
         (pupil,) = pupils(key, *lines)
         assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.NONE, Mark.RIGHT]
+
+    @pytest.mark.parametrize(
+        "heads",
+        [
+            "Name;1;2;3", "Name;Q1;Q2;Q3", "Pupil;1.;2.;3.", "Name;A1;A2;A3", "Student;p1;p2;p3",
+            "Schüler;Aufgabe 1;Aufgabe 2;Aufgabe 3", "Nome;Risposta;;", "Name;1;2;3;4;5",
+        ],
+    )  # fmt: skip
+    def test_headings_are_no_pupil(self, key: AnswerKey, heads: str) -> None:
+        (pupil,) = pupils(key, heads, f"Ben;{said(0)}")
+        assert pupil.name == "Ben"
+
+    def test_a_pupil_in_the_first_line_is_one(self, key: AnswerKey) -> None:
+        (pupil,) = pupils(key, f"Kind;{said(0)}")
+        assert (pupil.name, pupil.right) == ("Kind", 1)
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("kind", Kind)
+    def test_what_the_key_prints_can_be_read(self, kind: Kind, lang: Lang) -> None:
+        """The right answer and every wrong one, but for starts of which only a part is told."""
+        made = puzzle(kind)
+        (told,) = entries(Sheet((made,), lang=lang, key=Key.STRIP))
+        assert understood(made.task, told.said) == made.answer
+        for one in told.wrong if kind is not Kind.RETRO else ():
+            assert understood(made.task, one.said) == one.answer
+
+    @pytest.mark.parametrize(
+        "words", ["T (teal)", "T/16000", "T 16000 EUR", "T, 16.000 €", "T nimmt 16000 ein"]
+    )
+    def test_amounts_as_pupils_write_them(self, words: str) -> None:
+        given = understood(puzzle(Kind.FORECAST).task, words)
+        assert given in (Earner(Limousine.T, 16000), Named(Limousine.T))
+
+    def test_a_place_may_be_named_with_what_stands_there(self) -> None:
+        top = puzzle(Kind.TOP)
+        assert isinstance(top.task, TopTask)
+        answer, asked = " ".join(map(str, top.answer.record().values())), top.task.asked
+        pair = (answer, asked) if isinstance(asked, Business) else (asked, answer)
+        assert understood(top.task, f"{pair[0]} auf {pair[1]}") == top.answer
+        with pytest.raises(BadReply):
+            understood(top.task, f"{pair[0]} auf {pair[1]} {pair[1]}")
 
     def test_a_return_within_a_line_is_a_blank(self, key: AnswerKey) -> None:
         (pupil,) = pupils(key, f"Ben;{said(0)};\r{said(1)};{said(2)}")
@@ -193,8 +237,38 @@ class TestCommand:
         answer = scheffeln("puzzle", "mark", str(made))
         assert answer.code == 0
         assert "Anna: 3 of 3 right" in answer.out
+        assert "Ben: 1 of 3 right, 1 could not be read" in answer.out
         assert "not answered: 3" in answer.out
+        assert answer.out.endswith("please look:\n  Ben, 2: x; right is L (lime)\n")
         assert "The class: 2 pupils" in answer.out
+
+    def test_half_an_answer_is_told(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        car, value = said(0).split()
+        typed(f"Anna; {car}\nBen; {car} {value[:-1]}\n")
+        told = " ".join(scheffeln("puzzle", "mark", str(made)).out.split())
+        assert "Anna: 1 of 3 right right, but without the amount: 1" in told
+        assert "(the limousine is right, the amount is not)" in told
+
+    def test_a_table_for_the_mark_book(
+        self, made: Path, tmp_path: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        out = tmp_path / "marks.csv"
+        typed(f"Jörg; {said(0)}; x; -\n")
+        assert scheffeln("puzzle", "mark", str(made), "-o", str(out)).code == 0
+        head, line = out.read_text(encoding="utf-8-sig").splitlines()
+        assert head == "Name;1;2;3;right;The mistakes"
+        assert line == "Jörg;1;?;;1"
+
+    def test_a_list_in_the_letters_of_a_country(
+        self, made: Path, tmp_path: Path, scheffeln: Ask
+    ) -> None:
+        file = tmp_path / "excel.csv"
+        file.write_bytes(f"Jörg;{said(0)}\r\n".encode("cp1252"))
+        answer = scheffeln("puzzle", "mark", str(made), "--answers", str(file))
+        assert answer.out.startswith("Jörg: 1 of 3 right")
+        assert "--answers" in scheffeln("puzzle", "mark", str(made), str(file)).err
 
     def test_one_answer_spelt_in_three_ways_is_one(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]

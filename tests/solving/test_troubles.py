@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from scheffeln.board import MAFIA, Limousine
+from scheffeln.cards import Card
 from scheffeln.language import Lang
 from scheffeln.notation import position
 from solver.counting.odds import MOST_UNKNOWN, odds, outcomes
-from solver.questions import BadQuestion, Card, Deck, Trouble
+from solver.questions import BadQuestion, Deck, Trouble
 
 START = position("RO/Y/_/L/T/N/V/W")
 

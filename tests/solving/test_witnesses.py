@@ -1,6 +1,7 @@
 """What an answer rests on: a solution that is known to be the only one, and two that differ."""
 
 from collections.abc import Callable
+from itertools import islice
 
 import pytest
 
@@ -8,16 +9,32 @@ from scheffeln.board import Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import fact
 from scheffeln.notation import position
-from solver.answers import Disagreement, Found, GaveUp, Method, OutOfTime, Proof, Want
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import Rules, choice
+from solver.answers import (
+    Disagreement,
+    Found,
+    GaveUp,
+    Impossible,
+    Method,
+    OutOfTime,
+    Proof,
+    Want,
+    answers_compose,
+)
 from solver.ask import ask, only
 from solver.questions import (
     AnyQuestion,
     BlanksQuestion,
+    Card,
     ComposeQuestion,
+    HandQuestion,
     ReachQuestion,
     RetroQuestion,
     Starts,
 )
+from solver.smt.composer import Composer
+from solver.verification.step import _forces
 
 START = position("RO/Y/_/L/T/N/V/W")
 ROW = (Drive(Limousine.R),)
@@ -69,3 +86,54 @@ def test_two_answers_that_differ_are_told_with_their_question(
     assert isinstance(differing.value.z3, Found)
     assert differing.value.search.method is Method.SEARCH
     assert differing.value.z3.method is Method.Z3
+
+
+@pytest.mark.parametrize("want", Want)
+@pytest.mark.parametrize(
+    ("method", "proof"), [(Method.SEARCH, Proof.EXHAUSTIVE), (Method.Z3, Proof.UNSAT)]
+)
+def test_an_answer_tells_who_found_it_and_what_it_rests_on(
+    want: Want, method: Method, proof: Proof
+) -> None:
+    for most, row in ((1, True), (0, False)):
+        found = ask(ReachQuestion(START, END, most), want, method)
+        assert found.method is method
+        if not row:
+            assert found == Impossible(method, proof)
+            continue
+        assert isinstance(found, Found)
+        assert found.solutions == (ROW,)
+        assert found.proof is (None if want is Want.ONE else proof)
+        assert found.unique is (None if want is Want.ONE else True)
+
+
+def test_a_row_that_a_hand_forbids_is_passed_over_by_both() -> None:
+    """R is stuck until O has gone: by `move.stuck=illegal` it may not be played before."""
+    reading = Reading(Rules.of(choices=[choice("move.stuck=illegal")]))
+    start = position("RM/O/Y/L/T/N/V/W")
+    hand = HandQuestion(start, (fact("L:D"),), (Card.R, Card.O), reading=reading)
+    for method in (Method.SEARCH, Method.Z3):
+        found = ask(hand, Want.ALL, method)
+        assert isinstance(found, Found)
+        assert found.solutions == ((Drive(Limousine.O), Drive(Limousine.R)),)
+
+
+def test_where_no_preference_is_affordable_there_are_rounds_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Composer, "_allowing", lambda *_: None)
+    wish = ComposeQuestion(2, (fact("R:C"),))
+    first, second = islice(Composer(wish).rounds(1), 2)
+    assert first.likeness() != second.likeness()
+    assert answers_compose(wish, first)
+    assert answers_compose(wish, second)
+
+
+def test_what_clauses_leave_open_is_not_forced() -> None:
+    """Of two cases number 5 is claimed in the first: both must follow, but for one set apart."""
+    claim = [True, False]
+    assert _forces({5: 0b01, -5: 0b10}, 5, claim, 0)
+    assert not _forces({5: 0b01}, 5, claim, 0)
+    assert not _forces({-5: 0b10}, 5, claim, 0)
+    assert _forces({5: 0b01}, 5, claim, 0b10)
+    assert not _forces({}, 5, claim, 0b10)

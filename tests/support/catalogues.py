@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import click
 from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as TranslatedMessage
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -131,6 +132,17 @@ def compiled(catalogue: Catalog) -> bytes:
     return file.getvalue()
 
 
+def strings(message: TranslatedMessage) -> list[str]:
+    """What is said of a message in another language, a plural in its two forms."""
+    said = message.string
+    return [said] if isinstance(said, str) else list(said or ())
+
+
+def waiting_in(catalogue: Catalog) -> list[object]:
+    """What is not translated yet; a plural waits while one of its forms is empty."""
+    return [one.id for one in catalogue if one.id and not all(strings(one) or [""])]
+
+
 def main() -> int:
     """Bring all catalogues up to date; 1 if something waits to be translated."""
     waiting = 0
@@ -139,7 +151,7 @@ def main() -> int:
         with path_of(lang).open("wb") as file:
             write_po(file, catalogue, no_location=True, sort_output=True, width=96)
         path_of(lang).with_suffix(".mo").write_bytes(compiled(catalogue))
-        empty = [message for message in catalogue if message.id and not message.string]
+        empty = waiting_in(catalogue)
         waiting += len(empty)
         sys.stdout.write(f"{lang}: {len(catalogue)} messages, {len(empty)} to translate\n")
     return 1 if waiting else 0

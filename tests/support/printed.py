@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import pypdfium2
 
+from puzzles.sheet.sheet import Sheet
+from puzzles.sheet.typst import pdf
+
 MM = 72 / 25.4
 MARGIN = 8
 """Printers leave no ink nearer to the edge of the paper, in millimetres."""
@@ -41,6 +44,16 @@ class Page(NamedTuple):
     @property
     def text(self) -> str:
         return " ".join("".join(letter.sign for letter in self.letters).split())
+
+
+def document(sheet: Sheet) -> bytes:
+    """The one file of a sheet."""
+    (whole,) = pdf(sheet)
+    return whole
+
+
+def pages(sheet: Sheet) -> list[Page]:
+    return read(document(sheet))
 
 
 def read(document: bytes) -> list[Page]:

@@ -14,7 +14,7 @@ import pytest
 from conftest import Answer
 from extent import WHOLE, extent
 
-from puzzles.atlas import THUMBS, charts, figures, page
+from puzzles.charts import THUMBS, charts, figures, page
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.storage.ids import task_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, shapes

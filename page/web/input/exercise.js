@@ -24,11 +24,13 @@ import {
   hinted,
   hurries,
   judged,
+  mayGoOn,
   mayHint,
   passing,
   replyOf,
   touched,
 } from "../training/session.js";
+import { cardsFor } from "../training/schedule.js";
 import { counted, dateOf } from "../training/tally.js";
 import { KINDS, possible, readingsOf, stepsOf, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
@@ -47,12 +49,14 @@ export const EXERCISES = {
   ],
   leave: (state, _, law, moment) => {
     const { session } = state.training;
-    if (!session || session.over || session.past.length < (session.mode === "race" ? 1 : 2)) return EXERCISES.place(state, "menu", law, moment);
+    if (!session || session.over || !session.past.length) return EXERCISES.place(state, "menu", law, moment);
     const ended = withTraining(state, { session: { ...session, result: null, over: true, whole: false } });
     return [ended, { quiet: true, top: true, speak: say("runOver", state.lang) }];
   },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
   lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
+  drill: (state, number, law, moment) =>
+    run(state, "course", law, moment, { lesson: Number(number), least: cardsFor(state.training.tally.recent) }),
   today: (state, _, law, moment) => {
     const answered = state.training.tally.days.has(dateOf(moment.date));
     return run(state, answered ? "set" : "daily", law, moment, { ids: [dailyOf(law, moment.date)] });
@@ -99,16 +103,16 @@ export const EXERCISES = {
   },
   next: (state, _, law, moment) => {
     const { session, tally } = state.training;
-    if (!session?.result || session.over) return state;
+    if (!session || !mayGoOn(session, moment.now)) return state;
     const next = dealtNext(session, tally, moment);
     return [looked(state, next, moment), { quiet: true, top: true, speak: asked(next, law, state.lang) }];
   },
   again: (state, _, law, moment) => {
     const { session } = state.training;
     if (!session) return state;
-    const { mode, lesson, past } = session;
+    const { mode, lesson, least, past } = session;
     if (mode === "daily" || mode === "set") return run(state, "set", law, moment, { ids: past.map(({ id }) => id) });
-    return run(state, mode, law, moment, { lesson });
+    return run(state, mode, law, moment, { lesson, least });
   },
   way: (state, misreading) => {
     const { session } = state.training;
@@ -162,7 +166,7 @@ function trained(state, mode, law, moment) {
  * @param {Mode} mode
  * @param {Law} law
  * @param {Moment} moment
- * @param {{ids?: readonly string[], lesson?: number}} [options]
+ * @param {{ids?: readonly string[], lesson?: number, least?: number}} [options]
  * @returns {State | [State, Effect]}
  */
 export function run(state, mode, law, moment, options) {

@@ -148,7 +148,7 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
  */
 export function drillButton(misreading, lang, look) {
   const lesson = lessonOn(misreading);
-  return lesson > 0 && button(`lesson:${lesson}`, say("drill", lang), { class: look || null });
+  return lesson > 0 && button(`drill:${lesson}`, say("drill", lang), { class: look || null });
 }
 
 /**

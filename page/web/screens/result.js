@@ -58,10 +58,11 @@ export function resultParts(law, state, session) {
   const result = /** @type {Result} */ (session.result);
   return [
     row(state, session),
+    ways(state, session, result),
     verdict(law, state, session, result),
     session.mode === "race" ? money(law, state, session, result) : null,
     !result.right && result.reply && why(law, state, result),
-    strip(law, state, session, result),
+    told(law, state, session),
   ];
 }
 
@@ -77,6 +78,16 @@ function likely({ training: { tally } }, result) {
   return likeliest(tally, partings.map(({ misreading }) => misreading)).flatMap(([id]) =>
     partings.filter(({ misreading }) => misreading === id),
   );
+}
+
+/**
+ * Whether the answers so far speak for the first of these more than for the second.
+ * @param {State} state
+ * @param {readonly Parting[]} partings
+ */
+function spokenFor({ training: { tally } }, partings) {
+  const [[, first], [, second]] = likeliest(tally, partings.map(({ misreading }) => misreading));
+  return first > second;
 }
 
 /**
@@ -219,7 +230,7 @@ function row({ lang, training: { way, at } }, session) {
     h(
       "ol",
       { class: "steps", "aria-label": say("played", lang), tabindex: "-1" },
-      h("li", {}, button("at:0", say("start", lang), { class: "step", "aria-current": after ? null : "step" })),
+      h("li", {}, button("at:0", icon("back"), { class: "step", "aria-label": say("start", lang), "aria-current": after ? null : "step" })),
       steps.map(({ move }, index) =>
         h(
           "li",
@@ -236,36 +247,44 @@ function row({ lang, training: { way, at } }, session) {
 }
 
 /**
- * Whose way is looked at, by the rules or by a mistake, and what its card did.
- * @param {Law} law
+ * Whose way is looked at, by the rules or by a mistake; next to the board on which it is driven.
  * @param {State} state
  * @param {Session} session
  * @param {Result} result
  */
-function strip(law, state, session, result) {
-  const { lang, training: { way, at } } = state;
-  const steps = rowSteps(session, way);
-  const after = Math.min(at, steps.length);
-  const ways = likely(state, result)
+function ways(state, session, result) {
+  const { lang, training: { way } } = state;
+  const mistaken = likely(state, result)
     .map(({ misreading }) => misreading)
     .filter((id, index) => !index || id === way);
   const own = hasOwnWay(session);
+  if (!own && !mistaken.length) return null;
+  return h(
+    "div",
+    { class: "segments", role: "group", "aria-label": say("whoseWay", lang), "data-key": "ways", "data-late": true },
+    button("way:", say("byRules", lang), { "aria-pressed": String(!way) }),
+    own && button(`way:${OWN_WAY}`, say("ownWay", lang), { "aria-pressed": String(way === OWN_WAY) }),
+    mistaken.map((id, index) =>
+      button(`way:${id}`, mistaken.length > 1 ? say("asMistakenNumber", lang, { number: index + 1 }) : say("asMistaken", lang), {
+        "aria-pressed": String(way === id),
+      }),
+    ),
+  );
+}
+
+/**
+ * What the card did that is looked at.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+function told(law, { lang, training: { way, at } }, session) {
+  const steps = rowSteps(session, way);
+  const after = Math.min(at, steps.length);
   const step = after ? steps[after - 1] : null;
   return h(
     "div",
-    { class: "panel", "data-key": "strip", "data-late": true },
-    (own || ways.length > 0) &&
-      h(
-        "div",
-        { class: "segments", role: "group", "aria-label": say("whoseWay", lang) },
-        button("way:", say("byRules", lang), { "aria-pressed": String(!way) }),
-        own && button(`way:${OWN_WAY}`, say("ownWay", lang), { "aria-pressed": String(way === OWN_WAY) }),
-        ways.map((id, index) =>
-          button(`way:${id}`, ways.length > 1 ? say("asMistakenNumber", lang, { number: index + 1 }) : say("asMistaken", lang), {
-            "aria-pressed": String(way === id),
-          }),
-        ),
-      ),
+    { class: "panel", "data-key": "told", "data-late": true },
     step && h("p", {}, h("b", { class: "number" }, `${after}. ${step.move}`), " ", law.explain(step, lang)),
   );
 }
@@ -281,13 +300,13 @@ function why(law, state, result) {
   const { lang } = state;
   const partings = likely(state, result);
   if (!partings.length) return h("p", { class: "hint" }, say("noneFits", lang));
-  const [told, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
+  const [first, ...hidden] = partings.map((parting, at) => mistake(law, state, parting, at > 0));
   return h(
     "div",
     { class: "verdicts", "data-key": "why", "data-late": true },
     h("h3", {}, say("whyWrong", lang)),
-    partings.length > 1 && h("p", { class: "hint" }, say("severalFit", lang, { count: partings.length })),
-    told,
+    partings.length > 1 && h("p", { class: "hint" }, say(spokenFor(state, partings) ? "oneLikely" : "severalFit", lang, { count: partings.length })),
+    first,
     hidden.length > 0 && h("details", {}, h("summary", {}, say("more", lang, { count: hidden.length })), hidden),
   );
 }

@@ -22,7 +22,7 @@ import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote } from "./progress.js";
 import { lessonState, onward, resultParts, resultRing } from "./result.js";
-import { summaryParts } from "./summary.js";
+import { sequels, summaryParts } from "./summary.js";
 
 /**
  * @param {Law} law
@@ -50,7 +50,10 @@ export function runScreen(law, state, session) {
             ]
           : roundParts(law, state, session),
     ),
-    !ended && h("div", { class: "tray", "data-late": true }, done ? onward(state, session) : tray(law, state, session)),
+    h("div", { class: "tray", "data-late": true }, [
+      !ended && (done ? onward(state, session) : tray(law, state, session)),
+      session.over && sequels(law, state, session),
+    ].flat()),
     !ended && h("p", { class: "quiet id" }, session.id),
   );
 }
@@ -77,7 +80,7 @@ function runHead(law, { lang, training: { tally } }, { mode, past, ends, over, n
     h(
       "div",
       { class: "runhead" },
-      h("h2", {}, course ? say("lesson", lang, { number: lesson }).replace(" ", "\u00a0") : say(mode, lang)),
+      h("h2", {}, (course ? say("lesson", lang, { number: lesson }) : say(mode, lang)).replaceAll(" ", "\u00a0")),
       h("span", { class: "quiet" }, told),
       ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
       button("leave", say("leave", lang)),
@@ -126,7 +129,8 @@ function roundParts(law, state, session) {
   const open = now >= opensAt(round);
   const step = hints ? rowSteps(session)[hints - 1] : null;
   return [
-    row(law, round, now, lang),
+    row(law, round, now, lang, hints),
+    lastAnswer(law, session, lang),
     h(
       "p",
       { class: limit === null ? "hint" : "hint warning" },
@@ -161,13 +165,28 @@ const takeSaid = (law, player, car, lang) =>
   say("rivalTakes", lang, { name: say("takenBy", lang, { number: player }), car: law.name(car, lang) });
 
 /**
- * The row, turned up from right to left.
+ * What came of the answer before, where there is no time to read more.
+ * @param {Law} law
+ * @param {Session} session
+ * @param {Lang} lang
+ */
+function lastAnswer(law, { mode, past }, lang) {
+  const last = past.at(-1);
+  if (!last || (mode !== "storm" && mode !== "streak")) return null;
+  const best = "car" in last.best ? say("bestWas", lang, { car: law.name(last.best.car, lang) }) : "";
+  const said = last.right ? say("rightAnswer", lang) : `${say("wrongAnswer", lang)} ${best}`;
+  return h("p", { class: last.right ? "last right" : "last wrong" }, icon(last.right ? "right" : "wrong"), h("span", {}, said));
+}
+
+/**
+ * The row, turned up from right to left; the cards that hints have carried out are pale.
  * @param {Law} law
  * @param {Round} round
  * @param {number} now
  * @param {Lang} lang
+ * @param {number} hints
  */
-function row(law, round, now, lang) {
+function row(law, round, now, lang, hints) {
   const { cards } = round.task;
   const down = cards.length - turned(round, now);
   return h(
@@ -176,7 +195,7 @@ function row(law, round, now, lang) {
     cards.map((card, index) =>
       index < down || card === null
         ? h("li", { class: card === null ? "blank" : "back" }, h("span", { class: "unseen" }, say(card ? "faceDown" : "blank", lang)))
-        : h("li", {}, picture(`card-${card}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(card, lang))),
+        : h("li", { class: index < hints ? "gone" : null }, picture(`card-${card}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(card, lang))),
     ),
   );
 }
@@ -194,7 +213,7 @@ function askedParts(law, { lang }, session) {
   return [
     h("p", { class: "hint" }, question(task, law, lang)),
     task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
-    task.cards.length > 0 && row(law, round, Infinity, lang),
+    task.cards.length > 0 && row(law, round, Infinity, lang, 0),
     task.kind === "retro" && [
       h("h3", {}, say("knownEnd", lang)),
       h(

@@ -14,6 +14,7 @@ import { passedSaid } from "../input/exercise.js";
 import { lessons, passed } from "../training/course.js";
 import { written } from "../training/log.js";
 import { RACE_ROUNDS } from "../training/session.js";
+import { middle } from "../training/speed.js";
 import { bestOf, dateOf } from "../training/tally.js";
 import { decimal, say } from "../words.js";
 import { drillButton, weakSpots } from "./progress.js";
@@ -31,36 +32,59 @@ const DAY_MS = 86_400_000;
  */
 export function summaryParts(law, state, session) {
   const { lang } = state;
-  const { past, mode, result, lesson } = session;
+  const { past, mode, result } = session;
   const { tally } = state.training;
   const solved = past.filter((one) => one.right);
   const right = solved.length;
-  const seconds = solved.reduce((sum, one) => sum + one.seconds, 0) / right;
-  const through = mode === "course" && passed(tally, lesson);
-  const look = through ? "" : "primary";
-  const { found, gone } = weakSpots(law, state, look);
-  const own = found.length ? null : weakSpot(law, past, lang, look);
-  const weak = found.length > 0 || own !== null;
-  const next = lesson + 1;
+  const { found, gone, own } = spots(law, state, session);
   return [
     h("h2", {}, say("runOver", lang)),
     h("p", { class: "totals" }, say("runScore", lang, { right, all: past.length })),
-    right > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(seconds, lang) })),
+    right > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(middle(solved.map(({ seconds }) => seconds)), lang) })),
     ...passedSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
     ...gone,
     ...found,
     own,
-    h(
-      "div",
-      { class: "buttons" },
-      through && weak && button("train:practice", say("mixedNow", lang), { class: "primary" }),
-      through && !weak && next <= lessons().length && button(`lesson:${next}`, say("lesson", lang, { number: next }), { class: "primary" }),
-      right < past.length && button("missed", say("replayMissed", lang), { class: weak || through ? null : "primary" }),
-      button("again", say("onceMore", lang), { class: weak || through || right < past.length ? null : "primary" }),
-    ),
   ];
+}
+
+/**
+ * What the log says of mistakes, or where it says nothing, the run.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+function spots(law, state, { mode, lesson, past }) {
+  const through = mode === "course" && passed(state.training.tally, lesson);
+  const look = through ? "" : "primary";
+  const { found, gone } = weakSpots(law, state, look);
+  const own = found.length ? null : weakSpot(law, past, state.lang, look);
+  return { found, gone, own, through };
+}
+
+/**
+ * What may follow a run, within reach of a thumb.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Session} session
+ */
+export function sequels(law, state, session) {
+  const { lang } = state;
+  const { past, lesson } = session;
+  const right = past.filter((one) => one.right).length;
+  const { found, own, through } = spots(law, state, session);
+  const weak = found.length > 0 || own !== null;
+  const next = lesson + 1;
+  return h(
+    "div",
+    { class: "buttons onward" },
+    through && weak && button("train:practice", say("mixedNow", lang), { class: "primary" }),
+    through && !weak && next <= lessons().length && button(`lesson:${next}`, say("lesson", lang, { number: next }), { class: "primary" }),
+    right < past.length && button("missed", say("replayMissed", lang), { class: weak || through ? null : "primary" }),
+    button("again", say("onceMore", lang), { class: weak || through || right < past.length ? null : "primary" }),
+  );
 }
 
 /**

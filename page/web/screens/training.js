@@ -57,8 +57,11 @@ function menuParts(law, state) {
     h(
       "div",
       { class: "modes" },
-      modeButton("today", "daily", dailyHint(tally, lang), lang, tally.days.get(today())),
-      modeButton("train:course", "course", lessonHint(state), lang),
+      ...inOrder(
+        tally.answers > 0,
+        modeButton("today", "daily", dailyHint(tally, lang), lang, tally.days.get(today())),
+        modeButton("train:course", "course", lessonHint(state), lang),
+      ),
       modeButton("train:practice", "practice", say("practiceHint", lang), lang),
       modeButton("train:streak", "streak", withBest("streakHint", "streak", tally, lang), lang),
       modeButton("train:storm", "storm", withBest("stormHint", "storm", tally, lang), lang),
@@ -83,6 +86,14 @@ function menuParts(law, state) {
     h("details", { "data-key": "settings" }, h("summary", {}, say("settings", lang)), settings(state)),
   ];
 }
+
+/**
+ * Whoever has answered nothing yet is shown the second first.
+ * @param {boolean} known
+ * @param {Child} one
+ * @param {Child} other
+ */
+const inOrder = (known, one, other) => (known ? [one, other] : [other, one]);
 
 const today = () => dateOf(Date.now());
 
@@ -115,6 +126,7 @@ function dailyHint({ days }, lang) {
 
 /** @param {State} state */
 function lessonHint({ lang, training: { tally } }) {
+  if (!tally.answers) return `${say("startHere", lang)} ${say("courseHint", lang)}`;
   return `${say("courseHint", lang)} ${say("lesson", lang, { number: nextLesson(tally) })}.`;
 }
 

@@ -71,9 +71,17 @@ export function addressOf(state) {
  */
 function sayTraining({ training: { place, session } }, say) {
   if (place !== "run" || !session) say("place", place, "menu");
-  else if (session.mode === "practice" || session.mode === "set") say("puzzle", session.id);
-  else say("run-of", session.mode);
+  else {
+    if (session.mode !== "set") say("run-of", session.mode);
+    if (session.mode === "set" || (session.mode === "practice" && !session.result)) say("puzzle", session.id);
+  }
 }
+
+/**
+ * Whether an address tells of practice, which goes on wherever it was left.
+ * @param {string} address
+ */
+export const practises = (address) => values(address.replace(/^#/, "").slice(0, LONGEST)).get("run-of")?.[0] === "practice";
 
 /**
  * The puzzle that an address names, if it does.

@@ -21,6 +21,13 @@ export const PASSED = 3;
 export const passed = ({ lessons }, lesson) => (lessons.get(lesson) ?? 0) >= PASSED;
 
 /**
+ * Whether the last answer passed it.
+ * @param {Tally} tally
+ * @param {number} lesson
+ */
+export const justPassed = ({ lessons }, lesson) => lessons.get(lesson) === PASSED;
+
+/**
  * The first lesson that is still to be passed.
  * @param {Tally} tally
  */

@@ -28,9 +28,10 @@
  * @property {Rules} rules
  * @property {Readonly<Record<string, readonly number[]>>} values
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
- * @typedef {{id: string, right: boolean, seconds: number, misreadings: readonly string[]}} Past
+ * @typedef {{id: string, right: boolean, seconds: number, misreadings: readonly string[], best: Reply}} Past
  * @typedef {{reply: Reply | null, right: boolean, seconds: number, diagnosis: Diagnosis,
- *   earned: readonly number[]}} Result  `earned`: what each player got, oneself first
+ *   earned: readonly number[], at: number}} Result
+ *   `earned`: what each player got, oneself first; `at`: when it was told
  * @typedef {object} Session
  * @property {Mode} mode
  * @property {number} started
@@ -51,11 +52,12 @@
  * @property {boolean} whole  over by itself: nobody left before
  * @property {readonly number[]} money  of each player, oneself first
  * @property {number} lesson
+ * @property {number} least  a lesson has so many cards at least: whoever drills is up to them
  */
 
 import { EIGHT } from "../law/position.js";
 import { Chance } from "./chance.js";
-import { lessons } from "./course.js";
+import { justPassed, lessons, nextLesson } from "./course.js";
 import { diagnose } from "./diagnosis.js";
 import { begunSeries, nextForecast } from "./exercises.js";
 import { idOf, taskOf } from "./ids.js";
@@ -83,10 +85,10 @@ export const RACE_ROUNDS = 4;
  * @param {Supply} supply
  * @param {Tally} tally
  * @param {Moment} moment
- * @param {{ids?: readonly string[], lesson?: number}} options
+ * @param {{ids?: readonly string[], lesson?: number, least?: number}} options
  * @returns {Session | null}  null where no id is one
  */
-export function begun(mode, setting, supply, tally, moment, { ids = [], lesson = 0 } = {}) {
+export function begun(mode, setting, supply, tally, moment, { ids = [], lesson = 0, least = 0 } = {}) {
   const known = ids.filter((id) => taskOf(id));
   if (ids.length && !known.length) return null;
   const chance = new Chance(`${moment.date}`);
@@ -113,6 +115,7 @@ export function begun(mode, setting, supply, tally, moment, { ids = [], lesson =
       whole: true,
       money: Array.from({ length: 1 + (mode === "race" ? setting.rivals : 0) }, () => 0),
       lesson,
+      least,
     },
     tally,
     moment,
@@ -140,7 +143,8 @@ const NO_TASK = {
 export function dealtNext(session, tally, moment) {
   const number = session.number + 1;
   const chance = new Chance(`${session.started}/${number}`);
-  const fresh = { ...session, number, laid: [], hints: 0, result: null };
+  const lesson = session.result && justPassed(tally, session.lesson) ? nextLesson(tally) : session.lesson;
+  const fresh = { ...session, number, lesson, laid: [], hints: 0, result: null };
   if (session.queue.length) return withTask(fresh, session.queue[0], session.queue.slice(1), moment, chance);
   const [due] = session.failed;
   if (session.mode === "daily") return { ...session, over: true };
@@ -151,7 +155,7 @@ export function dealtNext(session, tally, moment) {
   if ("again" in plan) return withTask(fresh, plan.again, [], moment, chance);
   const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
   const { rules, values } = session.supply;
-  const cards = cardsOf(session, number, tally);
+  const cards = cardsOf(fresh, number, tally);
   const { task, series } = nextForecast(session.series, { rules, values, cards, trap: plan.trap, hard });
   return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
 }
@@ -163,12 +167,12 @@ export function dealtNext(session, tally, moment) {
  * @param {number} number
  * @param {Tally} tally
  */
-function cardsOf({ mode, lesson, past }, number, tally) {
+function cardsOf({ mode, lesson, least, past }, number, tally) {
   if (mode === "practice") return cardsFor(tally.recent);
   if (mode === "storm") {
     return Math.min(ROW, STORM_CARDS + Math.floor(past.filter(({ right }) => right).length / STEP_UP));
   }
-  if (mode === "course") return lessons()[lesson - 1].cards;
+  if (mode === "course") return Math.max(least, lessons()[lesson - 1].cards);
   return mode === "streak" ? Math.min(ROW, number + 1) : ROW;
 }
 
@@ -342,8 +346,8 @@ export function judged(session, moment) {
   const next = {
     ...session,
     failed,
-    past: [...session.past, { id, right, seconds, misreadings: answer.misreadings }],
-    result: { reply, right, seconds, diagnosis, earned },
+    past: [...session.past, { id, right, seconds, misreadings: answer.misreadings, best: diagnosis.answer }],
+    result: { reply, right, seconds, diagnosis, earned, at: moment.now },
     money: session.money.map((sum, player) => sum + earned[player]),
     ends: mode === "storm" ? (session.ends ?? moment.now + STORM_MS) : null,
     over: ended,
@@ -363,6 +367,16 @@ function earnedBy({ round, money }) {
   const earned = earnings(endOf(task.board, moves, official), task.tokens, official);
   return money.map((_, player) => earned.get(takes.find((one) => one.player === player)?.car ?? "") ?? 0);
 }
+
+/** Whoever taps a limousine twice has not read what came of it. */
+const UNREAD_MS = 700;
+
+/**
+ * Whether the verdict has been there long enough to be left.
+ * @param {Session} session
+ * @param {number} now
+ */
+export const mayGoOn = ({ result, over: ended }, now) => !ended && result !== null && now >= result.at + UNREAD_MS;
 
 /**
  * Whether the next round follows at once.

@@ -5,9 +5,9 @@ export const TRAINING_WORDS = {
   menu: ["Training", "Training", "Allenamento"],
   practice: ["Practice", "Üben", "Esercizio"],
   practiceHint: [
-    "No clock. Hints card by card; what failed comes back.",
-    "Ohne Uhr. Hinweise Karte für Karte; was schiefging, kommt wieder.",
-    "Senza orologio. Aiuti carta per carta; ciò che hai sbagliato ritorna.",
+    "No clock. Three cards at first, up to seven; hints card by card; what failed comes back.",
+    "Ohne Uhr. Erst drei Karten, dann bis zu sieben; Hinweise Karte für Karte; was schiefging, kommt wieder.",
+    "Senza orologio. Da tre carte fino a sette; aiuti carta per carta; ciò che hai sbagliato ritorna.",
   ],
   streak: ["Streak", "Serie", "Serie"],
   streakHint: [
@@ -27,7 +27,7 @@ export const TRAINING_WORDS = {
     "Gegen andere, die auch Personen nehmen.",
     "Contro avversari che prendono persone come te.",
   ],
-  daily: ["Puzzle of the day", "Rätsel des Tages", "Problema del giorno"],
+  daily: ["Puzzle of the day", "Rätsel des Tages", "Rompicapo del giorno"],
   dailyOpen: [
     "The same for everybody on {date}.",
     "Am {date} für alle dasselbe.",
@@ -36,6 +36,7 @@ export const TRAINING_WORDS = {
   dailyRight: ["Solved on {date}.", "Am {date} gelöst.", "Risolto il {date}."],
   dailyWrong: ["Answered wrongly on {date}.", "Am {date} falsch beantwortet.", "Risposta sbagliata il {date}."],
   course: ["Course", "Kurs", "Corso"],
+  startHere: ["New here? Start with this.", "Neu hier? Fang hiermit an.", "Prima volta? Comincia da qui."],
   courseHint: [
     "From one card to seven, one idea at a time.",
     "Von einer Karte zu sieben, ein Gedanke nach dem andern.",
@@ -47,14 +48,14 @@ export const TRAINING_WORDS = {
   mixed: ["Everything mixed", "Alles gemischt", "Tutto insieme"],
   lessonPassed: ["passed", "geschafft", "superata"],
   inARow: ["{count} of {wanted} in a row", "{count} von {wanted} hintereinander", "{count} di {wanted} di fila"],
-  set: ["My puzzles", "Meine Rätsel", "I miei problemi"],
-  setHint: ["{count} puzzles that came with this page.", "{count} Rätsel, die in dieser Seite stecken.", "{count} problemi inclusi in questa pagina."],
+  set: ["My puzzles", "Meine Rätsel", "I miei rompicapi"],
+  setHint: ["{count} puzzles that came with this page.", "{count} Rätsel, die in dieser Seite stecken.", "{count} rompicapi inclusi in questa pagina."],
   typedId: ["Id from a sheet", "Kennung vom Blatt", "Codice dal foglio"],
   openId: ["Open", "Öffnen", "Apri"],
   noId: [
     "This is no id of a puzzle: a letter is wrong, missing or too many.",
     "Das ist keine Kennung eines Rätsels: Ein Zeichen ist falsch, fehlt oder ist zu viel.",
-    "Questo non è il codice di un problema: un carattere è sbagliato, manca o è di troppo.",
+    "Questo non è il codice di un rompicapo: un carattere è sbagliato, manca o è di troppo.",
   ],
   best: ["Best: {count}", "Rekord: {count}", "Record: {count}"],
   settings: ["Pace and rivals", "Tempo und Gegner", "Ritmo e avversari"],
@@ -72,7 +73,7 @@ export const TRAINING_WORDS = {
   often: ["often", "oft", "spesso"],
   leave: ["Leave", "Beenden", "Esci"],
   rowUp: ["The row is being turned up …", "Die Reihe wird aufgedeckt …", "La fila viene scoperta …"],
-  takeNow: ["Tap the limousine that earns the most.", "Tippe die Limousine an, die am meisten verdient.", "Tocca la limousine che guadagna di più."],
+  takeNow: ["Which one will earn the most? Tap it below.", "Welche verdient am meisten? Tippe sie unten an.", "Quale guadagnerà di più? Toccala qui sotto."],
   hurry: ["The last one! Take within", "Nur du fehlst noch! Nimm innerhalb von", "Manchi solo tu! Prendi entro"],
   rowTitle: ["The row, played from the left", "Die Reihe, von links gespielt", "La fila, giocata da sinistra"],
   handTitle: ["The hand", "Die Kartenhand", "La mano"],
@@ -109,12 +110,12 @@ export const TRAINING_WORDS = {
   solvedToday: [
     "Solved. The next puzzle of the day comes tomorrow.",
     "Gelöst. Morgen kommt das nächste Rätsel des Tages.",
-    "Risolto. Domani arriva il prossimo problema del giorno.",
+    "Risolto. Domani arriva il prossimo rompicapo del giorno.",
   ],
   failedToday: [
     "Not solved. The next puzzle of the day comes tomorrow.",
     "Nicht gelöst. Morgen kommt das nächste Rätsel des Tages.",
-    "Non risolto. Domani arriva il prossimo problema del giorno.",
+    "Non risolto. Domani arriva il prossimo rompicapo del giorno.",
   ],
   lastDays: ["The last seven days: {days}", "Die letzten sieben Tage: {days}", "Gli ultimi sette giorni: {days}"],
   blamedAt: ["Card {number}: {text}", "Karte {number}: {text}", "Carta {number}: {text}"],
@@ -132,6 +133,11 @@ export const TRAINING_WORDS = {
   carNothing: ["{car} is covered on {at} and gets nothing.", "{car} ist auf {at} verdeckt und geht leer aus.", "{car} è coperta su {at} e non prende nulla."],
   rightRow: ["The answer is {cards}.", "Die Lösung ist {cards}.", "La risposta è {cards}."],
   whyWrong: ["Where it went wrong", "Wo es schiefging", "Dove hai sbagliato"],
+  oneLikely: [
+    "{count} mistakes lead to your answer; your answers so far speak for this one.",
+    "{count} Irrtümer führen zu deiner Antwort; deine bisherigen sprechen für diesen.",
+    "{count} errori portano alla tua risposta; quelle date finora parlano per questo.",
+  ],
   severalFit: [
     "{count} mistakes lead to your answer; which one you made, one answer cannot tell.",
     "{count} Irrtümer führen zu deiner Antwort; welcher es war, sagt eine einzige nicht.",
@@ -186,7 +192,7 @@ export const TRAINING_WORDS = {
   weakEvidence: [
     "{fits} wrong answers, of {met} puzzles where it matters.",
     "{fits} falsche Antworten bei {met} Rätseln, in denen es darauf ankommt.",
-    "{fits} risposte sbagliate su {met} problemi in cui conta.",
+    "{fits} risposte sbagliate su {met} rompicapi in cui conta.",
   ],
   trend: [
     "Before {before} of {of}, lately {lately} of {all}.",
@@ -205,7 +211,7 @@ export const TRAINING_WORDS = {
   lastAnswers: [
     "Forecasts among the last 300 answers, each puzzle once.",
     "Vorhersagen unter den letzten 300 Antworten, jedes Rätsel einmal.",
-    "Previsioni tra le ultime 300 risposte, ogni problema una volta.",
+    "Previsioni tra le ultime 300 risposte, ogni rompicapo una volta.",
   ],
   sharedNote: [
     "In brackets: with the wrong answers that a weak spot explains already.",
@@ -216,7 +222,7 @@ export const TRAINING_WORDS = {
   weakTheme: [
     "{fits} wrong answers to {met} puzzles with this theme; to all puzzles {usual} of 100 are wrong.",
     "{fits} falsche Antworten bei {met} Rätseln mit diesem Thema; bei allen Rätseln sind {usual} von 100 falsch.",
-    "{fits} risposte sbagliate su {met} problemi con questo tema; su tutti i problemi {usual} su 100 sono sbagliate.",
+    "{fits} risposte sbagliate su {met} rompicapi con questo tema; su tutti i rompicapi {usual} su 100 sono sbagliate.",
   ],
   noWeakness: [
     "No weak spot shows: none has three wrong answers that chance would not explain.",

@@ -15,6 +15,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from scheffeln.board import Business
 from scheffeln.game.actions import Action
+from scheffeln.game.faults import Breach, GameFault
+from scheffeln.game.judge import judge
 from scheffeln.game.state import Game
 
 T = TypeVar("T")
@@ -39,6 +41,9 @@ class Step(NamedTuple):
 
 History = tuple[Step, ...]
 
+Missed = frozenset[tuple[Business, int]]
+"""Tokens that were not turned up: the business, and the number of the token on its stack."""
+
 
 class Told(NamedTuple, Generic[T]):
     """What was said last, and what was said before it."""
@@ -56,12 +61,16 @@ class Account(NamedTuple, Generic[T]):
     """What was said since all accounts were one."""
     moves: History = ()
     """What was done since the limousines were last told to stand so."""
-    missed: frozenset[tuple[Business, int]] = frozenset()
+    missed: Missed = frozenset()
     """The tokens that were missed already: nobody is told twice of one."""
     ahead: int = 0
     """How many of the next entries were taken in ahead of time."""
     also: tuple[Told[T] | None, ...] = ()
     """What can be said as well, at the same price, of how it came to this."""
+
+    def saying(self, said: T, **changed: object) -> "Account[T]":
+        """The account with something more said, and what is changed by it."""
+        return self._replace(told=Told(said, self.told), **changed)  # type: ignore[arg-type]  # a field each
 
 
 Further = Callable[[Account[T], bool], Iterable[Account[T]]]
@@ -122,3 +131,21 @@ def _in_order(told: Told[T] | None) -> list[T]:
         said.append(told.said)
         told = told.before
     return said[::-1]
+
+
+def judged(game: Game, action: Action, missed: Missed) -> tuple[Breach, ...]:
+    """What is wrong with an action, but for tokens that were missed before."""
+    breaches = judge(game, action)
+    if not breaches or not missed:
+        return breaches
+    return tuple(
+        one
+        for one in breaches
+        if not missed_tokens(game, (one,)) or missed_tokens(game, (one,)) - missed
+    )
+
+
+def missed_tokens(game: Game, breaches: tuple[Breach, ...]) -> Missed:
+    """The tokens that should have been turned up."""
+    hidden = (Business(one.what) for one in breaches if one.fault is GameFault.FACE_DOWN)
+    return frozenset((business, game.gone[game.table.place(business)]) for business in hidden)

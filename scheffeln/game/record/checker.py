@@ -10,27 +10,26 @@ from functools import partial, reduce
 from itertools import chain, islice, takewhile
 from typing import cast
 
-from scheffeln.board import Business, Position
-from scheffeln.game.actions import (
-    Action,
-    Carry,
-    Drop,
-    Nasty,
-    Play,
-    Score,
-    Take,
-    written_alike,
-)
+from scheffeln.board import Position
+from scheffeln.game.actions import Action, Carry, Drop, Nasty, Play, Score, Take, written_alike
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
 from scheffeln.game.omissions import due
 from scheffeln.game.record import Done, Record, RecordEntry, Stated, Unread
-from scheffeln.game.record.accounts import Account, Accounts, History, Step, Told
+from scheffeln.game.record.accounts import (
+    Account,
+    Accounts,
+    History,
+    Missed,
+    Step,
+    Told,
+    judged,
+    missed_tokens,
+)
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import crowded, departure, retellings
-from scheffeln.game.record.disorder import reorderings
-from scheffeln.game.record.witnesses import Miswriting, miswritten
+from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
 from scheffeln.game.recovery import (
     BELIEVED,
     DOUBTED,
@@ -59,9 +58,6 @@ _MANY = 3
 """More things against one line count for no more than this."""
 _FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
-
-Hidden = tuple[Business, int]
-"""A business and the number of the token on its stack that was not turned up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +129,7 @@ def _further(
     entry = entries[at]
     if account.ahead:
         read = partial(LineVerdict, entry.line, entry, (), (), account.game)
-        swallowed: Told[PendingVerdict] = Told(read, account.told)
-        yield account._replace(told=swallowed, ahead=account.ahead - 1)
+        yield account.saying(read, ahead=account.ahead - 1)
         return
     if isinstance(entry, Unread):
         yield from _unread(entry, account)
@@ -148,16 +143,16 @@ def _further(
     if action is None:
         breaches = _seen(game, cast("Stated", entry).board)
     else:
-        breaches = _judged(game, action, missed)
+        breaches = judged(game, action, missed)
         since = (*moves[-_FAR_BACK:], Step(game, action, entry.line))
     if not breaches:
         after = game if action is None else advance(game, action)
         verdict = partial(_approved, entry, game, action, after)
-        yield account._replace(game=after, told=Told(verdict, told), moves=since)
+        yield account.saying(verdict, game=after, moves=since)
         if doubted and thorough and action is not None:
             yield from _meant_otherwise(entry, action, account)
         return
-    missed |= _missed(game, breaches)
+    missed |= missed_tokens(game, breaches)
     fact = action is None or isinstance(action, Score)
     price += (REFUSED_FACT if fact else REFUSED) + min(len(breaches), _MANY)
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
@@ -184,8 +179,7 @@ def _slipped(
         breaches = judge(game, entry.action) or (otherwise,)
     verdict = partial(LineVerdict, entry.line, entry, breaches, (), after, assumed)
     moves = (*account.moves[-_FAR_BACK:], Step(game, slip.meant, entry.line))
-    told: Told[PendingVerdict] = Told(verdict, account.told)
-    return account._replace(game=after, price=price, told=told, moves=moves)
+    return account.saying(verdict, game=after, price=price, moves=moves)
 
 
 def _following(game: Game, entries: Sequence[RecordEntry]) -> list[Action]:
@@ -213,8 +207,7 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         ]
     for way in (*ways, Amended(game, (Assumption(Assumed.LEFT_OUT),), _NOTHING_DONE)):
         verdict = partial(LineVerdict, entry.line, entry, (), (), way.game, way.assumed)
-        told: Told[PendingVerdict] = Told(verdict, account.told)
-        yield account._replace(game=way.game, price=account.price + way.price, told=told)
+        yield account.saying(verdict, game=way.game, price=account.price + way.price)
 
 
 _BY_ANOTHER_LETTER = frozenset(
@@ -273,10 +266,9 @@ def _meant_otherwise(
         if same and other != action and not judge(game, other):
             after = advance(game, other)
             verdict = partial(_doubtful, entry, action, other, after)
-            told: Told[PendingVerdict] = Told(verdict, account.told)
             moves = (*account.moves[-_FAR_BACK:], Step(game, other, entry.line))
             price = account.price + DOUBTED
-            yield account._replace(game=after, price=price, told=told, moves=moves)
+            yield account.saying(verdict, game=after, price=price, moves=moves)
 
 
 def _doubtful(entry: RecordEntry, action: Action, other: Action, after: Game) -> LineVerdict:
@@ -346,30 +338,14 @@ def _refused(
     action: Action | None,
     moves: History,
     *,
-    missed: frozenset[Hidden],
+    missed: Missed,
     way: Amended,
 ) -> LineVerdict:
     if action is None:
         breaches = departure(moves, game, cast("Stated", entry).board)
     else:
-        breaches = _judged(game, action, missed)
+        breaches = judged(game, action, missed)
     return LineVerdict(entry.line, _told(entry, action), breaches, (), way.game, way.assumed)
-
-
-def _judged(game: Game, action: Action, missed: frozenset[Hidden]) -> tuple[Breach, ...]:
-    """What is wrong with an action, but for tokens that were missed before."""
-    breaches = judge(game, action)
-    if not breaches or not missed:
-        return breaches
-    return tuple(
-        one for one in breaches if not _missed(game, (one,)) or _missed(game, (one,)) - missed
-    )
-
-
-def _missed(game: Game, breaches: tuple[Breach, ...]) -> frozenset[Hidden]:
-    """The tokens that should have been turned up."""
-    hidden = (Business(one.what) for one in breaches if one.fault is GameFault.FACE_DOWN)
-    return frozenset((business, game.gone[game.table.place(business)]) for business in hidden)
 
 
 def _told(entry: RecordEntry, action: Action | None) -> RecordEntry:

@@ -1,17 +1,23 @@
-"""Lines that were written down in another order than things were done.
+"""Lines that were written down otherwise than things were done, which others bear out.
 
 A row is carried out from the left and written down from the right; of two turns the later one is
 written first. What was done is the same, in the order that is due. Or the places of a row were
 counted from the right: then it was carried out from the wrong end, or only written so.
+
+A row of Speed is told three times: laid out, turned up and carried out. Where two of the three
+agree about a card, the third was miswritten. A card carried out otherwise is left to the accounts:
+it tells what the table did.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from scheffeln.cards import Drive
-from scheffeln.game.actions import Action, Carry, Drop, Nasty, Play, Take
+from scheffeln.cards import Card, Drive
+from scheffeln.game.actions import Action, Carry, Drop, LayRow, Nasty, Play, Take, TurnUp
 from scheffeln.game.advance import advance
 from scheffeln.game.judge import judge
+from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.record.accounts import History, Step
 from scheffeln.game.recovery import BELIEVED, MEANT, Amended, Assumed, Assumption, carried_card
 from scheffeln.game.state import Game, Resolving
@@ -86,3 +92,61 @@ def _sorted(game: Game, written: Sequence[Action]) -> Sequence[Action]:
     pair = written[:_PAIR]
     turns = len(pair) == _PAIR and all(isinstance(one, Play | Nasty | Drop | Take) for one in pair)
     return pair[::-1] if turns else ()
+
+
+class Miswriting(NamedTuple):
+    """What an entry was meant as, by the two other tellings of the row."""
+
+    meant: LayRow | TurnUp
+    told: tuple[LayRow | TurnUp, ...]
+    """All that was miswritten in this telling, at the first of it; else nothing."""
+    others: str
+    """The lines that agree against it."""
+
+
+def miswritten(entries: Sequence[RecordEntry]) -> Mapping[int, Miswriting]:
+    """The entries that tell a row otherwise than both other tellings of it do."""
+    slips: dict[int, Miswriting] = {}
+    laid: list[tuple[int, LayRow]] = []
+    up: dict[int, tuple[int, TurnUp]] = {}
+    carried: dict[int, tuple[int, Carry]] = {}
+    for at, entry in enumerate(entries):
+        match entry:
+            case Done(LayRow() as action):
+                laid = [(at, action)]
+                up, carried = {}, {}
+            case Done(TurnUp() as action):
+                up[action.place] = at, action
+            case Done(Carry() as action):
+                carried[action.place] = at, action
+                if laid and len(laid[0][1].row) == len(up) == len(carried) == ROW_SIZE:
+                    slips.update(_told_otherwise(entries, *laid[0], up, carried))
+            case _:
+                pass
+    return slips
+
+
+def _told_otherwise(
+    entries: Sequence[RecordEntry],
+    begun: int,
+    laid: LayRow,
+    up: Mapping[int, tuple[int, TurnUp]],
+    carried: Mapping[int, tuple[int, Carry]],
+) -> Iterator[tuple[int, Miswriting]]:
+    """The slips of a round in which every card of the row was told three times."""
+    row, turned = list(laid.row), dict[int, TurnUp]()
+    lines = [entries[at].line for at in (begun, up[1][0], carried[1][0])]
+    for place, (at, turn) in up.items():
+        lies, card = laid.row[place - 1], carried_card(carried[place][1])
+        if card is None or Card.HIDDEN in (lies, turn.card, card):
+            continue
+        if turn.card is card:
+            row[place - 1] = card
+        elif lies is card:
+            turned[at] = replace(turn, card=card)
+    if tuple(row) != laid.row:
+        meant = replace(laid, row=tuple(row))
+        yield begun, Miswriting(meant, (meant,), f"{lines[1]}, {lines[2]}")
+    for at, turn in turned.items():
+        all_of_it = tuple(turned.values()) if at == min(turned) else ()
+        yield at, Miswriting(turn, all_of_it, f"{lines[0]}, {lines[2]}")

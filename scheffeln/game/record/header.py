@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from scheffeln.board import BUSINESSES, RING, Business, Position
-from scheffeln.game.record import RecordDefect, RecordFault, Word, Words, is_name, number_of
+from scheffeln.game.record import RecordDefect, RecordFault
+from scheffeln.game.record.words import Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
     DEFAULT_LIMIT,

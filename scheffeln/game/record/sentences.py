@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
 from typing import assert_never
 
-from scheffeln import notation
-from scheffeln.board import LIMOUSINES, Business, Limousine
+from scheffeln.board import LIMOUSINES, Business
 from scheffeln.cards import Card, Move
 from scheffeln.game.actions import (
     Action,
@@ -29,26 +28,31 @@ from scheffeln.game.actions import (
     TurnUp,
 )
 from scheffeln.game.record import (
-    COMMENT,
     SENTENCE_WORDS,
     SETUP_WORDS,
     VERBS,
     BadRecord,
     Done,
-    Misread,
     Record,
     RecordDefect,
     RecordEntry,
     RecordFault,
     Stated,
     Unread,
-    Word,
-    Words,
-    cards_of,
-    lines_of,
     meant_by,
 )
 from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, header_lines
+from scheffeln.game.record.words import (
+    COMMENT,
+    Misread,
+    Word,
+    Words,
+    cards_of,
+    dropped,
+    lines_of,
+    placed,
+    way,
+)
 from scheffeln.game.table import FIRST, HAND_SIZE, ROW_SIZE, Hand, Seat, Table
 from scheffeln.game.turns import seconds
 from scheffeln.rules.rulings import Rules
@@ -217,14 +221,14 @@ class _Reader:
             case "plays":
                 return [self._played(seat, words)]
             case "drops":
-                return [_dropped(seat, words)]
+                return [dropped(seat, words)]
             case _:
                 return [Pass(seat)]
 
     def _played(self, seat: Seat, words: Words) -> Play | Nasty:
         word = words.next()
-        way = _way(word, word.text, seat, words)
-        return way if isinstance(way, Nasty) else Play(seat, way)
+        played = way(word, word.text, seat, words)
+        return played if isinstance(played, Nasty) else Play(seat, played)
 
     def deal(self, words: Words) -> list[Action]:
         start = self.header.seat(words)
@@ -239,25 +243,19 @@ class _Reader:
         unknown: Hand = (Card.HIDDEN,) * ROW_SIZE
         return [LayRow(self.start, words.cards() if words else unknown)]
 
-    def up(self, words: Words) -> list[Action]:
-        return list(self._each_up(words))
-
-    def _each_up(self, words: Words) -> Iterator[TurnUp]:
+    def up(self, words: Words) -> Iterator[TurnUp]:
         while words:
-            word, place, rest = _placed(words)
+            word, place, rest = placed(words)
             try:
                 (card,) = cards_of(rest)
             except ValueError:
                 raise words.misread(RecordFault.CARD, word) from None
             yield TurnUp(place, card)
 
-    def carry(self, words: Words) -> list[Action]:
-        return list(self._each_carried(words))
-
-    def _each_carried(self, words: Words) -> Iterator[Carry]:
+    def carry(self, words: Words) -> Iterator[Carry]:
         while words:
-            word, place, rest = _placed(words)
-            yield Carry(place, _way(word, rest, self.start, words))
+            word, place, rest = placed(words)
+            yield Carry(place, way(word, rest, self.start, words))
 
     def clock(self, words: Words) -> list[Action]:
         return [Clock(words.milliseconds())]
@@ -298,47 +296,7 @@ class _Reader:
         return [Declare(frozenset(won))]
 
 
-def _dropped(seat: Seat, words: Words) -> Drop:
-    word = words.next()
-    if word.text.casefold() == "for":  # nobody saw the card
-        return Drop(seat, Card.HIDDEN, words.limousine())
-    try:
-        card = _card_called(word.text)
-    except ValueError:
-        raise words.misread(RecordFault.CARD, word) from None
-    person: Limousine | None = None
-    if words:
-        words.expect("for")
-        person = words.limousine()
-    return Drop(seat, card, person)
-
-
-def _card_called(text: str) -> Card:
-    """A card by its letter or sign, or by the name of its colour."""
-    (card,) = cards_of(text if len(text) == 1 else notation.limousine(text))
-    return card
-
-
-def _placed(words: Words) -> tuple[Word, int, str]:
-    """A word that begins with a place of the row: `7R`."""
-    word = words.next()
-    if not word.text[0].isdecimal():
-        raise words.misread(RecordFault.NUMBER, word)
-    return word, int(word.text[0]), word.text[1:]
-
-
-def _way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
-    """What a card was played for: a move, or `!O` for a Nasty exchange."""
-    try:
-        if text.startswith(Card.NASTY):
-            wanted = text[1:]
-            return Nasty(seat, notation.limousine(wanted) if wanted else None)
-        return notation.move(text)
-    except ValueError:
-        raise words.misread(RecordFault.CARD, word) from None
-
-
-_SENTENCES: dict[str, Callable[[_Reader, Words], list[Action]]] = {
+_SENTENCES: dict[str, Callable[[_Reader, Words], Iterable[Action]]] = {
     "deal": _Reader.deal,
     "row": _Reader.row,
     "up": _Reader.up,

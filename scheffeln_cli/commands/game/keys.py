@@ -51,16 +51,6 @@ class Keys(Protocol):
         """The next key; empty if none was pressed for a while, none at the end of input."""
 
 
-class TableKeys(Keys, Protocol):
-    """Keys of a table at which the program acts, too, while people look."""
-
-    def during(self, seconds: float) -> Iterator[str]:
-        """The keys pressed while people look for so long, each when it is pressed."""
-
-    def resumed(self) -> bool:
-        """Whether the program was stopped and goes on: the screen is another's then."""
-
-
 class PipedKeys:
     """Keys written down beforehand."""
 
@@ -137,6 +127,7 @@ class TerminalKeys:
         return key.decode(errors="replace") or None
 
     def during(self, seconds: float) -> Iterator[str]:
+        """The keys pressed while people look for so long, each when it is pressed."""
         until = time.monotonic() + seconds
         while True:
             left = until - time.monotonic()
@@ -156,8 +147,13 @@ class TerminalKeys:
         self._resumed = True
 
     def resumed(self) -> bool:
+        """Whether the program was stopped and goes on: the screen is another's then."""
         resumed, self._resumed = self._resumed, False
         return resumed
+
+
+TableKeys = PipedKeys | TerminalKeys
+"""Keys of a table at which the program acts, too, while people look."""
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from scheffeln.limits import TooMuch
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
-from scheffeln_cli.commands.game.records import GameFile, dice_of, read_record, text_in
+from scheffeln_cli.commands.game.records import FileRefusal, GameFile, dice_of, read_record, text_in
 from scheffeln_cli.commands.game.scene import money, options, scene, takings, waiting_for
 from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.dialogue.words import HELP, LEGAL, QUIT, UNDO
@@ -32,7 +32,6 @@ from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.input import next_line
 from scheffeln_cli.terminal.output import CLEAR, say
 
-_BROKEN = Text("this record breaks the rules; scheffeln game check {path} says where")
 _KEEPS = Text("a game in progress keeps its rules: {rules}")
 _KEEPS_HINT = Text(
     "leave --edition and --ruling out; scheffeln game check {path} judges by other rules too"
@@ -56,29 +55,20 @@ def saved_in(path: Path, command: str, lang: Lang) -> str:
     return _SAVED_SO_FAR[lang].format(path=path, command=command)
 
 
-class BrokenRecord(Refusal):
+class BrokenRecord(FileRefusal):
     """A record that cannot be continued because it breaks the rules."""
 
     kind = "record"
     code = Exit.NO
-
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.path = path
-
-    def message(self, lang: Lang) -> str:
-        return _BROKEN[lang].format(path=self.path)
+    fault = Text("this record breaks the rules; scheffeln game check {path} says where")
 
 
 class KeepsItsRules(Refusal):
     """Other rules were asked for than those the game was begun by."""
 
     kind = "rules"
-
-    def __init__(self, path: str, rules: Rules) -> None:
-        super().__init__(path)
-        self.path = path
-        self.rules = rules
+    path: str
+    rules: Rules
 
     def message(self, lang: Lang) -> str:
         chosen = (f"{ruling}={choice}" for ruling, choice in self.rules.chosen)

@@ -19,9 +19,9 @@ from scheffeln.game.record import (
     RecordDefect,
     RecordFault,
     about_record_defect,
-    is_name,
 )
 from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.game.record.words import is_name
 from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, Variant
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
@@ -47,19 +47,11 @@ def dice_of(seed: str | None) -> "Random":
 _DIGITS = 3
 """Digits enough to tell that there are too many players."""
 
-_WRITTEN_ON = Text("there is something in the file {path} already, maybe a game in progress")
-_WRITTEN_ON_HINT = Text(
-    "go on with it: scheffeln game play {path} or scheffeln game speed {path}; "
-    "or choose another name, or overwrite it with --force"
-)
-
 
 class BadNames(BadTable):
     """An agreement nobody can play by because some names cannot be written in a record."""
 
-    def __init__(self, names: tuple[RecordDefect, ...], defects: tuple[Defective, ...]) -> None:
-        super().__init__(defects)
-        self.names = names
+    names: tuple[RecordDefect, ...]
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         names = (Detail(about_record_defect(one, lang)) for one in self.names)
@@ -89,20 +81,51 @@ def text_in(data: bytes, path: str) -> str:
         raise BadRecord((defect,), path) from None
 
 
-class WrittenOn(Refusal):
-    """A file that would be lost if a new game were written over it."""
+_UNSAID = Text("")
+
+
+class FileRefusal(Refusal):
+    """A file that cannot be used for what was asked."""
 
     kind = "file"
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.path = path
+    path: Path | str
+    fault = advice = _UNSAID
 
     def message(self, lang: Lang) -> str:
-        return _WRITTEN_ON[lang].format(path=self.path)
+        return self.fault[lang].format(path=self.path)
 
     def hint(self, lang: Lang) -> str:
-        return _WRITTEN_ON_HINT[lang].format(path=self.path)
+        return "" if self.advice is _UNSAID else self.advice[lang].format(path=self.path)
+
+
+class WrittenOn(FileRefusal):
+    """A file that would be lost if a new game were written over it."""
+
+    fault = Text("there is something in the file {path} already, maybe a game in progress")
+    advice = Text(
+        "go on with it: scheffeln game play {path} or scheffeln game speed {path}; "
+        "or choose another name, or overwrite it with --force"
+    )
+
+
+class InUse(FileRefusal):
+    """Another process has the game open."""
+
+    fault = Text("another game is open in the file {path}")
+    advice = Text("end the other scheffeln game first, or copy the file")
+
+
+class Changed(FileRefusal):
+    """Somebody wrote into the file who did not ask for the lock."""
+
+    fault = Text("somebody else has changed the file {path}; the last action is not in it")
+    advice = Text("go on with what is there now: scheffeln game play {path}")
+
+
+class NoGameFile(FileRefusal):
+    """Standard input, a folder, a pipe or a device: nothing a game can be kept in."""
+
+    fault = Text("a game is kept in a file, and {path} is not one")
 
 
 force_option = click.option(
@@ -186,7 +209,7 @@ def agreed(
         RecordDefect(1, 1, RecordFault.RESERVED, name) for name in names if not is_name(name)
     )
     if unspoken or crowd or table.defects:
-        raise BadNames(unspoken, (*crowd, *table.defects))
+        raise BadNames((*crowd, *table.defects), unspoken)
     return table
 
 
@@ -213,47 +236,11 @@ try:
 except ImportError:  # a system without such locks: what others write is still noticed
     fcntl = None  # type: ignore[assignment]  # asked for before each use
 
-_IN_USE = Text("another game is open in the file {path}")
-_IN_USE_HINT = Text("end the other scheffeln game first, or copy the file")
-_CHANGED = Text("somebody else has changed the file {path}; the last action is not in it")
-_CHANGED_HINT = Text("go on with what is there now: scheffeln game play {path}")
-_NO_FILE = Text("a game is kept in a file, and {path} is not one")
 
-
-class InUse(Refusal):
-    """Another process has the game open."""
-
-    kind = "file"
-    fault, advice = _IN_USE, _IN_USE_HINT
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.path = path
-
-    def message(self, lang: Lang) -> str:
-        return self.fault[lang].format(path=self.path)
-
-    def hint(self, lang: Lang) -> str:
-        return self.advice[lang].format(path=self.path)
-
-
-class Changed(InUse):
-    """Somebody wrote into the file who did not ask for the lock."""
-
-    fault, advice = _CHANGED, _CHANGED_HINT
-
-
-class NoGameFile(Refusal):
-    """Standard input, a folder, a pipe or a device: nothing a game can be kept in."""
-
-    kind = "file"
-
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
-        self.path = path
-
-    def message(self, lang: Lang) -> str:
-        return _NO_FILE[lang].format(path=self.path)
+def _a_file(path: str) -> Path:
+    if path == STREAM or (Path(path).exists() and not Path(path).is_file()):
+        raise NoGameFile(path)
+    return Path(path)
 
 
 class GameFile:
@@ -264,17 +251,13 @@ class GameFile:
 
     def __init__(self, path: str) -> None:
         """Open a file that is there; raises `NoGameFile`, `InUse` or `OSError`."""
-        if path == STREAM or (Path(path).exists() and not Path(path).is_file()):
-            raise NoGameFile(path)
-        self.path = Path(path)
+        self.path = _a_file(path)
         self._open()
 
     @classmethod
     def begun(cls, path: str, text: str) -> "GameFile":
         """A file with a new game in it, in place of whatever it held; raises as opening does."""
-        if path == STREAM or (Path(path).exists() and not Path(path).is_file()):
-            raise NoGameFile(path)
-        if Path(path).exists():
+        if _a_file(path).exists():
             with cls(path):
                 pass
         write_whole(Path(path), text)

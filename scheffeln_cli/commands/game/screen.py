@@ -7,7 +7,6 @@ note    something said to all, that makes room for the next notes
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from shutil import get_terminal_size
-from typing import Protocol
 
 from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.drawing.text import ring_text
@@ -44,37 +43,6 @@ _HELD = Text("waiting for a letter: {numbers}")
 _COVERED = Text("covered")
 
 
-class Screen(Protocol):
-    """Where a Speed game is shown."""
-
-    def begin(self, game: Game, help_text: str) -> None:
-        """The table before a row is laid out."""
-
-    def prompt(self, game: Game, what: str) -> None:
-        """What can be done now."""
-
-    def row(self, game: Game) -> None:
-        """A card of the row was turned up."""
-
-    def call(self, game: Game, what: str) -> None:
-        """Something is called out: that it begins, or a second of the countdown."""
-
-    def note(self, game: Game, *lines: str) -> None:
-        """Something was done or said."""
-
-    def hold(self, game: Game, numbers: str) -> None:
-        """Whose numbers wait for a letter."""
-
-    def again(self, game: Game) -> None:
-        """Something else was on the screen."""
-
-    def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
-        """The tokens were taken."""
-
-    def end(self, result: str) -> None:
-        """The game is over, or nobody goes on."""
-
-
 class ScreenLines:
     """Lines one by one, for a pipe or a file."""
 
@@ -83,15 +51,16 @@ class ScreenLines:
         self.house = house
 
     def prompt(self, game: Game, what: str) -> None:
-        """Whoever reads lines knows what is going on."""
+        """What can be done now: whoever reads lines knows what is going on."""
 
     def hold(self, game: Game, numbers: str) -> None:
-        """Whoever reads lines knows what was pressed."""
+        """Whose numbers wait for a letter: whoever reads lines knows what was pressed."""
 
     def again(self, game: Game) -> None:
-        """What was said stands there."""
+        """Something else was on the screen: what was said stands there."""
 
     def begin(self, game: Game, help_text: str) -> None:
+        """The table before a row is laid out."""
         if game.round == 1:
             for number, name in enumerate(game.table.players, 1):
                 say(f"  {number}  {name}")
@@ -100,20 +69,25 @@ class ScreenLines:
             say(line)
 
     def row(self, game: Game) -> None:
+        """A card of the row was turned up."""
         say(f"  {shown_row(game)}")
 
     def call(self, game: Game, what: str) -> None:
+        """Something is called out: that it begins, or a second of the countdown."""
         say(f"  {styled(what, BOLD, colour=self.asked.colour)}")
 
     def note(self, game: Game, *lines: str) -> None:
+        """Something was done or said."""
         for line in lines:
             say(line)
 
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
+        """The tokens were taken."""
         self.note(after, *lines)
         say(f"  {money(after)}")
 
     def end(self, result: str) -> None:
+        """The game is over, or nobody goes on."""
         say(result)
 
 
@@ -222,6 +196,10 @@ class Frames:
             who = "-" if person is None else called[person]
             told = f"{seat + 1} {name[:names]:<{names}} {who:<{colours}} {game.sums[seat]:>6}"
             yield f"{told} {self.gains.get(seat, '')[:_GAIN]}"
+
+
+Screen = ScreenLines | Frames
+"""Where a Speed game is shown."""
 
 
 def shown_row(game: Game) -> str:

@@ -12,9 +12,10 @@ from scheffeln.game.chance import Dice, deal
 from scheffeln.game.faults import Breach
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import COMMENT, Done, Record, lines_of
+from scheffeln.game.record import Done, Record
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import add, read_sentence, sentence
+from scheffeln.game.record.words import COMMENT, lines_of
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving
 from scheffeln_cli.dialogue.words import written
 

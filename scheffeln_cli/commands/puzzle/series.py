@@ -64,10 +64,7 @@ class BadDate(Refusal):
     """A word that is no date."""
 
     kind = "date"
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
+    text: str
 
     def message(self, lang: Lang) -> str:
         return _NO_DATE[lang].format(text=quoted(self.text))

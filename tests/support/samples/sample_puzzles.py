@@ -14,10 +14,11 @@ from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task
 from puzzles.kinds.top import TopTask
-from puzzles.puzzle import Certificate, Puzzle
+from puzzles.puzzle import Certificate, CourseChapter, Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, shapes
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand, facts_of
+from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
 from scheffeln.rules.score import takers
@@ -36,11 +37,10 @@ def samples(count: int, kind: Kind | None = None, seed: int = 7) -> tuple[Puzzle
 
 
 def bulky(count: int) -> tuple[Puzzle, ...]:
-    """Puzzles that need much room: two rows of cards, and a long recipe of their own."""
-    return tuple(
-        replace(puzzle, recipe=f"{number} " + "--trap never-stacks " * 20)
-        for number, puzzle in enumerate(samples(count, Kind.ORDER))
-    )
+    """Puzzles that need much room: two rows of cards, under a rule that is long to tell."""
+    said = dict.fromkeys(Lang, "x"), dict.fromkeys(Lang, "past full businesses " * 20)
+    chapter = CourseChapter("skip", *said)
+    return tuple(replace(puzzle, chapter=chapter) for puzzle in samples(count, Kind.ORDER))
 
 
 def _puzzle(number: int, kind: Kind, recipe: str, chance: Random) -> Puzzle:

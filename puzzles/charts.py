@@ -1,9 +1,10 @@
-"""The atlas of Speed: what was counted of every round, told as records and as bar charts in SVG."""
+"""Every round of Speed as it was counted: records, bar charts in SVG, the page of the atlas."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.storage.fields import JsonObject
 from puzzles.storage.ids import id_of
 from scheffeln.board import LIMOUSINES, RING
 from scheffeln.drawing.pieces import label, tag
@@ -102,9 +103,9 @@ THUMBS = {
 }
 
 
-def figures(survey: Survey) -> dict[str, Any]:
+def figures(survey: Survey) -> JsonObject:
     """Everything that is told, for programs: counts are exact."""
-    told: dict[str, Any] = {
+    told: JsonObject = {
         "schema": SCHEMA,
         "command": "odds",
         "rules": RULES_VERSION,
@@ -136,17 +137,17 @@ def figures(survey: Survey) -> dict[str, Any]:
     return told
 
 
-def _sort(sort: Sort) -> dict[str, Any]:
+def _sort(sort: Sort) -> JsonObject:
     return {"rounds": sort.rounds, "draws": sort.draws}
 
 
-def _clause(survey: Survey, clause: Clause) -> dict[str, Any]:
+def _clause(survey: Survey, clause: Clause) -> JsonObject:
     applied = survey.having(_APPLIED.get(clause, lambda _: True))
     decides = survey.deciding(clause) if survey.masks else None
     return {"applied": _sort(applied), "decides": None if decides is None else _sort(decides)}
 
 
-def _rarest(survey: Survey) -> Iterator[dict[str, Any]]:
+def _rarest(survey: Survey) -> Iterator[JsonObject]:
     """Rounds of the rarest sorts, each with its first as an id."""
     tallies = survey.tallies
     skips = max(tally.skip for tally in tallies)
@@ -175,7 +176,7 @@ def _rarest(survey: Survey) -> Iterator[dict[str, Any]]:
         )
 
 
-def _rare(what: str, sort: Sort) -> dict[str, Any]:
+def _rare(what: str, sort: Sort) -> JsonObject:
     told = {"what": what, **_sort(sort), "id": None, "start": None, "row": None}
     if sort.rounds:
         start = start_of(START_SHAPES[sort.shape])
@@ -188,7 +189,7 @@ def _rare(what: str, sort: Sort) -> dict[str, Any]:
     return told
 
 
-def charts(told: dict[str, Any]) -> dict[str, str]:
+def charts(told: JsonObject) -> dict[str, str]:
     """The charts of some figures, each an SVG by the name of its file."""
     draws = told["draws"]
     known = [
@@ -216,12 +217,12 @@ def charts(told: dict[str, Any]) -> dict[str, str]:
     }
 
 
-def page(told: dict[str, Any]) -> str:
+def page(told: JsonObject) -> str:
     """The page about all of Speed."""
     return "\n".join(_page(told)) + "\n"
 
 
-def _page(told: dict[str, Any]) -> Iterator[str]:
+def _page(told: JsonObject) -> Iterator[str]:
     draws = told["draws"]
     yield "# All of Speed, counted"
     yield ""
@@ -334,11 +335,11 @@ def _table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Iterator[
         yield f"| {' | '.join(row)} |"
 
 
-def _many(sort: dict[str, Any]) -> str:
+def _many(sort: JsonObject) -> str:
     return f"{sort['rounds']:,}"
 
 
-def _share(sort: dict[str, Any], of: int) -> str:
+def _share(sort: JsonObject, of: int) -> str:
     return _percent(sort["draws"], of)
 
 

@@ -1,0 +1,194 @@
+"""The words of a line: what is read of it, one after the other, and where it stops being read."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import TypeVar
+
+from scheffeln import notation
+from scheffeln.board import Business, Limousine, Position
+from scheffeln.cards import Card, Move
+from scheffeln.game.actions import Drop, Nasty
+from scheffeln.game.record import MILLISECONDS, RESERVED, VERBS, RecordDefect, RecordFault
+from scheffeln.game.table import Seat
+from scheffeln.notation import BadPosition, DefectKind
+
+T = TypeVar("T")
+
+COMMENT = "#"
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text as an editor counts them; nothing but a line's end begins another."""
+    lines = re.split(r"\r\n|\r|\n", text)
+    return lines if lines[-1] else lines[:-1]
+
+
+class Misread(Exception):
+    """A word was not understood; the line is left there."""
+
+    def __init__(self, defect: RecordDefect) -> None:
+        super().__init__(defect)
+        self.defect = defect
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a line; columns count from 1."""
+
+    text: str
+    column: int
+
+
+class Words:
+    """What is left to read of a line. Commas and colons separate words as blanks do."""
+
+    def __init__(self, text: str, line: int) -> None:
+        said, _, _ = text.partition(COMMENT)
+        self.line = line
+        self.end = len(said.rstrip()) + 1
+        self.left = [
+            Word(found.group(), found.start() + 1) for found in re.finditer(r"[^\s,:]+", said)
+        ]
+
+    def __bool__(self) -> bool:
+        return bool(self.left)
+
+    def next(self, *known: str) -> Word:
+        """The next word; there must be one."""
+        if not self.left:
+            raise self.misread(RecordFault.MISSING, Word("", self.end), known)
+        return self.left.pop(0)
+
+    def expect(self, *known: str) -> str:
+        """The next word, which must be one of these."""
+        word = self.next(*known)
+        if word.text.casefold() not in known:
+            raise self.misread(RecordFault.WORD, word, known)
+        return word.text.casefold()
+
+    def finish(self) -> None:
+        """Nothing may be left."""
+        if self.left:
+            raise self.misread(RecordFault.WORD, self.left[0])
+
+    def misread(self, fault: RecordFault, word: Word, known: tuple[str, ...] = ()) -> Misread:
+        return Misread(RecordDefect(self.line, word.column, fault, word.text, known))
+
+    def one_of(self, known: Mapping[str, T], fault: RecordFault) -> T:
+        """What the next word stands for."""
+        word = self.next(*known)
+        folded = {one.casefold(): meaning for one, meaning in known.items()}
+        found = folded.get(word.text.casefold())
+        if found is None:
+            raise self.misread(fault, word, tuple(known))
+        return found
+
+    def limousine(self) -> Limousine:
+        return self._read(notation.limousine, RecordFault.LIMOUSINE)
+
+    def business(self) -> Business:
+        return self._read(notation.business, RecordFault.BUSINESS)
+
+    def position(self) -> Position:
+        return self._read(notation.position, RecordFault.POSITION)
+
+    def stated(self) -> Position:
+        """A position somebody saw, with three limousines on a business if need be."""
+        return self._read(_stated, RecordFault.POSITION)
+
+    def cards(self) -> tuple[Card, ...]:
+        """A run of cards written together: `ROYL`."""
+        return self._read(cards_of, RecordFault.CARD)
+
+    def number(self) -> int:
+        return self._read(number_of, RecordFault.NUMBER)
+
+    def milliseconds(self) -> int:
+        """A time in seconds with up to three decimals."""
+        return self._read(_milliseconds, RecordFault.NUMBER)
+
+    def _read(self, reader: Callable[[str], T], fault: RecordFault) -> T:
+        word = self.next()
+        try:
+            return reader(word.text)
+        except ValueError:
+            raise self.misread(fault, word) from None
+
+
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: one word that means nothing else in a record."""
+    one_word = [word.text for word in Words(text, 1).left] == [text]
+    return one_word and text.isprintable() and text.casefold() not in (*RESERVED, *VERBS)
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    """The cards written together in a word; raises ValueError."""
+    cards = tuple(map(Card, text.upper()))
+    if Card.MAFIA in cards:
+        raise ValueError(text)  # a sign of the solver's, and no card that a player holds
+    return cards
+
+
+def number_of(text: str) -> int:
+    """A number, its thousands set apart or not: 4000, 4.000, 4'000; raises ValueError."""
+    grouped = re.fullmatch(r"\d{1,3}([.']\d{3})+", text)
+    return int(re.sub(r"\D", "", text) if grouped else text)
+
+
+def _stated(text: str) -> Position:
+    try:
+        return notation.position(text)
+    except BadPosition as bad:
+        if any(defect.kind is not DefectKind.THREE for defect in bad.defects):
+            raise
+    groups = (group.strip("_") for group in text.split("/"))
+    return Position.of([notation.limousine(letter) for letter in group] for group in groups)
+
+
+def _milliseconds(text: str) -> int:
+    if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,3})?", text):
+        raise ValueError(text)
+    return int(Decimal(text) * MILLISECONDS)
+
+
+def dropped(seat: Seat, words: Words) -> Drop:
+    """A card discarded, and the person it was exchanged for."""
+    word = words.next()
+    if word.text.casefold() == "for":  # nobody saw the card
+        return Drop(seat, Card.HIDDEN, words.limousine())
+    try:
+        card = _card_called(word.text)
+    except ValueError:
+        raise words.misread(RecordFault.CARD, word) from None
+    person: Limousine | None = None
+    if words:
+        words.expect("for")
+        person = words.limousine()
+    return Drop(seat, card, person)
+
+
+def _card_called(text: str) -> Card:
+    """A card by its letter or sign, or by the name of its colour."""
+    (card,) = cards_of(text if len(text) == 1 else notation.limousine(text))
+    return card
+
+
+def placed(words: Words) -> tuple[Word, int, str]:
+    """A word that begins with a place of the row: `7R`."""
+    word = words.next()
+    if not word.text[0].isdecimal():
+        raise words.misread(RecordFault.NUMBER, word)
+    return word, int(word.text[0]), word.text[1:]
+
+
+def way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
+    """What a card was played for: a move, or `!O` for a Nasty exchange."""
+    try:
+        if text.startswith(Card.NASTY):
+            wanted = text[1:]
+            return Nasty(seat, notation.limousine(wanted) if wanted else None)
+        return notation.move(text)
+    except ValueError:
+        raise words.misread(RecordFault.CARD, word) from None

@@ -1,0 +1,176 @@
+"""The commands about files of puzzles: check, report and calibrate."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import made_puzzles
+import pytest
+from conftest import Answer
+from made_puzzles import on_top, puzzle
+
+from puzzles.kinds.blanks import BlanksTask
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import line_of
+from scheffeln.notation import position
+
+Ask = Callable[..., Answer]
+IDS = made_puzzles.IDS
+FORECAST = IDS[Kind.FORECAST]
+TIE = "A-3VP6D-5DRVD-M84DB-X3EEJ-K"
+"""Every token is worth the same."""
+UNFIT = BlanksTask(position("R/O/Y/L/T/N/V/W"), (None,) * 7, on_top("R", "B"))
+"""Two million fillings: no puzzle asks for so many."""
+
+
+@pytest.fixture
+def some(tmp_path: Path) -> Path:
+    """A file with a puzzle of each kind."""
+    path = tmp_path / "some.jsonl"
+    path.write_text("".join(line_of(puzzle(kind)) + "\n" for kind in Kind))
+    return path
+
+
+class TestCheck:
+    def test_all_is_well(self, scheffeln: Ask, some: Path) -> None:
+        answer = scheffeln("puzzle", "check", str(some))
+        assert answer == (0, "puzzles checked: 6; every claim holds\n", "")
+
+    def test_each_bad_line_is_named_and_the_rest_is_checked(
+        self, scheffeln: Ask, tmp_path: Path
+    ) -> None:
+        good = line_of(puzzle(Kind.FORECAST))
+        bad = [
+            good,
+            '{"schema": 1,',
+            good.replace('"schema":1', '"schema":9'),
+            good.replace('"car":"R","value":10000', '"car":"T","value":10000', 1),
+            good.replace('"rules":1', '"rules":7'),
+            good.replace(FORECAST, "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SL"),
+            good.replace("OW/_/LT/Y/_/_/N/VR", "OW/_/LT/Y/_/_/N/V"),
+            good.replace('"kind":"forecast"', '"kind":"riddle"'),
+            good,
+        ]
+        path = tmp_path / "bad.jsonl"
+        path.write_text("\n".join(bad))
+        answer = scheffeln("puzzle", "check", str(path))
+        assert (answer.code, answer.err) == (1, "")
+        assert scheffeln("puzzle", "check", str(path), "--jobs", "2") == answer
+        assert answer.out.splitlines() == [
+            (
+                "line 2: not valid JSON from column 14 on: Expecting property name enclosed in"
+                " double quotes"
+            ),
+            "line 3: schema 9 is another format: this program reads 1",
+            'line 4: answer.car says "T", but "R" was found',
+            "line 5: certificate.rules says 7, but 1 was found",
+            'line 6: id "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SL" holds no puzzle',
+            (
+                'line 7: position is "OW/_/LT/Y/_/_/N/V", but should be a position of the eight'
+                " limousines (column 18: missing: R)"
+            ),
+            (
+                'line 8: kind is "riddle", but should be one of forecast, order, blanks, shortest,'
+                " retro, top"
+            ),
+            "puzzles checked: 9; failed: 7",
+        ]
+
+    def test_json(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "bad.jsonl"
+        path.write_text(line_of(puzzle(Kind.FORECAST)).replace('"rules":1', '"rules":7') + "\n{\n")
+        answer = scheffeln("puzzle", "check", str(path), "--json")
+        record = json.loads(answer.out)
+        assert (answer.code, record["checked"], record["failed"]) == (1, 2, 2)
+        first, second = record["doubts"]
+        assert (first["line"], first["claim"], first["why"]) == (1, "certificate.rules", "differs")
+        assert (second["line"], second["why"]) == (2, "json")
+
+    def test_an_id(self, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "check", FORECAST)
+        assert answer == (0, "one answer, proved: replay, simulation\n", "")
+
+    def test_an_id_of_which_search_and_z3_are_sure(self, scheffeln: Ask) -> None:
+        record = json.loads(scheffeln("puzzle", "check", IDS[Kind.SHORTEST], "--json").out)
+        assert record["certificate"] == {"rules": 1, "proofs": ["exhaustive", "unsat"]}
+
+    def test_no_such_file(self, scheffeln: Ask, tmp_path: Path) -> None:
+        answer = scheffeln("puzzle", "check", str(tmp_path / "none.jsonl"))
+        assert answer.code == 2
+        assert "none.jsonl: No such file or directory" in answer.err
+
+    def test_bytes_that_are_no_text(self, scheffeln: Ask, tmp_path: Path) -> None:
+        path = tmp_path / "bytes.jsonl"
+        path.write_bytes(b"\xff\xfe\x00\n" + line_of(puzzle(Kind.FORECAST)).encode())
+        answer = scheffeln("puzzle", "check", str(path))
+        assert answer.code == 1
+        assert answer.out.startswith("line 1: not valid JSON from column 1 on")
+        assert answer.out.endswith("puzzles checked: 2; failed: 1\n")
+
+    def test_a_mark_at_the_beginning_is_no_text(self, scheffeln: Ask, some: Path) -> None:
+        right = scheffeln("puzzle", "check", str(some))
+        some.write_text(some.read_text(), encoding="utf-8-sig")
+        assert scheffeln("puzzle", "check", str(some)) == right
+
+    @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+    def test_standard_input(self, encoding: str) -> None:
+        done = subprocess.run(
+            [sys.executable, "-m", "scheffeln_cli", "puzzle", "check", "-"],
+            input=line_of(puzzle(Kind.FORECAST)).encode(encoding),
+            capture_output=True,
+            check=False,
+        )
+        assert done.stdout == b"puzzles checked: 1; every claim holds\n"
+
+
+class TestReport:
+    def test_a_set_at_a_glance(self, scheffeln: Ask, some: Path) -> None:
+        told = scheffeln("puzzle", "report", str(some)).out
+        assert told.startswith(
+            "puzzles: 6\n  forecast 1   order 1   blanks 1   shortest 1   retro 1   on top 1\n"
+            "stars\n"
+        )
+        assert "forecast  last-card " in told
+        assert told.endswith("no two alike\n")
+
+    def test_duplicates_and_bad_lines(self, scheffeln: Ask, some: Path) -> None:
+        with some.open("a") as file:
+            file.write("{\n" + line_of(puzzle(Kind.ORDER)) + "\n")
+        answer = scheffeln("puzzle", "report", str(some))
+        assert answer.code == 2
+        assert "line 8: the same puzzle as line 2, turned or recoloured\n" in answer.out
+        assert answer.err.startswith("line 7: not valid JSON from column 2 on")
+        record = json.loads(scheffeln("puzzle", "report", str(some), "--json").out)
+        assert record["puzzles"] == 7
+        assert record["alike"] == [{"first": 2, "again": 8}]
+        assert [one["line"] for one in record["bad"]] == [7]
+        assert record["fair"] is False
+
+
+class TestCalibrate:
+    def test_from_a_log_to_predictions(self, scheffeln: Ask, tmp_path: Path) -> None:
+        log, weights = tmp_path / "log", tmp_path / "weights.json"
+        log.write_text("".join(f"{name} 300\n" for name in IDS.values()) * 10 + "A-X 3\n")
+        answer = scheffeln("puzzle", "calibrate", str(log), "-o", str(weights))
+        assert answer.code == 2  # a line was refused, the rest is done
+        assert answer.err.startswith("line 61: not a valid puzzle id: A-X")
+        assert answer.out.startswith("solve times: 60\naverage error: ")
+        before = json.loads(scheffeln("puzzle", "explain", FORECAST, "--json").out)
+        words = ["puzzle", "explain", FORECAST, "--json", "--weights", str(weights)]
+        after = json.loads(scheffeln(*words).out)
+        assert before["difficulty"]["seconds"] < 100
+        assert after["difficulty"]["seconds"] > 200
+
+    def test_nothing_to_learn_from(self, scheffeln: Ask, tmp_path: Path) -> None:
+        log = tmp_path / "log"
+        log.write_text("# nothing yet\n")
+        answer = scheffeln("puzzle", "calibrate", str(log))
+        assert answer.code == 2
+        assert "no solve time in" in answer.err
+
+    def test_weights_that_are_none(self, scheffeln: Ask, some: Path) -> None:
+        answer = scheffeln("puzzle", "explain", FORECAST, "--weights", str(some))
+        assert answer.code == 2
+        assert answer.err.startswith("error: not valid JSON from column")

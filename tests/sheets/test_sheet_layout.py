@@ -1,0 +1,126 @@
+"""Printed sheets measured: nothing runs off a page, nothing is too small, nothing is cut."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from extent import WHOLE, extent
+from printed import MARGIN, MM, overlaps, pages
+from sample_puzzles import bulky, samples
+
+from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
+from puzzles.sheet.typst import pdf
+from scheffeln.language import Lang
+
+CAPITAL = 0.64
+"""Of the type size: no capital or digit of the fonts used is lower."""
+
+
+LOOKS = [
+    pytest.param(lang, paper, large, id=f"{lang}-{paper}{'-large' * large}")
+    for lang in Lang
+    for paper in Paper
+    for large in (False, True)
+    if WHOLE or lang is Lang.DE or (paper is Paper.A4 and large == (lang is Lang.IT))
+]
+"""Every one together; or all of German, whose words are the longest, and one of the others."""
+
+
+class TestGeometry:
+    """Nothing runs off a page, and nothing stands on anything else."""
+
+    @pytest.mark.parametrize(("lang", "paper", "large"), LOOKS)
+    @pytest.mark.parametrize("count", [1, 7] if WHOLE else [3])
+    def test_every_language_paper_and_size(
+        self, lang: Lang, paper: Paper, large: bool, count: int
+    ) -> None:
+        sheet = Sheet(
+            samples(count, seed=count), lang=lang, paper=paper, large_print=large, mono=large
+        )
+        self.check(sheet)
+
+    @pytest.mark.parametrize("paper", Paper if WHOLE else [Paper.A4])
+    @pytest.mark.parametrize("per_page", [1, 2, 3, 4])
+    def test_every_number_on_a_page_with_everything(self, paper: Paper, per_page: int) -> None:
+        sheet = Sheet(
+            samples(5), lang=Lang.DE, paper=paper, per_page=per_page, qr=True, key=Key.SHORT
+        )
+        self.check(sheet)
+
+    @pytest.mark.parametrize("large", [False, True])
+    @pytest.mark.parametrize("paper", Paper)
+    def test_the_rules_at_the_foot(self, paper: Paper, large: bool) -> None:
+        sheet = Sheet(
+            samples(5), lang=Lang.DE, paper=paper, large_print=large, qr=True, rules_strip=True
+        )
+        self.check(sheet)
+
+    @pytest.mark.parametrize("title", ["W" * 200, "für Österreich " * 13, "x"])
+    @pytest.mark.parametrize("large", [False, True] if WHOLE else [True])
+    def test_any_title(self, title: str, large: bool) -> None:
+        self.check(Sheet(samples(1), title=title, large_print=large))
+
+    @pytest.mark.parametrize("command", ["x" * 400, "--trap never-stacks " * 20])
+    @pytest.mark.parametrize("large", [False, True])
+    def test_any_command(self, command: str, large: bool) -> None:
+        self.check(Sheet(samples(4), command=command, large_print=large, key=Key.SHORT))
+
+    def test_a_hundred(self) -> None:
+        many = extent(100, 40)
+        assert self.check(Sheet(samples(many), key=Key.SHORT)) == many / 4 + extent(2, 1)
+
+    def check(self, sheet: Sheet) -> int:
+        """How many pages there are, all of them right."""
+        drawn = pages(sheet)
+        for page in drawn:
+            assert page.width == pytest.approx(sheet.paper.size.width * MM, abs=0.1)
+            assert page.height == pytest.approx(sheet.paper.size.height * MM, abs=0.1)
+            assert min(page.ink) >= MARGIN
+            assert not overlaps(page)
+        return len(drawn)
+
+
+class TestLargePrint:
+    """Nothing of puzzles and short keys is smaller than 18 points, the letters in the ring
+    included; a key of every step would be a book."""
+
+    @pytest.mark.parametrize("lang", Lang)
+    @pytest.mark.parametrize("paper", Paper if WHOLE else [Paper.A4])
+    def test_letters(self, lang: Lang, paper: Paper) -> None:
+        sheet = Sheet(samples(5), lang=lang, paper=paper, large_print=True, qr=True, key=Key.STRIP)
+        for page in pages(sheet):
+            heights = [
+                letter.upper - letter.lower
+                for letter in page.letters
+                if letter.sign.isdigit() or letter.sign.isupper()
+            ]
+            assert min(heights) >= CAPITAL * 18
+
+    def test_every_step_is_told_in_the_usual_size(self) -> None:
+        large, usual = (
+            pages(Sheet(samples(5), parts=(Part.KEY,), large_print=one)) for one in (True, False)
+        )
+        assert len(large) == len(usual)
+
+
+class TestPlaces:
+    """How many puzzles go on a page."""
+
+    def test_as_many_as_suit(self) -> None:
+        assert [Sheet(samples(count)).slots for count in (1, 2, 3, 4, 5, 100)] == [1, 2, 3, 4, 4, 4]
+        assert Sheet(samples(5), large_print=True).slots == 1
+
+    def test_fewer_where_they_would_be_too_small(self) -> None:
+        sheet = Sheet(bulky(4), lang=Lang.DE, paper=Paper.LETTER, qr=True, rules_strip=True)
+        assert len(pages(sheet.only(Part.PUZZLES))) == 2
+        with pytest.raises(NoRoom):
+            pdf(replace(sheet, per_page=4))
+
+    @pytest.mark.parametrize("wrong", [{"per_page": 5}, {"per_page": 0}, {"title": "x" * 201}])
+    def test_what_cannot_be_is_refused(self, wrong: dict[str, Any]) -> None:
+        with pytest.raises(ValueError, match=r"title|page"):
+            Sheet(samples(1), **wrong)
+
+    def test_nothing_to_print_is_refused(self) -> None:
+        with pytest.raises(ValueError, match="without puzzles"):
+            Sheet(())
