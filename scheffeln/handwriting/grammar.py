@@ -11,7 +11,8 @@ from typing import NamedTuple
 from scheffeln.board import Business
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.clause import Context, MisfitError, Misused, Told
+from scheffeln.handwriting.bag import MisfitError, Misused
+from scheffeln.handwriting.clause import Context, Told
 from scheffeln.handwriting.earnings import TwoThings
 from scheffeln.handwriting.lexicon import Mark, fold, words
 from scheffeln.handwriting.meaning import readings

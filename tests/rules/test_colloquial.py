@@ -10,8 +10,8 @@ from spoken_italian import ITALIAN
 
 from scheffeln.dispute.verdicts import worded
 from scheffeln.handwriting import Unclear
+from scheffeln.handwriting.bag import Denied
 from scheffeln.handwriting.claims import claimed
-from scheffeln.handwriting.clause import Denied
 from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
 from scheffeln.handwriting.grammar import Reason
 from scheffeln.handwriting.lexicon import lexicon
