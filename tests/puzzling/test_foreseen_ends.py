@@ -10,7 +10,7 @@ from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Lens
 
-R, O, Y = Limousine.R, Limousine.O, Limousine.Y
+R, O, Y = Limousine.R, Limousine.O, Limousine.Y  # noqa: E741 - the letters of the notation
 TOKENS = (15000, 9000, 8000, 7000, 6000, 5000, 4000, 3000)
 TASK = ForecastTask(position("R/O/Y/L/T/N/V/W"), (R,), TOKENS)
 
