@@ -210,6 +210,16 @@ class Started(NamedTuple):
 Reply = Earner | Named | EndsAt | Laid | Started
 
 
+def is_own_way(reply: Reply | None) -> bool:
+    """Whether an answer is a row or a start, which is carried out otherwise than the right one. What
+    any other answer leads to is the end itself, which would give the right one away."""
+    match reply:
+        case Laid() | Started():
+            return True
+        case Earner() | Named() | EndsAt() | None:
+            return False
+
+
 def said_car(word: str) -> Limousine:
     """One of the eight limousines; no puzzle has the Mafia limousine in it."""
     found = read_limousine(word)

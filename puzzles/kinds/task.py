@@ -7,8 +7,9 @@ proposal     a task of which it is already known that it has one answer
 rule of thumb    a guess that a lazy solver makes without foreseeing anything
 
 A kind is a frozen dataclass in a file of this folder, and a line in `KINDS`. It stands below
-`Task`, or below `SoughtTask` or `GoalTask`, which do more of the work. Tasks are also read to be
-printed, so numpy, Z3 and the solver are imported where they are used, not at the top.
+`Task`, or below `ForeseenTask`, `SoughtTask` or `GoalTask`, which do more of the work. Tasks are
+also read to be printed, so numpy, Z3 and the solver are imported where they are used, not at the
+top.
 """
 
 from abc import ABC, abstractmethod
