@@ -8,6 +8,7 @@ into a folder, one question and its answer on each line.
 """
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
@@ -22,7 +23,8 @@ from scheffeln import facts, notation
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.facts import Fact, Stand, seen
-from scheffeln.handwriting.claims import stand
+from scheffeln.handwriting.claims import noted, stand
+from scheffeln.handwriting.grammar import Statement
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
@@ -84,14 +86,23 @@ def plainly() -> Iterator[None]:
             ("scheffeln.handwriting.cards.moves", lambda word: (notation.move(word),)),
             ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
             ("scheffeln.handwriting.claims.position", notation.position),
-            ("scheffeln.handwriting.claims.sayings", _fact),
-            ("scheffeln.handwriting.claims.is_sentence", lambda text: facts.SEPARATOR in text),
+            ("scheffeln.handwriting.claims.usual", lambda text, _: text),
+            ("scheffeln.handwriting.claims.is_noted", lambda text: facts.SEPARATOR in text),
+            ("scheffeln.handwriting.claims.noted", _noted),
+            ("scheffeln.handwriting.claims.is_sentence", lambda _: False),
             ("scheffeln.handwriting.claims.RING", 0),  # however short, a board is meant
             ("scheffeln.refusal._SPOKEN", frozenset()),
             ("scheffeln.refusal._kin", lambda *_: False),
         ):
             patched.enter_context(patch(read, instead))
         yield
+
+
+_MONEY = re.compile(r"[^:]+:(?:nothing|token|\d+)")
+
+
+def _noted(text: str) -> Statement:
+    return noted(text) if _MONEY.fullmatch(text) else _fact(text)
 
 
 def _fact(text: str) -> Fact:
