@@ -414,6 +414,8 @@ def main() -> int:
                 wrong += 1
                 _say(f"{number} {writer.name}: {fault}")
             done[writer.name] += 1
+            if not done.total() % 100:
+                _say(f"kills so far: {done.total()}; wrong: {wrong}")
         for number in range(asked.kills // 20 if not asked.only else 0):
             for fault in three_on_one(Path(scratch) / f"three-{number}"):
                 wrong += 1

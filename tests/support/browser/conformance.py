@@ -22,13 +22,15 @@ from scheffeln import facts, notation
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.facts import Fact, Stand, seen
-from scheffeln.handwriting.claims import stand
+from scheffeln.handwriting.claims import noted, stand
 from scheffeln.language import Lang
+from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.play import evasions, judge, outcome, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
+from scheffeln.rules.score import MoneyClaim
 from scheffeln_cli.app import run
 
 DISPUTES = 5000
@@ -85,6 +87,7 @@ def plainly() -> Iterator[None]:
             ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
             ("scheffeln.handwriting.claims.position", notation.position),
             ("scheffeln.handwriting.claims.sayings", _fact),
+            ("scheffeln.handwriting.claims.noted", _noted),
             ("scheffeln.handwriting.claims.is_sentence", lambda text: facts.SEPARATOR in text),
             ("scheffeln.handwriting.claims.RING", 0),  # however short, a board is meant
             ("scheffeln.refusal._SPOKEN", frozenset()),
@@ -92,6 +95,15 @@ def plainly() -> Iterator[None]:
         ):
             patched.enter_context(patch(read, instead))
         yield
+
+
+def _noted(text: str) -> Fact | MoneyClaim:
+    """Money as it is written everywhere; anything else is a fact."""
+    try:
+        claim = noted(text)
+    except Refusal:
+        return _fact(text)
+    return claim if isinstance(claim, MoneyClaim) else _fact(text)
 
 
 def _fact(text: str) -> Fact:
