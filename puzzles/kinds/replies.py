@@ -211,8 +211,8 @@ Reply = Earner | Named | EndsAt | Laid | Started
 
 
 def is_own_way(reply: Reply | None) -> bool:
-    """Whether an answer is a row or a start, which is carried out otherwise than the right one. What
-    any other answer leads to is the end itself, which would give the right one away."""
+    """Whether an answer is a row or a start, which is carried out otherwise than the right one.
+    Beside any other the end would give the right answer away."""
     match reply:
         case Laid() | Started():
             return True
