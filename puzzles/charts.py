@@ -247,6 +247,7 @@ def _page(told: JsonObject) -> Iterator[str]:
         (
             (f"`{one}`", _many(told["misreadings"][one]), _share(told["misreadings"][one], draws))
             for one in Misreading
+            if one in told["misreadings"]  # a new one is told once all has been counted anew
         ),
     )
     yield ""
