@@ -26,7 +26,6 @@ from mutation.forks import in_forks, passes, with_tests
 from mutation.reach import SLOW, Reach
 from mutation.run import ROOT, Fate
 
-
 SHARED = 25.0
 """Seconds that fixtures and tables of a file may take."""
 
