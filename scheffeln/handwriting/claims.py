@@ -13,8 +13,8 @@ from scheffeln.board import RING, Business, Limousine, Position, written
 from scheffeln.facts import BOTH, EMPTY, Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
 from scheffeln.facts import SEPARATOR as _COLON
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
-from scheffeln.handwriting.bag import Misused
-from scheffeln.handwriting.clause import Told
+from scheffeln.handwriting.bag import MisusedWord
+from scheffeln.handwriting.clause import Assertion
 from scheffeln.handwriting.grammar import Statement, sayings, stated
 from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth
@@ -85,7 +85,7 @@ def claimed(text: str) -> Claimed:
             bad = BadWord(WordKind.SENTENCE, text, ())  # nobody is told of words they did not say
         bad.source = text if bad.word in text else ""
         raise bad from None
-    except Misused as misused:
+    except MisusedWord as misused:
         misused.source = text
         raise
 
@@ -166,7 +166,7 @@ def noted(text: str) -> Statement:
     return statement
 
 
-def _told(piece: str, text: str) -> Iterator[Told]:
+def _told(piece: str, text: str) -> Iterator[Assertion]:
     who, *rest = (part.strip(QUOTES) for part in piece.split(_COLON))
     if rest == [EMPTY] and who.upper() in set(Business):
         yield Business(who.upper())
@@ -198,7 +198,7 @@ def _earning(car: Limousine, rest: list[str], text: str) -> Earning:
     return Earning(car, takes, business(words[1]), denied=denied)
 
 
-def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Told]:
+def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Assertion]:
     """Where somebody stands, how, on whom, and how they came there."""
     at, stand, on = None, Stand.THERE, None
     deeds: list[tuple[Way, Thing]] = []

@@ -11,14 +11,14 @@ from typing import NamedTuple
 from scheffeln.board import Business
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.bag import MisfitError, Misused
-from scheffeln.handwriting.clause import Context, Told
+from scheffeln.handwriting.bag import MisfitError, MisusedWord
+from scheffeln.handwriting.clause import Assertion, Context
 from scheffeln.handwriting.earnings import TwoThings
-from scheffeln.handwriting.lexicon import Mark, fold, words
+from scheffeln.handwriting.lexicon import Particle, fold, words
 from scheffeln.handwriting.meaning import readings
 from scheffeln.handwriting.money import number_words
 from scheffeln.handwriting.owners import WhoPlays
-from scheffeln.handwriting.sentence import COMMA, Part, Sentence, words_in
+from scheffeln.handwriting.sentence import COMMA, SentencePart, SpokenSentence, words_in
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
@@ -53,14 +53,14 @@ _ONE_OF_THEM = Text("say which of these is meant")
 _MOST_READINGS = 3
 
 
-class Reason(Misused):
+class Reason(MisusedWord):
     """A claim with a reason that is no claim of its own."""
 
     told = Text("{word}: reasons are not judged")
     instead = Text("leave it out: only what comes before is claimed")
 
 
-class Stop(NamedTuple):
+class DeadEnd(NamedTuple):
     """Where a way to read a sentence ended."""
 
     at: int
@@ -70,21 +70,21 @@ class Stop(NamedTuple):
 class _Ways:
     """All ways to read a sentence."""
 
-    def __init__(self, sentence: Sentence) -> None:
+    def __init__(self, sentence: SpokenSentence) -> None:
         self.sentence = sentence
         self.found: dict[str, Statement] = {}
-        self.stops: list[Stop] = []
+        self.stops: list[DeadEnd] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
-        leading = (end for border, end in sentence.borders(0) if border is not Mark.BECAUSE)
+        leading = (end for border, end in sentence.borders(0) if border is not Particle.BECAUSE)
         for start in (0, *leading):
             self._follow(start, (), (), Context(lang=sentence.lang), late=False)
 
     def _follow(
         self,
         at: int,
-        parts: tuple[Part, ...],
-        told: tuple[Told, ...],
+        parts: tuple[SentencePart, ...],
+        told: tuple[Assertion, ...],
         before: Context,
         *,
         late: bool,
@@ -101,53 +101,55 @@ class _Ways:
         if not parts and self.sentence.words[at] == COMMA:
             self._follow(at + 1, parts, told, before, late=late)
         if _is_telegram(parts) and self.sentence.names_cars(at):
-            self._begin(at, parts, told, before, Mark.AND)
+            self._begin(at, parts, told, before, Particle.AND)
         for part, end in self.sentence.parts(at):
             more = () if part is None else (part._replace(late=late),)
             self._follow(end, parts + more, told, before, late=late and part is None)
         for border, end in self.sentence.borders(at) if parts else ():
-            if border in (Mark.FILLER, Mark.AND, Mark.BUT):
+            if border in (Particle.FILLER, Particle.AND, Particle.BUT):
                 self._follow(end, parts, told, before, late=True)
             self._begin(end, parts, told, before, border)
 
     def _begin(
         self,
         at: int,
-        parts: tuple[Part, ...],
-        told: tuple[Told, ...],
+        parts: tuple[SentencePart, ...],
+        told: tuple[Assertion, ...],
         before: Context,
-        border: Mark,
+        border: Particle,
     ) -> None:
         """Begin a new clause after a border; where something was denied, what is so may follow."""
         for reading in readings(parts, before, self._refused):
-            instead = border in (Mark.INSTEAD, Mark.BUT)
+            instead = border in (Particle.INSTEAD, Particle.BUT)
             context = reading.context._replace(denied=reading.context.denied and instead)
             self._follow(at, (), (*told, *reading.told), context, late=False)
 
     def _refused(self, misfit: MisfitError) -> None:
         word = self.sentence.words[misfit.at]
-        self.stops.append(Stop(misfit.at, misfit.why(word) if misfit.why else None))
+        self.stops.append(DeadEnd(misfit.at, misfit.why(word) if misfit.why else None))
 
-    def _end(self, parts: tuple[Part, ...], told: tuple[Told, ...], before: Context) -> None:
+    def _end(
+        self, parts: tuple[SentencePart, ...], told: tuple[Assertion, ...], before: Context
+    ) -> None:
         """Keep what was said in all, if the last clause is whole."""
         whole = readings(parts, before, self._refused) if parts else ()
         for reading in whole:
             try:
                 statement = stated((*told, *reading.told))
             except Refusal as refused:
-                self.stops.append(Stop(len(self.sentence.words), refused))
+                self.stops.append(DeadEnd(len(self.sentence.words), refused))
             else:
                 if statement is not None and not reading.context.setting_out:
                     self.found[str(statement)] = statement
 
 
-def _is_telegram(parts: Sequence[Part]) -> bool:
+def _is_telegram(parts: Sequence[SentencePart]) -> bool:
     """Whether only who and where is said, without a verb: red C orange D."""
     said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
-    return said == [Mark.CAR, Mark.PLACE]
+    return said == [Particle.CAR, Particle.PLACE]
 
 
-def stated(told: Sequence[Told]) -> Statement | None:
+def stated(told: Sequence[Assertion]) -> Statement | None:
     """Everything that is told in one statement; none if it does not go together."""
     once = tuple(dict.fromkeys(told))
     money = [one for one in once if isinstance(one, Earning | Pool)]
@@ -210,7 +212,7 @@ def sayings(text: str) -> Statement:
     if not said:
         raise BadWord(WordKind.SENTENCE, text, ())
     for polyglot in (False, True):
-        sentences = [Sentence(said, lang, polyglot=polyglot) for lang in Lang]
+        sentences = [SpokenSentence(said, lang, polyglot=polyglot) for lang in Lang]
         ways = [_Ways(one) for one in sentences if not one.unknown]
         found = {key: one for way in ways for key, one in way.found.items()}
         if len(found) > 1:
@@ -220,7 +222,7 @@ def sayings(text: str) -> Statement:
     raise _refusal(text, sentences, ways)
 
 
-def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) -> Refusal:
+def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Ways]) -> Refusal:
     """The word at which the best way to read a sentence stopped."""
     for one in sentences:
         _refuse_unclear(one, text)
@@ -246,17 +248,17 @@ def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) ->
     return BadWord(WordKind.WORD, word, ())
 
 
-def _refuse_reason(sentence: Sentence) -> None:
+def _refuse_reason(sentence: SpokenSentence) -> None:
     """Raise `Reason` if all that stands before a `because` can be read."""
     for at in range(1, len(sentence.words)):
-        if any(sentence.has(at, Mark.BECAUSE)):
+        if any(sentence.has(at, Particle.BECAUSE)):
             comma = sentence.words[at - 1] == COMMA
-            claim = Sentence(sentence.words[: at - 1 if comma else at], sentence.lang)
+            claim = SpokenSentence(sentence.words[: at - 1 if comma else at], sentence.lang)
             if claim.words and not claim.unknown and _Ways(claim).found:
                 raise Reason(sentence.words[at])
 
 
-def _refuse_unclear(sentence: Sentence, text: str) -> None:
+def _refuse_unclear(sentence: SpokenSentence, text: str) -> None:
     """Raise `Unclear` for a colour that may be two limousines."""
     for word in sentence.words:
         cars = COLOURS.get(plain(word), ())
@@ -264,7 +266,7 @@ def _refuse_unclear(sentence: Sentence, text: str) -> None:
             raise Unclear(word, cars, text)
 
 
-def _not_understood(sentences: Sequence[Sentence]) -> Refusal:
+def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     """The refusal of the first word that no language knows, by what might have stood there."""
     first = sentences[0]
     at = first.unknown[0]
@@ -290,8 +292,8 @@ def _unlike(one: str, word: str) -> tuple[bool, bool]:
     return sorted(one) != sorted(word), one[-1] != word[-1]
 
 
-def _is_name(sentence: Sentence, at: int) -> bool:
+def _is_name(sentence: SpokenSentence, at: int) -> bool:
     """Whether a limousine in place of a word would make sense of a sentence."""
     changed = [*sentence.words[:at], "R", *sentence.words[at + 1 :]]
-    named = Sentence(changed, sentence.lang)
+    named = SpokenSentence(changed, sentence.lang)
     return not named.unknown and bool(_Ways(named).found)

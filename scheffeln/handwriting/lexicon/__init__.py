@@ -13,18 +13,18 @@ from functools import cache
 from scheffeln.board import Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.particles import PARTICLES
-from scheffeln.handwriting.lexicon.senses import Aux, Mark, Past, Prep, Sense, Verb
+from scheffeln.handwriting.lexicon.senses import Aux, Particle, Past, Prep, Sense, Verb
 from scheffeln.handwriting.lexicon.verbs import VERBS
 from scheffeln.handwriting.vocabulary import COLOURS, SPOKEN, STANDS, plain
 from scheffeln.language import Lang
 
-__all__ = ["Aux", "Mark", "Past", "Prep", "Sense", "Verb"]
+__all__ = ["Aux", "Particle", "Past", "Prep", "Sense", "Verb"]
 
 
 @cache
 def opinions() -> tuple[str, ...]:
     """What people say of themselves and claim nothing by it, the longest first."""
-    said = ", ".join(PARTICLES[Mark.FILLER].values()).split(", ")
+    said = ", ".join(PARTICLES[Particle.FILLER].values()).split(", ")
     first = {"i", "ich", "io", "i'd", "i'm", "credo", "penso", "dico", "me", "mich", "mir", "my"}
     found = (phrase for phrase in said if first & {*phrase.split()})
     return tuple(sorted(found, key=len, reverse=True))
@@ -101,7 +101,7 @@ def links() -> frozenset[str]:
     )  # fmt: skip
 
 
-_EMPTY = (Mark.EMPTY, Mark.NOBODY, Mark.NOTHING)
+_EMPTY = (Particle.EMPTY, Particle.NOBODY, Particle.NOTHING)
 
 
 @cache

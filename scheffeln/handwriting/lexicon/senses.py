@@ -78,7 +78,7 @@ class Prep(Enum):
     """Past it, if `vorbei` follows."""
 
 
-class Mark(Enum):
+class Particle(Enum):
     """Words that are neither verbs nor prepositions."""
 
     FILLER = auto()
@@ -127,6 +127,6 @@ class Mark(Enum):
     """After a participle, that it was done to them."""
 
 
-Sense = Verb | Past | Aux | Prep | Mark | Stand | Limousine
-Rows = Mapping[Sense, Mapping[Lang, str]]
+Sense = Verb | Past | Aux | Prep | Particle | Stand | Limousine
+WordRows = Mapping[Sense, Mapping[Lang, str]]
 """The words and phrases of each sense by language, with commas between them."""

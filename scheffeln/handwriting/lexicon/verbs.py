@@ -1,11 +1,11 @@
 """The verbs of claims in three languages, their participles, and what stands beside them."""
 
-from scheffeln.handwriting.lexicon.senses import Aux, Past, Rows, Verb
+from scheffeln.handwriting.lexicon.senses import Aux, Past, Verb, WordRows
 from scheffeln.language import Lang
 
 EN, DE, IT = Lang
 
-VERBS: Rows = {
+VERBS: WordRows = {
     Verb.STANDS: {
         EN: "reaches, reach, reached, parks, parked, is parked, makes it to, ends up sitting,"
         " perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended, end"
