@@ -6,7 +6,7 @@ from typing import assert_never
 from scheffeln.board import MAFIA, Business, Limousine, Position, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.dispute import Explanation, Settlement, Verdict
-from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
+from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Thing, Way
 from scheffeln.handwriting.claims import Claimed, NoBoard
 from scheffeln.handwriting.owners import I
 from scheffeln.handwriting.vocabulary import plain
@@ -59,7 +59,14 @@ _CLAIMED_WAY = {
     Way.WITH: Text("{car} takes {what} along"),
     Way.WITHOUT: Text("{car} goes without {what}"),
     Way.ALONE: Text("{car} goes alone"),
+    Way.MOVES: Text("{car} moves"),
     Way.STAYS: Text("{car} stays where it is"),
+    Way.CARRIED: Text("{car} is taken along"),
+    Way.STEPS: Text("{car} goes {what} businesses further"),
+    Way.FORWARD: Text("{car} goes forward"),
+    Way.BACKWARD: Text("{car} goes backward"),
+    Way.TO_NEXT_EMPTY: Text("{car} goes to the next empty business"),
+    Way.BEFORE: Text("{car} stops just before {what}"),
     Way.NOT_OVER: Text("{car} does not pass over {what}"),
     Way.NOT_ON: Text("{car} is not on {what}"),
 }
@@ -69,11 +76,31 @@ _CLAIMED_BOTH = {
     Way.WITH: Text("both take {what} along"),
     Way.WITHOUT: Text("both go without {what}"),
     Way.ALONE: Text("both go alone"),
+    Way.MOVES: Text("both move"),
     Way.STAYS: Text("both stay where they are"),
+    Way.CARRIED: Text("both are taken along"),
+    Way.STEPS: Text("both go {what} businesses further"),
+    Way.FORWARD: Text("both go forward"),
+    Way.BACKWARD: Text("both go backward"),
+    Way.TO_NEXT_EMPTY: Text("both go to the next empty business"),
+    Way.BEFORE: Text("both stop just before {what}"),
     Way.NOT_OVER: Text("neither passes over {what}"),
     Way.NOT_ON: Text("neither is on {what}"),
 }
+_CLAIMED_STEP = Text("{car} goes one business further")
+_CLAIMED_BOTH_STEP = Text("both go one business further")
 _CLAIMED_EMPTY = Text("{at} is empty")
+_CLAIMED_ONE = Text("one limousine stands on {at}")
+_CLAIMED_HELD = Text("{n} limousines stand on {at}")
+_CLAIMED_BOTH_SUM = Text("both take {sum} each")
+_CLAIMED_BOTH_TAKE = {
+    MoneyTaken.NOTHING: Text("both get nothing"),
+    MoneyTaken.TOKEN: Text("both take the token"),
+    MoneyTaken.HEIR: Text("both take the Mafia's token too"),
+    MoneyTaken.NO_HEIR: Text("both get nothing from the Mafia"),
+}
+_CLAIMED_ONLY = Text("{said}, and nobody else there")
+_NOT_JUDGED = Text("The reason given is not judged: {reason}")
 _CLAIMED_BOTH_AT = Text("both are on {at}")
 _CLAIMED_AT = Text("{said} on {at}")
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
@@ -157,14 +184,13 @@ def worded(claimed: Claimed, lang: Lang) -> str:
         case Fact(limousine, at, stand):
             said = _CLAIMED_STAND[stand][lang]
             return said.format(car=name(limousine, lang), at=written(at))
-        case Sayings(parts, deeds, empty):
+        case Sayings(parts, deeds, held):
             told = [_deed(one, lang) for one in deeds] + [_part(one, lang) for one in parts]
-            told += [_CLAIMED_EMPTY[lang].format(at=written(at)) for at in empty]
-            return _AND[lang].join(told)
-        case Both(at, ways):
-            told = [_CLAIMED_BOTH[way][lang].format(what=_thing(what, lang)) for way, what in ways]
-            told += [_CLAIMED_BOTH_AT[lang].format(at=written(at))] if at else []
-            return _AND[lang].join(told)
+            return _AND[lang].join((*told, *(_held(one, lang) for one in held)))
+        case Both():
+            return _AND[lang].join(_of_both(claimed, lang))
+        case Only(earning):
+            return _CLAIMED_ONLY[lang].format(said=worded(earning, lang))
         case Earning(limousine, left=int(left)):
             return _CLAIMED_LEFT[lang].format(car=name(limousine, lang), sum=left)
         case Earning(limousine, takes, at):
@@ -181,8 +207,28 @@ def worded(claimed: Claimed, lang: Lang) -> str:
             assert_never(claimed)
 
 
+def _of_both(said: Both, lang: Lang) -> Iterator[str]:
+    for way, what in said.deeds:
+        one = way is Way.STEPS and what == 1
+        text = _CLAIMED_BOTH_STEP if one else _CLAIMED_BOTH[way]
+        yield text[lang].format(what=_thing(what, lang))
+    if said.at:
+        yield _CLAIMED_BOTH_AT[lang].format(at=written(said.at))
+    if isinstance(said.takes, int):
+        yield _CLAIMED_BOTH_SUM[lang].format(sum=said.takes)
+    elif said.takes is not None:
+        yield _CLAIMED_BOTH_TAKE[said.takes][lang]
+    yield from (_part(one, lang) for one in said.rest)
+
+
+def _held(held: Held, lang: Lang) -> str:
+    text = {0: _CLAIMED_EMPTY, 1: _CLAIMED_ONE}.get(held.number, _CLAIMED_HELD)
+    return text[lang].format(at=written(held.at), n=held.number)
+
+
 def _deed(deed: Deed, lang: Lang) -> str:
-    text = _CLAIMED_WAY[deed.way]
+    one = deed.way is Way.STEPS and deed.what == 1
+    text = _CLAIMED_STEP if one else _CLAIMED_WAY[deed.way]
     return text[lang].format(car=name(deed.limousine, lang), what=_thing(deed.what, lang))
 
 
@@ -206,6 +252,8 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
 
     Of one that is right nothing is said, but who takes the money and why.
     """
+    if verdict.claim.reason:
+        yield _NOT_JUDGED[lang].format(reason=quoted(verdict.claim.reason))
     claimed = verdict.claim.claimed
     if isinstance(claimed, MoneyClaim):
         for car in claimed.limousines:
@@ -222,14 +270,17 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     if isinstance(claimed, Fact):
         yield _truth(claimed.limousine, settlement, lang)
     elif isinstance(claimed, Sayings):
+        wrong = [one for one in claimed.held if not one.holds(settlement.end)]
         cars = dict.fromkeys(
             (
                 *(one.limousine for one in claimed.deeds if not one.holds(settlement.steps)),
                 *(one.limousine for one in claimed.parts if not one.holds(settlement.end)),
-                *(car for at in claimed.empty for car in settlement.end.at(at)),
+                *(car for one in wrong for car in settlement.end.at(one.at)),
             )
         )
-        yield " ".join(_truth(car, settlement, lang) for car in cars)
+        bare = (one._replace(number=0) for one in wrong if not settlement.end.at(one.at))
+        told = (f"{_held(one, lang)}." for one in bare)
+        yield " ".join((*(_truth(car, settlement, lang) for car in cars), *told))
     if verdict.clause is not None:
         yield _departs(verdict, settlement, lang)
     elif not isinstance(claimed, Sayings):

@@ -55,6 +55,10 @@ class Bag:
     def __init__(self, parts: Sequence[SentencePart]) -> None:
         self.parts = list(parts)
 
+    def has(self, *senses: object) -> bool:
+        """Whether there is a part of these senses."""
+        return any(part.sense in senses for part in self.parts)
+
     def take(self, *senses: object) -> list[SentencePart]:
         """Take out every part of these senses."""
         found = [part for part in self.parts if part.sense in senses]

@@ -11,15 +11,15 @@ from itertools import product
 from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.facts import Both, Deed, Held, Only, Saying, Stand, Thing, Way
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError
 from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
 from scheffeln.handwriting.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
 from scheffeln.rules.score import Earning, Pool
 
-Assertion = Saying | Deed | Business | Both | Earning | Pool
-"""One thing that is claimed; a business is said to be empty."""
+Assertion = Saying | Deed | Held | Both | Only | Earning | Pool
+"""One thing that is claimed."""
 
 
 class Context(NamedTuple):
@@ -45,6 +45,7 @@ class ClauseReading(NamedTuple):
 
 
 STANDING = (None, Verb.STANDS, Verb.STAYS)
+_STILL = (Verb.STANDS, Verb.STAYS, Verb.RESTS)
 _GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
@@ -124,6 +125,7 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
     (Verb.MOVES, Particle.BY): Verb.PASSES,
     (Verb.HOPS, Particle.BY): Verb.PASSES,
+    (Verb.ARRIVES, Particle.BY): Verb.PASSES,
     (Verb.STANDS, Particle.DUE): Verb.TAKES,
 }
 """What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
@@ -134,6 +136,9 @@ _BELONGING = {belongs for _, belongs in _WITH_OTHERS}
 
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
+    if verb is Verb.RETURNS:
+        bag.parts += [] if bag.has(Way.BACKWARD) else [SentencePart(Way.BACKWARD)]
+        return Verb.MOVES
     belongs = bag.one(*_BELONGING)
     if belongs is None:
         if verb is Verb.PULLS:
@@ -162,6 +167,8 @@ def _senses(
     late = part.late and placed
     match part.sense:
         case Prep.OVER | Prep.ABOVE if verb in STANDING:
+            return (above,)
+        case Prep.ABOVE if verb is Verb.MOVES and isinstance(part.value, SpokenCars):
             return (above,)
         case Prep.ABOVE if verb is not Verb.PASSES:
             return above, past
@@ -220,8 +227,15 @@ class SpokenClause(NamedTuple):
             if self.verb in STANDING:
                 raise MisfitError(part.at)
             ways += [(Way.WITHOUT, car) for car in named(part)]
-        ways += [(Way.ALONE, None) for _ in self.bag.take(Way.ALONE)][:1]
-        return ways
+        for part in self.bag.take(Way.STEPS):
+            ways += [(Way.STEPS, int(part.value.written))] if isinstance(part.value, Amount) else []
+        for part in self.bag.things(Prep.BEFORE, of=tuple):
+            ways += [(Way.BEFORE, place) for place in _places(part)]
+        for part in self.bag.take(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.ALONE):
+            if part.sense is not Way.ALONE and self.verb in _STILL:
+                raise MisfitError(part.at)
+            ways += [(Way(part.sense), None)] if isinstance(part.sense, Way) else []
+        return [*dict.fromkeys(ways)]
 
     def each(self, way: Way, thing: Thing = None) -> list[Assertion]:
         """The same of everyone it is about, or of two that are not named."""
@@ -306,12 +320,13 @@ def _done_to(
 ) -> Iterator[SpokenClause]:
     """Who does it stands after `by`, to whom it is done comes first."""
     agents = bag.things(Prep.BY, of=SpokenCars)
-    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and verb is Verb.LEAVES)):
+    meant = {Verb.LEAVES: Verb.RESTS, Verb.CARRIES: Verb.FOLLOWS}.get(verb) if verb else None
+    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and meant)):
         raise MisfitError(cars[-1].at if cars else 0)
     if agents:
         yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
-        yield SpokenClause(Verb.RESTS, named(cars[0]), bag, before)
+        yield SpokenClause(meant, named(cars[0]), bag, before)
 
 
 def _cars(part: SentencePart) -> SpokenCars:
@@ -334,6 +349,9 @@ def _who(
     others = tuple(car for part in company for car in named(part))
     said = _cars(who) if who else SpokenCars(before.cars)
     cars = said.named
+    they = both is not None
+    if pronoun and not cars and (both or bag.has(Particle.TOGETHER)):
+        pronoun, they = None, True  # they both, they ... together
     if (who and pronoun) or (pronoun and not cars) or (others and not cars):
         raise MisfitError((pronoun or company[0]).at)
     if pronoun and len(before.named) > 1 and len(cars) != CAPACITY:
@@ -345,9 +363,7 @@ def _who(
     bag.parts += [SentencePart(Role.NOT_THEM, SpokenCars(said.denied), at)] if said.denied else []
     bag.parts += [SentencePart(Role.STACKED, None, at)] if said.stacked else []
     elliptic = who is None and pronoun is None
-    clause = SpokenClause(
-        verb, (*cars, *others), bag, before, both is not None, elliptic, same=who is None
-    )
+    clause = SpokenClause(verb, (*cars, *others), bag, before, they, elliptic, same=who is None)
     if who is None or not said.only:
         yield clause
         return

@@ -4,12 +4,12 @@ The Mafia's token comes on top of one's own: an amount beside it is asked back u
 what it covers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from scheffeln.board import MAFIA, Business, Limousine
-from scheffeln.facts import Stand, Way
+from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
+from scheffeln.facts import Both, Only, Stand, Way
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError, MisusedWord
-from scheffeln.handwriting.clause import ClauseReading, SpokenClause, named
+from scheffeln.handwriting.clause import Assertion, ClauseReading, SpokenClause, named
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
@@ -155,6 +155,25 @@ def _amount(part: SentencePart) -> int:
     return amount(part.value.written)
 
 
+def _only(told: Sequence[Earning | Pool], alone: SentencePart) -> Only:
+    """That somebody takes something, and the other of two nothing."""
+    match told:
+        case [Earning(takes=int() | MoneyTaken.TOKEN, denied=False) as one]:
+            return Only(one)
+        case _:
+            raise MisfitError(alone.at, NobodyElse)
+
+
+def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
+    """What each of two takes who are not named."""
+    some_two = tuple(Limousine)[:CAPACITY]
+    for told in purse.told(clause, some_two, at):
+        match told:
+            case [Earning(_, takes, None, None, False), Earning()]:
+                return Both(takes=takes)
+    raise MisfitError(clause.at)
+
+
 def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes money, or none."""
     bag = clause.bag
@@ -163,8 +182,6 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     if clause.verb not in _VERBS:
         raise MisfitError(clause.at, TwoThings)
     alone = bag.one(Stand.LONE, Way.ALONE)
-    if alone:
-        raise MisfitError(alone.at, NobodyElse)
     receivers = bag.things(Prep.FOR, Prep.TO, of=SpokenCars)
     cars = clause.cars
     if receivers:
@@ -174,10 +191,16 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     purse = _Purse(clause)
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
     said = receivers or purse.nothing or clause.verb not in (Verb.MOVES, Verb.STAYS, Verb.ARRIVES)
+    if clause.both and not cars and not clause.before.told:
+        yield clause.done([_of_both(purse, clause, place)])
+        return
     if not cars or not said or (clause.elliptic and purse.no and not receivers):
         raise MisfitError(purse.no[0].at, Denied) if purse.no else MisfitError(clause.at)
     others = bag.one(Role.NOT_THEM)
-    for told in purse.told(clause, cars, place):
+    for found in purse.told(clause, cars, place):
+        told: list[Assertion] = [*found]
+        if alone:
+            told = [_only(found, alone)]
         denied = named(others) if others else ()
         match told:
             case [Earning() as one] if others:

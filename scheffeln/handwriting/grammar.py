@@ -8,10 +8,9 @@ and asked back; where none leads to the end, the word is shown at which the best
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from scheffeln.board import Business
-from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
+from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Way
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.bag import MisfitError, MisusedWord
+from scheffeln.handwriting.bag import MisfitError
 from scheffeln.handwriting.clause import Assertion, Context
 from scheffeln.handwriting.earnings import TwoThings
 from scheffeln.handwriting.lexicon import Particle, fold, words
@@ -24,7 +23,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
 from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
 
-Statement = Fact | Sayings | Both | MoneyClaim
+Statement = Fact | Sayings | Both | Only | MoneyClaim
 _MOST_STEPS = 20_000
 """A sentence with more ways than that is nobody's."""
 
@@ -53,13 +52,6 @@ _ONE_OF_THEM = Text("say which of these is meant")
 _MOST_READINGS = 3
 
 
-class Reason(MisusedWord):
-    """A claim with a reason that is no claim of its own."""
-
-    told = Text("{word}: reasons are not judged")
-    instead = Text("leave it out: only what comes before is claimed")
-
-
 class DeadEnd(NamedTuple):
     """Where a way to read a sentence ended."""
 
@@ -76,8 +68,7 @@ class _Ways:
         self.stops: list[DeadEnd] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
-        leading = (end for border, end in sentence.borders(0) if border is not Particle.BECAUSE)
-        for start in (0, *leading):
+        for start in (0, *(end for _, end in sentence.borders(0))):
             self._follow(start, (), (), Context(lang=sentence.lang), late=False)
 
     def _follow(
@@ -134,12 +125,14 @@ class _Ways:
         """Keep what was said in all, if the last clause is whole."""
         whole = readings(parts, before, self._refused) if parts else ()
         for reading in whole:
+            moves = reading.context.cars if reading.context.setting_out else ()
+            moving = (Deed(car, Way.MOVES) for car in moves)
             try:
-                statement = stated((*told, *reading.told))
+                statement = stated((*told, *reading.told, *moving))
             except Refusal as refused:
                 self.stops.append(DeadEnd(len(self.sentence.words), refused))
             else:
-                if statement is not None and not reading.context.setting_out:
+                if statement is not None:
                     self.found[str(statement)] = statement
 
 
@@ -153,29 +146,40 @@ def stated(told: Sequence[Assertion]) -> Statement | None:
     """Everything that is told in one statement; none if it does not go together."""
     once = tuple(dict.fromkeys(told))
     money = [one for one in once if isinstance(one, Earning | Pool)]
+    both = [one for one in once if isinstance(one, Both)]
+    if len(once) == 1 and isinstance(once[0], Both | Only):
+        return once[0]
     if money and len(money) < len(once):
         raise TwoThings(str(money[0]))
     if money:
         return _of_money(money)
-    if len(once) == 1 and isinstance(once[0], Both):
-        return once[0]
+    if both:
+        return _of_both(both, [one for one in once if isinstance(one, Saying)], len(once))
     said = _merged(one for one in once if isinstance(one, Saying))
     deeds = tuple(one for one in once if isinstance(one, Deed))
-    empty = tuple(one for one in once if isinstance(one, Business))
-    if said is None or len(once) - len(deeds) - len(empty) < len(said):
+    held = tuple(one for one in once if isinstance(one, Held))
+    other = any(isinstance(one, Only) for one in once)
+    if other or said is None or len(once) - len(deeds) - len(held) < len(said):
         return None
-    if any(isinstance(one, Both) for one in once):
-        return None
-    if not (deeds or empty) and len(said) == 1 and said[0].at is not None and said[0].on is None:
+    if not (deeds or held) and len(said) == 1 and said[0].at is not None and said[0].on is None:
         return Fact(said[0].limousine, said[0].at, said[0].stand)
     vague = [one for one in said if one.at is None and one.on is None]
     of_itself = any(one.on is one.limousine for one in said) or any(
         one.what is one.limousine for one in deeds
     )
-    full = any(one.at in empty for one in said)
-    if of_itself or full or (vague and len(once) > 1):
+    empty = {one.at for one in held if not one.number}
+    if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and len(once) > 1):
         return None
-    return Sayings(said, deeds, empty)
+    return Sayings(said, deeds, held)
+
+
+def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | None:
+    """What is said of two without their names, and how one of them stands there."""
+    rest = _merged(one._replace(at=one.at or both[0].at) for one in said)
+    if len(both) > 1 or rest is None or told > len(said) + 1 or both[0].takes is not None:
+        return None
+    there = both[0].at is not None and all(one.at is both[0].at for one in rest)
+    return both[0]._replace(rest=rest) if there else None
 
 
 def _merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
@@ -226,7 +230,6 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
     """The word at which the best way to read a sentence stopped."""
     for one in sentences:
         _refuse_unclear(one, text)
-        _refuse_reason(one)
     if not ways:
         fewest = min(len(one.unknown) for one in sentences)
         best = [one for one in sentences if len(one.unknown) == fewest]
@@ -246,16 +249,6 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
     if word == COMMA or len(best_way.sentence.words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
     return BadWord(WordKind.WORD, word, ())
-
-
-def _refuse_reason(sentence: SpokenSentence) -> None:
-    """Raise `Reason` if all that stands before a `because` can be read."""
-    for at in range(1, len(sentence.words)):
-        if any(sentence.has(at, Particle.BECAUSE)):
-            comma = sentence.words[at - 1] == COMMA
-            claim = SpokenSentence(sentence.words[: at - 1 if comma else at], sentence.lang)
-            if claim.words and not claim.unknown and _Ways(claim).found:
-                raise Reason(sentence.words[at])
 
 
 def _refuse_unclear(sentence: SpokenSentence, text: str) -> None:

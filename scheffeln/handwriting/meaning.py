@@ -6,7 +6,7 @@ Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refus
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.facts import Both, Deed, Held, Saying, Stand, Thing, Way
 from scheffeln.handwriting.bag import Denied, MisfitError
 from scheffeln.handwriting.clause import (
     STANDING,
@@ -19,7 +19,7 @@ from scheffeln.handwriting.clause import (
 )
 from scheffeln.handwriting.earnings import IS_MONEY, earned
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
-from scheffeln.handwriting.sentence import Role, SentencePart, SpokenCars
+from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
 from scheffeln.rules.score import Earning
 
@@ -54,7 +54,7 @@ def _rule(
 ) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
     if said & IS_MONEY or clause.verb in IS_MONEY:
         return earned
-    return _vacant if said & _VACANT else _RULES.get(clause.verb, _at)
+    return _holding if said & _HELD.keys() else _RULES.get(clause.verb, _at)
 
 
 def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
@@ -70,7 +70,8 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
         raise MisfitError(clause.at)
 
 
-_VACANT = {Particle.NOBODY, Particle.EMPTY}
+_HELD = {Particle.NOBODY: 0, Particle.EMPTY: 0, Particle.FULL: CAPACITY, Particle.COUNT: -1}
+"""How many stand there; a count says so itself."""
 
 
 def _misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
@@ -98,10 +99,10 @@ def _denial(told: Sequence[Assertion], car: Limousine, at: int) -> Assertion:
             raise MisfitError(at, Denied)
 
 
-def _vacant(clause: SpokenClause) -> Iterator[ClauseReading]:
-    """A business is empty, or nobody is there."""
+def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """A business is empty or full, so many are there, or nobody is on somebody."""
     bag = clause.bag
-    gone = bag.take(Particle.EMPTY, Particle.NOBODY)
+    gone = bag.take(*_HELD)
     no = bag.one(Particle.NOT)
     places = [
         place
@@ -113,17 +114,28 @@ def _vacant(clause: SpokenClause) -> Iterator[ClauseReading]:
     once = clause.before.lang is Lang.IT and gone[0].sense is Particle.NOBODY
     twice = no and not (once and no.at < gone[0].at)
     both = clause.both and len(places) != CAPACITY
+    if gone[0].sense is Particle.NOBODY and not places and not no and clause.verb in STANDING:
+        beneath = bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars)
+        bare = [Saying(car, None, Stand.UNCOVERED) for one in beneath for car in named(one)]
+        if len(gone) == 1 and len(bare) == 1 and not own:
+            yield clause._replace(verb=None).done(bare)
+            return
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not places:
         raise MisfitError(no.at if no else gone[0].at, Denied)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
-    yield clause._replace(verb=None).done(places)
+    value = gone[0].value
+    number = int(value.written) if isinstance(value, Amount) else _HELD[gone[0].sense]
+    yield clause._replace(verb=None).done([Held(at, number) for at in places])
 
 
 def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody stands somewhere, or goes there: in the end it is where they are."""
     bag, verb = clause.bag, clause.verb
+    if verb is Verb.STAYS and not bag.parts:
+        yield from _rests(clause)
+        return
     if verb is Verb.LEAPS:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
     if verb in (Verb.LEAPS, Verb.HOPS):
@@ -142,6 +154,10 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
         raise MisfitError(only.at, Denied if no else None)
     if no:
+        if stand in _COVERING and not (place or deeds) and len(clause.cars) == 1:
+            bare = Saying(clause.cars[0], None, _COVERING[stand])
+            yield clause.done([bare], no=True)
+            return
         yield _not_so(clause, no, place, deeds, related=bool(stand or on or beneath))
         return
     nowhere = not (place or deeds or stand or on or beneath)
@@ -161,6 +177,12 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         place,
         tuple(one for one in (on, beneath) if one),
     )
+
+
+_COVERING: Mapping[Stand | None, Stand] = {
+    Stand.COVERED: Stand.UNCOVERED,
+    Stand.UNCOVERED: Stand.COVERED,
+}
 
 
 def _is_place(part: SentencePart) -> bool:
@@ -267,6 +289,10 @@ def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag = clause.bag
     bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
     senses = {part.sense for part in bag.parts}
+    if senses == {Particle.NOT}:
+        bag.take(Particle.NOT)
+        yield clause.done(clause.each(Way.STAYS), no=True)
+        return
     if Prep.PAST not in senses and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
     yield from _at(clause._replace(verb=Verb.MOVES))
@@ -298,6 +324,10 @@ def _follows(clause: SpokenClause) -> Iterator[ClauseReading]:
     place = clause.place(Prep.ON, Prep.TO)
     if no and not place:
         yield clause.done(clause.each(Way.STAYS))
+        return
+    if not before.told and not before.cars:
+        moved = clause.each(Way.CARRIED)
+        yield clause.done([*moved, *(Saying(car, place) for car in clause.cars if place)], place)
         return
     leads = tuple(car for car in before.cars if car not in clause.cars)
     if no or len(leads) != 1 or leads != before.cars or not clause.cars:
@@ -345,7 +375,13 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
         stand, on, beneath = _related(clause)
         yield clause.done([*_sayings(clause, place, stand, on, beneath, ())], place)
         return
-    yield clause.done(clause.each(Way.STAYS))
+    stand, on, beneath = _related(clause)
+    told = clause.each(Way.STAYS)
+    if on or beneath:
+        told += _sayings(clause, None, stand, on, beneath, ())
+    elif stand:
+        raise MisfitError(clause.at)
+    yield clause.done(told)
 
 
 def _has(clause: SpokenClause) -> Iterator[ClauseReading]:

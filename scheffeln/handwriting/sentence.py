@@ -26,6 +26,7 @@ from scheffeln.handwriting.lexicon import (
     lexicon,
     pieces,
 )
+from scheffeln.handwriting.money import count
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, plain
 from scheffeln.language import Lang
 
@@ -133,7 +134,7 @@ class SpokenSentence:
         known = {
             inside
             for at in range(len(self.words))
-            for _, end in (*self.senses(at), *self._letters(at), *self._car(at))
+            for _, end in (*self.senses(at), *self._letters(at), *self._car(at), *self._counted(at))
             for inside in range(at, end)
         }
         return [
@@ -222,6 +223,9 @@ class SpokenSentence:
     def parts(self, at: int) -> FoundParts:
         """Every part that may begin here."""
         for sense, end in self.senses(at):
+            if sense in (Prep.ON, Prep.TO):
+                empty = Way.TO_NEXT_EMPTY
+                yield from ((SentencePart(empty, None, at), stop) for stop in self._next_empty(end))
             if isinstance(sense, Prep):
                 yield from (
                     (SentencePart(sense, thing, at), stop) for thing, stop in self._things(end)
@@ -231,15 +235,39 @@ class SpokenSentence:
                     yield None, end
             elif sense in (Particle.BOTH, Particle.PAIR):
                 yield SentencePart(Particle.BOTH, None, at), [end, *self.has(end, Particle.CAR)][-1]
+            elif sense is Particle.TAG:
+                if end == len(self.words):
+                    yield None, end
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
                 yield SentencePart(sense, None, at), end
         yield from ((SentencePart(Particle.CAR, cars, at), end) for cars, end in self._cars(at))
         yield from (
             (SentencePart(Particle.PLACE, places, at), end) for places, end in self._places(at)
         )
+        yield from self._counted(at)
         word = self.words[at]
         if is_number(word):
             yield SentencePart(Role.SUM, Amount(word), at), at + 1
+
+    def _next_empty(self, at: int) -> Iterator[int]:
+        """`the next empty space`, the adjective before the noun or after it."""
+        for start in (at, *self.has(at, Particle.ARTICLE)):
+            for first in self.has(start, Particle.NEXT):
+                for noun in (first, *self.has(first, Particle.PLACE)):
+                    for end in self.has(noun, Particle.EMPTY):
+                        yield [end, *self.has(end, Particle.PLACE)][-1]
+
+    def _counted(self, at: int) -> FoundParts:
+        """So many businesses further, or so many limousines."""
+        for start in (at, *self.has(at, Prep.OF)):
+            number = count(fold(self.words[start])) if start < len(self.words) else None
+            for end in self.has(start + 1, Particle.PLACE) if number else ():
+                if not any(self._letters(end)):
+                    yield SentencePart(Way.STEPS, Amount(str(number)), at), end
+        number = count(fold(self.words[at]))
+        nouns = [*self.has(at + 1, Particle.CAR)]
+        if number and (nouns or number > 1) and not any(self.has(at + 1, Particle.PLACE)):
+            yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word may be passed over."""
@@ -368,8 +396,8 @@ class SpokenSentence:
         return isinstance(cars, SpokenCars) and cars.named == (MAFIA,)
 
 
-_BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD, Particle.BECAUSE)
-_OF_OTHERS = (Particle.PLACE, Particle.CAR, Particle.JOINS, *_BORDERS, *Limousine)
+_BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD)
+_OF_OTHERS = (Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, *_BORDERS, *Limousine)
 """What is part of something greater, or stands between parts."""
 _NOT_AT_ALL = frozenset({"mica", "affatto"})
 """With `non` before them these add nothing; without it, they deny."""

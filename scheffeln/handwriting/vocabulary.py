@@ -48,7 +48,7 @@ _COLOURS: Lists[tuple[Limousine, ...]] = {
     (L,): {
         EN: "lime green lightgreen limegreen",
         DE: "limette grün grüne grüner grünes grünen hellgrün hellgrüne hellgrünen grünem lime"
-        " limettengrün limettengrüne",
+        " limettengrün limettengrüne limettengrünen limettengrüner limettengrünes",
         IT: "lime verde verdi verdechiaro verdelime",
     },
     (T,): {

@@ -1,6 +1,6 @@
 """The small words of claims in three languages, and those for how somebody stands."""
 
-from scheffeln.facts import Stand
+from scheffeln.facts import Stand, Way
 from scheffeln.handwriting.lexicon.fillers import FILLERS
 from scheffeln.handwriting.lexicon.senses import Particle, Prep, WordRows
 from scheffeln.language import Lang
@@ -15,7 +15,7 @@ PARTICLES: WordRows = {
     },
     Prep.TO: {
         EN: "at, to, in, into, over to, across to, all the way to, up to, ->, =>, →, as far as,"
-        " over at, down on, over on, down to, out on, up on, back on, right on, still on",
+        " over at, down on, over on, down to, out on, up on, right on, still on",
         DE: "am Feld, zum Feld, bis hin zu, bis zur, nach, zu, zum, zur, bei, beim, bis, bis auf,"
         " bis nach, bis zu, bis zum, in, im, ins, an, am, rüber nach, rüber auf, rüber zu, hin"
         " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis, vor bis",
@@ -49,8 +49,8 @@ PARTICLES: WordRows = {
         IT: "via dal, via dalla, giù da, giù dal, da, dal, dalla, dallo, dall', via da",
     },
     Prep.OF: {
-        EN: "of",
-        DE: "von, vom, der, des",
+        EN: "by, of",
+        DE: "um, von, vom, der, des",
         IT: "di, del, della, dello, dell', d'",
     },
     Prep.BY: {
@@ -74,6 +74,11 @@ PARTICLES: WordRows = {
         DE: "ohne",
         IT: "senza",
     },
+    Prep.BEFORE: {
+        EN: "before, in front of, short of, just before, right before, just short of",
+        DE: "vor, kurz vor, direkt vor",
+        IT: "prima di, davanti a, appena prima di",
+    },
     Prep.BESIDE: {
         EN: "",
         DE: "an, am",
@@ -95,10 +100,12 @@ PARTICLES: WordRows = {
         " macchinina, veicolo, vetture, limousines, macchinetta",
     },
     Particle.PLACE: {
-        EN: "business, businesses, space, field, square, tile, spot, location, property",
-        DE: "feld, felder, geschäft, geschäfte, geschäftsfeld, platz, plättchen, karte, kachel,"
-        " geschäften, feldern",
-        IT: "casella, caselle, attività, campo, posto, negozio, tessera, affare, posizione",
+        EN: "spaces, squares, tiles, fields, spots, steps, step, business, businesses, space,"
+        " field, square, tile, spot, location, property",
+        DE: "schritt, schritte, feld, felder, geschäft, geschäfte, geschäftsfeld, platz,"
+        " plättchen, karte, kachel, geschäften, feldern",
+        IT: "passo, passi, campi, posti, negozi, tessere, casella, caselle, attività, campo,"
+        " posto, negozio, tessera, affare, posizione",
     },
     Particle.BOTH: {
         EN: "both, both of them, they both, the two, the two of them, the two together, these two",
@@ -148,7 +155,7 @@ PARTICLES: WordRows = {
     },
     Particle.EMPTY: {
         EN: "deserted, abandoned, cleared, empty, vacant, free, unoccupied, is free, left empty",
-        DE: "leer, frei, unbesetzt",
+        DE: "leere, leeren, leeres, freie, freien, freies, leer, frei, unbesetzt",
         IT: "vuoto, vuota, libero, libera, vuoti, vuote, liberi, libere",
     },
     Particle.ONLY: {
@@ -157,8 +164,9 @@ PARTICLES: WordRows = {
         IT: "soltanto, solamente, unicamente, esclusivamente, solo, sola",
     },
     Particle.ALONG: {
-        EN: "along, with it, with him, with her, along with it, with itself, along for the ride",
-        DE: "mit, mit sich",
+        EN: "piggyback, along, with it, with him, with her, along with it, with itself, along for"
+        " the ride",
+        DE: "huckepack, mit, mit sich",
         IT: "con sé, con se, dietro, via, con lui, con lei, appresso, insieme a sé, con loro, con"
         " sè",
     },
@@ -188,7 +196,7 @@ PARTICLES: WordRows = {
         IT: "",
     },
     Particle.AND: {
-        EN: "and, while, whereas, and then, &, +, as well as, then",
+        EN: "so that, and, while, whereas, and then, &, +, as well as, then",
         DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch",
         IT: "e, ed, mentre, &, +, e poi, ed anche, poi",
     },
@@ -203,10 +211,32 @@ PARTICLES: WordRows = {
         DE: "sondern, stattdessen",
         IT: "bensì, ma, invece",
     },
-    Particle.BECAUSE: {
-        EN: "because, since, as, cause, 'cause, so that, because of",
-        DE: "weil, da, denn, wegen",
-        IT: "perché, perche, poiché, siccome, dato che, visto che, giacché",
+    Particle.NEXT: {
+        EN: "next, first, nearest, very next",
+        DE: "nächste, nächsten, nächstes, nächster, erste, ersten, erstes, nächstbeste,"
+        " nächstbesten",
+        IT: "prima, primo, prossima, prossimo",
+    },
+    Particle.FULL: {
+        EN: "full, full up, already full",
+        DE: "voll, schon voll",
+        IT: "pieno, piena, già piena, già pieno, al completo",
+    },
+    Particle.COUNT: {EN: "", DE: "", IT: ""},
+    Particle.TAG: {
+        EN: "right, isn't it, doesn't it, innit, no, ok, okay, or not, huh, eh",
+        DE: "oder, oder nicht, nicht wahr, nicht, gell, ne, oder etwa nicht, stimmt's, ja",
+        IT: "vero, no, giusto, o no, o sbaglio, nevvero",
+    },
+    Way.FORWARD: {
+        EN: "forward, forwards, clockwise",
+        DE: "vorwärts, nach vorne, nach vorn, im uhrzeigersinn",
+        IT: "in avanti, in senso orario",
+    },
+    Way.BACKWARD: {
+        EN: "backward, backwards, back, in reverse, counter-clockwise, counterclockwise",
+        DE: "rückwärts, zurück, nach hinten, gegen den uhrzeigersinn",
+        IT: "indietro, all' indietro, in senso antiorario",
     },
     Particle.NOTHING: {
         EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, up empty, up with"
