@@ -4,9 +4,9 @@ The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left
 Several may be said at once, and who stands on whom: `R:C O:on:R`. Of the way there it may be said
 what is passed or left, and who comes along: `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`,
 `R:moves-alone`, `R:moves`, `R:stays-put`, `R:carried`; how far and which way: `R:steps:2`,
-`R:forward`, `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go,
-and how many stand somewhere: `R:not-on:B`, `R:not-over:B`, `A:empty`, `B:2`. `both:C` and `both:3000`
-are said of two without their names, `O:only:3000` of one of two.
+`R:forward`, `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not
+go, and how many stand somewhere: `R:not-on:B`, `R:not-over:B`, `A:empty`, `B:2`. `both:C` and
+`both:3000` are said of two without their names, `O:only:3000` of one of two.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
@@ -179,39 +179,41 @@ class Deed(NamedTuple):
         """Whether it was so in these steps."""
         own = [step for step in steps if self.limousine in step.moved]
         match self.way:
-            case Way.OVER:
-                return any(self._passes(step) for step in own)
+            case Way.OVER | Way.NOT_OVER:
+                return any(map(self._passes, own)) is (self.way is Way.OVER)
             case Way.FROM:
-                return any(step.source is self.what for step in own)
+                return self.what in [step.source for step in own]
             case Way.WITH:
                 return any(self._leads(step) and self.what in step.moved for step in own)
             case Way.WITHOUT:
                 return bool(own) and self.what not in own[-1].moved
             case Way.ALONE:
                 return bool(own) and own[-1].moved == (self.limousine,)
-            case Way.MOVES:
-                return bool(own)
-            case Way.STAYS:
-                return not own
+            case Way.MOVES | Way.STAYS:
+                return bool(own) is (self.way is Way.MOVES)
             case Way.CARRIED:
-                return any(not self._leads(step) for step in own)
+                return not all(map(self._leads, own))
+            case Way.NOT_ON:
+                return not steps or steps[-1].after.where(self.limousine) is not self.what
+            case Way.STEPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE:
+                return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
+            case _:
+                assert_never(self.way)
+
+    def _drives(self, own: Sequence[Step], at: Business) -> bool:
+        """Whether its moves went so far, or that way, to this business."""
+        forward = [_is_forward(step) for step in own]
+        match self.way:
             case Way.STEPS:
                 driven = [len(step.skipped) + 1 for step in own]
                 return self.what in (*driven, sum(driven))
-            case Way.FORWARD | Way.BACKWARD:
-                return any(_is_forward(step) is (self.way is Way.FORWARD) for step in own)
             case Way.TO_NEXT_EMPTY:
                 return bool(own) and _takes_next_empty(own[-1])
             case Way.BEFORE:
-                forward = not own or _is_forward(own[-1])
-                at = BUSINESSES.index(steps[-1].after.where(self.limousine)) if steps else 0
-                return bool(steps) and BUSINESSES[(at + (1 if forward else -1)) % RING] is self.what
-            case Way.NOT_OVER:
-                return not any(self._passes(step) for step in own)
-            case Way.NOT_ON:
-                return not steps or steps[-1].after.where(self.limousine) is not self.what
+                turn = -1 if forward[-1:] == [False] else 1
+                return BUSINESSES[(BUSINESSES.index(at) + turn) % RING] is self.what
             case _:
-                assert_never(self.way)
+                return (self.way is Way.FORWARD) in forward
 
     def _passes(self, step: Step) -> bool:
         passed = [skip.at for skip in step.skipped]
@@ -285,7 +287,8 @@ class Sayings(NamedTuple):
     def crowds(self, position: Position) -> bool:
         """Whether more would stand on a business than may, with those of whom nothing is said."""
         places = {car: position.where(car) for car in position.cars} | self.places
-        return max(Counter(places.values()).values()) > CAPACITY
+        told = (one.number for one in self.held)
+        return max((*Counter(places.values()).values(), *told)) > CAPACITY
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:

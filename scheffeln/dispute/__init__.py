@@ -22,7 +22,7 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Deed, Fact, Only, Saying, Sayings, Way, in_parts
+from scheffeln.facts import Both, Deed, Fact, Only, Sayings, Way, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -308,15 +308,10 @@ def _departs(
     if not table.steps:
         return None, None
     true, told = table.true[-1], in_parts(said)
-    past = next(filter(None, (_driven_past(part, table) for part in told.parts)), None)
-    if past is not None and len(told.parts) == 1:
+    past = _driven_past(told, table)
+    if past is not None:
         return past, Clause.MOVE_SKIP
-    misplaced = {car for part in told.parts if not part.holds(true) for car in part.named}
-    misplaced |= {deed.limousine for deed in told.deeds if not deed.holds(table.steps)}
-    wrong = [one for one in told.held if not one.holds(true)]
-    misplaced |= {car for one in wrong for car in (*true.at(one.at), *table.start.at(one.at))}
-    if any(one.number > CAPACITY for one in wrong):
-        return len(table.steps), Clause.MOVE_CAPACITY
+    misplaced = _misplaced(told, table)
     numbered = enumerate(table.steps, 1)
     concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
     number, clause = len(table.steps), Clause.MOVE_ACTIVE
@@ -333,8 +328,22 @@ def _departs(
     return number, clause
 
 
-def _driven_past(said: Saying, table: DisputedRow) -> int | None:
+def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
+    """Of whom something wrong is said, or who stands or stood where too many or few are said to."""
+    true = table.true[-1]
+    wrong = [one.at for one in told.held if not one.holds(true)]
+    return {
+        *(car for part in told.parts if not part.holds(true) for car in part.named),
+        *(deed.limousine for deed in told.deeds if not deed.holds(table.steps)),
+        *(car for at in wrong for car in (*true.at(at), *table.start.at(at))),
+    }
+
+
+def _driven_past(told: Sayings, table: DisputedRow) -> int | None:
     """The card by which somebody alone passed the full business where they are said to stand."""
+    if len(told.parts) != 1:
+        return None
+    (said,) = told.parts
     end = table.true[-1]
     place = end.where(said.on) if said.at is None and said.on else said.at
     if place in (None, end.where(said.limousine)):

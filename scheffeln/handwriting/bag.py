@@ -86,6 +86,12 @@ class Bag:
         self.parts = [part for part in self.parts if part not in found]
         return found
 
+    def of_him(self, prep: Prep) -> list[SentencePart]:
+        """Take out what a preposition says of whoever was spoken of."""
+        found = [part for part in self.parts if part.sense is prep and part.value is None]
+        self.parts = [part for part in self.parts if part not in found]
+        return found
+
     def turn(self, sense: Prep, *parts: SentencePart) -> None:
         """Have some parts as another."""
         turned = {id(part) for part in parts}

@@ -95,7 +95,8 @@ class Reason(MisusedWord):
 
 _BECAUSE = re.compile(
     r"(?i)(?:\b(?:because|'?cause|since|weil|denn|wegen|perch[eé]'?|poich[eé]|siccome|giacch[eé]"
-    r"|dato che|visto che)(?!\w)|(?<=, )as\b|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
+    r"|dato che|visto che)(?!\w)|(?<=, )as\b"
+    r"|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
 )
 _GOES_ON = re.compile(r"(?i)[,;]|\b(?:und|aber|and|but|so|ma|also|quindi)\b")
 

@@ -33,7 +33,9 @@ class Context(NamedTuple):
     named: frozenset[Limousine] = frozenset()
     denied: bool = False
     setting_out: bool = False
-    """Whether they were only said to move: where to must follow."""
+    """Whether they were only said to move: where to may follow."""
+    moved: bool = False
+    """Whether they were, and nothing more is said of them."""
     lang: Lang = Lang.EN
 
 
@@ -367,6 +369,10 @@ def _who(
     if who is None or not said.only:
         yield clause
         return
-    only = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)
-    for sense in only if verb in STANDING else (Way.ALONE,):
+    senses: tuple[Stand | Way | Role, ...] = (Way.ALONE,)
+    if verb in STANDING:
+        senses = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)
+    elif verb in (Verb.TAKES, Verb.EARNS):
+        senses = (Role.ONLY_THEM,)
+    for sense in senses:
         yield clause._replace(bag=Bag([*bag.parts, SentencePart(sense, None, who.at)]))

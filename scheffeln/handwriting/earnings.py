@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
 from scheffeln.facts import Both, Only, Stand, Way
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError, MisusedWord
-from scheffeln.handwriting.clause import Assertion, ClauseReading, SpokenClause, named
+from scheffeln.handwriting.clause import ClauseReading, SpokenClause, named
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
@@ -167,6 +167,8 @@ def _only(told: Sequence[Earning | Pool], alone: SentencePart) -> Only:
 def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
     """What each of two takes who are not named."""
     some_two = tuple(Limousine)[:CAPACITY]
+    if purse.together:
+        raise MisfitError(purse.together[0].at)
     for told in purse.told(clause, some_two, at):
         match told:
             case [Earning(_, takes, None, None, False), Earning()]:
@@ -181,7 +183,9 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
         clause = clause._replace(verb=Verb.TAKES)  # takes 8000 along
     if clause.verb not in _VERBS:
         raise MisfitError(clause.at, TwoThings)
-    alone = bag.one(Stand.LONE, Way.ALONE)
+    alone, only = bag.one(Stand.LONE, Way.ALONE), bag.one(Role.ONLY_THEM)
+    if alone:
+        raise MisfitError(alone.at, NobodyElse)
     receivers = bag.things(Prep.FOR, Prep.TO, of=SpokenCars)
     cars = clause.cars
     if receivers:
@@ -198,13 +202,16 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
         raise MisfitError(purse.no[0].at, Denied) if purse.no else MisfitError(clause.at)
     others = bag.one(Role.NOT_THEM)
     for found in purse.told(clause, cars, place):
-        told: list[Assertion] = [*found]
-        if alone:
-            told = [_only(found, alone)]
-        denied = named(others) if others else ()
-        match told:
-            case [Earning() as one] if others:
-                told += [one._replace(limousine=car).denial() for car in denied]
-            case _ if others:
-                raise MisfitError(others.at, Denied)
+        told = [_only(found, only)] if only else [*found, *_denied(found, others)]
         yield clause._replace(cars=cars).done(told)
+
+
+def _denied(told: Sequence[Earning | Pool], others: SentencePart | None) -> list[Earning]:
+    """That others do not take the same."""
+    match told:
+        case _ if others is None:
+            return []
+        case [Earning() as one]:
+            return [one._replace(limousine=car).denial() for car in named(others)]
+        case _:
+            raise MisfitError(others.at, Denied)

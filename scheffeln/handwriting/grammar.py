@@ -13,11 +13,11 @@ from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.bag import MisfitError
 from scheffeln.handwriting.clause import Assertion, Context
 from scheffeln.handwriting.earnings import TwoThings
-from scheffeln.handwriting.lexicon import Particle, fold, words
+from scheffeln.handwriting.lexicon import COMMA, Particle, fold, words, words_in
 from scheffeln.handwriting.meaning import readings
 from scheffeln.handwriting.money import number_words
 from scheffeln.handwriting.owners import WhoPlays
-from scheffeln.handwriting.sentence import COMMA, SentencePart, SpokenSentence, words_in
+from scheffeln.handwriting.sentence import SentencePart, SpokenSentence
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
@@ -39,7 +39,7 @@ class TwoWays(Unclear):
         return _TWO_WAYS[lang].format(said=quoted(self.word))
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-        from scheffeln.dispute.verdicts import worded  # it imports claims, and so this
+        from scheffeln.dispute.wording import worded  # it imports claims, and so this
 
         return tuple(Detail(worded(one, lang)) for one in self.statements[:_MOST_READINGS])
 
@@ -114,6 +114,9 @@ class _Ways:
             instead = border in (Particle.INSTEAD, Particle.BUT)
             context = reading.context._replace(denied=reading.context.denied and instead)
             self._follow(at, (), (*told, *reading.told), context, late=False)
+            if context.setting_out:
+                moved = context._replace(setting_out=False, moved=True)
+                self._follow(at, (), (*told, *_moving(context)), moved, late=False)
 
     def _refused(self, misfit: MisfitError) -> None:
         word = self.sentence.words[misfit.at]
@@ -125,15 +128,18 @@ class _Ways:
         """Keep what was said in all, if the last clause is whole."""
         whole = readings(parts, before, self._refused) if parts else ()
         for reading in whole:
-            moves = reading.context.cars if reading.context.setting_out else ()
-            moving = (Deed(car, Way.MOVES) for car in moves)
             try:
-                statement = stated((*told, *reading.told, *moving))
+                statement = stated((*told, *reading.told, *_moving(reading.context)))
             except Refusal as refused:
                 self.stops.append(DeadEnd(len(self.sentence.words), refused))
             else:
                 if statement is not None:
                     self.found[str(statement)] = statement
+
+
+def _moving(context: Context) -> tuple[Deed, ...]:
+    """That they move, of whom no more was said."""
+    return tuple(Deed(car, Way.MOVES) for car in context.cars if context.setting_out)
 
 
 def _is_telegram(parts: Sequence[SentencePart]) -> bool:

@@ -54,7 +54,9 @@ def _rule(
 ) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
     if said & IS_MONEY or clause.verb in IS_MONEY:
         return earned
-    return _holding if said & _HELD.keys() else _RULES.get(clause.verb, _at)
+    if clause.verb is Verb.STAYS and not clause.bag.parts:
+        return _rests
+    return _holding if said & _HELD else _RULES.get(clause.verb, _at)
 
 
 def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
@@ -66,12 +68,12 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
     elliptic = clause.elliptic and before.told and not (denies or given)
-    if elliptic or (before.setting_out and not clause.same):
+    if elliptic or (before.setting_out and not clause.same) or (before.moved and clause.same):
         raise MisfitError(clause.at)
 
 
-_HELD = {Particle.NOBODY: 0, Particle.EMPTY: 0, Particle.FULL: CAPACITY, Particle.COUNT: -1}
-"""How many stand there; a count says so itself."""
+_HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
+"""What says how many stand on a business."""
 
 
 def _misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
@@ -126,22 +128,20 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
     value = gone[0].value
-    number = int(value.written) if isinstance(value, Amount) else _HELD[gone[0].sense]
+    full = CAPACITY if gone[0].sense is Particle.FULL else 0
+    number = int(value.written) if isinstance(value, Amount) else full
     yield clause._replace(verb=None).done([Held(at, number) for at in places])
 
 
 def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody stands somewhere, or goes there: in the end it is where they are."""
     bag, verb = clause.bag, clause.verb
-    if verb is Verb.STAYS and not bag.parts:
-        yield from _rests(clause)
-        return
     if verb is Verb.LEAPS:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
     if verb in (Verb.LEAPS, Verb.HOPS):
         bare = (part for part in bag.parts if part.sense is Particle.PLACE and not part.late)
         bag.turn(Prep.PAST, *bare)
-    above = [part for part in bag.parts if part.sense is Prep.ABOVE and _is_place(part)]
+    above = [part for part in bag.parts if part.sense is Prep.ABOVE and type(part.value) is tuple]
     bag.turn(Prep.ON, *above)
     bag.parts += [SentencePart(Stand.TOP, None, part.at) for part in above]
     place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
@@ -154,11 +154,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
         raise MisfitError(only.at, Denied if no else None)
     if no:
-        if stand in _COVERING and not (place or deeds) and len(clause.cars) == 1:
-            bare = Saying(clause.cars[0], None, _COVERING[stand])
-            yield clause.done([bare], no=True)
-            return
-        yield _not_so(clause, no, place, deeds, related=bool(stand or on or beneath))
+        yield _not_so(clause, no, place, deeds, on or beneath or stand)
         return
     nowhere = not (place or deeds or stand or on or beneath)
     if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.elliptic:
@@ -179,16 +175,6 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     )
 
 
-_COVERING: Mapping[Stand | None, Stand] = {
-    Stand.COVERED: Stand.UNCOVERED,
-    Stand.UNCOVERED: Stand.COVERED,
-}
-
-
-def _is_place(part: SentencePart) -> bool:
-    return isinstance(part.value, tuple) and not isinstance(part.value, SpokenCars)
-
-
 Related = tuple[Stand | None, Limousine | None, Limousine | None]
 
 
@@ -197,8 +183,7 @@ def _related(clause: SpokenClause) -> Related:
     bag = clause.bag
     stands = bag.take(*Stand)
     for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
-        him = [part for part in bag.parts if part.sense is prep and part.value is None]
-        bag.parts = [part for part in bag.parts if part not in him]
+        him = bag.of_him(prep)
         if him and not clause.before.cars:
             raise MisfitError(him[0].at)
         stands += [SentencePart(how, None, part.at) for part in him]
@@ -235,11 +220,13 @@ def _not_so(
     no: SentencePart,
     place: Business | None,
     deeds: Sequence[tuple[Way, Thing]],
-    *,
-    related: bool,
+    related: Limousine | Stand | None,
 ) -> ClauseReading:
     """Where somebody is not, what they do not pass, or that they do not move."""
     match (place, deeds):
+        case (None, []) if related in (Stand.COVERED, Stand.UNCOVERED):
+            bare = Stand.UNCOVERED if related is Stand.COVERED else Stand.COVERED
+            told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
         case _ if related:
             raise MisfitError(no.at, Denied)
         case (Business() as at, []):
@@ -386,8 +373,7 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
 
 def _has(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody has another on top, or beneath."""
-    on = [part for part in clause.bag.parts if part.sense is Prep.ON and part.value is None]
-    clause.bag.parts = [part for part in clause.bag.parts if part not in on]
+    on = clause.bag.of_him(Prep.ON)
     stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
     above, below = (clause.bag.things(prep, of=SpokenCars) for prep in (Prep.ABOVE, Prep.UNDER))
     place = clause.place(Prep.ON, Prep.TO)

@@ -7,7 +7,6 @@ What a word may be stands in the `lexicon`; here words are put together to parts
 is. Capitals and small letters matter for `a` and `e`, which are businesses or Italian words.
 """
 
-import re
 from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cached_property
@@ -16,6 +15,7 @@ from typing import NamedTuple
 from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.facts import Stand, Way
 from scheffeln.handwriting.lexicon import (
+    COMMA,
     LONGEST,
     Aux,
     Particle,
@@ -23,16 +23,12 @@ from scheffeln.handwriting.lexicon import (
     Sense,
     Verb,
     fold,
+    is_number,
     lexicon,
-    pieces,
 )
 from scheffeln.handwriting.money import count
-from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, plain
+from scheffeln.handwriting.vocabulary import COLOURS
 from scheffeln.language import Lang
-
-COMMA = ","
-_BRACKETS = ".!?:()[]\u2026"
-"""What stands around words and says nothing."""
 
 
 class SpokenCars(NamedTuple):
@@ -66,6 +62,8 @@ class Role(Enum):
     """Of whom the same is denied."""
     STACKED = auto()
     """They stand as they are written."""
+    ONLY_THEM = auto()
+    """The other of two takes nothing."""
     SUM = auto()
 
 
@@ -82,40 +80,6 @@ class SentencePart(NamedTuple):
 
 FoundParts = Iterator[tuple[SentencePart | None, int]]
 """Parts, none where nothing is said, each with the number of the next word."""
-
-
-def words_in(text: str) -> list[str]:
-    """The words and commas of a text, colours of two words in one."""
-    bare = text.strip(QUOTES + _BRACKETS)
-    shouted = bare.isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
-    cut = [
-        piece
-        for whole in pieces(bare.lower() if shouted else bare)
-        for piece in _halves(whole)
-        if piece not in _BRACKETS and piece not in QUOTES
-    ]
-    words: list[str] = []
-    for piece in cut:
-        two = words[-1] + piece if words else ""
-        if len(piece) > 2 and two.isalpha() and len(words[-1]) > 2 and plain(two) in COLOURS:
-            words[-1] = two
-        else:
-            words.append(COMMA if piece == ";" else piece)
-    return words
-
-
-def _halves(piece: str) -> list[str]:
-    """Two colours that were written in one: `red-orange`."""
-    first, dash, second = piece.partition("-")
-    both = plain(first) in COLOURS and plain(second) in COLOURS
-    if dash and both and plain(piece) not in COLOURS:
-        return [first, "&", second]
-    return ["&"] if piece == "/" else [piece]
-
-
-def is_number(word: str) -> bool:
-    """Whether a word is meant for an amount."""
-    return word.lstrip("$€")[:1].isdigit()
 
 
 class SpokenSentence:
@@ -223,21 +187,15 @@ class SpokenSentence:
     def parts(self, at: int) -> FoundParts:
         """Every part that may begin here."""
         for sense, end in self.senses(at):
-            if sense in (Prep.ON, Prep.TO):
-                empty = Way.TO_NEXT_EMPTY
-                yield from ((SentencePart(empty, None, at), stop) for stop in self._next_empty(end))
             if isinstance(sense, Prep):
                 yield from (
                     (SentencePart(sense, thing, at), stop) for thing, stop in self._things(end)
                 )
-            elif sense in (Particle.FILLER, Particle.ARTICLE, Particle.TAIL):
+            elif sense in (Particle.FILLER, Particle.ARTICLE, Particle.TAIL, Particle.TAG):
                 if self._says_nothing(sense, at, end):
                     yield None, end
             elif sense in (Particle.BOTH, Particle.PAIR):
                 yield SentencePart(Particle.BOTH, None, at), [end, *self.has(end, Particle.CAR)][-1]
-            elif sense is Particle.TAG:
-                if end == len(self.words):
-                    yield None, end
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
                 yield SentencePart(sense, None, at), end
         yield from ((SentencePart(Particle.CAR, cars, at), end) for cars, end in self._cars(at))
@@ -245,17 +203,24 @@ class SpokenSentence:
             (SentencePart(Particle.PLACE, places, at), end) for places, end in self._places(at)
         )
         yield from self._counted(at)
+        yield from self._next_empty(at)
         word = self.words[at]
         if is_number(word):
             yield SentencePart(Role.SUM, Amount(word), at), at + 1
 
-    def _next_empty(self, at: int) -> Iterator[int]:
-        """`the next empty space`, the adjective before the noun or after it."""
-        for start in (at, *self.has(at, Particle.ARTICLE)):
-            for first in self.has(start, Particle.NEXT):
-                for noun in (first, *self.has(first, Particle.PLACE)):
-                    for end in self.has(noun, Particle.EMPTY):
-                        yield [end, *self.has(end, Particle.PLACE)][-1]
+    def _asks(self, at: int) -> bool:
+        """Whether a word asks for consent: one that may deny does so only after a comma."""
+        return self.words[at - 1 : at] == [COMMA] or not any(self.has(at, Particle.NOT))
+
+    def _next_empty(self, at: int) -> FoundParts:
+        """`to the next empty space`, the adjective before the noun or after it."""
+        to = [*self.has(at, Prep.ON, Prep.TO)]
+        starts = [*to, *(end for start in to for end in self.has(start, Particle.ARTICLE))]
+        for first in (end for start in starts for end in self.has(start, Particle.NEXT)):
+            for noun in (first, *self.has(first, Particle.PLACE)):
+                for end in self.has(noun, Particle.EMPTY):
+                    closed = [end, *self.has(end, Particle.PLACE)][-1]
+                    yield SentencePart(Way.TO_NEXT_EMPTY, None, at), closed
 
     def _counted(self, at: int) -> FoundParts:
         """So many businesses further, or so many limousines."""
@@ -266,11 +231,19 @@ class SpokenSentence:
                     yield SentencePart(Way.STEPS, Amount(str(number)), at), end
         number = count(fold(self.words[at]))
         nouns = [*self.has(at + 1, Particle.CAR)]
-        if number and (nouns or number > 1) and not any(self.has(at + 1, Particle.PLACE)):
+        the = self._follows(at, Particle.ARTICLE)
+        if (
+            number
+            and not the
+            and (nouns or number > 1)
+            and not any(self.has(at + 1, Particle.PLACE))
+        ):
             yield SentencePart(Particle.COUNT, Amount(str(number)), at), [at + 1, *nouns][-1]
 
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word may be passed over."""
+        if sense is Particle.TAG:
+            return end == len(self.words) and self._asks(at)
         if sense is Particle.TAIL:
             return end >= len(self.words) or any(self.borders(end))
         done_to = sense is Particle.ARTICLE and fold(self.words[at]) in _DONE_TO

@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 
 from scheffeln.board import MAFIA, RING, Limousine, Position, written
 from scheffeln.dispute import Claim, WhichTwo
-from scheffeln.dispute.verdicts import worded
+from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting import limousine
 from scheffeln.handwriting.cards import moves

@@ -8,7 +8,7 @@ from spoken_english import ENGLISH
 from spoken_german import GERMAN
 from spoken_italian import ITALIAN
 
-from scheffeln.dispute.verdicts import worded
+from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.bag import Denied
 from scheffeln.handwriting.claims import claimed
