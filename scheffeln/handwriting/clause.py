@@ -202,6 +202,8 @@ class SpokenClause(NamedTuple):
     """Whether who it is about was."""
     at: int = 0
     """The verb, or the first word."""
+    shared: bool = False
+    """Whether the verb is that of the clause before."""
 
     def place(self, *preps: Prep, bare: bool = False) -> Business | None:
         """Take out the one business that is spoken of."""
@@ -295,7 +297,9 @@ def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenCl
             find = _done_to if passive else _doing
             try:
                 for clause in find(verb, bag.take(Particle.CAR), bag, before):
-                    yield clause._replace(elliptic=clause.elliptic and not own, at=at)
+                    yield clause._replace(
+                        elliptic=clause.elliptic and not own, at=at, shared=not own
+                    )
             except MisfitError as misfit:
                 yield misfit
 

@@ -114,7 +114,7 @@ class _Ways:
             instead = border in (Particle.INSTEAD, Particle.BUT)
             context = reading.context._replace(denied=reading.context.denied and instead)
             self._follow(at, (), (*told, *reading.told), context, late=False)
-            if context.setting_out:
+            if context.setting_out and border is not Particle.JOINS:
                 moved = context._replace(setting_out=False, moved=True)
                 self._follow(at, (), (*told, *_moving(context)), moved, late=False)
 

@@ -157,7 +157,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         yield _not_so(clause, no, place, deeds, on or beneath or stand)
         return
     nowhere = not (place or deeds or stand or on or beneath)
-    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.elliptic:
+    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
         going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
         known = clause.before.named | {*clause.cars}
         yield ClauseReading((), going._replace(named=known, setting_out=True))

@@ -208,9 +208,10 @@ class SpokenSentence:
         if is_number(word):
             yield SentencePart(Role.SUM, Amount(word), at), at + 1
 
-    def _asks(self, at: int) -> bool:
-        """Whether a word asks for consent: one that may deny does so only after a comma."""
-        return self.words[at - 1 : at] == [COMMA] or not any(self.has(at, Particle.NOT))
+    def _asks(self, at: int, end: int) -> bool:
+        """Whether words ask for consent: those that may deny do so only after a comma."""
+        denies = end - at > 1 or any(self.has(at, Particle.NOT))
+        return self.words[at - 1 : at] == [COMMA] or not denies
 
     def _next_empty(self, at: int) -> FoundParts:
         """`to the next empty space`, the adjective before the noun or after it."""
@@ -243,7 +244,7 @@ class SpokenSentence:
     def _says_nothing(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word may be passed over."""
         if sense is Particle.TAG:
-            return end == len(self.words) and self._asks(at)
+            return end == len(self.words) and self._asks(at, end)
         if sense is Particle.TAIL:
             return end >= len(self.words) or any(self.borders(end))
         done_to = sense is Particle.ARTICLE and fold(self.words[at]) in _DONE_TO
