@@ -108,9 +108,7 @@ PROGRAM = (
                 (
                     "scheffeln sheet -o sheet.pdf",
                     "scheffeln sheet course --chapter 1 --no-grade -o beginners.pdf",
-                    "scheffeln sheet --count 2 --difficulty 1 --lang de -o sheet.html",
-                    "scheffeln sheet --cards 3 --key strip --set class.jsonl -o class.pdf",
-                    "scheffeln sheet set.jsonl --large-print -o large.pdf",
+                    "scheffeln sheet --cards 2 --key strip --set class.jsonl -o class.pdf",
                 ),
             ),
             CommandEntry(

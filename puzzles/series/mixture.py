@@ -14,7 +14,7 @@ from itertools import count
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.make import make
+from puzzles.make import assessed, make
 from puzzles.puzzle import Puzzle, easiest_first
 from puzzles.recipe import Barren, Recipe
 from puzzles.series.variety import Offer, most_varied
@@ -27,14 +27,29 @@ TURNS = (Kind.TOP, Kind.FORECAST, Kind.SHORTEST, Kind.ORDER, Kind.RETRO, Kind.BL
 """The kinds in the order in which they take turns where none is asked for."""
 
 
-def kinds_with(cards: int | None, themes: tuple[Theme, ...]) -> tuple[Kind, ...]:
-    """The kinds that can have so many cards and all these themes."""
+def kinds_with(
+    cards: int | None, themes: tuple[Theme, ...], stars: range | None, rules: Rules
+) -> tuple[Kind, ...]:
+    """The kinds that can have so many cards, all these themes, and each of these stars."""
     return tuple(
         kind
         for kind in TURNS
         if (cards is None or KINDS[kind].sizes[0] <= cards <= KINDS[kind].sizes[1])
         and KINDS[kind].themeless.isdisjoint(themes)
+        and (cards is None or stars is None or _has_stars(kind, cards, stars, rules))
     )
+
+
+PROBED = 96
+"""Of so many proposals of a kind it is seen which stars it has with a number of cards."""
+
+
+def _has_stars(kind: Kind, cards: int, stars: range, rules: Rules) -> bool:
+    """Whether a kind comes with all these stars: some have too few cards to be hard."""
+    recipe = Recipe(kind, 1, 1, cards, rules=rules)
+    blocks = range(-(-PROBED // KINDS[kind].block))
+    found = {one.difficulty.stars for block in blocks for one in assessed(recipe, block)}
+    return found.issuperset(stars)
 
 
 @dataclass(frozen=True)

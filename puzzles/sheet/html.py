@@ -239,6 +239,7 @@ def _key(sheet: Sheet) -> Markup:
     shown = _marking(told, sheet) if sheet.key is Key.STRIP else _solutions(told, sheet)
     return _templates().fill(
         "key",
+        style=sheet.key,
         title=words.KEY[sheet.lang],
         tiles=Markup("".join(_tile_drawings(told, sheet))),
         notes=_templates().each("note", "text", tuple(notes(sheet, drawn=True))),

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from puzzles.answers import leads
 from puzzles.kinds.replies import Reply, Started
 from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
@@ -216,14 +215,14 @@ def _step(step: Step, lang: Lang) -> KeyStep:
 
 
 def _wrong(puzzle: Puzzle, lang: Lang) -> Iterator[KeyMistake]:
-    """The wrong answers that a single misreading leads to, each with all that may lead there."""
-    caught = {one: trap for one, trap in puzzle.traps.items() if trap.caught}
-    for answer in dict.fromkeys(trap.answer for trap in caught.values() if trap.answer):
-        behind = tuple(
-            one for one, trap in caught.items() if leads(puzzle.task, one, trap.found, answer)
-        )
-        deeds = tuple(_DEEDS[one][lang] for one in behind)
-        yield KeyMistake(answer, _mistaken(answer, puzzle.answer, lang), behind, deeds)
+    """The wrong answers that a single misreading leads to."""
+    led: dict[Reply, list[Misreading]] = {}
+    for misreading, trap in puzzle.traps.items():
+        if trap.caught and trap.answer is not None:
+            led.setdefault(trap.answer, []).append(misreading)
+    for answer, misreadings in led.items():
+        deeds = tuple(_DEEDS[one][lang] for one in misreadings)
+        yield KeyMistake(answer, _mistaken(answer, puzzle.answer, lang), tuple(misreadings), deeds)
 
 
 def _mistaken(answer: Reply, right: Reply, lang: Lang) -> str:

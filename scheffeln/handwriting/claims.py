@@ -13,7 +13,8 @@ from scheffeln.board import RING, Business, Limousine, Position, written
 from scheffeln.facts import BOTH, EMPTY, Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
 from scheffeln.facts import SEPARATOR as _COLON
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
-from scheffeln.handwriting.clause import Misused, Told
+from scheffeln.handwriting.bag import Misused
+from scheffeln.handwriting.clause import Told
 from scheffeln.handwriting.grammar import Statement, sayings, stated
 from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth

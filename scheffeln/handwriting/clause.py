@@ -6,16 +6,16 @@ counts only if the bag is empty then: nothing that was said can be lost. Where a
 in two ways, both are tried, and whoever gathers the readings finds two.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.handwriting.bag import Bag, Denied, MisfitError
 from scheffeln.handwriting.lexicon import Aux, Mark, Past, Prep, Verb
 from scheffeln.handwriting.sentence import Amount, Cars, Part, Places, Role
-from scheffeln.language import Lang, Text
-from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
+from scheffeln.language import Lang
 from scheffeln.rules.score import Earning, Pool
 
 Told = Saying | Deed | Business | Both | Earning | Pool
@@ -44,95 +44,12 @@ class Reading(NamedTuple):
     context: Context
 
 
-class MisfitError(Exception):
-    """A word that finds no place beside the others, and what to say of it, if that is known."""
-
-    def __init__(self, at: int, why: Callable[[str], Refusal] | None = None) -> None:
-        super().__init__(at)
-        self.at = at
-        self.why = why
-
-
-class Misused(Refusal):
-    """A word that is understood, but not where it stands."""
-
-    word: str
-    source = ""
-    """The claim it stands in."""
-    kind = "claim"
-    told: ClassVar[Text]
-    instead: ClassVar[Text]
-
-    def message(self, lang: Lang) -> str:
-        return self.told[lang].format(word=quoted(self.word))
-
-    def hint(self, lang: Lang) -> str:
-        return example(self.instead[lang])
-
-    @property
-    def excerpt(self) -> Excerpt | None:
-        return Excerpt.of(self.source, spans_of(self.word, self.source))
-
-
-class Denied(Misused):
-    """Something is denied, and it cannot be told what."""
-
-    told = Text("{word}: it is not clear what is denied")
-    instead = Text(
-        "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
-    )
-
-
 STANDING = (None, Verb.STANDS, Verb.STAYS)
 _GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
 _SHARED = (*STANDING, *_GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
 """Verbs that need not be said again."""
-
-
-class Bag:
-    """The parts of a clause that no rule has taken yet."""
-
-    def __init__(self, parts: Sequence[Part]) -> None:
-        self.parts = list(parts)
-
-    def take(self, *senses: object) -> list[Part]:
-        """Take out every part of these senses."""
-        found = [part for part in self.parts if part.sense in senses]
-        self.parts = [part for part in self.parts if part.sense not in senses]
-        return found
-
-    def one(self, *senses: object) -> Part | None:
-        """Take out the only part of these senses, if there is one."""
-        found = self.take(*senses)
-        if len(found) > 1:
-            raise MisfitError(found[1].at)
-        return found[0] if found else None
-
-    def things(self, *preps: Prep, of: type[Cars] | type[tuple[Business, ...]]) -> list[Part]:
-        """Take out what these prepositions say of limousines, or of businesses."""
-        cars = of is Cars
-        found = [
-            part
-            for part in self.parts
-            if part.sense in preps and part.value is not None
-            and isinstance(part.value, Cars) is cars
-        ]  # fmt: skip
-        self.parts = [part for part in self.parts if part not in found]
-        return found
-
-    def turn(self, sense: Prep, *parts: Part) -> None:
-        """Have some parts as another."""
-        turned = {id(part) for part in parts}
-        self.parts = [
-            part._replace(sense=sense) if id(part) in turned else part for part in self.parts
-        ]
-
-    def empty(self) -> None:
-        """Refuse what nobody has taken."""
-        if self.parts:
-            raise MisfitError(self.parts[0].at)
 
 
 class Spoken(NamedTuple):

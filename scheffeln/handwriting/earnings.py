@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.facts import Stand, Way
-from scheffeln.handwriting.clause import Bag, Clause, Denied, MisfitError, Misused, Reading, named
+from scheffeln.handwriting.bag import Bag, Denied, MisfitError, Misused
+from scheffeln.handwriting.clause import Clause, Reading, named
 from scheffeln.handwriting.lexicon import Mark, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.handwriting.sentence import Amount, Cars, Part, Role

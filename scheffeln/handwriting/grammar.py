@@ -11,7 +11,8 @@ from typing import NamedTuple
 from scheffeln.board import Business
 from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.clause import Context, MisfitError, Misused, Told
+from scheffeln.handwriting.bag import MisfitError, Misused
+from scheffeln.handwriting.clause import Context, Told
 from scheffeln.handwriting.earnings import TwoThings
 from scheffeln.handwriting.lexicon import Mark, fold, words
 from scheffeln.handwriting.meaning import readings
@@ -251,7 +252,7 @@ def _refuse_reason(sentence: Sentence) -> None:
         if any(sentence.has(at, Mark.BECAUSE)):
             comma = sentence.words[at - 1] == COMMA
             claim = Sentence(sentence.words[: at - 1 if comma else at], sentence.lang)
-            if not claim.unknown and _Ways(claim).found:
+            if claim.words and not claim.unknown and _Ways(claim).found:
                 raise Reason(sentence.words[at])
 
 

@@ -7,17 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
-from scheffeln.handwriting.clause import (
-    STANDING,
-    Clause,
-    Context,
-    Denied,
-    MisfitError,
-    Reading,
-    Told,
-    clauses,
-    named,
-)
+from scheffeln.handwriting.bag import Denied, MisfitError
+from scheffeln.handwriting.clause import STANDING, Clause, Context, Reading, Told, clauses, named
 from scheffeln.handwriting.earnings import IS_MONEY, earned
 from scheffeln.handwriting.lexicon import Mark, Prep, Verb
 from scheffeln.handwriting.sentence import Cars, Part, Role

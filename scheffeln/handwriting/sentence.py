@@ -159,6 +159,8 @@ class Sentence:
             yield from ((sense, at + width) for sense in known.get(keys[:width], ()))
         if keys[:1] == ("e",) and self.lang is Lang.IT and len(keys) > 1:
             yield from ((sense, at + 1) for sense in known["è",])
+        if keys and keys[0] in _NOT_AT_ALL and self.lang is Lang.IT:
+            yield (Mark.FILLER if "non" in map(fold, self.words[:at]) else Mark.NOT), at + 1
         if keys[:1] == ("no",) and keys[1:2] == (COMMA,):
             yield Mark.FILLER, at + 1
         if keys[:1] == ("è",) and at == 0:
@@ -171,7 +173,8 @@ class Sentence:
         """Whether a capital is no business, but the first word of a sentence: `A red car`."""
         if at or len(self.words) == 1:
             return False
-        return any(self.has(1, Mark.ARTICLE, *Limousine)) or self.words[1] in set(Business)
+        after = lexicon(self.lang).get((fold(self.words[1]),), ())
+        return self.words[1] in set(Business) or not {Mark.ARTICLE, *Limousine}.isdisjoint(after)
 
     def has(self, at: int, *senses: Sense) -> Iterator[int]:
         """Where the next word is, for each way in which one of these stands here."""
@@ -195,7 +198,7 @@ class Sentence:
             return True
         after = at + 1 >= len(self.words) or self.words[at + 1] == COMMA
         joined = self.lang is Lang.EN and any(self.has(at + 1, Mark.AND, Mark.BUT))
-        stands = word == "e" and any(self.has(at + 1, *Stand)) and any(self._car(at - 1))
+        stands = word == "e" and any(self.has(at + 1, *Stand)) and self._follows(at, *Limousine)
         return self._follows(at, *Prep, Mark.PLACE) or after or joined or stands
 
     def _follows(self, at: int, *senses: Sense) -> bool:
@@ -360,4 +363,6 @@ class Sentence:
 _BORDERS = (Mark.AND, Mark.BUT, Mark.INSTEAD, Mark.BECAUSE)
 _OF_OTHERS = (Mark.PLACE, Mark.CAR, Mark.JOINS, *_BORDERS, *Limousine)
 """What is part of something greater, or stands between parts."""
+_NOT_AT_ALL = frozenset({"mica", "affatto"})
+"""With `non` before them these add nothing; without it, they deny."""
 _DONE_TO = frozenset({"den", "einen", "seinen", "ihren"})

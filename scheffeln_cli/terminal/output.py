@@ -50,6 +50,21 @@ def write(text: str) -> None:
     _put(harmless(text) + "\n")
 
 
+def csv_line(values: Iterable[object], between: str = ",") -> str:
+    """A line of a table: quoted where it must be, and nothing that a spreadsheet would work out."""
+    return between.join(_cell(value, between) for value in values)
+
+
+def _cell(value: object, between: str) -> str:
+    if not isinstance(value, str):
+        return str(value)
+    text = f"'{value}" if value.startswith(_FORMULAS) else value
+    return '"' + text.replace('"', '""') + '"' if set(text) & {between, *'"\n\r'} else text
+
+
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+
+
 def harmless(text: str) -> str:
     """The text with nothing in it that a terminal would act on, whoever wrote it.
 

@@ -12,9 +12,11 @@ types.
 
 Breaks inside a function are tried one after the other by tests that were collected once
 (`mutation.harness`); what else a module has needs tests that import it anew. Every fate is kept in
-build/mutants/fates.jsonl: who is interrupted goes on where it was. `--again` tries survivors anew,
-each in a process that imports everything from the start. Which lines the tests run is kept in
-build/mutants/reach: remove it when the house has changed.
+build/mutants/fates.jsonl, by what is broken: who is interrupted goes on where it was. A break gets
+`--worth` seconds of the tests that run its block, the quick ones first; `--slow` lets the slow ones
+of the same files try what is left. `--again` tries survivors anew, each in a process that imports
+everything from the start. Which blocks the tests run is kept in build/mutants/reach, by function:
+a file of tests is looked at again when it is newer. MUTANTS_AT_ONCE is how many are tried at once.
 
 A break that nothing notices is told with its lines. One that changes nothing anybody could notice
 is listed in `equivalent.toml` with the reason.

@@ -1,4 +1,4 @@
-"""A guess may be right as often as chance has it and five times in a hundred more, at any moment."""
+"""At any moment a guess may be right as often as by chance, and five times in a hundred more."""
 
 import pytest
 
@@ -27,6 +27,7 @@ def test_twice_right_needs_puzzles_enough(unguessed: int, allowed: bool) -> None
     miss = next(one for one in answers if not guessed(one))
     budget = Budget(MANY)
     assert budget.allows(TASK, hit)
-    assert all([budget.allows(TASK, miss) for _ in range(unguessed)])
+    for _ in range(unguessed):
+        assert budget.allows(TASK, miss)
     assert budget.allows(TASK, hit) is allowed
     assert allowed is ((unguessed + 2) * (1 / 8 + ALLOWANCE) >= 2)

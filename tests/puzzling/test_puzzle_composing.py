@@ -127,7 +127,7 @@ class TestVariety:
             assert takers(puzzle.task.board).get(Business.H) is not Limousine.R
 
     def test_most_forecasts_isolate_few_misreadings(self) -> None:
-        found = composed(Wish(start=Starts.ANY, seed=2), extent(50, 4))
+        found = composed(Wish(start=Starts.ANY, seed=2, cards=extent(7, 4)), extent(50, 3))
         bites = [one.difficulty.measures.bites for one in found if isinstance(one, Puzzle)]
         assert sum(number <= 2 for number in bites) >= len(bites) / 2 > 1
 

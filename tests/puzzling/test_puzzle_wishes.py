@@ -175,11 +175,12 @@ class TestCompose:
         """At the start nobody stands on another, so the first of seven moves carries nobody."""
         answer = scheffeln("puzzle", "compose", "--carries", "7")
         assert answer.code == 1  # standard error may have a line of progress
-        assert answer.out == (
+        assert answer.out.startswith(
             "With eight different tokens there is no such puzzle: Z3 found the wish"
             " contradictory (unsat).\n"
             "The proof is about starts with one limousine on each business; --start any asks"
             " about all.\n"
+            "The proof is about 7 cards; --cards asks about another number.\n"
         )
 
     def test_a_theme_is_looked_for_from_any_start(self, scheffeln: Ask) -> None:
@@ -208,8 +209,9 @@ class TestCompose:
 
     def test_there_is_none_from_any_start(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle", "compose", "--only-trap", "bottom-earns", "--start", "any")
-        assert (answer.code, answer.out.count("\n")) == (1, 1)
+        assert answer.code == 1
         assert "no such puzzle" in answer.out
+        assert "starts with one" not in answer.out
 
     @pytest.mark.parametrize(
         "words",

@@ -1,16 +1,20 @@
 """Claims as tired people say them in three languages: read as meant, or refused; none misread."""
 
+from random import Random
+
 import pytest
 from extent import extent
 from spoken_english import ENGLISH
 from spoken_german import GERMAN
 from spoken_italian import ITALIAN
 
+from scheffeln.dispute.verdicts import worded
 from scheffeln.handwriting import Unclear
+from scheffeln.handwriting.bag import Denied
 from scheffeln.handwriting.claims import claimed
-from scheffeln.handwriting.clause import Denied
 from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
 from scheffeln.handwriting.grammar import Reason
+from scheffeln.handwriting.lexicon import lexicon
 from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
 from scheffeln.refusal import BadWord, Refusal
@@ -123,3 +127,47 @@ def test_a_slip_is_asked_about(said: str, lang: Lang, near: str) -> None:
     with pytest.raises(BadWord) as refused:
         claimed(said)
     assert refused.value.near_in(lang) == (near,)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [", so that O with", "C a lei nessuna limousine e basta", "la e sotto", "A", "e", ",", "e e e"],
+)
+def test_words_without_sense_are_refused(said: str) -> None:
+    with pytest.raises(Refusal):
+        claimed(said)
+
+
+def test_words_in_any_order_are_read_or_refused() -> None:
+    """Whatever is read can be written and read again, and told in every language."""
+    chance = Random(7)
+    phrases = [" ".join(one) for lang in Lang for one in lexicon(lang)] + [*"ABCaeRO,", "8000"]
+    for _ in range(extent(5_000, 100)):
+        said = " ".join(chance.choices(phrases, k=chance.randint(1, 7)))
+        try:
+            found = claimed(said)
+        except Refusal as refused:
+            assert all(refused.message(lang) for lang in Lang)
+        else:
+            assert str(claimed(str(found))) == str(found)
+            assert all(worded(found, lang) for lang in Lang)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("il rosso mica è su C", "R:not-on:C"),
+        ("il rosso non è mica su C", "R:not-on:C"),
+        ("il rosso né va su C", ""),
+        ("il rosso è dopo B", ""),
+        ("il rosso va verso C", ""),
+        ("Rot ist quasi auf C", ""),
+        ("Rot fährt nicht mal nach C", ""),
+        ("red would have gone to C", ""),
+        ("red is behind yellow", ""),
+        ("Rot, nicht Orange, bleibt stehen", ""),
+        ("Rot nimmt Orange, nicht Gelb, mit", ""),
+    ],
+)
+def test_small_words_are_not_passed_over(said: str, meant: str) -> None:
+    assert _read(said) == meant

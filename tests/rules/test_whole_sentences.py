@@ -4,8 +4,8 @@ import pytest
 
 from scheffeln.board import Business, Limousine
 from scheffeln.dispute import Claim, settle
+from scheffeln.handwriting.bag import Denied
 from scheffeln.handwriting.claims import claimed
-from scheffeln.handwriting.clause import Denied
 from scheffeln.handwriting.owners import Owner, in_person
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord, Refusal

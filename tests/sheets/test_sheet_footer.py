@@ -5,6 +5,7 @@ import re
 import shlex
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,14 @@ def test_what_came_through_a_pipe_is_told_with_what_made_it(
     maker, sheet = footer((there / "piped.pdf").read_bytes(), Lang.EN).split(" | ")
     assert scheffeln(*shlex.split(maker)[1:]).out == made
     assert sheet == "scheffeln sheet - --lang en"
+
+
+def test_what_a_stranger_calls_a_recipe_is_no_command(
+    scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evil = line_of(replace(puzzle(Kind.TOP), recipe="--seed $(rm -r .)"))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(evil.encode())))
+    assert scheffeln("sheet", "-", "-o", "-").out.splitlines()[1] == "scheffeln sheet - --lang en"
 
 
 def test_a_sheet_without_a_name_overwrites_nothing(scheffeln: Ask, there: Path) -> None:

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from conftest import Answer
 from made_puzzles import puzzle
 
 from puzzles.answers import diagnose, understood
-from puzzles.kinds.replies import Earner, Named
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.replies import Earner, Finds, Laid, Named, Reply
 from puzzles.kinds.task import BadReply, Kind
 from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle, line_of
@@ -35,8 +37,7 @@ def three() -> tuple[Puzzle, ...]:
 
 def said(number: int) -> str:
     """The right answer to a puzzle, as a pupil writes it."""
-    record = three()[number].answer.record()
-    return " ".join(str(one) for one in record.get("cards", record.values()))
+    return _typed(three()[number].answer)
 
 
 def pupils(key: AnswerKey, *lines: str) -> list[Pupil]:
@@ -50,6 +51,12 @@ def pupils(key: AnswerKey, *lines: str) -> list[Pupil]:
 @pytest.fixture(scope="module")
 def key() -> AnswerKey:
     return AnswerKey([one.task for one in three()])
+
+
+def _typed(answer: Reply) -> str:
+    """An answer as a pupil writes it."""
+    record = answer.record()
+    return " ".join(str(one) for one in record.get("cards", record.values()))
 
 
 class TestStrip:
@@ -74,6 +81,28 @@ class TestStrip:
                 traps = diagnose(one.task, mistake.answer).misreadings
                 numbers = [str(note.number) for note in noted if note.misreading in traps]
                 assert pointed(mistake, noted) == f"{mistake.said} ({', '.join(numbers)})"
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_strip_marks_and_answers_name_the_same_mistakes(self, kind: Kind) -> None:
+        made = puzzle(kind)
+        key = AnswerKey([made.task])
+        (told,) = entries(Sheet((made,), key=Key.STRIP))
+        for one in told.wrong:
+            (pupil,) = pupils(key, f"Ben; {_typed(one.answer)}")
+            assert pupil.marks[0].misreadings == one.misreadings
+            assert diagnose(made.task, one.answer).misreadings == one.misreadings
+
+    def test_a_mistake_that_leaves_several_answers_is_named_where_no_other_leads(self) -> None:
+        made = puzzle(Kind.ORDER)
+        assert isinstance(made.task, OrderTask)
+        some = {one for one, trap in made.traps.items() if trap.found.finds is Finds.SEVERAL}
+        doubtful = [
+            found.misreadings
+            for row in permutations(made.task.hand)
+            if (found := diagnose(made.task, Laid(row))).misreadings and not found.right
+        ]
+        assert any(set(one) <= some for one in doubtful)
+        assert not any(set(one) & some and not set(one) <= some for one in doubtful)
 
     def test_ids_are_named_on_request_only(self) -> None:
         sheet = Sheet(three(), key=Key.STRIP, clauses=True)
@@ -260,6 +289,9 @@ class TestCommand:
         head, line = out.read_text(encoding="utf-8-sig").splitlines()
         assert head == "Name;1;2;3;right;The mistakes"
         assert line == "Jörg;1;?;;1"
+        typed(f"=1+1; {said(0)}\n")
+        told = scheffeln("puzzle", "mark", str(made), "-o", "-").out
+        assert told == "Name;1;2;3;right;The mistakes\n'=1+1;1;;;1\n"
 
     def test_a_list_in_the_letters_of_a_country(
         self, made: Path, tmp_path: Path, scheffeln: Ask

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from sample_puzzles import samples
 
+from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import CourseChapter
 from puzzles.sheet.html import qr_svg, web
@@ -13,6 +14,8 @@ from puzzles.sheet.item import items
 from puzzles.sheet.key import entries, footnotes
 from puzzles.sheet.sheet import Key, Part, Sheet
 from puzzles.sheet.text import WIDTH, markdown, plain
+from puzzles.sheet.typst import unparted
+from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang
 
 
@@ -67,3 +70,28 @@ def test_the_table_for_marking_has_a_note_for_every_mistake() -> None:
     for note in noted:
         assert f"({note.number}) {note.line(sheet)}" in text
         assert note.line(sheet) in page.replace("&#x27;", "'").replace("&#39;", "'")
+
+
+def test_a_puzzle_nearly_like_the_one_before_says_what_to_compare() -> None:
+    puzzle = next(one for one in samples(5) if one.task.kind is Kind.FORECAST)
+    task = puzzle.task
+    assert isinstance(task, ForecastTask)
+    first, second, *rest = task.row
+    assert first is not second
+    other = next(car for car in LIMOUSINES if car not in (first, second))
+    exchanged = replace(puzzle, task=replace(task, row=(second, first, *rest)))
+    changed = replace(puzzle, task=replace(task, row=(other, second, *rest)))
+    elsewhere = next(one for one in samples(5) if one.task.kind is not Kind.FORECAST)
+    for after, said in (
+        (exchanged, "the board of puzzle 1, two cards in each other's place"),
+        (changed, "the board of puzzle 1, another card"),
+        (elsewhere, ""),
+    ):
+        _, shown = items(Sheet((puzzle, after)))
+        told = [fact.text for fact in shown.facts if "board of puzzle" in fact.text]
+        assert told == ([said] if said else [])
+
+
+def test_no_line_breaks_between_a_letter_and_its_colour() -> None:
+    assert unparted("R (red) drives on C (2000)") == "R\xa0(red) drives on C\xa0(2000)"
+    assert unparted("two (of them)") == "two (of them)"

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from scheffeln.board import Limousine
-from scheffeln.cards import Drive
+from scheffeln.cards import Card, Drive
 from scheffeln.facts import fact
 from scheffeln.notation import position
 from scheffeln.rules.reading import Reading
@@ -26,7 +26,6 @@ from solver.ask import ask, only
 from solver.questions import (
     AnyQuestion,
     BlanksQuestion,
-    Card,
     ComposeQuestion,
     HandQuestion,
     ReachQuestion,

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 PROMISED = {0, 1, 2, 3, 130}
 SECONDS = 5
 MEGABYTES = 500
+WAITED = f"the process ended with {-signal.SIGALRM}"
+"""It did nothing for long, or was not let: on a busy machine that is no fault of the call."""
 BATCH = 20_000
 """A worker is replaced after so many calls: what they leave behind is not what is looked for."""
 SWEPT = 200
@@ -330,6 +332,7 @@ class Tally:
         self.commands: Counter[str] = Counter()
         self.busy: Counter[str] = Counter()
         self.faults = 0
+        self.began = self._said = time.monotonic()
 
     def count(self, line: str) -> None:
         number, code, seconds, name, faults = line.rstrip("\n").split("\t", 4)
@@ -338,6 +341,9 @@ class Tally:
         self.busy[name] += round(1000 * float(seconds))
         if faults:
             self.blame(int(number), faults)
+        if time.monotonic() > self._said + 300:
+            self._said = time.monotonic()
+            _say(self.told())
 
     def blame(self, number: int, faults: str) -> None:
         """Try a call again by itself, and tell of it."""
@@ -346,16 +352,16 @@ class Tally:
         asked = call(self.seed, number)
         ended = alone(asked, self.scratch / "alone")
         again = "; ".join(ended.faults(asked))
-        if not again and re.fullmatch(r"\d+ MB", faults):
-            return  # what all the calls of a worker have left behind
+        if not again and (re.fullmatch(r"\d+ MB", faults) or faults == WAITED):
+            return  # what all the calls of a worker have left behind, or a machine too busy for it
         self.faults += 1
         _say(f"{number}: {f'alone: {again}' if again else f'after others: {faults}'}")
         _say(f"    {asked.words!r}")
         _say("    " + "\n    ".join(ended.said.decode(errors="replace").splitlines()[-3:]))
 
-    def told(self, began: float) -> str:
+    def told(self) -> str:
         tried = self.codes.total()
-        rate = tried / max(0.001, time.monotonic() - began)
+        rate = tried / max(0.001, time.monotonic() - self.began)
         codes = ", ".join(f"{code}: {count}" for code, count in sorted(self.codes.items()))
         return (
             f"calls: {tried} of seed {self.seed} ({rate:.0f} a second); faults: {self.faults}; "
@@ -380,17 +386,14 @@ def main() -> int:
         if asked.only is not None:
             return _one(asked.seed, asked.only, Path(scratch))
         tally = Tally(asked.seed, Path(scratch))
-        began = told = time.monotonic()
+        until = tally.began + asked.seconds
         number, end = asked.first, asked.first + asked.calls
-        while number < end and time.monotonic() < began + asked.seconds:
-            number = _batch(tally, number, end, began + asked.seconds, asked.every)
-            if time.monotonic() > told + 300:
-                told = time.monotonic()
-                _say(tally.told(began))
+        while number < end and time.monotonic() < until:
+            number = _batch(tally, number, end, until, asked.every)
         if asked.slow:
             for name, busy in tally.busy.most_common(30):
                 _say(f"{busy / 1000:8.1f} s {tally.commands[name]:7} {name}")
-        _say(tally.told(began))
+        _say(tally.told())
     return 1 if tally.faults else 0
 
 

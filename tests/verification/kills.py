@@ -149,6 +149,7 @@ def writers() -> tuple[Writer, ...]:
                "n.jsonl"), {"n.jsonl": old}),
         Writer("puzzle calibrate", ("puzzle", "calibrate", "log", "-o", "w.json"),
                {"log": LOG, "w.json": old}),
+        Writer("puzzle mark", ("puzzle", "mark", *IDS, "-o", "m.csv"), {"m.csv": old}, b"Al; R\n"),
         Writer("sheet pdf", ("sheet", *IDS, "-o", "s.pdf"), {"s.pdf": old}),
         Writer("sheet svg", ("sheet", *IDS, "-o", "s.svg"), {"s-1.svg": old}),
         Writer("sheet html", ("sheet", *IDS, "-o", "s.html", "--answers", "separate-file"),
@@ -413,6 +414,8 @@ def main() -> int:
                 wrong += 1
                 _say(f"{number} {writer.name}: {fault}")
             done[writer.name] += 1
+            if not done.total() % 100:
+                _say(f"kills so far: {done.total()}; wrong: {wrong}")
         for number in range(asked.kills // 20 if not asked.only else 0):
             for fault in three_on_one(Path(scratch) / f"three-{number}"):
                 wrong += 1

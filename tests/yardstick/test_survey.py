@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from puzzles.atlas import figures
+from puzzles.charts import figures
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.cards import Drive
 from scheffeln.rules.clauses import Clause

@@ -20,7 +20,7 @@ PARTICLES: Rows = {
         " bis nach, bis zu, bis zum, in, im, ins, an, am, rüber nach, rüber auf, rüber zu, hin"
         " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis, vor bis",
         IT: "a, ad, al, alla, allo, all', in, nel, nella, nello, nell', fino a, fino ad, fino al,"
-        " fino alla, fino in, presso, verso, ->, =>, →, sino a, dentro",
+        " fino alla, fino in, presso, ->, =>, →, sino a, dentro",
     },
     Prep.OVER: {
         EN: "over, over the top of, right over",
@@ -200,7 +200,7 @@ PARTICLES: Rows = {
     },
     Mark.INSTEAD: {
         EN: "but, instead, rather",
-        DE: "sondern",
+        DE: "sondern, stattdessen",
         IT: "bensì, ma, invece",
     },
     Mark.BECAUSE: {

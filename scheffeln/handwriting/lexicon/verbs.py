@@ -155,7 +155,8 @@ VERBS: Rows = {
         " intasca, intascano, becca, beccano, ottengo, vinco, si prende, si becca, si intasca,"
         " si porta a casa, porta a casa, si porta via, incassa, incassano, incasso, piglia, si"
         " piglia, prendere, ricevere, incassare, raccoglie, vanno, si mette in tasca, mette in"
-        " tasca, ci guadagna, porta via, si aggiudica, fa, fanno, si fa, si mette via",
+        " tasca, ci guadagna, porta via, si aggiudica, fa, fanno, si fa, si mette via, ne"
+        " prende, ne prendono, ne riceve, ne incassa, ne guadagna, ne becca, ne intasca",
     },
     Verb.EARNS: {
         EN: "earns something, earn, earns, scores, scored, earned, score, cashes in, gets paid,"

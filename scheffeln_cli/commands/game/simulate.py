@@ -35,7 +35,7 @@ from scheffeln_cli.commands.game.records import (
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import Asked, NoFile, common
-from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, waiting, write
+from scheffeln_cli.terminal.output import BOLD, csv_line, say, say_json, styled, waiting, write
 
 CHUNK = 200
 """How many games are handed to a worker at a time. It does not show in the result."""
@@ -226,21 +226,10 @@ def _chart(title: str, rows: list[tuple[str, int]], asked: Asked) -> Iterator[st
 
 
 def _csv(table: Table, tally: SimulationTally) -> Iterator[str]:
-    yield ",".join(map(_cell, ("game", "rounds", "actions", *table.players, "winners")))
+    yield csv_line(("game", "rounds", "actions", *table.players, "winners"))
     for number, rounds, actions, sums, winners in tally.outcomes:
         won = " ".join(table.players[seat] for seat in winners)
-        yield ",".join(map(_cell, (number, rounds, actions, *sums, won)))
-
-
-def _cell(value: object) -> str:
-    """A cell of a table: quoted where it must be, and nothing that a spreadsheet would work out."""
-    if not isinstance(value, str):
-        return str(value)
-    text = f"'{value}" if value.startswith(_FORMULAS) else value
-    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\n\r') else text
-
-
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+        yield csv_line((number, rounds, actions, *sums, won))
 
 
 def _record(table: Table, seed: str, tally: SimulationTally) -> dict[str, object]:

@@ -1,9 +1,7 @@
 """`scheffeln puzzle mark`: the answers of a class, each pupil on a line."""
 
-import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from io import StringIO
 from pathlib import Path
 
 import click
@@ -21,7 +19,17 @@ from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import bytes_of, write_all
 from scheffeln_cli.files.puzzles import RefusedLine, gather
 from scheffeln_cli.options import OUT, STREAM, Asked, common
-from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, say_json, styled, warn
+from scheffeln_cli.terminal.output import (
+    BOLD,
+    GREEN,
+    RED,
+    csv_line,
+    say,
+    say_json,
+    styled,
+    warn,
+    write,
+)
 from scheffeln_cli.terminal.window import wrapped
 
 OFTEN = 2
@@ -84,11 +92,13 @@ def mark_command(
         raise click.UsageError(_NOBODY[lang])
     pupils = [one for one in lines if isinstance(one, Pupil)]
     refused = [one for one in lines if isinstance(one, TooManyAnswers)]
-    if asked.json:
+    if str(out) == STREAM:
+        write(_table(key, pupils, lang).removesuffix("\n"))
+    elif asked.json:
         say_json(_record(puzzles, key, pupils, refused, lang))
     else:
         _tell(key, pupils, refused, asked)
-    if out is not None:
+    if out is not None and str(out) != STREAM:
         write_all({out: _table(key, pupils, lang).encode("utf-8-sig")})
         if not asked.json:
             say(_WRITTEN[lang].format(path=out))
@@ -107,14 +117,14 @@ def _text(answers: Path) -> str:
 def _table(key: AnswerKey, pupils: Sequence[Pupil], lang: Lang) -> str:
     """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read."""
     signs = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
-    lines = StringIO()
-    write = csv.writer(lines, delimiter=";", lineterminator="\n").writerow
-    write([NAME[lang], *range(1, len(key.tasks) + 1), _RIGHT[lang], MISTAKES[lang]])
+    lines: list[list[object]] = [
+        [NAME[lang], *range(1, len(key.tasks) + 1), _RIGHT[lang], MISTAKES[lang]]
+    ]
     for pupil in pupils:
         likely = [misread(one.misreading, lang) for one in _likely(pupil, key)]
         marks = [signs[one.mark] for one in pupil.marks]
-        write([pupil.name, *marks, pupil.right, *likely])
-    return lines.getvalue()
+        lines.append([pupil.name, *marks, pupil.right, *likely])
+    return "".join(f"{csv_line(line, ';')}\n" for line in lines)
 
 
 def _puzzles(sources: Sequence[str], lang: Lang) -> list[Puzzle]:

@@ -1,7 +1,6 @@
 """`scheffeln sheet`: print puzzles."""
 
 import re
-import shlex
 import sys
 from collections.abc import Mapping
 from enum import StrEnum
@@ -28,6 +27,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
+from scheffeln_cli.commands.puzzle.footer import footer_command
 from scheffeln_cli.commands.puzzle.options import (
     cards_option,
     seed_option,
@@ -52,23 +52,17 @@ from solver.themes import Theme
 if TYPE_CHECKING:
     from puzzles.series.mixture import Mixture
     from puzzles.series.progression import Progression
-    from scheffeln.rules.rulings import Rules
 
 COUNT = 8
 _MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes")
-_UNPRINTED = ("out", "form", "kept", "trust", "as_json", "color")
-"""Options that change nothing about the sheet itself."""
 OWN_NAME = Path("sheet.pdf")
 """Where a sheet goes for which no name is said: its footer says none."""
-LONGEST_COMMAND = 400
-"""A longer one is not printed: it would take the room of a puzzle. Every puzzle has its id."""
 
 
 class Sorting(StrEnum):
     """In which order puzzles are printed."""
 
     GIVEN = "given"
-    """As they stand in their file."""
     EASIEST = "easiest"
 
 
@@ -220,10 +214,9 @@ def sheet_command(
     The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
     .json. With - for OUT a text format goes to standard output.
     """
-    if out is None:
-        out = OWN_NAME
-        if out.exists():
-            raise click.UsageError(_THERE[asked.lang].format(path=out))
+    if out is None and OWN_NAME.exists():
+        raise click.UsageError(_THERE[asked.lang].format(path=OWN_NAME))
+    out = out or OWN_NAME
     chosen = chosen_format(str(out), form, asked.lang)
     _refuse(title, per_page, large_print, asked.lang)
     _refuse_address(page, asked.lang)
@@ -237,15 +230,13 @@ def sheet_command(
             with waiting(asked.lang):
                 _refuse_false(puzzles, asked.lang)
     else:
-        if first is not None:
-            raise click.UsageError(_FIRST_OF[asked.lang])
-        if chapter is not None:
-            raise click.UsageError(_CHAPTER_OF[asked.lang])
+        for given, said in ((first, _FIRST_OF), (chapter, _CHAPTER_OF)):
+            if given is not None:
+                raise click.UsageError(said[asked.lang])
         _refuse_many(count, chosen, asked.lang)
         making = _wanted(kinds, count, seed, cards, stars, traps, themes, asked)
         with waiting(asked.lang):
             puzzles, refused = making.puzzles(), False
-    command = _command(sources, puzzles, asked)
     if sort is Sorting.EASIEST:
         puzzles = easiest_first(puzzles)
     sheet = Sheet(
@@ -261,7 +252,7 @@ def sheet_command(
         fields=fields,
         grade=grade,
         footer=footer,
-        command=command if len(command) <= LONGEST_COMMAND else "",
+        command=footer_command(sources, puzzles, asked.lang),
         rules_strip=rules_strip,
         key=key,
         clauses=clauses,
@@ -276,48 +267,6 @@ def sheet_command(
         write_all(files)
         _report(files, sheet, asked)
     return Exit.BAD_INPUT if refused else Exit.YES
-
-
-def _command(sources: tuple[str, ...], puzzles: tuple[Puzzle, ...], asked: Asked) -> str:
-    """What makes the same sheet again, typed anywhere: whatever is not as usual, and what else may
-    be usual elsewhere. What came through a pipe is told with what made it, where one recipe did."""
-    context = click.get_current_context()
-    made = not sources or COURSE in sources
-    words = []
-    for option in context.command.params:
-        value = context.params.get(option.name or "")
-        if option.name in ("sources", *_UNPRINTED):
-            continue
-        if option.name == "seed" and made:
-            words += ["--seed", str(value)]
-        elif value in (None, (), option.get_default(context)):
-            continue
-        elif isinstance(value, bool):
-            words.append((option.opts if value else option.secondary_opts)[0])
-        else:
-            for one in value if option.multiple else (value,):
-                words += [option.opts[0], _typed(one)]
-    again = " ".join(map(_quoted, ("scheffeln", "sheet", *sources, *words, "--lang", asked.lang)))
-    recipes = {one.recipe for one in puzzles}
-    if sources == (STREAM,) and len(recipes) == 1 and (recipe := recipes.pop()):
-        return f"scheffeln puzzle {'make ' * recipe.startswith('-')}{recipe} | {again}"
-    return again
-
-
-def _typed(value: object) -> str:
-    """The value of an option as it is typed."""
-    match value:
-        case (ruling, choice):
-            return f"{ruling}={choice}"
-        case _:
-            return getattr(value, "path", None) or str(value)  # a table is known by its file
-
-
-def _quoted(word: str) -> str:
-    """A word as any shell reads it; only what is in no need of single quotes goes without."""
-    if not set(word) & set('"$`\\!'):
-        return word if re.fullmatch(r"[\w@%+=:,./-]+", word) else f'"{word}"'
-    return shlex.quote(word)
 
 
 def _of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tuple[Puzzle, ...]:
@@ -402,34 +351,14 @@ def _wanted(
     from puzzles.series.mixture import Mixture, kinds_with  # late: no file waits for the makers
     from scheffeln_cli.commands.puzzle.make import refuse
 
-    suited: tuple[Kind, ...] = (Kind.FORECAST,)
-    if not traps:  # not every kind can catch every trap
-        suited = kinds_with(cards, themes)
-        if stars:
-            suited = tuple(kind for kind in suited if _has_stars(kind, cards, stars, asked.rules))
-    turns = tuple(dict.fromkeys(kinds)) or suited or (Kind.FORECAST,)
+    turns = tuple(dict.fromkeys(kinds))
+    if not turns and not traps:  # not every kind can catch every trap
+        turns = kinds_with(cards, themes, stars, asked.rules)
+    turns = turns or (Kind.FORECAST,)
     wanted = Mixture(turns, count, seed, stars, traps, asked.rules, cards, themes)
     for recipe in wanted.recipes():
         refuse(recipe, asked)
     return wanted
-
-
-PROBED = 96
-"""Of so many proposals of a kind it is seen which stars it has with a number of cards."""
-
-
-def _has_stars(kind: Kind, cards: int | None, stars: range, rules: "Rules") -> bool:
-    """Whether a kind comes with all these stars: some have too few cards to be hard."""
-    if cards is None:
-        return True
-    from puzzles.kinds import KINDS
-    from puzzles.make import assessed
-    from puzzles.recipe import Recipe
-
-    recipe = Recipe(kind, 1, 1, cards, rules=rules)
-    blocks = range(-(-PROBED // KINDS[kind].block))
-    found = {one.difficulty.stars for block in blocks for one in assessed(recipe, block)}
-    return found.issuperset(stars)
 
 
 def _gathered(
@@ -443,7 +372,7 @@ def _gathered(
     if not puzzles:
         raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
     for one in refused:
-        _warn(one, asked.lang)
+        warn(f"{one.path}: {on_line(one.number, one.error.said(asked.lang), asked.lang)}")
     return puzzles, bool(refused)
 
 
@@ -459,11 +388,6 @@ def _refuse_making(course: bool, lang: Lang) -> None:
     ]
     if making:
         raise click.UsageError(_EITHER[lang].format(options=", ".join(making)))
-
-
-def _warn(one: RefusedLine, lang: Lang) -> None:
-    said = on_line(one.number, one.error.said(lang), lang)
-    warn(f"{one.path}: {said}")
 
 
 def _report(files: Mapping[Path, bytes], sheet: Sheet, asked: Asked) -> None:

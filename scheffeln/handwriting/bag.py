@@ -1,0 +1,93 @@
+"""The parts of a clause that no rule has taken yet, and what is said of those that do not fit."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from scheffeln.board import Business
+from scheffeln.handwriting.lexicon import Prep
+from scheffeln.handwriting.sentence import Cars, Part
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
+
+
+class MisfitError(Exception):
+    """A word that finds no place beside the others, and what to say of it, if that is known."""
+
+    def __init__(self, at: int, why: Callable[[str], Refusal] | None = None) -> None:
+        super().__init__(at)
+        self.at = at
+        self.why = why
+
+
+class Misused(Refusal):
+    """A word that is understood, but not where it stands."""
+
+    word: str
+    source = ""
+    """The claim it stands in."""
+    kind = "claim"
+    told: ClassVar[Text]
+    instead: ClassVar[Text]
+
+    def message(self, lang: Lang) -> str:
+        return self.told[lang].format(word=quoted(self.word))
+
+    def hint(self, lang: Lang) -> str:
+        return example(self.instead[lang])
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return Excerpt.of(self.source, spans_of(self.word, self.source))
+
+
+class Denied(Misused):
+    """Something is denied, and it cannot be told what."""
+
+    told = Text("{word}: it is not clear what is denied")
+    instead = Text(
+        "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
+    )
+
+
+class Bag:
+    """The parts of a clause that no rule has taken yet."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts = list(parts)
+
+    def take(self, *senses: object) -> list[Part]:
+        """Take out every part of these senses."""
+        found = [part for part in self.parts if part.sense in senses]
+        self.parts = [part for part in self.parts if part.sense not in senses]
+        return found
+
+    def one(self, *senses: object) -> Part | None:
+        """Take out the only part of these senses, if there is one."""
+        found = self.take(*senses)
+        if len(found) > 1:
+            raise MisfitError(found[1].at)
+        return found[0] if found else None
+
+    def things(self, *preps: Prep, of: type[Cars] | type[tuple[Business, ...]]) -> list[Part]:
+        """Take out what these prepositions say of limousines, or of businesses."""
+        cars = of is Cars
+        found = [
+            part
+            for part in self.parts
+            if part.sense in preps and part.value is not None
+            and isinstance(part.value, Cars) is cars
+        ]  # fmt: skip
+        self.parts = [part for part in self.parts if part not in found]
+        return found
+
+    def turn(self, sense: Prep, *parts: Part) -> None:
+        """Have some parts as another."""
+        turned = {id(part) for part in parts}
+        self.parts = [
+            part._replace(sense=sense) if id(part) in turned else part for part in self.parts
+        ]
+
+    def empty(self) -> None:
+        """Refuse what nobody has taken."""
+        if self.parts:
+            raise MisfitError(self.parts[0].at)

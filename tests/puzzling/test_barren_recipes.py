@@ -1,0 +1,49 @@
+"""What is said of a recipe that too few puzzles meet, and when it is given up."""
+
+from itertools import count
+
+import pytest
+
+from puzzles.kinds.task import Kind
+from puzzles.make import choose, grouped
+from puzzles.recipe import Barren, Dearth, Recipe
+from scheffeln.language import Lang
+from scheffeln.refusal import Exit
+
+RECIPE = Recipe(Kind.ORDER, 4, seed=3)
+
+
+@pytest.mark.parametrize(
+    ("why", "made", "guessed", "said", "hint"),
+    [
+        (Dearth.RARE, 0, 0, "hardly any puzzle", "ask for fewer traps"),
+        (Dearth.RARE, 1, 0, "1 of 4 were found", "ask for fewer traps"),
+        (Dearth.EXHAUSTED, 1, 0, "no more puzzles like that", "another start"),
+        (Dearth.EXHAUSTED, 0, 0, "there is no puzzle like that", "another start"),
+        (Dearth.LATE, 0, 0, "the time ran out: 0 of 4", "more time"),
+        (Dearth.LATE, 1, 2, "the time ran out: 1 of 4", "more time"),
+        (Dearth.EXHAUSTED, 1, 2, "3 different puzzles", "puzzle compose"),
+        (Dearth.RARE, 0, 2, "2 different puzzles", "puzzle compose"),
+    ],
+)
+def test_the_reason_is_told_and_what_helps(
+    why: Dearth, made: int, guessed: int, said: str, hint: str
+) -> None:
+    refused = Barren(RECIPE, made, why, guessed)
+    assert said in refused.message(Lang.EN)
+    assert hint in refused.hint(Lang.EN)
+    assert refused.code == (Exit.GAVE_UP if why is Dearth.LATE else Exit.NO)
+
+
+@pytest.mark.parametrize("at", [None, 1, 4])
+def test_it_is_given_up_when_too_many_blocks_in_a_row_have_none(
+    at: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the blocks one has a puzzle, or none has: then the counting begins again."""
+    monkeypatch.setattr("puzzles.make.BARREN", 5)
+    some = next(group for block in count() if (group := grouped(RECIPE, block)))[:1]
+    blocks = count(1)
+    with pytest.raises(Barren) as refused:
+        list(choose(RECIPE, (some if number == at else [] for number in blocks)))
+    assert (refused.value.why, refused.value.made) == (Dearth.RARE, at is not None)
+    assert next(blocks) == (at or 0) + 5 + 2
