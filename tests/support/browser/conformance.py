@@ -8,6 +8,7 @@ into a folder, one question and its answer on each line.
 """
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
@@ -23,14 +24,13 @@ from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.facts import Fact, Stand, seen
 from scheffeln.handwriting.claims import noted, stand
+from scheffeln.handwriting.grammar import Statement
 from scheffeln.language import Lang
-from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.play import evasions, judge, outcome, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
-from scheffeln.rules.score import MoneyClaim
 from scheffeln_cli.app import run
 
 DISPUTES = 5000
@@ -86,9 +86,10 @@ def plainly() -> Iterator[None]:
             ("scheffeln.handwriting.cards.moves", lambda word: (notation.move(word),)),
             ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
             ("scheffeln.handwriting.claims.position", notation.position),
-            ("scheffeln.handwriting.claims.sayings", _fact),
+            ("scheffeln.handwriting.claims.usual", lambda text, _: text),
+            ("scheffeln.handwriting.claims.is_noted", lambda text: facts.SEPARATOR in text),
             ("scheffeln.handwriting.claims.noted", _noted),
-            ("scheffeln.handwriting.claims.is_sentence", lambda text: facts.SEPARATOR in text),
+            ("scheffeln.handwriting.claims.is_sentence", lambda _: False),
             ("scheffeln.handwriting.claims.RING", 0),  # however short, a board is meant
             ("scheffeln.refusal._SPOKEN", frozenset()),
             ("scheffeln.refusal._kin", lambda *_: False),
@@ -97,13 +98,11 @@ def plainly() -> Iterator[None]:
         yield
 
 
-def _noted(text: str) -> Fact | MoneyClaim:
-    """Money as it is written everywhere; anything else is a fact."""
-    try:
-        claim = noted(text)
-    except Refusal:
-        return _fact(text)
-    return claim if isinstance(claim, MoneyClaim) else _fact(text)
+_MONEY = re.compile(r"[^:]+:(?:nothing|token|\d+)")
+
+
+def _noted(text: str) -> Statement:
+    return noted(text) if _MONEY.fullmatch(text) else _fact(text)
 
 
 def _fact(text: str) -> Fact:
