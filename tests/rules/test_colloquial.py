@@ -11,7 +11,7 @@ from spoken_italian import ITALIAN
 from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.bag import Denied
-from scheffeln.handwriting.claims import Reason, claimed, without_reason
+from scheffeln.handwriting.claims import Reason, claimed, claims_in, without_reason
 from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
 from scheffeln.handwriting.lexicon import lexicon
 from scheffeln.handwriting.owners import in_person
@@ -129,9 +129,20 @@ def test_a_reason_that_was_not_taken_off_is_refused() -> None:
         claimed("Rot steht auf C, weil B voll ist")
 
 
-def test_where_and_how_much_are_two_claims() -> None:
+@pytest.mark.parametrize(
+    ("said", "board", "money"),
+    [
+        ("Rot steht auf C und bekommt 8000", "R:C", "R:8000"),
+        ("Gelb ist verdeckt und erhält deshalb kein Geld", "Y:covered", "Y:nothing"),
+        ("Rot nimmt Gelb mit, Rot bekommt 8000", "R:with:Y", "R:8000"),
+        ("Yellow is beneath red and gets no money", "R:on:Y", "Y:nothing"),
+        ("il giallo è sotto al rosso e non riceve niente", "R:on:Y", "Y:nothing"),
+    ],
+)
+def test_where_and_how_much_are_two_claims(said: str, board: str, money: str) -> None:
+    assert [*map(str, claims_in(said))] == [board, money]
     with pytest.raises(TwoThings):
-        claimed("Rot steht auf C und bekommt 8000")
+        claimed(said)
 
 
 @pytest.mark.parametrize("lang", Lang)
