@@ -1,7 +1,7 @@
 """Answers proved, judged, carried out and guessed.
 
-A mistake that finds one answer is behind that one. Only where none does, one that finds several may
-be: the given one must be among them, which is tried by carrying it out with the mistake.
+Where a mistake finds one answer, that one must have been given; where it finds several, the given
+one must be among them, which is tried by carrying it out with the mistake.
 
 rule of thumb   a guess of a lazy solver from the puzzle alone: the richest now, the last card
 trait           what the answers of a set have in common to be guessed: a limousine or a business,
@@ -114,25 +114,17 @@ def diagnose(task: Task, given: Reply) -> Diagnosis:
     if answer is None:
         raise Unanswerable(task, found[None])
     right = given.agrees(answer)
-    leading = () if right else behind(task, found, given)
+    leading = (one for one in Misreading if not right and leads(task, one, found[one], given))
     end = task.line(given).steps(task.rules)[-1].after
-    return Diagnosis(right, answer, leading, end)
+    return Diagnosis(right, answer, tuple(leading), end)
 
 
-def behind(
-    task: Task, found: Mapping[Misreading | None, Finding], given: Reply
-) -> tuple[Misreading, ...]:
-    """The mistakes that lead to a wrong answer and to no other, as a key tells them; where there is
-    none, those that leave it among several."""
-    sure = tuple(
-        one for one in Misreading if (led := found[one].answer) is not None and given.agrees(led)
-    )
-    several = (one for one in Misreading if found[one].finds is Finds.SEVERAL)
-    return sure or tuple(one for one in several if _allows(task, one, given))
-
-
-def _allows(task: Task, mistake: Misreading, given: Reply) -> bool:
-    """Whether an answer is right for somebody who makes the mistake."""
+def leads(task: Task, mistake: Misreading, found: Finding, given: Reply) -> bool:
+    """Whether somebody who makes the mistake may give this answer."""
+    if found.answer is not None:
+        return given.agrees(found.answer)
+    if found.finds is Finds.NONE:
+        return False
     end = task.line(given).steps(task.rules, mistake)[-1].after
     return task.holds(given, end, mistake)
 

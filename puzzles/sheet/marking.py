@@ -18,8 +18,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from puzzles.answers import behind, understood
-from puzzles.kinds.replies import Reply
+from puzzles.answers import leads, understood
+from puzzles.kinds.replies import Finding, Reply
 from puzzles.kinds.task import Task, Unanswerable
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
@@ -172,7 +172,7 @@ class AnswerKey:
             return Marked(number, words, Mark.UNREADABLE)
         if given.agrees(self.answers[number - 1]):
             return Marked(number, words, Mark.RIGHT, given)
-        return Marked(number, words, Mark.WRONG, given, behind(task, found, given))
+        return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
 
     def shown(self, pupils: Sequence[Pupil]) -> tuple[Shown, ...]:
         """The mistakes that show in the answers of these pupils, those first for which most speaks:
@@ -191,6 +191,15 @@ class AnswerKey:
                     weight[one] += Fraction(1, len(mark.misreadings))
         told = (Shown(one, number, of[one]) for one, number in times.items())
         return tuple(sorted(told, key=lambda one: (-weight[one.misreading], -one.times / one.of)))
+
+
+def _behind(
+    task: Task, found: Mapping[Misreading | None, Finding], given: Reply
+) -> tuple[Misreading, ...]:
+    """The mistakes that lead to a wrong answer and to no other, as the key tells them; where there
+    is none, those that leave it among several."""
+    leading = [one for one in Misreading if leads(task, one, found[one], given)]
+    return tuple(one for one in leading if found[one].answer) or tuple(leading)
 
 
 def _cells(line: str) -> list[str]:

@@ -16,7 +16,7 @@ from puzzles.storage.fields import BadField, FieldFault, parsed
 from puzzles.storage.ids import BadId, IdFault, id_of, task_of
 from scheffeln import limits
 from scheffeln.notation import BadPosition, DefectKind, position
-from scheffeln_cli.commands.game.simulate import _cell
+from scheffeln_cli.terminal.output import csv_line
 
 ROOT = Path(__file__).parents[2]
 Ask = Callable[..., Answer]
@@ -221,7 +221,7 @@ class TestSheet:
     [("Anna", "Anna"), ("a,b", '"a,b"'), ('a"b', '"a""b"'), ("=1+1", "'=1+1"), ("@x", "'@x")],
 )
 def test_names_in_a_table_are_text(text: str, cell: str) -> None:
-    assert _cell(text) == cell
+    assert csv_line([text]) == cell
 
 
 class TestNoText:

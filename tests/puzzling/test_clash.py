@@ -65,8 +65,8 @@ class TestToldOnTheCommandLine:
                 "--kind top --theme passenger --named",
                 (
                     "The proof holds whatever the number of cards.\n"
-                    "What cannot be had together: --theme passenger, --named. Without any one of them"
-                    " there is a puzzle.\n"
+                    "What cannot be had together: --theme passenger, --named. Without any one of"
+                    " them there is a puzzle.\n"
                 ),
             ),
             ("--kind top --skips 5", "The proof is about 4 cards"),

@@ -8,6 +8,7 @@ into a folder, one question and its answer on each line.
 """
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, redirect_stdout
@@ -23,14 +24,13 @@ from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.facts import Fact, Stand, seen
 from scheffeln.handwriting.claims import noted, stand
+from scheffeln.handwriting.grammar import Statement
 from scheffeln.language import Lang
-from scheffeln.refusal import Refusal
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln.rules.misreadings import Misreading, compatible, misreading
 from scheffeln.rules.play import evasions, judge, outcome, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Edition, Rules, Ruling
-from scheffeln.rules.score import MoneyClaim
 from scheffeln_cli.app import run
 
 DISPUTES = 5000
@@ -86,9 +86,10 @@ def plainly() -> Iterator[None]:
             ("scheffeln.handwriting.cards.moves", lambda word: (notation.move(word),)),
             ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
             ("scheffeln.handwriting.claims.position", notation.position),
-            ("scheffeln.handwriting.claims.sayings", _fact),
+            ("scheffeln.handwriting.claims.usual", lambda text, _: text),
+            ("scheffeln.handwriting.claims.is_noted", lambda text: facts.SEPARATOR in text),
             ("scheffeln.handwriting.claims.noted", _noted),
-            ("scheffeln.handwriting.claims.is_sentence", lambda text: facts.SEPARATOR in text),
+            ("scheffeln.handwriting.claims.is_sentence", lambda _: False),
             ("scheffeln.handwriting.claims.RING", 0),  # however short, a board is meant
             ("scheffeln.refusal._SPOKEN", frozenset()),
             ("scheffeln.refusal._kin", lambda *_: False),
@@ -97,13 +98,11 @@ def plainly() -> Iterator[None]:
         yield
 
 
-def _noted(text: str) -> Fact | MoneyClaim:
-    """Money as it is written everywhere; anything else is a fact."""
-    try:
-        claim = noted(text)
-    except Refusal:
-        return _fact(text)
-    return claim if isinstance(claim, MoneyClaim) else _fact(text)
+_MONEY = re.compile(r"[^:]+:(?:nothing|token|heir|no-heir|\d+)")
+
+
+def _noted(text: str) -> Statement:
+    return noted(text) if _MONEY.fullmatch(text) else _fact(text)
 
 
 def _fact(text: str) -> Fact:
@@ -122,6 +121,8 @@ class Options(NamedTuple):
     rulings: tuple[str, ...] = ()
     misreadings: tuple[str, ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()
+    owners: tuple[tuple[str, str], ...] = ()
+    """Who plays whom, each limousine with its player."""
 
     @property
     def record(self) -> dict[str, object]:
@@ -134,6 +135,8 @@ class Options(NamedTuple):
             told["misreading"] = list(self.misreadings)
         if self.tokens:
             told["tokens"] = dict(self.tokens)
+        if self.owners:
+            told["owners"] = dict(self.owners)
         return told
 
     @property
@@ -145,6 +148,7 @@ class Options(NamedTuple):
         yield from (f"--misreading={one}" for one in self.misreadings)
         if self.tokens:
             yield f"--tokens={' '.join(f'{at}={value}' for at, value in self.tokens)}"
+        yield from (f"--owner={name}={car}" for car, name in self.owners)
 
     @property
     def reading(self) -> Reading:
@@ -204,7 +208,10 @@ def disputes(count: int = DISPUTES, seed: int = 2014) -> Iterator[Question]:
 def _about_money(
     chance: Random, start: Position, cards: Sequence[Move], options: Options
 ) -> Question:
-    """Who takes what, often by a mistake, with all tokens known or some, and at times no card."""
+    """Who takes what, often by a mistake, with all tokens known or some, and at times no card.
+
+    Half of the time all owners are told; now and then somebody is said to play two.
+    """
     known = sorted(chance.sample(BUSINESSES, chance.choice((0, 5, 8, 8))))
     tokens = {at: chance.choice((chance.randrange(0, 16001, 500), 500, 1234)) for at in known}
     row = [] if chance.random() < 0.3 else [str(card) for card in cards]
@@ -212,14 +219,23 @@ def _about_money(
     asked = options._replace(
         tokens=tuple((at.value, one) for at, one in tokens.items()),
         rulings=options.rulings + (rank if chance.random() < 0.5 else ()),
+        owners=_owners(chance, start) if chance.random() < 0.5 else (),
     )
     end = outcome(start, cards, options.reading) if row else start
     sums = sorted({0, 777, *tokens.values(), *(sum(pair) for pair in pairwise(tokens.values()))})
+    words = ("nothing", "token", *("heir", "no-heir") * 2, *sums)
     claims = [
-        (name, f"{chance.choice(end.cars)}:{chance.choice(('nothing', 'token', *sums))}")
+        (name, f"{chance.choice(end.cars)}:{chance.choice(words)}")
         for name in chance.sample(_NAMES, 2)
     ]
     return disputed(str(start), row, claims, asked)
+
+
+def _owners(chance: Random, board: Position) -> tuple[tuple[str, str], ...]:
+    cars = [car.value for car in board.cars if car is not MAFIA]
+    names = [*_NAMES[:8], chance.choice(_NAMES)]
+    chance.shuffle(names)
+    return tuple(zip(chance.sample(cars, chance.randint(2, 6)), names, strict=False))
 
 
 def _options(chance: Random) -> Options:
