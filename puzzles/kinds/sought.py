@@ -209,6 +209,10 @@ class GoalTask(SoughtTask):
         return asks[lang].format(car=car, at=at, number=self.cards.count(None))
 
     @property
+    def asks_on_top(self) -> bool:
+        return True
+
+    @property
     def board(self) -> Position:
         return self.position
 

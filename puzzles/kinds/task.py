@@ -207,6 +207,11 @@ class Task(ABC):
     """Whether the answer is the only one because the deck has no more cards of a colour."""
 
     @property
+    def asks_on_top(self) -> bool:
+        """Whether it asks who ends on top: on another limousine, which has to be said."""
+        return False
+
+    @property
     @abstractmethod
     def cards(self) -> tuple[Limousine | None, ...]:
         """The cards that are shown."""

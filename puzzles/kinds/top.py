@@ -94,6 +94,10 @@ class TopTask(ForeseenTask):
         return WHERE[lang].format(car=name(self.asked, lang))
 
     @property
+    def asks_on_top(self) -> bool:
+        return isinstance(self.asked, Business)
+
+    @property
     def boxes(self) -> int:
         return 1
 

@@ -169,6 +169,8 @@ def kind(task: Task, lang: Lang) -> str:
 def _notes(task: Task, lang: Lang) -> Iterator[Note]:
     if task.board is None:  # nobody stands there to be seen, and not all need be named
         yield Note(words.LIMOUSINES[lang], legend(lang))
+    if task.asks_on_top:
+        yield Note(words.ON_TOP[lang], words.ALONE[lang])
     if task.deck_matters:
         yield Note(words.DECK[lang], words.COPIES[lang].format(copies=task.rules.copies))
     for said, covered in ((words.UNCOVERED, False), (words.COVERED, True)):

@@ -200,7 +200,10 @@ class TestCommands:
     def test_show_answer_and_explain(self, scheffeln: Ask) -> None:
         name = IDS[Kind.TOP]
         shown = scheffeln("puzzle", "show", name).out
-        assert shown.endswith("Which limousine is on top at F once the row has been carried out?\n")
+        assert shown.endswith(
+            "Which limousine is on top at F once the row has been carried out?\n"
+            "On top: standing on another limousine; alone does not count\n"
+        )
         assert scheffeln("puzzle", "answer", name, "L").code == 0
         wrong = scheffeln("puzzle", "answer", name, "T")
         assert wrong.code == 1

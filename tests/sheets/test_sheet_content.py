@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from html import unescape
 from io import BytesIO
 from typing import Any
 
@@ -65,6 +66,18 @@ class TestContent:
             legend = ", ".join(f"{car} {PLAIN_NAMES.colour(car, lang)}" for car in LIMOUSINES)
             told = [page.text, *(one(sheet) for one in (web, markdown, plain))]
             assert all(legend in " ".join(text.split()) for text in told)
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_on_top_is_explained_wherever_it_is_asked_for(self, kind: Kind) -> None:
+        """A limousine that stands alone is on top of nobody."""
+        (one,) = samples(1, kind)
+        for lang in Lang:
+            sheet = Sheet((one,), lang=lang, parts=(Part.PUZZLES,))
+            told = [pages(sheet)[0].text, *(form(sheet) for form in (web, markdown, plain))]
+            asked = {Lang.EN: "on top", Lang.DE: " oben", Lang.IT: "in cima"}[lang]
+            said = words.ALONE[lang]
+            shown = {said in " ".join(unescape(text).split()) for text in told}
+            assert shown == {asked in one.task.question(lang)}
 
     def test_stars_and_time_can_be_left_out(self) -> None:
         for grade in (True, False):

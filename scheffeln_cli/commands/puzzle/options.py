@@ -10,6 +10,7 @@ import click
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Weights, reasons
 from puzzles.kinds.task import Kind, Task
 from puzzles.puzzle import Puzzle
+from puzzles.sheet.words import ALONE, ON_TOP
 from puzzles.storage.ids import fitting, id_of
 from scheffeln.board import BUSINESSES, Position, name, written
 from scheffeln.facts import Fact, Stand
@@ -172,6 +173,8 @@ def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
     for number, fact in enumerate(task.known):
         yield labelled("" if number else _KNOWN_END[lang], _known(fact, lang), asked)
     yield from wrapped(task.question(lang), asked.width)
+    if task.asks_on_top:
+        yield from wrapped(f"{ON_TOP[lang]} {ALONE[lang]}", asked.width)
 
 
 _UNCOVERED = Text("{car} on {at}, uncovered")
