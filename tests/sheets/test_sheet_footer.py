@@ -128,8 +128,25 @@ def test_a_sheet_without_a_name_overwrites_nothing(scheffeln: Ask, there: Path) 
     (there / "sheet.pdf").write_bytes(b"old")
     answer = scheffeln("sheet", "our set.jsonl")
     assert answer.code == 2
-    assert "sheet.pdf is there already" in answer.err
+    assert "sheet.pdf is there already: -o sheet.pdf replaces it" in answer.err
     assert (there / "sheet.pdf").read_bytes() == b"old"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--difficulty easy", "--chapter 1", "our@set.jsonl --chapter 10", "curse", "--per-page 9",
+        "--kind order --cards 9",
+    ],
+)  # fmt: skip
+def test_a_sheet_that_is_there_already_hides_no_other_error(
+    scheffeln: Ask, there: Path, words: str
+) -> None:
+    asked = [word.replace("@", " ") for word in words.split()]
+    expected = scheffeln("sheet", *asked)
+    assert expected.code == 2
+    (there / "sheet.pdf").write_bytes(b"old")
+    assert scheffeln("sheet", *asked) == expected
 
 
 def test_so_many_ids_that_they_would_take_the_page_are_left_to_the_puzzles(

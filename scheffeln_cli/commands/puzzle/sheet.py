@@ -75,7 +75,7 @@ _FALSE = Text(
 _PER_PAGE = Text("on such a page there is room for {most} at most")
 _NO_ADDRESS = Text("not the address of a page: {word}")
 _ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
-_THERE = Text("{path} is there already: say with -o where the sheet is to go")
+_THERE = Text("{path} is there already: -o {path} replaces it, -o NAME.pdf spares it")
 _CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
 _NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
@@ -88,12 +88,7 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
 @click.option(
     "-o", "out", metavar="OUT", type=OUT, help="Where to; the ending chooses. Else sheet.pdf."
 )
-@click.option(
-    "--format",
-    "form",
-    type=OneOf(Format),
-    help="The format, whatever the ending.",
-)
+@click.option("--format", "form", type=OneOf(Format), help="The format, whatever the ending.")
 @click.option(
     "--kind",
     "kinds",
@@ -111,9 +106,7 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
 @seed_option
 @cards_option
 @click.option(
-    "--difficulty",
-    metavar="STARS",
-    help="Stars from 1 to 5, as in 2 or 1-3; else a mixture.",
+    "--difficulty", metavar="STARS", help="Stars from 1 to 5, as in 2 or 1-3; else a mixture."
 )
 @trap_option
 @theme_option
@@ -211,12 +204,9 @@ def sheet_command(
     The ending of OUT chooses the format: .pdf, .svg (a file for each page), .html, .md, .txt or
     .json. With - for OUT a text format goes to standard output.
     """
-    if out is None and OWN_NAME.exists():
-        raise click.UsageError(_THERE[asked.lang].format(path=OWN_NAME))
-    out = out or OWN_NAME
+    named, out = out is not None, out or OWN_NAME
     chosen = chosen_format(str(out), form, asked.lang)
-    _refuse(title, per_page, large_print, asked.lang)
-    _refuse_address(page, asked.lang)
+    _refuse(title, per_page, large_print, page, asked.lang)
     stars = _stars(difficulty, asked.lang)
     if sources:
         wanted = _numbers(chapter) if chapter else None
@@ -226,12 +216,14 @@ def sheet_command(
         if not trust and sources != (COURSE,):
             with waiting(asked.lang):
                 _refuse_false(puzzles, asked.lang)
+        _refuse_overwriting(named, asked.lang)
     else:
         for given, said in ((first, _FIRST_OF), (chapter, _CHAPTER_OF)):
             if given is not None:
                 raise click.UsageError(said[asked.lang])
         _refuse_many(count, chosen, asked.lang)
-        puzzles, refused = _made(kinds, count, seed, cards, stars, traps, themes, asked), False
+        wishes = kinds, count, seed, cards, stars, traps, themes
+        puzzles, refused = _made(*wishes, named, asked), False
     if sort is Sorting.EASIEST:
         puzzles = easiest_first(puzzles)
     sheet = Sheet(
@@ -285,16 +277,13 @@ def _numbers(word: str) -> range | None:
     return range(int(typed[1]), int(typed[2] or typed[1]) + 1) if typed else None
 
 
-def _refuse(title: str, per_page: int | None, large_print: bool, lang: Lang) -> None:
+def _refuse(title: str, per_page: int | None, large_print: bool, address: str, lang: Lang) -> None:
     """Refuse what no sheet can have, before any puzzle is made for it."""
     if len(title) > LONGEST_TITLE:
         raise click.UsageError(_LONG_TITLE[lang].format(most=LONGEST_TITLE))
     most = most_per_page(large_print)
     if per_page is not None and per_page > most:
         raise click.UsageError(_PER_PAGE[lang].format(most=most))
-
-
-def _refuse_address(address: str, lang: Lang) -> None:
     if address and not (
         len(address) <= LONGEST_ADDRESS and re.fullmatch(r"https?://[!-\"$-~]+", address)
     ):
@@ -327,6 +316,12 @@ def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
             raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
 
 
+def _refuse_overwriting(named: bool, lang: Lang) -> None:
+    """The last of the checks, so that it hides no other; but nobody waits for it."""
+    if not named and OWN_NAME.exists():
+        raise click.UsageError(_THERE[lang].format(path=OWN_NAME))
+
+
 def _made(
     kinds: tuple[Kind, ...],
     count: int,
@@ -335,12 +330,14 @@ def _made(
     stars: range | None,
     traps: tuple[Misreading, ...],
     themes: tuple[Theme, ...],
+    named: bool,
     asked: Asked,
 ) -> tuple[Puzzle, ...]:
     """What was asked for; who asks for nothing gets something of everything, easiest first."""
     if not (kinds or cards or stars or traps or themes):
         from puzzles.series.progression import Progression  # late: it needs Z3
 
+        _refuse_overwriting(named, asked.lang)
         with waiting(asked.lang):
             return Progression(count, seed, asked.rules).puzzles()
     from puzzles.series.mixture import Mixture, kinds_with  # late: no file waits for the makers
@@ -353,6 +350,7 @@ def _made(
     wanted = Mixture(turns, count, seed, stars, traps, asked.rules, cards, themes)
     for recipe in wanted.recipes():
         refuse(recipe, asked)
+    _refuse_overwriting(named, asked.lang)
     with waiting(asked.lang):
         puzzles = wanted.puzzles()
     if few := wanted.too_few(puzzles):
