@@ -13,7 +13,7 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.answers import diagnose, understood
+from puzzles.answers import diagnose, misread, understood
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner, Finds, Named, Reply
 from puzzles.kinds.task import BadReply, Kind
@@ -267,6 +267,24 @@ class TestCommand:
         assert answer.out.endswith("please look:\n  Ben, 2: x; right is L (lime)\n")
         assert "The class: 2 pupils" in answer.out
 
+    def test_a_mistake_counts_for_those_only_whom_it_explains(
+        self, tmp_path: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        """What leads to some of the same answers was made by nobody; practice is like the sheet."""
+        made = [puzzle(Kind.FORECAST)] * 3
+        file = tmp_path / "set.jsonl"
+        file.write_text("".join(f"{line_of(one)}\n" for one in made), encoding="utf-8")
+        led = made[0].traps[Misreading.COUNTER_CLOCKWISE].answer
+        assert led is not None
+        typed(f"Anna; {said(0)}\nBen{f'; {_typed(led)}' * 3}\nFinn{f'; {_typed(led)}' * 2}\n")
+        told = " ".join(scheffeln("puzzle", "mark", str(file)).out.split())
+        _, mistakes = told.split("and who makes it: ")
+        listed, practice = mistakes.split(" To practise the first one: ")
+        assert listed == f"5/5 {misread(Misreading.COUNTER_CLOCKWISE, Lang.EN)}: Ben, Finn"
+        cards, stars = len(made[0].task.cards), made[0].difficulty.stars
+        wish = f"--trap counter-clockwise --cards {cards} --difficulty {stars}"
+        assert practice == f"scheffeln sheet {wish}"
+
     def test_half_an_answer_is_told(
         self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
     ) -> None:
@@ -312,6 +330,7 @@ class TestCommand:
         told = json.loads(answer.out)
         assert [one["right"] for one in told["puzzles"]] == [1, 0, 0]
         assert told["pupils"][0]["answers"][0]["mark"] == "right"
+        assert told["explained"] == []
 
     def test_a_line_with_one_answer_too_many_stops_nobody(
         self, made: Path, tmp_path: Path, scheffeln: Ask

@@ -2,17 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
 from pathlib import Path
+from statistics import median_low
+from typing import NamedTuple
 
 import click
 
 from puzzles.answers import misread
 from puzzles.kinds.replies import Earner, Reply
+from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, Shown, TooManyAnswers
 from puzzles.sheet.words import MISTAKES, NAME
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.refusal import quoted
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE
 from scheffeln_cli.errors import Exit
@@ -52,7 +58,7 @@ _MISSED = Text("not answered: {numbers}")
 _LIKELY = Text("most likely ({times} of {all} times): {mistake}")
 _SEVERAL = Plural("{n} mistake leads there", "{n} mistakes lead there")
 _CLASS = Plural("The class: {n} pupil", "The class: {n} pupils")
-_IN_CLASS = Text("Mistakes in the class, and how often each shows where it could:")
+_IN_CLASS = Text("Mistakes in the class, how often each shows where it could, and who makes it:")
 _NOBODY = Text("no pupil in the list")
 _TWICE = Text("standard input cannot hold both the puzzles and the answers")
 _NO_PUZZLE = Text("no puzzle there")
@@ -97,7 +103,7 @@ def mark_command(
     elif asked.json:
         say_json(_record(puzzles, key, pupils, refused, lang))
     else:
-        _tell(key, pupils, refused, asked)
+        _tell(puzzles, key, pupils, refused, asked)
     if out is not None and str(out) != STREAM:
         write_all({out: _table(key, pupils, lang).encode("utf-8-sig")})
         if not asked.json:
@@ -142,10 +148,14 @@ def _puzzles(sources: Sequence[str], lang: Lang) -> list[Puzzle]:
 
 
 def _tell(
-    key: AnswerKey, pupils: Sequence[Pupil], refused: Sequence[TooManyAnswers], asked: Asked
+    puzzles: Sequence[Puzzle],
+    key: AnswerKey,
+    pupils: Sequence[Pupil],
+    refused: Sequence[TooManyAnswers],
+    asked: Asked,
 ) -> None:
     if pupils:
-        told = (_told_pupils, _told_class, _told_unread)
+        told = (_told_pupils, _told_class, partial(_told_mistakes, puzzles), _told_unread)
         for line in (line for part in told for line in part(key, pupils, asked)):
             say(line)
     for one in refused:
@@ -229,15 +239,66 @@ def _told_class(key: AnswerKey, pupils: Sequence[Pupil], asked: Asked) -> Iterat
         others = ", ".join(f"{words} {times}x" for words, times in wrong.most_common())
         told = f"{number}. {answer.words(lang)}: {_score(right, len(pupils), asked)}"
         yield from wrapped(f"{told}; {others}" if others else told, asked.width, "  ", "     ")
-    shown = sorted(key.shown(pupils), key=lambda one: (-one.times, one.of))
-    if shown:
-        yield styled(_IN_CLASS[lang], BOLD, colour=asked.colour)
-    for one in shown:
-        line = f"{one.times}/{one.of}  {misread(one.misreading, lang)}"
-        yield from wrapped(line, asked.width, "  ", "     ")
-    if shown:
-        command = f"scheffeln sheet --trap {shown[0].misreading}"
-        yield from wrapped(_MORE[lang].format(command=command), asked.width, "  ", "     ")
+
+
+class Shared(NamedTuple):
+    """A mistake and those whose wrong answers it explains; in how many, and where it could."""
+
+    misreading: Misreading
+    times: int
+    of: int
+    names: list[str]
+
+
+def _shared(key: AnswerKey, pupils: Sequence[Pupil]) -> list[Shared]:
+    """The mistakes of a class, that of most pupils first. What merely leads to the same answers is
+    none of them: each pupil counts for the one for which most speaks."""
+    found: dict[Misreading, Shared] = {}
+    for pupil in pupils:
+        alone = {one.misreadings for one in pupil.marks}
+        shown = (
+            one
+            for one in key.shown([pupil])
+            if one.times >= OFTEN or (one.misreading,) in alone  # no other leads there
+        )
+        for one, times, of in islice(shown, 1):
+            before = found.get(one, Shared(one, 0, 0, []))
+            names = [*before.names, pupil.name]
+            found[one] = Shared(one, before.times + times, before.of + of, names)
+    return sorted(found.values(), key=lambda one: (-len(one.names), -one.times))
+
+
+def _told_mistakes(
+    puzzles: Sequence[Puzzle], key: AnswerKey, pupils: Sequence[Pupil], asked: Asked
+) -> Iterator[str]:
+    shared, lang = _shared(key, pupils), asked.lang
+    if not shared:
+        return
+    yield styled(_IN_CLASS[lang], BOLD, colour=asked.colour)
+    for one in shared:
+        told = f"{one.times}/{one.of}  {misread(one.misreading, lang)}: {', '.join(one.names)}"
+        yield from wrapped(told, asked.width, "  ", "     ")
+    mistake = shared[0].misreading
+    caught = [puzzles[number - 1] for number in key.catching[mistake]]
+    command = _practice(mistake, caught)
+    yield from wrapped(_MORE[lang].format(command=command), asked.width, "  ", "     ")
+
+
+def _practice(mistake: Misreading, caught: Sequence[Puzzle]) -> str:
+    """What makes puzzles for a mistake like those that caught it: as long and as hard, and of their
+    kind where no forecast did."""
+    kind = min((one.task.kind for one in caught), key=lambda kind: kind is not Kind.FORECAST)
+    like = [one for one in caught if one.task.kind is kind]
+    cards = median_low(len(one.task.cards) for one in like)
+    stars = [one.difficulty.stars for one in like if len(one.task.cards) == cards]
+    words = ["scheffeln sheet", f"--trap {mistake}"]
+    if kind is not Kind.FORECAST:
+        words.append(f"--kind {kind}")
+    if cards:
+        words.append(f"--cards {cards}")
+    least, most = min(stars), max(stars)
+    words.append(f"--difficulty {least}" if least == most else f"--difficulty {least}-{most}")
+    return " ".join(words)
 
 
 def _counted(
@@ -277,6 +338,10 @@ def _record(
         "puzzles": told,
         "pupils": [_pupil_record(one, key) for one in pupils],
         "mistakes": _mistakes_record(key.shown(pupils)),
+        "explained": [
+            {"id": one.misreading, "times": one.times, "of": one.of, "pupils": one.names}
+            for one in _shared(key, pupils)
+        ],
         "refused": [
             {"line": one.line, "name": one.name, "answers": one.answers, "why": one.message(lang)}
             for one in refused
