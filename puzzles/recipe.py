@@ -1,6 +1,7 @@
 """A recipe: what was asked for. The same recipe gives the same puzzles on every machine, as long as
 the generator is the same."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -49,21 +50,29 @@ class Recipe:
     def __str__(self) -> str:
         """The recipe in one line, as the options that ask for it."""
         words = [f"--kind {self.kind}", f"--count {self.count}", f"--seed {self.seed}"]
-        if self.cards is not None:
-            words.append(f"--cards {self.cards}")
-        if self.stars is not None:
-            words.append(f"--difficulty {self.stars}")
-        words += [f"--trap {trap}" for trap in self.traps]
-        words += [f"--no-trap {trap}" for trap in self.no_traps]
-        words += [f"--theme {theme}" for theme in self.themes]
-        if self.pair:
-            words.append("--pair")
-        if self.start is not Starts.ANY:
-            words.append(f"--start {self.start}")
+        words += self._wishes()
         if self.rules.edition != DEFAULT_RULES.edition:
             words.append(f"--edition {self.rules.edition}")
         words += [f"--ruling {ruling}={choice}" for ruling, choice in self.rules.chosen]
         return " ".join([*words, f"--generator {GENERATOR}"])
+
+    @property
+    def wish(self) -> str:
+        """What a puzzle is to be like, as the options that ask for it."""
+        return " ".join([f"--kind {self.kind}", *self._wishes()])
+
+    def _wishes(self) -> Iterator[str]:
+        if self.cards is not None:
+            yield f"--cards {self.cards}"
+        if self.stars is not None:
+            yield f"--difficulty {self.stars}"
+        yield from (f"--trap {trap}" for trap in self.traps)
+        yield from (f"--no-trap {trap}" for trap in self.no_traps)
+        yield from (f"--theme {theme}" for theme in self.themes)
+        if self.pair:
+            yield "--pair"
+        if self.start is not Starts.ANY:
+            yield f"--start {self.start}"
 
 
 class Dearth(StrEnum):
@@ -78,7 +87,7 @@ class Dearth(StrEnum):
 
 
 _BARREN = {
-    Dearth.RARE: Text("hardly any puzzle is like that: {made} of {count} were found"),
+    Dearth.RARE: Text("hardly any puzzle is like that ({wish}): {made} of {count} were found"),
     Dearth.EXHAUSTED: Text(
         "there are no more puzzles like that which differ: {made} of {count} were made"
     ),
@@ -94,6 +103,7 @@ _HINTS = {
     Dearth.EXHAUSTED: Text("ask for fewer, or for another start, number of cards or ruling"),
     Dearth.LATE: Text("give it more time, or ask for what is less rare"),
 }
+_OTHERWISE = Text("ask for another number of cards, another difficulty or fewer puzzles")
 _COMPOSE = Text(
     "ask for fewer, or for another number of cards; scheffeln puzzle compose gives them all,"
     " guessed easily or not"
@@ -122,10 +132,15 @@ class Barren(Refusal):
             said = _GUESSED
         elif self.why is Dearth.EXHAUSTED and not self.made:
             said = _NONE
-        numbers = {"made": self.made, "count": self.recipe.count}
-        return said[lang].format(found=self.made + self.guessed, **numbers)
+        told = {"made": self.made, "count": self.recipe.count, "wish": self.recipe.wish}
+        return said[lang].format(found=self.made + self.guessed, **told)
 
     def hint(self, lang: Lang) -> str:
+        recipe = self.recipe
+        if self.why is Dearth.RARE and not (
+            self._too_plain or recipe.traps or recipe.no_traps or recipe.themes
+        ):
+            return _OTHERWISE[lang]
         return (_COMPOSE if self._too_plain else _HINTS[self.why])[lang]
 
     @property

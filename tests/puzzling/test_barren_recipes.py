@@ -9,6 +9,7 @@ from puzzles.make import choose, grouped
 from puzzles.recipe import Barren, Dearth, Recipe
 from scheffeln.language import Lang
 from scheffeln.refusal import Exit
+from scheffeln.rules.misreadings import Misreading
 
 RECIPE = Recipe(Kind.ORDER, 4, seed=3)
 
@@ -16,8 +17,8 @@ RECIPE = Recipe(Kind.ORDER, 4, seed=3)
 @pytest.mark.parametrize(
     ("why", "made", "guessed", "said", "hint"),
     [
-        (Dearth.RARE, 0, 0, "hardly any puzzle", "ask for fewer traps"),
-        (Dearth.RARE, 1, 0, "1 of 4 were found", "ask for fewer traps"),
+        (Dearth.RARE, 0, 0, "hardly any puzzle is like that (--kind order)", "number of cards"),
+        (Dearth.RARE, 1, 0, "1 of 4 were found", "number of cards"),
         (Dearth.EXHAUSTED, 1, 0, "no more puzzles like that", "another start"),
         (Dearth.EXHAUSTED, 0, 0, "there is no puzzle like that", "another start"),
         (Dearth.LATE, 0, 0, "the time ran out: 0 of 4", "more time"),
@@ -33,6 +34,15 @@ def test_the_reason_is_told_and_what_helps(
     assert said in refused.message(Lang.EN)
     assert hint in refused.hint(Lang.EN)
     assert refused.code == (Exit.GAVE_UP if why is Dearth.LATE else Exit.NO)
+
+
+def test_what_was_asked_for_is_named_and_only_that_is_to_be_changed() -> None:
+    plain = Barren(Recipe(Kind.ORDER, 1, seed=3, cards=3, stars=2), 0)
+    assert "(--kind order --cards 3 --difficulty 2): 0 of 1" in plain.message(Lang.EN)
+    assert "trap" not in plain.hint(Lang.EN)
+    caught = Barren(Recipe(Kind.ORDER, 1, seed=3, traps=(Misreading.TOP_DRAGS,)), 0)
+    assert "--trap top-drags" in caught.message(Lang.EN)
+    assert "ask for fewer traps" in caught.hint(Lang.EN)
 
 
 @pytest.mark.parametrize("at", [None, 1, 4])
