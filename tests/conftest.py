@@ -99,6 +99,21 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def train(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., Answer]:
+    """`puzzle train` with these lines at its input."""
+
+    def ask(keys: str, *words: str) -> Answer:
+        monkeypatch.setattr("sys.stdin", io.StringIO(keys))
+        code = run(["puzzle", "train", *words])
+        captured = capsys.readouterr()
+        return Answer(code, captured.out, captured.err)
+
+    return ask
+
+
 @pytest.fixture(scope="session")
 def conformance_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `conform --write` writes into a folder that is not there yet, once for all workers."""
