@@ -1,4 +1,4 @@
-"""What is kept of a training in the terminal, and what it comes to."""
+"""What the trainer keeps of answers, and what it tells of them on leaving and of a log alone."""
 
 import json
 from collections.abc import Callable

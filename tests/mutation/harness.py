@@ -26,6 +26,9 @@ from mutation.forks import in_forks, passes, with_tests
 from mutation.reach import SLOW, Reach
 from mutation.run import ROOT, Fate
 
+SHARED = 25.0
+"""Seconds that fixtures and tables of a file may take."""
+
 
 def path_of(module: str) -> Path:
     return ROOT.joinpath(*module.split(".")).with_suffix(".py")
@@ -135,8 +138,9 @@ def try_all(
             if reach.slow:
                 tests += [one for one in items if one.path in files and reach.is_slow(one.nodeid)]
             for item, following in zip(tests, [*tests[1:], None], strict=False):
-                # ended by it, unless it is done in a multiple of its time
-                signal.setitimer(signal.ITIMER_PROF, 2 + 4 * reach.time(item.nodeid))
+                # ended by it, unless it is done in a multiple of its time; SHARED is for what
+                # another test of its file has worked out for it when its time was taken
+                signal.setitimer(signal.ITIMER_PROF, SHARED + 4 * reach.time(item.nodeid))
                 if not passes(item, following):
                     os.write(telling, item.nodeid.encode())
                     return int(pytest.ExitCode.TESTS_FAILED)

@@ -16,8 +16,8 @@ from typing import Any
 
 import browsers
 import pytest
-from extent import extent
 from conftest import Answer, missing
+from extent import extent
 from made_puzzles import puzzle
 
 from page import examples
