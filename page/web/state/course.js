@@ -123,7 +123,7 @@ export function settlementOf(law, state, course) {
     claim: said || notation(board),
   }));
   try {
-    return law.settle(course.start, cards, claims, course.reading, state.tokens);
+    return law.settle(course.start, cards, claims, course.reading, state.tokens, {});
   } catch (bad) {
     if (bad instanceof Refusal) return null;
     throw bad;
