@@ -189,6 +189,9 @@ GUESSED = {
 class TestThumbs:
     """Rules of thumb about a puzzle alone."""
 
+    def test_of_every_kind_some_are_worked_out_by_hand(self) -> None:
+        assert {task.kind for task in GUESSED} == set(Kind)
+
     @pytest.mark.parametrize(("task", "told"), GUESSED.items())
     def test_each_guesses_as_its_name_says(self, task: Task, told: str) -> None:
         replies = task.guesses().items()
