@@ -150,6 +150,9 @@ class IllegalAction(Refusal):
 
 
 _WITH_EVIDENCE = {
+    GameFault.WRONG_START: Text(
+        "{known} starts this round, not {what}, unless a round is missing before this line"
+    ),
     GameFault.NOT_HELD: Text("{what} is not in this hand: {known}"),
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.TOO_EARLY: Text(

@@ -359,7 +359,8 @@ def _dealt(
         yield Amended(advance(game, told), _COUNTS, BELIEVED)
     if action.start != game.start:
         started = game._replace(start=action.start)
-        yield Amended(advance(started, action), (Assumption(Assumed.INSTEAD, (action,)),), BELIEVED)
+        assumed = _COUNTS if action == told else (Assumption(Assumed.INSTEAD, (action,)),)
+        yield Amended(advance(started, action), assumed, BELIEVED)
 
 
 def _as_told(game: Game, told: actions.Deal | actions.LayRow) -> bool:

@@ -41,7 +41,7 @@ def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...
         return tuple(_crowds(game, stated))
     before, latest = moves[-1][:2] if moves else (game, None)
     strays, turned = _strays(game, stated), tuple(_turned(game, stated))
-    mistakes = [*_misread_since(moves, stated)] or [*_undone_since(moves, stated)]
+    mistakes = [*_misread_since(moves, stated)] or [*_blundered_since(moves, stated)]
     clause = (
         (mistakes[0].clause if mistakes else None)
         or (Clause.MOVE_STACK if turned and not strays else None)
@@ -183,12 +183,26 @@ def _misread_since(moves: History, stated: Position) -> Iterator[_Mistake]:
                 break
 
 
-def _undone_since(moves: History, stated: Position) -> Iterator[_Mistake]:
-    """Each move that leads to this board if it alone was not made."""
+def _blundered_since(moves: History, stated: Position) -> Iterator[_Mistake]:
+    """Each move that leads to this board if it alone was not made, or a motorcade was turned."""
     for at in range(len(moves) - 1, -1, -1):
         before, action, line = moves[at]
-        if _moving(before, action) and _driven_on(before.board, moves[at + 1 :]) == stated:
+        move, later = _move_of(before, action), moves[at + 1 :]
+        if move is None or not _possible(before.board, move, before.table.reading):
+            continue
+        if _driven_on(before.board, later) == stated:
             yield _Mistake(_asked_for(before, action), action, line)
+            continue
+        after = carry_out(before.board, move, before.table.reading).after
+        landed = (one for one in BUSINESSES if after.at(one) != before.board.at(one))
+        if any(_driven_on(_flipped(after, one), later) == stated for one in landed):
+            yield _Mistake(Clause.MOVE_STACK, action, line)
+
+
+def _flipped(board: Position, there: Business) -> Position:
+    """The board with the limousines on a business the other way up."""
+    groups = ((one, board.at(one)) for one in BUSINESSES)
+    return Position.of(group[::-1] if one is there else group for one, group in groups)
 
 
 def _driven_on(board: Position, moves: History) -> Position:
