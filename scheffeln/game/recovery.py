@@ -339,10 +339,12 @@ def _all_the_same(game: Game, action: Action, price: int) -> Iterator[Amended]:
 
 def by_another(game: Game, action: Action) -> Iterator[Action]:
     """The same by the player whose turn it is, in Speed by any other: a name is soon confused."""
-    turns = actions.Play | actions.Nasty | actions.Drop | actions.Take
+    if not isinstance(action, actions.Play | actions.Nasty | actions.Drop | actions.Take):
+        return
     seats = game.table.seats if isinstance(game.stage, state.Grabbing) else (game.on_turn,)
-    for seat in seats if isinstance(action, turns) else ():
-        if seat not in (None, action.seat) and not judge(game, meant := replace(action, seat=seat)):
+    for seat in seats:
+        meant = action if seat is None else replace(action, seat=seat)
+        if meant != action and not judge(game, meant):
             yield meant
 
 
