@@ -11,7 +11,7 @@ from types import ModuleType
 
 from scheffeln import explain, notation, refusal
 from scheffeln.dispute import verdicts
-from scheffeln.handwriting import claims
+from scheffeln.handwriting import claims, owners
 from scheffeln.language import Lang, Text
 from scheffeln.rules import clauses, reading
 
@@ -99,6 +99,6 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
 EXPLAIN = {**told(explain), **told(verdicts)}
 COMPLAINTS = {
     name: one
-    for module in (notation, refusal, clauses, reading, claims)
+    for module in (notation, refusal, clauses, reading, claims, owners)
     for name, one in told(module).items()
 }

@@ -89,6 +89,21 @@ def test_a_motorcade_turned_over_or_parted_is_told_alike(asked: Visit) -> None:
     assert differences(rows, asked) == []
 
 
+def test_owners_count_as_for_the_command(asked: Visit) -> None:
+    """Who plays nobody takes nothing, one owner inherits from the Mafia, and nobody plays two."""
+    tokens = (("B", 2500), ("C", 4500), ("D", 6500))
+    said = ("O:4500", "O:7000", "O:heir", "L:9000", "L:6500", "L:heir", "L:no-heir", "M:token")
+    claims = [(f"P{number}", claim) for number, claim in enumerate(said)]
+    told = ((), (("R", "Anna"), ("L", "Ben")), (("O", "Anna"), ("L", "Ben")), (("O", "I"), ("Y", "I")))
+    questions = [
+        disputed("_/YM/RO/L/T/N/V/W", cards, claims, Options(lang, tokens=tokens, owners=owners))
+        for owners in told
+        for lang in ("en", "de", "it")
+        for cards in ([], ["T"])
+    ]
+    assert differences(questions, asked) == []
+
+
 @pytest.mark.parametrize("part", range(PARTS))
 def test_refusals_are_those_of_the_command(asked: Visit, part: int) -> None:
     assert (

@@ -6,6 +6,7 @@
  *
  * @import { Lang } from "./book.js"
  * @import { Explanation, Settlement, Verdict } from "./dispute.js"
+ * @import { Owned } from "./money.js"
  * @import { Position } from "./position.js"
  * @import { Step } from "./play.js"
  * @typedef {object} Options
@@ -13,13 +14,14 @@
  * @property {Record<string, string> | readonly string[]} [rulings]  `{id: choice}` or `["id=choice"]`
  * @property {string | readonly string[]} [misreading]
  * @property {Record<string, number>} [tokens]  the top tokens, for a dispute
+ * @property {Record<string, string>} [owners]  who plays whom, `{R: "Anna"}`, for a dispute
  * @property {Lang} [lang]
  */
 
 import { book, entryOf } from "./book.js";
 import { claimed, settle } from "./dispute.js";
-import { Earning } from "./money.js";
-import { card, position } from "./notation.js";
+import { Earning, stakeOf } from "./money.js";
+import { card, limousine, position } from "./notation.js";
 import { playRow } from "./play.js";
 import { MAFIA } from "./position.js";
 import { choice, edition, misreading, Reading, Rules } from "./reading.js";
@@ -65,12 +67,13 @@ export function move(start, cards, options = {}) {
 export function dispute(start, cards, said, options = {}) {
   return answered(options, () => {
     const disputed = said.map(({ name, claim }) => claimOf(`${name}=${claim}`));
+    const owners = Object.fromEntries(Object.entries(options.owners ?? {}).map(ownerOf));
     const rules = rulesOf(options);
     const board = position(start);
     const row = cards.map(card);
     const reading = new Reading(rules);
-    const settlement = settle(accepted(board, rules), row, disputed, reading, options.tokens);
-    const { tokens } = settlement;
+    const settlement = settle(accepted(board, rules), row, disputed, reading, options.tokens, owners);
+    const { tokens, owned } = settlement;
     const paid = Object.keys(tokens).length > 0 || settlement.verdicts.some((one) => one.claimed instanceof Earning);
     const odd = Object.keys(tokens).filter((at) => tokens[at] % TOKEN_STEP || tokens[at] > LARGEST_TOKEN);
     return {
@@ -81,8 +84,9 @@ export function dispute(start, cards, said, options = {}) {
       claims: settlement.verdicts.map((one) => verdictRecord(one, settlement, options.lang ?? "en")),
       steps: settlement.steps.map(stepRecord),
       again: again(board, settlement, rules, options.lang),
-      ...(paid ? moneyRecord(settlement.end, reading, tokens) : {}),
+      ...(paid ? moneyRecord(settlement.end, reading, tokens, owned) : {}),
       ...(odd.length ? { odd_tokens: odd } : {}),
+      ...(owned ? { owned: [...owned].sort() } : {}),
     };
   });
 }
@@ -111,8 +115,9 @@ export function score(start, tokens = null, options = {}) {
  * @param {Position} board
  * @param {Reading} reading
  * @param {Record<string, number> | null} tokens
+ * @param {Owned} owned
  */
-const moneyRecord = (board, reading, tokens) => ({
+const moneyRecord = (board, reading, tokens, owned = null) => ({
   ...(tokens ? { tokens } : {}),
   limousines: claims(board, reading).map(({ limousine, at, standing, earns, clause }) => ({
     limousine,
@@ -122,6 +127,7 @@ const moneyRecord = (board, reading, tokens) => ({
     earns,
     clause,
     ...(tokens ? { takes: earns ? (tokens[at] ?? null) : null } : {}),
+    ...(owned ? { owned: owned.includes(limousine), scores: stakeOf(limousine, board, reading, owned).earns } : {}),
   })),
 });
 
@@ -172,6 +178,15 @@ export function accepted(board, rules) {
     throw new BadPosition(text, [{ kind: "mafia", column, what: rules.edition }]);
   }
   return board;
+}
+
+/**
+ * @param {[car: string, name: string]} told
+ * @returns {[string, string]}
+ */
+function ownerOf([car, who]) {
+  if (!strip(who)) throw new BadWord("owner", `${who}=${car}`, ["Anna=R"]);
+  return [limousine(car), strip(who)];
 }
 
 /** @param {string} text */

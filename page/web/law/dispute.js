@@ -8,7 +8,7 @@
  *
  * @import { Move } from "./notation.js"
  * @import { Defect } from "./refusal.js"
- * @import { Tokens } from "./money.js"
+ * @import { Owned, Scoring, Tokens } from "./money.js"
  * @import { Step } from "./play.js"
  * @import { Played, Way } from "./played.js"
  * @import { Reading } from "./reading.js"
@@ -29,7 +29,8 @@
  * @property {readonly Defect[]} defects
  * @property {boolean} [depends]  of money: whether it is right only if nobody else inherits
  * @typedef {{start: Position, steps: readonly Step[], end: Position, verdicts: readonly Verdict[],
- *   tokens: Tokens, reading: Reading}} Settlement
+ *   tokens: Tokens, reading: Reading, owners: Owners, owned: Owned}} Settlement
+ * @typedef {Readonly<Record<string, string>>} Owners  who plays which limousine, by limousine
  */
 
 import { book } from "./book.js";
@@ -37,7 +38,7 @@ import { Earning, earning, stakeOf } from "./money.js";
 import { position, Statement, statement } from "./notation.js";
 import { brokenBy, DisputedRow, same } from "./played.js";
 import { CAPACITY, Position } from "./position.js";
-import { BadPosition, UnknownToken } from "./refusal.js";
+import { BadPosition, OwnedTwice, UnknownToken } from "./refusal.js";
 
 /**
  * Read what is claimed; throws `BadWord` or `BadPosition` on what cannot be read. A board with
@@ -56,21 +57,44 @@ export function claimed(text) {
 }
 
 /**
- * Carry out the cards, if any, and judge every claim; throws `IllegalMove` if one is refused, and
- * `UnknownToken` where only a token that is not told could decide.
+ * Carry out the cards, if any, and judge every claim; throws `IllegalMove` if one is refused,
+ * `OwnedTwice`, and `UnknownToken` where only a token that is not told could decide.
  * @param {Position} start
  * @param {readonly Move[]} cards
  * @param {readonly {name: string, claimed: Claimed}[]} said
  * @param {Reading} reading
  * @param {Tokens} lying
+ * @param {Owners} owners
  * @returns {Settlement}
  */
-export function settle(start, cards, said, reading, lying = {}) {
+export function settle(start, cards, said, reading, lying = {}, owners = {}) {
+  const owned = oneEach(owners);
   const tokens = Object.fromEntries(Object.entries(lying).sort(([one], [other]) => (one < other ? -1 : 1)));
-  const table = new DisputedRow(start, cards, reading, tokens);
+  const table = new DisputedRow(start, cards, reading, tokens, owned);
   const verdicts = said.map(({ name, claimed: what }) => judged(name, what, table));
-  return { start, steps: table.steps, end: table.end, verdicts, tokens, reading };
+  return { start, steps: table.steps, end: table.end, verdicts, tokens, reading, owners, owned };
 }
+
+/**
+ * The limousines that are played; null where nobody says so.
+ * @param {Owners} owners
+ * @returns {Owned}
+ */
+function oneEach(owners) {
+  const played = Object.entries(owners);
+  for (const [index, [car, who]] of played.entries()) {
+    const other = played.slice(0, index).find(([, name]) => name === who);
+    if (other) throw new OwnedTwice(who, [other[0], car]);
+  }
+  return played.length ? Object.keys(owners) : null;
+}
+
+/**
+ * A board with all that it takes to score it.
+ * @param {DisputedRow} table
+ * @returns {Scoring}
+ */
+const scoring = ({ end, tokens, reading, owned }) => [end, tokens, reading, owned];
 
 /**
  * @param {string} name
@@ -90,7 +114,7 @@ function judged(name, what, table) {
   if (holds(table.end, table.reading)) {
     const right = { ...open, right: true, step: null, clause: null, defects: [] };
     if (!(said instanceof Earning)) return right;
-    return { ...right, depends: said.depends(table.end, table.tokens, table.reading) };
+    return { ...right, depends: said.depends(...scoring(table)) };
   }
   const fits = (/** @type {Played} */ { boards, reading }) =>
     boards.length > 0 && holds(boards[boards.length - 1], reading);
@@ -118,12 +142,12 @@ function judged(name, what, table) {
  * @param {DisputedRow} table
  * @returns {(board: Position, reading: Reading) => boolean}
  */
-function holder(said, { end, tokens, reading }) {
+function holder(said, table) {
   if (said instanceof Statement) return (board) => said.holds(board);
   if (said instanceof Position) return (board) => same(board, said);
-  const unknown = said.undecided(end, tokens, reading);
+  const unknown = said.undecided(...scoring(table));
   if (unknown) throw new UnknownToken(unknown);
-  return (board, by) => said.holds(board, tokens, by);
+  return (board, by) => said.holds(board, table.tokens, by, table.owned);
 }
 
 /**
@@ -174,14 +198,28 @@ function explained(fits, said, table) {
   const ways = said instanceof Earning ? table.misscored : table.mistaken;
   return ways.flatMap((way) => {
     const { mistakes, boards } = way;
-    if (!fits(way) || mistakes.some((one) => found.has(one))) return [];
+    if (!fits(way) || mistakes.some((one) => found.has(one)) || byHeir(said, way, table)) return [];
     if (mistakes.length === 1) found.add(mistakes[0]);
     const step = table.departure(boards);
     const guilty = mistakes.find((one) => showsAt(one, step, ways, table)) ?? mistakes[0];
     if (step) return [{ misreadings: mistakes, step, clause: brokenBy(guilty, table.steps[step - 1]) }];
     if (!(said instanceof Earning)) return [];
-    return [{ misreadings: mistakes, step, clause: stakeOf(said.car, table.end, table.reading).clause }];
+    return [{ misreadings: mistakes, step, clause: stakeOf(said.car, table.end, table.reading, table.owned).clause }];
   });
+}
+
+/**
+ * Whether a mistake leads to a claim only by whom it makes the Mafia's heir: whoever leaves out the
+ * Mafia's token has forgotten it, and mistaken nobody else's stand.
+ * @param {Position | Statement | Earning} said
+ * @param {Way} way
+ * @param {DisputedRow} table
+ */
+function byHeir(said, { boards, reading }, table) {
+  const { end, owned } = table;
+  if (!owned || !(said instanceof Earning) || !same(boards[boards.length - 1], end)) return false;
+  const earns = (/** @type {Reading} */ by) => stakeOf(said.car, end, by, owned).earns;
+  return said.against(...scoring(table)) === "mafia.heir" && earns(reading) === earns(table.reading);
 }
 
 /**
@@ -206,7 +244,7 @@ function showsAt(mistake, step, ways, table) {
 function departs(said, table, found) {
   if (found.length) return found[0];
   if (said instanceof Earning) {
-    return { step: null, clause: said.against(table.end, table.tokens, table.reading) };
+    return { step: null, clause: said.against(...scoring(table)) };
   }
   if (!table.steps.length) return { step: null, clause: null };
   const past = passedFull(said, table);

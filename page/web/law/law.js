@@ -2,7 +2,7 @@
  * The law as the page asks it: one value, opened once, and answering at once from then on.
  *
  * @import { Given, Lang } from "./book.js"
- * @import { Settlement } from "./dispute.js"
+ * @import { Owners, Settlement } from "./dispute.js"
  * @import { Tokens } from "./money.js"
  * @import { Move } from "./notation.js"
  * @import { Position, Stacks } from "./position.js"
@@ -15,7 +15,7 @@ import { dispute, listed, move, rulesOf, score } from "./answers.js";
 import { book, unpacked, unpackedText } from "./book.js";
 import { claimed, settle } from "./dispute.js";
 import { written } from "./handwriting.js";
-import { earning } from "./money.js";
+import { earning, heirOf } from "./money.js";
 import { card, defects, position, statement } from "./notation.js";
 import { evasions, judge, play, playRow } from "./play.js";
 import { Position as PositionOf } from "./position.js";
@@ -66,15 +66,17 @@ export async function open() {
     describe,
     standing,
     claims,
+    heirOf,
     evasions,
-    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading, tokens: Tokens) => Settlement} */
-    settle: (start, cards, said, reading, tokens) =>
+    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading, tokens: Tokens, owners: Owners) => Settlement} */
+    settle: (start, cards, said, reading, tokens, owners) =>
       settle(
         start,
         cards,
         said.map(({ name: who, claim }) => ({ name: who, claimed: claimed(claim) })),
         reading,
         tokens,
+        owners,
       ),
     headline,
     mistake,

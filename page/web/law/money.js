@@ -1,12 +1,17 @@
 /**
- * What the owner of a limousine takes, as somebody claims it: `R:5500`, `R:token`, `R:nothing`.
+ * What the owner of a limousine takes, as somebody claims it: `R:5500`, `R:token`, `R:nothing`,
+ * `R:heir` and `R:no-heir`.
  *
- * Besides the own token somebody may come by the Mafia's: nobody says here who plays whom, so either
- * amount, the own one or both together, is what an owner takes who may be the heir.
+ * Besides the own token somebody may come by the Mafia's. Where nobody says who plays whom, either
+ * amount, the own one or both together, is what an owner takes who may be the heir; where that is
+ * told, the heir is known, takes both, and nobody takes anything for a limousine without an owner.
  *
  * @import { Position } from "./position.js"
  * @import { Reading } from "./reading.js"
  * @typedef {Readonly<Record<string, number>>} Tokens  the top token of each business where it is known
+ * @typedef {readonly string[] | null} Owned  the limousines that somebody plays, if that is told
+ * @typedef {"nothing" | "token" | "heir" | "no-heir"} Taken
+ * @typedef {[board: Position, tokens: Tokens, reading: Reading, owned: Owned]} Scoring
  * @typedef {{at: string, certain: boolean, total: number | null}} Bequest
  *   the Mafia's token: where, whether nobody could come first, and how much it is with the own one
  */
@@ -14,13 +19,13 @@
 import { MAFIA } from "./position.js";
 import { claims } from "./score.js";
 
-const EARNING = /^([ROYLTNVWM]):(?:(nothing|token)|(\d{1,6}))$/;
+const EARNING = /^([ROYLTNVWM]):(?:(nothing|token|heir|no-heir)|(\d{1,6}))$/;
 
 /** A claim about money. */
 export class Earning {
   /**
    * @param {string} car
-   * @param {"nothing" | "token" | number} takes
+   * @param {Taken | number} takes
    */
   constructor(car, takes) {
     this.car = car;
@@ -31,46 +36,63 @@ export class Earning {
     return `${this.car}:${this.takes}`;
   }
 
-  /** @type {(board: Position, tokens: Tokens, reading: Reading) => boolean} */
-  holds(board, tokens, reading) {
-    const { at, earns } = stakeOf(this.car, board, reading);
+  /** Whether it is about the Mafia's token, without saying how much. */
+  get ofHeir() {
+    return this.takes === "heir" || this.takes === "no-heir";
+  }
+
+  /** @type {(...about: Scoring) => boolean} */
+  holds(...about) {
+    const { earns, own } = this.stake(about);
+    const left = bequest(this.car, ...about);
     if (this.takes === "nothing") return !earns;
     if (this.takes === "token") return earns;
-    const left = bequest(this.car, board, tokens, reading);
-    return this.takes === (earns ? tokens[at] : 0) || this.takes === left?.total;
+    if (this.takes === "heir") return left !== null;
+    if (this.takes === "no-heir") return !left?.certain;
+    if (left?.certain && about[3]) return this.takes === left.total;
+    return this.takes === own || this.takes === left?.total;
   }
 
   /**
    * The business whose token would have to be known to say whether it is so; empty if there is none.
-   * @type {(board: Position, tokens: Tokens, reading: Reading) => string}
+   * @type {(...about: Scoring) => string}
    */
-  undecided(board, tokens, reading) {
-    const { at, earns } = stakeOf(this.car, board, reading);
+  undecided(...about) {
+    const { at, earns, own } = this.stake(about);
     if (typeof this.takes !== "number" || !earns) return "";
-    if (!(at in tokens)) return at;
-    const left = bequest(this.car, board, tokens, reading);
-    return left && left.total === null && this.takes > tokens[at] ? left.at : "";
+    if (own === undefined) return at;
+    const left = bequest(this.car, ...about);
+    return left && left.total === null && (about[3] || this.takes > own) ? left.at : "";
   }
 
   /**
    * Whether it is so only if nobody comes before in the Mafia's eyes.
-   * @type {(board: Position, tokens: Tokens, reading: Reading) => boolean}
+   * @type {(...about: Scoring) => boolean}
    */
-  depends(board, tokens, reading) {
-    const left = bequest(this.car, board, tokens, reading);
-    if (!left || left.certain || typeof this.takes !== "number") return false;
-    return this.takes !== tokens[stakeOf(this.car, board, reading).at];
+  depends(...about) {
+    const left = bequest(this.car, ...about);
+    if (!left || left.certain) return false;
+    return this.ofHeir || (typeof this.takes === "number" && this.takes !== this.stake(about).own);
   }
 
   /**
    * The clause that a wrong claim departs from if no mistake leads to it.
-   * @type {(board: Position, tokens: Tokens, reading: Reading) => string}
+   * @type {(...about: Scoring) => string}
    */
-  against(board, tokens, reading) {
-    const { at, earns, clause } = stakeOf(this.car, board, reading);
-    const left = bequest(this.car, board, tokens, reading);
-    const inherits = left && [tokens[left.at], earns ? tokens[at] : 0].some((one) => one === this.takes);
-    return inherits ? "mafia.heir" : clause;
+  against(...about) {
+    const { own, clause } = this.stake(about);
+    const left = bequest(this.car, ...about);
+    const inherits = left && [about[1][left.at], own].some((one) => one === this.takes);
+    return inherits || this.ofHeir ? "mafia.heir" : clause;
+  }
+
+  /**
+   * What the stand is worth, and how much that is where it is known.
+   * @param {Scoring} about
+   */
+  stake([board, tokens, reading, owned]) {
+    const found = stakeOf(this.car, board, reading, owned);
+    return { ...found, own: found.earns ? tokens[found.at] : 0 };
   }
 }
 
@@ -81,39 +103,47 @@ export class Earning {
 export function earning(text) {
   const [, car, word, sum] = EARNING.exec(text) ?? [];
   if (!car) return null;
-  return new Earning(car, word ? /** @type {"nothing" | "token"} */ (word) : Number(sum));
+  return new Earning(car, word ? /** @type {Taken} */ (word) : Number(sum));
 }
 
 /**
- * What a limousine's stand is worth to its owner.
+ * What a limousine's stand is worth to its owner, if it has one.
  * @param {string} car
  * @param {Position} board
  * @param {Reading} reading
+ * @param {Owned} owned
  */
-export function stakeOf(car, board, reading) {
+export function stakeOf(car, board, reading, owned = null) {
   const found = claims(board, reading).find(({ limousine }) => limousine === car);
   if (!found) throw new RangeError(`not on the board: ${car}`);
-  return found;
+  if (!found.earns || !owned || car === MAFIA || owned.includes(car)) return found;
+  return { ...found, earns: false, clause: "score.unowned" };
 }
 
 /**
- * What the owner of a limousine that earns may inherit (`mafia.heir`).
- * @param {string} car
- * @param {Position} board
- * @param {Tokens} tokens
- * @param {Reading} reading
- * @returns {Bequest | null}
+ * What the owner of a limousine that earns may inherit (`mafia.heir`); where all owners are told,
+ * only one of theirs does.
+ * @type {(car: string, ...about: Scoring) => Bequest | null}
  */
-export function bequest(car, board, tokens, reading) {
+export function bequest(car, board, tokens, reading, owned) {
   const earning = claims(board, reading).filter(({ earns }) => earns);
   const placeOf = (/** @type {string} */ who) => earning.find(({ limousine }) => limousine === who)?.at ?? "";
   const at = placeOf(MAFIA);
   const own = placeOf(car);
-  const heirs = earning.filter(({ limousine }) => limousine !== MAFIA).map((one) => one.at);
+  const heirs = earning
+    .filter(({ limousine }) => limousine !== MAFIA && (!owned || owned.includes(limousine)))
+    .map((one) => one.at);
   if (!at || !heirs.includes(own)) return null;
-  const byLetter = reading.rules.answer("mafia.rank") === "letter" || heirs.length === 1;
+  const letter = reading.rules.answer("mafia.rank") === "letter";
   const known = heirs.every((one) => one in tokens);
   const lowest = heirs.reduce((best, one) => (tokens[one] < tokens[best] ? one : best));
-  const certain = byLetter ? own === heirs[0] : known && own === lowest;
+  const certain = letter || heirs.length === 1 ? own === heirs[0] : known && own === lowest;
+  if (owned && (letter || known) && !certain) return null;
   return { at, certain, total: own in tokens && at in tokens ? tokens[own] + tokens[at] : null };
 }
+
+/**
+ * The limousine whose owner takes the Mafia's token, where that is sure.
+ * @param {Scoring} about
+ */
+export const heirOf = (...about) => about[3]?.find((car) => bequest(car, ...about)?.certain);

@@ -194,16 +194,22 @@ const FITTING = {
 };
 
 /**
+ * Read a limousine, by letter or colour; throws `BadWord`.
+ * @param {string} word
+ */
+export const limousine = (word) =>
+  lookUp(word, "limousine", new Map(book.limousines.flatMap(({ id, spelt }) => spelt.map((name) => [name, id]))));
+
+/**
  * Read a statement; throws `BadWord` on the part that is not understood.
  * @param {string} text
  */
 export function statement(text) {
   const [who, rest] = parted(text, ":");
   const [where, how] = parted(rest, ":");
-  const cars = new Map(book.limousines.flatMap(({ id, spelt }) => spelt.map((name) => [name, id])));
   const businesses = new Map(BUSINESSES.map((one) => [one.toLowerCase(), one]));
   return new Statement(
-    lookUp(who, "limousine", cars),
+    limousine(who),
     lookUp(where, "business", businesses),
     how ? stand(how) : "",
   );

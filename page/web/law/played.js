@@ -1,7 +1,7 @@
 /**
  * One disputed row of cards, carried out in every way that matters.
  *
- * @import { Tokens } from "./money.js"
+ * @import { Owned, Tokens } from "./money.js"
  * @import { Move } from "./notation.js"
  * @import { Step } from "./play.js"
  * @import { Position } from "./position.js"
@@ -22,12 +22,14 @@ export class DisputedRow {
    * @param {readonly Move[]} cards
    * @param {Reading} reading
    * @param {Tokens} tokens
+   * @param {Owned} owned
    */
-  constructor(start, cards, reading, tokens) {
+  constructor(start, cards, reading, tokens, owned) {
     this.start = start;
     this.cards = cards;
     this.reading = reading;
     this.tokens = tokens;
+    this.owned = owned;
     this.steps = playRow(start, cards, reading);
     this.true = [start, ...this.steps.map((step) => step.after)];
     this.end = this.true[this.true.length - 1];

@@ -47,6 +47,19 @@ export class UnknownToken extends Refusal {
   }
 }
 
+/** Somebody was said to play two limousines. */
+export class OwnedTwice extends Refusal {
+  /**
+   * @param {string} name
+   * @param {readonly string[]} cars
+   */
+  constructor(name, cars) {
+    super(`${name} plays ${cars.join(", ")}`);
+    this.name = name;
+    this.cars = cars;
+  }
+}
+
 /** Mistakes that nobody can make at once: they answer one question in two ways. */
 export class Incompatible extends Refusal {
   /** @param {readonly string[]} misreadings */

@@ -11,10 +11,10 @@
  */
 
 import { book, entryOf } from "./book.js";
-import { bequest, Earning, stakeOf } from "./money.js";
+import { bequest, Earning, heirOf, stakeOf } from "./money.js";
 import { Statement } from "./notation.js";
 import { BUSINESSES, LIMOUSINES, MAFIA, Position } from "./position.js";
-import { BadPosition, BadWord, IllegalMove, Incompatible, UnknownToken } from "./refusal.js";
+import { BadPosition, BadWord, IllegalMove, Incompatible, OwnedTwice, UnknownToken } from "./refusal.js";
 import { filled, nearest, printable, quoted, shellWord } from "./spelling.js";
 
 /**
@@ -138,6 +138,10 @@ export function complaint(refusal, lang) {
     const [message, hint] = [texts.unknown, texts.unknown_hint].map((text) => filled(text[lang], { at }));
     return { kind: "token", message, details: [], hint, defects: [] };
   }
+  if (refusal instanceof OwnedTwice) {
+    const message = filled(texts.two_limousines[lang], { name: quoted(refusal.name), cars: named(refusal.cars, lang) });
+    return { kind: "owner", message, details: [], hint: texts.one_each[lang], defects: [] };
+  }
   const misreadings = refusal instanceof Incompatible ? refusal.misreadings.join(", ") : "";
   const message = filled(texts.incompatible[lang], { misreadings });
   return { kind: "misreading", message, details: [], hint: "", defects: [] };
@@ -223,9 +227,9 @@ export function reasons(verdict, settlement, lang) {
   if (!verdict.clause) return first;
   return [
     ...first,
-    ...(money ? unclaimed(money, settlement, lang) : []),
+    ...(money ? bequeathed(money, settlement, lang) : []),
     departure(verdict, settlement, lang),
-    ...mistakes(verdict, who, lang),
+    ...mistakes(verdict, settlement, who, lang),
     ...verdict.rulings.map(([ruling, choice]) => byRuling(ruling, choice, who, lang)),
     ...verdict.editions.map((id) =>
       filled(texts.by_edition[lang], { edition: texts.by_which[id][lang], id, who })),
@@ -249,13 +253,14 @@ function truth(car, board, lang) {
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
-function scored({ car }, { end, tokens, reading }, lang) {
+function scored({ car }, { end, tokens, reading, owned }, lang) {
   const texts = book.explain;
-  const { at, earns, clause } = stakeOf(car, end, reading);
+  const { at, earns, clause } = stakeOf(car, end, reading, owned);
   const known = at in tokens ? "takes" : "takes_one";
-  const text = !earns ? "gets_nothing" : car === MAFIA ? "mafia_takes" : known;
+  const nothing = clause === "score.unowned" ? "unowned" : "gets_nothing";
+  const text = !earns ? nothing : car === MAFIA ? "mafia_takes" : known;
   const said = filled(texts[text][lang], { sum: tokens[at], clause });
-  const left = bequest(car, end, tokens, reading);
+  const left = bequest(car, end, tokens, reading, owned);
   if (!left) return said;
   const rank = reading.rules.answer("mafia.rank");
   const all = left.total === null ? "" : filled(texts.in_all[lang], { sum: left.total });
@@ -269,22 +274,35 @@ function scored({ car }, { end, tokens, reading }, lang) {
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
-function either({ car, takes }, { end, tokens, reading }, lang) {
-  const left = bequest(car, end, tokens, reading);
-  if (typeof takes !== "number" || !left?.certain || left.total === null) return [];
+function either({ car, takes }, { end, tokens, reading, owned }, lang) {
+  const left = bequest(car, end, tokens, reading, null);
+  if (owned || typeof takes !== "number" || !left?.certain || left.total === null) return [];
   return [filled(book.explain.either[lang], { own: tokens[end.where(car)], sum: left.total })];
 }
 
 /**
- * Why the Mafia claims nothing, where a wrong claim may be about that.
+ * To whom the Mafia's token goes, or why to nobody, where a wrong claim may be about that.
  * @param {Earning} claim
  * @param {Settlement} settlement
  * @param {Lang} lang
  */
-function unclaimed({ car }, { end, reading }, lang) {
+function bequeathed({ car }, { end, tokens, reading, owned }, lang) {
   if (car === MAFIA || !end.has(MAFIA)) return [];
   const { at, earns, clause } = stakeOf(MAFIA, end, reading);
-  return earns ? [] : [filled(book.explain.mafia_covered[lang], { at, clause })];
+  if (!earns) return [filled(book.explain.mafia_covered[lang], { at, clause })];
+  const heir = heirOf(end, tokens, reading, owned);
+  if (!heir || heir === car) return [];
+  return [filled(book.explain.heir[lang], { at, car: name(heir, lang), clause: "mafia.heir" })];
+}
+
+/**
+ * Whether somebody is said to take their own token only, who takes the Mafia's too.
+ * @param {Verdict["claimed"]} claimed
+ * @param {Settlement} settlement
+ */
+function forgetsTheMafia(claimed, { end, tokens, reading, owned }) {
+  if (!(claimed instanceof Earning) || !owned || !bequest(claimed.car, end, tokens, reading, owned)) return false;
+  return claimed.takes === "no-heir" || claimed.takes === tokens[end.where(claimed.car)];
 }
 
 /**
@@ -301,16 +319,19 @@ function departure({ step, clause }, { steps }, lang) {
 
 /**
  * @param {Verdict} verdict
+ * @param {Settlement} settlement
  * @param {string} who
  * @param {Lang} lang
  */
-function mistakes({ claimed, clause, explanations, slips }, who, lang) {
+function mistakes({ claimed, clause, explanations, slips }, settlement, who, lang) {
   const texts = book.explain;
   const found = explanations.length ? explanations : slips;
   if (!found.length && claimed instanceof Statement && clause === "move.skip") {
     return [filled(texts.full[lang], { at: claimed.business, clause: "move.capacity" })];
   }
-  if (!found.length) return [texts.unexplained[lang]];
+  if (!found.length) {
+    return [forgetsTheMafia(claimed, settlement) ? filled(texts.forgotten[lang], { who }) : texts.unexplained[lang]];
+  }
   return found.map((one, index) => {
     const or = index ? texts.or[lang] : "";
     const once = explanations.length ? "" : filled(texts.once[lang], { step: one.step });
@@ -361,7 +382,7 @@ export const citesOf = (ruling, choice) =>
  * @param {{edition: string, chosen: readonly (readonly [string, string])[]}} rules
  * @param {string} [lang]
  */
-export function again(start, { steps, verdicts, tokens }, { edition, chosen }, lang) {
+export function again(start, { steps, verdicts, tokens, owners }, { edition, chosen }, lang) {
   const words = [
     "scheffeln",
     "dispute",
@@ -369,6 +390,7 @@ export function again(start, { steps, verdicts, tokens }, { edition, chosen }, l
     ...steps.map(({ move }) => String(move)),
     ...verdicts.flatMap(({ name: who, claim }) => ["--claim", `${who}=${claim}`]),
     ...(Object.keys(tokens).length ? ["--tokens", Object.entries(tokens).map((one) => one.join("=")).join(" ")] : []),
+    ...Object.entries(owners).flatMap(([car, who]) => ["--owner", `${who}=${car}`]),
     ...(edition === book.editions[0].id ? [] : ["--edition", edition]),
     ...chosen.flatMap(([ruling, choice]) => ["--ruling", `${ruling}=${choice}`]),
     ...(lang ? ["--lang", lang] : []),

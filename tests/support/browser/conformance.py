@@ -98,7 +98,7 @@ def plainly() -> Iterator[None]:
         yield
 
 
-_MONEY = re.compile(r"[^:]+:(?:nothing|token|\d+)")
+_MONEY = re.compile(r"[^:]+:(?:nothing|token|heir|no-heir|\d+)")
 
 
 def _noted(text: str) -> Statement:
@@ -121,6 +121,8 @@ class Options(NamedTuple):
     rulings: tuple[str, ...] = ()
     misreadings: tuple[str, ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()
+    owners: tuple[tuple[str, str], ...] = ()
+    """Who plays whom, each limousine with its player."""
 
     @property
     def record(self) -> dict[str, object]:
@@ -133,6 +135,8 @@ class Options(NamedTuple):
             told["misreading"] = list(self.misreadings)
         if self.tokens:
             told["tokens"] = dict(self.tokens)
+        if self.owners:
+            told["owners"] = dict(self.owners)
         return told
 
     @property
@@ -144,6 +148,7 @@ class Options(NamedTuple):
         yield from (f"--misreading={one}" for one in self.misreadings)
         if self.tokens:
             yield f"--tokens={' '.join(f'{at}={value}' for at, value in self.tokens)}"
+        yield from (f"--owner={name}={car}" for car, name in self.owners)
 
     @property
     def reading(self) -> Reading:
@@ -203,7 +208,10 @@ def disputes(count: int = DISPUTES, seed: int = 2014) -> Iterator[Question]:
 def _about_money(
     chance: Random, start: Position, cards: Sequence[Move], options: Options
 ) -> Question:
-    """Who takes what, often by a mistake, with all tokens known or some, and at times no card."""
+    """Who takes what, often by a mistake, with all tokens known or some, and at times no card.
+
+    Half of the time all owners are told; now and then somebody is said to play two.
+    """
     known = sorted(chance.sample(BUSINESSES, chance.choice((0, 5, 8, 8))))
     tokens = {at: chance.choice((chance.randrange(0, 16001, 500), 500, 1234)) for at in known}
     row = [] if chance.random() < 0.3 else [str(card) for card in cards]
@@ -211,14 +219,23 @@ def _about_money(
     asked = options._replace(
         tokens=tuple((at.value, one) for at, one in tokens.items()),
         rulings=options.rulings + (rank if chance.random() < 0.5 else ()),
+        owners=_owners(chance, start) if chance.random() < 0.5 else (),
     )
     end = outcome(start, cards, options.reading) if row else start
     sums = sorted({0, 777, *tokens.values(), *(sum(pair) for pair in pairwise(tokens.values()))})
+    words = ("nothing", "token", *("heir", "no-heir") * 2, *sums)
     claims = [
-        (name, f"{chance.choice(end.cars)}:{chance.choice(('nothing', 'token', *sums))}")
+        (name, f"{chance.choice(end.cars)}:{chance.choice(words)}")
         for name in chance.sample(_NAMES, 2)
     ]
     return disputed(str(start), row, claims, asked)
+
+
+def _owners(chance: Random, board: Position) -> tuple[tuple[str, str], ...]:
+    cars = [car.value for car in board.cars if car is not MAFIA]
+    names = [*_NAMES[:8], chance.choice(_NAMES)]
+    chance.shuffle(names)
+    return tuple(zip(chance.sample(cars, chance.randint(2, 6)), names, strict=False))
 
 
 def _options(chance: Random) -> Options:
