@@ -94,7 +94,12 @@ def test_owners_count_as_for_the_command(asked: Visit) -> None:
     tokens = (("B", 2500), ("C", 4500), ("D", 6500))
     said = ("O:4500", "O:7000", "O:heir", "L:9000", "L:6500", "L:heir", "L:no-heir", "M:token")
     claims = [(f"P{number}", claim) for number, claim in enumerate(said)]
-    told = ((), (("R", "Anna"), ("L", "Ben")), (("O", "Anna"), ("L", "Ben")), (("O", "I"), ("Y", "I")))
+    told = (
+        (),
+        (("R", "Anna"), ("L", "Ben")),
+        (("O", "Anna"), ("L", "Ben")),
+        (("O", "I"), ("Y", "I")),
+    )
     questions = [
         disputed("_/YM/RO/L/T/N/V/W", cards, claims, Options(lang, tokens=tokens, owners=owners))
         for owners in told
