@@ -35,9 +35,8 @@ export function verdictCard(law, settlement, verdict, index, lang) {
       ? h(
           "div",
           { class: "buttons" },
-          button(`watch:${index}:rule`, [icon("replay"), h("span", {}, say("watchRule", lang))]),
-          mistakeOf(verdict) &&
-            button(`watch:${index}:mistake`, [icon("replay"), h("span", {}, say("watchMistake", lang))]),
+          button(`watch:${index}:rule`, say("watchRule", lang)),
+          mistakeOf(verdict) && button(`watch:${index}:mistake`, say("watchMistake", lang)),
         )
       : null,
     reasons.length > 0 &&
