@@ -308,7 +308,7 @@ def _round(browser: "Browser", address: str) -> Figure:
         browser.start_tracing(page=tab, categories=[*TRACED])
         tab.evaluate("document.querySelector(`[data-do='train:practice']`).click()")
         tab.wait_for_timeout(ROW_MS)
-        tab.evaluate("document.querySelector(`[data-do='take:R']`).click()")
+        tab.evaluate("document.querySelector(`button[data-do='take:R']`).click()")
         tab.wait_for_timeout(ROUND_MS)
         longest = float(tab.evaluate("window.longest"))
         work = max(_frames(_done(browser)))

@@ -204,7 +204,7 @@ def charts(told: JsonObject) -> dict[str, str]:
             [Bar(name, sort["draws"] / draws) for name, sort in misreadings],
         ),
         "atlas-mistakes.svg": bars(
-            "Rounds decided by so many of the twelve misreadings",
+            "Rounds decided by so many misreadings at once",
             [Bar(str(many), sort["draws"] / draws) for many, sort in enumerate(told["mistakes"])],
         ),
         "atlas-known.svg": bars(
@@ -247,10 +247,11 @@ def _page(told: JsonObject) -> Iterator[str]:
         (
             (f"`{one}`", _many(told["misreadings"][one]), _share(told["misreadings"][one], draws))
             for one in Misreading
+            if one in told["misreadings"]  # a new one is told once all has been counted anew
         ),
     )
     yield ""
-    yield "Of the twelve so many decide a round at once:"
+    yield "So many decide a round at once:"
     yield ""
     yield "![](atlas-mistakes.svg)"
     yield from _section("Which clauses decide")

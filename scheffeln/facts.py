@@ -3,8 +3,10 @@
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
 Several may be said at once, and who stands on whom: `R:C O:on:R`. Of the way there it may be said
 what is passed or left, and who comes along: `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`,
-`R:moves-alone`, `R:stays-put`; or where somebody is not and does not go, and what is left empty:
-`R:not-on:B`, `R:not-over:B`, `A:empty`. `both:C` is said of two without their names.
+`R:moves-alone`, `R:moves`, `R:stays-put`, `R:carried`; how far and which way: `R:steps:2`,
+`R:forward`, `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not
+go, and how many stand somewhere: `R:not-on:B`, `R:not-over:B`, `A:empty`, `B:2`. `both:C` and
+`both:3000` are said of two without their names, `O:only:3000` of one of two.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
@@ -17,6 +19,7 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import (
     BUSINESSES,
     CAPACITY,
+    RING,
     Business,
     Limousine,
     Position,
@@ -31,6 +34,7 @@ from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.score import Earning, Earnings, MoneyTaken
 
 SEPARATOR = ":"
 
@@ -135,13 +139,23 @@ class Way(StrEnum):
     WITH = "with"
     WITHOUT = "without"
     ALONE = "moves-alone"
+    MOVES = "moves"
     STAYS = "stays-put"
+    CARRIED = "carried"
+    """Moved by another's card."""
+    STEPS = "steps"
+    """How many businesses further it came."""
+    FORWARD = "forward"
+    BACKWARD = "backward"
+    TO_NEXT_EMPTY = "to-next-empty"
+    BEFORE = "before"
+    """It ends one business short of it, as it drives."""
     NOT_OVER = "not-over"
     NOT_ON = "not-on"
     """Where it is not in the end."""
 
 
-Thing = Business | Limousine | None
+Thing = Business | Limousine | int | None
 
 
 class Deed(NamedTuple):
@@ -155,7 +169,7 @@ class Deed(NamedTuple):
     what: Thing = None
 
     def __str__(self) -> str:
-        return SEPARATOR.join(filter(None, self))
+        return SEPARATOR.join(str(one) for one in self if one is not None)
 
     @property
     def named(self) -> tuple[Limousine, ...]:
@@ -165,24 +179,41 @@ class Deed(NamedTuple):
         """Whether it was so in these steps."""
         own = [step for step in steps if self.limousine in step.moved]
         match self.way:
-            case Way.OVER:
-                return any(self._passes(step) for step in own)
+            case Way.OVER | Way.NOT_OVER:
+                return any(map(self._passes, own)) is (self.way is Way.OVER)
             case Way.FROM:
-                return any(step.source is self.what for step in own)
+                return self.what in [step.source for step in own]
             case Way.WITH:
                 return any(self._leads(step) and self.what in step.moved for step in own)
             case Way.WITHOUT:
                 return bool(own) and self.what not in own[-1].moved
             case Way.ALONE:
                 return bool(own) and own[-1].moved == (self.limousine,)
-            case Way.STAYS:
-                return not own
-            case Way.NOT_OVER:
-                return not any(self._passes(step) for step in own)
+            case Way.MOVES | Way.STAYS:
+                return bool(own) is (self.way is Way.MOVES)
+            case Way.CARRIED:
+                return not all(map(self._leads, own))
             case Way.NOT_ON:
                 return not steps or steps[-1].after.where(self.limousine) is not self.what
+            case Way.STEPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE:
+                return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
             case _:
                 assert_never(self.way)
+
+    def _drives(self, own: Sequence[Step], at: Business) -> bool:
+        """Whether its moves went so far, or that way, to this business."""
+        forward = [_is_forward(step) for step in own]
+        match self.way:
+            case Way.STEPS:
+                driven = [len(step.skipped) + 1 for step in own]
+                return self.what in (*driven, sum(driven))
+            case Way.TO_NEXT_EMPTY:
+                return bool(own) and _takes_next_empty(own[-1])
+            case Way.BEFORE:
+                turn = -1 if forward[-1:] == [False] else 1
+                return BUSINESSES[(BUSINESSES.index(at) + turn) % RING] is self.what
+            case _:
+                return (self.way is Way.FORWARD) in forward
 
     def _passes(self, step: Step) -> bool:
         passed = [skip.at for skip in step.skipped]
@@ -192,24 +223,49 @@ class Deed(NamedTuple):
         return not isinstance(step.move, IdleEvasion) and step.move.limousine is self.limousine
 
 
+def _is_forward(step: Step) -> bool:
+    """Whether a limousine drove clockwise: the first business it came to is the next one."""
+    if step.source is None or step.target is None:
+        return False
+    first = step.skipped[0].at if step.skipped else step.target
+    return BUSINESSES.index(first) == (BUSINESSES.index(step.source) + 1) % RING
+
+
+def _takes_next_empty(step: Step) -> bool:
+    """Whether a move ends on the first empty business on its way."""
+    way = [*(skip.at for skip in step.skipped), *filter(None, (step.target,))]
+    return next((at for at in way if not step.before.at(at)), None) is step.target
+
+
+class Held(NamedTuple):
+    """So many limousines stand on a business."""
+
+    at: Business
+    number: int
+
+    def __str__(self) -> str:
+        return SEPARATOR.join((self.at, str(self.number) if self.number else EMPTY))
+
+    def holds(self, position: Position) -> bool:
+        return len(position.at(self.at)) == self.number
+
+
 class Sayings(NamedTuple):
     """What is said of several limousines at once, or of one without its business."""
 
     parts: tuple[Saying, ...]
     deeds: tuple[Deed, ...] = ()
-    empty: tuple[Business, ...] = ()
-    """Where nobody is said to stand."""
+    held: tuple[Held, ...] = ()
 
     def __str__(self) -> str:
-        empty = (f"{at}{SEPARATOR}{EMPTY}" for at in self.empty)
-        return " ".join(map(str, (*self.deeds, *self.parts, *empty)))
+        return " ".join(map(str, (*self.deeds, *self.parts, *self.held)))
 
     def holds(self, position: Position, steps: Sequence[Step] = ()) -> bool:
         """Whether all is so on a board, and was on the way there."""
         return (
             all(part.holds(position) for part in self.parts)
             and all(deed.holds(steps) for deed in self.deeds)
-            and not any(map(position.at, self.empty))
+            and all(one.holds(position) for one in self.held)
         )
 
     @property
@@ -231,7 +287,8 @@ class Sayings(NamedTuple):
     def crowds(self, position: Position) -> bool:
         """Whether more would stand on a business than may, with those of whom nothing is said."""
         places = {car: position.where(car) for car in position.cars} | self.places
-        return max(Counter(places.values()).values()) > CAPACITY
+        told = (one.number for one in self.held)
+        return max((*Counter(places.values()).values(), *told)) > CAPACITY
 
     @property
     def limousines(self) -> tuple[Limousine, ...]:
@@ -248,18 +305,50 @@ class Both(NamedTuple):
 
     at: Business | None = None
     deeds: tuple[tuple[Way, Thing], ...] = ()
+    takes: int | MoneyTaken | None = None
+    """What each of them takes; then nothing else is said."""
+    rest: tuple[Saying, ...] = ()
+    """What is said of one of them besides."""
 
     def __str__(self) -> str:
-        said = [(BOTH, *filter(None, deed)) for deed in self.deeds]
-        said += [(BOTH, self.at)] if self.at else []
-        return " ".join(map(SEPARATOR.join, said))
+        said = [(BOTH, *(str(one) for one in deed if one is not None)) for deed in self.deeds]
+        said += [(BOTH, str(one)) for one in (self.at, self.takes) if one is not None]
+        return " ".join((*map(SEPARATOR.join, said), *map(str, self.rest)))
 
-    def of(self, pair: Sequence[Limousine]) -> Sayings:
+    def of(self, pair: Sequence[Limousine]) -> Sayings | Earnings:
         """The same, said of these."""
+        if self.takes is not None:
+            return Earnings(tuple(Earning(car, self.takes) for car in pair))
+        told = {one.limousine: one for one in self.rest}
+        others = [car for car in pair if self.at and car not in told]
         return Sayings(
-            tuple(Saying(car, self.at) for car in pair if self.at),
+            (*(Saying(car, self.at) for car in others), *self.rest),
             tuple(Deed(car, *deed) for car in pair for deed in self.deeds),
         )
+
+
+ONLY = "only"
+
+
+class Only(NamedTuple):
+    """Somebody takes money, and whoever stands on the same business takes none."""
+
+    earning: Earning
+
+    def __str__(self) -> str:
+        who, _, takes = str(self.earning).partition(SEPARATOR)
+        return SEPARATOR.join((who, ONLY, takes))
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return self.earning.limousines
+
+    def on(self, board: Position) -> Earning | Earnings:
+        """The same, with the name of the other."""
+        car = self.earning.limousine
+        others = [one for one in board.at(board.where(car)) if one is not car]
+        without = (Earning(one, MoneyTaken.NOTHING) for one in others)
+        return Earnings((self.earning, *without)) if others else self.earning
 
 
 def fact(text: str) -> Fact:

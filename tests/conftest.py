@@ -4,6 +4,8 @@ import fcntl
 import gc
 import io
 import os
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -40,6 +42,13 @@ class Answer(NamedTuple):
     err: str
 
 
+def recalled(answer: Answer) -> list[str]:
+    """The words of the command at the end of an answer."""
+    last = re.search(r"^  (scheffeln .*(?:\\\n.*)*)\n\Z", answer.out, re.MULTILINE)
+    assert last, answer.out
+    return shlex.split(last[1])[1:]
+
+
 def started(*words: str, stdin: str | bytes = "", env: dict[str, str] | None = None) -> Answer:
     """Run a command line in a process of its own."""
     typed = stdin.encode() if isinstance(stdin, str) else stdin
@@ -73,6 +82,36 @@ def scheffeln(capsys: pytest.CaptureFixture[str]) -> Callable[..., Answer]:
 
     def ask(*words: str) -> Answer:
         code = run(words)
+        captured = capsys.readouterr()
+        return Answer(code, captured.out, captured.err)
+
+    return ask
+
+
+@pytest.fixture
+def tell(
+    scheffeln: Callable[..., Answer], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Answer]:
+    """Run a command with these lines on its standard input."""
+
+    def ask(*words: str, lines: list[str]) -> Answer:
+        text = "".join(f"{line}\n" for line in lines).encode()
+        with monkeypatch.context() as patched:
+            patched.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text), "utf-8"))
+            return scheffeln(*words)
+
+    return ask
+
+
+@pytest.fixture
+def train(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., Answer]:
+    """Run the trainer with these keys on its standard input."""
+
+    def ask(keys: str, *words: str) -> Answer:
+        monkeypatch.setattr("sys.stdin", io.StringIO(keys))
+        code = run(["puzzle", "train", *words])
         captured = capsys.readouterr()
         return Answer(code, captured.out, captured.err)
 

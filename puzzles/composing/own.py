@@ -14,7 +14,7 @@ from puzzles.kinds.task import Excess, Kind, Task
 from puzzles.kinds.top import TopTask
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import Drive
-from scheffeln.facts import Fact, Stand, facts_of
+from scheffeln.facts import Fact, Facts, Stand, facts_of
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import outcome
@@ -91,9 +91,7 @@ class OwnBoard(NamedTuple):
             case Kind.FORECAST:
                 return ForecastTask(self.start, row, self._tokens(), self.rules)
             case Kind.TOP:
-                if (self.at is None) is (self.where is None):
-                    raise NoTask(Lacks(_SUBJECT))
-                return TopTask(self.start, row, self.at or self.where or Business.A, self.rules)
+                return TopTask(self.start, row, self._asked(), self.rules)
             case Kind.ORDER:
                 return OrderTask(self.start, in_letters(row), self._goal(), self.rules)
             case Kind.BLANKS:
@@ -103,13 +101,22 @@ class OwnBoard(NamedTuple):
                     raise NoTask(Lacks(_NO_CARDS))
                 return ShortestTask(self.start, self._goal(), self.rules)
             case Kind.RETRO:
-                if set(self.start.shape) != {1}:
-                    raise NoTask(Lacks(_RING))
-                end = outcome(self.start, [Drive(card) for card in row], Reading(self.rules))
-                facts = sorted(facts_of(end), key=lambda one: LIMOUSINES.index(one.limousine))
-                return RetroTask(row, tuple(facts), self.rules)
+                return RetroTask(row, self._end(row), self.rules)
             case _:
                 assert_never(kind)
+
+    def _asked(self) -> Business | Limousine:
+        match self.at, self.where:
+            case (Business() as asked, None) | (None, Limousine() as asked):
+                return asked
+            case _:
+                raise NoTask(Lacks(_SUBJECT))
+
+    def _end(self, row: tuple[Limousine, ...]) -> Facts:
+        if set(self.start.shape) != {1}:
+            raise NoTask(Lacks(_RING))
+        end = outcome(self.start, [Drive(card) for card in row], Reading(self.rules))
+        return tuple(sorted(facts_of(end), key=lambda one: LIMOUSINES.index(one.limousine)))
 
     def _tokens(self) -> tuple[int, ...]:
         tokens = self.tokens or {}

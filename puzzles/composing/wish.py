@@ -28,7 +28,8 @@ ABOUT = {
     Kind.RETRO: (Stand.UNCOVERED, Stand.TOP),
     Kind.TOP: (Stand.THERE, Stand.TOP, Stand.UNCOVERED),
 }
-"""How the limousine may stand at the end in each kind of puzzle, what goes without saying first."""
+"""How the limousine may stand at the end in each kind that is composed, what goes without saying
+first."""
 
 MANY = 4
 """Under more mistakes than this Z3 takes seconds for a round."""

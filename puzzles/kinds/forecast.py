@@ -168,6 +168,7 @@ class ForecastTask(ForeseenTask):
             "richest-now": owned[0],
             "second-richest-now": owned[1],
             "richest-without-a-card": next((car for car in owned if car not in self.row), None),
+            "only-passenger": self._passenger(),
             "first-card": self.row[0],
             "last-card": self.row[-1],
             "most-frequent-card": steps.most_common(1)[0][0],
@@ -180,6 +181,17 @@ class ForecastTask(ForeseenTask):
             ),
         }
         return {name: Named(car) if car else None for name, car in cars.items()}
+
+    def _passenger(self) -> Limousine | None:
+        """The only one that may be carried without being named, if there is but one: it stands on
+        another that a card names, and no card names it."""
+        stacks = (self.position.at(at) for at in BUSINESSES)
+        carried = [
+            stack[-1]
+            for stack in stacks
+            if len(stack) > 1 and stack[0] in self.row and stack[-1] not in self.row
+        ]
+        return carried[0] if len(carried) == 1 else None
 
     def traits(self, answer: Reply) -> Mapping[str, int]:
         car, at = self.subject(answer)
@@ -212,7 +224,15 @@ class ForecastTask(ForeseenTask):
         rounds = wanted_rounds(recipe, cls.block, block)
         tasks = rounds.tasks(recipe.rules)
         told = assessed(tasks, rounds, recipe.rules, cls.limits, weights)
-        return [one for one in told if isinstance(one, Assessed)]
+        return [one for one in told if isinstance(one, Assessed) and not _idle(one)]
+
+
+def _idle(one: Assessed) -> bool:
+    """Whether the answer stands there already and no card matters by itself."""
+    task = one.task
+    if one.difficulty.measures.cards or not isinstance(task, ForecastTask):
+        return False
+    return task.seen_at(task.position, reading_of(task.rules, None)).answer == one.answer
 
 
 _INDEX = {at: index for index, at in enumerate(BUSINESSES)}

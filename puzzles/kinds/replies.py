@@ -210,6 +210,16 @@ class Started(NamedTuple):
 Reply = Earner | Named | EndsAt | Laid | Started
 
 
+def is_own_way(reply: Reply | None) -> bool:
+    """Whether an answer is a row or a start, which is carried out otherwise than the right one.
+    Beside any other the end would give the right answer away."""
+    match reply:
+        case Laid() | Started():
+            return True
+        case Earner() | Named() | EndsAt() | None:
+            return False
+
+
 def said_car(word: str) -> Limousine:
     """One of the eight limousines; no puzzle has the Mafia limousine in it."""
     found = read_limousine(word)

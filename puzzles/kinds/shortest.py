@@ -14,9 +14,10 @@ from puzzles.kinds.sought import GoalTask, companion, distance, goal_from_record
 from puzzles.kinds.task import ROW, BadReply, Kind, Misfit, Room
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
-from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Position
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Text
+from scheffeln.rules.play import drive
 from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.themes import Theme
@@ -124,8 +125,18 @@ class ShortestTask(GoalTask):
             "goal-then-top-there": (car, *top) if top else (),
             "companion-then-goal": (beside, car) if beside else (),
             "goal-then-companion": (car, beside) if beside else (),
+            "companion-alone": self._driven_by(beside) if beside else (),
         }
         return {name: Laid(row) if row else None for name, row in rows.items()}
+
+    def _driven_by(self, beside: Limousine) -> tuple[Limousine, ...]:
+        """Who shares its business, again and again until the goal is met; empty if it never is."""
+        position, reading = self.position, reading_of(self.rules, None)
+        for number in range(1, self.rules.copies + 1):
+            position = drive(position, beside, reading)
+            if self.goal.holds(position):
+                return (beside,) * number
+        return ()
 
     def explore(self, lenses: Sequence[Lens] = LENSES) -> "Explored":
         """Length by length until every reading has found a row; for longer ones than are

@@ -6,9 +6,9 @@ warrant      an independent way to be sure of an answer
 proposal     a task of which it is already known that it has one answer
 rule of thumb    a guess that a lazy solver makes without foreseeing anything
 
-A kind is a frozen dataclass in a file of this folder, and a line in `KINDS`. It stands below
-`Task`, or below `SoughtTask` or `GoalTask`, which do more of the work. Tasks are also read to be
-printed, so numpy, Z3 and the solver are imported where they are used, not at the top.
+A kind is a frozen dataclass in a file of this folder, and a line in `KINDS`. `ForeseenTask`,
+`SoughtTask` and `GoalTask` do most of the work for those below them. Tasks are also read to be
+printed, so numpy, Z3 and the solver are imported where they are used.
 """
 
 from abc import ABC, abstractmethod
@@ -174,8 +174,7 @@ class Task(ABC):
     title: ClassVar[Text]
     """The name of the kind."""
     id_letter: ClassVar[str]
-    """What its ids begin with. It never changes, so that ids stay readable: a kind that comes later
-    takes a new letter."""
+    """What its ids begin with, for ever: a kind that comes later takes a new letter."""
     sizes: ClassVar[tuple[int, int]]
     """The fewest and the most cards."""
     usual: ClassVar[tuple[int, ...]]

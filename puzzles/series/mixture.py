@@ -3,11 +3,11 @@
 It is made of recipes, one for each kind at each number of stars, so that every puzzle says how it
 can be made again. Every difficulty has its share and the kinds take turns; the quickest come first.
 Where two recipes would ask for the same, or the whole could be guessed, one of them takes the next
-seed.
+seed. Where a kind has too few, others stand in.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
@@ -75,14 +75,28 @@ class Mixture:
         return [self._recipe(kind, stars, count) for (kind, stars), count in places.items()]
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """All of them, easiest first where there is more than one recipe; raises `Barren`."""
+        """All of them, easiest first where there is more than one recipe; raises `Barren` where no
+        other kind can stand in."""
         recipes = self.recipes()
         if len(recipes) == 1:
             return tuple(make(recipes[0]))
         made: Offer = ()
+        barren: list[Barren] = []
+        fruitful: list[Recipe] = []
         for recipe in recipes:
-            made += most_varied(made, _offers(recipe))
+            try:
+                made += most_varied(made, _offers(recipe))
+                fruitful.append(recipe)
+            except Barren as error:
+                barren.append(error)
+        for error in barren:
+            made += most_varied(made, _stand_ins(error, fruitful))
         return easiest_first(made)
+
+    def too_few(self, made: Iterable[Puzzle]) -> list[Kind]:
+        """The kinds that others stand in for."""
+        wanted = Counter(kind for kind, _ in self._places())
+        return sorted(wanted - Counter(one.task.kind for one in made))
 
     def _recipe(self, kind: Kind, stars: int | None, count: int) -> Recipe:
         return Recipe(
@@ -108,6 +122,19 @@ class Mixture:
                 yield kind, None
             else:
                 yield kind, self.stars[number * len(self.stars) // self.count]
+
+
+def _stand_ins(barren: Barren, fruitful: list[Recipe]) -> Iterator[Offer]:
+    """As many of other kinds, those of the same difficulty first; raises what cannot be mended."""
+    found = False
+    for recipe in sorted(fruitful, key=lambda one: one.stars != barren.recipe.stars):
+        instead = replace(recipe, count=barren.recipe.count, seed=recipe.seed + 1)
+        with suppress(Barren):
+            for offer in _offers(instead):
+                found = True
+                yield offer
+    if not found:
+        raise barren
 
 
 def _offers(recipe: Recipe) -> Iterator[Offer]:

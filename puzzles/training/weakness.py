@@ -25,7 +25,7 @@ RAREST = 1 / 40
 BY_CHANCE = 1 / 7
 """How often a wrong limousine taken at random is the one a misreading sees."""
 SIGNIFICANT = 0.001
-"""Chance gives so many hits more rarely than this, or so few."""
+"""Chance gives so many hits more rarely than this, to any of the misreadings together, or so few."""
 UNBROKEN = 15
 """So many puzzles without the mistake may show that it is gone; twice as many with one slip."""
 LATELY = 30
@@ -158,7 +158,7 @@ def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterato
         missed = sum(mistake in one.traps for one in wrong)
         if fits < FEWEST or fits <= RAREST * met:
             continue
-        if 1 - _at_most(fits - 1, max(fits, missed), BY_CHANCE) < SIGNIFICANT:
+        if 1 - _at_most(fits - 1, max(fits, missed), BY_CHANCE) < SIGNIFICANT / len(Misreading):
             yield Weakness(mistake, fits, met)
 
 

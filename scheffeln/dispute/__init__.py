@@ -19,10 +19,10 @@ from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import CAPACITY, Limousine, Position
+from scheffeln.board import CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Way, in_parts
+from scheffeln.facts import Both, Deed, Fact, Only, Sayings, Way, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -49,6 +49,13 @@ class Claim(NamedTuple):
 
     name: str
     claimed: Claimed
+    reason: str = ""
+    """Why it is so, as they say: that is not judged."""
+
+    @property
+    def again(self) -> str:
+        """What can be said instead, and will be read as the same."""
+        return " ".join(filter(None, (written(self.claimed), self.reason)))
 
 
 class Explanation(NamedTuple):
@@ -113,7 +120,7 @@ def settle(
     could decide, and `WhichTwo` where somebody speaks of both and it cannot be told of whom.
     """
     table = DisputedRow(start, tuple(cards), reading, tokens, owned)
-    told = (Claim(one.name, _named(one.claimed, table)) for one in claims)
+    told = (one._replace(claimed=_named(one.claimed, table)) for one in claims)
     verdicts = tuple(_judged(claim, table) for claim in told)
     return Settlement(start, table.steps, verdicts, tokens, reading, owned)
 
@@ -136,6 +143,8 @@ class WhichTwo(Refusal):
 
 def _named(said: Claimed, table: DisputedRow) -> Claimed:
     """The claim with the names of the two it is about: those for whom a card was played."""
+    if isinstance(said, Only):
+        return said.on(table.true[-1]) if said.earning.limousine in table.start.cars else said
     if not isinstance(said, Both):
         return said
     moves = ((step, step.move) for step in table.steps)
@@ -220,7 +229,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
             raise WhichTwo
         case Fact():
             named = (said.limousine,)
-        case Sayings() | Earning() | Earnings() | Pool():
+        case Sayings() | Earning() | Earnings() | Pool() | Only():
             named = said.limousines
         case Position():
             named = said.cars
@@ -237,7 +246,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
         ]
     if wrong:
         raise BadPosition(text, tuple(wrong))
-    return said
+    return said.earning if isinstance(said, Only) else said
 
 
 def _explanations(
@@ -299,12 +308,10 @@ def _departs(
     if not table.steps:
         return None, None
     true, told = table.true[-1], in_parts(said)
-    past = next(filter(None, (_driven_past(part, table) for part in told.parts)), None)
-    if past is not None and len(told.parts) == 1:
+    past = _driven_past(told, table)
+    if past is not None:
         return past, Clause.MOVE_SKIP
-    misplaced = {car for part in told.parts if not part.holds(true) for car in part.named}
-    misplaced |= {deed.limousine for deed in told.deeds if not deed.holds(table.steps)}
-    misplaced |= {car for at in told.empty for car in true.at(at)}
+    misplaced = _misplaced(told, table)
     numbered = enumerate(table.steps, 1)
     concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
     number, clause = len(table.steps), Clause.MOVE_ACTIVE
@@ -321,8 +328,22 @@ def _departs(
     return number, clause
 
 
-def _driven_past(said: Saying, table: DisputedRow) -> int | None:
+def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
+    """Of whom something wrong is said, or who stands or stood where too many or few are said to."""
+    true = table.true[-1]
+    wrong = [one.at for one in told.held if not one.holds(true)]
+    return {
+        *(car for part in told.parts if not part.holds(true) for car in part.named),
+        *(deed.limousine for deed in told.deeds if not deed.holds(table.steps)),
+        *(car for at in wrong for car in (*true.at(at), *table.start.at(at))),
+    }
+
+
+def _driven_past(told: Sayings, table: DisputedRow) -> int | None:
     """The card by which somebody alone passed the full business where they are said to stand."""
+    if len(told.parts) != 1:
+        return None
+    (said,) = told.parts
     end = table.true[-1]
     place = end.where(said.on) if said.at is None and said.on else said.at
     if place in (None, end.where(said.limousine)):

@@ -1,13 +1,13 @@
 """What is to be said of a claim: who is right, where a wrong one departs, and why."""
 
 from collections.abc import Iterator
-from typing import assert_never
 
-from scheffeln.board import MAFIA, Business, Limousine, Position, Standing, name, written
+from scheffeln.board import MAFIA, Business, Limousine, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
 from scheffeln.dispute import Explanation, Settlement, Verdict
-from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
-from scheffeln.handwriting.claims import Claimed, NoBoard
+from scheffeln.dispute.wording import worded, worded_held
+from scheffeln.facts import Fact, Sayings
+from scheffeln.handwriting.claims import Claimed
 from scheffeln.handwriting.owners import I
 from scheffeln.handwriting.vocabulary import plain
 from scheffeln.language import Lang, Text
@@ -15,7 +15,7 @@ from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling
-from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, bequest, stake_of
+from scheffeln.rules.score import Earning, MoneyClaim, MoneyTaken, bequest, stake_of
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")
@@ -25,57 +25,7 @@ _STANDS = {
     Standing.TOP: Text("{car} stands on {at}, on top of {other}."),
     Standing.BOTTOM: Text("{car} stands on {at}, beneath {other}."),
 }
-_CLAIMED = {
-    MoneyTaken.NOTHING: Text("{car} gets nothing"),
-    MoneyTaken.TOKEN: Text("{car} takes the token"),
-    MoneyTaken.HEIR: Text("{car} takes the Mafia's token too"),
-    MoneyTaken.NO_HEIR: Text("{car} gets nothing from the Mafia"),
-}
-_CLAIMED_STAND = {
-    Stand.TOP: Text("{car} is on {at}, on top"),
-    Stand.BOTTOM: Text("{car} is on {at}, at the bottom"),
-    Stand.LONE: Text("{car} is on {at}, alone"),
-    Stand.COVERED: Text("{car} is on {at}, covered"),
-    Stand.UNCOVERED: Text("{car} is on {at}, uncovered"),
-    Stand.THERE: Text("{car} is on {at}"),
-    Stand.EARNS: Text("{car} earns on {at}"),
-}
-_CLAIMED_SOMEHOW = {
-    Stand.TOP: Text("{car} is on top"),
-    Stand.BOTTOM: Text("{car} is at the bottom"),
-    Stand.LONE: Text("{car} is alone"),
-    Stand.COVERED: Text("{car} is covered"),
-    Stand.UNCOVERED: Text("{car} is uncovered"),
-}
-_CLAIMED_ON = Text("{car} stands on {other}")
-_CLAIMED_ON_AT = Text("{car} is on {at}, on top of {other}")
-_CLAIMED_SUM = Text("{car} takes {sum}")
-_CLAIMED_NO_SUM = Text("{car} does not take {sum}")
-_CLAIMED_LEFT = Text("{car} takes {sum} from the Mafia")
-_CLAIMED_POOL = Text("{cars} take {sum} together")
-_CLAIMED_WAY = {
-    Way.OVER: Text("{car} passes over {what}"),
-    Way.FROM: Text("{car} sets out from {what}"),
-    Way.WITH: Text("{car} takes {what} along"),
-    Way.WITHOUT: Text("{car} goes without {what}"),
-    Way.ALONE: Text("{car} goes alone"),
-    Way.STAYS: Text("{car} stays where it is"),
-    Way.NOT_OVER: Text("{car} does not pass over {what}"),
-    Way.NOT_ON: Text("{car} is not on {what}"),
-}
-_CLAIMED_BOTH = {
-    Way.OVER: Text("both pass over {what}"),
-    Way.FROM: Text("both set out from {what}"),
-    Way.WITH: Text("both take {what} along"),
-    Way.WITHOUT: Text("both go without {what}"),
-    Way.ALONE: Text("both go alone"),
-    Way.STAYS: Text("both stay where they are"),
-    Way.NOT_OVER: Text("neither passes over {what}"),
-    Way.NOT_ON: Text("neither is on {what}"),
-}
-_CLAIMED_EMPTY = Text("{at} is empty")
-_CLAIMED_BOTH_AT = Text("both are on {at}")
-_CLAIMED_AT = Text("{said} on {at}")
+_NOT_JUDGED = Text("The reason given is not judged: {reason}")
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
 _TAKES_ONE = Text("It takes the top token there ({clause}).")
 _GETS_NOTHING = Text("It is covered and gets nothing ({clause}).")
@@ -149,63 +99,13 @@ def _speaker(verdict: Verdict) -> str:
     return f'"{name}"' if plain(name) in map(plain, I.values()) else name
 
 
-def worded(claimed: Claimed, lang: Lang) -> str:
-    """What is claimed: a board in the notation, anything else in words."""
-    match claimed:
-        case Position() | NoBoard():
-            return quoted(written(claimed))
-        case Fact(limousine, at, stand):
-            said = _CLAIMED_STAND[stand][lang]
-            return said.format(car=name(limousine, lang), at=written(at))
-        case Sayings(parts, deeds, empty):
-            told = [_deed(one, lang) for one in deeds] + [_part(one, lang) for one in parts]
-            told += [_CLAIMED_EMPTY[lang].format(at=written(at)) for at in empty]
-            return _AND[lang].join(told)
-        case Both(at, ways):
-            told = [_CLAIMED_BOTH[way][lang].format(what=_thing(what, lang)) for way, what in ways]
-            told += [_CLAIMED_BOTH_AT[lang].format(at=written(at))] if at else []
-            return _AND[lang].join(told)
-        case Earning(limousine, left=int(left)):
-            return _CLAIMED_LEFT[lang].format(car=name(limousine, lang), sum=left)
-        case Earning(limousine, takes, at):
-            sums = _CLAIMED_NO_SUM if claimed.denied else _CLAIMED_SUM
-            text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else sums
-            taken = text[lang].format(car=name(limousine, lang), sum=takes)
-            return taken if at is None else _CLAIMED_AT[lang].format(said=taken, at=written(at))
-        case Earnings(earnings):
-            return _AND[lang].join(worded(one, lang) for one in earnings)
-        case Pool(limousines, amount):
-            cars = ", ".join(name(one, lang) for one in limousines)
-            return _CLAIMED_POOL[lang].format(cars=cars, sum=amount)
-        case _:
-            assert_never(claimed)
-
-
-def _deed(deed: Deed, lang: Lang) -> str:
-    text = _CLAIMED_WAY[deed.way]
-    return text[lang].format(car=name(deed.limousine, lang), what=_thing(deed.what, lang))
-
-
-def _thing(what: Thing, lang: Lang) -> str:
-    return name(what, lang) if isinstance(what, Limousine) else written(what)
-
-
-def _part(saying: Saying, lang: Lang) -> str:
-    """What is said of one limousine among several."""
-    car, at, stand, on = saying
-    other = "" if on is None else name(on, lang)
-    if on is not None:
-        text = _CLAIMED_ON if at is None else _CLAIMED_ON_AT
-    else:
-        text = (_CLAIMED_SOMEHOW if at is None else _CLAIMED_STAND)[stand]
-    return text[lang].format(car=name(car, lang), at=written(at), other=other)
-
-
 def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
     """Why a claim is wrong, a sentence or two at a time.
 
     Of one that is right nothing is said, but who takes the money and why.
     """
+    given = filter(None, (verdict.claim.reason,))
+    yield from (_NOT_JUDGED[lang].format(reason=quoted(one)) for one in given)
     claimed = verdict.claim.claimed
     if isinstance(claimed, MoneyClaim):
         for car in claimed.limousines:
@@ -222,14 +122,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     if isinstance(claimed, Fact):
         yield _truth(claimed.limousine, settlement, lang)
     elif isinstance(claimed, Sayings):
-        cars = dict.fromkeys(
-            (
-                *(one.limousine for one in claimed.deeds if not one.holds(settlement.steps)),
-                *(one.limousine for one in claimed.parts if not one.holds(settlement.end)),
-                *(car for at in claimed.empty for car in settlement.end.at(at)),
-            )
-        )
-        yield " ".join(_truth(car, settlement, lang) for car in cars)
+        yield _truths(claimed, settlement, lang)
     if verdict.clause is not None:
         yield _departs(verdict, settlement, lang)
     elif not isinstance(claimed, Sayings):
@@ -238,6 +131,22 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     who = _speaker(verdict)
     yield from (_by_ruling(ruling, choice, who, lang) for ruling, choice in verdict.rulings)
     yield from (_by_edition(edition, who, lang) for edition in verdict.editions)
+
+
+def _truths(claimed: Sayings, settlement: Settlement, lang: Lang) -> str:
+    """What is true where something wrong is said."""
+    end = settlement.end
+    wrong = [one for one in claimed.held if not one.holds(end)]
+    cars = dict.fromkeys(
+        (
+            *(one.limousine for one in claimed.deeds if not one.holds(settlement.steps)),
+            *(one.limousine for one in claimed.parts if not one.holds(end)),
+            *(car for one in wrong for car in end.at(one.at)),
+        )
+    )
+    bare = (one._replace(number=0) for one in wrong if not end.at(one.at))
+    told = (f"{worded_held(one, lang)}." for one in bare)
+    return " ".join((*(_truth(car, settlement, lang) for car in cars), *told))
 
 
 def _scored(car: Limousine, settlement: Settlement, lang: Lang) -> str:

@@ -156,11 +156,12 @@ def turn_up_breaches(game: Game, stage: Turning, action: TurnUp) -> Breaches:
 
 def grab_breaches(game: Game, stage: Grabbing, action: Take) -> Breaches:
     """What is wrong with taking a person once the row is up."""
-    if game.persons[action.seat] is not None:
-        yield Clause.SPEED_TAKE, GameFault.HAS_ONE, str(game.persons[action.seat])
+    own = game.persons[action.seat]
+    if own is not None:
+        yield Clause.SPEED_TAKE, GameFault.HAS_ONE, own
     if action.person is MAFIA:
         yield Clause.SETUP_PERSONS, GameFault.NO_PERSON, action.person
-    elif action.person in game.persons:
+    elif action.person in game.persons and action.person is not own:
         yield Clause.SPEED_TOUCH, GameFault.NOT_FREE, action.person
     closes = closing(game, stage)
     if stage.clock is not None and closes is not None and stage.clock > closes:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from scheffeln.board import Business
 from scheffeln.handwriting.lexicon import Prep
-from scheffeln.handwriting.sentence import Cars, Part
+from scheffeln.handwriting.sentence import SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
 
@@ -19,7 +19,7 @@ class MisfitError(Exception):
         self.why = why
 
 
-class Misused(Refusal):
+class MisusedWord(Refusal):
     """A word that is understood, but not where it stands."""
 
     word: str
@@ -40,7 +40,7 @@ class Misused(Refusal):
         return Excerpt.of(self.source, spans_of(self.word, self.source))
 
 
-class Denied(Misused):
+class Denied(MisusedWord):
     """Something is denied, and it cannot be told what."""
 
     told = Text("{word}: it is not clear what is denied")
@@ -52,35 +52,47 @@ class Denied(Misused):
 class Bag:
     """The parts of a clause that no rule has taken yet."""
 
-    def __init__(self, parts: Sequence[Part]) -> None:
+    def __init__(self, parts: Sequence[SentencePart]) -> None:
         self.parts = list(parts)
 
-    def take(self, *senses: object) -> list[Part]:
+    def has(self, *senses: object) -> bool:
+        """Whether there is a part of these senses."""
+        return any(part.sense in senses for part in self.parts)
+
+    def take(self, *senses: object) -> list[SentencePart]:
         """Take out every part of these senses."""
         found = [part for part in self.parts if part.sense in senses]
         self.parts = [part for part in self.parts if part.sense not in senses]
         return found
 
-    def one(self, *senses: object) -> Part | None:
+    def one(self, *senses: object) -> SentencePart | None:
         """Take out the only part of these senses, if there is one."""
         found = self.take(*senses)
         if len(found) > 1:
             raise MisfitError(found[1].at)
         return found[0] if found else None
 
-    def things(self, *preps: Prep, of: type[Cars] | type[tuple[Business, ...]]) -> list[Part]:
+    def things(
+        self, *preps: Prep, of: type[SpokenCars] | type[tuple[Business, ...]]
+    ) -> list[SentencePart]:
         """Take out what these prepositions say of limousines, or of businesses."""
-        cars = of is Cars
+        cars = of is SpokenCars
         found = [
             part
             for part in self.parts
             if part.sense in preps and part.value is not None
-            and isinstance(part.value, Cars) is cars
+            and isinstance(part.value, SpokenCars) is cars
         ]  # fmt: skip
         self.parts = [part for part in self.parts if part not in found]
         return found
 
-    def turn(self, sense: Prep, *parts: Part) -> None:
+    def of_him(self, prep: Prep) -> list[SentencePart]:
+        """Take out what a preposition says of whoever was spoken of."""
+        found = [part for part in self.parts if part.sense is prep and part.value is None]
+        self.parts = [part for part in self.parts if part not in found]
+        return found
+
+    def turn(self, sense: Prep, *parts: SentencePart) -> None:
         """Have some parts as another."""
         turned = {id(part) for part in parts}
         self.parts = [

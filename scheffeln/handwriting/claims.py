@@ -10,11 +10,25 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scheffeln.board import RING, Business, Limousine, Position, written
-from scheffeln.facts import BOTH, EMPTY, Both, Deed, Fact, Saying, Sayings, Stand, Thing, Way
+from scheffeln.facts import (
+    BOTH,
+    EMPTY,
+    ONLY,
+    Both,
+    Deed,
+    Fact,
+    Held,
+    Only,
+    Saying,
+    Sayings,
+    Stand,
+    Thing,
+    Way,
+)
 from scheffeln.facts import SEPARATOR as _COLON
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
-from scheffeln.handwriting.bag import Misused
-from scheffeln.handwriting.clause import Told
+from scheffeln.handwriting.bag import MisusedWord
+from scheffeln.handwriting.clause import Assertion
 from scheffeln.handwriting.grammar import Statement, sayings, stated
 from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth
@@ -69,14 +83,45 @@ class NoBoard(NamedTuple):
         return self.text
 
 
-Claimed = Position | Fact | Sayings | Both | MoneyClaim | NoBoard
+Claimed = Position | Fact | Sayings | Both | Only | MoneyClaim | NoBoard
+
+
+class Reason(MisusedWord):
+    """A claim that goes on after its reason: what is claimed and what is not cannot be told."""
+
+    told = Text("{word}: reasons are not judged, and after this one something else is said")
+    instead = Text("leave the reason out")
+
+
+_BECAUSE = re.compile(
+    r"(?i)(?:\b(?:because|'?cause|since|weil|denn|wegen|perch[eé]'?|poich[eé]|siccome|giacch[eé]"
+    r"|dato che|visto che)(?!\w)|(?<=, )as\b"
+    r"|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
+)
+_GOES_ON = re.compile(r"(?i)[,;]|\b(?:und|aber|and|but|so|ma|also|quindi)\b")
+
+
+def without_reason(text: str) -> tuple[str, str]:
+    """What is claimed, and the reason that is given for it: raises `Reason` if more follows."""
+    found = _BECAUSE.search(text)
+    before = text[: found.start()].strip(" ,;") if found else ""
+    if found is None or (not before and "," not in text):
+        return text, ""
+    reason, _, claim = text.partition(",") if not before else (text[found.start() :], "", before)
+    said = reason[found.end() - found.start() :].strip(" .!?")
+    if not said or _GOES_ON.search(said):
+        refused = Reason(found[0])
+        refused.source = text
+        raise refused
+    return claim.strip(), reason.strip(" .!?")
 
 
 def claimed(text: str) -> Claimed:
     """Read what is claimed; raises a refusal if it cannot be read.
 
     A claim with three on a business is read, and will be judged; one that puts a limousine
-    nowhere or twice says nothing that could be right or wrong.
+    nowhere or twice says nothing that could be right or wrong. The reason for a claim must have
+    been taken off before: whoever does so has to say that it is not judged.
     """
     try:
         return _claimed(text)
@@ -85,7 +130,7 @@ def claimed(text: str) -> Claimed:
             bad = BadWord(WordKind.SENTENCE, text, ())  # nobody is told of words they did not say
         bad.source = text if bad.word in text else ""
         raise bad from None
-    except Misused as misused:
+    except MisusedWord as misused:
         misused.source = text
         raise
 
@@ -108,7 +153,7 @@ def _claimed(text: str) -> Claimed:
 def about_money(text: str) -> bool:
     """Whether a claim says who takes what; of one that cannot be read, whether it seems to."""
     try:
-        return isinstance(claimed(text), MoneyClaim)
+        return isinstance(claimed(without_reason(text)[0]), MoneyClaim | Only)
     except Refusal:
         return bool(_HUNDREDS.search(text))
 
@@ -135,7 +180,7 @@ def who_says_what(text: str) -> tuple[str, str] | None:
 def is_claim(text: str) -> bool:
     """Whether a text can be read as a claim."""
     try:
-        claimed(text)
+        claimed(without_reason(text)[0])
     except Refusal:
         return False
     return True
@@ -143,7 +188,10 @@ def is_claim(text: str) -> bool:
 
 _FORMS = ("NAME=POSITION", "NAME=R:C:top")
 _ON, _NOT = "on", "not"
-_BY_ITSELF = (Way.ALONE, Way.STAYS)
+_BY_ITSELF = (
+    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED),
+    *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY),
+)
 
 
 def _pieces(text: str) -> list[str]:
@@ -166,10 +214,10 @@ def noted(text: str) -> Statement:
     return statement
 
 
-def _told(piece: str, text: str) -> Iterator[Told]:
+def _told(piece: str, text: str) -> Iterator[Assertion]:
     who, *rest = (part.strip(QUOTES) for part in piece.split(_COLON))
-    if rest == [EMPTY] and who.upper() in set(Business):
-        yield Business(who.upper())
+    if who.upper() in set(Business) and (rest == [EMPTY] or [*map(str.isdecimal, rest)] == [True]):
+        yield Held(Business(who.upper()), 0 if rest == [EMPTY] else int(rest[0]))
         return
     if not all(rest) or len({*map(plain, rest)}) < len(rest):
         raise BadWord(WordKind.CLAIM, text, _FORMS)
@@ -178,15 +226,20 @@ def _told(piece: str, text: str) -> Iterator[Told]:
         yield Pool(tuple(map(read_limousine, who.split("+"))), amount(takes))
         return
     car = None if plain(who) == BOTH else read_limousine(who)
-    money = rest[0] in {*MoneyTaken, _NOT} or worth(rest[0]) is not None
-    if money and car is not None:
-        yield _earning(car, rest, text)
+    money = rest[0] in {*MoneyTaken, _NOT, ONLY} or worth(rest[0]) is not None
+    if money and car is None:
+        (takes,) = rest if len(rest) == 1 else ("",)
+        yield Both(takes=MoneyTaken(takes) if takes in set(MoneyTaken) else amount(takes))
+    elif money and car is not None:
+        only = rest[0] == ONLY
+        earning = _earning(car, rest[1:] if only else rest, text)
+        yield Only(earning) if only else earning
     else:
         yield from _standing(car, rest, text)
 
 
 def _earning(car: Limousine, rest: list[str], text: str) -> Earning:
-    denied = rest[0] == _NOT
+    denied = rest[:1] == [_NOT]
     words = rest[1:] if denied else rest
     if not words or len(words) > 2 or (denied and words[0] in set(MoneyTaken)):
         raise BadWord(WordKind.CLAIM, text, _FORMS)
@@ -198,7 +251,7 @@ def _earning(car: Limousine, rest: list[str], text: str) -> Earning:
     return Earning(car, takes, business(words[1]), denied=denied)
 
 
-def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Told]:
+def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Assertion]:
     """Where somebody stands, how, on whom, and how they came there."""
     at, stand, on = None, Stand.THERE, None
     deeds: list[tuple[Way, Thing]] = []
@@ -206,7 +259,11 @@ def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Tol
     for word in words:
         if word in set(Way):
             way = Way(word)
-            deeds.append((way, None if way in _BY_ITSELF else _thing(next(words, ""), text)))
+            what = None if way in _BY_ITSELF else next(words, "")
+            if way is Way.STEPS and not (what and what.isdecimal()):
+                raise BadWord(WordKind.CLAIM, text, _FORMS)
+            counted = int(what) if what and way is Way.STEPS else None
+            deeds.append((way, counted if what is None or counted else _thing(what, text)))
         elif plain(word) == _ON:
             on = read_limousine(next(words, ""))
         elif plain(word) in STOOD:

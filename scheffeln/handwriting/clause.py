@@ -11,15 +11,15 @@ from itertools import product
 from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.facts import Both, Deed, Held, Only, Saying, Stand, Thing, Way
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError
-from scheffeln.handwriting.lexicon import Aux, Mark, Past, Prep, Verb
-from scheffeln.handwriting.sentence import Amount, Cars, Part, Places, Role
+from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
+from scheffeln.handwriting.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
 from scheffeln.rules.score import Earning, Pool
 
-Told = Saying | Deed | Business | Both | Earning | Pool
-"""One thing that is claimed; a business is said to be empty."""
+Assertion = Saying | Deed | Held | Both | Only | Earning | Pool
+"""One thing that is claimed."""
 
 
 class Context(NamedTuple):
@@ -28,23 +28,26 @@ class Context(NamedTuple):
     cars: tuple[Limousine, ...] = ()
     verb: Verb | None = None
     place: Business | None = None
-    told: tuple[Told, ...] = ()
+    told: tuple[Assertion, ...] = ()
     """What the last of them says."""
     named: frozenset[Limousine] = frozenset()
     denied: bool = False
     setting_out: bool = False
-    """Whether they were only said to move: where to must follow."""
+    """Whether they were only said to move: where to may follow."""
+    moved: bool = False
+    """Whether they were, and nothing more is said of them."""
     lang: Lang = Lang.EN
 
 
-class Reading(NamedTuple):
+class ClauseReading(NamedTuple):
     """What a clause says, and what the next may refer to."""
 
-    told: tuple[Told, ...]
+    told: tuple[Assertion, ...]
     context: Context
 
 
 STANDING = (None, Verb.STANDS, Verb.STAYS)
+_STILL = (Verb.STANDS, Verb.STAYS, Verb.RESTS)
 _GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
@@ -61,11 +64,11 @@ class Spoken(NamedTuple):
     bag: Bag
 
 
-def spoken(parts: Sequence[Part], before: Context) -> Iterator[Spoken]:
+def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     """The verb of a clause with its helpers; where none is said, the one before."""
     verbs = [part for part in parts if isinstance(part.sense, Verb | Past)]
     helpers = {part.sense for part in parts if isinstance(part.sense, Aux)}
-    no = next((part for part in parts if part.sense in (Mark.NOT, Mark.NO)), None)
+    no = next((part for part in parts if part.sense in (Particle.NOT, Particle.NO)), None)
     first = next((part.at for part in parts if isinstance(part.sense, _VERBAL)), 0)
     if len(verbs) > 1:
         raise MisfitError(verbs[1].at)
@@ -74,12 +77,12 @@ def spoken(parts: Sequence[Part], before: Context) -> Iterator[Spoken]:
     would_have = {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN
     if would_have or (Aux.MAY in helpers and no is None):
         raise MisfitError(first)
-    passive = any(part.sense is Mark.PASSIVE for part in parts)
+    passive = any(part.sense is Particle.PASSIVE for part in parts)
     bag = Bag(
         [
             part
             for part in parts
-            if not isinstance(part.sense, _VERBAL) and part.sense is not Mark.PASSIVE
+            if not isinstance(part.sense, _VERBAL) and part.sense is not Particle.PASSIVE
         ]
     )
     doing = helpers - {Aux.SHOULD, Aux.MUST, Aux.MAY}
@@ -112,19 +115,20 @@ def _past(verb: Verb, bag: Bag, helpers: Collection[object], *, passive: bool) -
 
 
 _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
-    (Verb.PULLS, Mark.ALONG): Verb.CARRIES,
-    (Verb.CARRIES, Mark.ALONG): Verb.CARRIES,
-    (Verb.MOVES, Mark.ALONG): Verb.FOLLOWS,
-    (Verb.ARRIVES, Mark.ALONG): Verb.FOLLOWS,
-    (Verb.STAYS, Mark.STILL): Verb.RESTS,
-    (Verb.STAYS, Mark.IDLE): Verb.RESTS,
-    (Verb.STANDS, Mark.IDLE): Verb.RESTS,
-    (Verb.LEAVES, Mark.IDLE): Verb.LEAVES,
-    (Verb.LEAVES, Mark.OUT): Verb.PASSES,
-    (Verb.LEAVES, Mark.STILL): Verb.LEAVES,
-    (Verb.MOVES, Mark.BY): Verb.PASSES,
-    (Verb.HOPS, Mark.BY): Verb.PASSES,
-    (Verb.STANDS, Mark.DUE): Verb.TAKES,
+    (Verb.PULLS, Particle.ALONG): Verb.CARRIES,
+    (Verb.CARRIES, Particle.ALONG): Verb.CARRIES,
+    (Verb.MOVES, Particle.ALONG): Verb.FOLLOWS,
+    (Verb.ARRIVES, Particle.ALONG): Verb.FOLLOWS,
+    (Verb.STAYS, Particle.STILL): Verb.RESTS,
+    (Verb.STAYS, Particle.IDLE): Verb.RESTS,
+    (Verb.STANDS, Particle.IDLE): Verb.RESTS,
+    (Verb.LEAVES, Particle.IDLE): Verb.LEAVES,
+    (Verb.LEAVES, Particle.OUT): Verb.PASSES,
+    (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
+    (Verb.MOVES, Particle.BY): Verb.PASSES,
+    (Verb.HOPS, Particle.BY): Verb.PASSES,
+    (Verb.ARRIVES, Particle.BY): Verb.PASSES,
+    (Verb.STANDS, Particle.DUE): Verb.TAKES,
 }
 """What a verb means with a word that belongs to it: `nimmt ... mit`, `bleibt ... stehen`."""
 
@@ -134,6 +138,9 @@ _BELONGING = {belongs for _, belongs in _WITH_OTHERS}
 
 def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     """The verb together with the word that belongs to it."""
+    if verb is Verb.RETURNS:
+        bag.parts += [] if bag.has(Way.BACKWARD) else [SentencePart(Way.BACKWARD)]
+        return Verb.MOVES
     belongs = bag.one(*_BELONGING)
     if belongs is None:
         if verb is Verb.PULLS:
@@ -142,24 +149,28 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
     meant = _WITH_OTHERS.get((verb, belongs.sense))
     if meant is None:
         raise MisfitError(belongs.at)
-    if belongs.sense is Mark.BY:
+    if belongs.sense is Particle.BY:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Prep.BESIDE))
     return meant
 
 
-def variants(verb: Verb | None, bag: Bag) -> Iterator[list[Part]]:
+def variants(verb: Verb | None, bag: Bag) -> Iterator[list[SentencePart]]:
     """The parts in every way the verb may have them."""
     yield from map(list, product(*(_senses(one, verb, bag.parts) for one in bag.parts)))
 
 
-def _senses(part: Part, verb: Verb | None, beside: Sequence[Part]) -> tuple[Part, ...]:
+def _senses(
+    part: SentencePart, verb: Verb | None, beside: Sequence[SentencePart]
+) -> tuple[SentencePart, ...]:
     """What a part may be beside a verb and other parts."""
-    placed = any(one.sense in (Prep.ON, Prep.TO, Mark.PLACE) for one in beside)
+    placed = any(one.sense in (Prep.ON, Prep.TO, Particle.PLACE) for one in beside)
     on, past = part._replace(sense=Prep.ON), part._replace(sense=Prep.PAST)
     above = part if part.sense is Prep.ABOVE else on
     late = part.late and placed
     match part.sense:
         case Prep.OVER | Prep.ABOVE if verb in STANDING:
+            return (above,)
+        case Prep.ABOVE if verb is Verb.MOVES and isinstance(part.value, SpokenCars):
             return (above,)
         case Prep.ABOVE if verb is not Verb.PASSES:
             return above, past
@@ -167,7 +178,7 @@ def _senses(part: Part, verb: Verb | None, beside: Sequence[Part]) -> tuple[Part
             return on, past
         case Prep.OVER | Prep.ABOVE:
             return (past,)
-        case Mark.PLACE if verb is Verb.HOPS and not part.late:
+        case Particle.PLACE if verb is Verb.HOPS and not part.late:
             return part, part._replace(sense=Prep.TO)
         case Stand.LONE if verb not in STANDING:
             alone = part._replace(sense=Way.ALONE)
@@ -176,7 +187,7 @@ def _senses(part: Part, verb: Verb | None, beside: Sequence[Part]) -> tuple[Part
             return (part,)
 
 
-class Clause(NamedTuple):
+class SpokenClause(NamedTuple):
     """A verb, who does it, to whom, and the rest that is said."""
 
     verb: Verb | None
@@ -191,11 +202,13 @@ class Clause(NamedTuple):
     """Whether who it is about was."""
     at: int = 0
     """The verb, or the first word."""
+    shared: bool = False
+    """Whether the verb is that of the clause before."""
 
     def place(self, *preps: Prep, bare: bool = False) -> Business | None:
         """Take out the one business that is spoken of."""
         found = self.bag.things(*preps, of=tuple)
-        found += self.bag.take(Mark.PLACE) if bare else []
+        found += self.bag.take(Particle.PLACE) if bare else []
         if len(found) > 1 or (found and len(_places(found[0])) > 1):
             raise MisfitError(found[-1].at)
         return _places(found[0])[0] if found else None
@@ -218,10 +231,17 @@ class Clause(NamedTuple):
             if self.verb in STANDING:
                 raise MisfitError(part.at)
             ways += [(Way.WITHOUT, car) for car in named(part)]
-        ways += [(Way.ALONE, None) for _ in self.bag.take(Way.ALONE)][:1]
-        return ways
+        for part in self.bag.take(Way.STEPS):
+            ways += [(Way.STEPS, int(part.value.written))] if isinstance(part.value, Amount) else []
+        for part in self.bag.things(Prep.BEFORE, of=tuple):
+            ways += [(Way.BEFORE, place) for place in _places(part)]
+        for part in self.bag.take(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.ALONE):
+            if part.sense is not Way.ALONE and self.verb in _STILL:
+                raise MisfitError(part.at)
+            ways += [(Way(part.sense), None)] if isinstance(part.sense, Way) else []
+        return [*dict.fromkeys(ways)]
 
-    def each(self, way: Way, thing: Thing = None) -> list[Told]:
+    def each(self, way: Way, thing: Thing = None) -> list[Assertion]:
         """The same of everyone it is about, or of two that are not named."""
         if not self.cars and (not self.both or self.before.told):
             raise MisfitError(self.at)
@@ -229,44 +249,44 @@ class Clause(NamedTuple):
 
     def done(
         self,
-        told: Sequence[Told],
+        told: Sequence[Assertion],
         place: Business | None = None,
         cars: tuple[Limousine, ...] = (),
         *,
         no: bool = False,
-    ) -> Reading:
+    ) -> ClauseReading:
         """The reading, if nothing is left in the bag."""
         self.bag.empty()
         if not told:
             raise MisfitError(self.at)
         named = self.before.named | {*self.cars, *cars}
         who = self.cars or self.before.cars
-        return Reading(
+        return ClauseReading(
             tuple(told),
             Context(who, self.verb, place, tuple(told), named, no, lang=self.before.lang),
         )
 
 
-def _places(part: Part) -> Places:
+def _places(part: SentencePart) -> Places:
     """The businesses of a part, if it names some."""
-    return () if isinstance(part.value, Cars | Amount) else part.value or ()
+    return () if isinstance(part.value, SpokenCars | Amount) else part.value or ()
 
 
-def named(part: Part) -> tuple[Limousine, ...]:
+def named(part: SentencePart) -> tuple[Limousine, ...]:
     """The limousines of a part that says nothing more of them."""
     match part.value:
-        case Cars(cars, (), False, False):
+        case SpokenCars(cars, (), False, False):
             return cars
         case _:
             raise MisfitError(part.at)
 
 
-def _things(part: Part) -> tuple[Business | Limousine, ...]:
+def _things(part: SentencePart) -> tuple[Business | Limousine, ...]:
     """The limousines or businesses of a part."""
     return _places(part) or named(part)
 
 
-def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitError]:
+def clauses(parts: Sequence[SentencePart], before: Context) -> Iterator[SpokenClause | MisfitError]:
     """Every way to tell who does something, and to whom; or what does not fit."""
     own = [part.at for part in parts if isinstance(part.sense, _VERBAL)]
     at = own[0] if own else parts[0].at
@@ -276,13 +296,17 @@ def clauses(parts: Sequence[Part], before: Context) -> Iterator[Clause | MisfitE
             bag = Bag(variant)
             find = _done_to if passive else _doing
             try:
-                for clause in find(verb, bag.take(Mark.CAR), bag, before):
-                    yield clause._replace(elliptic=clause.elliptic and not own, at=at)
+                for clause in find(verb, bag.take(Particle.CAR), bag, before):
+                    yield clause._replace(
+                        elliptic=clause.elliptic and not own, at=at, shared=not own
+                    )
             except MisfitError as misfit:
                 yield misfit
 
 
-def _doing(verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context) -> Iterator[Clause]:
+def _doing(
+    verb: Verb | None, cars: Sequence[SentencePart], bag: Bag, before: Context
+) -> Iterator[SpokenClause]:
     """Who does it is named first, unless the article says otherwise."""
     if len(cars) > CAPACITY:
         raise MisfitError(cars[-1].at)
@@ -298,34 +322,42 @@ def _doing(verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context) -
 
 
 def _done_to(
-    verb: Verb | None, cars: Sequence[Part], bag: Bag, before: Context
-) -> Iterator[Clause]:
+    verb: Verb | None, cars: Sequence[SentencePart], bag: Bag, before: Context
+) -> Iterator[SpokenClause]:
     """Who does it stands after `by`, to whom it is done comes first."""
-    agents = bag.things(Prep.BY, of=Cars)
-    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and verb is Verb.LEAVES)):
+    agents = bag.things(Prep.BY, of=SpokenCars)
+    meant = {Verb.LEAVES: Verb.RESTS, Verb.CARRIES: Verb.FOLLOWS}.get(verb) if verb else None
+    if len(agents) > 1 or len(cars) > 1 or not (agents or (cars and meant)):
         raise MisfitError(cars[-1].at if cars else 0)
     if agents:
         yield from _who(verb, agents[0], cars[0] if cars else None, bag, before)
     else:
-        yield Clause(Verb.RESTS, named(cars[0]), bag, before)
+        yield SpokenClause(meant, named(cars[0]), bag, before)
 
 
-def _cars(part: Part) -> Cars:
+def _cars(part: SentencePart) -> SpokenCars:
     """The limousines of a part that names some."""
-    if not isinstance(part.value, Cars):
+    if not isinstance(part.value, SpokenCars):
         raise MisfitError(part.at)
     return part.value
 
 
 def _who(
-    verb: Verb | None, who: Part | None, whom: Part | None, bag: Bag, before: Context
-) -> Iterator[Clause]:
+    verb: Verb | None,
+    who: SentencePart | None,
+    whom: SentencePart | None,
+    bag: Bag,
+    before: Context,
+) -> Iterator[SpokenClause]:
     """The clause with those who are meant: named, spoken of before, or two without a name."""
-    pronoun, both = bag.one(Mark.IT), bag.one(Mark.BOTH)
-    company = [part for part in bag.things(Prep.WITH, of=Cars) if verb is not Verb.FOLLOWS]
+    pronoun, both = bag.one(Particle.IT), bag.one(Particle.BOTH)
+    company = [part for part in bag.things(Prep.WITH, of=SpokenCars) if verb is not Verb.FOLLOWS]
     others = tuple(car for part in company for car in named(part))
-    said = _cars(who) if who else Cars(before.cars)
+    said = _cars(who) if who else SpokenCars(before.cars)
     cars = said.named
+    they = both is not None
+    if pronoun and not cars and (both or bag.has(Particle.TOGETHER)):
+        pronoun, they = None, True  # they both, they ... together
     if (who and pronoun) or (pronoun and not cars) or (others and not cars):
         raise MisfitError((pronoun or company[0]).at)
     if pronoun and len(before.named) > 1 and len(cars) != CAPACITY:
@@ -334,15 +366,17 @@ def _who(
         raise MisfitError(both.at)
     at = who.at if who else 0
     bag.parts += [whom._replace(sense=Role.WHOM)] if whom else []
-    bag.parts += [Part(Role.NOT_THEM, Cars(said.denied), at)] if said.denied else []
-    bag.parts += [Part(Role.STACKED, None, at)] if said.stacked else []
+    bag.parts += [SentencePart(Role.NOT_THEM, SpokenCars(said.denied), at)] if said.denied else []
+    bag.parts += [SentencePart(Role.STACKED, None, at)] if said.stacked else []
     elliptic = who is None and pronoun is None
-    clause = Clause(
-        verb, (*cars, *others), bag, before, both is not None, elliptic, same=who is None
-    )
+    clause = SpokenClause(verb, (*cars, *others), bag, before, they, elliptic, same=who is None)
     if who is None or not said.only:
         yield clause
         return
-    only = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)
-    for sense in only if verb in STANDING else (Way.ALONE,):
-        yield clause._replace(bag=Bag([*bag.parts, Part(sense, None, who.at)]))
+    senses: tuple[Stand | Way | Role, ...] = (Way.ALONE,)
+    if verb in STANDING:
+        senses = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)
+    elif verb in (Verb.TAKES, Verb.EARNS):
+        senses = (Role.ONLY_THEM,)
+    for sense in senses:
+        yield clause._replace(bag=Bag([*bag.parts, SentencePart(sense, None, who.at)]))

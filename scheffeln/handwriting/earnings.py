@@ -4,20 +4,20 @@ The Mafia's token comes on top of one's own: an amount beside it is asked back u
 what it covers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from scheffeln.board import MAFIA, Business, Limousine
-from scheffeln.facts import Stand, Way
-from scheffeln.handwriting.bag import Bag, Denied, MisfitError, Misused
-from scheffeln.handwriting.clause import Clause, Reading, named
-from scheffeln.handwriting.lexicon import Mark, Prep, Verb
+from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
+from scheffeln.facts import Both, Only, Stand, Way
+from scheffeln.handwriting.bag import Bag, Denied, MisfitError, MisusedWord
+from scheffeln.handwriting.clause import ClauseReading, SpokenClause, named
+from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
-from scheffeln.handwriting.sentence import Amount, Cars, Part, Role
+from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
 from scheffeln.rules.score import Earning, MoneyTaken, Pool
 
 IS_MONEY = frozenset(
-    {Role.SUM, Mark.NOTHING, Mark.TOKEN, Mark.ESTATE, Mark.INCLUDED}
+    {Role.SUM, Particle.NOTHING, Particle.TOKEN, Particle.ESTATE, Particle.INCLUDED}
     | {Verb.TAKES, Verb.EARNS, Verb.INHERITS}
 )
 _VERBS = (
@@ -26,21 +26,21 @@ _VERBS = (
 )
 
 
-class HowMuchInAll(Misused):
+class HowMuchInAll(MisusedWord):
     """An amount and the Mafia's token, and how much that is in all is not told."""
 
     told = Text("{word}: is that all, or does the Mafia's token come on top?")
     instead = Text("say both: red takes 3000 and 5000 from the Mafia")
 
 
-class NobodyElse(Misused):
+class NobodyElse(MisusedWord):
     """Somebody is said to be the only one who takes something."""
 
     told = Text("{word}: what the others get has to be said of each")
     instead = Text("for instance: red takes 3000, teal nothing")
 
 
-class TwoThings(Misused):
+class TwoThings(MisusedWord):
     """Somebody says how limousines went and what they take at once."""
 
     told = Text("{word}: where they go and what they take are two claims")
@@ -50,22 +50,22 @@ class TwoThings(Misused):
 class _Purse:
     """What is said to be taken, out of the bag."""
 
-    def __init__(self, clause: Clause) -> None:
+    def __init__(self, clause: SpokenClause) -> None:
         bag = clause.bag
         self.left: int | None = None
-        self.estate = clause.verb is Verb.INHERITS or bool(bag.take(Mark.ESTATE))
+        self.estate = clause.verb is Verb.INHERITS or bool(bag.take(Particle.ESTATE))
         self._of_the_mafia(bag)
         self.sums = bag.take(Role.SUM)
-        self.no, self.nothing = bag.take(Mark.NOT, Mark.NO), bag.take(Mark.NOTHING)
-        self.token = bool(bag.take(Mark.TOKEN)) or clause.verb is Verb.EARNS
-        self.together, self.each = bag.take(Mark.TOGETHER), bag.take(Mark.EACH)
-        self.whole = bool(bag.take(Mark.INCLUDED))
-        self.only = bag.one(Mark.ONLY)
-        bag.take(Mark.WHOLLY, Mark.PLUS)
+        self.no, self.nothing = bag.take(Particle.NOT, Particle.NO), bag.take(Particle.NOTHING)
+        self.token = bool(bag.take(Particle.TOKEN)) or clause.verb is Verb.EARNS
+        self.together, self.each = bag.take(Particle.TOGETHER), bag.take(Particle.EACH)
+        self.whole = bool(bag.take(Particle.INCLUDED))
+        self.only = bag.one(Particle.ONLY)
+        bag.take(Particle.WHOLLY, Particle.PLUS)
         self.estate = self.estate or self.whole
         if clause.verb is Verb.INHERITS and len(self.sums) == 1 and self.left is None:
             self.left = _amount(self.sums.pop())
-        nots = [part for part in self.no if part.sense is Mark.NOT]
+        nots = [part for part in self.no if part.sense is Particle.NOT]
         for said in (self.sums, self.nothing, self.each, self.together, nots):
             if len(said) > 1:
                 raise MisfitError(said[1].at)
@@ -74,24 +74,24 @@ class _Purse:
 
     def _of_the_mafia(self, bag: Bag) -> None:
         """Take out what comes from the Mafia, with what stands beside it."""
-        rest: list[Part] = []
+        rest: list[SentencePart] = []
         for part in sorted(bag.parts, key=lambda part: part.at):
-            ours = isinstance(part.value, Cars) and part.value.named == (MAFIA,)
+            ours = isinstance(part.value, SpokenCars) and part.value.named == (MAFIA,)
             if not (ours and part.sense in (Prep.FROM, Prep.OF, Prep.BY)):
                 rest.append(part)
                 continue
             beside = rest[-1] if rest else None
             if beside and beside.sense is Role.SUM:
                 self.left = _amount(rest.pop())
-            elif beside and beside.sense is Mark.TOKEN:
+            elif beside and beside.sense is Particle.TOKEN:
                 rest.pop()
-            elif not self.estate and not (beside and beside.sense is Mark.NOTHING):
+            elif not self.estate and not (beside and beside.sense is Particle.NOTHING):
                 raise MisfitError(part.at)
             self.estate = True
         bag.parts = rest
 
     def told(
-        self, clause: Clause, cars: tuple[Limousine, ...], at: Business | None
+        self, clause: SpokenClause, cars: tuple[Limousine, ...], at: Business | None
     ) -> Iterator[list[Earning | Pool]]:
         """What is claimed, in every way it may be meant."""
         no, several = bool(self.no or self.nothing), len(cars) > 1
@@ -148,24 +148,45 @@ class _Purse:
         yield from (Earning(car, takes, left=self.left) for car in heirs)
 
 
-def _amount(part: Part) -> int:
+def _amount(part: SentencePart) -> int:
     """The amount of a part that is one."""
     if not isinstance(part.value, Amount):
         raise MisfitError(part.at)
     return amount(part.value.written)
 
 
-def earned(clause: Clause) -> Iterator[Reading]:
+def _only(told: Sequence[Earning | Pool], alone: SentencePart) -> Only:
+    """That somebody takes something, and the other of two nothing."""
+    match told:
+        case [Earning(takes=int() | MoneyTaken.TOKEN, denied=False) as one]:
+            return Only(one)
+        case _:
+            raise MisfitError(alone.at, NobodyElse)
+
+
+def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
+    """What each of two takes who are not named."""
+    some_two = tuple(Limousine)[:CAPACITY]
+    if purse.together:
+        raise MisfitError(purse.together[0].at)
+    for told in purse.told(clause, some_two, at):
+        match told:
+            case [Earning(_, takes, None, None, False), Earning()]:
+                return Both(takes=takes)
+    raise MisfitError(clause.at)
+
+
+def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes money, or none."""
     bag = clause.bag
     if clause.verb is Verb.CARRIES:
         clause = clause._replace(verb=Verb.TAKES)  # takes 8000 along
     if clause.verb not in _VERBS:
         raise MisfitError(clause.at, TwoThings)
-    alone = bag.one(Stand.LONE, Way.ALONE)
+    alone, only = bag.one(Stand.LONE, Way.ALONE), bag.one(Role.ONLY_THEM)
     if alone:
         raise MisfitError(alone.at, NobodyElse)
-    receivers = bag.things(Prep.FOR, Prep.TO, of=Cars)
+    receivers = bag.things(Prep.FOR, Prep.TO, of=SpokenCars)
     cars = clause.cars
     if receivers:
         cars = named(receivers[0])
@@ -174,14 +195,23 @@ def earned(clause: Clause) -> Iterator[Reading]:
     purse = _Purse(clause)
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF, bare=True)
     said = receivers or purse.nothing or clause.verb not in (Verb.MOVES, Verb.STAYS, Verb.ARRIVES)
+    if clause.both and not cars and not clause.before.told:
+        yield clause.done([_of_both(purse, clause, place)])
+        return
     if not cars or not said or (clause.elliptic and purse.no and not receivers):
         raise MisfitError(purse.no[0].at, Denied) if purse.no else MisfitError(clause.at)
     others = bag.one(Role.NOT_THEM)
-    for told in purse.told(clause, cars, place):
-        denied = named(others) if others else ()
-        match told:
-            case [Earning() as one] if others:
-                told += [one._replace(limousine=car).denial() for car in denied]
-            case _ if others:
-                raise MisfitError(others.at, Denied)
+    for found in purse.told(clause, cars, place):
+        told = [_only(found, only)] if only else [*found, *_denied(found, others)]
         yield clause._replace(cars=cars).done(told)
+
+
+def _denied(told: Sequence[Earning | Pool], others: SentencePart | None) -> list[Earning]:
+    """That others do not take the same."""
+    match told:
+        case _ if others is None:
+            return []
+        case [Earning() as one]:
+            return [one._replace(limousine=car).denial() for car in named(others)]
+        case _:
+            raise MisfitError(others.at, Denied)

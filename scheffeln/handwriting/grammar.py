@@ -8,23 +8,22 @@ and asked back; where none leads to the end, the word is shown at which the best
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from scheffeln.board import Business
-from scheffeln.facts import Both, Deed, Fact, Saying, Sayings, Stand
+from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Way
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.bag import MisfitError, Misused
-from scheffeln.handwriting.clause import Context, Told
+from scheffeln.handwriting.bag import MisfitError
+from scheffeln.handwriting.clause import Assertion, Context
 from scheffeln.handwriting.earnings import TwoThings
-from scheffeln.handwriting.lexicon import Mark, fold, words
+from scheffeln.handwriting.lexicon import COMMA, Particle, fold, words, words_in
 from scheffeln.handwriting.meaning import readings
 from scheffeln.handwriting.money import number_words
 from scheffeln.handwriting.owners import WhoPlays
-from scheffeln.handwriting.sentence import COMMA, Part, Sentence, words_in
+from scheffeln.handwriting.sentence import SentencePart, SpokenSentence
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
 from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
 
-Statement = Fact | Sayings | Both | MoneyClaim
+Statement = Fact | Sayings | Both | Only | MoneyClaim
 _MOST_STEPS = 20_000
 """A sentence with more ways than that is nobody's."""
 
@@ -40,7 +39,7 @@ class TwoWays(Unclear):
         return _TWO_WAYS[lang].format(said=quoted(self.word))
 
     def details(self, lang: Lang) -> tuple[Detail, ...]:
-        from scheffeln.dispute.verdicts import worded  # it imports claims, and so this
+        from scheffeln.dispute.wording import worded  # it imports claims, and so this
 
         return tuple(Detail(worded(one, lang)) for one in self.statements[:_MOST_READINGS])
 
@@ -53,14 +52,7 @@ _ONE_OF_THEM = Text("say which of these is meant")
 _MOST_READINGS = 3
 
 
-class Reason(Misused):
-    """A claim with a reason that is no claim of its own."""
-
-    told = Text("{word}: reasons are not judged")
-    instead = Text("leave it out: only what comes before is claimed")
-
-
-class Stop(NamedTuple):
+class DeadEnd(NamedTuple):
     """Where a way to read a sentence ended."""
 
     at: int
@@ -70,21 +62,20 @@ class Stop(NamedTuple):
 class _Ways:
     """All ways to read a sentence."""
 
-    def __init__(self, sentence: Sentence) -> None:
+    def __init__(self, sentence: SpokenSentence) -> None:
         self.sentence = sentence
         self.found: dict[str, Statement] = {}
-        self.stops: list[Stop] = []
+        self.stops: list[DeadEnd] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
-        leading = (end for border, end in sentence.borders(0) if border is not Mark.BECAUSE)
-        for start in (0, *leading):
+        for start in (0, *(end for _, end in sentence.borders(0))):
             self._follow(start, (), (), Context(lang=sentence.lang), late=False)
 
     def _follow(
         self,
         at: int,
-        parts: tuple[Part, ...],
-        told: tuple[Told, ...],
+        parts: tuple[SentencePart, ...],
+        told: tuple[Assertion, ...],
         before: Context,
         *,
         late: bool,
@@ -101,79 +92,100 @@ class _Ways:
         if not parts and self.sentence.words[at] == COMMA:
             self._follow(at + 1, parts, told, before, late=late)
         if _is_telegram(parts) and self.sentence.names_cars(at):
-            self._begin(at, parts, told, before, Mark.AND)
+            self._begin(at, parts, told, before, Particle.AND)
         for part, end in self.sentence.parts(at):
             more = () if part is None else (part._replace(late=late),)
             self._follow(end, parts + more, told, before, late=late and part is None)
         for border, end in self.sentence.borders(at) if parts else ():
-            if border in (Mark.FILLER, Mark.AND, Mark.BUT):
+            if border in (Particle.FILLER, Particle.AND, Particle.BUT):
                 self._follow(end, parts, told, before, late=True)
             self._begin(end, parts, told, before, border)
 
     def _begin(
         self,
         at: int,
-        parts: tuple[Part, ...],
-        told: tuple[Told, ...],
+        parts: tuple[SentencePart, ...],
+        told: tuple[Assertion, ...],
         before: Context,
-        border: Mark,
+        border: Particle,
     ) -> None:
         """Begin a new clause after a border; where something was denied, what is so may follow."""
         for reading in readings(parts, before, self._refused):
-            instead = border in (Mark.INSTEAD, Mark.BUT)
+            instead = border in (Particle.INSTEAD, Particle.BUT)
             context = reading.context._replace(denied=reading.context.denied and instead)
             self._follow(at, (), (*told, *reading.told), context, late=False)
+            if context.setting_out and border is not Particle.JOINS:
+                moved = context._replace(setting_out=False, moved=True)
+                self._follow(at, (), (*told, *_moving(context)), moved, late=False)
 
     def _refused(self, misfit: MisfitError) -> None:
         word = self.sentence.words[misfit.at]
-        self.stops.append(Stop(misfit.at, misfit.why(word) if misfit.why else None))
+        self.stops.append(DeadEnd(misfit.at, misfit.why(word) if misfit.why else None))
 
-    def _end(self, parts: tuple[Part, ...], told: tuple[Told, ...], before: Context) -> None:
+    def _end(
+        self, parts: tuple[SentencePart, ...], told: tuple[Assertion, ...], before: Context
+    ) -> None:
         """Keep what was said in all, if the last clause is whole."""
         whole = readings(parts, before, self._refused) if parts else ()
         for reading in whole:
             try:
-                statement = stated((*told, *reading.told))
+                statement = stated((*told, *reading.told, *_moving(reading.context)))
             except Refusal as refused:
-                self.stops.append(Stop(len(self.sentence.words), refused))
+                self.stops.append(DeadEnd(len(self.sentence.words), refused))
             else:
-                if statement is not None and not reading.context.setting_out:
+                if statement is not None:
                     self.found[str(statement)] = statement
 
 
-def _is_telegram(parts: Sequence[Part]) -> bool:
+def _moving(context: Context) -> tuple[Deed, ...]:
+    """That they move, of whom no more was said."""
+    return tuple(Deed(car, Way.MOVES) for car in context.cars if context.setting_out)
+
+
+def _is_telegram(parts: Sequence[SentencePart]) -> bool:
     """Whether only who and where is said, without a verb: red C orange D."""
     said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
-    return said == [Mark.CAR, Mark.PLACE]
+    return said == [Particle.CAR, Particle.PLACE]
 
 
-def stated(told: Sequence[Told]) -> Statement | None:
+def stated(told: Sequence[Assertion]) -> Statement | None:
     """Everything that is told in one statement; none if it does not go together."""
     once = tuple(dict.fromkeys(told))
     money = [one for one in once if isinstance(one, Earning | Pool)]
+    both = [one for one in once if isinstance(one, Both)]
+    if len(once) == 1 and isinstance(once[0], Both | Only):
+        return once[0]
     if money and len(money) < len(once):
         raise TwoThings(str(money[0]))
     if money:
         return _of_money(money)
-    if len(once) == 1 and isinstance(once[0], Both):
-        return once[0]
+    if both:
+        return _of_both(both, [one for one in once if isinstance(one, Saying)], len(once))
     said = _merged(one for one in once if isinstance(one, Saying))
     deeds = tuple(one for one in once if isinstance(one, Deed))
-    empty = tuple(one for one in once if isinstance(one, Business))
-    if said is None or len(once) - len(deeds) - len(empty) < len(said):
+    held = tuple(one for one in once if isinstance(one, Held))
+    other = any(isinstance(one, Only) for one in once)
+    if other or said is None or len(once) - len(deeds) - len(held) < len(said):
         return None
-    if any(isinstance(one, Both) for one in once):
-        return None
-    if not (deeds or empty) and len(said) == 1 and said[0].at is not None and said[0].on is None:
+    if not (deeds or held) and len(said) == 1 and said[0].at is not None and said[0].on is None:
         return Fact(said[0].limousine, said[0].at, said[0].stand)
     vague = [one for one in said if one.at is None and one.on is None]
     of_itself = any(one.on is one.limousine for one in said) or any(
         one.what is one.limousine for one in deeds
     )
-    full = any(one.at in empty for one in said)
-    if of_itself or full or (vague and len(once) > 1):
+    empty = {one.at for one in held if not one.number}
+    if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and len(once) > 1):
         return None
-    return Sayings(said, deeds, empty)
+    return Sayings(said, deeds, held)
+
+
+def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | None:
+    """What is said of two without their names, and how one of them stands there."""
+    rest = _merged(one._replace(at=one.at or both[0].at) for one in said)
+    if len(both) > 1 or rest is None or told > len(said) + 1 or both[0].takes is not None:
+        return None
+    there = both[0].at is not None and all(one.at is both[0].at for one in rest)
+    return both[0]._replace(rest=rest) if there else None
 
 
 def _merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
@@ -210,7 +222,7 @@ def sayings(text: str) -> Statement:
     if not said:
         raise BadWord(WordKind.SENTENCE, text, ())
     for polyglot in (False, True):
-        sentences = [Sentence(said, lang, polyglot=polyglot) for lang in Lang]
+        sentences = [SpokenSentence(said, lang, polyglot=polyglot) for lang in Lang]
         ways = [_Ways(one) for one in sentences if not one.unknown]
         found = {key: one for way in ways for key, one in way.found.items()}
         if len(found) > 1:
@@ -220,11 +232,10 @@ def sayings(text: str) -> Statement:
     raise _refusal(text, sentences, ways)
 
 
-def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) -> Refusal:
+def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Ways]) -> Refusal:
     """The word at which the best way to read a sentence stopped."""
     for one in sentences:
         _refuse_unclear(one, text)
-        _refuse_reason(one)
     if not ways:
         fewest = min(len(one.unknown) for one in sentences)
         best = [one for one in sentences if len(one.unknown) == fewest]
@@ -246,17 +257,7 @@ def _refusal(text: str, sentences: Sequence[Sentence], ways: Sequence[_Ways]) ->
     return BadWord(WordKind.WORD, word, ())
 
 
-def _refuse_reason(sentence: Sentence) -> None:
-    """Raise `Reason` if all that stands before a `because` can be read."""
-    for at in range(1, len(sentence.words)):
-        if any(sentence.has(at, Mark.BECAUSE)):
-            comma = sentence.words[at - 1] == COMMA
-            claim = Sentence(sentence.words[: at - 1 if comma else at], sentence.lang)
-            if claim.words and not claim.unknown and _Ways(claim).found:
-                raise Reason(sentence.words[at])
-
-
-def _refuse_unclear(sentence: Sentence, text: str) -> None:
+def _refuse_unclear(sentence: SpokenSentence, text: str) -> None:
     """Raise `Unclear` for a colour that may be two limousines."""
     for word in sentence.words:
         cars = COLOURS.get(plain(word), ())
@@ -264,7 +265,7 @@ def _refuse_unclear(sentence: Sentence, text: str) -> None:
             raise Unclear(word, cars, text)
 
 
-def _not_understood(sentences: Sequence[Sentence]) -> Refusal:
+def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     """The refusal of the first word that no language knows, by what might have stood there."""
     first = sentences[0]
     at = first.unknown[0]
@@ -290,8 +291,8 @@ def _unlike(one: str, word: str) -> tuple[bool, bool]:
     return sorted(one) != sorted(word), one[-1] != word[-1]
 
 
-def _is_name(sentence: Sentence, at: int) -> bool:
+def _is_name(sentence: SpokenSentence, at: int) -> bool:
     """Whether a limousine in place of a word would make sense of a sentence."""
     changed = [*sentence.words[:at], "R", *sentence.words[at + 1 :]]
-    named = Sentence(changed, sentence.lang)
+    named = SpokenSentence(changed, sentence.lang)
     return not named.unknown and bool(_Ways(named).found)

@@ -1,17 +1,25 @@
 """What a clause about limousines says: one rule for each kind of verb.
 
-Each rule takes what it knows out of the clause's bag; `Clause.done` refuses what is left.
+Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refuses what is left.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Saying, Stand, Thing, Way
+from scheffeln.facts import Both, Deed, Held, Saying, Stand, Thing, Way
 from scheffeln.handwriting.bag import Denied, MisfitError
-from scheffeln.handwriting.clause import STANDING, Clause, Context, Reading, Told, clauses, named
+from scheffeln.handwriting.clause import (
+    STANDING,
+    Assertion,
+    ClauseReading,
+    Context,
+    SpokenClause,
+    clauses,
+    named,
+)
 from scheffeln.handwriting.earnings import IS_MONEY, earned
-from scheffeln.handwriting.lexicon import Mark, Prep, Verb
-from scheffeln.handwriting.sentence import Cars, Part, Role
+from scheffeln.handwriting.lexicon import Particle, Prep, Verb
+from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
 from scheffeln.rules.score import Earning
 
@@ -19,11 +27,13 @@ Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""
 
 
-def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterator[Reading]:
+def readings(
+    parts: Sequence[SentencePart], before: Context, refused: Refused
+) -> Iterator[ClauseReading]:
     """Everything a clause may say."""
     said = {part.sense for part in parts}
     try:
-        if said == {Mark.CAR, Mark.NOT} and len(parts) == CAPACITY and before.told:
+        if said == {Particle.CAR, Particle.NOT} and len(parts) == CAPACITY and before.told:
             yield _denied_too(parts, before)
             return
         for clause in clauses(parts, before):
@@ -39,43 +49,48 @@ def readings(parts: Sequence[Part], before: Context, refused: Refused) -> Iterat
         refused(misfit)
 
 
-def _rule(clause: Clause, said: Set[object]) -> Callable[[Clause], Iterator[Reading]]:
+def _rule(
+    clause: SpokenClause, said: Set[object]
+) -> Callable[[SpokenClause], Iterator[ClauseReading]]:
     if said & IS_MONEY or clause.verb in IS_MONEY:
         return earned
-    return _vacant if said & _VACANT else _RULES.get(clause.verb, _at)
+    if clause.verb is Verb.STAYS and not clause.bag.parts:
+        return _rests
+    return _holding if said & _HELD else _RULES.get(clause.verb, _at)
 
 
-def _fit(clause: Clause, parts: Sequence[Part]) -> None:
+def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     """Refuse a clause that does not go with the one before, or denies in the wrong place."""
     before, said = clause.before, {part.sense for part in parts}
-    no = next((part for part in parts if part.sense is Mark.NOT), None)
+    no = next((part for part in parts if part.sense is Particle.NOT), None)
     if no and _misplaced(no, parts, before.lang):
         raise MisfitError(no.at, Denied)
-    denies = before.denied or said & {Mark.NOT, Mark.NOBODY, Mark.EMPTY}
-    given = any(isinstance(one.value, Cars) and one.sense is Prep.FOR for one in parts)
+    denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
+    given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
     elliptic = clause.elliptic and before.told and not (denies or given)
-    if elliptic or (before.setting_out and not clause.same):
+    if elliptic or (before.setting_out and not clause.same) or (before.moved and clause.same):
         raise MisfitError(clause.at)
 
 
-_VACANT = {Mark.NOBODY, Mark.EMPTY}
+_HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
+"""What says how many stand on a business."""
 
 
-def _misplaced(no: Part, parts: Sequence[Part], lang: Lang) -> bool:
+def _misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> bool:
     """Whether somebody else is said to do it, or a word that denies comes too late."""
     after = parts[parts.index(no) + 1 :]
-    return after[0].sense is Mark.CAR if after else lang is not Lang.DE
+    return after[0].sense is Particle.CAR if after else lang is not Lang.DE
 
 
-def _denied_too(parts: Sequence[Part], before: Context) -> Reading:
+def _denied_too(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
     """That the same is not so of another: `, navy not`."""
-    no = next(part for part in parts if part.sense is Mark.NOT)
-    cars = [car for part in parts if part.sense is Mark.CAR for car in named(part)]
+    no = next(part for part in parts if part.sense is Particle.NOT)
+    cars = [car for part in parts if part.sense is Particle.CAR for car in named(part)]
     told = tuple(_denial(before.told, car, no.at) for car in cars)
-    return Reading(told, before)
+    return ClauseReading(told, before)
 
 
-def _denial(told: Sequence[Told], car: Limousine, at: int) -> Told:
+def _denial(told: Sequence[Assertion], car: Limousine, at: int) -> Assertion:
     """That what is told is not so of another limousine."""
     match told:
         case [Saying(other, Business() as place, Stand.THERE, None)] if other is not car:
@@ -86,57 +101,66 @@ def _denial(told: Sequence[Told], car: Limousine, at: int) -> Told:
             raise MisfitError(at, Denied)
 
 
-def _vacant(clause: Clause) -> Iterator[Reading]:
-    """A business is empty, or nobody is there."""
+def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """A business is empty or full, so many are there, or nobody is on somebody."""
     bag = clause.bag
-    gone = bag.take(Mark.EMPTY, Mark.NOBODY)
-    no = bag.one(Mark.NOT)
+    gone = bag.take(*_HELD)
+    no = bag.one(Particle.NOT)
     places = [
         place
-        for part in (*bag.take(Mark.PLACE), *bag.things(Prep.ON, Prep.TO, of=tuple))
+        for part in (*bag.take(Particle.PLACE), *bag.things(Prep.ON, Prep.TO, of=tuple))
         for place in part.value or ()
         if isinstance(place, Business)
     ]
     own = clause.cars and not clause.same
-    once = clause.before.lang is Lang.IT and gone[0].sense is Mark.NOBODY
+    once = clause.before.lang is Lang.IT and gone[0].sense is Particle.NOBODY
     twice = no and not (once and no.at < gone[0].at)
     both = clause.both and len(places) != CAPACITY
+    if gone[0].sense is Particle.NOBODY and not places and not no and clause.verb in STANDING:
+        beneath = bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars)
+        bare = [Saying(car, None, Stand.UNCOVERED) for one in beneath for car in named(one)]
+        if len(gone) == 1 and len(bare) == 1 and not own:
+            yield clause._replace(verb=None).done(bare)
+            return
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not places:
         raise MisfitError(no.at if no else gone[0].at, Denied)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
-    yield clause._replace(verb=None).done(places)
+    value = gone[0].value
+    full = CAPACITY if gone[0].sense is Particle.FULL else 0
+    number = int(value.written) if isinstance(value, Amount) else full
+    yield clause._replace(verb=None).done([Held(at, number) for at in places])
 
 
-def _at(clause: Clause) -> Iterator[Reading]:
+def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody stands somewhere, or goes there: in the end it is where they are."""
     bag, verb = clause.bag, clause.verb
     if verb is Verb.LEAPS:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
     if verb in (Verb.LEAPS, Verb.HOPS):
-        bare = (part for part in bag.parts if part.sense is Mark.PLACE and not part.late)
+        bare = (part for part in bag.parts if part.sense is Particle.PLACE and not part.late)
         bag.turn(Prep.PAST, *bare)
-    above = [part for part in bag.parts if part.sense is Prep.ABOVE and _is_place(part)]
+    above = [part for part in bag.parts if part.sense is Prep.ABOVE and type(part.value) is tuple]
     bag.turn(Prep.ON, *above)
-    bag.parts += [Part(Stand.TOP, None, part.at) for part in above]
+    bag.parts += [SentencePart(Stand.TOP, None, part.at) for part in above]
     place = clause.place(Prep.ON, Prep.TO, bare=verb in STANDING)
     deeds = clause.deeds()
-    no = bag.one(Mark.NOT)
+    no = bag.one(Particle.NOT)
     stand, on, beneath = _related(clause)
-    only, together = bag.one(Mark.ONLY), bag.one(Mark.TOGETHER)
+    only, together = bag.one(Particle.ONLY), bag.one(Particle.TOGETHER)
     if together and len(clause.cars) == 1:
         raise MisfitError(together.at)
     if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
         raise MisfitError(only.at, Denied if no else None)
     if no:
-        yield _not_so(clause, no, place, deeds, related=bool(stand or on or beneath))
+        yield _not_so(clause, no, place, deeds, on or beneath or stand)
         return
     nowhere = not (place or deeds or stand or on or beneath)
-    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.elliptic:
+    if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
         going = Context(clause.cars, verb, None, clause.before.told, lang=clause.before.lang)
         known = clause.before.named | {*clause.cars}
-        yield Reading((), going._replace(named=known, setting_out=True))
+        yield ClauseReading((), going._replace(named=known, setting_out=True))
     if nowhere:
         raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
@@ -151,33 +175,28 @@ def _at(clause: Clause) -> Iterator[Reading]:
     )
 
 
-def _is_place(part: Part) -> bool:
-    return isinstance(part.value, tuple) and not isinstance(part.value, Cars)
-
-
 Related = tuple[Stand | None, Limousine | None, Limousine | None]
 
 
-def _related(clause: Clause) -> Related:
+def _related(clause: SpokenClause) -> Related:
     """How somebody stands, on whom, and who stands on them."""
     bag = clause.bag
     stands = bag.take(*Stand)
     for prep, how in ((Prep.ON, Stand.TOP), (Prep.ABOVE, Stand.TOP), (Prep.UNDER, Stand.BOTTOM)):
-        him = [part for part in bag.parts if part.sense is prep and part.value is None]
-        bag.parts = [part for part in bag.parts if part not in him]
+        him = bag.of_him(prep)
         if him and not clause.before.cars:
             raise MisfitError(him[0].at)
-        stands += [Part(how, None, part.at) for part in him]
+        stands += [SentencePart(how, None, part.at) for part in him]
     kinds = {part.sense for part in stands}
     if len(kinds) > 1 or len(stands) > CAPACITY:
         raise MisfitError(stands[1].at)
     stand = next((one for one in Stand if one in kinds), None)
-    covered = bag.things(Prep.BY, of=Cars) if stand is Stand.COVERED else []
+    covered = bag.things(Prep.BY, of=SpokenCars) if stand is Stand.COVERED else []
     on, beneath = (
         _one_car(found)
         for found in (
-            bag.things(Prep.ON, Prep.ABOVE, of=Cars),
-            bag.things(Prep.UNDER, of=Cars) + covered,
+            bag.things(Prep.ON, Prep.ABOVE, of=SpokenCars),
+            bag.things(Prep.UNDER, of=SpokenCars) + covered,
         )
     )
     if (on and beneath) or (on and stand not in (None, Stand.TOP)):
@@ -187,7 +206,7 @@ def _related(clause: Clause) -> Related:
     return (None if on or beneath else stand), on, beneath
 
 
-def _one_car(found: Sequence[Part]) -> Limousine | None:
+def _one_car(found: Sequence[SentencePart]) -> Limousine | None:
     if not found:
         return None
     cars = named(found[0])
@@ -197,15 +216,17 @@ def _one_car(found: Sequence[Part]) -> Limousine | None:
 
 
 def _not_so(
-    clause: Clause,
-    no: Part,
+    clause: SpokenClause,
+    no: SentencePart,
     place: Business | None,
     deeds: Sequence[tuple[Way, Thing]],
-    *,
-    related: bool,
-) -> Reading:
+    related: Limousine | Stand | None,
+) -> ClauseReading:
     """Where somebody is not, what they do not pass, or that they do not move."""
     match (place, deeds):
+        case (None, []) if related in (Stand.COVERED, Stand.UNCOVERED):
+            bare = Stand.UNCOVERED if related is Stand.COVERED else Stand.COVERED
+            told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
         case _ if related:
             raise MisfitError(no.at, Denied)
         case (Business() as at, []):
@@ -220,13 +241,13 @@ def _not_so(
 
 
 def _sayings(
-    clause: Clause,
+    clause: SpokenClause,
     place: Business | None,
     stand: Stand | None,
     on: Limousine | None,
     beneath: Limousine | None,
     deeds: Sequence[tuple[Way, Thing]],
-) -> Iterator[Told]:
+) -> Iterator[Assertion]:
     cars = clause.cars
     stacked, others = clause.bag.one(Role.STACKED), clause.bag.one(Role.NOT_THEM)
     lonely = on or beneath or stand in (Stand.TOP, Stand.BOTTOM, Stand.LONE)
@@ -250,62 +271,70 @@ def _sayings(
         yield from (Deed(car, Way.NOT_ON, place) for car in named(others))
 
 
-def _passes(clause: Clause) -> Iterator[Reading]:
+def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody drives past something."""
     bag = clause.bag
-    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Mark.PLACE, Role.WHOM)))
+    bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense in (Particle.PLACE, Role.WHOM)))
     senses = {part.sense for part in bag.parts}
+    if senses == {Particle.NOT}:
+        bag.take(Particle.NOT)
+        yield clause.done(clause.each(Way.STAYS), no=True)
+        return
     if Prep.PAST not in senses and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
     yield from _at(clause._replace(verb=Verb.MOVES))
 
 
-def _carries(clause: Clause) -> Iterator[Reading]:
+def _carries(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes another along; both end up in the same place."""
     bag = clause.bag
     others = clause.whom()
     if not others or len(clause.cars) != 1:
         raise MisfitError(clause.at)
-    place, deeds, no = clause.place(Prep.ON, Prep.TO), clause.deeds(), bag.one(Mark.NOT)
+    place, deeds, no = clause.place(Prep.ON, Prep.TO), clause.deeds(), bag.one(Particle.NOT)
     (car,) = clause.cars
     if no and (place or deeds):
         raise MisfitError(no.at, Denied)
     if clause.same and not no:
         place = place or clause.before.place
     way = Way.WITHOUT if no else Way.WITH
-    told: list[Told] = [Deed(car, way, other) for other in others]
+    told: list[Assertion] = [Deed(car, way, other) for other in others]
     told += [Deed(car, *deed) for deed in deeds]
     told += [Saying(one, place) for one in (car, *others) if place]
     yield clause.done(told, place, others)
 
 
-def _follows(clause: Clause) -> Iterator[Reading]:
+def _follows(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody comes along with whoever was spoken of, or does not move with them."""
     bag, before = clause.bag, clause.before
-    no = bag.one(Mark.NOT)
+    no = bag.one(Particle.NOT)
     place = clause.place(Prep.ON, Prep.TO)
     if no and not place:
         yield clause.done(clause.each(Way.STAYS))
+        return
+    if not before.told and not before.cars:
+        moved = clause.each(Way.CARRIED)
+        yield clause.done([*moved, *(Saying(car, place) for car in clause.cars if place)], place)
         return
     leads = tuple(car for car in before.cars if car not in clause.cars)
     if no or len(leads) != 1 or leads != before.cars or not clause.cars:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
     there = place or before.place
-    told: list[Told] = [Deed(leads[0], Way.WITH, car) for car in clause.cars]
+    told: list[Assertion] = [Deed(leads[0], Way.WITH, car) for car in clause.cars]
     told += [Saying(car, there) for car in (*leads, *clause.cars) if there]
     yield clause.done(told, there)
 
 
-def _leaves(clause: Clause) -> Iterator[Reading]:
+def _leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody leaves another behind, or a business."""
     bag = clause.bag
-    no = bag.one(Mark.NOT)
-    bare, others = bag.take(Mark.PLACE), clause.whom()
+    no = bag.one(Particle.NOT)
+    bare, others = bag.take(Particle.PLACE), clause.whom()
     if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
         raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
     place = clause.place(Prep.ON, Prep.TO)
     if not others:
-        told: list[Told] = [
+        told: list[Assertion] = [
             Deed(car, Way.FROM, at)
             for car in clause.cars
             for at in bare[0].value or ()
@@ -319,9 +348,9 @@ def _leaves(clause: Clause) -> Iterator[Reading]:
     yield clause.done(told, None, others)
 
 
-def _rests(clause: Clause) -> Iterator[Reading]:
+def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody stays where they were."""
-    place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Mark.NOT)
+    place, no = clause.place(Prep.ON, Prep.TO), clause.bag.one(Particle.NOT)
     if clause.same and not no:
         place = place or clause.before.place
     if no and not place:
@@ -333,15 +362,20 @@ def _rests(clause: Clause) -> Iterator[Reading]:
         stand, on, beneath = _related(clause)
         yield clause.done([*_sayings(clause, place, stand, on, beneath, ())], place)
         return
-    yield clause.done(clause.each(Way.STAYS))
+    stand, on, beneath = _related(clause)
+    told = clause.each(Way.STAYS)
+    if on or beneath:
+        told += _sayings(clause, None, stand, on, beneath, ())
+    elif stand:
+        raise MisfitError(clause.at)
+    yield clause.done(told)
 
 
-def _has(clause: Clause) -> Iterator[Reading]:
+def _has(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody has another on top, or beneath."""
-    on = [part for part in clause.bag.parts if part.sense is Prep.ON and part.value is None]
-    clause.bag.parts = [part for part in clause.bag.parts if part not in on]
+    on = clause.bag.of_him(Prep.ON)
     stand = clause.bag.one(Stand.TOP, Stand.BOTTOM)
-    above, below = (clause.bag.things(prep, of=Cars) for prep in (Prep.ABOVE, Prep.UNDER))
+    above, below = (clause.bag.things(prep, of=SpokenCars) for prep in (Prep.ABOVE, Prep.UNDER))
     place = clause.place(Prep.ON, Prep.TO)
     others = [*clause.whom(), *(car for part in (*above, *below) for car in named(part))]
     told = on or stand or above or below
@@ -353,7 +387,7 @@ def _has(clause: Clause) -> Iterator[Reading]:
     yield clause.done([Saying(other, place, Stand.THERE, car)], place)
 
 
-_RULES: Mapping[Verb | None, Callable[[Clause], Iterator[Reading]]] = {
+_RULES: Mapping[Verb | None, Callable[[SpokenClause], Iterator[ClauseReading]]] = {
     Verb.PASSES: _passes,
     Verb.CARRIES: _carries,
     Verb.FOLLOWS: _follows,

@@ -156,6 +156,14 @@ def _pattern(lang: Lang) -> re.Pattern[str]:
 _PATTERNS = tuple(map(_pattern, Lang))
 
 
+def count(word: str) -> int | None:
+    """How many businesses or limousines a word in plain letters counts, if so few may be meant."""
+    articles = {"einen": 1, "einem": 1, "un": 1, "una": 1, "a": None}
+    figures = int(word) if word.isdecimal() and word.isascii() else None
+    number = figures or articles.get(word, _WORTH.get(word))
+    return number if number and number <= RING else None
+
+
 def number_words(lang: Lang) -> tuple[str, ...]:
     """Amounts in one word, as German and Italian have them."""
     joined = {Lang.EN: "{}", Lang.DE: "{}tausend", Lang.IT: "{}mila"}[lang]

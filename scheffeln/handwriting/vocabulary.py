@@ -15,8 +15,8 @@ R, O, Y, L, T, N, V, W, M = Limousine  # noqa: E741 - the notation's letter for 
 EN, DE, IT = Lang
 
 QUOTES = " \t\n\"'`“”„«»\u2018\u2019"
-Sense = TypeVar("Sense")
-Lists = Mapping[Sense, Mapping[Lang, str]]
+ListedThing = TypeVar("ListedThing")
+Lists = Mapping[ListedThing, Mapping[Lang, str]]
 """The words for each thing, by language, with blanks between them."""
 
 
@@ -48,7 +48,7 @@ _COLOURS: Lists[tuple[Limousine, ...]] = {
     (L,): {
         EN: "lime green lightgreen limegreen",
         DE: "limette grün grüne grüner grünes grünen hellgrün hellgrüne hellgrünen grünem lime"
-        " limettengrün limettengrüne",
+        " limettengrün limettengrüne limettengrünen limettengrüner limettengrünes",
         IT: "lime verde verdi verdechiaro verdelime",
     },
     (T,): {
@@ -112,7 +112,7 @@ _SPECIAL_CARDS: Lists[str] = {
 }
 
 
-def _looked_up(lists: Lists[Sense]) -> dict[str, Sense]:
+def _looked_up(lists: Lists[ListedThing]) -> dict[str, ListedThing]:
     return {
         plain(word): meaning
         for meaning, by_language in lists.items()
@@ -132,7 +132,7 @@ TOWARDS = frozenset(word for words in _TOWARDS for word in words.split())
 """What is said between a special card and whom or where it is for."""
 
 
-def _spoken(lists: Lists[Sense]) -> Iterator[tuple[str, Lang]]:
+def _spoken(lists: Lists[ListedThing]) -> Iterator[tuple[str, Lang]]:
     """Every word of the lists with its language."""
     for by_language in lists.values():
         for lang, words in by_language.items():

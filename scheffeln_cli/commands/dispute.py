@@ -11,7 +11,8 @@ from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import by_another_edition, cites, headline, reasons
 from scheffeln.drawing.text import beside
-from scheffeln.handwriting.claims import about_money, claimed, who_says_what
+from scheffeln.facts import Only
+from scheffeln.handwriting.claims import about_money, claimed, who_says_what, without_reason
 from scheffeln.handwriting.owners import Owner, in_person, one_each, owner
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
@@ -78,7 +79,8 @@ def _claim(text: str) -> Claim:
     name, said = who_says_what(text) or ("", "")
     if not name:
         raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
-    return Claim(name, claimed(said))
+    said, reason = without_reason(said)
+    return Claim(name, claimed(said), reason)
 
 
 CLAIM = WordType("name=claim", _claim, lambda _: ())
@@ -194,7 +196,7 @@ def dispute_command(
     under which it would be right. The exit code is 0 if every claim is right, else 1. What is
     left out is asked for.
     """
-    if not cards and not all(isinstance(claim.claimed, MoneyClaim) for claim in claims):
+    if not cards and not all(isinstance(one.claimed, MoneyClaim | Only) for one in claims):
         raise NeedsCards
     reading = asked.reading()
     played = frozenset(one.limousine for one in one_each(owners)) or None
@@ -313,7 +315,7 @@ def _again(start: Position, settlement: Settlement, asked: Asked) -> list[str]:
         *(written(step.move) for step in settlement.steps),
     ]
     for verdict in settlement.verdicts:
-        words += ["--claim", f"{verdict.claim.name}={written(verdict.claim.claimed)}"]
+        words += ["--claim", f"{verdict.claim.name}={verdict.claim.again}"]
     if settlement.tokens:
         words += [
             "--tokens",
@@ -362,6 +364,7 @@ def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> d
     return {
         "name": verdict.claim.name,
         "claim": str(verdict.claim.claimed),
+        **({"reason": verdict.claim.reason} if verdict.claim.reason else {}),
         "right": verdict.right,
         "step": verdict.step,
         "clause": verdict.clause,

@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 
 from scheffeln.board import MAFIA, RING, Limousine, Position, written
 from scheffeln.dispute import Claim, WhichTwo
-from scheffeln.dispute.verdicts import worded
+from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting import limousine
 from scheffeln.handwriting.cards import moves
@@ -18,6 +18,7 @@ from scheffeln.handwriting.claims import (
     claimed,
     is_claim,
     who_says_what,
+    without_reason,
 )
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owners
@@ -135,9 +136,7 @@ class ClaimsQuestion:
     @property
     def words(self) -> CommandWords:
         return tuple(
-            word
-            for claim in self.claims
-            for word in ("--claim", f"{claim.name}={written(claim.claimed)}")
+            word for claim in self.claims for word in ("--claim", f"{claim.name}={claim.again}")
         )
 
     @property
@@ -176,7 +175,8 @@ class ClaimsQuestion:
         played = owners or self.owners
         try:
             names = [one.name for one in self.claims]
-            read = claimed(in_person(said, name, names, played))
+            meant, reason = without_reason(in_person(said, name, names, played))
+            read = claimed(meant)
         except WhoPlays as unknown:
             taken = {one.limousine for one in played}
             free = next((one for one in Limousine if one not in taken), MAFIA)
@@ -184,7 +184,7 @@ class ClaimsQuestion:
                 self._with(name, said, (*played, Owner(unknown.name, free)))
             return replace(self, name=name, owed=said, player=unknown.name, owners=played)
         claimed(written(read))  # what cannot be read as it will be written is asked again now
-        claims = (*self.claims, Claim(name, read))
+        claims = (*self.claims, Claim(name, read, reason))
         return replace(self, claims=claims, name="", player="", owners=played)
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":
@@ -205,7 +205,7 @@ class ClaimsQuestion:
         elif self.name:
             yield _WHAT_SAYS[asked.lang].format(name=printable(self.name))
         elif self.claims and not self.told:
-            who, said = self.claims[-1]
+            who, said, _ = self.claims[-1]
             if not isinstance(said, Position | NoBoard):
                 yield f"{printable(who)}: {worded(said, asked.lang)}"
 

@@ -10,6 +10,7 @@ from shutil import get_terminal_size
 from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import is_own_way
 from puzzles.kinds.task import Assessed, Task, assess
 from puzzles.storage.ids import id_of
 from puzzles.training.exercises import rivals
@@ -29,7 +30,6 @@ from scheffeln_cli.training.verdict import (
     TakenPerson,
     carried_out,
     diagnosis,
-    is_own_way,
     judged,
     judgement,
     money,

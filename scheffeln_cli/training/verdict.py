@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from puzzles.answers import departure, diagnose, misread
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Earner, Laid, Named, Reply, Started
+from puzzles.kinds.replies import Earner, Named, Reply, is_own_way
 from puzzles.kinds.task import Assessed, Task
 from puzzles.training.exercises import best_left, earnings
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, name, written
@@ -202,11 +202,6 @@ def own_way(
     label = _YOURS_MISTAKEN[lang].format(misreading=fitting[0]) if parted else _YOURS[lang]
     yield label
     yield from _table(rows, (), asked)
-
-
-def is_own_way(reply: Reply | None) -> bool:
-    """Whether an answer is a row or a start, which is carried out otherwise than the right one."""
-    return isinstance(reply, Laid | Started)
 
 
 def _boards(task: Task, reply: Reply, lens: Misreading | None = None) -> list[tuple[str, ...]]:

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -14,24 +13,12 @@ from terminal import in_terminal
 from puzzles.series.daily import daily, every_day
 from puzzles.training.log import Mode
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.app import run
 from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.sequel import sequels
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
 Train = Callable[..., Answer]
-
-
-@pytest.fixture
-def train(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Train:
-    def ask(keys: str, *words: str) -> Answer:
-        monkeypatch.setattr("sys.stdin", StringIO(keys))
-        code = run(["puzzle", "train", *words])
-        captured = capsys.readouterr()
-        return Answer(code, captured.out, captured.err)
-
-    return ask
 
 
 class TestOneRound:
@@ -183,125 +170,6 @@ class TestRace:
         told = json.loads(answer.out)
         assert len(told["totals"]) == 2
         assert told["totals"][1] > 0
-
-
-class TestSummary:
-    """What is told on leaving."""
-
-    def log(self, tmp_path: Path, *misreadings: str, puzzles: int = 5, times: int = 1) -> str:
-        """Wrong answers to so many puzzles, each given so many times."""
-        record = {
-            "schema": 1, "mode": "practice", "run": "2026-11-17T18:02:00.000Z",
-            "answer": {"car": "R"}, "right": False, "seconds": 4.0, "themes": [],
-            "misreadings": misreadings, "traps": misreadings,
-        }  # fmt: skip
-        lines = [
-            json.dumps(record | {"id": f"A-{puzzle}", "time": f"2026-11-17T18:0{at}:00.000Z"})
-            for at in range(times)
-            for puzzle in range(puzzles)
-        ]
-        path = tmp_path / "log.jsonl"
-        path.write_text("\n".join(lines) + "\n")
-        return str(path)
-
-    def test_a_weak_spot_in_words_with_its_clause_and_how_to_drill_it(
-        self, train: Train, tmp_path: Path
-    ) -> None:
-        log = self.log(tmp_path, "blocked-by-full")
-        answer = train("q\n", "--log", log)
-        assert "left a limousine standing because the next business was full" in answer.out
-        assert "(move.skip)" in answer.out
-        assert "5 wrong answers, of 5 puzzles where it matters" in answer.out
-        assert "scheffeln puzzle train --trap blocked-by-full" in answer.out
-
-    def test_the_log_alone(self, train: Train, tmp_path: Path) -> None:
-        log = self.log(tmp_path, "blocked-by-full")
-        for seconds in [9.0] * 13 + [3.0] * 12:
-            train(f"{seconds}s R\n", "--set", FORECAST, "--log", log)
-        before = Path(log).read_text()
-        answer = train("", "--progress", "--log", log)
-        assert "log: 25 of 30 right" in answer.out
-        assert "9.0 seconds for a right answer" in answer.out
-        assert "3.0 seconds for each of the last 20" in answer.out
-        assert "--trap blocked-by-full" in answer.out
-        assert Path(log).read_text() == before
-        told = json.loads(train("", "--progress", "--log", log, "--json").out)
-        assert (told["answers"], told["right"]) == (30, 25)
-        assert train("", "--progress").code == 2
-
-    def test_a_tie_is_told_as_a_tie(self, train: Train, tmp_path: Path) -> None:
-        answer = train("q\n", "--log", self.log(tmp_path, "covered-stuck", "bottom-alone"))
-        assert "These answers fit several mistakes alike" in answer.out
-        assert "--trap bottom-alone --trap covered-stuck" in answer.out
-
-    def test_one_puzzle_again_and_again_is_no_evidence(self, train: Train, tmp_path: Path) -> None:
-        log = self.log(tmp_path, "blocked-by-full", puzzles=2, times=6)
-        said = train("q\n", "--log", log).out
-        assert "Weak spots" not in said
-        assert "Too few to be sure, but 2 of 2 wrong answers fit one mistake:" in said
-
-    def test_what_was_got_over_is_told_with_its_trend(self, train: Train, tmp_path: Path) -> None:
-        log = Path(self.log(tmp_path, "blocked-by-full", puzzles=9))
-        line = json.loads(log.read_text().splitlines()[0])
-        for at in range(20):
-            line |= {"id": f"A-{50 + at}", "time": f"2026-11-18T18:{at + 10}:00.000Z"}
-            line |= {"right": True, "misreadings": []}
-            with log.open("a") as more:
-                more.write(json.dumps(line) + "\n")
-        said = train("", "--progress", "--log", str(log)).out
-        assert "No weak spot any more:\n  blocked-by-full" in said
-        assert "before 9 of 9, lately 0 of 20" in said
-        assert "Weak spots" not in said
-
-    def test_speed_by_cards_and_run_by_run(self, train: Train, tmp_path: Path) -> None:
-        log = str(tmp_path / "log.jsonl")
-        for seconds in (14, 7):
-            train(f"{seconds}s R\n" * 3, *["--set", FORECAST] * 3, "--log", log)
-        said = train("", "--progress", "--log", log).out
-        assert "seconds by the number of cards: 7: 10.5" in said
-        assert "seconds a card, run by run: █▅ 2.0 1.0" in said
-
-    def test_a_record_is_told(self, train: Train, tmp_path: Path) -> None:
-        words = ("--mode", "streak", "--seed", "2", "--log", str(tmp_path / "log.jsonl"))
-        assert "A new best:" not in train("q\n", *words).out
-        first = json.loads(train("R\n" * 9, *words, "--json").out)["right"]
-        again = train("R\n" * 9, *words).out
-        assert f"Your best: {first}" in again
-
-    def test_a_storm_that_is_left_is_no_record_against_nothing(self, train: Train) -> None:
-        left = train("R\nO\nY\nL\nq\n", "--mode", "storm", "--seed", "4").out
-        assert "storm: 2 of 4 right" in left
-        assert "best" not in left
-
-    def test_a_puzzle_that_failed_twice_is_listed_once(self, train: Train) -> None:
-        answer = train("W\nW\n", "--set", FORECAST)
-        assert "own set: 0 of 2 right" in answer.out
-        assert answer.out.count(f"scheffeln puzzle explain {FORECAST}") == 1
-
-
-class TestLog:
-    def test_every_answer_is_added(self, train: Train, tmp_path: Path) -> None:
-        log = tmp_path / "log.jsonl"
-        log.write_text('{"torn')
-        train("R\n", "--set", FORECAST, "--log", str(log))
-        answer = train("W\n", "--set", FORECAST, "--log", str(log))
-        lines = log.read_text().splitlines()
-        assert lines[0] == '{"torn'
-        assert [json.loads(line)["right"] for line in lines[1:]] == [True, False]
-        assert "line 1" in answer.err
-
-    def test_calibrate_reads_it(
-        self, train: Train, scheffeln: Callable[..., Answer], tmp_path: Path
-    ) -> None:
-        log = tmp_path / "log.jsonl"
-        train("8.5s R\n", "--set", FORECAST, "--log", str(log))
-        answer = scheffeln("puzzle", "calibrate", str(log), "--json")
-        assert json.loads(answer.out)["solves"] == 1
-
-    def test_a_log_that_cannot_be_written_is_told(self, train: Train, tmp_path: Path) -> None:
-        answer = train("R\n", "--set", FORECAST, "--log", str(tmp_path / "no" / "log"))
-        assert answer.code == 2
-        assert "log" in answer.err
 
 
 class TestModes:

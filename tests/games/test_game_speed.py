@@ -33,7 +33,7 @@ class TestSpeed:
         *_, row = re.findall(r"^  ((?:\S ){6}\S)\n  GO!", answer.out, re.MULTILINE)
         assert f"  ? ? ? ? ? ? {row[-1]}\n  ? ? ? ? ? {row[-3:]}\n" in answer.out
         assert "Ben: another player has the person R (speed.touch)" in answer.out
-        assert "Anna has a person already: " in answer.out
+        assert "Anna: the player has a person already: " in answer.out
         record = read(path.read_text(encoding="utf-8"))
         assert all(verdict.right for verdict in check(record))
         assert "clock 6.1\ntime up\n" in path.read_text(encoding="utf-8")

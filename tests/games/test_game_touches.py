@@ -1,30 +1,16 @@
 """One keyboard for all: no order of keys gives a person to somebody who did not ask for it."""
 
 import re
-import signal
-import termios
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from io import StringIO
+from collections.abc import Sequence
 from itertools import product
-from pathlib import Path
 from random import Random
 
 import pytest
-from conftest import Answer
 from extent import extent
-from terminal import Console
+from fingers import Key, asked, interleaved
 
 from scheffeln.game.table import Seat
 from scheffeln_cli.commands.game.keys import NOBODY, Touches
-
-Ask = Callable[..., Answer]
-Key = tuple[Seat, str]
-"""A key and who presses it, which nobody but the test knows."""
-
-
-def asked(seat: int, keys: str) -> tuple[Key, ...]:
-    return tuple((Seat(seat), key) for key in keys)
 
 
 def given(keys: Sequence[Key]) -> list[tuple[Seat, str, int]]:
@@ -38,23 +24,19 @@ def given(keys: Sequence[Key]) -> list[tuple[Seat, str, int]]:
     return found
 
 
+def pressed_all(keys: str) -> Touches:
+    touches = Touches()
+    for key in keys:
+        if key.isdecimal():
+            touches.number(Seat(int(key) - 1))
+        else:
+            touches.letter(key)
+    return touches
+
+
 def all_asked(keys: Sequence[Key]) -> bool:
     """Whether nobody gets a letter that they have not pressed themselves."""
     return all((seat, letter) in keys[:pressed] for seat, letter, pressed in given(keys))
-
-
-def interleaved(hands: tuple[tuple[Key, ...], ...]) -> Iterator[tuple[Key, ...]]:
-    """Every order in which several people can press their keys."""
-    if not any(hands):
-        yield ()
-        return
-    for at, hand in enumerate(hands):
-        if hand:
-            rest = (*hands[:at], hand[1:], *hands[at + 1 :])
-            yield from ((hand[0], *after) for after in _interleaved(rest))
-
-
-_interleaved = cache(lambda hands: tuple(interleaved(hands)))
 
 
 @pytest.mark.parametrize(
@@ -131,25 +113,18 @@ def test_eight_at_once_by_chance() -> None:
         assert all_asked(keys)
 
 
-@pytest.mark.parametrize("early", ["", "1", "12", "1R2", "123O"])
-def test_a_number_pressed_too_early_may_still_get_its_letter(early: str) -> None:
-    """Whoever was too early may begin anew or press the letter that was meant."""
-    touches = Touches()
-    for key in early:
-        if key.isdecimal():
-            touches.number(Seat(int(key) - 1))
-        else:
-            touches.letter(key)
-    touches.disown()
-    touches.number(Seat(3))
-    assert touches.letter("W").doubtful == bool(early)
+def test_after_a_clearing_the_next_is_sure_again() -> None:
+    for length in range(1, extent(7, 5)):
+        for keys in product("138RO", repeat=length):
+            touches = pressed_all("".join(keys))
+            touches.clear()
+            touches.number(Seat(3))
+            assert touches.letter("W") == (Seat(3), False)
 
 
 @pytest.mark.parametrize("holding", ["", "1", "13", "135", "81"])
 def test_the_same_keys_again_until_nobody_else_can_have_pressed_them(holding: str) -> None:
-    touches = Touches()
-    for number in holding:
-        touches.number(Seat(int(number) - 1))
+    touches = pressed_all(holding)
     for _ in holding:
         touches.number(Seat(1))
         assert touches.letter("O") == (None, True)
@@ -175,221 +150,10 @@ def test_once_all_have_finished_the_next_is_sure_again() -> None:
 
 
 def test_a_number_nobody_has_is_somebodys_who_pressed_the_wrong_one() -> None:
-    touches = Touches()
-    touches.number(Seat(4))
-    touches.number(Seat(7))
-    assert touches.held == "5 8"
+    touches = pressed_all("58")
+    assert touches.asking == {4, 7}
     assert touches.letter("R") == (None, True)
 
 
 def test_a_letter_without_a_number_is_nobodys() -> None:
     assert Touches().letter("R") == (None, False)
-
-
-class TestInVain:
-    """A number without a letter does not keep the table waiting."""
-
-    def played(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, keys: str) -> str:
-        monkeypatch.setattr("sys.stdin", StringIO(keys))
-        words = ("--players", "Anna Ben Cleo", "--seed", "1", "--pace", "0", "-o", "-")
-        answer = scheffeln("game", "speed", *words)
-        assert answer.code == 0
-        return answer.out
-
-    def test_the_same_two_keys_again_take_it(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        out = self.played(scheffeln, monkeypatch, "0.5s 1 2.8s 2O 2.9s 2O q\n")
-        assert "O: whose (Anna, Ben)? the same two keys again" in out
-        assert "clock 2.9\nBen takes O" in out
-
-    def test_no_pause_forgets_a_number(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        """Anna has looked for her letter for a long time; it is not Ben's who is quicker."""
-        out = self.played(scheffeln, monkeypatch, "0.5s 1 2O 40.0s 2 41.0s R q\n")
-        assert "takes R" not in out
-
-    def test_a_number_pressed_again_and_again_is_one(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        out = self.played(scheffeln, monkeypatch, "1 1 1 1 1 2O 2O 3Y 3Y q\n")
-        assert "Ben takes O" in out
-        assert "Cleo takes Y" in out
-
-    def test_the_space_bar_forgets_nobody(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        out = self.played(scheffeln, monkeypatch, "12RO\n\n1\n\n2RO\n2O\nq\n")
-        assert "this key means nothing here" in out
-        assert "takes R" not in out
-        assert "Ben takes O" in out
-
-    def test_the_last_player_waits_for_nobody(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        out = self.played(scheffeln, monkeypatch, "1R 2O 1 8 2 3Y q\n")
-        assert "Ben has a person already: Cleo is waited for" in out
-        assert "nobody has the number 8" in out
-        assert "Cleo takes Y" in out
-
-    def test_the_record_is_told_at_the_end(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        out = self.played(scheffeln, monkeypatch, "1R 2O q\n")
-        _, mark, record = out.partition("game speed\n")
-        assert mark
-        assert not [line for line in (mark + record).splitlines() if line.startswith(" ")]
-        assert "Anna takes R\nBen takes O\n" in record
-
-    def test_a_number_that_nobody_has_takes_nothing_for_another(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        out = self.played(scheffeln, monkeypatch, "28O 8 Y q\n")
-        assert "takes O" not in out
-        assert "O: whose (Ben, 8)?" in out
-
-    def test_a_take_is_taken_back(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-        out = self.played(scheffeln, monkeypatch, "1R 2O < 3O 2Y q\n")
-        assert "taken back: Ben takes O" in out
-        assert "Anna takes R\nCleo takes O\nBen takes Y\n" in out
-
-    def test_also_when_the_tokens_are_taken(
-        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        out = self.played(scheffeln, monkeypatch, "1R 2O 3Y < 3L q\n")
-        _, _, record = out.partition("game speed\n")
-        assert "Anna takes R\nBen takes O\nCleo takes L\ncarry" in record
-        assert "takes Y" not in record
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Callable[..., Console]]:
-    """Opens Speed tables in terminals of their own."""
-    opened: list[Console] = []
-
-    def open_table(*words: str, pace: str = "0") -> Console:
-        begun = ("--players", "Anna Ben Cleo", "--seed", "1", "-o", str(tmp_path / "s.game"))
-        opened.append(Console("game", "speed", *(words or begun), "--pace", pace))
-        opened[-1].until("leaves")
-        return opened[-1]
-
-    yield open_table
-    for console in opened:
-        console.end()
-
-
-class TestWhenPressed:
-    """A key is answered when it is pressed, and none counts for what comes later."""
-
-    def test_the_scores_wait_for_a_fresh_space(self, table: Callable[..., Console]) -> None:
-        console = table(pace="1")
-        console.press(" ")
-        console.until("GO!")
-        console.press("1R2O3Y")
-        console.until("carry 1")
-        console.press("   ")
-        console.until("keys count again after the scores")
-        assert "next round" in console.until("next round")
-        assert "round 2: the row" not in console.look(0.5)
-        console.press(" ")
-        console.until("?")
-
-    def test_early_and_late_keys(self, table: Callable[..., Console]) -> None:
-        console = table(pace="1")
-        console.press("1Ru")
-        before = console.until("no row lies there yet")
-        assert "Anna: no row lies there yet" in before
-        console.press(" ")
-        console.until("? ? ?")
-        console.press("2T")
-        assert "Ben: too early" in console.until("too early")
-        assert "GO!" not in console.shown
-        console.press("3")
-        console.until("Cleo: too early")
-        console.until("GO!")
-        console.press("2N")
-        console.until("N: whose (Ben, Cleo)?")
-        console.press("?")
-        console.until("this key means nothing")
-
-    def test_q_ends_at_once(self, table: Callable[..., Console]) -> None:
-        console = table(pace="60")
-        console.press(" ")
-        console.until("nobody takes a person yet")
-        console.press("qq")
-        console.until("saved in", patience=50)
-
-    def test_numbers_that_wait_are_shown(self, table: Callable[..., Console]) -> None:
-        console = table()
-        console.press(" ")
-        console.until("GO!")
-        console.press("12R")
-        console.until("for a letter: 1 2")
-        console.press("O")
-        console.gone("for a letter")
-
-    def test_an_arrow_is_no_letter(self, table: Callable[..., Console]) -> None:
-        console = table()
-        console.press(" ")
-        console.until("GO!")
-        console.press("1")
-        console.until("for a letter: 1")
-        console.press("\x1bOR")
-        assert "Anna: R (red)" not in console.look(0.3)
-        console.press("W")
-        console.until("Anna: W (white)")
-
-    def test_a_take_is_taken_back_if_asked_twice(
-        self, table: Callable[..., Console], tmp_path: Path
-    ) -> None:
-        console = table()
-        console.press(" ")
-        console.until("GO!")
-        console.press("1R2O3Y")
-        console.until("next round")
-        console.press("\x7f")
-        console.until("takes back: Cleo takes Y")
-        console.press("\x7f")
-        console.until("taken back: Cleo takes Y")
-        assert "takes Y" not in (tmp_path / "s.game").read_text(encoding="utf-8")
-        console.press(" ")
-        console.until("GO!")
-        console.press("3L")
-        console.until("next round")
-        assert "Cleo takes L\ncarry" in (tmp_path / "s.game").read_text(encoding="utf-8")
-
-    def test_a_game_that_was_left_waits_for_a_space(
-        self, table: Callable[..., Console], tmp_path: Path
-    ) -> None:
-        console = table()
-        console.press(" ")
-        console.until("GO!")
-        console.press("1R2O")
-        console.until("Ben: O")
-        console.press("qq")
-        console.until("saved in")
-        again = table(str(tmp_path / "s.game"))
-        again.until("space: go on")
-        again.press("3Y")
-        assert "Cleo: space first" in again.until("space first")
-        again.press(" ")
-        again.until("GO!")
-        again.press("3Y")
-        again.until("carry")
-
-    def test_stopped_and_gone_on_with(self, table: Callable[..., Console]) -> None:
-        """A shell sets the terminal for itself while the program is stopped."""
-        console = table()
-        console.press(" ")
-        console.until("GO!")
-        console.child.send_signal(signal.SIGSTOP)
-        mode = termios.tcgetattr(console.main)
-        mode[3] |= termios.ICANON | termios.ECHO
-        termios.tcsetattr(console.main, termios.TCSANOW, mode)
-        console.look(0.2)
-        console.shown = ""
-        console.child.send_signal(signal.SIGCONT)
-        console.until("\x1b[2J")
-        console.press("1R")
-        console.until("Anna: R (red)")

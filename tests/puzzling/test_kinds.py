@@ -1,17 +1,21 @@
 """A kind of puzzle is one file: whatever else must be told of a new one fails here or in mypy."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
 from importlib.resources import files
 from inspect import get_annotations, isabstract
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from conftest import Answer
 from made_puzzles import IDS, puzzle
 
+from puzzles.composing.improve import AnyTask
+from puzzles.composing.wish import ABOUT
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Laid
 from puzzles.kinds.shortest import ShortestTask
@@ -20,6 +24,7 @@ from puzzles.puzzle import line_of
 from puzzles.storage.ids import FORMATS, task_of
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import Fact, Stand
+from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln.rules.play import drive_all
 
@@ -51,14 +56,36 @@ class TestEveryKind:
     def test_is_in_the_schema(self, kind: Kind) -> None:
         schema = json.loads(files("puzzles").joinpath("schema.json").read_text(encoding="utf-8"))
         assert kind in schema["properties"]["kind"]["enum"]
+        assert re.match(schema["properties"]["id"]["pattern"], IDS[kind]), "the letter of its ids"
+
+    def test_is_known_where_a_task_is_changed_a_little(self, kind: Kind) -> None:
+        assert KINDS[kind] in get_args(AnyTask), "puzzles/composing/improve.py"
 
     def test_has_at_least_eight_rules_of_thumb(self, kind: Kind) -> None:
         task = puzzle(kind).task
         assert len(task.guesses()) >= 8
-        assert 0 < task.chance <= 1 / (len(task.cards) + 1)
+        assert 0 < task.chance <= 1 / 4
 
     def test_is_named_where_answers_are_explained(self, kind: Kind, scheffeln: Ask) -> None:
         assert f"  {kind} " in scheffeln("puzzle", "answer", "--help").out
+
+    def test_a_wrong_answer_does_not_give_the_end_away(self, kind: Kind, scheffeln: Ask) -> None:
+        right = puzzle(kind)
+        guesses = right.task.guesses().values()
+        guessed = (one for one in guesses if one and not one.agrees(right.answer))
+        wrong = min((one.words(Lang.EN) for one in guessed), key=len)  # more cards there may not be
+        told = scheffeln("puzzle", "answer", IDS[kind], wrong)
+        assert (told.code, told.out.split()[0]) == (1, "wrong:")
+        end = right.task.line(right.answer).steps(right.task.rules)[-1].after
+        assert str(end) not in told.out
+
+    def test_is_composed_or_refused_politely(
+        self, kind: Kind, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.delitem(ABOUT, kind, raising=False)
+        told = scheffeln("puzzle", "compose", "--kind", kind)
+        assert told.code == 2
+        assert f"{kind} puzzles are made, not composed" in told.err
 
     def test_is_printed_without_numpy_z3_or_the_solver(self, kind: Kind, tmp_path: Path) -> None:
         file = tmp_path / "puzzles.jsonl"

@@ -7,6 +7,7 @@ import pytest
 from conftest import Answer
 from extent import extent
 
+from puzzles.composing.wish import ABOUT
 from puzzles.kinds.task import Kind, Warrant
 from puzzles.make import make
 from puzzles.puzzle import Puzzle
@@ -26,9 +27,11 @@ def made() -> tuple[Puzzle, ...]:
     return Progression(COUNT, seed=3).puzzles()
 
 
-def test_a_sheet_has_every_kind() -> None:
+def test_a_sheet_has_eight_puzzles_of_six_kinds_that_are_composed() -> None:
+    kinds = {place.kind for place in PLACES}
     assert len(PLACES) == 8
-    assert {place.kind for place in PLACES} == set(Kind)
+    assert len(kinds) >= 6
+    assert kinds <= set(ABOUT)
 
 
 def test_quickest_first_and_no_two_alike(made: tuple[Puzzle, ...]) -> None:

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 from extent import extent
-from made_puzzles import on_top
+from made_puzzles import of_every_kind, on_top
 from proved import doubts
 
 from puzzles.answers import NotUnique, certify
@@ -39,14 +39,16 @@ from solver.questions import HandQuestion, ReachQuestion, Starts
 from solver.simulation import CARS, SHAPES, Batch, step, tables
 from solver.smt.literals import row_choices
 
-A_FEW = {
-    Kind.FORECAST: 64,
-    Kind.ORDER: 16,
-    Kind.BLANKS: 16,
-    Kind.SHORTEST: 5,
-    Kind.RETRO: 4,
-    Kind.TOP: 48,
-}
+A_FEW = of_every_kind(
+    {
+        Kind.FORECAST: 64,
+        Kind.ORDER: 16,
+        Kind.BLANKS: 16,
+        Kind.SHORTEST: 5,
+        Kind.RETRO: 4,
+        Kind.TOP: 48,
+    }
+)
 
 
 @pytest.fixture(scope="module", params=Kind)

@@ -141,7 +141,11 @@ GUESSED = {
     ForecastTask(START, ROW, TOKENS): """
         richest-now Y, second-richest-now N, richest-without-a-card N, first-card Y, last-card L,
         most-frequent-card L, one-behind-the-richest -, two-behind-the-richest O,
-        already-at-the-richest Y, plain-counting R, plain-counting-best R""",
+        already-at-the-richest Y, plain-counting R, plain-counting-best R, only-passenger O""",
+    ForecastTask(position("RO/_/YL/T/N/V/W/_"), ROW[:1] + ROW[4:6], TOKENS): """
+        richest-now L, second-richest-now V, richest-without-a-card L, first-card Y, last-card R,
+        most-frequent-card R, one-behind-the-richest -, two-behind-the-richest O,
+        already-at-the-richest L, plain-counting R, plain-counting-best R, only-passenger -""",
     TopTask(START, ROW, Business.C): """
         as-now Y, plain-counting R, one-behind -, two-behind O, one-ahead L, first-card Y,
         last-card L, most-frequent-card L""",
@@ -159,15 +163,15 @@ GUESSED = {
     ShortestTask(START, Fact(Limousine.R, Business.C, Stand.TOP)): """
         plain-counting R R, one-short R, one-more R R R, once R, twice R R,
         top-there-then-goal Y R, goal-then-top-there R Y, companion-then-goal O R,
-        goal-then-companion R O""",
+        goal-then-companion R O, companion-alone -""",
     ShortestTask(START, Fact(Limousine.W, Business.A, Stand.TOP)): """
         plain-counting W, one-short -, one-more W W, once W, twice W W,
         top-there-then-goal O W, goal-then-top-there W O, companion-then-goal -,
-        goal-then-companion -""",
+        goal-then-companion -, companion-alone -""",
     ShortestTask(START, Fact(Limousine.O, Business.B, Stand.TOP)): """
         plain-counting O, one-short -, one-more O O, once O, twice O O,
         top-there-then-goal -, goal-then-top-there -, companion-then-goal R O,
-        goal-then-companion O R""",
+        goal-then-companion O R, companion-alone R""",
     RetroTask(
         cars("RRO"),
         tuple(
@@ -184,6 +188,9 @@ GUESSED = {
 
 class TestThumbs:
     """Rules of thumb about a puzzle alone."""
+
+    def test_of_every_kind_some_are_worked_out_by_hand(self) -> None:
+        assert {task.kind for task in GUESSED} == set(Kind)
 
     @pytest.mark.parametrize(("task", "told"), GUESSED.items())
     def test_each_guesses_as_its_name_says(self, task: Task, told: str) -> None:

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 from extent import extent
-from made_puzzles import IDS, on_top
+from made_puzzles import IDS, of_every_kind, on_top
 
 from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
@@ -34,14 +34,16 @@ from scheffeln.rules.play import outcome
 from scheffeln.rules.rulings import Edition, Rules
 from scheffeln.rules.score import default_tokens
 
-MANY = {
-    Kind.FORECAST: 32,
-    Kind.ORDER: 32,
-    Kind.BLANKS: 32,
-    Kind.SHORTEST: 8,
-    Kind.RETRO: 8,
-    Kind.TOP: 32,
-}
+MANY = of_every_kind(
+    {
+        Kind.FORECAST: 32,
+        Kind.ORDER: 32,
+        Kind.BLANKS: 32,
+        Kind.SHORTEST: 8,
+        Kind.RETRO: 8,
+        Kind.TOP: 32,
+    }
+)
 RARE = dict.fromkeys(MANY, Misreading.SKIP_TO_EMPTY) | {Kind.RETRO: Misreading.COVERED_STUCK}
 """For each kind a mistake that about half of its puzzles catch."""
 KINDS = tuple(MANY)
@@ -249,14 +251,16 @@ def test_the_same_recipe_gives_the_same_puzzles(kind: Kind) -> None:
     assert list(map(line_of, first)) == list(map(line_of, second))
 
 
-GOLDEN = {
-    Kind.FORECAST: "9875ebc49aca150e",
-    Kind.ORDER: "76ef9017ae88a376",
-    Kind.BLANKS: "c14c372fd7f1e8f1",
-    Kind.SHORTEST: "8d5792317926fbb9",
-    Kind.RETRO: "e40c240236c69e18",
-    Kind.TOP: "970f6524a2e5050d",
-}
+GOLDEN = of_every_kind(
+    {
+        Kind.FORECAST: "9875ebc49aca150e",
+        Kind.ORDER: "76ef9017ae88a376",
+        Kind.BLANKS: "c14c372fd7f1e8f1",
+        Kind.SHORTEST: "8d5792317926fbb9",
+        Kind.RETRO: "e40c240236c69e18",
+        Kind.TOP: "970f6524a2e5050d",
+    }
+)
 """Digests of the ids that version 2 of the generator gives for three puzzles of seed 2."""
 
 

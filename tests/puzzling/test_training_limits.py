@@ -37,13 +37,15 @@ def answers(fits: int, missed: int = 0, met: int = 0) -> list[Answered]:
 @pytest.mark.parametrize(
     ("fits", "missed", "met", "weak"),
     [
-        (4, 0, 155, True),  # more than one in forty
-        (4, 0, 156, False),
-        (3, 0, 0, False),  # (1/7)**3 is not rarer than one in a thousand
-        (4, 0, 0, True),
-        (5, 2, 0, True),
-        (5, 3, 0, False),
-        (6, 4, 0, False),
+        (5, 0, 194, True),  # more than one in forty
+        (5, 0, 195, False),
+        (4, 0, 0, False),  # one of twelve may well see (1/7)**4
+        (5, 0, 0, True),
+        (5, 1, 0, False),
+        (6, 1, 0, True),
+        (6, 2, 0, False),
+        (7, 2, 0, True),
+        (7, 3, 0, False),
     ],
 )
 def test_what_is_a_weakness(fits: int, missed: int, met: int, weak: bool) -> None:

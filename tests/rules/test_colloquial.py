@@ -8,12 +8,11 @@ from spoken_english import ENGLISH
 from spoken_german import GERMAN
 from spoken_italian import ITALIAN
 
-from scheffeln.dispute.verdicts import worded
+from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.bag import Denied
-from scheffeln.handwriting.claims import claimed
+from scheffeln.handwriting.claims import Reason, claimed, without_reason
 from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
-from scheffeln.handwriting.grammar import Reason
 from scheffeln.handwriting.lexicon import lexicon
 from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
@@ -73,12 +72,9 @@ def test_a_word_that_means_something_changes_what_is_read(lang: Lang) -> None:
 @pytest.mark.parametrize(
     ("said", "why", "word"),
     [
-        ("Rot fährt nach C, weil B voll ist", Reason, "weil"),
-        ("red goes to C because B is full", Reason, "because"),
-        ("il rosso va su C perché B è piena", Reason, "perché"),
         ("Rot muss nicht nach C", Denied, "nicht"),
         ("red is not alone on C", Denied, "not"),
-        ("nur Rot bekommt 8000", NobodyElse, "nur"),
+        ("nur Rot bekommt nichts", NobodyElse, "nur"),
         ("Rot bekommt 8000 und das Mafiageld", HowMuchInAll, "8000"),
     ],
 )
@@ -93,8 +89,44 @@ def test_a_word_that_is_understood_and_does_not_fit_is_pointed_at(
     assert all(refused.value.hint(lang) for lang in Lang)
 
 
-def test_a_reason_that_can_be_judged_is_claimed_too() -> None:
-    assert str(claimed("red is on C because red takes orange along")) == "R:with:O R:C"
+@pytest.mark.parametrize(
+    ("said", "claim", "reason"),
+    [
+        ("Rot fährt nach C, weil B voll ist", "R:C", "weil B voll ist"),
+        ("Weil B voll ist, fährt Rot nach C", "R:C", "Weil B voll ist"),
+        ("Rot bleibt auf A, da B voll ist.", "R:A", "da B voll ist"),
+        ("red goes to C because B is full", "R:C", "because B is full"),
+        ("red stays put, since orange sits on it", "R:stays-put", "since orange sits on it"),
+        ("red is on C, as B is full", "R:C", "as B is full"),
+        ("il rosso va su C perché B è piena", "R:C", "perché B è piena"),
+        ("siccome B è piena, la rossa va in C", "R:C", "siccome B è piena"),
+        ("R:C weil B voll ist", "R:C", "weil B voll ist"),
+        ("Rot steht auf C", "R:C", ""),
+    ],
+)
+def test_a_reason_is_taken_off_and_kept(said: str, claim: str, reason: str) -> None:
+    meant, why = without_reason(said)
+    assert (str(claimed(meant)), why) == (claim, reason)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Rot steht auf C, weil B voll ist, und Orange auf A",
+        "red is on C because B is full but orange is on A",
+        "il rosso è su C perché",
+        "weil, Rot steht auf C",
+    ],
+)
+def test_what_follows_a_reason_is_not_lost(said: str) -> None:
+    with pytest.raises(Reason) as refused:
+        without_reason(said)
+    assert refused.value.excerpt is not None
+
+
+def test_a_reason_that_was_not_taken_off_is_refused() -> None:
+    with pytest.raises(Refusal):
+        claimed("Rot steht auf C, weil B voll ist")
 
 
 def test_where_and_how_much_are_two_claims() -> None:

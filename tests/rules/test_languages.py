@@ -1,5 +1,6 @@
 """The catalogues say everything the code says, with the same gaps, and are compiled as they are."""
 
+import re
 import string
 
 import catalogues
@@ -30,6 +31,37 @@ def test_a_plural_waits_while_one_of_its_forms_is_empty() -> None:
     catalogue.add(("{n} puzzle", "{n} puzzles"), ("{n} R\u00e4tsel", "{n} R\u00e4tsel"))
     catalogue.add("card")
     assert catalogues.waiting_in(catalogue) == [("{n} card", "{n} cards"), "card"]
+
+
+def test_what_was_said_before_a_text_was_reworded_stays_in_sight() -> None:
+    dropped = {
+        "Judge an answer.\nR alone will do.": "Urteilt.\nR allein gen\u00fcgt.",
+        "card": "Karte",
+    }
+    reworded = "Judge an answer.\nR or H alone will do."
+    assert catalogues.earlier(reworded, dropped) == [
+        "earlier:",
+        "Urteilt.",
+        "R allein gen\u00fcgt.",
+    ]
+    assert catalogues.earlier("Nothing like it.", dropped) == []
+
+
+def banned() -> set[str]:
+    """The words that the glossary for translators rules out."""
+    page = (catalogues.ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
+    rows = page.partition("| never |\n")[2].partition("\n\n")[0].splitlines()[1:]
+    last = ", ".join(row.split("|")[4] for row in rows)
+    return {word.strip() for word in last.split(",")} - {""}
+
+
+@LANGUAGES
+def test_no_word_is_used_that_the_glossary_rules_out(lang: str) -> None:
+    ruled_out = banned()
+    assert "Gesch\u00e4ft" in ruled_out
+    for message in catalogues.translated(lang):
+        for said in catalogues.strings(message) if message.id else ():
+            assert not ruled_out & set(re.findall(r"[\w-]+", said)), said
 
 
 @LANGUAGES

@@ -131,7 +131,7 @@ SPOKEN = {
     Lang.IT: (
         "il rosso",
         {"stands": "è sta resta rimane finisce", "unsure": "arriva viene",
-         "moves": "va salta", "passes": "passa supera"},
+         "onto": "va", "moves": "salta", "passes": "passa supera"},
         {"on": "su", "sure": "", "unsure": "sopra", "past": "oltre attraverso"},
         ("da solo", "solo"), "in C",
     ),
@@ -145,7 +145,7 @@ def _where(verb: str, link: str, thing: str) -> str:
         return f"R:over:{thing}"
     if verb == "passes":
         return "" if link == "on" and thing in "BC" else f"R:over:{thing}"
-    if link == "on" or verb == "stands":
+    if link == "on" or verb == "stands" or (verb, link, thing in "BC") == ("onto", "unsure", False):
         return f"R:{thing}" if thing in "BC" else f"R:on:{thing}"
     return f"R:over:{thing}" if (verb, link) == ("moves", "over") else ""
 
@@ -254,6 +254,22 @@ P = "RO/Y/_/L/T/N/V/W"
 """Red takes orange along over yellow to C."""
 ALONE = "R:moves-alone R:C"
 CHANGED = {
+    **dict.fromkeys(
+        (
+            "Rot fährt, Orange bleibt auf A",
+            "red moves, orange stays on A",
+            "il rosso va, l'arancione resta su A",
+        ),
+        "R:moves O:A",
+    ),
+    **dict.fromkeys(
+        ("only red gets money", "nur Rot bekommt Geld", "solo il rosso prende soldi"),
+        "R:only:token",
+    ),
+    **dict.fromkeys(
+        ("only red gets 3000", "nur Rot bekommt 3000", "soltanto il rosso prende 3000"),
+        "R:only:3000",
+    ),
     "only red goes to C": ALONE,
     "just red goes to C": ALONE,
     "red goes to C, but only red": ALONE,
@@ -274,8 +290,6 @@ CHANGED = {
     "red gets only 3000": "R:3000",
 }
 ASKED_BACK = [
-    "Rot fährt, Orange bleibt auf A", "red moves, orange stays on A",
-    "il rosso va, l'arancione resta su A",
     "Rot fährt nur über B", "red only jumps over B", "il rosso salta soltanto B",
     "nur Rot und Orange fahren nach C", "only red on C", "Rot nimmt nur Orange mit",
     *(f"Rot fährt {word} nach C" for word in ("nie", "fast", "vielleicht", "noch", "erst",
@@ -284,8 +298,7 @@ ASKED_BACK = [
                                            "nearly", "neither", "perhaps", "no longer")),
     *(f"il rosso {word} va su C" for word in ("mai", "quasi", "forse", "appena", "neanche",
                                               "non solo", "nemmeno", "ancora", "né")),
-    "only red gets money", "only red gets 3000", "nur Rot bekommt Geld", "nur Rot bekommt 3000",
-    "solo il rosso prende soldi", "soltanto il rosso prende 3000",
+    "only red gets nothing", "nur Rot bekommt nichts", "solo il rosso non prende niente",
     *(f"Rot bekommt {word} 3000" for word in ("nie", "fast", "bis zu", "über", "mehr als",
                                               "mindestens", "höchstens", "vielleicht")),
     *(f"red gets {word} 3000" for word in ("never", "almost", "up to", "over", "more than",
@@ -316,7 +329,7 @@ DENIALS = {
 UNSURE_WHAT_IS_DENIED = [
     "Rot fährt nicht nach B und nach C", "red is not on B and C", "C ist nicht leer",
     "Rot ist nicht oben auf C", "Rot ist auf C nicht oben", "red is not alone on C",
-    "Niemand steht auf Rot", "Rot steht nicht auf Gelb", "Nicht Rot steht auf C",
+    "Niemand steht unter Rot", "Rot steht nicht auf Gelb", "Nicht Rot steht auf C",
     "Rot ist nicht auf B oben", "il rosso non va da A a C", "red is empty", "A ist leer, Rot auf A",
     "Rot fährt nicht ohne Orange", "red goes to C not", "Rot ist nicht", "nobody but red is on C",
 ]  # fmt: skip

@@ -2,14 +2,16 @@
 
 Whatever the code says is collected from its source. A statement that is new gets an empty
 translation for somebody to fill in, one that is no longer said is dropped, and the compiled
-catalogues are written anew.
+catalogues are written anew. Where a statement was only reworded, what was said before stands above
+the empty one.
 """
 
 import ast
 import inspect
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -118,11 +120,30 @@ def renewed(lang: str) -> Catalog:
         fuzzy=False,
     )
     catalogue.creation_date = catalogue.revision_date = known.creation_date
+    still = {message.text for message in messages()}
+    old = [one for one in known if one.id and text_of(one) not in still]
+    dropped = {text_of(one): strings(one)[0] for one in old}
     for message in sorted(messages()):
         context = message.context or None
         there = known.get(message.id, context)
-        catalogue.add(message.id, there.string if there else "", context=context)
+        said = there.string if there else ""
+        comments = there.user_comments if there and not all(strings(there)) else []
+        if there is None:
+            comments = earlier(message.text, dropped)
+        catalogue.add(message.id, said, context=context, user_comments=comments)
     return catalogue
+
+
+def earlier(text: str, dropped: Mapping[str, str]) -> list[str]:
+    """The translation of what was said before in nearly the same words, for whoever translates it
+    anew; it stands above the text as long as that is empty."""
+    near = get_close_matches(text, dropped, 1)
+    return ["earlier:", *dropped[near[0]].splitlines()] if near else []
+
+
+def text_of(message: TranslatedMessage) -> str:
+    """What is said in English, of a plural what is said of one."""
+    return message.id if isinstance(message.id, str) else message.id[0]
 
 
 def compiled(catalogue: Catalog) -> bytes:

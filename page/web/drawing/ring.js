@@ -18,6 +18,7 @@
  * @property {readonly string[]} [open]  businesses that can be chosen now; all if it is left out
  * @property {readonly string[]} [differing]  businesses that two boards disagree on
  * @property {string} [action]  what a tap on a business does; without it there is nothing to tap
+ * @property {boolean} [taking]  whether a tap on a limousine takes it, as its button elsewhere does
  * @property {boolean} [large]  as large as one that can be tapped
  * @property {string} [key]
  */
@@ -172,11 +173,27 @@ function parked(book, car, options) {
       class: condition(BUSINESSES[at], options) === "closed" ? "closed" : null,
       "data-car": car,
       "data-key": car,
+      "data-do": options.taking ? `take:${car}` : null,
       transform: `translate(${left + x} ${top + y})`,
     },
     s("use", { href: `#car-${car}` }),
     badge && s("use", { href: `#badge-${badge}`, transform: `translate(${2.1 - x} 4.5)` }),
+    options.taking && grip(book, level, height),
   );
+}
+
+/**
+ * Where a finger means a car: its tile, or its half of it.
+ * @param {Book} book
+ * @param {number} level
+ * @param {number} height
+ */
+function grip(book, level, height) {
+  const { tile: size, ground, carHeight } = book.ring;
+  const [x, y] = standAt(book, level, height);
+  const parted = ground - carHeight;
+  const [from, to] = height === 1 ? [0, size] : level ? [0, parted] : [parted, size];
+  return s("rect", { class: "grip", x: -x, y: from - y, width: size, height: to - from });
 }
 
 /**

@@ -17,7 +17,7 @@ import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
 import { nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
-import { COUNTDOWN_MS, deadline, unwaited } from "../training/round.js";
+import { COUNTDOWN_MS, deadline, ownTake, unwaited } from "../training/round.js";
 import {
   begun,
   dealtNext,
@@ -48,10 +48,11 @@ export const EXERCISES = {
     { top: true },
   ],
   leave: (state, _, law, moment) => {
-    const { session } = state.training;
-    if (!session || session.over || !session.past.length) return EXERCISES.place(state, "menu", law, moment);
-    const ended = withTraining(state, { session: { ...session, result: null, over: true, whole: false } });
-    return [ended, { quiet: true, top: true, speak: say("runOver", state.lang) }];
+    const [left, { log }] = untilNow(state, law, moment);
+    const { session } = left.training;
+    if (!session?.past.length || state.training.session?.over) return EXERCISES.place(state, "menu", law, moment);
+    const ended = withTraining(left, { session: { ...session, result: null, over: true, whole: session.over } });
+    return [ended, { quiet: true, top: true, log, speak: say("runOver", state.lang) }];
   },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
   lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
@@ -207,6 +208,20 @@ function on(state, law, moment, work) {
     withTraining(shown, { tally: known, at: steps.length }),
     { quiet: true, log, speak, show: shownRow(after, steps) },
   ];
+}
+
+/**
+ * What has been taken counts, though whoever leaves waits for nobody.
+ * @param {State} state
+ * @param {Law} law
+ * @param {Moment} moment
+ * @returns {[State, Effect]}
+ */
+function untilNow(state, law, moment) {
+  const { session } = state.training;
+  const waits = session && !session.over && !session.result && ownTake(session.round);
+  const told = waits ? EXERCISES.unwaited(state, "", law, moment) : state;
+  return Array.isArray(told) ? told : [told, {}];
 }
 
 /**

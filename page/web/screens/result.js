@@ -352,7 +352,7 @@ export function money(law, { lang }, session, result) {
   return h(
     "div",
     { class: "results" },
-    h("h3", {}, say(session.over ? "standing" : "money", lang)),
+    h("h3", {}, say(session.over && session.whole ? "standing" : "money", lang)),
     h(
       "ol",
       { class: "totals" },

@@ -65,13 +65,13 @@ export function runScreen(law, state, session) {
  * @param {Session} session
  * @returns {Child[]}
  */
-function runHead(law, { lang, training: { tally } }, { mode, past, ends, over, number, lesson }) {
+function runHead(law, { lang, training: { tally } }, { mode, past, ends, over, whole, number, lesson }) {
   const right = past.filter((one) => one.right).length;
   const course = mode === "course";
   const trap = course && lessons()[lesson - 1].trap;
   const told = course
     ? lessonState(tally, lesson, lang)
-    : mode === "race"
+    : mode === "race" && whole
       ? say("roundOf", lang, { number: number + 1, all: RACE_ROUNDS })
       : past.length
         ? say("runScore", lang, { right, all: past.length })
@@ -104,7 +104,8 @@ function roundRing(law, { lang }, session) {
   const { task } = session.round;
   const step = session.hints ? rowSteps(session)[session.hints - 1] : undefined;
   const stacks = task.board ? (step?.after ?? task.board).stacks : startLaid(session.laid);
-  return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, key: TRAINING_RING, large: true });
+  const taking = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
+  return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, taking, key: TRAINING_RING, large: true });
 }
 
 /**
@@ -120,8 +121,8 @@ const startLaid = (laid) => EMPTY_RING.map((_, at) => (laid[at] ? [laid[at]] : [
  * @returns {Child[]}
  */
 function roundParts(law, state, session) {
-  const { lang, training: { now } } = state;
-  const { round, hints } = session;
+  const { lang, training: { now, tally } } = state;
+  const { round, hints, id } = session;
   const { task } = round;
   if (task.kind !== "forecast") return askedParts(law, state, session);
   const own = ownTake(round);
@@ -131,6 +132,7 @@ function roundParts(law, state, session) {
   return [
     row(law, round, now, lang, hints),
     lastAnswer(law, session, lang),
+    tally.failed.has(id) && h("p", { class: "quiet" }, say("failedBefore", lang)),
     h(
       "p",
       { class: limit === null ? "hint" : "hint warning" },

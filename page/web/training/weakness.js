@@ -24,6 +24,8 @@
  *   `own`: those of `fits` that no weakness found before explains
  */
 
+import { book } from "../law/book.js";
+
 const FEWEST = 3;
 const FIRM = 9;
 const RAREST = 1 / 40;
@@ -111,7 +113,7 @@ function suspects(answers, wrong) {
     const missed = wrong.filter(({ traps }) => traps.includes(misreading)).length;
     const enough = fits >= FEWEST && fits > RAREST * met;
     const likely = 1 - atMost(fits - 1, Math.max(fits, missed), BY_CHANCE);
-    return enough && likely < SIGNIFICANT ? [{ misreading, fits, met }] : [];
+    return enough && likely < SIGNIFICANT / book.misreadings.length ? [{ misreading, fits, met }] : [];
   });
 }
 

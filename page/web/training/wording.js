@@ -93,6 +93,11 @@ export const TRAINING_WORDS = {
   ],
   knownEnd: ["Known of the end", "Vom Ende bekannt", "Si sa della fine"],
   hint: ["Hint: play the next card", "Hinweis: nächste Karte spielen", "Aiuto: gioca la prossima carta"],
+  failedBefore: [
+    "This one failed before. For weak spots the first answer counts.",
+    "Das ging schon einmal schief. Für Schwachstellen zählt die erste Antwort.",
+    "Questo è già andato storto. Per i punti deboli conta la prima risposta.",
+  ],
   youTake: ["You take {car}. Waiting for the others …", "Du nimmst {car}. Warten auf die anderen …", "Prendi {car}. Aspettiamo gli altri …"],
   unwaited: ["Carry the row out now", "Reihe jetzt ausführen", "Esegui subito la fila"],
   roundOf: ["Round {number} of {all}", "Runde {number} von {all}", "Turno {number} di {all}"],

@@ -13,18 +13,23 @@ from functools import cache
 from scheffeln.board import Limousine
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.particles import PARTICLES
-from scheffeln.handwriting.lexicon.senses import Aux, Mark, Past, Prep, Sense, Verb
+from scheffeln.handwriting.lexicon.senses import Aux, Particle, Past, Prep, Sense, Verb
 from scheffeln.handwriting.lexicon.verbs import VERBS
-from scheffeln.handwriting.vocabulary import COLOURS, SPOKEN, STANDS, plain
+from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, SPOKEN, STANDS, plain
 from scheffeln.language import Lang
 
-__all__ = ["Aux", "Mark", "Past", "Prep", "Sense", "Verb"]
+__all__ = ["Aux", "Particle", "Past", "Prep", "Sense", "Verb"]
+
+
+COMMA = ","
+_BRACKETS = ".!?:()[]\u2026"
+"""What stands around words and says nothing."""
 
 
 @cache
 def opinions() -> tuple[str, ...]:
     """What people say of themselves and claim nothing by it, the longest first."""
-    said = ", ".join(PARTICLES[Mark.FILLER].values()).split(", ")
+    said = ", ".join(PARTICLES[Particle.FILLER].values()).split(", ")
     first = {"i", "ich", "io", "i'd", "i'm", "credo", "penso", "dico", "me", "mich", "mir", "my"}
     found = (phrase for phrase in said if first & {*phrase.split()})
     return tuple(sorted(found, key=len, reverse=True))
@@ -54,6 +59,40 @@ _PIECES = re.compile(
 def pieces(text: str) -> list[str]:
     """The words, numbers and signs of a text; `l'arancione` is two words."""
     return _PIECES.findall(text)
+
+
+def words_in(text: str) -> list[str]:
+    """The words and commas of a text, colours of two words in one."""
+    bare = text.strip(QUOTES + _BRACKETS)
+    shouted = bare.isupper() and re.search(r"[^\W\d_]{3}|\bSU\b", bare)
+    cut = [
+        piece
+        for whole in pieces(bare.lower() if shouted else bare)
+        for piece in _halves(whole)
+        if piece not in _BRACKETS and piece not in QUOTES
+    ]
+    words: list[str] = []
+    for piece in cut:
+        two = words[-1] + piece if words else ""
+        if len(piece) > 2 and two.isalpha() and len(words[-1]) > 2 and plain(two) in COLOURS:
+            words[-1] = two
+        else:
+            words.append(COMMA if piece == ";" else piece)
+    return words
+
+
+def _halves(piece: str) -> list[str]:
+    """Two colours that were written in one: `red-orange`."""
+    first, dash, second = piece.partition("-")
+    both = plain(first) in COLOURS and plain(second) in COLOURS
+    if dash and both and plain(piece) not in COLOURS:
+        return [first, "&", second]
+    return ["&"] if piece == "/" else [piece]
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is meant for an amount."""
+    return word.lstrip("$€")[:1].isdigit()
 
 
 def _phrases(rows: Mapping[Lang, str], lang: Lang) -> Iterator[tuple[str, ...]]:
@@ -101,7 +140,7 @@ def links() -> frozenset[str]:
     )  # fmt: skip
 
 
-_EMPTY = (Mark.EMPTY, Mark.NOBODY, Mark.NOTHING)
+_EMPTY = (Particle.EMPTY, Particle.NOBODY, Particle.NOTHING)
 
 
 @cache

@@ -1,13 +1,13 @@
 """The small words of claims in three languages, and those for how somebody stands."""
 
-from scheffeln.facts import Stand
+from scheffeln.facts import Stand, Way
 from scheffeln.handwriting.lexicon.fillers import FILLERS
-from scheffeln.handwriting.lexicon.senses import Mark, Prep, Rows
+from scheffeln.handwriting.lexicon.senses import Particle, Prep, WordRows
 from scheffeln.language import Lang
 
 EN, DE, IT = Lang
 
-PARTICLES: Rows = {
+PARTICLES: WordRows = {
     Prep.ON: {
         EN: "on, upon, onto, on to, on top of, on the top of, atop, right on top of",
         DE: "aufm, auf'm, rauf auf, hoch auf, drauf auf, runter auf, auf, aufs",
@@ -15,7 +15,7 @@ PARTICLES: Rows = {
     },
     Prep.TO: {
         EN: "at, to, in, into, over to, across to, all the way to, up to, ->, =>, →, as far as,"
-        " over at, down on, over on, down to, out on, up on, back on, right on, still on",
+        " over at, down on, over on, down to, out on, up on, right on, still on",
         DE: "am Feld, zum Feld, bis hin zu, bis zur, nach, zu, zum, zur, bei, beim, bis, bis auf,"
         " bis nach, bis zu, bis zum, in, im, ins, an, am, rüber nach, rüber auf, rüber zu, hin"
         " zu, hinüber nach, ->, =>, →, weiter nach, weiter auf, weiter bis, vor bis",
@@ -49,8 +49,8 @@ PARTICLES: Rows = {
         IT: "via dal, via dalla, giù da, giù dal, da, dal, dalla, dallo, dall', via da",
     },
     Prep.OF: {
-        EN: "of",
-        DE: "von, vom, der, des",
+        EN: "by, of",
+        DE: "um, von, vom, der, des",
         IT: "di, del, della, dello, dell', d'",
     },
     Prep.BY: {
@@ -74,19 +74,24 @@ PARTICLES: Rows = {
         DE: "ohne",
         IT: "senza",
     },
+    Prep.BEFORE: {
+        EN: "before, in front of, short of, just before, right before, just short of",
+        DE: "vor, kurz vor, direkt vor",
+        IT: "prima di, davanti a, appena prima di",
+    },
     Prep.BESIDE: {
         EN: "",
         DE: "an, am",
         IT: "",
     },
-    Mark.ARTICLE: {
+    Particle.ARTICLE: {
         EN: "the, a, an, that, this, its, their",
         DE: "'m, 'n, dies, unser, unsere, der, die, das, den, dem, ein, eine, einen, einem, einer,"
         " sein, seine, seinen, ihr, ihre, ihren, dieser, diese, dieses, seiner, seinem",
         IT: "il, lo, la, i, gli, le, l', un, uno, una, un', suo, sua, suoi, quel, quella, quell',"
         " i suoi, il suo, la sua",
     },
-    Mark.CAR: {
+    Particle.CAR: {
         EN: "car, cars, limousine, limousines, limo, limos, one, automobile, vehicle, ride,"
         " motor, auto",
         DE: "auto, autos, limousine, limousinen, limo, limos, wagen, karre, flitzer, schlitten,"
@@ -94,48 +99,50 @@ PARTICLES: Rows = {
         IT: "auto, automobile, automobili, macchina, macchine, limousine, vettura, limo,"
         " macchinina, veicolo, vetture, limousines, macchinetta",
     },
-    Mark.PLACE: {
-        EN: "business, businesses, space, field, square, tile, spot, location, property",
-        DE: "feld, felder, geschäft, geschäfte, geschäftsfeld, platz, plättchen, karte, kachel,"
-        " geschäften, feldern",
-        IT: "casella, caselle, attività, campo, posto, negozio, tessera, affare, posizione",
+    Particle.PLACE: {
+        EN: "spaces, squares, tiles, fields, spots, steps, step, business, businesses, space,"
+        " field, square, tile, spot, location, property",
+        DE: "schritt, schritte, feld, felder, geschäft, geschäfte, geschäftsfeld, platz,"
+        " plättchen, karte, kachel, geschäften, feldern",
+        IT: "passo, passi, campi, posti, negozi, tessere, casella, caselle, attività, campo,"
+        " posto, negozio, tessera, affare, posizione",
     },
-    Mark.BOTH: {
+    Particle.BOTH: {
         EN: "both, both of them, they both, the two, the two of them, the two together, these two",
         DE: "beide, beiden, alle beide, die zwei, alle zwei, die beiden, diese beiden",
         IT: "entrambi, entrambe, tutti e due, tutte e due, tutti e due insieme, i due, le due,"
         " tutt' e due, ambedue, tutti e 2, tutte e 2",
     },
-    Mark.PAIR: {
+    Particle.PAIR: {
         EN: "motorcade, doubledecker, double decker, double-decker, pile, stack, pair, tower, duo,"
         " convoy, twosome, combo",
         DE: "doppeldecker, doppel-decker, kolonne, stapel, paar, konvoi, turm, gespann, pärchen,"
         " duo, zweierstapel",
         IT: "pila, corteo, coppia, colonna, torre, duo, torretta, doppietta",
     },
-    Mark.IT: {
+    Particle.IT: {
         EN: "it, he, she, they",
         DE: "sie, er, es, die, der, das, dieser, diese",
         IT: "esso, essa, lui, lei, questo, questa, quello, quella, loro",
     },
-    Mark.HIM: {
+    Particle.HIM: {
         EN: "it, him, her, them",
         DE: "ihm, ihr, ihn, ihnen, dem, der, sich",
         IT: "esso, essa, lui, lei, di esso, di essa, di lui, di lei, di loro, a lui, a lei, di sé,"
         " sé",
     },
-    Mark.NOT: {
+    Particle.NOT: {
         EN: "not, isn't, doesn't, didn't, don't, aren't, cannot, can't, can not, may not, must not,"
         " mustn't, couldn't, won't, hasn't, haven't, shouldn't, n't, wasn't, ain't",
         DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
         IT: "non, no",
     },
-    Mark.NO: {
+    Particle.NO: {
         EN: "no",
         DE: "kein, keine, keinen, keins, keinerlei",
         IT: "nessun, nessuno, nessuna, alcun",
     },
-    Mark.NOBODY: {
+    Particle.NOBODY: {
         EN: "nobody at all, no car at all, no cars at all, no one left, nobody left, not a single"
         " car, no limo, no limousines, nobody, no one, none, no car, no cars, no limousine,"
         " nothing, no one else",
@@ -146,23 +153,24 @@ PARTICLES: Rows = {
         " nessuna, nessun' auto, nessuna auto, nessuna macchina, nessuna limousine, più"
         " nessuno, niente, nulla, più niente, nessuna automobile, più nessuna macchina",
     },
-    Mark.EMPTY: {
+    Particle.EMPTY: {
         EN: "deserted, abandoned, cleared, empty, vacant, free, unoccupied, is free, left empty",
-        DE: "leer, frei, unbesetzt",
+        DE: "leere, leeren, leeres, freie, freien, freies, leer, frei, unbesetzt",
         IT: "vuoto, vuota, libero, libera, vuoti, vuote, liberi, libere",
     },
-    Mark.ONLY: {
+    Particle.ONLY: {
         EN: "only, just, solely, merely",
         DE: "nur, bloß, lediglich, ausschließlich",
         IT: "soltanto, solamente, unicamente, esclusivamente, solo, sola",
     },
-    Mark.ALONG: {
-        EN: "along, with it, with him, with her, along with it, with itself, along for the ride",
-        DE: "mit, mit sich",
+    Particle.ALONG: {
+        EN: "piggyback, along, with it, with him, with her, along with it, with itself, along for"
+        " the ride",
+        DE: "huckepack, mit, mit sich",
         IT: "con sé, con se, dietro, via, con lui, con lei, appresso, insieme a sé, con loro, con"
         " sè",
     },
-    Mark.STILL: {
+    Particle.STILL: {
         EN: "there, right where it is, back, exactly where it is, right here, here, put, behind,"
         " still, where it is, where it was, where it stands, where he is, right there",
         DE: "da, dort, hier, liegen, da stehen, dort stehen, einfach da, stehen, zurück, wo sie"
@@ -171,44 +179,66 @@ PARTICLES: Rows = {
         IT: "lì, qui, qua, lì fermo, lì ferma, al suo posto, indietro, dov' era, dov' è, dove era,"
         " dove è, dove sta, lì dov' è",
     },
-    Mark.IDLE: {
+    Particle.IDLE: {
         EN: "",
         DE: "",
         IT: "fermo, ferma, fermi, ferme, immobile, immobili",
     },
-    Mark.OUT: {EN: "out", DE: "aus", IT: ""},
-    Mark.BY: {
+    Particle.OUT: {EN: "out", DE: "aus", IT: ""},
+    Particle.BY: {
         EN: "by",
         DE: "vorbei",
         IT: "",
     },
-    Mark.DUE: {
+    Particle.DUE: {
         EN: "",
         DE: "zu",
         IT: "",
     },
-    Mark.AND: {
-        EN: "and, while, whereas, and then, &, +, as well as, then",
+    Particle.AND: {
+        EN: "so that, and, while, whereas, and then, &, +, as well as, then",
         DE: "und, während, &, +, und dann, sowie, dann, wobei, sowie auch",
         IT: "e, ed, mentre, &, +, e poi, ed anche, poi",
     },
-    Mark.JOINS: {EN: "with", DE: "mit", IT: "con, col, coll'"},
-    Mark.BUT: {
+    Particle.JOINS: {EN: "with", DE: "mit", IT: "con, col, coll'"},
+    Particle.BUT: {
         EN: "but, yet, though",
         DE: "aber, doch, jedoch",
         IT: "ma, però, invece",
     },
-    Mark.INSTEAD: {
+    Particle.INSTEAD: {
         EN: "but, instead, rather",
         DE: "sondern, stattdessen",
         IT: "bensì, ma, invece",
     },
-    Mark.BECAUSE: {
-        EN: "because, since, as, cause, 'cause, so that, because of",
-        DE: "weil, da, denn, wegen",
-        IT: "perché, perche, poiché, siccome, dato che, visto che, giacché",
+    Particle.NEXT: {
+        EN: "next, first, nearest, very next",
+        DE: "nächste, nächsten, nächstes, nächster, erste, ersten, erstes, nächstbeste,"
+        " nächstbesten",
+        IT: "prima, primo, prossima, prossimo",
     },
-    Mark.NOTHING: {
+    Particle.FULL: {
+        EN: "full, full up, already full",
+        DE: "voll, schon voll",
+        IT: "pieno, piena, già piena, già pieno, al completo",
+    },
+    Particle.COUNT: {EN: "", DE: "", IT: ""},
+    Particle.TAG: {
+        EN: "right, isn't it, doesn't it, innit, no, ok, okay, or not, huh, eh",
+        DE: "oder, oder nicht, nicht wahr, nicht, gell, ne, oder etwa nicht, stimmt's, ja",
+        IT: "vero, no, giusto, o no, o sbaglio, nevvero",
+    },
+    Way.FORWARD: {
+        EN: "forward, forwards, clockwise",
+        DE: "vorwärts, nach vorne, nach vorn, im uhrzeigersinn",
+        IT: "in avanti, in senso orario",
+    },
+    Way.BACKWARD: {
+        EN: "backward, backwards, back, in reverse, counter-clockwise, counterclockwise",
+        DE: "rückwärts, zurück, nach hinten, gegen den uhrzeigersinn",
+        IT: "indietro, all' indietro, in senso antiorario",
+    },
+    Particle.NOTHING: {
         EN: "squat, diddly, no cash, not a cent, not a penny, not a dime, up empty, up with"
         " nothing, no tokens, zero tokens, bupkis, home with nothing, no payout, nothing,"
         " none, nothing at all, no money, zilch, nada, empty-handed, empty handed, away"
@@ -226,7 +256,7 @@ PARTICLES: Rows = {
         " all' asciutto, proprio nulla, con le mani vuote, a secco, via a mani vuote, via con"
         " le mani vuote, senza soldi, senza niente, senza un soldo, con un pugno di mosche",
     },
-    Mark.TOKEN: {
+    Particle.TOKEN: {
         EN: "dough, coin, coins, marker, top chip, money token, loot, token, tokens, money,"
         " something, anything, any money, chip, cash, top token, payout, tile",
         DE: "knete, zaster, geldmarke, kohlen, geldplättchen oben, marke, münze, token, geld,"
@@ -235,7 +265,7 @@ PARTICLES: Rows = {
         IT: "grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
         " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
     },
-    Mark.ESTATE: {
+    Particle.ESTATE: {
         EN: "mafia's token, mafia token, mafia money, mafia's money, mafia chip, mafia's chip,"
         " black's token, black's money, mafia's cash, mafia cash, mafia's",
         DE: "mafiageld, mafia-geld, mafiaplättchen, mafia-plättchen, mafiatoken, mafia plättchen,"
@@ -244,7 +274,7 @@ PARTICLES: Rows = {
         IT: "gettone della mafia, soldi della mafia, denaro della mafia, gettone del nero, soldi"
         " del nero, gettone mafia, soldi mafia, moneta della mafia, soldi dalla mafia",
     },
-    Mark.INCLUDED: {
+    Particle.INCLUDED: {
         EN: "with the mafia's token, with the mafia token, including the mafia's token, including"
         " the mafia token, with the mafia's money, including the mafia's money, with the mafia"
         " money, both tokens, both chips",
@@ -255,43 +285,43 @@ PARTICLES: Rows = {
         " compresi i soldi della mafia, compreso quello della mafia, entrambi i gettoni, tutti"
         " e due i gettoni",
     },
-    Mark.EACH: {
+    Particle.EACH: {
         EN: "each, apiece",
         DE: "je, jeweils, jede, jeder, jedes",
         IT: "ciascuno, ciascuna, ognuno, ognuna, a testa, per uno, testa, l' uno",
     },
-    Mark.TOGETHER: {
+    Particle.TOGETHER: {
         EN: "together, combined, between them, jointly",
         DE: "zusammen, gemeinsam, miteinander",
         IT: "insieme, in due, assieme",
     },
-    Mark.WHOLLY: {
+    Particle.WHOLLY: {
         EN: "in all, altogether, all in all, in total, all told, including, inall",
         DE: "insgesamt, in summe, alles in allem, mit allem",
         IT: "in tutto, in totale, complessivamente, tutto compreso",
     },
-    Mark.PLUS: {
+    Particle.PLUS: {
         EN: "plus, and also",
         DE: "plus, und noch, und dazu",
         IT: "più, piu, e anche",
     },
-    Mark.THEIRS: {
+    Particle.THEIRS: {
         EN: "'s",
         DE: "",
         IT: "",
     },
-    Mark.PASSIVE: {
+    Particle.PASSIVE: {
         EN: "been",
         DE: "worden",
         IT: "stato, stata, stati, state",
     },
-    Mark.TAIL: {
+    Particle.TAIL: {
         EN: "up, down",
         DE: "zu stehen, vor, ab, an, ein, hin, weiter, rüber, drüben, hinüber, weg, davon, hinweg,"
         " los",
         IT: "avanti, via",
     },
-    Mark.FILLER: FILLERS,
+    Particle.FILLER: FILLERS,
     Stand.TOP: {
         EN: "on top, the top one, the upper one, on the top, as the top one, at the top, top one,"
         " the top car, the upper car, the one on top, uppermost, topmost, on top of the stack,"

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from scheffeln.board import Limousine
-from scheffeln.facts import Stand
+from scheffeln.facts import Stand, Way
 from scheffeln.language import Lang
 
 
@@ -30,6 +30,8 @@ class Verb(Enum):
     FOLLOWS = auto()
     """Is carried by whoever was spoken of."""
     LEAVES = auto()
+    RETURNS = auto()
+    """Moves backward."""
     HAS = auto()
     TAKES = auto()
     EARNS = auto()
@@ -74,11 +76,12 @@ class Prep(Enum):
     FOR = auto()
     WITH = auto()
     WITHOUT = auto()
+    BEFORE = auto()
     BESIDE = auto()
     """Past it, if `vorbei` follows."""
 
 
-class Mark(Enum):
+class Particle(Enum):
     """Words that are neither verbs nor prepositions."""
 
     FILLER = auto()
@@ -107,7 +110,12 @@ class Mark(Enum):
     """Joins limousines, or begins what is said of another."""
     BUT = auto()
     INSTEAD = auto()
-    BECAUSE = auto()
+    NEXT = auto()
+    FULL = auto()
+    COUNT = auto()
+    """So many limousines."""
+    TAG = auto()
+    """What asks for consent at the end: `, right?`"""
     NOTHING = auto()
     TOKEN = auto()
     ESTATE = auto()
@@ -127,6 +135,6 @@ class Mark(Enum):
     """After a participle, that it was done to them."""
 
 
-Sense = Verb | Past | Aux | Prep | Mark | Stand | Limousine
-Rows = Mapping[Sense, Mapping[Lang, str]]
+Sense = Verb | Past | Aux | Prep | Particle | Stand | Way | Limousine
+WordRows = Mapping[Sense, Mapping[Lang, str]]
 """The words and phrases of each sense by language, with commas between them."""

@@ -1,15 +1,15 @@
 """The verbs of claims in three languages, their participles, and what stands beside them."""
 
-from scheffeln.handwriting.lexicon.senses import Aux, Past, Rows, Verb
+from scheffeln.handwriting.lexicon.senses import Aux, Past, Verb, WordRows
 from scheffeln.language import Lang
 
 EN, DE, IT = Lang
 
-VERBS: Rows = {
+VERBS: WordRows = {
     Verb.STANDS: {
-        EN: "reaches, reach, reached, parks, parked, is parked, makes it to, ends up sitting,"
-        " perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended, end"
-        " up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's,"
+        EN: "is back, reaches, reach, reached, parks, parked, is parked, makes it to, ends up"
+        " sitting, perches, is, are, be, am, stand, stands, sits, sit, ends up, ends, end, ended,"
+        " end up, ended up, finishes, finish, finished, rests, there is, there are, there's, 's,"
         " winds up, belongs, belong, lies, lie, is located, gets left, is stood, sat, is sat",
         DE: "erreicht, erreichen, hockt, hocken, thront, klebt, kommt zu stehen, steckt, ruht,"
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
@@ -29,30 +29,33 @@ VERBS: Rows = {
         IT: "resta, restano, rimane, rimangono, resto, rimango, restare, rimanere, se ne resta",
     },
     Verb.RESTS: {
-        EN: "is stuck, are stuck, gets stuck, is blocked, are blocked, gets blocked, stays where"
-        " it is, stays where it was, stayed where it was, remains where it is, remains where it"
-        " was, stays where it stands, stays where he is, stays where she is, doesn't budge,"
-        " does not budge, doesn't move, does not move, did not move, didn't move, is not"
-        " moving, doesn't go along, does not go along, doesn't come along, does not come along,"
-        " didn't come along, isn't moving, stays in place, stays right there, doesn't move at"
-        " all, won't move, can't move, cannot move, isn't moved, is not moved, stays right"
+        EN: "can't go anywhere, cannot go anywhere, doesn't go anywhere, goes nowhere, can't get"
+        " away, can't leave, is stuck, are stuck, gets stuck, is blocked, are blocked, gets"
+        " blocked, stays where it is, stays where it was, stayed where it was, remains where it"
+        " is, remains where it was, stays where it stands, stays where he is, stays where she is,"
+        " doesn't budge, does not budge, doesn't move, does not move, did not move, didn't move,"
+        " is not moving, doesn't go along, does not go along, doesn't come along, does not come"
+        " along, didn't come along, isn't moving, stays in place, stays right there, doesn't move"
+        " at all, won't move, can't move, cannot move, isn't moved, is not moved, stays right"
         " where it is",
-        DE: "steckt fest, stecken fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo"
-        " sie ist, bleibt wo er ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht,"
-        " bleibt wo es steht, bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo"
-        " sie stand, bleibt wo er stand, blieb wo sie war, rührt sich nicht, bewegt sich nicht,"
-        " bewegt sich gar nicht, rührt sich gar nicht, bewegt sich überhaupt nicht, rührt sich"
-        " überhaupt nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt,"
-        " stehenbleiben, stehen bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom"
-        " Fleck, kommt nicht vom Fleck, sich nicht bewegt, sich nicht rührt, sitzt fest, kann"
-        " nicht fahren, kann nicht weg",
-        IT: "è bloccato, è bloccata, sono bloccati, sono bloccate, rimane bloccato, resta"
-        " bloccato, rimane bloccata, resta bloccata, non si muove, non si muovono, non si"
-        " sposta, resta dov' era, resta dov' è, rimane dov' era, rimane dov' è, sta dov' era,"
-        " resta dove sta, rimane dove sta, resta dove è, rimane dove è, resta dove era, rimane"
-        " dove era, non si è mosso, non si è mossa, non si è spostato, non si è spostata, resta"
-        " lì dov' è, resta al suo posto, rimane al suo posto, sta ferma, sta fermo, se ne sta"
-        " ferma, se ne sta fermo, stanno fermi, stanno ferme",
+        DE: "kommt nicht weg, kommt da nicht weg, kommt hier nicht weg, kommt dort nicht weg,"
+        " kommt nicht von der stelle, kommt nicht weiter, da nicht weg, nicht weg, steckt fest,"
+        " stecken fest, ist blockiert, sind blockiert, wird blockiert, bleibt wo sie ist, bleibt"
+        " wo er ist, bleibt wo es ist, bleibt wo sie steht, bleibt wo er steht, bleibt wo es"
+        " steht, bleibt wo sie war, bleibt wo er war, bleibt wo es war, bleibt wo sie stand,"
+        " bleibt wo er stand, blieb wo sie war, rührt sich nicht, bewegt sich nicht, bewegt sich"
+        " gar nicht, rührt sich gar nicht, bewegt sich überhaupt nicht, rührt sich überhaupt"
+        " nicht, stehenbleibt, stehen bleibt, zurückbleibt, zurück bleibt, stehenbleiben, stehen"
+        " bleiben, rührt sich nicht vom Fleck, bewegt sich nicht vom Fleck, kommt nicht vom Fleck,"
+        " sich nicht bewegt, sich nicht rührt, sitzt fest, kann nicht fahren, kann nicht weg",
+        IT: "non va da nessuna parte, non va via, non riesce a muoversi, è bloccato, è bloccata,"
+        " sono bloccati, sono bloccate, rimane bloccato, resta bloccato, rimane bloccata, resta"
+        " bloccata, non si muove, non si muovono, non si sposta, resta dov' era, resta dov' è,"
+        " rimane dov' era, rimane dov' è, sta dov' era, resta dove sta, rimane dove sta, resta"
+        " dove è, rimane dove è, resta dove era, rimane dove era, non si è mosso, non si è mossa,"
+        " non si è spostato, non si è spostata, resta lì dov' è, resta al suo posto, rimane al suo"
+        " posto, sta ferma, sta fermo, se ne sta ferma, se ne sta fermo, stanno fermi, stanno"
+        " ferme",
     },
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
@@ -65,22 +68,23 @@ VERBS: Rows = {
         " fermano, viene, vengono, arrivo, giunge, atterra, arrivare, fermarsi",
     },
     Verb.MOVES: {
-        EN: "slides, rolls, scoots, zooms, shifts, jumps to, steps, proceeds, hops to, gets to"
-        " go, climbs, climb, heads over, transfers, goes, go, moves, move, drives, drive,"
-        " went, gone, moved, drove, driven, travels, heads, runs, advances, gets moved,"
-        " continues, carries on, drives on, moves on, goes on",
-        DE: "düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt auf, gleitet,"
-        " tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt, rücken, fuhr,"
-        " fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, wandert, rutscht,"
-        " weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren, bewegt"
-        " sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
-        " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
-        " wechseln, begeben sich",
-        IT: "scivola, corre, balza, si avvicina, si posiziona, posiziona, va, vanno, si sposta,"
+        EN: "squeezes, slips, slots, slides, rolls, scoots, zooms, shifts, jumps to, steps,"
+        " proceeds, hops to, gets to go, climbs, climb, heads over, transfers, goes, go, moves,"
+        " move, drives, drive, went, gone, moved, drove, driven, travels, heads, runs, advances,"
+        " gets moved, continues, carries on, drives on, moves on, goes on",
+        DE: "bewegen, quetscht sich, zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich,"
+        " klettert, hopst, rast, rückt auf, gleitet, tuckert, wandern, fährt, fahren, zieht,"
+        " ziehen, geht, gehen, rückt, rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr,"
+        " ziehe, gehe, wandert, rutscht, weiterfährt, weiterzieht, losfährt, losfahren,"
+        " rüberfährt, weiterfahren, bewegt sich, bewegen sich, begibt sich, gehst, setzt sich,"
+        " setzen sich, stellt sich, steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen,"
+        " hinfährt, rauffährt, wechseln, begeben sich",
+        IT: "muovere, spostare, va via, vanno via, si infila, infila, si infilano, scorre,"
+        " scivola, corre, balza, si avvicina, si posiziona, posiziona, va, vanno, si sposta,"
         " sposta, si spostano, spostano, si muove, muove, si muovono, muovono, vado, andare,"
-        " muoversi, spostarsi, se ne va, se ne vanno, avanza, prosegue, procede, sale, si"
-        " mette, si dirige, parte, viaggia, continua, monta, montano, salgono, salire, si"
-        " muoverà, andrà, si dirigono",
+        " muoversi, spostarsi, se ne va, se ne vanno, avanza, prosegue, procede, sale, si mette,"
+        " si dirige, parte, viaggia, continua, monta, montano, salgono, salire, si muoverà, andrà,"
+        " si dirigono",
     },
     Verb.LEAPS: {
         EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
@@ -93,12 +97,13 @@ VERBS: Rows = {
         IT: "",
     },
     Verb.PASSES: {
-        EN: "leapfrogs, skips over, passes over, skips past, leapfrog, jumps past, passes by, hops"
-        " over, leaps over, goes by, passes, pass, skips, skip, overtakes, passed, skipped,"
-        " overtook, jumps over, bypasses",
-        DE: "überhopst, umfährt, auslässt, überspringe, überspringt, überspringen, überholt,"
-        " überholen, passiert, passieren, übersprang, überfährt, vorbeifährt, vorbeizieht,"
-        " vorbeifahren, überhüpft",
+        EN: "get past, gets past, get by, gets by, get through, gets through, get around, gets"
+        " around, get over, gets over, leapfrogs, skips over, passes over, skips past, leapfrog,"
+        " jumps past, passes by, hops over, leaps over, goes by, passes, pass, skips, skip,"
+        " overtakes, passed, skipped, overtook, jumps over, bypasses",
+        DE: "vorbeikommt, vorbeikommen, kommt vorbei, überhopst, umfährt, auslässt, überspringe,"
+        " überspringt, überspringen, überholt, überholen, passiert, passieren, übersprang,"
+        " überfährt, vorbeifährt, vorbeizieht, vorbeifahren, überhüpft",
         IT: "oltrepassare, bypassa, salta oltre, sorvola, passa, passano, supera, superano,"
         " oltrepassa, sorpassa, scavalca, scavalcano, supero, oltrepassano, sorpassano,"
         " superare, passare, scavalcare",
@@ -117,9 +122,12 @@ VERBS: Rows = {
         IT: "prende, prendono, tira, tirano, trascina, porta, portano",
     },
     Verb.FOLLOWS: {
-        EN: "rides along, goes along, comes along, comes with it, tags along",
+        EN: "ride along, come along, go along, tag along, follows, comes too, goes too, rides"
+        " along, goes along, comes along, comes with it, tags along",
         DE: "mitfährt, mitkommt, mitfahren, mitkommen",
-        IT: "viene con lui, viene con lei, viene con esso, viene dietro, va con lui, lo segue",
+        IT: "la segue, li segue, segue, le va dietro, gli va dietro, va dietro, viaggia con lei,"
+        " viaggia con lui, viene con lui, viene con lei, viene con esso, viene dietro, va con lui,"
+        " lo segue",
     },
     Verb.LEAVES: {
         EN: "ditches, drops, drops off, dumps, leaves behind, parts from, leaves, left, leave,"
@@ -128,6 +136,11 @@ VERBS: Rows = {
         " stehenlässt, stehen lässt, verlässt",
         IT: "molla, mollano, lascia lì, lascia indietro, pianta, lascia, lasciano, lascio,"
         " lasciare, abbandona",
+    },
+    Verb.RETURNS: {
+        EN: "returns, return",
+        DE: "kehrt um, zurückfährt, zurückzieht, zurückgeht",
+        IT: "torna, tornano, ritorna, ritornano, retrocede, indietreggia",
     },
     Verb.HAS: {
         EN: "has, have",

@@ -7,12 +7,13 @@ A player asks with two keys: the own number, then the letter of a limousine. A l
 whose it is. Where several players press at once, a letter between their numbers may be anybody's,
 so all that can have happened is kept in mind, and a person is given only to whom asked for it
 whatever happened. Whoever is in doubt presses the same two keys again: one finger more than there
-are others who hold a number has surely pressed them.
+are others who hold a number has surely pressed them. Or the referee clears all numbers at once.
 
 asking   the players who have pressed their number and not yet a letter
 world    one way it can be: a set of players asking
 
-No number is ever forgotten: whoever pressed it may still be looking for the letter.
+No number is forgotten before that: whoever pressed it may still be looking for the letter, also one
+who has a person already and thinks better of it, or who pressed a number that nobody has.
 """
 
 import os
@@ -21,7 +22,6 @@ import sys
 import time
 from collections.abc import Iterator, Set
 from contextlib import contextmanager
-from itertools import chain, combinations
 from typing import NamedTuple, Protocol
 
 from scheffeln.game.table import Seat
@@ -198,6 +198,10 @@ class Touches:
     """
 
     def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """All begin anew: whoever held a number presses it again."""
         self.worlds = {NOBODY}
         self.unasked: dict[tuple[Seat, str], set[World]] = {}
         """The worlds that are left if a player has never asked for a letter that was pressed."""
@@ -206,11 +210,6 @@ class Touches:
     def asking(self) -> World:
         """All who may still have to press a letter."""
         return NOBODY.union(*self.worlds)
-
-    @property
-    def held(self) -> str:
-        """Their numbers."""
-        return " ".join(str(seat + 1) for seat in sorted(self.asking))
 
     def number(self, seat: Seat) -> None:
         """A number is pressed. Nobody's is somebody's, too, who pressed the wrong one."""
@@ -233,13 +232,6 @@ class Touches:
         if len(sure) == 1:
             return Touch(sure[0])
         return Touch(None, doubtful=bool(asking))
-
-    def disown(self) -> None:
-        """Tell all that no key so far counts; letters of theirs may still come."""
-        asking = sorted(self.asking)
-        some = (combinations(asking, many) for many in range(len(asking) + 1))
-        self.worlds = set(map(frozenset, chain.from_iterable(some)))
-        self.unasked = {}
 
 
 def _pressed(worlds: Set[World], never: Seat | None = None) -> set[World]:

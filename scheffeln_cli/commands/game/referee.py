@@ -6,7 +6,7 @@ stand there.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from math import ceil
 
@@ -23,7 +23,6 @@ from scheffeln.game.table import Seat
 from scheffeln.game.turns import closing
 from scheffeln.language import Text
 from scheffeln.notation import limousine
-from scheffeln.refusal import BadWord
 from scheffeln_cli.commands.game.keys import BACK, ENTER, SPACE, TableKeys, Touches
 from scheffeln_cli.commands.game.play import NOTHING, taken_back, told
 from scheffeln_cli.commands.game.scene import money, waiting_for
@@ -52,11 +51,16 @@ _NO_PLAYER = Text("nobody has the number {number}")
 _NO_LETTER = Text("{letter} is nobody's letter")
 _WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
 _NO_KEY = Text("this key means nothing here")
-_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again")
-_HAS_ONE = Text("{name} has a person already: {last} is waited for")
+_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again, or space: all begin anew")
+_HELD = Text("number held by {held}: press your letter   space: all begin anew")
+_CLEARED = Text("cleared: everybody begins anew, first the number, then the letter")
 _LEAVE = Text("q again leaves: the game is saved; any other key goes on")
 _LOSE = Text("q again ends the game: it is NOT saved (-o FILE saves one); any other key goes on")
 _BACK = Text("Backspace again takes back: {what}; any other key goes on")
+_BACK_A_ROUND = Text(
+    "Backspace again goes back to round {number} and takes back: {what}, its scores and this row; "
+    "any other key goes on"
+)
 
 
 class Stopped(Exception):
@@ -85,8 +89,6 @@ class Referee:
         self.lang = asked.lang
         self.house = house
         self.pace = pace
-        self.touches = Touches()
-        """What was pressed too early: its letters may come when keys count."""
 
     def run(self) -> None:
         """Round after round, until the game is over or somebody ends it."""
@@ -137,15 +139,20 @@ class Referee:
         if back and not self.session.past:
             self._note(NOTHING)
         elif doubted != self.doubted and self.seen:
-            leaving = _LEAVE if self.saved else _LOSE
-            self._note(leaving if ends else _BACK, what="" if ends else self._latest())
+            self._ask_about(ends=ends)
         else:
             raise Stopped if ends else TakenBack
         return ""
 
-    def _latest(self) -> str:
-        """What was decided last, as a line of the record."""
-        return sentence(self.session.game.table, self.session.past[-1].action)
+    def _ask_about(self, *, ends: bool) -> None:
+        """Say what the same key again would do, and what would be lost."""
+        if ends:
+            self._note(_LEAVE if self.saved else _LOSE)
+            return
+        game, latest = self.session.game, self.session.past[-1]
+        earlier = latest.game.round < game.round and not isinstance(game.stage, Dealing)
+        what, number = sentence(game.table, latest.action), str(latest.game.round)
+        self._note(_BACK_A_ROUND if earlier else _BACK, what=what, number=number)
 
     def _note(self, text: Text, **words: str) -> None:
         self.screen.note(self.session.game, f"  {text[self.lang].format(**words)}")
@@ -177,20 +184,12 @@ class Referee:
     def _pause(self, why: Text) -> None:
         """Let people look; keys pressed meanwhile do not count."""
         for key in self.pressed.during(self.pace):
-            self._passed(key, why)
+            self._answer(self._heard(key), why)
         while self.doubted:  # what was asked about is answered before the table goes on
             answer = self.pressed.next()
             if answer is None:
                 raise Stopped
-            self._passed(answer, why)
-
-    def _passed(self, key: str, why: Text) -> None:
-        """A key that does not count; its letter may still come when others do."""
-        self._answer(self._heard(key), why)
-        if key.isdecimal():
-            self.touches.number(Seat(int(key) - 1))
-        elif key.isalpha():
-            self.touches.letter(key.upper())
+            self._answer(self._heard(answer), why)
 
     def _until_space(self, why: Text) -> None:
         while (key := self._key()) != SPACE:
@@ -206,7 +205,6 @@ class Referee:
 
     def _show_row(self) -> None:
         """The table, then the row from the right (speed.reveal)."""
-        self.touches = Touches()
         if isinstance(self.session.game.stage, Dealing):
             self.screen.begin(self.session.game, _HELP[self.lang])
         self.screen.prompt(self.session.game, _TURNING[self.lang])
@@ -228,8 +226,7 @@ class Referee:
         since = stage.clock if isinstance(stage, Grabbing) else None
         if self.pressed.start(since or 0):
             self._note(_EARLY)
-        touches, self.touches = self.touches, Touches()
-        touches.disown()
+        touches = Touches()
         said: int | None = None
         while isinstance(stage := self.session.game.stage, Grabbing):
             key = self._key()
@@ -244,7 +241,9 @@ class Referee:
             if now is not None and stage.latest is not None:
                 said = self._count_down(stage.latest - now, said)
             self._press(key, now, touches)
-            self.screen.hold(self.session.game, touches.held)
+            held = self._names(touches.asking, numbered=True)
+            line = _HELD[self.lang].format(held=held) if held else ""
+            self.screen.hold(self.session.game, line)
         self.screen.hold(self.session.game, "")
 
     def _time(self, stage: Grabbing) -> int | None:
@@ -271,46 +270,43 @@ class Referee:
         return seconds
 
     def _press(self, key: str, now: int | None, touches: Touches) -> None:
-        """A number or a letter; of the last player only, once all others have a person."""
-        game = self.session.game
-        without = [seat for seat in game.table.seats if game.persons[seat] is None]
+        """A number or a letter, whoever has a person already; or all begin anew."""
         if key.isdecimal():
-            name = self._called(key)
-            if not name:
+            if not self._called(key):
                 self._note(_NO_PLAYER, number=key)
-            if len(without) > 1 or Seat(int(key) - 1) in without:
-                touches.number(Seat(int(key) - 1))
-            elif name:
-                self._note(_HAS_ONE, name=name, last=game.table.players[without[0]])
-        elif key.isalpha():
+            touches.number(Seat(int(key) - 1))
+        elif key.upper() in Limousine.__members__:
             self._touch(key.upper(), now, touches)
+        elif key == SPACE:
+            touches.clear()
+            self._note(_CLEARED)
         elif key not in ("", ENTER):
-            self._note(_NO_KEY)
+            self._note(_NO_LETTER if key.isalpha() else _NO_KEY, letter=key.upper())
 
     def _touch(self, letter: str, now: int | None, touches: Touches) -> None:
         """A letter: somebody's, if nobody else can have pressed it."""
-        held = touches.held
+        asking = touches.asking
         touch = touches.letter(letter)
         if touch.seat in self.session.game.table.seats:
-            self._take(touch.seat, letter, now)
+            self._take(touch.seat, limousine(letter), now)
         elif touch.seat is not None:
             self._note(_NO_PLAYER, number=str(touch.seat + 1))
         elif touch.doubtful:
-            names = (self._called(number) or number for number in held.split())
-            self._note(_AT_ONCE, letter=letter, held=", ".join(names))
-        elif letter in Limousine.__members__:
-            self._note(_WHOSE, letter=letter)
+            self._note(_AT_ONCE, letter=letter, held=self._names(asking))
         else:
-            self._note(_NO_LETTER, letter=letter)
+            self._note(_WHOSE, letter=letter)
 
-    def _take(self, seat: Seat, letter: str, now: int | None) -> None:
+    def _names(self, seats: Iterable[Seat], *, numbered: bool = False) -> str:
+        """Who these are; of a number that nobody has the number."""
+        numbers = [str(seat + 1) for seat in sorted(seats)]
+        names = [(number, self._called(number)) for number in numbers]
+        return ", ".join(
+            f"{number} {name}".strip() if numbered else name or number for number, name in names
+        )
+
+    def _take(self, seat: Seat, person: Limousine, now: int | None) -> None:
         game = self.session.game
         name = game.table.players[seat]
-        try:
-            person = limousine(letter)
-        except BadWord:
-            self.screen.note(game, f"  {name}: {_NO_LETTER[self.lang].format(letter=letter)}")
-            return
         take = Take(seat, person)
         breaches = judge(game if now is None else advance(game, Clock(now)), take)
         self._refuse(f"{name}: ", breaches)

@@ -39,7 +39,6 @@ _SUMS = len("1   14000 ") + 2 + _GAIN
 _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 
 _FREE = Text("free: {persons}")
-_HELD = Text("waiting for a letter: {numbers}")
 _COVERED = Text("covered")
 
 
@@ -53,8 +52,8 @@ class ScreenLines:
     def prompt(self, game: Game, what: str) -> None:
         """What can be done now: whoever reads lines knows what is going on."""
 
-    def hold(self, game: Game, numbers: str) -> None:
-        """Whose numbers wait for a letter: whoever reads lines knows what was pressed."""
+    def hold(self, game: Game, who: str) -> None:
+        """Who holds a number without a letter: whoever reads lines knows what was pressed."""
 
     def again(self, game: Game) -> None:
         """Something else was on the screen: what was said stands there."""
@@ -116,9 +115,9 @@ class Frames:
         self.held, self.scored_by = "", None
         self._draw(game)
 
-    def hold(self, game: Game, numbers: str) -> None:
-        if numbers != self.held:
-            self.held = numbers
+    def hold(self, game: Game, who: str) -> None:
+        if who != self.held:
+            self.held = who
             self._draw(game)
 
     def again(self, game: Game) -> None:
@@ -154,7 +153,7 @@ class Frames:
     def _draw(self, game: Game) -> None:
         columns, rows = get_terminal_size((COLUMNS, ROWS))
         fixed = self._frame(view(game, None), self.scored_by or game, columns - 1)
-        below = _fitted(self.help, columns - 1)
+        below = _fitted(self.held or self.help, columns - 1)
         room = max(rows - len(fixed) - len(below), 0)
         told = (f"{line} ({times}x)" if times > 1 else line for line, times in self.notes)
         said = [part for line in told for part in _fitted(line, columns - 1)]
@@ -173,12 +172,11 @@ class Frames:
             in_letter_order(game), lang=lang, colour=colour, ascii_only=not can_draw_lines()
         )
         free = _FREE[lang].format(persons=" ".join(persons_of.free))
-        held = f"   {_HELD[lang].format(numbers=self.held)}" if self.held else ""
         stacks = " ".join(stack.replace(" ", TOGETHER) for stack in _stacks(game))
         return [
             f"{begun}: {waiting_for(game, lang)}{called}",
             *ring.splitlines(),
-            *_fitted(f"{shown_row(game) or '-'}   {free}{held}", columns, " "),
+            *_fitted(f"{shown_row(game) or '-'}   {free}", columns, " "),
             *_fitted(stacks, columns, " "),
             *_two_columns(list(self._players(game, persons_of, (columns - 2) // 2)), columns),
         ]

@@ -64,8 +64,9 @@ def speed_command(
 
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
     Where several press at once and a letter may be anybody's, nobody gets it: the same two keys
-    again. When only one player is without, five seconds are counted. Backspace takes back what
-    was decided last. With FILE the game in it goes on where it was left.
+    again. The space bar clears all numbers, and everybody begins anew. When only one player is
+    without, five seconds are counted. Backspace takes back what was decided last. With FILE the
+    game in it goes on where it was left.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
         said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)

@@ -81,6 +81,7 @@ _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is no
 _MADE = Text("puzzles in {path}: {made}")
 _ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
 _OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
+_NOT_COMPOSED = Text("{kind} puzzles are made, not composed: scheffeln puzzle make --kind {kind}")
 _UNNAMED = Text("{car} is to be named and not to be named")
 
 
@@ -163,6 +164,8 @@ def compose_command(
     A wish names the limousine, the business it is to reach and how it ends there. Another seed
     gives another puzzle.
     """
+    if kind not in ABOUT:
+        raise click.UsageError(_NOT_COMPOSED[asked.lang].format(kind=kind))
     caught, spared = mistakes(traps, no_traps, only, asked)
     car, stand = _goal(kind, answer, on_top, uncovered, asked)
     if not {car, *unnamed} <= {*LIMOUSINES}:

@@ -5,11 +5,11 @@ import sys
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
+from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, easiest_first, line_of
 from puzzles.sheet.sheet import (
@@ -49,10 +49,6 @@ from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
 from scheffeln_cli.terminal.output import say, say_json, waiting, warn
 from solver.themes import Theme
 
-if TYPE_CHECKING:
-    from puzzles.series.mixture import Mixture
-    from puzzles.series.progression import Progression
-
 COUNT = 8
 _MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes")
 OWN_NAME = Path("sheet.pdf")
@@ -83,6 +79,7 @@ _THERE = Text("{path} is there already: say with -o where the sheet is to go")
 _CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
 _NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
+_INSTEAD = Text("too few like that can be had of {kinds}: other kinds stand in")
 _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {word}")
 
 
@@ -234,9 +231,7 @@ def sheet_command(
             if given is not None:
                 raise click.UsageError(said[asked.lang])
         _refuse_many(count, chosen, asked.lang)
-        making = _wanted(kinds, count, seed, cards, stars, traps, themes, asked)
-        with waiting(asked.lang):
-            puzzles, refused = making.puzzles(), False
+        puzzles, refused = _made(kinds, count, seed, cards, stars, traps, themes, asked), False
     if sort is Sorting.EASIEST:
         puzzles = easiest_first(puzzles)
     sheet = Sheet(
@@ -320,8 +315,7 @@ def _stars(word: str | None, lang: Lang) -> range | None:
 def _refuse_many(puzzles: int, form: Format, lang: Lang) -> None:
     """Refuse what would be set for minutes in all the memory there is."""
     if not form.is_text and puzzles > limits.PRINTED:
-        said = _TOO_MANY[lang].format(form=form.upper(), most=limits.PRINTED)
-        raise click.UsageError(said)
+        raise click.UsageError(_TOO_MANY[lang].format(form=form.upper(), most=limits.PRINTED))
 
 
 def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
@@ -333,7 +327,7 @@ def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
             raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
 
 
-def _wanted(
+def _made(
     kinds: tuple[Kind, ...],
     count: int,
     seed: int,
@@ -342,12 +336,13 @@ def _wanted(
     traps: tuple[Misreading, ...],
     themes: tuple[Theme, ...],
     asked: Asked,
-) -> "Mixture | Progression":
+) -> tuple[Puzzle, ...]:
     """What was asked for; who asks for nothing gets something of everything, easiest first."""
     if not (kinds or cards or stars or traps or themes):
         from puzzles.series.progression import Progression  # late: it needs Z3
 
-        return Progression(count, seed, asked.rules)
+        with waiting(asked.lang):
+            return Progression(count, seed, asked.rules).puzzles()
     from puzzles.series.mixture import Mixture, kinds_with  # late: no file waits for the makers
     from scheffeln_cli.commands.puzzle.make import refuse
 
@@ -358,7 +353,12 @@ def _wanted(
     wanted = Mixture(turns, count, seed, stars, traps, asked.rules, cards, themes)
     for recipe in wanted.recipes():
         refuse(recipe, asked)
-    return wanted
+    with waiting(asked.lang):
+        puzzles = wanted.puzzles()
+    if few := wanted.too_few(puzzles):
+        titles = (KINDS[kind].title[asked.lang] for kind in few)
+        warn(_INSTEAD[asked.lang].format(kinds=", ".join(titles)))
+    return puzzles
 
 
 def _gathered(

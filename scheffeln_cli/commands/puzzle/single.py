@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from puzzles.answers import Diagnosis, departure, diagnose, misread, understood
-from puzzles.kinds.replies import Earner, EndsAt, Named, Reply, Trap
+from puzzles.kinds.replies import Earner, Reply, Trap, is_own_way
 from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
 from puzzles.puzzle import difficulty_record, task_record, traps_record
 from scheffeln.board import written
@@ -107,7 +107,7 @@ def _told(answered: Reply, diagnosis: Diagnosis, asked: Asked) -> Iterator[str]:
     yield styled(_WRONG[lang].format(said=said), RED, colour=asked.colour)
     if isinstance(answered, Earner) and answered.car is getattr(diagnosis.answer, "car", None):
         yield _LIMOUSINE_RIGHT[lang]
-    elif not isinstance(answered, Earner | Named | EndsAt):
+    elif is_own_way(answered):
         yield _ENDS[lang].format(end=written(diagnosis.end))
     if not diagnosis.misreadings:
         yield _NO_MISREADING[lang]

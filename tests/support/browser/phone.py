@@ -21,7 +21,7 @@ class Phone:
 
     def does(self, action: str) -> Locator:
         """The button for an action."""
-        return self.tab.locator(f'[data-do="{action}"]:visible').first
+        return self.tab.locator(f'button[data-do="{action}"]:visible').first
 
     def do(self, action: str) -> None:
         """Press the button for an action."""

@@ -1,6 +1,8 @@
 """One puzzle of each kind, made from its id, as the commands would make it."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import TypeVar
 
 from puzzles.answers import certify
 from puzzles.kinds.task import Kind, Task, assess
@@ -9,14 +11,26 @@ from puzzles.storage.ids import task_of
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import Fact, Stand
 
-IDS = {
-    Kind.FORECAST: "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK",
-    Kind.ORDER: "A-1187Z-BXA4D-ZFX3",
-    Kind.BLANKS: "A-1PCAY-QARQ7-7MHV",
-    Kind.SHORTEST: "A-BT3H4-RK11",
-    Kind.RETRO: "A-JW4BW-XD4RE-YY3",
-    Kind.TOP: "B-18GSW-AM4PG-YJ",
-}
+T = TypeVar("T")
+
+
+def of_every_kind(table: Mapping[Kind, T]) -> Mapping[Kind, T]:
+    """A table that leaves no kind out, or what is tried of every kind would pass one over."""
+    missing = [kind.value for kind in Kind if kind not in table]
+    assert not missing, f"this table has nothing for {', '.join(missing)} yet"
+    return table
+
+
+IDS = of_every_kind(
+    {
+        Kind.FORECAST: "A-1JQ8F-4Z4QQ-3SFHF-ATQSR-SK",
+        Kind.ORDER: "A-1187Z-BXA4D-ZFX3",
+        Kind.BLANKS: "A-1PCAY-QARQ7-7MHV",
+        Kind.SHORTEST: "A-BT3H4-RK11",
+        Kind.RETRO: "A-JW4BW-XD4RE-YY3",
+        Kind.TOP: "B-18GSW-AM4PG-YJ",
+    }
+)
 
 
 @cache

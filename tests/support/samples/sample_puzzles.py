@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
+from typing import assert_never
 
 from puzzles.grade import Difficulty, Measures
 from puzzles.kinds.blanks import BlanksTask
@@ -80,8 +81,10 @@ def _made(kind: Kind, chance: Random) -> tuple[Task, Reply]:
             return BlanksTask(start, holed, goal), Laid(row)
         case Kind.TOP:
             return TopTask(start, row, goal.at), Named(goal.limousine)
-        case _:
+        case Kind.SHORTEST:
             return ShortestTask(start, goal), Laid(row)
+        case _:
+            assert_never(kind)
 
 
 def _start(chance: Random) -> Position:

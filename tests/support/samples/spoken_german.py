@@ -4,43 +4,43 @@ from collections.abc import Mapping
 
 GERMAN: Mapping[str, str] = {
     "R:C": (
-        "Rot steht auf C | das rote Auto steht auf C | die rote Limo steht auf Feld C | der rote"
-        " Wagen steht halt auf C | Rot ist doch auf C | Rot ist auf dem C | Rot landet eigentlich"
-        " auf C | also Rot ist auf Feld C | auf C steht Rot | Am Ende steht Rot auf C | Rot steht"
-        " am Ende auf Geschäft C | Rot hält auf C | Rot bleibt auf C stehen | Rot fährt einfach"
-        " nach C | Rot ist jetzt auf C | die Rote ist auf C | dass Rot auf C steht | Ich finde,"
-        " dass Rot auf C steht | Rot muss auf C stehen | Rot müsste auf C landen | Rot kommt auf C"
-        " an | Rot sitzt auf C | Rot ist auf C gelandet | Rot zieht auf C | Rot zieht vor bis C |"
-        " na Rot ist auf C | Rot geht auf das Feld C | rotes Auto auf C | Rot wird auf C gestellt"
-        " | das rote Auto ist am Ende auf C | Rot fährt los und landet auf C | rot c | Rot ist"
-        " nach C gezogen | auf dem Geschäft C steht das rote Auto | Rot gehört auf C | Rot rückt"
-        " auf C vor | Rot ist bis C gefahren | Rot kommt auf C zu stehen | Also ich würde sagen,"
-        " Rot steht auf C | Rot ist doch ganz klar auf C gelandet | Das rote Auto parkt auf C |"
-        " auf C hockt Rot | Rot erreicht C | der Rote ist auf C | na klar steht Rot auf C | Rot"
-        " steht aufm C | Rot steht drüben auf C | Nach dem Zug steht Rot auf C | Rot schiebt sich"
-        " auf Feld C | die rote Limousine fährt bis Feld C | Rot rutscht nach C rüber | jetzt ist"
-        " Rot auf C | Rot ist auf C, Leute | Rot ist am Ende auf C angekommen | Rot kommt nach C |"
-        " Es ist Rot, das auf C steht | wie gesagt, Rot ist auf C | Rot fährt nach C und bleibt da"
-        " stehen | Rot fährt auf C und bleibt dort | Rot fährt los und hält auf C | Guck doch, Rot"
-        " ist auf C! | Mein Gott, Rot steht auf C. | Rot hat auf C angehalten | Rot wandert auf C"
-        " | Wir sind uns einig: Rot steht auf C | der rote Flitzer steht auf C | Rot befindet sich"
-        " auf C | Rot endet auf C | die Rote gehört auf C | auf dem Feld C steht die rote"
-        " Limousine | nach meiner Zählung steht Rot auf C | Rot muss doch auf C landen | Rot wurde"
-        " nach C gefahren | da steht Rot auf C"
+        "Rot steht doch auf C, oder? | Rot steht auf C, nicht wahr? | Rot steht auf C | das rote"
+        " Auto steht auf C | die rote Limo steht auf Feld C | der rote Wagen steht halt auf C | Rot"
+        " ist doch auf C | Rot ist auf dem C | Rot landet eigentlich auf C | also Rot ist auf Feld"
+        " C | auf C steht Rot | Am Ende steht Rot auf C | Rot steht am Ende auf Geschäft C | Rot"
+        " hält auf C | Rot bleibt auf C stehen | Rot fährt einfach nach C | Rot ist jetzt auf C |"
+        " die Rote ist auf C | dass Rot auf C steht | Ich finde, dass Rot auf C steht | Rot muss"
+        " auf C stehen | Rot müsste auf C landen | Rot kommt auf C an | Rot sitzt auf C | Rot ist"
+        " auf C gelandet | Rot zieht auf C | Rot zieht vor bis C | na Rot ist auf C | Rot geht auf"
+        " das Feld C | rotes Auto auf C | Rot wird auf C gestellt | das rote Auto ist am Ende auf C"
+        " | Rot fährt los und landet auf C | rot c | Rot ist nach C gezogen | auf dem Geschäft C"
+        " steht das rote Auto | Rot gehört auf C | Rot rückt auf C vor | Rot ist bis C gefahren |"
+        " Rot kommt auf C zu stehen | Also ich würde sagen, Rot steht auf C | Rot ist doch ganz"
+        " klar auf C gelandet | Das rote Auto parkt auf C | auf C hockt Rot | Rot erreicht C | der"
+        " Rote ist auf C | na klar steht Rot auf C | Rot steht aufm C | Rot steht drüben auf C |"
+        " Nach dem Zug steht Rot auf C | Rot schiebt sich auf Feld C | die rote Limousine fährt bis"
+        " Feld C | Rot rutscht nach C rüber | jetzt ist Rot auf C | Rot ist auf C, Leute | Rot ist"
+        " am Ende auf C angekommen | Rot kommt nach C | Es ist Rot, das auf C steht | wie gesagt,"
+        " Rot ist auf C | Rot fährt nach C und bleibt da stehen | Rot fährt auf C und bleibt dort |"
+        " Rot fährt los und hält auf C | Guck doch, Rot ist auf C! | Mein Gott, Rot steht auf C. |"
+        " Rot hat auf C angehalten | Rot wandert auf C | Wir sind uns einig: Rot steht auf C | der"
+        " rote Flitzer steht auf C | Rot befindet sich auf C | Rot endet auf C | die Rote gehört"
+        " auf C | auf dem Feld C steht die rote Limousine | nach meiner Zählung steht Rot auf C |"
+        " Rot muss doch auf C landen | Rot wurde nach C gefahren | da steht Rot auf C"
     ),
     "R:over:B R:C": (
         "Rot fährt über B nach C | Rot springt über B und landet auf C | Rot überspringt B und"
-        " steht auf C | Rot fährt an B vorbei nach C | Rot fährt über B hinweg auf C | Rot fährt"
-        " an B vorbei und hält auf C | Rot ist über B nach C gefahren | Rot hat B übersprungen und"
-        " ist auf C gelandet | Rot muss B überspringen und landet auf C | Rot springt über das"
-        " Feld B auf C | B wird von Rot übersprungen und Rot landet auf C | Rot muss über B drüber"
-        " und landet auf C | Rot lässt B aus und hält auf C | Rot hüpft über B drüber auf C | Rot"
-        " zieht an B vorbei auf C | Rot geht über B drüber und steht auf C"
+        " steht auf C | Rot fährt an B vorbei nach C | Rot fährt über B hinweg auf C | Rot fährt an"
+        " B vorbei und hält auf C | Rot ist über B nach C gefahren | Rot hat B übersprungen und ist"
+        " auf C gelandet | Rot muss B überspringen und landet auf C | Rot springt über das Feld B"
+        " auf C | B wird von Rot übersprungen und Rot landet auf C | Rot muss über B drüber und"
+        " landet auf C | Rot lässt B aus und hält auf C | Rot hüpft über B drüber auf C | Rot zieht"
+        " an B vorbei auf C | Rot geht über B drüber und steht auf C"
     ),
     "R:with:O": (
         "Rot nimmt Orange mit | die rote Limousine nimmt die orangene mit | Orange wird von Rot"
-        " mitgenommen | Rot hat Orange mitgenommen | Rot zieht Orange mit | Rot schleppt Orange"
-        " mit sich | Rot nimmt dabei Orange mit | den Orangenen nimmt Rot mit | dass Rot Orange"
+        " mitgenommen | Rot hat Orange mitgenommen | Rot zieht Orange mit | Rot schleppt Orange mit"
+        " sich | Rot nimmt dabei Orange mit | den Orangenen nimmt Rot mit | dass Rot Orange"
         " mitnimmt | Rot muss Orange mitnehmen | Rot nimmt natürlich die Orange mit | Orange wird"
         " mitgenommen von Rot | Rot schleppt Orange mit | Orange wird von Rot geschleppt | Rot hat"
         " die Orangene mitgenommen | Orange ist von Rot mitgenommen worden | Rot muss Orange doch"
@@ -49,8 +49,8 @@ GERMAN: Mapping[str, str] = {
     ),
     "R:with:O R:C O:C": (
         "Rot nimmt Orange mit auf C | Rot nimmt Orange mit nach C | Rot fährt nach C und nimmt"
-        " Orange mit | Rot fährt nach C und Orange kommt mit | Rot fährt auf C und Orange fährt"
-        " mit | Orange wird von Rot nach C mitgenommen | Rot ist auf C gefahren und hat Orange"
+        " Orange mit | Rot fährt nach C und Orange kommt mit | Rot fährt auf C und Orange fährt mit"
+        " | Orange wird von Rot nach C mitgenommen | Rot ist auf C gefahren und hat Orange"
         " mitgenommen | Rot zieht Orange mit nach C | Rot bringt Orange mit auf C | Rot schleppt"
         " Orange nach C | Rot fährt auf C und schleppt Orange mit | Rot nimmt die Orangene mit"
         " rüber auf C | Rot schleppt Orange bis C mit | Rot fährt nach C, Orange kommt mit | Rot"
@@ -61,8 +61,8 @@ GERMAN: Mapping[str, str] = {
         " Orange nicht mitgenommen | Rot fährt ohne Orange"
     ),
     "R:without:O R:C": (
-        "Rot fährt ohne Orange nach C | Rot lässt Orange stehen und fährt nach C | Rot fährt nach"
-        " C ohne Orange | Rot fährt nach C und lässt Orange zurück | Rot fährt nach C und lässt"
+        "Rot fährt ohne Orange nach C | Rot lässt Orange stehen und fährt nach C | Rot fährt nach C"
+        " ohne Orange | Rot fährt nach C und lässt Orange zurück | Rot fährt nach C und lässt"
         " Orange stehen"
     ),
     "R:without:O O:A": (
@@ -70,30 +70,31 @@ GERMAN: Mapping[str, str] = {
         " stehen gelassen"
     ),
     "R:stays-put": (
-        "Rot bleibt stehen | Rot bleibt einfach stehen | Rot bewegt sich nicht | Rot rührt sich"
+        "Rot kommt da nicht weg | Rot kann sich nicht bewegen | Rot kommt nicht vorbei | Rot bleibt"
+        " | Rot bleibt stehen | Rot bleibt einfach stehen | Rot bewegt sich nicht | Rot rührt sich"
         " nicht | Rot bleibt, wo es ist | Rot fährt gar nicht | Rot fährt nicht los | Rot kann"
         " nicht fahren | Rot steckt fest | Rot bleibt zurück | das rote Auto bleibt stehen | Rot"
         " wird nicht bewegt | Rot zieht nicht"
     ),
     "R:moves-alone R:B": (
-        "Rot fährt allein nach B | nur Rot fährt nach B | Rot zieht alleine auf B | Rot fährt"
-        " ganz allein nach B | Rot fährt für sich allein nach B"
+        "Rot fährt allein nach B | nur Rot fährt nach B | Rot zieht alleine auf B | Rot fährt ganz"
+        " allein nach B | Rot fährt für sich allein nach B"
     ),
     "R:on:Y": (
-        "Rot steht auf Gelb | Rot fährt auf Gelb | Rot landet auf Gelb | Rot steht oben auf Gelb"
-        " | Rot sitzt auf dem Gelben | auf Gelb steht Rot | Gelb steht unter Rot | Gelb ist unter"
-        " Rot | Rot stellt sich auf Gelb | Gelb hat Rot oben drauf | Gelb wird von Rot verdeckt |"
-        " Rot springt auf Gelb drauf"
+        "Rot steht auf Gelb | Rot fährt auf Gelb | Rot landet auf Gelb | Rot steht oben auf Gelb |"
+        " Rot sitzt auf dem Gelben | auf Gelb steht Rot | Gelb steht unter Rot | Gelb ist unter Rot"
+        " | Rot stellt sich auf Gelb | Gelb hat Rot oben drauf | Gelb wird von Rot verdeckt | Rot"
+        " springt auf Gelb drauf"
     ),
     "R:C:top": (
-        "Rot steht auf C oben | Rot steht oben auf C | Rot ist auf C ganz oben | Rot ist oben auf"
-        " C | auf C ist Rot oben | Rot liegt auf C oben drauf | Rot ist das obere auf C | Rot ist"
-        " auf C die obere | Rot steht auf C obendrauf | Rot ist auf C oben drauf"
+        "Rot steht auf C oben | Rot steht oben auf C | Rot ist auf C ganz oben | Rot ist oben auf C"
+        " | auf C ist Rot oben | Rot liegt auf C oben drauf | Rot ist das obere auf C | Rot ist auf"
+        " C die obere | Rot steht auf C obendrauf | Rot ist auf C oben drauf"
     ),
     "R:C:bottom": (
-        "Rot steht auf C unten | Rot ist unten auf C | Rot steht unten auf Feld C | auf C steht"
-        " Rot unten | Rot ist auf C ganz unten | Rot ist auf C die untere | Rot ist das untere"
-        " Auto auf C | Rot ist auf C unten drin"
+        "Rot steht auf C unten | Rot ist unten auf C | Rot steht unten auf Feld C | auf C steht Rot"
+        " unten | Rot ist auf C ganz unten | Rot ist auf C die untere | Rot ist das untere Auto auf"
+        " C | Rot ist auf C unten drin"
     ),
     "R:C:lone": (
         "Rot steht allein auf C | Rot steht auf C alleine | auf C steht nur Rot | Rot ist ganz"
@@ -111,23 +112,23 @@ GERMAN: Mapping[str, str] = {
         " und Orange | Rot fährt mit Orange auf C | Rot und Orange fahren gemeinsam nach C"
     ),
     "both:C": (
-        "beide stehen auf C | die beiden fahren nach C | der Stapel fährt nach C | das Paar"
-        " landet auf C | beide Autos stehen auf C | die zwei stehen auf C | der Turm fährt auf C"
+        "beide stehen auf C | die beiden fahren nach C | der Stapel fährt nach C | das Paar landet"
+        " auf C | beide Autos stehen auf C | die zwei stehen auf C | der Turm fährt auf C"
     ),
     "R:C O:A": (
-        "Rot steht auf C und Orange bleibt auf A | Rot fährt nach C, aber Orange bleibt auf A |"
-        " Rot ist auf C, Orange ist auf A | Rot fährt nach C, während Orange auf A bleibt | Rot"
-        " ist auf C gelandet und Orange ist auf A geblieben | auf C ist Rot, auf A ist Orange |"
-        " Rot zieht auf C, die orangene Limo bleibt auf A | Rot fährt weiter nach C und Orange"
-        " bleibt auf A stehen"
+        "Rot steht auf C und Orange bleibt auf A | Rot fährt nach C, aber Orange bleibt auf A | Rot"
+        " ist auf C, Orange ist auf A | Rot fährt nach C, während Orange auf A bleibt | Rot ist auf"
+        " C gelandet und Orange ist auf A geblieben | auf C ist Rot, auf A ist Orange | Rot zieht"
+        " auf C, die orangene Limo bleibt auf A | Rot fährt weiter nach C und Orange bleibt auf A"
+        " stehen"
     ),
     "O:stays-put R:C": (
         "Rot fährt nach C und Orange bleibt stehen | Rot steht auf C, Orange bleibt wo sie ist |"
         " Rot fährt nach C, Orange bleibt da | Rot fährt nach C und Orange rührt sich nicht"
     ),
     "A:empty": (
-        "A ist leer | auf A steht niemand | auf A steht keiner mehr | A ist jetzt leer | Feld A"
-        " ist leer | auf A ist niemand | A bleibt leer | auf Feld A steht kein Auto | auf A steht"
+        "A ist leer | auf A steht niemand | auf A steht keiner mehr | A ist jetzt leer | Feld A ist"
+        " leer | auf A ist niemand | A bleibt leer | auf Feld A steht kein Auto | auf A steht"
         " nichts mehr | auf A ist keiner mehr | A ist frei | kein Auto steht auf A | niemand steht"
         " auf A | A steht leer"
     ),
@@ -140,16 +141,16 @@ GERMAN: Mapping[str, str] = {
         " B gehalten"
     ),
     "R:not-over:B": (
-        "Rot fährt nicht über B | Rot überspringt B nicht | Rot springt nicht über B | Rot fährt"
-        " nicht an B vorbei"
+        "Rot kommt nicht an B vorbei | Rot fährt nicht über B | Rot überspringt B nicht | Rot"
+        " springt nicht über B | Rot fährt nicht an B vorbei"
     ),
     "R:not-on:B R:C": (
-        "Rot steht nicht auf B, sondern auf C | Rot fährt nicht nach B, sondern nach C | Rot"
-        " steht auf C und nicht auf B | Rot landet auf C, nicht auf B"
+        "Rot steht nicht auf B, sondern auf C | Rot fährt nicht nach B, sondern nach C | Rot steht"
+        " auf C und nicht auf B | Rot landet auf C, nicht auf B"
     ),
     "R:from:A R:C": (
-        "Rot fährt von A nach C | von A nach C fährt Rot | Rot ist von A auf C gefahren | Rot"
-        " zieht von A auf C | Rot verlässt A und fährt nach C | Rot geht von A rüber nach C"
+        "Rot fährt von A nach C | von A nach C fährt Rot | Rot ist von A auf C gefahren | Rot zieht"
+        " von A auf C | Rot verlässt A und fährt nach C | Rot geht von A rüber nach C"
     ),
     "R:8000": (
         "Rot bekommt 8000 | Rot kriegt 8.000 | Rot nimmt 8000 | Rot kassiert 8000 | Rot holt sich"
@@ -165,33 +166,32 @@ GERMAN: Mapping[str, str] = {
         " dann kriegt Rot die 8000"
     ),
     "R:8000:C": (
-        "Rot bekommt 8000 auf C | Rot bekommt die 8000 von C | Rot nimmt die 8000 auf C | Rot"
-        " holt sich auf C 8000"
+        "Rot bekommt 8000 auf C | Rot bekommt die 8000 von C | Rot nimmt die 8000 auf C | Rot holt"
+        " sich auf C 8000"
     ),
     "R:nothing": (
         "Rot bekommt nichts | Rot geht leer aus | Rot kriegt nix | Rot kriegt gar nichts | Rot"
         " bekommt kein Geld | Rot bekommt kein Plättchen | Rot verdient nichts | für Rot gibt es"
-        " nichts | Rot hat nichts bekommen | Rot kriegt halt nichts | nichts für Rot | Rot ist"
-        " leer ausgegangen | Rot kriegt keinen Cent | Rot geht diesmal leer aus | Rot bekommt"
-        " überhaupt nichts | Rot kriegt nichts ab | kein Geld für Rot | Rot hat nichts gekriegt |"
-        " Rot kassiert nichts | es gibt nichts für Rot | da kriegt Rot nichts | Rot kriegt keine"
-        " Kohle | Rot bekommt doch nichts | Rot nimmt gar nichts mit | Rot macht kein Geld | Rot"
-        " kriegt kein Geldplättchen | Rot erhält nichts | Rot holt nichts"
+        " nichts | Rot hat nichts bekommen | Rot kriegt halt nichts | nichts für Rot | Rot ist leer"
+        " ausgegangen | Rot kriegt keinen Cent | Rot geht diesmal leer aus | Rot bekommt überhaupt"
+        " nichts | Rot kriegt nichts ab | kein Geld für Rot | Rot hat nichts gekriegt | Rot"
+        " kassiert nichts | es gibt nichts für Rot | da kriegt Rot nichts | Rot kriegt keine Kohle"
+        " | Rot bekommt doch nichts | Rot nimmt gar nichts mit | Rot macht kein Geld | Rot kriegt"
+        " kein Geldplättchen | Rot erhält nichts | Rot holt nichts"
     ),
     "R:token": (
-        "Rot bekommt das Plättchen | Rot kriegt Geld | Rot nimmt das Plättchen | Rot verdient"
-        " Geld | Rot bekommt etwas | Rot kriegt was"
+        "Rot bekommt das Plättchen | Rot kriegt Geld | Rot nimmt das Plättchen | Rot verdient Geld"
+        " | Rot bekommt etwas | Rot kriegt was"
     ),
     "R:token:C": (
-        "Rot bekommt das Plättchen von C | Rot nimmt das Plättchen auf C | Rot kriegt das Geld"
-        " von C | Rot kassiert das Plättchen auf C | Rot kriegt das Plättchen auf C | das"
-        " Plättchen von C geht an Rot | Rot bekommt das Geld auf C | das Plättchen auf C gehört"
-        " Rot"
+        "Rot bekommt das Plättchen von C | Rot nimmt das Plättchen auf C | Rot kriegt das Geld von"
+        " C | Rot kassiert das Plättchen auf C | Rot kriegt das Plättchen auf C | das Plättchen von"
+        " C geht an Rot | Rot bekommt das Geld auf C | das Plättchen auf C gehört Rot"
     ),
     "R:8000 N:nothing": (
-        "Rot bekommt 8000 und Blau nichts | Rot 8000, Blau nichts | Rot kriegt 8000, Blau geht"
-        " leer aus | Rot nimmt 8000 und Blau bekommt nichts | Rot bekommt 8000, aber Blau nichts |"
-        " Rot bekommt 8000, Blau kriegt nix"
+        "Rot bekommt 8000 und Blau nichts | Rot 8000, Blau nichts | Rot kriegt 8000, Blau geht leer"
+        " aus | Rot nimmt 8000 und Blau bekommt nichts | Rot bekommt 8000, aber Blau nichts | Rot"
+        " bekommt 8000, Blau kriegt nix"
     ),
     "R:500 Y:500": (
         "Rot und Gelb bekommen je 500 | Rot und Gelb kriegen beide 500 | Rot und Gelb bekommen"
@@ -208,40 +208,37 @@ GERMAN: Mapping[str, str] = {
         " auch das Mafiageld | das Plättchen der Mafia bekommt Rot"
     ),
     "R:no-heir": (
-        "Rot bekommt nichts von der Mafia | Rot bekommt das Mafiageld nicht | Rot erbt nicht |"
-        " Rot erbt nichts"
+        "Rot bekommt nichts von der Mafia | Rot bekommt das Mafiageld nicht | Rot erbt nicht | Rot"
+        " erbt nichts"
     ),
     "": (
-        "Rot fährt vielleicht nach C | Rot oder Orange steht auf C | Rot fährt nach C, weil B"
-        " voll ist | Rot steht irgendwo | Rot fährt zwei Felder weiter | Rot fährt rückwärts nach"
-        " C | Rot fährt im Uhrzeigersinn nach C | Rot bekommt mehr als 8000 | Rot bekommt ungefähr"
+        "beide bekommen zusammen 3000 | Rot bekommt drei | B ist nicht voll | Rot steht auf C,"
+        " nicht? | Rot fährt vielleicht nach C | Rot oder Orange steht auf C | Rot fährt nach C,"
+        " weil B voll ist | Rot steht irgendwo | Rot bekommt mehr als 8000 | Rot bekommt ungefähr"
         " 8000 | Rot steht fast auf C | Rot fährt nach X | Rot muss nicht nach C | Rot ist auf C"
-        " oder D | rot stht auf C | Rto steht auf C | Orange wird mitgenommen | Rot fährt | Rot"
-        " nimmt mit | Rot ist nicht allein auf C | niemand fährt nach C | alle stehen auf C | zwei"
-        " Autos stehen auf C | Rot fährt zuerst nach B und dann nach C | wenn Rot fährt, bleibt"
-        " Orange stehen | Rot steht neben Gelb | Rot stand vorher auf A | Rot war auf A | Rot"
-        " fährt nach C, weil Orange schwer ist | Rot ist so gut wie auf C | Rot landet höchstens"
-        " auf C | Rot ist irgendwie auf C | Rot fährt ein Feld zurück | Rot fährt gegen den"
-        " Uhrzeigersinn auf C | Rot landet eins weiter | Rot und Gelb tauschen | Rot fährt an"
-        " allen vorbei | Rot bekommt die Hälfte | Rot bekommt doppelt so viel | ich weiß nicht |"
-        " keine Ahnung | Rot fährt dahin | Rot steht da | Rot ist weg | Rot hat gewonnen | Rot"
-        " schlägt Gelb | Rot ist auf C gefahren worden wie Gelb | Rot fährt nicht mal nach C |"
-        " nicht mal Rot steht auf C | Rot steht entweder auf C oder D | weder Rot noch Gelb steht"
-        " auf C | ausser Rot steht keiner auf C | Rot fährt bis kurz vor C | Rot fährt hinter Gelb"
-        " | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot bekommt 8000 weniger | Rot bekommt"
-        " 8000 mehr als Blau | Rot bekommt so viel wie Blau | wer steht auf C? | steht überhaupt"
-        " jemand auf C | C | Rot steht auf C, glaube ich wenigstens nicht | Rot zieht zwei Felder"
-        " | Rot rückt ein Feld vor | Rot geht drei weiter | Rot steht auf C und D | Rot ist fast"
-        " da | Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb"
-        " und Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot"
-        " kriegt weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt"
-        " auf C | Rott steht auf C | Rot sthet auf C | Rot bekommmt 8000 | Rot nimmt Orage mit |"
-        " Rot fährt nach C und nimmt mit | Rot bekommt 8000 oder nichts | Rot ist auf C wie Orange"
-        " | Orange auch | Rot auf C, Orange auch | Rot bekommt alles | keiner kriegt was | Rot"
-        " fährt schneller | Rot kommt nicht weit | ich hab recht | das stimmt nicht | Anna lügt |"
-        " Rot gewinnt | es gibt Streit um C | auf C stehen drei | auf C stehen zwei | B ist voll |"
-        " Rot passt nicht auf B | Rot muss weiter | Rot fährt bis zum nächsten freien Feld | Rot"
-        " hält auf dem nächsten Feld | Rot fährt einmal rum | Rot steht eins hinter Gelb"
+        " oder D | rot stht auf C | Rto steht auf C | Rot nimmt mit | Rot ist nicht allein auf C |"
+        " niemand fährt nach C | alle stehen auf C | Rot fährt zuerst nach B und dann nach C | wenn"
+        " Rot fährt, bleibt Orange stehen | Rot steht neben Gelb | Rot stand vorher auf A | Rot war"
+        " auf A | Rot fährt nach C, weil Orange schwer ist | Rot ist so gut wie auf C | Rot landet"
+        " höchstens auf C | Rot ist irgendwie auf C | Rot landet eins weiter | Rot und Gelb"
+        " tauschen | Rot fährt an allen vorbei | Rot bekommt die Hälfte | Rot bekommt doppelt so"
+        " viel | ich weiß nicht | keine Ahnung | Rot fährt dahin | Rot steht da | Rot ist weg | Rot"
+        " hat gewonnen | Rot schlägt Gelb | Rot ist auf C gefahren worden wie Gelb | Rot fährt"
+        " nicht mal nach C | nicht mal Rot steht auf C | Rot steht entweder auf C oder D | weder"
+        " Rot noch Gelb steht auf C | ausser Rot steht keiner auf C | Rot fährt bis kurz vor C |"
+        " Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot bekommt 8000"
+        " weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau | wer steht auf"
+        " C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich wenigstens nicht |"
+        " Rot geht drei weiter | Rot steht auf C und D | Rot ist fast da | Rot steht auf F oder G |"
+        " Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und Rot stehen aufeinander | Rot"
+        " steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt weniger als 8000 | Orange will"
+        " mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C | Rott steht auf C | Rot sthet auf"
+        " C | Rot bekommmt 8000 | Rot nimmt Orage mit | Rot fährt nach C und nimmt mit | Rot"
+        " bekommt 8000 oder nichts | Rot ist auf C wie Orange | Orange auch | Rot auf C, Orange"
+        " auch | Rot bekommt alles | keiner kriegt was | Rot fährt schneller | Rot kommt nicht weit"
+        " | ich hab recht | das stimmt nicht | Anna lügt | Rot gewinnt | es gibt Streit um C | Rot"
+        " passt nicht auf B | Rot hält auf dem nächsten Feld | Rot fährt einmal rum | Rot steht"
+        " eins hinter Gelb"
     ),
     "R:over:Y": (
         "Rot hüpft über Gelb | Rot fährt an Gelb vorbei | Gelb wird von Rot übersprungen | Rot"
@@ -252,17 +249,17 @@ GERMAN: Mapping[str, str] = {
         "Rot springt über B und C nach D | Rot überspringt B und C und landet auf D"
     ),
     "R:C:bottom O:C:top": (
-        "auf C stehen Rot unten und Orange oben | auf C steht unten Rot und oben Orange | Rot"
-        " steht auf C unten und Orange oben"
+        "auf C stehen Rot unten und Orange oben | auf C steht unten Rot und oben Orange | Rot steht"
+        " auf C unten und Orange oben"
     ),
     "O:on:R": (
-        "Orange steht immer noch auf Rot | Orange bleibt auf Rot | Orange sitzt oben auf Rot |"
-        " Rot hat Orange auf sich | Rot steht unter Orange | Rot steckt unter Orange | auf Rot"
-        " steht Orange | Orange hockt auf dem roten Auto | Rot hat Orange obendrauf | das orangene"
-        " Auto steht auf dem roten"
+        "Orange steht immer noch auf Rot | Orange bleibt auf Rot | Orange sitzt oben auf Rot | Rot"
+        " hat Orange auf sich | Rot steht unter Orange | Rot steckt unter Orange | auf Rot steht"
+        " Orange | Orange hockt auf dem roten Auto | Rot hat Orange obendrauf | das orangene Auto"
+        " steht auf dem roten"
     ),
     "R:covered": ("Rot ist verdeckt | Rot ist zugedeckt"),
-    "R:uncovered": ("Rot ist nicht verdeckt | Rot ist offen"),
+    "R:uncovered": ("niemand steht auf Rot | Rot ist nicht verdeckt | Rot ist offen"),
     "R:top": ("Rot ist oben | Rot steht ganz oben"),
     "R:from:A": ("Rot verlässt A | Rot fährt von A weg | Rot fährt von A los"),
     "R:A": ("Rot steht am Dinero Docks | Rot ist auf den Dinero Docks"),
@@ -291,13 +288,12 @@ GERMAN: Mapping[str, str] = {
         " Orange steht immer noch auf A"
     ),
     "Y:on:R": (
-        "Gelb steht auf Rot drauf | Gelb landet oben auf Rot | Gelb kommt auf Rot | Gelb parkt"
-        " auf Rot | Rot wird von Gelb zugedeckt | Gelb hat sich auf Rot gesetzt"
+        "Gelb steht auf Rot drauf | Gelb landet oben auf Rot | Gelb kommt auf Rot | Gelb parkt auf"
+        " Rot | Rot wird von Gelb zugedeckt | Gelb hat sich auf Rot gesetzt"
     ),
     "R:not-on:C": (
-        "Rot steht doch gar nicht auf C | Nein, Rot ist nicht auf C | Rot kann gar nicht auf C"
-        " sein | Rot kann nicht auf C stehen | auf C steht Rot eben nicht | Rot landet doch nicht"
-        " auf C"
+        "Rot steht doch gar nicht auf C | Nein, Rot ist nicht auf C | Rot kann gar nicht auf C sein"
+        " | Rot kann nicht auf C stehen | auf C steht Rot eben nicht | Rot landet doch nicht auf C"
     ),
     "Y:nothing R:8000": (
         "Gelb bekommt nichts, Rot bekommt 8000 | Gelb geht leer aus und Rot kriegt 8000"
@@ -313,8 +309,8 @@ GERMAN: Mapping[str, str] = {
         " Gelb"
     ),
     "R:moves-alone R:B O:A": (
-        "Rot fährt alleine nach B und Orange bleibt auf A | nur Rot fährt nach B, Orange bleibt"
-        " auf A"
+        "Rot fährt alleine nach B und Orange bleibt auf A | nur Rot fährt nach B, Orange bleibt auf"
+        " A"
     ),
     "R:moves-alone O:stays-put": ("nur Rot fährt, Orange bleibt stehen"),
     "R:without:O O:A R:B": ("Rot lässt Orange auf A und fährt nach B"),
@@ -327,8 +323,8 @@ GERMAN: Mapping[str, str] = {
     "O:not-on:C R:C": ("Rot, nicht Orange, steht auf C | Rot ist auf C, Orange nicht"),
     "R:not-on:B O:C": ("Rot ist nicht auf B, aber Orange ist auf C"),
     "R:500 O:4000": (
-        "Rot kriegt 500, Orange 4000 | Rot bekommt 500 und Orange bekommt 4000 | 500 für Rot,"
-        " 4000 für Orange"
+        "Rot kriegt 500, Orange 4000 | Rot bekommt 500 und Orange bekommt 4000 | 500 für Rot, 4000"
+        " für Orange"
     ),
     "O:4000 R:nothing": (
         "Orange bekommt 4000 und Rot nichts | Orange kriegt die 4000, Rot geht leer aus"
@@ -355,4 +351,31 @@ GERMAN: Mapping[str, str] = {
     ),
     "both:stays-put": ("beide bleiben stehen | der Stapel bewegt sich nicht"),
     "R:with:O R:over:B R:C O:C": ("Rot nimmt Orange mit über B nach C"),
+    "R:moves": ("Rot bewegt sich | Rot fährt los | Rot fährt | Rot muss weiter"),
+    "O:carried": ("Orange fährt mit | Orange kommt mit | Orange wird mitgenommen"),
+    "R:steps:2": (
+        "Rot rückt 2 Felder vor | Rot geht um zwei Felder weiter | Rot fährt zwei Felder weiter |"
+        " Rot zieht zwei Felder"
+    ),
+    "R:steps:1": ("Rot fährt ein Feld weiter | Rot rückt ein Feld vor"),
+    "R:steps:2 R:backward": ("Rot fährt zwei Felder zurück"),
+    "R:backward R:H": ("Rot fährt rückwärts auf H | Rot fährt zurück nach H"),
+    "R:forward R:C": ("Rot fährt vorwärts auf C | Rot fährt im Uhrzeigersinn nach C"),
+    "R:to-next-empty": (
+        "Rot fährt weiter bis zum nächsten leeren Feld | Rot fährt auf das nächste freie Feld | Rot"
+        " fährt bis zum nächsten freien Feld"
+    ),
+    "R:before:B": ("Rot hält vor B"),
+    "B:3": ("auf B stehen dann drei | auf B stehen drei Autos"),
+    "R:stays-put B:2": ("Rot bleibt stehen, B ist ja voll"),
+    "both:3000": ("beide bekommen 3000 | die beiden kriegen je 3000"),
+    "both:nothing": ("beide bekommen nichts"),
+    "O:only:3000": ("nur Orange bekommt 3000"),
+    "both:B O:B:top": ("beide auf B, Orange oben"),
+    "R:moves R:with:O": ("Rot fährt, Orange wird mitgenommen"),
+    "R:backward R:C": ("Rot fährt rückwärts nach C | Rot fährt gegen den Uhrzeigersinn auf C"),
+    "C:2": ("zwei Autos stehen auf C | auf C stehen zwei"),
+    "R:steps:1 R:backward": ("Rot fährt ein Feld zurück"),
+    "C:3": ("auf C stehen drei"),
+    "B:2": ("B ist voll"),
 }

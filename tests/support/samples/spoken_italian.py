@@ -4,28 +4,28 @@ from collections.abc import Mapping
 
 ITALIAN: Mapping[str, str] = {
     "R:C": (
-        "il rosso è su C | la macchina rossa è su C | l'auto rossa sta su C | il rosso sta sulla"
-        " casella C | allora il rosso è su C | il rosso finisce su C | il rosso si ferma su C | il"
-        " rosso va su C | il rosso va a C | dunque il rosso sta in C | la rossa è in C | secondo"
-        " me il rosso è su C | il rosso deve stare su C | il rosso dovrebbe stare su C | su C c'è"
-        " il rosso | su C ci sta il rosso | il rosso se ne sta su C | il rosso arriva a C | il"
-        " rosso si sposta in C | il rosso è finito su C | il rosso è andato su C | la limousine"
-        " rossa è su C | il rosso si trova su C | credo che il rosso sia su C | la rossa resta su"
-        " C | il rosso è arrivato in C | alla fine il rosso è su C | l'auto rossa si è fermata su"
-        " C | nella casella C c'è il rosso | il rosso e' su C | il rosso viene spostato su C |"
-        " quindi il rosso va in C | il rosso è proprio su C | il rosso raggiunge C | il rosso si"
-        " piazza su C | la rossa se ne va in C | beh, il rosso sta su C | è il rosso che sta su C"
-        " | il rosso arriva fino a C | insomma il rosso è su C | il rosso è fermo su C | la"
-        " macchina rossa si è fermata in C | il rosso finisce nella casella C | guarda che il"
-        " rosso è su C | per me il rosso sta in C | su C ci va il rosso | il rosso si parcheggia"
-        " su C | su C c'è la macchina rossa | il rosso, quindi, è su C | il rosso adesso sta su C"
-        " | il rosso avanza fino a C | ti dico che il rosso è su C | il rosso va su C e resta lì |"
-        " il rosso parte e si ferma su C | No, il rosso è su C! | il rosso è arrivato su C | il"
-        " rosso ora si trova in C | la macchinina rossa sta su C | il rosso si è spostato su C |"
-        " il rosso viene messo su C | per forza il rosso è su C | il rosso deve finire su C | il"
-        " rosso va a finire su C | il rosso sta fermo su C | la rossa va a C | eh no, il rosso sta"
-        " su C | a questo punto il rosso è in C | il rosso è là su C | il rosso atterra su C | il"
-        " rosso termina in C | il rosso si sposta fino a C"
+        "il rosso è su C, vero? | il rosso è su C | la macchina rossa è su C | l'auto rossa sta su"
+        " C | il rosso sta sulla casella C | allora il rosso è su C | il rosso finisce su C | il"
+        " rosso si ferma su C | il rosso va su C | il rosso va a C | dunque il rosso sta in C | la"
+        " rossa è in C | secondo me il rosso è su C | il rosso deve stare su C | il rosso dovrebbe"
+        " stare su C | su C c'è il rosso | su C ci sta il rosso | il rosso se ne sta su C | il"
+        " rosso arriva a C | il rosso si sposta in C | il rosso è finito su C | il rosso è andato"
+        " su C | la limousine rossa è su C | il rosso si trova su C | credo che il rosso sia su C |"
+        " la rossa resta su C | il rosso è arrivato in C | alla fine il rosso è su C | l'auto rossa"
+        " si è fermata su C | nella casella C c'è il rosso | il rosso e' su C | il rosso viene"
+        " spostato su C | quindi il rosso va in C | il rosso è proprio su C | il rosso raggiunge C"
+        " | il rosso si piazza su C | la rossa se ne va in C | beh, il rosso sta su C | è il rosso"
+        " che sta su C | il rosso arriva fino a C | insomma il rosso è su C | il rosso è fermo su C"
+        " | la macchina rossa si è fermata in C | il rosso finisce nella casella C | guarda che il"
+        " rosso è su C | per me il rosso sta in C | su C ci va il rosso | il rosso si parcheggia su"
+        " C | su C c'è la macchina rossa | il rosso, quindi, è su C | il rosso adesso sta su C | il"
+        " rosso avanza fino a C | ti dico che il rosso è su C | il rosso va su C e resta lì | il"
+        " rosso parte e si ferma su C | No, il rosso è su C! | il rosso è arrivato su C | il rosso"
+        " ora si trova in C | la macchinina rossa sta su C | il rosso si è spostato su C | il rosso"
+        " viene messo su C | per forza il rosso è su C | il rosso deve finire su C | il rosso va a"
+        " finire su C | il rosso sta fermo su C | la rossa va a C | eh no, il rosso sta su C | a"
+        " questo punto il rosso è in C | il rosso è là su C | il rosso atterra su C | il rosso"
+        " termina in C | il rosso si sposta fino a C"
     ),
     "R:over:B R:C": (
         "il rosso salta B e va su C | il rosso salta B e finisce su C | il rosso passa oltre B e"
@@ -37,23 +37,23 @@ ITALIAN: Mapping[str, str] = {
     ),
     "R:with:O": (
         "il rosso porta con sé l'arancione | il rosso si porta dietro l'arancione | l'arancione"
-        " viene portato dal rosso | l'arancione viene portata via dal rosso | l'arancione è"
-        " portato dal rosso | il rosso trascina l'arancione | il rosso si è portato dietro"
-        " l'arancione | il rosso porta via l'arancione | il rosso trascina con sé l'arancione | il"
-        " rosso porta anche l'arancione | l'arancione viene trascinato dal rosso | il rosso si"
-        " tira dietro l'arancione | il rosso si trascina dietro l'arancione | l'arancione viene"
-        " trascinata dal rosso | il rosso ha portato l'arancione con sé | l'arancione è stato"
-        " portato via dal rosso | il rosso si porta l'arancione | il rosso deve portare"
-        " l'arancione | il rosso porta con sé anche l'arancione | l'arancione viene portato via"
-        " dal rosso | il rosso ha trascinato l'arancione"
+        " viene portato dal rosso | l'arancione viene portata via dal rosso | l'arancione è portato"
+        " dal rosso | il rosso trascina l'arancione | il rosso si è portato dietro l'arancione | il"
+        " rosso porta via l'arancione | il rosso trascina con sé l'arancione | il rosso porta anche"
+        " l'arancione | l'arancione viene trascinato dal rosso | il rosso si tira dietro"
+        " l'arancione | il rosso si trascina dietro l'arancione | l'arancione viene trascinata dal"
+        " rosso | il rosso ha portato l'arancione con sé | l'arancione è stato portato via dal"
+        " rosso | il rosso si porta l'arancione | il rosso deve portare l'arancione | il rosso"
+        " porta con sé anche l'arancione | l'arancione viene portato via dal rosso | il rosso ha"
+        " trascinato l'arancione"
     ),
     "R:with:O R:C O:C": (
-        "il rosso porta l'arancione su C | il rosso porta con sé l'arancione in C | il rosso va"
-        " su C e porta con sé l'arancione | il rosso va su C e si porta dietro l'arancione |"
+        "il rosso porta l'arancione su C | il rosso porta con sé l'arancione in C | il rosso va su"
+        " C e porta con sé l'arancione | il rosso va su C e si porta dietro l'arancione |"
         " l'arancione viene portato su C dal rosso | il rosso trascina l'arancione fino a C | il"
         " rosso si trascina dietro l'arancione fino a C | il rosso porta anche l'arancione su C |"
-        " il rosso porta l'arancione fino a C | il rosso si porta l'arancione su C | il rosso va"
-        " su C e l'arancione va con lui | il rosso si porta dietro l'arancione fino a C | il rosso"
+        " il rosso porta l'arancione fino a C | il rosso si porta l'arancione su C | il rosso va su"
+        " C e l'arancione va con lui | il rosso si porta dietro l'arancione fino a C | il rosso"
         " trascina l'arancione su C | il rosso trasporta l'arancione in C"
     ),
     "R:without:O": (
@@ -67,18 +67,19 @@ ITALIAN: Mapping[str, str] = {
         " l'arancione e va su C"
     ),
     "R:without:O O:A": (
-        "il rosso lascia l'arancione su A | il rosso ha lasciato l'arancione in A | il rosso"
-        " lascia l'arancione ferma su A"
+        "il rosso lascia l'arancione su A | il rosso ha lasciato l'arancione in A | il rosso lascia"
+        " l'arancione ferma su A"
     ),
     "R:stays-put": (
-        "il rosso resta fermo | il rosso non si muove | la rossa resta ferma | il rosso resta"
-        " dov'è | il rosso rimane fermo | il rosso è bloccato | il rosso non si sposta | il rosso"
-        " rimane dov'era | il rosso sta fermo | la macchina rossa non si muove | il rosso se ne"
-        " sta fermo | il rosso resta lì dov'è | il rosso non va"
+        "il rosso non si può muovere | il rosso non può passare | il rosso non passa | il rosso"
+        " resta | il rosso resta fermo | il rosso non si muove | la rossa resta ferma | il rosso"
+        " resta dov'è | il rosso rimane fermo | il rosso è bloccato | il rosso non si sposta | il"
+        " rosso rimane dov'era | il rosso sta fermo | la macchina rossa non si muove | il rosso se"
+        " ne sta fermo | il rosso resta lì dov'è | il rosso non va"
     ),
     "R:moves-alone R:B": (
-        "il rosso va da solo su B | solo il rosso va su B | la rossa va da sola in B | il rosso"
-        " si sposta da solo su B | soltanto il rosso va su B"
+        "il rosso va da solo su B | solo il rosso va su B | la rossa va da sola in B | il rosso si"
+        " sposta da solo su B | soltanto il rosso va su B"
     ),
     "R:on:Y": (
         "il rosso è sul giallo | il rosso è sopra il giallo | il rosso sta sopra al giallo | il"
@@ -87,30 +88,30 @@ ITALIAN: Mapping[str, str] = {
         " rosso finisce sopra il giallo | il giallo ha sopra il rosso | il rosso sale sul giallo"
     ),
     "R:C:top": (
-        "il rosso è su C sopra | il rosso è in cima su C | il rosso è su C, in cima | su C il"
-        " rosso è sopra | il rosso sta sopra su C | il rosso è quello sopra su C | il rosso è su"
-        " C, sopra | il rosso sta in cima su C | il rosso sta su C in alto"
+        "il rosso è su C sopra | il rosso è in cima su C | il rosso è su C, in cima | su C il rosso"
+        " è sopra | il rosso sta sopra su C | il rosso è quello sopra su C | il rosso è su C, sopra"
+        " | il rosso sta in cima su C | il rosso sta su C in alto"
     ),
     "R:C:bottom": (
-        "il rosso è sotto su C | il rosso è su C sotto | il rosso sta sotto in C | su C il rosso"
-        " è sotto | il rosso è su C, sotto | il rosso sta in C sotto | il rosso è quello sotto su"
-        " C | in C il rosso sta sotto"
+        "il rosso è sotto su C | il rosso è su C sotto | il rosso sta sotto in C | su C il rosso è"
+        " sotto | il rosso è su C, sotto | il rosso sta in C sotto | il rosso è quello sotto su C |"
+        " in C il rosso sta sotto"
     ),
     "R:C:lone": (
-        "il rosso è da solo su C | il rosso sta da solo in C | il rosso è solo su C | su C c'è"
-        " solo il rosso | il rosso è su C da solo"
+        "il rosso è da solo su C | il rosso sta da solo in C | il rosso è solo su C | su C c'è solo"
+        " il rosso | il rosso è su C da solo"
     ),
     "R:C O:C:top": (
-        "il rosso è su C e l'arancione è sopra | rosso su C e arancione sopra | il rosso è su C"
-        " con l'arancione sopra | il rosso sta su C e sopra c'è l'arancione | su C c'è il rosso e"
-        " sopra c'è l'arancione"
+        "il rosso è su C e l'arancione è sopra | rosso su C e arancione sopra | il rosso è su C con"
+        " l'arancione sopra | il rosso sta su C e sopra c'è l'arancione | su C c'è il rosso e sopra"
+        " c'è l'arancione"
     ),
     "R:C O:C": (
-        "il rosso e l'arancione sono su C | rosso e arancione stanno su C | il rosso e"
-        " l'arancione sono tutti e due su C | la coppia rosso-arancione è su C | la coppia rosso e"
-        " arancione va su C | il rosso va su C con l'arancione | su C ci sono il rosso e"
-        " l'arancione | il rosso e l'arancione vanno insieme su C | la pila rosso-arancione va in"
-        " C | il rosso con l'arancione va su C"
+        "il rosso e l'arancione sono su C | rosso e arancione stanno su C | il rosso e l'arancione"
+        " sono tutti e due su C | la coppia rosso-arancione è su C | la coppia rosso e arancione va"
+        " su C | il rosso va su C con l'arancione | su C ci sono il rosso e l'arancione | il rosso"
+        " e l'arancione vanno insieme su C | la pila rosso-arancione va in C | il rosso con"
+        " l'arancione va su C"
     ),
     "both:C": (
         "entrambi sono su C | tutti e due vanno su C | la pila va su C | la coppia finisce su C |"
@@ -118,30 +119,29 @@ ITALIAN: Mapping[str, str] = {
     ),
     "R:C O:A": (
         "il rosso è su C e l'arancione resta su A | il rosso va su C ma l'arancione rimane su A |"
-        " il rosso è su C, l'arancione è su A | il rosso va su C mentre l'arancione resta su A |"
-        " il rosso è su C e l'arancione su A | il rosso è andato su C e l'arancione è rimasta su A"
-        " | il rosso si sposta su C, l'arancione invece resta su A | il rosso sta su C e"
-        " l'arancione se ne sta su A"
+        " il rosso è su C, l'arancione è su A | il rosso va su C mentre l'arancione resta su A | il"
+        " rosso è su C e l'arancione su A | il rosso è andato su C e l'arancione è rimasta su A |"
+        " il rosso si sposta su C, l'arancione invece resta su A | il rosso sta su C e l'arancione"
+        " se ne sta su A"
     ),
     "A:empty": (
-        "A è vuota | su A non c'è nessuno | nessuno è su A | la casella A è vuota | A è libera |"
-        " su A non c'è più nessuno | A resta vuota | su A non c'è nessuna macchina | in A non c'è"
+        "A è vuota | su A non c'è nessuno | nessuno è su A | la casella A è vuota | A è libera | su"
+        " A non c'è più nessuno | A resta vuota | su A non c'è nessuna macchina | in A non c'è"
         " niente | A è rimasta vuota | su A non ci sta nessuno | su A non resta nessuno | su A"
         " nessuno | A è rimasta libera | in A non c'è più nessuna macchina | la A è vuota | su A"
         " non c'è niente"
     ),
     "R:not-on:B": (
-        "il rosso non è su B | il rosso non va su B | il rosso non si ferma su B | il rosso non"
-        " può andare su B | il rosso non sta su B | il rosso non finisce su B | il rosso non è"
-        " andato su B | su B il rosso non c'è | il rosso non è mica su B | il rosso non può stare"
-        " su B | il rosso non sta più su B | il rosso non ci va su B | il rosso non arriva su B |"
-        " il rosso non può finire su B | il rosso non si è fermato su B | il rosso non dovrebbe"
-        " essere su B"
+        "il rosso non è su B | il rosso non va su B | il rosso non si ferma su B | il rosso non può"
+        " andare su B | il rosso non sta su B | il rosso non finisce su B | il rosso non è andato"
+        " su B | su B il rosso non c'è | il rosso non è mica su B | il rosso non può stare su B |"
+        " il rosso non sta più su B | il rosso non ci va su B | il rosso non arriva su B | il rosso"
+        " non può finire su B | il rosso non si è fermato su B | il rosso non dovrebbe essere su B"
     ),
     "R:not-over:B": ("il rosso non salta B | il rosso non passa sopra B | il rosso non supera B"),
     "R:not-on:B R:C": (
-        "il rosso non è su B ma su C | il rosso non va su B bensì su C | il rosso è su C e non su"
-        " B | il rosso è su C, non su B"
+        "il rosso non è su B ma su C | il rosso non va su B bensì su C | il rosso è su C e non su B"
+        " | il rosso è su C, non su B"
     ),
     "R:from:A R:C": (
         "il rosso va da A a C | il rosso si sposta da A a C | da A il rosso va a C | il rosso"
@@ -149,35 +149,34 @@ ITALIAN: Mapping[str, str] = {
     ),
     "R:8000": (
         "il rosso prende 8000 | il rosso incassa 8.000 | il rosso guadagna 8000 | la rossa prende"
-        " 8000 | 8000 al rosso | 8000 per il rosso | al rosso vanno 8000 | al rosso spettano 8000"
-        " | il rosso ha preso 8000 | il rosso si prende 8000 | il rosso riceve ottomila | il rosso"
+        " 8000 | 8000 al rosso | 8000 per il rosso | al rosso vanno 8000 | al rosso spettano 8000 |"
+        " il rosso ha preso 8000 | il rosso si prende 8000 | il rosso riceve ottomila | il rosso"
         " becca 8000 | il rosso si becca 8000 euro | i 8000 vanno al rosso | gli 8000 vanno al"
         " rosso | il rosso deve prendere 8000 | il rosso intasca 8000 | il rosso prende gli 8000 |"
         " il rosso porta a casa 8000 | allora il rosso prende 8000 | il rosso si merita 8000 | il"
         " rosso tira su 8000 | 8000 vanno al rosso | al rosso toccano 8000 | la macchina rossa"
-        " incassa 8000 | il rosso si porta a casa 8000 | spettano 8000 al rosso | il rosso"
-        " guadagna ottomila euro | il rosso prende 8 mila | il rosso ha incassato 8000 | il rosso"
-        " si intasca gli 8000 | il rosso si porta via 8000 | il rosso ne prende 8000 | il rosso ha"
-        " 8000 | il rosso ha vinto 8000 | il rosso ottiene 8000 | il rosso si becca gli 8000 |"
-        " 8000 al rosso e basta | il rosso ha guadagnato 8000 | il rosso fa 8000 | il rosso vince"
-        " 8000"
+        " incassa 8000 | il rosso si porta a casa 8000 | spettano 8000 al rosso | il rosso guadagna"
+        " ottomila euro | il rosso prende 8 mila | il rosso ha incassato 8000 | il rosso si intasca"
+        " gli 8000 | il rosso si porta via 8000 | il rosso ne prende 8000 | il rosso ha 8000 | il"
+        " rosso ha vinto 8000 | il rosso ottiene 8000 | il rosso si becca gli 8000 | 8000 al rosso"
+        " e basta | il rosso ha guadagnato 8000 | il rosso fa 8000 | il rosso vince 8000"
     ),
     "R:8000:C": (
         "il rosso prende 8000 su C | il rosso prende gli 8000 di C | il rosso incassa 8000 in C"
     ),
     "R:nothing": (
-        "il rosso non prende niente | il rosso non prende nulla | il rosso resta a bocca asciutta"
-        " | il rosso va via a mani vuote | il rosso non guadagna niente | niente per il rosso | il"
+        "il rosso non prende niente | il rosso non prende nulla | il rosso resta a bocca asciutta |"
+        " il rosso va via a mani vuote | il rosso non guadagna niente | niente per il rosso | il"
         " rosso non prende soldi | il rosso resta a mani vuote | il rosso non becca niente | al"
         " rosso non va niente | il rosso non prende nessun gettone | il rosso prende niente | il"
-        " rosso non incassa nulla | il rosso non becca una lira | il rosso resta a secco | il"
-        " rosso non si prende niente | il rosso non riceve niente | il rosso non ha preso niente |"
-        " al rosso non spetta niente | il rosso non guadagna nulla | al rosso niente | il rosso"
-        " non prende alcun gettone | il rosso rimane a bocca asciutta | il rosso non incassa"
-        " niente | il rosso non prende un bel niente | il rosso non prende un soldo | il rosso non"
-        " ha niente | il rosso non vince niente | il rosso non prende proprio niente | il rosso"
-        " non guadagna un centesimo | il rosso non ottiene niente | il rosso non prende denaro |"
-        " per il rosso niente | il rosso resta senza soldi"
+        " rosso non incassa nulla | il rosso non becca una lira | il rosso resta a secco | il rosso"
+        " non si prende niente | il rosso non riceve niente | il rosso non ha preso niente | al"
+        " rosso non spetta niente | il rosso non guadagna nulla | al rosso niente | il rosso non"
+        " prende alcun gettone | il rosso rimane a bocca asciutta | il rosso non incassa niente |"
+        " il rosso non prende un bel niente | il rosso non prende un soldo | il rosso non ha niente"
+        " | il rosso non vince niente | il rosso non prende proprio niente | il rosso non guadagna"
+        " un centesimo | il rosso non ottiene niente | il rosso non prende denaro | per il rosso"
+        " niente | il rosso resta senza soldi"
     ),
     "R:token": (
         "il rosso prende il gettone | il rosso prende i soldi | il rosso guadagna | il rosso"
@@ -201,8 +200,8 @@ ITALIAN: Mapping[str, str] = {
         "il rosso e il turchese prendono insieme 5000 | il rosso e l'ottanio prendono 5000 in due"
     ),
     "R:not:8000": (
-        "il rosso non prende 8000 | il rosso non incassa 8000 | il rosso non becca 8000 | il"
-        " rosso non guadagna 8000"
+        "il rosso non prende 8000 | il rosso non incassa 8000 | il rosso non becca 8000 | il rosso"
+        " non guadagna 8000"
     ),
     "R:heir": (
         "il rosso prende il gettone della mafia | il rosso eredita | i soldi della mafia vanno al"
@@ -215,30 +214,28 @@ ITALIAN: Mapping[str, str] = {
         " soldi della mafia"
     ),
     "": (
-        "forse il rosso è su C | il rosso o il blu è su C | il rosso va su C perché B è piena |"
-        " il rosso va avanti di due caselle | il rosso va indietro | il rosso torna indietro di"
-        " uno | il rosso prende circa 8000 | il rosso prende almeno 8000 | il rosso è vicino al"
-        " giallo | il roso è su C | il rosso sta sopr il giallo | il rosso era su A | se il rosso"
-        " si muove, l'arancione resta | l'arancione viene portata | il rosso può andare su C | il"
-        " rosso è quasi su C | il rosso è su C o D | tre macchine sono su C | tutti sono su C | il"
-        " rosso si muove | il rosso non è solo su C | il rosso va su C in senso orario | il rosso"
-        " non deve andare su C | chi è su C | il rosso lo porta su C | il rosso prende metà di"
-        " 8000 | il rosso va prima su B e poi su C | il rosso va avanti | il rosso forse va su C |"
-        " il rosso è dietro al giallo | il rosso è davanti al giallo | né il rosso né il blu è su"
-        " C | il rosso scambia col blu | il rosso prende il doppio | il rosso prende più del blu |"
-        " neanche il rosso è su C | tutti tranne il rosso sono su C | il rosso poteva andare su C"
-        " | il rosso sarebbe dovuto andare su C | il rosso va di là | il rosso gira | il rosso"
-        " vince | il rosso su | su C | chissà dove va il rosso | il rosso va una casella più in là"
-        " | il rosso è arrivato secondo | il rosso prende 8000 meno 500 | il rosso quasi arriva su"
-        " C | il rosso va su C se può | il rosso va avanti di due | il rosso è su C e D | il rosso"
-        " fa due passi | il rosso aspetta | tocca al rosso | il rosso segue il giallo | il rosso"
-        " prende meno di 8000 | il rosso prende più di 8000 | il rosso è dove sta il giallo | il"
-        " rosso vsu C | il roso va su C | il rosso prnde 8000 | il rosso porta con sé l'aranzione"
-        " | il rosso e il giallo si scambiano | il rosso magari va su C | il rosso non so dove va"
-        " | il rosso sta accanto al giallo | chi prende 8000 | il rosso finise su C | il rosso è"
-        " su C come l'arancione | il rosso prende tutto | nessuno prende niente | ho ragione io |"
-        " non è vero | su C ce ne sono due | B è piena | il rosso non ci sta | il rosso deve"
-        " proseguire | il rosso va alla prossima casella libera"
+        "il rosso va sopra B | forse il rosso è su C | il rosso o il blu è su C | il rosso va su C"
+        " perché B è piena | il rosso va avanti di due caselle | il rosso torna indietro di uno |"
+        " il rosso prende circa 8000 | il rosso prende almeno 8000 | il rosso è vicino al giallo |"
+        " il roso è su C | il rosso sta sopr il giallo | il rosso era su A | se il rosso si muove,"
+        " l'arancione resta | il rosso può andare su C | il rosso è quasi su C | il rosso è su C o"
+        " D | tutti sono su C | il rosso non è solo su C | il rosso non deve andare su C | chi è su"
+        " C | il rosso lo porta su C | il rosso prende metà di 8000 | il rosso va prima su B e poi"
+        " su C | il rosso forse va su C | il rosso è dietro al giallo | il rosso è davanti al"
+        " giallo | né il rosso né il blu è su C | il rosso scambia col blu | il rosso prende il"
+        " doppio | il rosso prende più del blu | neanche il rosso è su C | tutti tranne il rosso"
+        " sono su C | il rosso poteva andare su C | il rosso sarebbe dovuto andare su C | il rosso"
+        " va di là | il rosso gira | il rosso vince | il rosso su | su C | chissà dove va il rosso"
+        " | il rosso va una casella più in là | il rosso è arrivato secondo | il rosso prende 8000"
+        " meno 500 | il rosso quasi arriva su C | il rosso va su C se può | il rosso va avanti di"
+        " due | il rosso è su C e D | il rosso fa due passi | il rosso aspetta | tocca al rosso |"
+        " il rosso segue il giallo | il rosso prende meno di 8000 | il rosso prende più di 8000 |"
+        " il rosso è dove sta il giallo | il rosso vsu C | il roso va su C | il rosso prnde 8000 |"
+        " il rosso porta con sé l'aranzione | il rosso e il giallo si scambiano | il rosso magari"
+        " va su C | il rosso non so dove va | il rosso sta accanto al giallo | chi prende 8000 | il"
+        " rosso finise su C | il rosso è su C come l'arancione | il rosso prende tutto | nessuno"
+        " prende niente | ho ragione io | non è vero | su C ce ne sono due | il rosso non ci sta |"
+        " il rosso deve proseguire"
     ),
     "R:over:Y": (
         "il rosso salta il giallo | il giallo viene saltato dal rosso | il rosso scavalca la"
@@ -253,16 +250,16 @@ ITALIAN: Mapping[str, str] = {
     ),
     "O:on:R": (
         "l'arancione sta sopra il rosso | l'arancione resta sul rosso | il rosso sta sotto"
-        " l'arancione | il rosso ha l'arancione sopra | sopra il rosso c'è l'arancione | il rosso"
-        " è coperto dall'arancione | sul rosso ci sta l'arancione | l'arancione è in cima al rosso"
-        " | l'arancione sta sull'auto rossa"
+        " l'arancione | il rosso ha l'arancione sopra | sopra il rosso c'è l'arancione | il rosso è"
+        " coperto dall'arancione | sul rosso ci sta l'arancione | l'arancione è in cima al rosso |"
+        " l'arancione sta sull'auto rossa"
     ),
     "R:covered": ("il rosso è coperto"),
-    "R:uncovered": ("il rosso è scoperto"),
+    "R:uncovered": ("nessuno sta sopra il rosso | il rosso non è coperto | il rosso è scoperto"),
     "R:top": ("il rosso è sopra"),
     "O:stays-put R:C": (
-        "il rosso va su C e l'arancione resta lì | il rosso va su C, l'arancione non si muove |"
-        " il rosso va su C e l'arancione rimane dov'era"
+        "il rosso va su C e l'arancione resta lì | il rosso va su C, l'arancione non si muove | il"
+        " rosso va su C e l'arancione rimane dov'era"
     ),
     "R:from:A": ("il rosso lascia A"),
     "R:A": ("il rosso è su Dinero Docks"),
@@ -287,8 +284,8 @@ ITALIAN: Mapping[str, str] = {
     ),
     "Y:on:R": (
         "il giallo è sopra il rosso | il giallo sta sul rosso | il giallo si mette sul rosso | il"
-        " rosso è sotto al giallo | il rosso sta sotto il giallo | il giallo finisce sul rosso |"
-        " il rosso ha sopra il giallo | il rosso viene coperto dal giallo | sopra al rosso sta il"
+        " rosso è sotto al giallo | il rosso sta sotto il giallo | il giallo finisce sul rosso | il"
+        " rosso ha sopra il giallo | il rosso viene coperto dal giallo | sopra al rosso sta il"
         " giallo | il giallo arriva sul rosso"
     ),
     "R:not-on:C": (
@@ -318,8 +315,8 @@ ITALIAN: Mapping[str, str] = {
     "R:not-on:B O:C": ("il rosso non è su B ma l'arancione è su C"),
     "R:500 O:4000": ("il rosso prende 500, l'arancione 4000"),
     "O:4000 R:nothing": (
-        "l'arancione prende 4000 e il rosso resta a mani vuote | l'arancione prende 4000, il"
-        " rosso niente"
+        "l'arancione prende 4000 e il rosso resta a mani vuote | l'arancione prende 4000, il rosso"
+        " niente"
     ),
     "R:nothing O:nothing": ("il rosso e l'arancione non prendono niente"),
     "R:token O:nothing": ("il rosso prende il gettone e l'arancione niente"),
@@ -336,4 +333,25 @@ ITALIAN: Mapping[str, str] = {
     ),
     "both:stays-put": ("entrambi restano fermi | la pila resta ferma"),
     "R:with:O R:over:B R:C O:C": ("il rosso porta l'arancione oltre B fino a C"),
+    "R:moves-alone": ("il rosso va via da solo"),
+    "R:with:O R:B O:B": ("la rossa va in B e l'arancione la segue"),
+    "R:steps:2": ("il rosso avanza di due caselle"),
+    "R:steps:1": ("il rosso avanza di una casella"),
+    "R:backward R:H": ("il rosso torna indietro in H | il rosso torna in H"),
+    "R:to-next-empty": (
+        "il rosso va alla prima casella vuota | il rosso va alla prossima casella libera"
+    ),
+    "R:before:B": ("il rosso si ferma prima di B"),
+    "B:3": ("su B ci sono tre macchine"),
+    "both:3000": ("prendono 3000 tutte e due | entrambe prendono 3000"),
+    "O:only:3000": ("solo l'arancione prende 3000"),
+    "both:B R:B:top": ("tutte e due in B, rosso sopra"),
+    "R:over:B R:on:L": ("la rossa salta B e va sopra la verde"),
+    "L:on:R": ("la rossa si infila sotto la verde"),
+    "R:backward": ("il rosso va indietro"),
+    "O:carried": ("l'arancione viene portata"),
+    "C:3": ("tre macchine sono su C"),
+    "R:moves": ("il rosso si muove | il rosso va avanti"),
+    "R:forward R:C": ("il rosso va su C in senso orario"),
+    "B:2": ("B è piena"),
 }

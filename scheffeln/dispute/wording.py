@@ -1,0 +1,161 @@
+"""What somebody claims, in words."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from scheffeln.board import Limousine, Position, name, written
+from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Thing, Way
+from scheffeln.handwriting.claims import Claimed, NoBoard
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import quoted
+from scheffeln.rules.score import Earning, Earnings, MoneyTaken, Pool
+
+_CLAIMED = {
+    MoneyTaken.NOTHING: Text("{car} gets nothing"),
+    MoneyTaken.TOKEN: Text("{car} takes the token"),
+    MoneyTaken.HEIR: Text("{car} takes the Mafia's token too"),
+    MoneyTaken.NO_HEIR: Text("{car} gets nothing from the Mafia"),
+}
+_CLAIMED_STAND = {
+    Stand.TOP: Text("{car} is on {at}, on top"),
+    Stand.BOTTOM: Text("{car} is on {at}, at the bottom"),
+    Stand.LONE: Text("{car} is on {at}, alone"),
+    Stand.COVERED: Text("{car} is on {at}, covered"),
+    Stand.UNCOVERED: Text("{car} is on {at}, uncovered"),
+    Stand.THERE: Text("{car} is on {at}"),
+    Stand.EARNS: Text("{car} earns on {at}"),
+}
+_CLAIMED_SOMEHOW = {
+    Stand.TOP: Text("{car} is on top"),
+    Stand.BOTTOM: Text("{car} is at the bottom"),
+    Stand.LONE: Text("{car} is alone"),
+    Stand.COVERED: Text("{car} is covered"),
+    Stand.UNCOVERED: Text("{car} is uncovered"),
+}
+_CLAIMED_ON = Text("{car} stands on {other}")
+_CLAIMED_ON_AT = Text("{car} is on {at}, on top of {other}")
+_CLAIMED_SUM = Text("{car} takes {sum}")
+_CLAIMED_NO_SUM = Text("{car} does not take {sum}")
+_CLAIMED_LEFT = Text("{car} takes {sum} from the Mafia")
+_CLAIMED_POOL = Text("{cars} take {sum} together")
+_CLAIMED_WAY = {
+    Way.OVER: Text("{car} passes over {what}"),
+    Way.FROM: Text("{car} sets out from {what}"),
+    Way.WITH: Text("{car} takes {what} along"),
+    Way.WITHOUT: Text("{car} goes without {what}"),
+    Way.ALONE: Text("{car} goes alone"),
+    Way.MOVES: Text("{car} moves"),
+    Way.STAYS: Text("{car} stays where it is"),
+    Way.CARRIED: Text("{car} is taken along"),
+    Way.STEPS: Text("{car} goes {what} businesses further"),
+    Way.FORWARD: Text("{car} goes forward"),
+    Way.BACKWARD: Text("{car} goes backward"),
+    Way.TO_NEXT_EMPTY: Text("{car} goes to the next empty business"),
+    Way.BEFORE: Text("{car} stops just before {what}"),
+    Way.NOT_OVER: Text("{car} does not pass over {what}"),
+    Way.NOT_ON: Text("{car} is not on {what}"),
+}
+_CLAIMED_BOTH = {
+    Way.OVER: Text("both pass over {what}"),
+    Way.FROM: Text("both set out from {what}"),
+    Way.WITH: Text("both take {what} along"),
+    Way.WITHOUT: Text("both go without {what}"),
+    Way.ALONE: Text("both go alone"),
+    Way.MOVES: Text("both move"),
+    Way.STAYS: Text("both stay where they are"),
+    Way.CARRIED: Text("both are taken along"),
+    Way.STEPS: Text("both go {what} businesses further"),
+    Way.FORWARD: Text("both go forward"),
+    Way.BACKWARD: Text("both go backward"),
+    Way.TO_NEXT_EMPTY: Text("both go to the next empty business"),
+    Way.BEFORE: Text("both stop just before {what}"),
+    Way.NOT_OVER: Text("neither passes over {what}"),
+    Way.NOT_ON: Text("neither is on {what}"),
+}
+_CLAIMED_STEP = Text("{car} goes one business further")
+_CLAIMED_BOTH_STEP = Text("both go one business further")
+_CLAIMED_EMPTY = Text("{at} is empty")
+_CLAIMED_ONE = Text("one limousine stands on {at}")
+_CLAIMED_HELD = Text("{n} limousines stand on {at}")
+_CLAIMED_BOTH_SUM = Text("both take {sum} each")
+_CLAIMED_BOTH_TAKE = {
+    MoneyTaken.NOTHING: Text("both get nothing"),
+    MoneyTaken.TOKEN: Text("both take the token"),
+    MoneyTaken.HEIR: Text("both take the Mafia's token too"),
+    MoneyTaken.NO_HEIR: Text("both get nothing from the Mafia"),
+}
+_CLAIMED_ONLY = Text("{said}, and nobody else there")
+_CLAIMED_BOTH_AT = Text("both are on {at}")
+_CLAIMED_AT = Text("{said} on {at}")
+_AND = Text(", and ")
+
+
+def worded(claimed: Claimed, lang: Lang) -> str:
+    """What is claimed: a board in the notation, anything else in words."""
+    match claimed:
+        case Position() | NoBoard():
+            return quoted(written(claimed))
+        case Fact(limousine, at, stand):
+            said = _CLAIMED_STAND[stand][lang]
+            return said.format(car=name(limousine, lang), at=written(at))
+        case Sayings(parts, deeds, held):
+            told = [_deed(one, lang) for one in deeds] + [_part(one, lang) for one in parts]
+            return _AND[lang].join((*told, *(worded_held(one, lang) for one in held)))
+        case Both():
+            return _AND[lang].join(_of_both(claimed, lang))
+        case Only(earning):
+            return _CLAIMED_ONLY[lang].format(said=worded(earning, lang))
+        case Earning(limousine, left=int(left)):
+            return _CLAIMED_LEFT[lang].format(car=name(limousine, lang), sum=left)
+        case Earning(limousine, takes, at):
+            sums = _CLAIMED_NO_SUM if claimed.denied else _CLAIMED_SUM
+            text = _CLAIMED[takes] if isinstance(takes, MoneyTaken) else sums
+            taken = text[lang].format(car=name(limousine, lang), sum=takes)
+            return taken if at is None else _CLAIMED_AT[lang].format(said=taken, at=written(at))
+        case Earnings(earnings):
+            return _AND[lang].join(worded(one, lang) for one in earnings)
+        case Pool(limousines, amount):
+            cars = ", ".join(name(one, lang) for one in limousines)
+            return _CLAIMED_POOL[lang].format(cars=cars, sum=amount)
+        case _:
+            assert_never(claimed)
+
+
+def _of_both(said: Both, lang: Lang) -> Iterator[str]:
+    for way, what in said.deeds:
+        one = way is Way.STEPS and what == 1
+        text = _CLAIMED_BOTH_STEP if one else _CLAIMED_BOTH[way]
+        yield text[lang].format(what=_thing(what, lang))
+    if said.at:
+        yield _CLAIMED_BOTH_AT[lang].format(at=written(said.at))
+    if isinstance(said.takes, int):
+        yield _CLAIMED_BOTH_SUM[lang].format(sum=said.takes)
+    elif said.takes is not None:
+        yield _CLAIMED_BOTH_TAKE[said.takes][lang]
+    yield from (_part(one, lang) for one in said.rest)
+
+
+def worded_held(held: Held, lang: Lang) -> str:
+    text = {0: _CLAIMED_EMPTY, 1: _CLAIMED_ONE}.get(held.number, _CLAIMED_HELD)
+    return text[lang].format(at=written(held.at), n=held.number)
+
+
+def _deed(deed: Deed, lang: Lang) -> str:
+    one = deed.way is Way.STEPS and deed.what == 1
+    text = _CLAIMED_STEP if one else _CLAIMED_WAY[deed.way]
+    return text[lang].format(car=name(deed.limousine, lang), what=_thing(deed.what, lang))
+
+
+def _thing(what: Thing, lang: Lang) -> str:
+    return name(what, lang) if isinstance(what, Limousine) else written(what)
+
+
+def _part(saying: Saying, lang: Lang) -> str:
+    """What is said of one limousine among several."""
+    car, at, stand, on = saying
+    other = "" if on is None else name(on, lang)
+    if on is not None:
+        text = _CLAIMED_ON if at is None else _CLAIMED_ON_AT
+    else:
+        text = (_CLAIMED_SOMEHOW if at is None else _CLAIMED_STAND)[stand]
+    return text[lang].format(car=name(car, lang), at=written(at), other=other)

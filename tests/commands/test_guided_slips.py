@@ -1,0 +1,133 @@
+"""Guided, and something was mistyped: it is asked again, offered, or refused where nobody sits."""
+
+from collections.abc import Callable
+
+import pytest
+from conftest import Answer, recalled
+from terminal import shown
+
+from scheffeln.language import Lang
+
+Tell = Callable[..., Answer]
+START = "RO/Y/_/L/T/N/V/W"
+BY_BUSINESS = ["RO", "Y", "", "L", "T", "N", "V", "W"]
+
+
+class TestUnreadable:
+    @pytest.mark.parametrize(
+        ("lines", "why"),
+        [
+            (["RX"], "X is not a limousine"),
+            (["R0"], "did you mean RO?"),
+            (["RO", "R"], "R (red) already stands on A"),
+            (["ROY"], "more than two on one business"),
+            (["pink"], "may mean"),
+            (["", "", "", "", "R"], "are still missing. Type E again; back takes D back."),
+            (
+                [*BY_BUSINESS[:7], ""],
+                "W (white) is still missing. Type H again; back takes G back.",
+            ),
+            (["RO/Y/_/L"], "not 8 groups but 4"),
+            ([START, "rde"], "rde is not a card"),
+            ([START, "R", "R:C:top"], "expected NAME=CLAIM"),
+            ([START, "R", "Ben=red is on J"], "J is not a business"),
+            ([START, "R", ""], "this cannot be left out"),
+            ([START, "R", "Ben=red takes 500", "", ""], "this cannot be left out"),
+        ],
+    )
+    def test_in_a_pipe_it_is_refused(self, tell: Tell, lines: list[str], why: str) -> None:
+        told = tell("dispute", lines=lines)
+        assert told.code == 2
+        assert why in told.err
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_in_a_terminal_it_is_asked_again(self, lang: Lang) -> None:
+        typed = f"RX\nR0\n{START}\nrde\nR\nhello world\nR:C:upside\nR:C\n\n"
+        said = shown(["dispute"], 80, typed, SCHEFFELN_LANG=lang)
+        assert "  rde" not in said
+        assert any(line.strip() == "^" for line in said), "a caret under what is wrong"
+        assert any("hello world=R:C" in line for line in said)
+
+    @pytest.mark.parametrize(
+        ("lines", "what"),
+        [
+            ([], "the position, a claim"),
+            (BY_BUSINESS[:3], "the position, a claim"),
+            ([START], "a claim"),
+            ([START, "R", "Ben"], "a claim"),
+            ([START, "R", "Ben=orange takes 500", ""], "the tokens"),
+        ],
+    )
+    def test_too_few_answers(self, tell: Tell, lines: list[str], what: str) -> None:
+        told = tell("dispute", lines=lines)
+        assert told.code == 2
+        assert f"still missing: {what}\n" in told.err
+        assert "scheffeln dispute -h" in told.err
+
+    def test_the_last_empty_line_may_be_missing(self, tell: Tell) -> None:
+        assert tell("dispute", lines=[START, "R", "Ben=R:C"]).code == 0
+
+    def test_a_refused_card_still_shows_the_command(self, tell: Tell) -> None:
+        told = tell("move", lines=[START, "Y@C", ""])
+        assert told.code == 1
+        assert recalled(told) == ["move", START, "Y@C"]
+
+    @pytest.mark.parametrize("word", ["quit", "EXIT", "ende", "esci"])
+    def test_whoever_leaves_is_asked_nothing_more(self, tell: Tell, word: str) -> None:
+        told = tell("move", lines=["RO", word])
+        assert (told.code, told.err) == (130, "")
+
+
+class TestTired:
+    """What somebody types late in the evening, in a terminal."""
+
+    def test_yes_takes_what_was_offered(self) -> None:
+        typed = ["hellbalu", "ja", "-", "quit"]
+        said = "\n".join(shown(["move"], 80, "".join(f"{line}\n" for line in typed), LC_ALL="de"))
+        assert "meintest du hellblau?" in said
+        assert "\nC>" in said
+
+    @pytest.mark.parametrize(
+        ("lang", "typed"),
+        [
+            (Lang.DE, [START, "rott", "ja", "Ben=rot auf C", ""]),
+            (Lang.DE, [START, "die rote", "Ben=rot auf C", ""]),
+            (Lang.IT, [START, "il rosso", "Ben=il rosso va in C", ""]),
+            (Lang.DE, [START, "R", "Ben=rot steth auf C", "ja", ""]),
+        ],
+    )
+    def test_a_slip_costs_a_word(self, lang: Lang, typed: list[str]) -> None:
+        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG=lang)
+        assert f"  scheffeln dispute {START} R --claim Ben=R:C" in said
+
+    def test_yes_takes_an_amount(self) -> None:
+        typed = [START, "R", "Ben=O:4000", "", "C=4oo0", "ja"]
+        said = shown(["dispute"], 80, "".join(f"{line}\n" for line in typed), SCHEFFELN_LANG="de")
+        assert any("--tokens C=4000" in line for line in said)
+
+    @pytest.mark.parametrize(
+        ("typed", "lang", "near"),
+        [
+            ("zurük", Lang.DE, "zurück"),
+            ("indeitro", Lang.IT, "indietro"),
+            ("hlep", Lang.EN, "help"),
+        ],
+    )
+    def test_a_slip_in_a_word_to_the_program(self, typed: str, lang: Lang, near: str) -> None:
+        said = shown(["move"], 80, f"RO\n{typed}\nyes\nquit\n", SCHEFFELN_LANG=lang)
+        assert any(near in line for line in said if line.startswith("("))
+        last = [line for line in said if line][-1]
+        assert last.startswith("B>" if near == "help" else "A>")
+
+    def test_a_business_is_told_anew_by_its_letter(self, tell: Tell) -> None:
+        lines = ["R", "Y", "A=orange on red", "", "L", "T", "N", "V", "W", "R", ""]
+        assert recalled(tell("move", lines=lines)) == ["move", START, "R"]
+
+    def test_a_colour_is_nobodys_name(self, tell: Tell) -> None:
+        told = tell("dispute", START, "R", lines=["red", "Ada=R:C", ""])
+        assert told.code == 2
+        assert "expected NAME=CLAIM, not red" in told.err
+
+    def test_cards_said_in_words_are_shown_as_read(self, tell: Tell) -> None:
+        lines = [START, "red, then blue", ""]
+        assert "> red, then blue\nR N\n" in tell("move", lines=lines).out

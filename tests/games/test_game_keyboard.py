@@ -1,0 +1,328 @@
+"""A Speed table with one keyboard: who gets a person, who is named, what a key leaves."""
+
+import signal
+import termios
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+from random import Random
+from unittest.mock import Mock
+
+import pytest
+from conftest import Answer
+from fingers import Key, asked, interleaved
+from terminal import Console
+
+from scheffeln.game.actions import Take
+from scheffeln.game.chance import set_up
+from scheffeln.game.record import Record
+from scheffeln.game.record.sentences import read, write
+from scheffeln.game.table import Seat, Table, Variant
+from scheffeln.language import Lang
+from scheffeln_cli.commands.game.referee import Referee
+from scheffeln_cli.commands.game.session import OpenGame
+
+Ask = Callable[..., Answer]
+TABLE = Table(("Anna", "Ben", "Cleo"), Variant.SPEED)
+
+
+class Keyboard:
+    """A Speed table at which these keys are pressed in one round, and what was said there."""
+
+    def __init__(self, keys: str) -> None:
+        dice = Random(1)
+        record = Record(set_up(TABLE, dice))
+        self.session = OpenGame(write(record), record, dice)
+        self.keys = iter(keys)
+        self.said: list[str] = []
+        self.screen = Mock(note=lambda _, *lines: self.said.extend(lines))
+        asked = Mock(lang=Lang.EN)
+        source = Mock(next=lambda: next(self.keys, None), during=lambda _: ())
+        source.configure_mock(**{f"{name}.return_value": None for name in ("now", "start")})
+        source.resumed.return_value = False
+        house = Mock(colour=lambda *_: "")
+        self.referee = Referee(self.session, source, self.screen, asked, house, 0)
+
+    def taken(self) -> list[tuple[Seat, str]]:
+        """Who took whom, until nobody presses a key any more."""
+        self.referee.run()
+        actions = read(self.session.text).actions
+        return [(one.seat, one.person) for one in actions if isinstance(one, Take)]
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        pytest.param((asked(0, "1N"), asked(1, "2O"), asked(2, "3")), id="changes-her-mind"),
+        pytest.param((asked(0, "1R1N"), asked(1, "2O2L")), id="presses-again-and-again"),
+        pytest.param((asked(0, "7N"), asked(1, "2O"), asked(2, "3Y")), id="nobodys-number"),
+        pytest.param((asked(0, "1"), asked(1, "29O"), asked(2, "3Y")), id="many-numbers"),
+    ],
+)
+@pytest.mark.parametrize("served", ["1R", "1R2O"])
+def test_who_has_a_person_already_gives_none_to_another(
+    hands: tuple[tuple[Key, ...], ...], served: str
+) -> None:
+    """A letter after the number of a player who is served is theirs, or nobody's."""
+    before = [(Seat(int(served[at - 1]) - 1), served[at]) for at in (1, 3) if at < len(served)]
+    for keys in interleaved(hands):
+        table = Keyboard(served + "".join(key for _, key in keys))
+        assert set(table.taken()) <= {*before, *keys}
+
+
+def test_the_last_one_is_not_given_what_another_asked_for() -> None:
+    """Cleo looks for her letter while Ben, who has O, thinks better of it."""
+    table = Keyboard("1R2O32N")
+    assert table.taken() == [(0, "R"), (1, "O")]
+    assert "  N: whose (Ben, Cleo)? the same two keys again" in table.said[-1]
+
+
+def test_a_clean_touch_takes_two_keys() -> None:
+    assert Keyboard("1R").taken() == [(0, "R")]
+    assert Keyboard("1R2O").taken() == [(0, "R"), (1, "O")]
+    assert Keyboard("1R2O3Y").taken() == [(0, "R"), (1, "O"), (2, "Y")]
+
+
+def test_the_space_bar_lets_all_begin_anew() -> None:
+    """Cleo hesitates, and two others press in turn for what nobody else wants."""
+    again = "1R2O" * 6
+    assert Keyboard(f"3{again}").taken() == []
+    assert Keyboard(f"3{again} 1R2O").taken() == [(0, "R"), (1, "O")]
+
+
+def test_who_holds_a_number_is_named() -> None:
+    table = Keyboard("38")
+    table.referee.run()
+    held = [one.args[1] for one in table.screen.hold.call_args_list]
+    assert held[:2] == [
+        "number held by 3 Cleo: press your letter   space: all begin anew",
+        "number held by 3 Cleo, 8: press your letter   space: all begin anew",
+    ]
+
+
+def test_a_letter_of_nobody_is_no_touch() -> None:
+    table = Keyboard("1X2R")
+    assert table.taken() == []
+    assert table.said[-2:] == [
+        "  X is nobody's letter",
+        "  R: whose (Anna, Ben)? the same two keys again, or space: all begin anew",
+    ]
+
+
+def test_a_round_is_not_lost_unsaid() -> None:
+    """Nobody has a person yet: what was decided last is of the round before."""
+    table = Keyboard(" 1R2O3Y 1\x7f")
+    table.referee.seen = True
+    assert table.taken() == [(0, "R"), (1, "O"), (2, "Y")]
+    assert table.said[-1] == (
+        "  Backspace again goes back to round 1 and takes back: Cleo takes Y, its scores and this "
+        "row; any other key goes on"
+    )
+
+
+def test_who_presses_the_own_person_again_is_told_so() -> None:
+    table = Keyboard("1R1R")
+    assert table.taken() == [(0, "R")]
+    assert table.said[-1] == "  Anna: the player has a person already: R (speed.take)"
+
+
+class TestInVain:
+    """A number without a letter does not keep the table waiting."""
+
+    def played(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch, keys: str) -> str:
+        monkeypatch.setattr("sys.stdin", StringIO(keys))
+        words = ("--players", "Anna Ben Cleo", "--seed", "1", "--pace", "0", "-o", "-")
+        answer = scheffeln("game", "speed", *words)
+        assert answer.code == 0
+        return answer.out
+
+    def test_the_same_two_keys_again_take_it(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "0.5s 1 2.8s 2O 2.9s 2O q\n")
+        assert "O: whose (Anna, Ben)? the same two keys again" in out
+        assert "clock 2.9\nBen takes O" in out
+
+    def test_no_pause_forgets_a_number(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Anna has looked for her letter for a long time; it is not Ben's who is quicker."""
+        out = self.played(scheffeln, monkeypatch, "0.5s 1 2O 40.0s 2 41.0s R q\n")
+        assert "takes R" not in out
+
+    def test_a_number_pressed_again_and_again_is_one(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "1 1 1 1 1 2O 2O 3Y 3Y q\n")
+        assert "Ben takes O" in out
+        assert "Cleo takes Y" in out
+
+    def test_the_space_bar_forgets_all(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "12RO\n\n1\n\n2RO\n3\n?\nq\n")
+        assert "cleared: everybody begins anew" in out
+        assert "this key means nothing here" in out
+        assert "Ben takes R" in out
+        assert "takes O" not in out
+
+    def test_the_record_is_told_at_the_end(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "1R 2O q\n")
+        _, mark, record = out.partition("game speed\n")
+        assert mark
+        assert not [line for line in (mark + record).splitlines() if line.startswith(" ")]
+        assert "Anna takes R\nBen takes O\n" in record
+
+    def test_a_number_that_nobody_has_takes_nothing_for_another(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "28O 8 Y q\n")
+        assert "takes O" not in out
+        assert "O: whose (Ben, 8)?" in out
+
+    def test_a_take_is_taken_back(self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+        out = self.played(scheffeln, monkeypatch, "1R 2O < 3O 2Y q\n")
+        assert "taken back: Ben takes O" in out
+        assert "Anna takes R\nCleo takes O\nBen takes Y\n" in out
+
+    def test_also_when_the_tokens_are_taken(
+        self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out = self.played(scheffeln, monkeypatch, "1R 2O 3Y < 3L q\n")
+        _, _, record = out.partition("game speed\n")
+        assert "Anna takes R\nBen takes O\nCleo takes L\ncarry" in record
+        assert "takes Y" not in record
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Callable[..., Console]]:
+    """Opens Speed tables in terminals of their own."""
+    opened: list[Console] = []
+
+    def open_table(*words: str, pace: str = "0") -> Console:
+        begun = ("--players", "Anna Ben Cleo", "--seed", "1", "-o", str(tmp_path / "s.game"))
+        opened.append(Console("game", "speed", *(words or begun), "--pace", pace))
+        opened[-1].until("leaves")
+        return opened[-1]
+
+    yield open_table
+    for console in opened:
+        console.end()
+
+
+class TestWhenPressed:
+    """A key is answered when it is pressed, and none counts for what comes later."""
+
+    def test_the_scores_wait_for_a_fresh_space(self, table: Callable[..., Console]) -> None:
+        console = table(pace="1")
+        console.press(" ")
+        console.until("GO!")
+        console.press("1R2O3Y")
+        console.until("carry 1")
+        console.press("   ")
+        console.until("keys count again after the scores")
+        assert "next round" in console.until("next round")
+        assert "round 2: the row" not in console.look(0.5)
+        console.press(" ")
+        console.until("?")
+
+    def test_early_keys_leave_nothing_behind(self, table: Callable[..., Console]) -> None:
+        console = table(pace="1")
+        console.press("1Ru")
+        before = console.until("no row lies there yet")
+        assert "Anna: no row lies there yet" in before
+        console.press(" ")
+        console.until("? ? ?")
+        console.press("2T")
+        assert "Ben: too early" in console.until("too early")
+        assert "GO!" not in console.shown
+        console.press("3")
+        console.until("Cleo: too early")
+        console.until("GO!")
+        console.press("2N")
+        console.until("Ben: N")
+        console.press("?")
+        console.until("this key means nothing")
+
+    def test_q_ends_at_once(self, table: Callable[..., Console]) -> None:
+        console = table(pace="60")
+        console.press(" ")
+        console.until("nobody takes a person yet")
+        console.press("qq")
+        console.until("saved in", patience=50)
+
+    def test_numbers_that_wait_are_shown(self, table: Callable[..., Console]) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("12R")
+        console.until("held by 1 Anna, 2 Ben: press your letter")
+        console.press("O")
+        console.gone("held by")
+
+    def test_an_arrow_is_no_letter(self, table: Callable[..., Console]) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("1")
+        console.until("held by 1 Anna")
+        console.press("\x1bOR")
+        assert "Anna: R (red)" not in console.look(0.3)
+        console.press("W")
+        console.until("Anna: W (white)")
+
+    def test_a_take_is_taken_back_if_asked_twice(
+        self, table: Callable[..., Console], tmp_path: Path
+    ) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("1R2O3Y")
+        console.until("next round")
+        console.press("\x7f")
+        console.until("takes back: Cleo takes Y")
+        console.press("\x7f")
+        console.until("taken back: Cleo takes Y")
+        assert "takes Y" not in (tmp_path / "s.game").read_text(encoding="utf-8")
+        console.press(" ")
+        console.until("GO!")
+        console.press("3L")
+        console.until("next round")
+        assert "Cleo takes L\ncarry" in (tmp_path / "s.game").read_text(encoding="utf-8")
+
+    def test_a_game_that_was_left_waits_for_a_space(
+        self, table: Callable[..., Console], tmp_path: Path
+    ) -> None:
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.press("1R2O")
+        console.until("Ben: O")
+        console.press("qq")
+        console.until("saved in")
+        again = table(str(tmp_path / "s.game"))
+        again.until("space: go on")
+        again.press("3Y")
+        assert "Cleo: space first" in again.until("space first")
+        again.press(" ")
+        again.until("GO!")
+        again.press("3Y")
+        again.until("carry")
+
+    def test_stopped_and_gone_on_with(self, table: Callable[..., Console]) -> None:
+        """A shell sets the terminal for itself while the program is stopped."""
+        console = table()
+        console.press(" ")
+        console.until("GO!")
+        console.child.send_signal(signal.SIGSTOP)
+        mode = termios.tcgetattr(console.main)
+        mode[3] |= termios.ICANON | termios.ECHO
+        termios.tcsetattr(console.main, termios.TCSANOW, mode)
+        console.look(0.2)
+        console.shown = ""
+        console.child.send_signal(signal.SIGCONT)
+        console.until("\x1b[2J")
+        console.press("1R")
+        console.until("Anna: R (red)")

@@ -1,0 +1,262 @@
+"""The modes of the trainer, from the menu to the end of a run."""
+
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+from trainee import OPEN_MS, PUZZLE, goes_on, logged, look_at, right_of, trained, wrong_of
+from visits import Open, written
+
+from page.document import Given, document
+from puzzles.puzzle import task_record
+from puzzles.series.daily import daily, shelf
+from puzzles.storage.ids import task_of
+from scheffeln.language import Lang
+
+
+class TestModes:
+    """Every mode can be begun, and ends as it should."""
+
+    def test_the_daily_is_pythons(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("today")
+        assert phone.tab.locator(".id").inner_text() == daily(date(2026, 11, 17))
+
+    def test_puzzles_that_are_built_in_are_a_set(self, visit: Open, tmp_path: Path) -> None:
+        names = [shelf()[0], PUZZLE]
+        given = Given(lang=Lang.EN, puzzles=[task_record(task_of(name)) for name in names])
+        phone = trained(visit, written(tmp_path, document(given).html))
+        assert "2 puzzles" in phone.does("given").inner_text()
+        phone.do("given")
+        assert phone.tab.locator(".id").inner_text() == names[0]
+
+    def test_a_streak_ends_with_the_first_mistake(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:streak")
+        for _ in range(3):
+            name = phone.tab.locator(".id").inner_text()
+            phone.tab.clock.run_for(5000)
+            phone.do(f"take:{right_of(name)}")
+        right = right_of(phone.tab.locator(".id").inner_text())
+        phone.tab.clock.run_for(5000)
+        phone.do(f"take:{'R' if right != 'R' else 'O'}")
+        assert "3 of 4 right" in phone.tab.locator("main").inner_text()
+        assert phone.does("next").count() == 0
+
+    def test_a_storm_lasts_three_minutes_from_the_first_answer(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        phone.tab.clock.run_for(60_000)
+        phone.do("take:R")
+        phone.tab.clock.run_for(179_000)
+        phone.do("take:R")
+        assert phone.tab.locator(".runhead .clock").inner_text() == "1 s"
+        phone.tab.clock.run_for(1_001)
+        assert "The run is over." in phone.tab.locator("main").inner_text()
+        assert len(logged(phone)) == 2
+
+    def test_a_storm_begins_with_two_cards_and_tells_a_record(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        numbers = []
+        for _ in range(5):
+            name = phone.tab.locator(".id").inner_text()
+            numbers.append(len(task_of(name).cards))
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(name)}")
+        phone.tab.clock.run_for(180_000)
+        assert numbers == [2, 2, 3, 3, 4]
+        assert "Best: 5" in phone.tab.locator("main").inner_text()
+
+    def test_a_storm_that_is_left_is_no_record_against_nothing(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        for told in (False, True):
+            for _ in range(3 if told else 2):
+                name = phone.tab.locator(".id").inner_text()
+                phone.tab.clock.run_for(3000)
+                phone.do(f"take:{right_of(name)}")
+            phone.do("leave")
+            assert ("A new best: 3 (before: 2)" in phone.tab.locator("main").inner_text()) is told
+            assert "Best: " not in phone.tab.locator("main").inner_text()
+            phone.do("again")
+
+    def test_a_race_tells_takes_and_ends_with_a_standing(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:race")
+        for number in range(4):
+            assert f"Round {number + 1} of 4" in phone.tab.locator(".runhead").inner_text()
+            phone.tab.clock.run_for(OPEN_MS)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            said = phone.tab.locator("main").inner_text()
+            assert "You take" in said
+            assert "Rival 0" not in said
+            if number % 2:
+                phone.do("unwaited")
+            else:
+                phone.tab.clock.run_for(20_000)
+            assert phone.tab.locator(".results li").count() == 4
+            assert phone.tab.locator(".results").inner_text().count("(+") == 4
+            if number < 3:
+                goes_on(phone)
+        said = phone.tab.locator("main").inner_text()
+        assert "Final standing" in said
+        assert "You won." in said
+        assert phone.does("next").count() == 0
+
+    def test_who_is_too_late_is_told_what_was_still_free(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.tab.get_by_text("Pace and rivals").tap()
+        phone.do("setting:slips=0")
+        phone.do("train:race")
+        best = right_of(phone.tab.locator(".id").inner_text())
+        phone.tab.clock.run_for(OPEN_MS + 30_000)
+        said = phone.tab.locator(".verdict").first.inner_text()
+        assert "Best still free:" in said
+        assert re.search(rf"Rival \d had taken {best} ", said)
+
+    @pytest.mark.parametrize("waiting", [False, True], ids=["told", "waiting"])
+    def test_a_take_counts_though_its_race_is_left(
+        self, visit: Open, address: str, *, waiting: bool
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:race")
+        best = right_of(phone.tab.locator(".id").inner_text())
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do(f"take:{best}")
+        if not waiting:
+            phone.do("unwaited")
+        phone.do("leave")
+        said = phone.tab.locator("main").inner_text()
+        assert "1 of 1 right" in said
+        assert [line["right"] for line in logged(phone)] == [True]
+        assert "Final standing" not in said
+        assert "Round 1 of 4" not in said
+
+    def test_the_puzzle_of_the_day_is_asked_once(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("today")
+        name = phone.tab.locator(".id").inner_text()
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do(f"take:{'R' if right_of(name) != 'R' else 'O'}")
+        said = phone.tab.locator("main").inner_text()
+        assert "Not solved. The next puzzle of the day comes tomorrow." in said
+        assert "The last seven days: · · · · · · ✗" in said
+        assert phone.does("next").count() == 0
+
+    def test_hints_go_card_by_card_and_are_told(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:practice")
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do("hint")
+        phone.do("hint")
+        assert phone.tab.locator(".number").inner_text().startswith("2. ")
+        phone.tab.clock.run_for(3000)
+        phone.do("take:R")
+        assert logged(phone)[0]["hints"] == 2
+
+    def test_a_lesson_is_passed_with_three_in_a_row(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, "#v=training&place=course")
+        phone.do("lesson:12")
+        for number in range(3):
+            name = phone.tab.locator(".id").inner_text()
+            assert len(task_of(name).cards) == 3
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(name)}")
+            assert logged(phone)[number]["lesson"] == 12
+            assert ("Lesson 12: passed." in phone.tab.locator(".verdict").inner_text()) is (
+                number == 2
+            )
+            if number < 2:
+                goes_on(phone)
+        phone.do("leave")
+        said = phone.tab.locator("main").inner_text()
+        assert "3 of 3 right" in said
+        assert "s for a right answer" in said
+        assert "Lesson 12: passed." in said
+        assert phone.tab.locator("main .primary").inner_text() == "Lesson 13"
+        phone.do("view:training")
+        phone.do("place:course")
+        assert "passed" in phone.does("lesson:12").inner_text()
+
+    def test_a_lesson_that_is_passed_is_followed_by_the_next(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, "#v=training&place=course")
+        phone.do("lesson:1")
+        for _ in range(3):
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            goes_on(phone)
+        assert phone.tab.locator(".runhead h2").inner_text() == "Lesson\u00a02"
+
+    def test_a_second_tap_on_a_limousine_does_not_leave_the_verdict(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS + 1500)
+        phone.do(f"take:{wrong_of(PUZZLE)}")
+        for wait, there in ((0, 1), (500, 1), (300, 0)):
+            phone.tab.clock.run_for(wait)
+            phone.do("next")
+            assert phone.tab.locator(".verdict h2").count() == there
+
+    def test_a_storm_tells_what_came_of_the_last_answer(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:storm")
+        for right in (True, False):
+            name = phone.tab.locator(".id").inner_text()
+            best = right_of(name)
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{best if right else 'R' if best != 'R' else 'O'}")
+            said = phone.tab.locator(".last").inner_text()
+            assert said == "Right." if right else said.startswith(f"Wrong. {best} ")
+
+    def test_practice_goes_on_after_a_reload(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        phone.do("train:practice")
+        name = phone.tab.locator(".id").inner_text()
+        assert len(task_of(name).cards) == 3
+        phone.tab.clock.run_for(3000)
+        for asked_again in (True, False):
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            assert phone.tab.locator(".runhead h2").inner_text() == "Practice"
+            assert (phone.tab.locator(".id").inner_text() == name) is asked_again
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+            phone.tab.clock.run_for(1000)
+
+    def test_who_is_new_is_shown_the_course_first(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address)
+        first = phone.tab.locator(".modes button").first
+        assert first.get_attribute("data-do") == "train:course"
+        assert "New here?" in first.inner_text()
+        phone.do("train:storm")
+        phone.tab.clock.run_for(3000)
+        phone.do("take:R")
+        look_at(phone, "menu")
+        assert first.get_attribute("data-do") == "today"
+
+    def test_who_leaves_is_told_what_to_practise(self, visit: Open, address: str) -> None:
+        wrong = wrong_of(PUZZLE)
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        for go_on in ("next", "leave"):
+            phone.tab.clock.run_for(OPEN_MS + 1500)
+            phone.do(f"take:{wrong}")
+            phone.tab.clock.run_for(1000)
+            phone.do(go_on)
+        found = logged(phone)[0]["misreadings"]
+        assert phone.tab.locator(".totals").inner_text() == "0 of 2 right"
+        assert phone.tab.locator("[data-weak]").get_attribute("data-weak") in found
+        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
+        phone.tab.get_by_role("button", name="Practise this").tap()
+        head = phone.tab.locator("main").inner_text()
+        assert re.search(r"^Lesson\s\d+\s+0 of 3 in a row\s+Leave\s+Mistake: \w", head)

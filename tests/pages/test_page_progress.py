@@ -1,0 +1,167 @@
+"""The log of a training on the page, and what it comes to."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from trainee import OPEN_MS, PUZZLE, answered, logged, look_at, right_of, trained
+from visits import Open
+
+BLOCKED = """IDBFactory.prototype.open = () => {
+  throw new DOMException("no", "SecurityError");
+}"""
+FULL = """IDBObjectStore.prototype.add = function () {
+  this.transaction.abort();
+  throw new DOMException("full", "QuotaExceededError");
+}"""
+
+
+RECORDS = """async (records) => {
+  const open = indexedDB.open("scheffeln.training", 1);
+  const database = await new Promise((resolve) => { open.onsuccess = () => resolve(open.result); });
+  const store = database.transaction("lines", "readwrite").objectStore("lines");
+  for (const record of records) store.add(record);
+  const count = store.count();
+  await new Promise((resolve) => { store.transaction.oncomplete = resolve; });
+  database.close();
+  return count.result;
+}"""
+"""Records put into the log beside the page's own; how many there are then."""
+
+
+class TestProgress:
+    """The log belongs to the player."""
+
+    def test_it_is_there_again_after_a_reload(self, visit: Open, address: str) -> None:
+        phone = answered(visit, address)
+        phone.tab.reload()
+        phone.evaluate("window.scheffeln.ready")
+        look_at(phone, "progress")
+        phone.tab.get_by_text(re.compile("^1 answer, 1 right, 0.5 s")).wait_for()
+
+    def test_it_is_saved_as_a_file_and_added_again(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        look_at(phone, "progress")
+        with phone.tab.expect_download() as download:
+            phone.do("export")
+        path = tmp_path / "log.jsonl"
+        download.value.save_as(path)
+        text = path.read_text(encoding="utf-8")
+        assert [json.loads(line) for line in text.splitlines()] == logged(phone)
+        more = text.replace('"seconds":0.5', '"seconds":0.7')
+        path.write_text(text + more + "nonsense\n", encoding="utf-8")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        said = "1 answers added, 1 known already, 1 lines not understood."
+        phone.tab.get_by_text(said).wait_for()
+        assert len(logged(phone)) == 2
+
+    def test_the_order_of_the_lines_does_not_matter(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        """An older answer that comes later by a file is the first all the same."""
+        phone = trained(visit, address)
+        phone.do("today")
+        name = phone.tab.locator(".id").inner_text()
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do(f"take:{right_of(name)}")
+        (line,) = logged(phone)
+        earlier = {**line, "time": "2026-11-17T09:00:00.000Z", "right": False}
+        path = tmp_path / "log.jsonl"
+        path.write_text(json.dumps(earlier) + "\n", encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.get_by_text("1 answers added").wait_for()
+        phone.do("place:menu")
+        phone.tab.get_by_text("Answered wrongly on November 17").wait_for()
+
+    def test_a_mistake_that_is_gone_is_told_with_its_trend(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        one |= {"traps": ["bottom-alone"]}
+        made = {"right": False, "misreadings": ["bottom-alone"]}
+        lines = [
+            {**one, **(made if at < 12 else {}), "id": f"A-{at}", "seconds": 1 + at}
+            for at in range(32)
+        ]
+        path = tmp_path / "log.jsonl"
+        for number, told in ((12, "data-weak"), (32, "data-gone")):
+            path.write_text("\n".join(map(json.dumps, lines[:number])), encoding="utf-8")
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            look_at(phone, "progress")
+            phone.tab.locator("input[type=file]").set_input_files(path)
+            phone.tab.locator(f"[{told}=bottom-alone]").wait_for()
+        said = phone.tab.locator("[data-gone]").inner_text()
+        assert "Before 12 of 13, lately 0 of 20." in said
+        assert phone.tab.locator("[data-weak]").count() == 0
+
+    def test_the_end_of_a_run_tells_what_the_log_knows(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
+        path = tmp_path / "log.jsonl"
+        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
+        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.locator("[data-weak=bottom-alone]").wait_for()
+        phone.do("view:training")
+        phone.do("train:storm")
+        for _ in range(2):
+            name = phone.tab.locator(".id").inner_text()
+            phone.tab.clock.run_for(3000)
+            phone.do(f"take:{right_of(name)}")
+        phone.do("leave")
+        assert phone.tab.locator("[data-weak]").get_attribute("data-weak") == "bottom-alone"
+        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
+
+    def test_many_records_are_bound_into_one(self, visit: Open, address: str) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        many = [json.dumps({**one, "seconds": 1 + at}) for at in range(600)]
+        phone.tab.evaluate(RECORDS, many)
+        for _ in range(2):
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            look_at(phone, "progress")
+            phone.tab.get_by_text(re.compile("^601 answers, 601 right")).wait_for()
+            phone.tab.wait_for_function(f"async () => (await ({RECORDS})([])) === 1")
+            assert [line["seconds"] for line in logged(phone)] == [0.5, *range(1, 601)]
+
+    def test_many_lines_are_counted_once_and_none_is_lost(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        many = [json.dumps({**one, "seconds": 1 + at}) for at in range(700)]
+        path = tmp_path / "log.jsonl"
+        path.write_text("\n".join(many), encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.get_by_text("700 answers added").wait_for()
+        for _ in range(2):
+            phone.tab.get_by_text(re.compile("^701 answers, 701 right")).wait_for()
+            assert [line["seconds"] for line in logged(phone)] == [0.5, *range(1, 701)]
+            phone.tab.reload()
+            phone.evaluate("window.scheffeln.ready")
+            look_at(phone, "progress")
+
+    @pytest.mark.parametrize(
+        ("broken", "said"), [(BLOCKED, "keeps nothing"), (FULL, "is full")], ids=["blocked", "full"]
+    )
+    def test_storage_that_refuses_is_told_and_nothing_is_lost(
+        self, visit: Open, address: str, broken: str, said: str
+    ) -> None:
+        phone = answered(visit, address, broken)
+        phone.tab.get_by_text(said).wait_for()
+        with phone.tab.expect_download() as download:
+            phone.do("export")
+        text = download.value.path().read_text(encoding="utf-8")
+        assert [json.loads(line)["id"] for line in text.splitlines()] == [PUZZLE]

@@ -1,0 +1,194 @@
+"""A round of training as somebody plays it: the clock, the take, and what is said of the answer."""
+
+import json
+from typing import Any
+
+import pytest
+from phone import Phone
+from trainee import OPEN_MS, PUZZLE, goes_on, logged, right_of, trained, up, wrong_of
+from visits import Open
+
+from puzzles.answers import diagnose
+from puzzles.calibration import Solve, read_log
+from puzzles.kinds.task import assess
+from puzzles.series.daily import shelf
+from puzzles.storage.ids import task_of
+
+PAINTED_MS = 100
+
+
+class TestClock:
+    """Time is the browser's, and counts to the millisecond."""
+
+    def test_the_row_is_turned_up_from_right_to_left(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        for number in range(8):
+            assert up(phone) == number
+            faces = phone.tab.locator(".rowcards li").all()
+            backs = [one.get_attribute("class") == "back" for one in faces]
+            assert backs == [True] * (7 - number) + [False] * number
+            assert phone.does("take:R").is_enabled() == (number == 7)
+            phone.tab.clock.run_for(600)
+
+    def test_taps_in_the_first_moment_are_not_meant_for_this_round(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.tab.get_by_text("Pace and rivals").tap()
+        phone.do("setting:pace=0")
+        phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
+        phone.do("typedId")
+        phone.tab.clock.run_for(399)
+        phone.do("take:R")
+        assert phone.does("next").count() == 0
+        phone.tab.clock.run_for(1)
+        phone.do("take:R")
+        assert phone.does("next").count() == 1
+        assert logged(phone)[0]["seconds"] == 0.4
+
+    @pytest.mark.parametrize("late", [0, 1])
+    def test_the_last_millisecond_counts_and_none_after_it(
+        self, visit: Open, address: str, late: int
+    ) -> None:
+        phone = trained(visit, address)
+        phone.tab.get_by_text("Pace and rivals").tap()
+        phone.do("setting:rivals=1")
+        phone.do("train:race")
+        phone.tab.clock.run_for(OPEN_MS)
+        while not phone.tab.locator(".hint .clock").count():
+            phone.tab.clock.run_for(500)
+        left = phone.evaluate(
+            "document.querySelector('.hint .clock').dataset.until - performance.now()"
+        )
+        phone.tab.clock.run_for(left + late)
+        free = phone.tab.locator(".cars button:enabled")
+        if late:
+            assert free.count() == 0
+        else:
+            free.first.tap()
+        assert (logged(phone)[0]["answer"] is None) == bool(late)
+
+
+def tapped(phone: Phone, car: str) -> None:
+    """A finger on the limousine itself, where it stands on the ring."""
+    phone.tab.locator(f'[data-drawing] [data-car="{car}"] .grip').tap()
+
+
+class TestRing:
+    """A limousine is taken where it stands, as well as in the tray."""
+
+    def test_each_has_a_place_of_its_own(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS)
+        grips = [one.bounding_box() for one in phone.tab.locator(".grip").all()]
+        assert len(grips) == 8
+        assert all(one and min(one["width"], one["height"]) >= 24 for one in grips)
+
+    def test_it_answers_as_the_tray_does(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        tapped(phone, right_of(PUZZLE))
+        assert phone.does("next").count() == 0, "before the row is up"
+        phone.tab.clock.run_for(OPEN_MS + 500)
+        tapped(phone, right_of(PUZZLE))
+        (line,) = logged(phone)
+        assert (line["right"], line["seconds"]) == (True, 0.5)
+        assert phone.tab.locator(".grip").count() == 0
+
+    @pytest.mark.parametrize("name", [one for one in shelf()[::48] if task_of(one).kind != "top"])
+    def test_where_the_answer_is_a_row_the_ring_is_no_tray(
+        self, visit: Open, address: str, name: str
+    ) -> None:
+        phone = trained(visit, address, f"#puzzle={name}")
+        assert phone.tab.locator(".grip").count() == 0
+
+
+def test_a_puzzle_that_comes_back_is_told_as_one(visit: Open, address: str) -> None:
+    phone = trained(visit, address, f"#puzzle={PUZZLE}")
+    told = phone.tab.get_by_text("This one failed before.")
+    assert told.count() == 0
+    phone.tab.clock.run_for(OPEN_MS)
+    phone.do(f"take:{wrong_of(PUZZLE)}")
+    goes_on(phone)
+    assert phone.tab.locator(".id").inner_text() == PUZZLE
+    assert told.count() == 1
+
+
+class TestDiagnosis:
+    """A wrong answer is explained as Python explains it."""
+
+    def test_a_wrong_answer_names_its_misreadings(self, visit: Open, address: str) -> None:
+        wrong = wrong_of(PUZZLE)
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS + 1500)
+        phone.do(f"take:{wrong}")
+        task = task_of(PUZZLE)
+        found = diagnose(task, task.understood([wrong])).misreadings
+        (line,) = logged(phone)
+        assert line["misreadings"] == list(found)
+        assert (line["right"], line["seconds"], line["mode"]) == (False, 1.5, "set")
+        phone.tab.clock.run_for(PAINTED_MS)
+        assert phone.tab.locator(".panel").get_by_text("Watch this mistake").count() == (
+            len(found) - 1
+        )
+        assert phone.tab.locator("details:not([open]) .verdict h4").count() == len(found) - 1
+        phone.tab.locator("[data-key=watch]").tap()
+        assert phone.tab.locator(".verdict h4").count() == len(found)
+
+    def test_seconds_are_written_as_the_language_does(self, visit: Open, address: str) -> None:
+        phone = trained(visit, address, f"#puzzle={PUZZLE}&l=de")
+        phone.tab.clock.run_for(OPEN_MS + 500)
+        phone.do(f"take:{right_of(PUZZLE)}")
+        assert "Richtig. 0,5 s" in phone.tab.locator(".verdict").inner_text()
+
+    def test_a_right_answer_goes_on(self, visit: Open, address: str) -> None:
+        right = right_of(PUZZLE)
+        phone = trained(visit, address, f"#puzzle={PUZZLE}")
+        phone.tab.clock.run_for(OPEN_MS + 500)
+        phone.tab.keyboard.press(right)
+        assert phone.tab.locator(".verdict.right").count() == 1
+        assert phone.announced == "Right."
+        lines = [json.dumps(line) for line in logged(phone)]
+        (solve,) = read_log(lines)
+        assert solve.found == Solve(task_of(PUZZLE), 0.5)
+
+    @pytest.mark.parametrize("name", shelf()[::48], ids=lambda name: task_of(name).kind)
+    def test_other_kinds_are_answered_too(self, visit: Open, address: str, name: str) -> None:
+        record: Any = assess(task_of(name)).answer.record()
+        phone = trained(visit, address, f"#puzzle={name}")
+        phone.tab.clock.run_for(500)
+        task = task_of(name)
+        if "position" in record:
+            cards = record["position"].split("/")
+        elif task.kind == "blanks":
+            cards = [
+                card for card, there in zip(record["cards"], task.cards, strict=True) if not there
+            ]
+        elif task.kind == "top":
+            cards = [*record.values()]
+        else:
+            cards = record["cards"]
+        assert phone.tab.locator(".rowcards .back").count() == 0
+        assert phone.tab.locator(".rowcards .blank").count() == task.cards.count(None)
+        for card in cards:
+            phone.do(f"take:{card}")
+        if phone.does("answer").count():
+            phone.do("answer")
+        assert phone.tab.locator(".verdict.right").count() == 1
+        assert logged(phone)[0]["answer"] == record
+
+
+EARLY = """const real = performance.now.bind(performance);
+let last = -1;
+performance.now = () => {
+  const [now, before] = [real(), last];
+  last = now;
+  return now + (now === before ? 0.6 : -0.6);
+};"""
+"""A clock by which timers fire a little early, and time has passed when it is asked again."""
+
+
+def test_every_card_is_turned_up_though_timers_fire_early(visit: Open, address: str) -> None:
+    phone = trained(visit, address, f"#puzzle={PUZZLE}", script=EARLY)
+    phone.tab.clock.run_for(OPEN_MS + 1000)
+    assert up(phone) == 7
+    assert phone.does("take:R").is_enabled()
