@@ -75,7 +75,7 @@ def differences(questions: list[Question], asked: Visit) -> list[str]:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_disputes_are_settled_as_by_the_command(asked: Visit, part: int) -> None:
     assert (
-        differences(list(islice(disputes(extent(DISPUTES, 400)), part, None, PARTS)), asked) == []
+        differences(list(islice(disputes(extent(DISPUTES, 200)), part, None, PARTS)), asked) == []
     )
 
 
@@ -156,7 +156,7 @@ def test_the_digests_are_fresh() -> None:
     chance = Random(0)
     for one in [
         *chance.sample(complete, extent(len(complete), 1)),
-        *chance.sample(others, extent(len(others), 6)),
+        *chance.sample(others, extent(len(others), 2)),
     ]:
         assert one.digest() == known()[one.name], "run `make page-data`"
 

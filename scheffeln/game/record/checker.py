@@ -39,8 +39,9 @@ from scheffeln.game.recovery import (
     Assumed,
     Assumption,
     amendments,
+    by_another,
 )
-from scheffeln.game.state import Game, judge_setup, lay_out
+from scheffeln.game.state import Game, Grabbing, judge_setup, lay_out
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
@@ -258,9 +259,10 @@ def _by(verdict: LineVerdict) -> Clause | None:
 def _meant_otherwise(
     entry: RecordEntry, action: Action, account: Account[PendingVerdict]
 ) -> Iterator[Account[PendingVerdict]]:
-    """The same with another card or for another person, where that could be done as well."""
+    """The same with another card, person or name, where that could be done as well."""
     game = account.game
-    for other in written_alike(action):
+    names = by_another(game, action) if isinstance(game.stage, Grabbing) else ()
+    for other in (*written_alike(action), *names):
         card = other.card if isinstance(other, Drop) else None
         same = type(other) is type(action) and card == getattr(action, "card", None)
         if same and other != action and not judge(game, other):
