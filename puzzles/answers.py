@@ -21,6 +21,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -76,7 +77,7 @@ def understood(task: Task, text: str) -> Reply:
         return task.understood(_words(text))
     except Refusal:
         bare = re.sub(r"\([^()]*\)|(?<=[^\W\d])/(?=\d)", " ", text)
-        words = tuple(word for word in _words(bare) if plain(word) not in _BESIDE)
+        words = tuple(word for word in _words(bare) if plain(word) not in _beside())
         if words == _words(text):
             raise
         with suppress(Refusal):
@@ -88,11 +89,11 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(usual(text.replace(", ", " ")).split())
 
 
-_BESIDE = {
-    *(plain(word) for lang in Lang for word in EARNS[lang].split() if word.isalpha()),
-    *("on", "auf", "su", "in", "at", "eur", "euro", "euros", "€", "$"),
-}
-"""Words beside an answer that tell nothing."""
+@cache
+def _beside() -> set[str]:
+    """Words beside an answer that tell nothing; the catalogues are read when first needed."""
+    earns = (plain(word) for lang in Lang for word in EARNS[lang].split() if word.isalpha())
+    return {*earns, "on", "auf", "su", "in", "at", "eur", "euro", "euros", "€", "$"}
 
 
 class Diagnosis(NamedTuple):

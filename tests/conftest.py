@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -32,6 +33,9 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 10, 10)
+
+
+TESTS = count(1)
 
 
 class Answer(NamedTuple):
@@ -71,8 +75,9 @@ def window(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Leave the training log of whoever runs the tests alone."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+    """Leave the training log of whoever runs the tests alone, and that of the test before."""
+    data = tmp_path_factory.getbasetemp() / f"data{next(TESTS)}"
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
     monkeypatch.delenv("SCHEFFELN_LOG", raising=False)
 
 

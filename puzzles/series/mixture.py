@@ -89,8 +89,8 @@ class Mixture:
                 fruitful.append(recipe)
             except Barren as error:
                 barren.append(error)
-        for error in barren:
-            made += most_varied(made, _stand_ins(error, fruitful))
+        for one in barren:
+            made += most_varied(made, _stand_ins(one, fruitful))
         return easiest_first(made)
 
     def too_few(self, made: Iterable[Puzzle]) -> list[Kind]:

@@ -29,7 +29,8 @@ from scheffeln.facts import SEPARATOR as _COLON
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
 from scheffeln.handwriting.bag import MisusedWord
 from scheffeln.handwriting.clause import Assertion
-from scheffeln.handwriting.grammar import Statement, sayings, stated
+from scheffeln.handwriting.earnings import TwoThings
+from scheffeln.handwriting.grammar import Statement, Twofold, sayings, stated
 from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth
 from scheffeln.handwriting.vocabulary import QUOTES, plain
@@ -94,7 +95,7 @@ class Reason(MisusedWord):
 
 
 _BECAUSE = re.compile(
-    r"(?i)(?:\b(?:because|'?cause|since|weil|denn|wegen|perch[eé]'?|poich[eé]|siccome|giacch[eé]"
+    r"(?i)(?:\b(?:because|'?cause|since|weil(?:'?s)?|denn|wegen|perch[eé]'?|poich[eé]|siccome|giacch[eé]"
     r"|dato che|visto che)(?!\w)|(?<=, )as\b"
     r"|(?<=, )da\b(?=.* (?:ist|sind|war|waren|steht|stehen)\W*$))"
 )
@@ -117,14 +118,25 @@ def without_reason(text: str) -> tuple[str, str]:
 
 
 def claimed(text: str) -> Claimed:
-    """Read what is claimed; raises a refusal if it cannot be read.
+    """Read the one thing that is claimed; raises a refusal if it cannot be read."""
+    found = claims_in(text)
+    if len(found) > 1:
+        refused = TwoThings(text)
+        refused.source = text
+        raise refused
+    return found[0]
+
+
+def claims_in(text: str) -> tuple[Claimed, ...]:
+    """Read what is claimed, of the board and of the money; raises a refusal if it cannot be read.
 
     A claim with three on a business is read, and will be judged; one that puts a limousine
     nowhere or twice says nothing that could be right or wrong. The reason for a claim must have
     been taken off before: whoever does so has to say that it is not judged.
     """
     try:
-        return _claimed(text)
+        found = _claimed(text)
+        return (found.board, found.money) if isinstance(found, Twofold) else (found,)
     except BadWord as bad:
         if bad.word not in text and is_sentence(text):
             bad = BadWord(WordKind.SENTENCE, text, ())  # nobody is told of words they did not say
@@ -135,7 +147,7 @@ def claimed(text: str) -> Claimed:
         raise
 
 
-def _claimed(text: str) -> Claimed:
+def _claimed(text: str) -> Claimed | Twofold:
     said = usual(text, CLAIM_WORDS)
     if is_noted(said):
         return noted(said)
@@ -153,7 +165,8 @@ def _claimed(text: str) -> Claimed:
 def about_money(text: str) -> bool:
     """Whether a claim says who takes what; of one that cannot be read, whether it seems to."""
     try:
-        return isinstance(claimed(without_reason(text)[0]), MoneyClaim | Only)
+        found = claims_in(without_reason(text)[0])
+        return all(isinstance(one, MoneyClaim | Only) for one in found)
     except Refusal:
         return bool(_HUNDREDS.search(text))
 
@@ -180,7 +193,7 @@ def who_says_what(text: str) -> tuple[str, str] | None:
 def is_claim(text: str) -> bool:
     """Whether a text can be read as a claim."""
     try:
-        claimed(without_reason(text)[0])
+        claims_in(without_reason(text)[0])
     except Refusal:
         return False
     return True
@@ -206,7 +219,7 @@ def is_noted(text: str) -> bool:
     return bool(pieces) and all(_COLON in piece for piece in pieces)
 
 
-def noted(text: str) -> Statement:
+def noted(text: str) -> Statement | Twofold:
     """Read a claim in the notation; raises `BadWord`."""
     statement = stated([told for piece in _pieces(text) for told in _told(piece, text)])
     if statement is None:

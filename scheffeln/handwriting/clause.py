@@ -170,7 +170,7 @@ def _senses(
     match part.sense:
         case Prep.OVER | Prep.ABOVE if verb in STANDING:
             return (above,)
-        case Prep.ABOVE if verb is Verb.MOVES and isinstance(part.value, SpokenCars):
+        case Prep.ABOVE if verb is (Verb.ARRIVES if placed else Verb.MOVES) and _is_cars(part):
             return (above,)
         case Prep.ABOVE if verb is not Verb.PASSES:
             return above, past
@@ -185,6 +185,10 @@ def _senses(
             return (part, alone) if verb is Verb.ARRIVES or late else (alone,)
         case _:
             return (part,)
+
+
+def _is_cars(part: SentencePart) -> bool:
+    return isinstance(part.value, SpokenCars)
 
 
 class SpokenClause(NamedTuple):

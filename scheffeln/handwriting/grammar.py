@@ -6,6 +6,7 @@ and asked back; where none leads to the end, the word is shown at which the best
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Way
@@ -24,6 +25,18 @@ from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, qu
 from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
 
 Statement = Fact | Sayings | Both | Only | MoneyClaim
+
+
+class Twofold(NamedTuple):
+    """Where somebody stands or goes, and what they take: two claims in one sentence."""
+
+    board: Statement
+    money: Statement
+
+    def __str__(self) -> str:
+        return f"{self.board} {self.money}"
+
+
 _MOST_STEPS = 20_000
 """A sentence with more ways than that is nobody's."""
 
@@ -31,7 +44,7 @@ _MOST_STEPS = 20_000
 class TwoWays(Unclear):
     """A claim that can be read in more than one way; it carries them all."""
 
-    def __init__(self, said: str, statements: tuple[Statement, ...]) -> None:
+    def __init__(self, said: str, statements: tuple[Statement | Twofold, ...]) -> None:
         super().__init__(said, statements)
         self.statements = statements
 
@@ -41,7 +54,9 @@ class TwoWays(Unclear):
     def details(self, lang: Lang) -> tuple[Detail, ...]:
         from scheffeln.dispute.wording import worded  # it imports claims, and so this
 
-        return tuple(Detail(worded(one, lang)) for one in self.statements[:_MOST_READINGS])
+        told = (one if isinstance(one, Twofold) else (one,) for one in self.statements)
+        said = ("; ".join(worded(part, lang) for part in parts) for parts in told)
+        return tuple(map(Detail, islice(said, _MOST_READINGS)))
 
     def hint(self, lang: Lang) -> str:
         return _ONE_OF_THEM[lang]
@@ -64,7 +79,7 @@ class _Ways:
 
     def __init__(self, sentence: SpokenSentence) -> None:
         self.sentence = sentence
-        self.found: dict[str, Statement] = {}
+        self.found: dict[str, Statement | Twofold] = {}
         self.stops: list[DeadEnd] = []
         self.furthest = 0
         self._been: set[tuple[object, ...]] = set()
@@ -148,7 +163,7 @@ def _is_telegram(parts: Sequence[SentencePart]) -> bool:
     return said == [Particle.CAR, Particle.PLACE]
 
 
-def stated(told: Sequence[Assertion]) -> Statement | None:
+def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     """Everything that is told in one statement; none if it does not go together."""
     once = tuple(dict.fromkeys(told))
     money = [one for one in once if isinstance(one, Earning | Pool)]
@@ -156,7 +171,11 @@ def stated(told: Sequence[Assertion]) -> Statement | None:
     if len(once) == 1 and isinstance(once[0], Both | Only):
         return once[0]
     if money and len(money) < len(once):
-        raise TwoThings(str(money[0]))
+        board = stated([one for one in once if one not in money])
+        taken = _of_money(money)
+        if board is None or isinstance(board, Twofold) or taken is None:
+            return None
+        return Twofold(board, taken)
     if money:
         return _of_money(money)
     if both:
@@ -216,7 +235,7 @@ def _of_money(said: Sequence[Earning | Pool]) -> MoneyClaim | None:
     return Earnings(tuple(parts))
 
 
-def sayings(text: str) -> Statement:
+def sayings(text: str) -> Statement | Twofold:
     """Read a claim in words; raises `BadWord`, `Unclear`, `Denied` and their like."""
     said = words_in(text)
     if not said:
@@ -274,7 +293,7 @@ def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
         return BadWord(WordKind.BUSINESS, word, ())
     spoken = [one.lang for one in sentences]
     known = {one for lang in spoken for one in (*words(lang), *number_words(lang))}
-    near = nearest(fold(word), sorted({*known, *COLOURS, *STANDS}))
+    near = nearest(fold(word), sorted({*known, *COLOURS, *STANDS} - {fold(word)}))
     likely = min((_unlike(one, fold(word)) for one in near), default=None)
     near = tuple(one for one in near if _unlike(one, fold(word)) == likely)
     letters = word.upper().translate(LOOKALIKES)

@@ -12,7 +12,7 @@ from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import by_another_edition, cites, headline, reasons
 from scheffeln.drawing.text import beside
 from scheffeln.facts import Only
-from scheffeln.handwriting.claims import about_money, claimed, who_says_what, without_reason
+from scheffeln.handwriting.claims import about_money, claims_in, who_says_what, without_reason
 from scheffeln.handwriting.owners import Owner, in_person, one_each, owner
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
@@ -74,16 +74,16 @@ def _questions() -> Sequence[InterviewQuestion]:
 _NEEDS_CARDS = Text("which cards? Without one only money can be disputed")
 
 
-def _claim(text: str) -> Claim:
-    """Read NAME=CLAIM, or as one would say it."""
+def _claims(text: str) -> tuple[Claim, ...]:
+    """Read NAME=CLAIM, or as one would say it: of the board, of the money, or of both."""
     name, said = who_says_what(text) or ("", "")
     if not name:
         raise BadWord(WordKind.CLAIM, text, ("NAME=POSITION", "NAME=R:C:top"))
     said, reason = without_reason(said)
-    return Claim(name, claimed(said), reason)
+    return tuple(Claim(name, one, reason) for one in claims_in(said))
 
 
-CLAIM = WordType("name=claim", _claim, lambda _: ())
+CLAIM = WordType("name=claim", _claims, lambda _: ())
 
 
 OWNER = WordType("name=limousine", owner, lambda _: ())
@@ -179,7 +179,7 @@ def dispute_command(
     *,
     start: Position,
     cards: tuple[Row, ...],
-    claims: tuple[Claim, ...],
+    claims: tuple[tuple[Claim, ...], ...],
     tokens: TopTokens | None,
     owners: tuple[Owner, ...],
     short: bool,
@@ -196,12 +196,13 @@ def dispute_command(
     under which it would be right. The exit code is 0 if every claim is right, else 1. What is
     left out is asked for.
     """
-    if not cards and not all(isinstance(one.claimed, MoneyClaim | Only) for one in claims):
+    said = [*chain.from_iterable(claims)]
+    if not cards and not all(isinstance(one.claimed, MoneyClaim | Only) for one in said):
         raise NeedsCards
     reading = asked.reading()
     played = frozenset(one.limousine for one in one_each(owners)) or None
     row = no_more(chain.from_iterable(cards))
-    settlement = settle(asked.accept(start), row, claims, reading, tokens or {}, played)
+    settlement = settle(asked.accept(start), row, said, reading, tokens or {}, played)
     if asked.json:
         say_json(_record(start, settlement, asked))
     else:

@@ -16,6 +16,7 @@ from scheffeln.handwriting.claims import (
     UnknownToken,
     about_money,
     claimed,
+    claims_in,
     is_claim,
     who_says_what,
     without_reason,
@@ -176,15 +177,16 @@ class ClaimsQuestion:
         try:
             names = [one.name for one in self.claims]
             meant, reason = without_reason(in_person(said, name, names, played))
-            read = claimed(meant)
+            read = claims_in(meant)
         except WhoPlays as unknown:
             taken = {one.limousine for one in played}
             free = next((one for one in Limousine if one not in taken), MAFIA)
             if not self.player:  # nobody is asked whom they play for what cannot be read anyway
                 self._with(name, said, (*played, Owner(unknown.name, free)))
             return replace(self, name=name, owed=said, player=unknown.name, owners=played)
-        claimed(written(read))  # what cannot be read as it will be written is asked again now
-        claims = (*self.claims, Claim(name, read, reason))
+        for one in read:
+            claimed(written(one))  # what cannot be read as it will be written is asked again now
+        claims = (*self.claims, *(Claim(name, one, reason) for one in read))
         return replace(self, claims=claims, name="", player="", owners=played)
 
     def again(self, refused: Refusal) -> "ClaimsQuestion | None":

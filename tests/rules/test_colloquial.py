@@ -8,15 +8,21 @@ from spoken_english import ENGLISH
 from spoken_german import GERMAN
 from spoken_italian import ITALIAN
 
+from scheffeln.dispute import Claim, settle
+from scheffeln.dispute.verdicts import reasons
 from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.bag import Denied
-from scheffeln.handwriting.claims import Reason, claimed, without_reason
+from scheffeln.handwriting.cards import moves
+from scheffeln.handwriting.claims import Reason, claimed, claims_in, without_reason
 from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
 from scheffeln.handwriting.lexicon import lexicon
+from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import in_person
 from scheffeln.language import Lang
+from scheffeln.notation import position
 from scheffeln.refusal import BadWord, Refusal
+from scheffeln.rules.clauses import Clause
 
 SPOKEN = {Lang.EN: ENGLISH, Lang.DE: GERMAN, Lang.IT: ITALIAN}
 TABLE = [
@@ -129,9 +135,20 @@ def test_a_reason_that_was_not_taken_off_is_refused() -> None:
         claimed("Rot steht auf C, weil B voll ist")
 
 
-def test_where_and_how_much_are_two_claims() -> None:
+@pytest.mark.parametrize(
+    ("said", "board", "money"),
+    [
+        ("Rot steht auf C und bekommt 8000", "R:C", "R:8000"),
+        ("Gelb ist verdeckt und erhält deshalb kein Geld", "Y:covered", "Y:nothing"),
+        ("Rot nimmt Gelb mit, Rot bekommt 8000", "R:with:Y", "R:8000"),
+        ("Yellow is beneath red and gets no money", "R:on:Y", "Y:nothing"),
+        ("il giallo è sotto al rosso e non riceve niente", "R:on:Y", "Y:nothing"),
+    ],
+)
+def test_where_and_how_much_are_two_claims(said: str, board: str, money: str) -> None:
+    assert [*map(str, claims_in(said))] == [board, money]
     with pytest.raises(TwoThings):
-        claimed("Rot steht auf C und bekommt 8000")
+        claimed(said)
 
 
 @pytest.mark.parametrize("lang", Lang)
@@ -203,3 +220,63 @@ def test_words_in_any_order_are_read_or_refused() -> None:
 )
 def test_small_words_are_not_passed_over(said: str, meant: str) -> None:
     assert _read(said) == meant
+
+
+@pytest.mark.parametrize(
+    ("start", "cards", "right", "wrong"),
+    [
+        (
+            "RO/_/Y/L/T/N/V/W", "R",
+            "R:moves O:carried R:steps:1 R:forward R:to-next-empty R:before:C B:2 A:empty",
+            "Y:moves R:carried R:steps:2 R:backward Y:to-next-empty R:before:B B:3 B:1 C:2",
+        ),
+        (
+            "R/OY/L/_/T/N/V/W", "R",
+            "R:steps:2 R:forward R:before:D O:stays-put B:2 C:2",
+            "R:steps:1 R:to-next-empty R:before:B R:stays-put R:carried B:3 C:1 D:1",
+        ),
+        ("_/R/Y/L/T/N/V/WO", "R-", "R:backward R:steps:1 R:before:H", "R:forward R:before:B"),
+        ("_/OR/_/Y/L/T/N/VW", "Y Y", "Y:steps:2 Y:steps:1", "Y:steps:3"),
+    ],
+)  # fmt: skip
+def test_how_far_and_which_way_is_judged(start: str, cards: str, right: str, wrong: str) -> None:
+    for said, truth in ((right, True), (wrong, False)):
+        claims = [Claim(one, claimed(one)) for one in said.split()]
+        settlement = settle(position(start), moves(cards), claims)
+        assert {one.claim.name: one.right for one in settlement.verdicts} == dict.fromkeys(
+            said.split(), truth
+        )
+
+
+def test_three_on_a_business_break_the_capacity() -> None:
+    claim = Claim("Ben", claimed("auf B stehen drei"))
+    (verdict,) = settle(position("R/OY/L/_/T/N/V/W"), moves("R"), [claim]).verdicts
+    assert verdict.clause is Clause.MOVE_CAPACITY
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_a_verdict_says_that_the_reason_is_not_judged(lang: Lang) -> None:
+    claim = Claim("Ben", claimed("R:stays-put"), "weil B voll ist")
+    settlement = settle(position("R/OY/L/_/T/N/V/W"), moves("R"), [claim])
+    (verdict,) = settlement.verdicts
+    assert "weil B voll ist" in next(reasons(verdict, settlement, lang))
+    assert verdict.claim.again == "R:stays-put weil B voll ist"
+
+
+@pytest.mark.parametrize(
+    ("said", "meant", "right"),
+    [
+        ("nur Orange bekommt 3000", "O:3000 R:nothing", True),
+        ("nur Petrol bekommt 8000", "T:8000", True),
+        ("nur Rot bekommt 3000", "R:3000 O:nothing", False),
+        ("beide bekommen 3000", "R:3000 O:3000", False),
+        ("beide auf B, Orange oben", "R:B O:B:top", True),
+        ("beide auf B, Rot oben", "O:B R:B:top", False),
+    ],
+)
+def test_those_who_are_not_named_are_found_on_the_board(said: str, meant: str, right: bool) -> None:
+    held = tokens("500 3000 5000 7000 8000 11000 13000 15000")
+    claims = [Claim("Ben", claimed(said))]
+    settlement = settle(position("RO/_/Y/L/T/N/V/W"), moves("R"), claims, tokens=held)
+    (verdict,) = settlement.verdicts
+    assert (str(verdict.claim.claimed), verdict.right) == (meant, right)

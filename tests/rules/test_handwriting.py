@@ -244,8 +244,8 @@ NO_FACTS = [
     "red lands over yellow",
     "rot kommt über gelb", "red lands alone on C", "rot fährt nach C, allein",
     "rot springt über B, C", "rot fährt nach C, über gelb", "red goes to C over",
-    "rot steht nicht auf B oben", "C ist nicht leer", "auf rot ist niemand", "il rosso non è solo",
-    "rot auf A und orange fährt", "rot fährt nach C und orange springt",
+    "rot steht nicht auf B oben", "C ist nicht leer", "il rosso non è solo",
+    "rot fährt nach C und orange springt",
     "beide stehen auf rot", "rot steht ohne orange auf C", "red jumps over red",
     "gelb geht leer aus und rot steht auf A",
 ]  # fmt: skip

@@ -13,7 +13,7 @@
 
 import { dispute, listed, move, rulesOf, score } from "./answers.js";
 import { book, unpacked, unpackedText } from "./book.js";
-import { claimed, settle } from "./dispute.js";
+import { claimed, departing, settle } from "./dispute.js";
 import { written } from "./handwriting.js";
 import { earning, heirOf } from "./money.js";
 import { card, defects, position, statement } from "./notation.js";
@@ -78,6 +78,7 @@ export async function open() {
         tokens,
         owners,
       ),
+    departing,
     headline,
     mistake,
     reasons,

@@ -132,8 +132,9 @@ PARTICLES: WordRows = {
         " sé",
     },
     Particle.NOT: {
-        EN: "not, isn't, doesn't, didn't, don't, aren't, cannot, can't, can not, may not, must not,"
-        " mustn't, couldn't, won't, hasn't, haven't, shouldn't, n't, wasn't, ain't",
+        EN: "cant, dont, doesnt, isnt, wont, didnt, arent, not, isn't, doesn't, didn't, don't,"
+        " aren't, cannot, can't, can not, may not, must not, mustn't, couldn't, won't, hasn't,"
+        " haven't, shouldn't, n't, wasn't, ain't",
         DE: "nicht, gar nicht, überhaupt nicht, eben nicht, nicht mehr, doch nicht",
         IT: "non, no",
     },
@@ -356,8 +357,8 @@ PARTICLES: WordRows = {
         IT: "",
     },
     Stand.UNCOVERED: {
-        EN: "not covered",
-        DE: "nicht verdeckt, nicht zugedeckt",
-        IT: "non coperta",
+        EN: "free, not covered",
+        DE: "frei, nicht verdeckt, nicht zugedeckt",
+        IT: "libera, libero, non coperta",
     },
 }
