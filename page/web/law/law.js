@@ -68,7 +68,7 @@ export async function open() {
     claims,
     heirOf,
     evasions,
-    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading, tokens: Tokens, owners: Owners) => Settlement} */
+    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading, tokens: Tokens, owners?: Owners) => Settlement} */
     settle: (start, cards, said, reading, tokens, owners) =>
       settle(
         start,
