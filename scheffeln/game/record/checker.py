@@ -22,7 +22,7 @@ from scheffeln.game.record.accounts import (
     Accounts,
     History,
     Missed,
-    Step,
+    PastAction,
     Told,
     judged,
     missed_tokens,
@@ -145,7 +145,7 @@ def _further(
         breaches = _seen(game, cast("Stated", entry).board)
     else:
         breaches = judged(game, action, missed)
-        since = (*moves[-_FAR_BACK:], Step(game, action, entry.line))
+        since = (*moves[-_FAR_BACK:], PastAction(game, action, entry.line))
     if not breaches:
         after = game if action is None else advance(game, action)
         verdict = partial(_approved, entry, game, action, after)
@@ -179,7 +179,7 @@ def _slipped(
         otherwise = Breach(Clause.SPEED_ROW, GameFault.TOLD_OTHERWISE, slip.others)
         breaches = judge(game, entry.action) or (otherwise,)
     verdict = partial(LineVerdict, entry.line, entry, breaches, (), after, assumed)
-    moves = (*account.moves[-_FAR_BACK:], Step(game, slip.meant, entry.line))
+    moves = (*account.moves[-_FAR_BACK:], PastAction(game, slip.meant, entry.line))
     return account.saying(verdict, game=after, price=price, moves=moves)
 
 
@@ -268,7 +268,7 @@ def _meant_otherwise(
         if same and other != action and not judge(game, other):
             after = advance(game, other)
             verdict = partial(_doubtful, entry, action, other, after)
-            moves = (*account.moves[-_FAR_BACK:], Step(game, other, entry.line))
+            moves = (*account.moves[-_FAR_BACK:], PastAction(game, other, entry.line))
             price = account.price + DOUBTED
             yield account.saying(verdict, game=after, price=price, moves=moves)
 
