@@ -13,7 +13,7 @@ alone, so a reading tells the same manner apart by how it came about.
 import json
 import sys
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -149,10 +149,13 @@ def _starts() -> Iterator[tuple[Shape, Slot]]:
             yield from ((shape, slot) for slot in range(shape[0]))
 
 
-def _profile(shape: Shape, slot: Slot) -> Iterator[MoveOutcome]:
+def _profile(
+    shape: Shape, slot: Slot, some: Sequence[Reading] | None = None
+) -> Iterator[MoveOutcome]:
+    """What becomes of a case under each reading, or some of them."""
     ahead = Position(shape, tuple(Limousine)[: sum(shape)])
     mirrored = Position((shape[0], *shape[:0:-1]), ahead.cars)
-    for reading in readings():
+    for reading in some or readings():
         turned = Misreading.COUNTER_CLOCKWISE in reading.misreadings
         before = mirrored if turned else ahead
         yield _outcome(carry_out(before, Drive(before.cars[slot]), reading), turned=turned)

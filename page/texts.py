@@ -10,7 +10,7 @@ from enum import Enum
 from types import ModuleType
 
 from scheffeln import explain, notation, refusal
-from scheffeln.dispute import verdicts
+from scheffeln.dispute import verdicts, wording
 from scheffeln.handwriting import claims, owners
 from scheffeln.language import Lang, Text
 from scheffeln.rules import clauses, reading
@@ -96,7 +96,7 @@ def _flat(named: Mapping[str, TextShape]) -> Iterator[tuple[str, Text]]:
                 yield from ((f"{name}.{key}", text) for key, text in one.items())
 
 
-EXPLAIN = {**told(explain), **told(verdicts)}
+EXPLAIN = {**told(explain), **told(verdicts), **told(wording)}
 COMPLAINTS = {
     name: one
     for module in (notation, refusal, clauses, reading, claims, owners)

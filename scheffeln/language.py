@@ -104,3 +104,16 @@ def catalogue(lang: Lang) -> "GNUTranslations":
     path = files("scheffeln") / "locale" / lang / "LC_MESSAGES" / "scheffeln.mo"
     with path.open("rb") as file:
         return GNUTranslations(file)
+
+
+def cells(shown: str) -> int:
+    """How many places of a terminal this takes."""
+    if shown.isascii():
+        return len(shown)
+    from unicodedata import combining, east_asian_width  # hardly anybody needs it
+
+    return len(shown) + sum(
+        -1 if combining(letter) else east_asian_width(letter) in "WF"
+        for letter in shown
+        if letter > "\x7f"
+    )

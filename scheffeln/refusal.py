@@ -15,7 +15,7 @@ from enum import IntEnum, StrEnum
 from typing import ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from scheffeln.board import Business, Limousine, name, written
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Text, cells
 
 Meaning = TypeVar("Meaning")
 Evidence = Mapping[str, object]
@@ -84,19 +84,6 @@ class Excerpt(NamedTuple):
                 max(span.column, start + 1), min(span.column + span.width, last + 1)
             )
         }
-
-
-def cells(shown: str) -> int:
-    """How many places of a terminal this takes."""
-    if shown.isascii():
-        return len(shown)
-    from unicodedata import combining, east_asian_width  # hardly anybody needs it
-
-    return len(shown) + sum(
-        -1 if combining(letter) else east_asian_width(letter) in "WF"
-        for letter in shown
-        if letter > "\x7f"
-    )
 
 
 class Detail(NamedTuple):

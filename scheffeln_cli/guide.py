@@ -145,18 +145,12 @@ PROGRAM = (
             CommandEntry(
                 "conform",
                 Text("Ask another program every move; say which rules it plays."),
-                (
-                    "scheffeln conform -- awk -f port.awk",
-                    "scheffeln conform --write questions",
-                ),
+                ("scheffeln conform -- awk -f port.awk", "scheffeln conform --write questions"),
             ),
             CommandEntry(
                 "verify",
                 Text("Prove that the solver moves limousines by the rules."),
-                (
-                    "scheffeln verify --questions 1",
-                    "scheffeln verify --questions 2 --seed 7",
-                ),
+                ("scheffeln verify --questions 1", "scheffeln verify --questions 2 --seed 7"),
             ),
         ),
     ),
@@ -175,11 +169,7 @@ PROGRAM = (
             CommandEntry(
                 "help",
                 Text("Read about notation, rulings, exit codes and file formats."),
-                (
-                    "scheffeln help",
-                    "scheffeln help notation",
-                    "scheffeln help puzzle make",
-                ),
+                ("scheffeln help", "scheffeln help notation", "scheffeln help puzzle make"),
             ),
         ),
     ),

@@ -145,6 +145,17 @@ const REFEREE_WORDS = {
     "{name}, welche Limousine nimmt was? Tippe sie an.",
     "{name}, quale limousine prende che cosa? Toccala.",
   ],
+  takesHeir: ["the Mafia's too", "auch Mafia-Geld", "anche della Mafia"],
+  otherSum: ["other sum", "andere Summe", "altra somma"],
+  stays: ["Nothing moves", "Alles bleibt stehen", "Non si muove nulla"],
+  saidNothing: ["{name} has not said anything yet.", "{name} hat noch nichts gesagt.", "{name} non ha ancora detto nulla."],
+  without: ["Judge without {name}", "Ohne {name} urteilen", "Giudica senza {name}"],
+  oneEach: [
+    "Somebody is entered as the player of two limousines: one each.",
+    "Jemand ist für zwei Limousinen eingetragen: Jeder spielt nur eine.",
+    "Qualcuno risulta giocare due limousine: una a testa.",
+  ],
+  tokensAndOwners: ["Top tokens, and who plays whom", "Oberste Plättchen, und wer wen spielt", "Gettoni in cima e chi gioca che cosa"],
   takesToken: ["the token", "das Plättchen", "il gettone"],
   takesNothing: ["nothing", "nichts", "nulla"],
   tokensFirst: [
@@ -164,7 +175,6 @@ const REFEREE_WORDS = {
   more: ["{count} more", "{count} weitere", "Altre {count}"],
   inDetail: ["In detail, with the ids of the rules", "Im Einzelnen, mit den Kürzeln der Regeln", "In dettaglio, con le sigle delle regole"],
   goesWrong: ["It goes wrong at card {step}, {card}.", "Falsch wird es bei Karte {step}, {card}.", "L'errore è alla carta {step}, {card}."],
-  byEdition: ["By {edition} {who} would be right.", "Nach {edition} hätte {who} recht.", "Con {edition} {who} avrebbe ragione."],
   byRuling: [
     "The rulebooks can also be read so that {who} is right: {text}",
     "Die Regelhefte lassen sich auch so lesen, dass {who} recht hat: {text}",

@@ -19,8 +19,8 @@ MANY = 6
 """Of more parts none is tried without the others: it would take too long."""
 
 
-class Part(NamedTuple):
-    """Something that is wished."""
+class Condition(NamedTuple):
+    """One thing that is wished."""
 
     option: str
     field: str
@@ -35,27 +35,27 @@ class Part(NamedTuple):
         return replace(wish, **changed)
 
 
-def parts(wish: Wish) -> Iterator[Part]:
+def conditions(wish: Wish) -> Iterator[Condition]:
     """All that is wished and could be left out, in the order of the options."""
     sets = {"unnamed": "not-named", "themes": "theme", "traps": "trap", "spared": "no-trap"}
     for field, option in sets.items():
         for one in sorted(getattr(wish, field)):
-            yield Part(f"--{option} {one}", field, {one})
+            yield Condition(f"--{option} {one}", field, {one})
     for field in ("skips", "carries", "wraps"):
         if (number := getattr(wish, field)) != ANY_NUMBER:
-            yield Part(f"--{field} {number.least}", field, ANY_NUMBER)
+            yield Condition(f"--{field} {number.least}", field, ANY_NUMBER)
     if wish.named:
-        yield Part("--named", "named", False)
+        yield Condition("--named", "named", False)
     if wish.cards is not None:
-        yield Part(f"--cards {wish.cards}", "cards", None)
+        yield Condition(f"--cards {wish.cards}", "cards", None)
     if wish.start is Starts.RING and wish.kind is not Kind.RETRO:
-        yield Part("--start ring", "start", Starts.ANY)
+        yield Condition("--start ring", "start", Starts.ANY)
 
 
 def clash(wish: Wish, deadline: Deadline) -> tuple[str, ...]:
     """The options of an impossible wish of which none can be spared; empty where there is but one,
     where there are too many, or where time ran out."""
-    wished = list(parts(wish))
+    wished = list(conditions(wish))
     needed = []
     for part in wished if 1 < len(wished) <= MANY else ():
         less = part.left_out(wish)

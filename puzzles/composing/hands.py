@@ -87,7 +87,7 @@ def _tasks(wish: Wish, shape: Shape, chance: Random, standing: bool) -> Iterator
     """The tasks of one start, in random order."""
     start = Position(shape, LIMOUSINES)
     found = (
-        _every(start, wish.length, wish.rules, wish.themes)
+        sole_orders_having(start, wish.length, wish.rules, wish.themes)
         if wish.short
         else _dealt(start, wish, chance)
     )
@@ -104,7 +104,9 @@ def _tasks(wish: Wish, shape: Shape, chance: Random, standing: bool) -> Iterator
 
 
 @lru_cache(maxsize=512)
-def _every(start: Position, length: int, rules: Rules, themes: frozenset[Theme]) -> SoleOrders:
+def sole_orders_having(
+    start: Position, length: int, rules: Rules, themes: frozenset[Theme]
+) -> SoleOrders:
     """Those of every hand of so many cards that have the themes."""
     found = sole_orders(start, *every_hand(length, rules.copies), rules)
     return _having(themes, start, found, rules)

@@ -17,6 +17,7 @@ from scheffeln.facts import Fact
 from scheffeln.language import Text
 from scheffeln.rules.reading import LENSES, Lens, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
+from solver.themes import Theme
 
 if TYPE_CHECKING:
     from random import Random
@@ -51,6 +52,8 @@ class OrderTask(GoalTask):
     first_limits: ClassVar = (78, 89, 98, 114)
     cards_key: ClassVar = "hand"
     ordered: ClassVar = False
+    themeless: ClassVar = GoalTask.themeless | {Theme.ONE_DECIDES}
+    """Where one card decides, all the others are of one colour: `FEWEST_ORDERS` rules that out."""
     room: ClassVar = Room.BOXES
 
     position: Position

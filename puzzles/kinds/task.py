@@ -190,7 +190,7 @@ class Task(ABC):
     warrants: ClassVar[tuple[Warrant, ...]]
     """What makes sure of an answer."""
     themeless: ClassVar[frozenset[Theme]] = frozenset()
-    """Themes that no puzzle of the kind can have; Z3 proves it in the tests."""
+    """Themes that nothing made of the kind can have; the tests prove it, by Z3 or case by case."""
     rules: Rules
 
     # what is asked

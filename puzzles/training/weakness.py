@@ -25,7 +25,7 @@ RAREST = 1 / 40
 BY_CHANCE = 1 / 7
 """How often a wrong limousine taken at random is the one a misreading sees."""
 SIGNIFICANT = 0.001
-"""Chance gives so many hits, or so few, more rarely than this, to all misreadings together."""
+"""Chance gives so many hits more rarely than this, to any misreading at all, or so few."""
 UNBROKEN = 15
 """So many puzzles without the mistake may show that it is gone; twice as many with one slip."""
 LATELY = 30

@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from scheffeln.board import Business, Limousine
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import move
-from scheffeln.refusal import Detail, Evidence, Exit, Refusal, quoted
+from scheffeln.refusal import Detail, Evidence, Exit, Refusal, either, quoted
 from scheffeln.rules.clauses import Clause, Objection
 from scheffeln.rules.clauses import Fault as MoveFault
 
@@ -71,7 +71,7 @@ class GameFault(StrEnum):
         "miswritten",
         Text(
             "this may be done, but it makes other lines wrong: {what}; "
-            "one letter here explains them"
+            "one letter or name here explains them"
         ),
     )
     TOLD_OTHERWISE = (
@@ -118,6 +118,8 @@ class Breach:
     """Where two stand the wrong way up, and which they are."""
     known: tuple[str, ...] = ()
     """What is there instead: the cards of a hand, the tokens that may lie there."""
+    made: tuple[tuple[int, str], ...] = ()
+    """The moves, by their lines, of which one made wrong leads to a wrong board."""
 
 
 _ILLEGAL = Text("the rules refuse this")
@@ -148,6 +150,9 @@ class IllegalAction(Refusal):
 
 
 _WITH_EVIDENCE = {
+    GameFault.WRONG_START: Text(
+        "{known} starts this round, not {what}, unless a round is missing before this line"
+    ),
     GameFault.NOT_HELD: Text("{what} is not in this hand: {known}"),
     GameFault.NO_SUCH_VALUE: Text("this token was seen already: {what}; left are {known}"),
     GameFault.TOO_EARLY: Text(
@@ -159,6 +164,8 @@ _WITH_EVIDENCE = {
 _ASTRAY = Text("{limousine} stands on {stands}, {how}: it belongs on {right}")
 _STRAYS = Text("{limousines} stand elsewhere")
 _TURNED = Text("{cars} on {business} stand the wrong way up")
+_MADE_WRONG = Text("one move made wrong would explain it: {lines}")
+_LINE = Text("line {line}: {what}")
 _TOO_FAR = Plural("{n} business too far", "{n} businesses too far")
 _TOO_SHORT = Plural("{n} business short", "{n} businesses short")
 
@@ -198,7 +205,7 @@ def about_breach(breach: Breach, lang: Lang, clauses: str = "") -> str:
         known = ", ".join(breach.known)
         said = _text_of(breach)[lang].format(what=what, known=known)
         said = "; ".join((*_about_board(breach, lang), said))
-        return f"{said} ({clauses or breach.clause})"
+        return f"{said} ({clauses or breach.clause}){_about_mistake(breach, lang)}"
     return Objection(breach.clause, breach.fault, move(breach.what)).said(lang)
 
 
@@ -209,6 +216,12 @@ def _about_board(breach: Breach, lang: Lang) -> Iterator[str]:
         yield _STRAYS[lang].format(limousines=" ".join(breach.strays))
     for business, cars in breach.turned:
         yield _TURNED[lang].format(cars=" ".join(cars), business=business)
+
+
+def _about_mistake(breach: Breach, lang: Lang) -> str:
+    """Where a board went wrong, if one move explains it."""
+    told = [_LINE[lang].format(line=line, what=what) for line, what in breach.made]
+    return f"; {_MADE_WRONG[lang].format(lines=either(told, lang))}" if told else ""
 
 
 def _about_astray(astray: Astray, lang: Lang) -> str:

@@ -42,6 +42,8 @@ def _instead_of(game: Game, action: Action, fault: Fault | GameFault) -> tuple[s
             at = usual or game.table.values[BUSINESSES.index(business)]
             left = sorted(unseen_values(game, place).elements())
             return tuple(map(str, left)) if value in at and len(left) <= TOKENS_EACH else ()
+        case GameFault.WRONG_START, _, _:
+            return (game.table.players[game.start],) if game.round > 1 else ()
         case GameFault.TOO_EARLY, _, state.Grabbing() as stage:
             over = turns.ends(game, stage)
             return () if over is None else (turns.seconds(over),)

@@ -112,7 +112,7 @@ def amendments(game: Game, action: Action) -> Iterator[Amended]:
     if faults.isdisjoint(_LATE):
         return
     yield from _out_of_order(game, action)
-    yield from _by_another(game, action)
+    yield from (_instead(game, meant, MEANT) for meant in by_another(game, action))
     nobody_chooses = _PLAIN if isinstance(game.stage, state.Scoring) else _VOID
     for bridge in bridges(game, action):
         several = _FORGOTTEN + min(len(bridge.steps), _MOST_FORGOTTEN)
@@ -159,6 +159,8 @@ def _in_time(game: Game, action: Action) -> Iterator[Amended]:
             yield Amended(game, _LEFT_OUT, _VOID if isinstance(stage, state.Scoring) else _PLAIN)
             yield from _carried_out(game, action)
             yield from _one_letter(game, action)
+            if isinstance(stage, state.Grabbing):
+                yield from (_instead(game, meant, MEANT) for meant in by_another(game, action))
 
 
 def _is_turn(game: Game, seat: Seat) -> bool:
@@ -335,16 +337,15 @@ def _all_the_same(game: Game, action: Action, price: int) -> Iterator[Amended]:
         yield Amended(way.game, way.assumed, price + way.price)
 
 
-def _by_another(game: Game, action: Action) -> Iterator[Amended]:
-    """The same turn by the player whose turn it is: a name is soon confused."""
-    turn = game.on_turn
-    if turn is None or not isinstance(
-        action, actions.Play | actions.Nasty | actions.Drop | actions.Take
-    ):
+def by_another(game: Game, action: Action) -> Iterator[Action]:
+    """The same by the player whose turn it is, in Speed by any other: a name is soon confused."""
+    if not isinstance(action, actions.Play | actions.Nasty | actions.Drop | actions.Take):
         return
-    meant = replace(action, seat=turn)
-    if not judge(game, meant):
-        yield _instead(game, meant, MEANT)
+    seats = game.table.seats if isinstance(game.stage, state.Grabbing) else (game.on_turn,)
+    for seat in seats:
+        meant = action if seat is None else replace(action, seat=seat)
+        if meant != action and not judge(game, meant):
+            yield meant
 
 
 def _dealt(
@@ -360,7 +361,8 @@ def _dealt(
         yield Amended(advance(game, told), _COUNTS, BELIEVED)
     if action.start != game.start:
         started = game._replace(start=action.start)
-        yield Amended(advance(started, action), (Assumption(Assumed.INSTEAD, (action,)),), BELIEVED)
+        assumed = _COUNTS if action == told else (Assumption(Assumed.INSTEAD, (action,)),)
+        yield Amended(advance(started, action), assumed, BELIEVED)
 
 
 def _as_told(game: Game, told: actions.Deal | actions.LayRow) -> bool:

@@ -12,7 +12,7 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 
-from scheffeln.refusal import cells as plain_cells
+from scheffeln.language import cells as plain_cells
 
 NARROWEST = 40
 """In a narrower window lines are as long as in this one."""

@@ -1,20 +1,12 @@
-"""Training in the terminal: by pipe, and in a real window of 80 x 24."""
+"""Rounds of training in the terminal, by pipe."""
 
 import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from unittest.mock import Mock
 
 import pytest
 from conftest import Answer
-from terminal import in_terminal
-
-from puzzles.series.daily import daily, every_day
-from puzzles.training.log import Mode
-from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.training.agenda import Settings
-from scheffeln_cli.training.sequel import sequels
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
@@ -170,132 +162,3 @@ class TestRace:
         told = json.loads(answer.out)
         assert len(told["totals"]) == 2
         assert told["totals"][1] > 0
-
-
-class TestModes:
-    def test_a_streak_ends_with_the_first_mistake(self, train: Train) -> None:
-        answer = train("R\n" * 40, "--mode", "streak", "--seed", "2", "--json")
-        told = json.loads(answer.out)
-        assert told["answers"] == told["right"] + 1
-
-    def test_the_course_begins_with_one_card(self, train: Train) -> None:
-        assert "Lesson 1: 1 card" in train("q\n", "--mode", "course").out
-
-    def test_a_mistake_is_drilled(self, train: Train, tmp_path: Path) -> None:
-        log = tmp_path / "log.jsonl"
-        train("R\n" * 6, "--trap", "slides-under", "--seed", "1", "--log", str(log))
-        lines = log.read_text().splitlines()
-        assert len(lines) == 6
-        assert all("slides-under" in json.loads(line)["traps"] for line in lines)
-
-    def test_the_puzzle_of_the_day_a_second_time(self, train: Train, tmp_path: Path) -> None:
-        words = ("--mode", "daily", "--log", str(tmp_path / "log.jsonl"))
-        again = "You have answered the puzzle of the day already."
-        first = train("R\nR\n", *words).out
-        assert again not in first
-        assert "of 1 right" in first
-        assert "olved. The next puzzle of the day comes tomorrow." in first
-        assert "the last seven days: · · · · · · " in first
-        second = train("R\n", *words).out
-        assert again in second
-        assert "puzzle of the day, once more: " in second
-        assert "own set" not in second
-
-    @pytest.mark.parametrize(
-        "words",
-        [
-            ("--mode", "daily", "--trap", "top-drags"),
-            ("--kind", "retro", "--trap", "top-drags"),
-            ("--mode", "set"),
-            ("--mode", "race", "--set", FORECAST),
-            ("--mode", "storm", "--kind", "retro"),
-        ],
-    )
-    def test_what_does_not_go_together_is_refused(
-        self, train: Train, words: tuple[str, ...]
-    ) -> None:
-        assert train("", *words).code == 2
-
-
-class TestDaily:
-    def test_the_same_as_the_page_has(self, scheffeln: Callable[..., Answer]) -> None:
-        from datetime import date
-
-        answer = scheffeln("puzzle", "daily", "2026-11-17", "--json")
-        told = json.loads(answer.out)
-        assert told["id"] == daily(date(2026, 11, 17))
-        assert told["date"] == "2026-11-17"
-
-    def test_february_29_has_one_of_its_own(self, scheffeln: Callable[..., Answer]) -> None:
-        assert every_day()[59] in scheffeln("puzzle", "daily", "2028-02-29").out
-
-    @pytest.mark.parametrize("day", ["2026-02-29", "17.11.2026", "tomorrow"])
-    def test_no_date(self, scheffeln: Callable[..., Answer], day: str) -> None:
-        answer = scheffeln("puzzle", "daily", day)
-        assert answer.code == 2
-        assert "2026-11-17" in answer.err
-
-
-EARLY = 0.5
-"""Seconds: keys in the first 0.4 of a round are ignored."""
-
-
-class TestInAWindow:
-    """Drawn anew in its place, 24 lines of 80 columns."""
-
-    def test_a_round_fits(self) -> None:
-        command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
-        said = in_terminal(
-            command,
-            *(("q: end", "W"), ("space: next", " "), ("q: end", "q"), ("other key: end", "q")),
-            pause=EARLY,
-        )
-        rounds = [part.splitlines() for part in said.split("\x1b[H")[1:]]
-        assert all(len(lines) <= 24 for lines in rounds)
-        assert max(len(line) for lines in rounds for line in lines) <= 80
-        assert "From card 7 on" in said
-        assert "own set: 0 of 1 right" in said
-
-    def test_without_a_word_answers_are_kept_and_that_is_said_once(
-        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
-        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-        command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
-        turns = [("q: end", "R"), ("space: next", " ")]
-        said = [in_terminal(command, *turns, pause=EARLY) for _ in range(2)]
-        assert ["Your answers are kept in" in one for one in said] == [True, False]
-        log = tmp_path / "scheffeln" / "training.jsonl"
-        assert len(log.read_text().splitlines()) == 2
-        said = [in_terminal([*command, "--no-log"], *turns, pause=EARLY)]
-        assert "Your answers are not kept." in said[0]
-        assert len(log.read_text().splitlines()) == 2
-
-    def test_from_a_pipe_nothing_is_kept(
-        self, train: Train, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
-        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-        assert "not kept: --log FILE" in train("R\n", "--set", FORECAST).out
-        assert list(tmp_path.iterdir()) == []
-
-    def test_what_failed_is_practised_by_a_key(self) -> None:
-        command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
-        said = in_terminal(
-            command,
-            *(("q: end", "W"), ("space: next", "q"), ("other key: end", "f")),
-            *(("q: end", "R"), ("space: next", " ")),
-            pause=EARLY,
-        )
-        assert "1 puzzle failed or was slow." in said
-        assert "own set: 1 of 1 right" in said
-
-    def test_a_weak_spot_is_drilled_by_a_key_and_then_mixed(self) -> None:
-        weak = (Misreading.TOP_DRAGS,)
-        right = Mock(answered=Mock(right=True, seconds=1.0))
-        tally = Mock(weaknesses=lambda: [Mock(candidates=weak)])
-        run = Mock(kept=[right], settings=Settings(Mode.STORM, seed=3), tally=tally)
-        (drill,) = sequels(run)
-        assert (drill.key, drill.settings.mode, drill.settings.traps) == ("d", Mode.PRACTICE, weak)
-        run.settings = drill.settings
-        assert [(one.key, one.settings.traps) for one in sequels(run)] == [("d", weak), ("m", ())]
-        run.kept = []
-        assert sequels(run) == ()

@@ -2,12 +2,15 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 from evening import HEADER, MAFIA, STARTED, Ask, Type, play_to_the_end
+from slips import played
 
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
+from scheffeln.game.table import Table
 from scheffeln.language import Lang
 
 
@@ -242,6 +245,14 @@ class TestShow:
         assert json.loads(said)["board"] == "_/OY/LR/_/T/N/V/W"
         said = scheffeln(*shown, "--ruling", "move.stuck=illegal").out
         assert json.loads(said)["board"] == "_/OY/L/R/T/N/V/W"
+
+    def test_the_last_turn_is_before_the_last_scoring(self, scheffeln: Ask, record: Path) -> None:
+        lines = played(Table(("Anna", "Ben")), Random(1))
+        record.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        over = json.loads(scheffeln("game", "show", str(record), "--json").out)
+        at = f"{over['round']}.8"
+        told = json.loads(scheffeln("game", "show", str(record), "--at", at, "--json").out)
+        assert (over["stage"], told["stage"]) == ("over", "scoring")
 
     def test_no_such_moment(self, scheffeln: Ask, record: Path) -> None:
         assert scheffeln("game", "show", str(record), "--at", "9.9").code == 2

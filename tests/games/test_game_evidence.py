@@ -3,10 +3,14 @@
 import pytest
 from tabletop import verdicts
 
-from scheffeln.game.faults import GameFault, about_breach
+from scheffeln.board import BUSINESSES
+from scheffeln.game.faults import GameFault, about_breach, about_breaches
 from scheffeln.game.record.assumptions import about_assumption, by_line
 from scheffeln.game.record.checker import LineVerdict
+from scheffeln.game.record.sentences import sentence
 from scheffeln.game.recovery import Assumed
+from scheffeln.game.scoring import settle
+from scheffeln.game.table import DEFAULT_VALUES
 from scheffeln.language import Lang
 from scheffeln.rules.clauses import Clause
 
@@ -17,6 +21,7 @@ board R/O/Y/L/T/N/V/W
 CHOSEN = "Anna takes R\nBen takes O\nCem takes Y\n"
 HANDS = f"{THREE}deal Anna: RWOT LLNV YYVW\n{CHOSEN}"
 SPEED = f"game speed\n{THREE}row Anna: RROLTNV\nup 7V 6N 5T 4L 3O 2R 1R\n"
+CARRIED = "carry 1R 2R 3O 4L 5T 6N 7V\n"
 
 
 def wrong(text: str) -> list[LineVerdict]:
@@ -58,6 +63,73 @@ class TestEarlierLines:
         (found,) = wrong(f"{self.ROUND}{played}board {board}\n")
         (guess,) = found.assumed
         assert {*by_line(guess, found.after.table)} == {8, 9}
+
+
+class TestNames:
+    """A name mistaken where persons are taken in Speed is told once, at its line."""
+
+    TABLE = "game speed\n" + THREE.replace("Cem", "Cem Dora")
+    ROW = "row Anna: RROLTNV\nup 7V 6N 5T 4L 3O 2R 1R\n"
+    TOOK = ("Ben takes T", "Anna takes N", "Dora takes W", "Cem takes Y")
+
+    def round(self, *takes: str) -> str:
+        return "".join((self.TABLE, self.ROW, *(f"{one}\n" for one in takes), CARRIED))
+
+    def scored(self) -> str:
+        game = verdicts(self.round(*self.TOOK))[-1].after
+        return f"{sentence(game.table, settle(game))}\n"
+
+    @pytest.mark.parametrize(
+        ("at", "name", "fault"),
+        [
+            (0, "Cem", GameFault.MISWRITTEN),
+            (2, "Ben", GameFault.HAS_ONE),
+            (3, "Anna", GameFault.HAS_ONE),
+        ],
+    )
+    def test_one_slip(self, at: int, name: str, fault: GameFault) -> None:
+        takes = list(self.TOOK)
+        takes[at] = f"{name} {takes[at].partition(' ')[2]}"
+        (slip,) = wrong(self.round(*takes) + self.scored())
+        assert slip.line == 7 + at
+        assert slip.breaches[0].fault is fault
+        (guess,) = slip.assumed
+        told = about_assumption(guess, slip.after.table, Lang.EN)
+        assert told == f"assumed instead: {self.TOOK[at]}"
+
+
+class TestMissingRound:
+    def test_who_starts_and_what_may_be_missing(self) -> None:
+        begun = verdicts(f"{SPEED}Anna takes R\nBen takes O\nCem takes Y\n{CARRIED}")[-1].after
+        scored = sentence(begun.table, settle(begun))
+        played = f"{SPEED}Anna takes R\nBen takes O\nCem takes Y\n{CARRIED}{scored}\n"
+        shown = "".join(
+            f"token {one.business} {DEFAULT_VALUES[BUSINESSES.index(one.business)][0]}\n"
+            for one in settle(begun).takings
+        )
+        slip = next(one for one in wrong(f"{played}{shown}row Cem: RROLTNV\n") if one.line > 11)
+        assert "Ben starts this round, not Cem, unless a round is missing" in "".join(
+            about_breaches(slip.breaches, Lang.EN)
+        )
+
+
+class TestMoveMadeWrong:
+    """A board that one move made wrong leads to names the line of that move."""
+
+    @pytest.mark.parametrize(
+        "first",
+        [
+            pytest.param("_/RO/Y/L/T/N/V/W", id="slid-beneath"),
+            pytest.param("R/O/Y/L/T/N/V/W", id="not-moved"),
+        ],
+    )
+    def test_line(self, first: str) -> None:
+        start = THREE.replace("R/O/Y/L/T/N/V/W", first)
+        after = verdicts(f"{start}deal Anna\n{CHOSEN}Anna plays W\n")[-1].after.board
+        (slip,) = wrong(f"{THREE}deal Anna\n{CHOSEN}Anna plays R\nBen plays W\nboard {after}\n")
+        told = about_breach(slip.breaches[0], Lang.EN)
+        assert "one move made wrong would explain it: " in told
+        assert "line 8: Anna plays R" in told
 
 
 class TestMoreThanTheDeckHas:

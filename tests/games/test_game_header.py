@@ -58,6 +58,33 @@ def test_one_line_does_not_rename_a_player() -> None:
     assert [one.what for one in defects] == ["Cloe"]
 
 
+def test_a_name_written_twice_is_told_once() -> None:
+    record, defects = read_as_far(RECORD.replace("Anna Ben", "Anna Anna") + "Ben plays W\n")
+    assert record is not None
+    assert record.setup.table.players == ("Anna", "Ben")
+    assert [(one.line, one.column, one.what) for one in defects] == [(1, 14, "Anna")]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Ben drop T for N", "Ben drops T for N"),
+        ("Ben discards T for N", "Ben drops T for N"),
+        ("Ben plays blue", "Ben plays N"),
+        ("Ben plays R.", "Ben plays R"),
+        ("Ben Y", "Ben plays Y"),
+    ],
+)
+def test_a_hint_is_followed(scheffeln: Ask, tmp_path: Path, said: str, meant: str) -> None:
+    """Also where nothing after it decides."""
+    path = tmp_path / "a.game"
+    path.write_text(f"{RECORD}{said}\nAnna plays L\n", encoding="utf-8")
+    answer = scheffeln("game", "check", "-q", str(path))
+    assert answer.code == 2
+    assert f"assumed instead: {meant}\n" in answer.out
+    assert answer.out.endswith("6 checked, 0 against the rules, 1 line not understood\n")
+
+
 def test_three_on_a_business_are_against_the_rules(scheffeln: Ask, tmp_path: Path) -> None:
     path = tmp_path / "a.game"
     path.write_text(f"{RECORD}board _/ORY/_/L/T/N/V/W\nBen plays W\n", encoding="utf-8")

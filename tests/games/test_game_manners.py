@@ -165,7 +165,7 @@ class TestDeals:
         assert refused.after.start == 1
         (assumed,) = refused.assumed
         told = about_assumption(assumed, refused.after.table, Lang.EN)
-        assert told == "assumed instead: deal Ben"
+        assert told == "assumed: it counts all the same"
 
 
 class TestForgotten:

@@ -104,7 +104,7 @@ class TestRing:
 
 def test_a_puzzle_that_comes_back_is_told_as_one(visit: Open, address: str) -> None:
     phone = trained(visit, address, f"#puzzle={PUZZLE}")
-    told = phone.tab.get_by_text("This one failed before.")
+    told = phone.tab.get_by_text("Failed before; not counted for weak spots.")
     assert told.count() == 0
     phone.tab.clock.run_for(OPEN_MS)
     phone.do(f"take:{wrong_of(PUZZLE)}")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from conftest import Answer
 
-from puzzles.composing.clash import clash, parts
+from puzzles.composing.clash import clash, conditions
 from puzzles.composing.wish import Wish
 from puzzles.kinds.task import Kind
 from scheffeln.rules.misreadings import Misreading
@@ -40,7 +40,7 @@ class TestClash:
         assert clash(Wish.only(Misreading.LONE_ONLY), NEVER) == ()
 
     def test_every_part_is_an_option_that_can_be_left_out(self) -> None:
-        for part in parts(NAMED):
+        for part in conditions(NAMED):
             assert part.option in str(NAMED)
             assert part.option not in str(part.left_out(NAMED))
 

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from extent import extent
 
-from puzzles.arrays.enumeration import every_hand, sole_orders
+from puzzles.arrays.enumeration import every_hand, shapes_of, sole_orders
 from puzzles.composing.composition import NoSuchPuzzle, compose, composed
+from puzzles.composing.hands import sole_orders_having
 from puzzles.composing.wish import Wish
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Finds
@@ -16,7 +17,7 @@ from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
 from puzzles.storage.ids import task_of
-from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Standing
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, Standing
 from scheffeln.cards import Drive
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
@@ -46,10 +47,20 @@ def test_sole_orders_are_those_that_the_engine_finds(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("cards", [5, 6, 7][: extent(3, 2)])
 def test_what_no_hand_has_is_settled_by_trying(cards: int) -> None:
     wish = Wish(
-        kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.RING
+        kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.PASSENGER}), start=Starts.RING
     )
     assert compose(wish) == NoSuchPuzzle(wish)
     assert NoSuchPuzzle(wish).tried
+
+
+@pytest.mark.parametrize("cards", range(3, 4 + extent(4, 1)))
+def test_where_one_card_decides_all_others_are_of_one_colour(cards: int) -> None:
+    """Every hand from every start: so none that can be played in six orders is `one-decides`."""
+    for shape in shapes_of(Starts.ANY):
+        start = Position(shape, LIMOUSINES)
+        themes = frozenset({Theme.ONE_DECIDES})
+        for row in sole_orders_having(start, cards, DEFAULT_RULES, themes).rows.tolist():
+            assert max(Counter(row).values()) == cards - 1
 
 
 def test_fewer_cards_are_tried_where_nothing_is_said_of_their_number(
@@ -57,6 +68,7 @@ def test_fewer_cards_are_tried_where_nothing_is_said_of_their_number(
 ) -> None:
     monkeypatch.setattr("puzzles.composing.hands.shapes_of", lambda _: [(2, 1, 1, 2, 1, 1, 0, 0)])
     monkeypatch.setattr("puzzles.composing.drafts.FEWEST_ORDERS", 1)  # here only such hands will do
+    monkeypatch.setattr(OrderTask, "themeless", frozenset())
     puzzle = compose(Wish(kind=Kind.ORDER, themes=frozenset({Theme.ONE_DECIDES}), start=Starts.ANY))
     assert isinstance(puzzle, Puzzle)
     assert len(puzzle.task.cards) < 5

@@ -96,15 +96,8 @@ class TestMaking:
             "there is no puzzle like that: everything was tried, or Z3 proved it"
         )
 
-    def test_a_recipe_nothing_meets_is_given_up(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("puzzles.make.BARREN", 2)
-        recipe = Recipe(Kind.ORDER, 2, seed=3, traps=(Misreading.LONE_ONLY,))
-        with pytest.raises(Barren) as refused:
-            list(make(recipe, z3=False))
-        assert refused.value.made == 0
-
     def test_the_same_however_many_hands_make_them(self) -> None:
-        recipe = Recipe(Kind.ORDER, 12, seed=9)
+        recipe = Recipe(Kind.ORDER, 6, seed=9)
         assert list(make(recipe, jobs=2)) == list(make(recipe))
 
     def test_the_same_whatever_the_hash_seed(self) -> None:
@@ -112,15 +105,15 @@ class TestMaking:
             "from puzzles.make import make; from puzzles.recipe import Recipe;"
             "from puzzles.kinds.task import Kind;"
             "kinds = (Kind.BLANKS, Kind.FORECAST);"
-            "print([p.id for kind in kinds for p in make(Recipe(kind, 5, 1), z3=False)])"
+            "print(*(p.id for kind in kinds for p in make(Recipe(kind, 5, 1), z3=False)))"
         )
-        told = {
-            subprocess.run(
-                [sys.executable, "-c", code],
-                env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
-                capture_output=True,
-                check=True,
-            ).stdout
-            for seed in ("0", "4711")
-        }
-        assert len(told) == 1
+        told = subprocess.run(
+            [sys.executable, "-c", code],
+            env={"PYTHONHASHSEED": "4711", "PYTHONPATH": ":".join(sys.path)},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        kinds = Kind.BLANKS, Kind.FORECAST
+        here = [p.id for kind in kinds for p in make(Recipe(kind, 5, 1), z3=False)]
+        assert told.split() == here  # by a seed of its own

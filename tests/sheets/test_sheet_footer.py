@@ -46,11 +46,6 @@ FORECASTS = ("--kind", "forecast", "--count", "2", "--cards", "2")
     ("typed", "said"),
     [
         pytest.param(
-            [*FORECASTS],
-            "scheffeln sheet --kind forecast --count 2 --seed 1 --cards 2 --lang en",
-            id="one-kind",
-        ),
-        pytest.param(
             ["--cards", "1", "--count", "3", "--seed", "4", "--key", "strip", "--rules-strip"],
             "scheffeln sheet --count 3 --seed 4 --cards 1 --key strip --rules-strip --lang en",
             id="several-kinds",

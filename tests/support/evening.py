@@ -7,6 +7,7 @@ from random import Random
 from conftest import Answer
 
 from scheffeln.game.legal import legal_actions
+from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
 from scheffeln_cli.commands.game.session import OpenGame
 
@@ -33,3 +34,11 @@ def play_to_the_end(path: Path) -> None:
             break
         assert session.decide(options[0]) == ()
     path.write_text(session.text, encoding="utf-8")
+
+
+def text_of(path: Path) -> str:
+    return path.read_bytes().decode()
+
+
+def is_right(path: Path) -> bool:
+    return all(verdict.right for verdict in check(read(text_of(path))))

@@ -153,6 +153,11 @@ export const FIELDS = {
     const [index, text] = split(argument);
     return [claimed(state, { name: shortened(text, LONGEST_NAME) }, Number(index)), { quiet: true }];
   },
+  takes: (state, text) => {
+    const [car] = claimOf(state).said;
+    const sum = /^\d{1,6}$/.test(text);
+    return [claimed(state, { said: `${car}:${sum ? Number(text) : "token"}`, silent: !sum }), { quiet: true }];
+  },
   token: (state, argument) => {
     const [business, text] = split(argument);
     const { [business]: _, ...others } = state.tokens;
@@ -188,7 +193,7 @@ const edit = (state) => (state.mode === "dispute" ? claimOf(state).board : state
  * @returns {State}
  */
 const edited = (state, stacks) =>
-  state.mode === "dispute" ? claimed(state, { board: stacks }) : startedFrom(state, stacks);
+  state.mode === "dispute" ? claimed(state, { board: stacks, silent: false }) : startedFrom(state, stacks);
 
 /** @type {(state: State, mode: string) => State | [State, Effect]} */
 function intoMode(state, mode) {
@@ -233,7 +238,7 @@ function placed(state, business, law) {
   }
   if (claim?.said) {
     const [car, , ...rest] = claim.said.split(":");
-    return claimed(collected(state), { said: [car, business, ...rest].join(":") });
+    return claimed(collected(state), { said: [car, business, ...rest].join(":"), silent: false });
   }
   if (CARS.includes(state.held)) return putThere(state, state.held, business, law);
   const top = BUSINESSES.includes(state.held) && edit(state)[BUSINESSES.indexOf(state.held)].at(-1);

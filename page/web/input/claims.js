@@ -8,9 +8,9 @@
  * @import { Action, Effect } from "./actions.js"
  */
 
-import { BUSINESSES, CARS } from "../state/board.js";
+import { BUSINESSES, CARS, notation } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { collected, hasRoom, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
+import { collected, hasRoom, MOST_CLAIMS, nameOf, ofMoney, played, startedFrom, withCard } from "../state/state.js";
 import { say } from "../words.js";
 
 export const MAIN_RING = "ring";
@@ -23,7 +23,7 @@ export const CLAIMS = {
     if (state.claims.length || (!state.done && what !== "money")) return state;
     const both = bothClaim(state);
     if (what !== "money") return [both, { top: true }];
-    const claims = both.claims.map((claim) => ({ ...claim, said: aboutMoney(state) }));
+    const claims = both.claims.map((claim) => ({ ...claim, said: aboutMoney(state, claim.name) }));
     return [{ ...both, claims }, { top: true }];
   },
 
@@ -34,16 +34,20 @@ export const CLAIMS = {
     claims: state.claims.filter((_, index) => index !== Number(number)),
     turn: 0,
   }),
-  claim: (state, kind) =>
-    claimed(collected(state), {
-      said: kind === "single" ? unmoved(state) : kind === "money" ? aboutMoney(state) : "",
-    }),
-  takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}` }),
+  claim: (state, kind) => {
+    const { name, board } = claimOf(state);
+    const said = kind === "single" ? unmoved(state) : kind === "money" ? aboutMoney(state, name) : "";
+    const silent = said !== "" || notation(board) === notation(state.start);
+    return claimed(collected(state), { said, silent });
+  },
+  stays: (state) => claimed(collected(state), { board: state.start, said: "", silent: false }),
+  takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}`, silent: false }),
   stand: (state, stand) => {
     const [car, business] = claimOf(state).said.split(":");
     return claimed(state, { said: [car, business, stand].filter(Boolean).join(":") });
   },
   judge: (state, _, law) => judge(state, law),
+  without: (state, _, law) => judge({ ...state, claims: state.claims.filter(({ silent }) => !silent) }, law),
   amend: (state) => ({ ...collected(state), judged: false, turn: 0 }),
   anew: (state, _, law) => {
     const board = courseOf(law, state)?.board.stacks ?? state.start;
@@ -84,8 +88,8 @@ function unnamed(state) {
 export const bothClaim = (state) => withClaim(withClaim({ ...collected(state), turn: 0 }, 0), 0);
 
 /**
- * What is said of one limousine before anything is tapped: that the last card left its own where it
- * was.
+ * What the screen begins with where one limousine is spoken of: that the last card left its own
+ * where it was.
  * @param {State} state
  */
 function unmoved(state) {
@@ -94,10 +98,12 @@ function unmoved(state) {
 }
 
 /**
- * The same of money: that whoever plays it takes the token.
+ * The same of money: it begins with the limousine that somebody plays, if that is told.
  * @param {State} state
+ * @param {string} name
  */
-const aboutMoney = (state) => `${unmoved(state)[0]}:token`;
+const aboutMoney = (state, name) =>
+  `${Object.keys(state.owners).find((car) => state.owners[car] === name) ?? unmoved(state)[0]}:token`;
 
 /** @param {State} state */
 export const claimOf = (state) => state.claims[Math.max(0, state.turn)];
@@ -124,38 +130,46 @@ function withClaim(state, turn = state.claims.length) {
   const number = state.claims.length;
   const owners = [...new Set(Object.values(state.owners))];
   const name = owners[number] ?? say("player", state.lang, { number: number + 1 });
-  const said = state.done ? "" : aboutMoney(state);
-  const claims = [...state.claims, { name, board: state.start, said }];
+  const said = state.done ? "" : aboutMoney(state, name);
+  const claims = [...state.claims, { name, board: state.start, said, silent: true }];
   return { ...collected(state), claims, turn };
 }
 
 /** @type {(state: State, law: Law) => State | [State, Effect]} */
 function judge(state, law) {
   const course = courseOf(law, state);
+  const silent = state.claims.findIndex((claim) => claim.silent);
+  if (silent >= 0) return remarked({ ...state, turn: silent }, "saidNothing");
   const settlement = course && settlementOf(law, state, course);
-  if (!settlement) {
-    const unknown = state.claims.some(ofMoney);
-    return unknown ? [{ ...collected(state), notice: "tokensFirst" }, { speak: say("tokensFirst", state.lang) }] : state;
+  if (settlement) {
+    const speak = settlement.verdicts.map((verdict) => law.headline(verdict, state.lang)).join(" ");
+    return [{ ...collected(state), judged: true, turn: -1 }, { speak, top: true }];
   }
-  const wrong = settlement.verdicts.findIndex(({ right }, index) => !right && !state.claims[index].said);
-  const speak = settlement.verdicts.map((verdict) => law.headline(verdict, state.lang)).join(" ");
-  return [{ ...collected(state), judged: true, turn: wrong }, { speak }];
+  if (!state.claims.some(ofMoney)) return state;
+  const names = Object.values(state.owners);
+  return remarked(state, new Set(names).size < names.length ? "oneEach" : "tokensFirst");
 }
 
 /**
- * The card at which a claim departs, driven by the rule or by the mistake.
+ * Why there is no verdict, to be seen and heard.
+ * @param {State} state
+ * @param {"saidNothing" | "oneEach" | "tokensFirst"} notice
+ * @returns {[State, Effect]}
+ */
+function remarked(state, notice) {
+  const said = say(notice, state.lang, { name: nameOf(claimOf(state), state.turn) });
+  return [{ ...collected(state), notice }, { speak: said, top: true }];
+}
+
+/**
+ * The card at which a claim departs, driven by the rule or by the mistake, and told under the ring.
  * @type {(state: State, which: string, law: Law) => State | [State, Effect]}
  */
 function watch(state, which, law) {
-  const [index, how] = which.split(":");
   const course = courseOf(law, state);
   const settlement = course && settlementOf(law, state, course);
-  const verdict = settlement?.verdicts[Number(index)];
-  if (!course || !settlement || !verdict?.step) return state;
-  const true_ = settlement.steps[verdict.step - 1];
-  const mistake = verdict.explanations[0] ?? verdict.slips[0];
-  const misreading = how === "mistake" && mistake ? mistake.misreadings : [];
-  const reading = law.reading({ edition: state.edition, rulings: state.rulings, misreading });
-  const steps = law.playRow(true_.before, [true_.move], reading);
-  return [state, { show: { steps, ring: MAIN_RING }, speak: law.explain(steps[0], state.lang) }];
+  const step = settlement && law.departing(settlement, which);
+  if (!step) return state;
+  const speak = law.explain(step, state.lang);
+  return [{ ...state, notice: `watch:${which}`, turn: which.endsWith(":rule") ? -1 : Number(which[0]) }, { show: { steps: [step], ring: MAIN_RING }, speak }];
 }

@@ -38,6 +38,8 @@ import { Earning, earning, stakeOf } from "./money.js";
 import { position, Statement, statement } from "./notation.js";
 import { brokenBy, DisputedRow, same } from "./played.js";
 import { CAPACITY, Position } from "./position.js";
+import { play } from "./play.js";
+import { Reading as ReadingOf } from "./reading.js";
 import { BadPosition, OwnedTwice, UnknownToken } from "./refusal.js";
 
 /**
@@ -134,6 +136,22 @@ function judged(name, what, table) {
     editions: table.printed.filter(fits).map((one) => one.edition),
     defects: [],
   };
+}
+
+/**
+ * The card at which a wrong claim departs, carried out by the rules, `0:rule`, or by the mistake
+ * that led to it, `0:mistake`; null where there is none.
+ * @param {Settlement} settlement
+ * @param {string} which
+ */
+export function departing({ verdicts, steps, reading }, which) {
+  const [index, how] = which.split(":");
+  const { step = null, explanations = [], slips = [] } = verdicts[Number(index)] ?? {};
+  if (!step) return null;
+  const [mistake] = [...explanations, ...slips];
+  if (how !== "mistake" || !mistake) return steps[step - 1];
+  const { before, move } = steps[step - 1];
+  return play(before, move, new ReadingOf(reading.rules, mistake.misreadings));
 }
 
 /**

@@ -13,7 +13,7 @@
 
 import { dispute, listed, move, rulesOf, score } from "./answers.js";
 import { book, unpacked, unpackedText } from "./book.js";
-import { claimed, settle } from "./dispute.js";
+import { claimed, departing, settle } from "./dispute.js";
 import { written } from "./handwriting.js";
 import { earning, heirOf } from "./money.js";
 import { card, defects, position, statement } from "./notation.js";
@@ -68,7 +68,7 @@ export async function open() {
     claims,
     heirOf,
     evasions,
-    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading, tokens: Tokens, owners: Owners) => Settlement} */
+    /** @type {(start: Position, cards: readonly Move[], said: readonly {name: string, claim: string}[], reading: Reading, tokens: Tokens, owners?: Owners) => Settlement} */
     settle: (start, cards, said, reading, tokens, owners) =>
       settle(
         start,
@@ -78,6 +78,7 @@ export async function open() {
         tokens,
         owners,
       ),
+    departing,
     headline,
     mistake,
     reasons,

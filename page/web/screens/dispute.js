@@ -3,6 +3,7 @@
  *
  * @import { Settlement } from "../law/dispute.js"
  * @import { Law } from "../law/law.js"
+ * @import { Stacks } from "../state/board.js"
  * @import { Course } from "../state/course.js"
  * @import { Claim, State } from "../state/state.js"
  */
@@ -12,7 +13,7 @@ import { button, cardButton, choices, field, icon, picture } from "../drawing/pa
 import { ring } from "../drawing/ring.js";
 import { BUSINESSES, EIGHT, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
-import { LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
+import { LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, nameOf, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
@@ -72,12 +73,6 @@ function naming(law, state, course) {
 }
 
 /**
- * @param {Claim} claim
- * @param {number} index
- */
-const nameOf = ({ name }, index) => name || String(index + 1);
-
-/**
  * Players saying what they believe, one after the other.
  * @param {Law} law
  * @param {State} state
@@ -86,30 +81,39 @@ function claiming(law, state) {
   const { lang, claims } = state;
   const turn = Math.max(0, state.turn);
   const claim = claims[turn];
+  const { said, silent } = claim;
   const money = ofMoney(claim);
-  const stacks = money ? state.start : claim.said ? saidBoard(claim.said) : claim.board;
+  const [car, business] = said.split(":");
+  const stacks = money ? state.start : said ? saidOn(state.start, claim) : claim.board;
   const name = nameOf(claim, turn);
   return {
-    ring: editableRing(law, money ? { ...state, held: claim.said[0] } : state, stacks),
+    ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks),
     panel: [
       players(state, turn),
-      claim.said
-        ? h(
-            "div",
-            { class: "hint" },
-            h("p", {}, h("b", {}, `${law.saying(claim.said, lang)}.`)),
-            h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
-            state.notice === "tokensFirst" && h("p", { class: "warning" }, say("tokensFirst", lang)),
-          )
-        : [instruction(law, state, stacks, say("claimHint", lang, { name })), h("div", { class: "buttons" }, heldStack(state, stacks))],
       state.done > 0 &&
         choices(
           say("claimKind", lang),
           "claim",
           [["whole", say("whole", lang)], ["single", say("single", lang)], ["money", say("money", lang)]],
-          money ? "money" : claim.said ? "single" : "whole",
+          money ? "money" : said ? "single" : "whole",
         ),
-      money && button("sheet:score", say("tokens", lang)),
+      said
+        ? h(
+            "div",
+            { class: "hint" },
+            h("p", {}, h("b", {}, silent ? `${law.name(car, lang)} …?` : `${law.saying(said, lang)}.`)),
+            h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
+          )
+        : [
+            instruction(law, state, stacks, say("claimHint", lang, { name })),
+            h(
+              "div",
+              { class: "buttons" },
+              heldStack(state, stacks),
+              state.notice !== "saidNothing" && button("stays", say("stays", lang), { disabled: !silent }),
+            ),
+          ],
+      money && button("sheet:score", say("tokensAndOwners", lang)),
       h(
         "div",
         { class: "claimant", "data-key": `claimant-${turn}` },
@@ -119,13 +123,38 @@ function claiming(law, state) {
       ),
     ].flat(),
     tray: [
-      money ? takings(state, claim) : claim.said && stands(law, state, claim),
-      claim.said
-        ? carTray(law, { ...state, held: claim.said[0] }, state.start, mafiaOn(state))
+      unjudged(state, claim, name),
+      money ? takings(state, claim) : said && stands(law, state, claim),
+      said
+        ? carTray(law, { ...state, held: car }, state.start, mafiaOn(state))
         : carTray(law, state, stacks, mafiaOn(state)),
       onward(state, turn),
     ],
   };
+}
+
+/**
+ * Why there is no verdict yet, where nothing can cover it. Whoever has said nothing is not judged: either they speak, or the
+ * others are judged without them.
+ * @param {State} state
+ * @param {Claim} claim
+ * @param {string} name
+ */
+function unjudged({ lang, claims, notice }, { said }, name) {
+  const missing = notice === "saidNothing";
+  if (!missing && notice !== "tokensFirst" && notice !== "oneEach") return null;
+  return h(
+    "div",
+    { class: "hint", "data-key": "unjudged" },
+    h("p", { class: "warning" }, say(notice, lang, { name })),
+    missing &&
+      h(
+        "div",
+        { class: "buttons" },
+        !said && button("stays", say("stays", lang)),
+        claims.some(({ silent }) => !silent) && button("without", say("without", lang, { name })),
+      ),
+  );
 }
 
 /**
@@ -159,6 +188,16 @@ function saidBoard(said) {
 }
 
 /**
+ * The board before the cards with the one limousine where it is said to be, if there is room.
+ * @param {Stacks} start
+ * @param {Claim} claim
+ */
+function saidOn(start, { said, silent }) {
+  const [car, business] = said.split(":");
+  return (!silent && put(start, car, business)) || start;
+}
+
+/**
  * @param {State} state
  * @param {number} turn
  */
@@ -167,7 +206,7 @@ function players({ lang, claims, lines, current, done }, turn) {
   return h(
     "div",
     { class: "players", "data-key": "players" },
-    !claims[turn].said && done > 0 && h("p", { class: "quiet" }, say("disputed", lang, { cards })),
+    done > 0 && h("p", { class: "quiet" }, say("disputed", lang, { cards })),
     h(
       "div",
       { class: "segments", role: "group", "aria-label": say("players", lang) },
@@ -181,21 +220,35 @@ function players({ lang, claims, lines, current, done }, turn) {
 }
 
 /**
- * What the owner of the one limousine is said to take: the token whatever it is, nothing, or so much.
+ * What the owner of the one limousine is said to take: the token whatever it is, nothing, the
+ * Mafia's too, or so much.
  * @param {State} state
  * @param {Claim} claim
  */
-function takings({ lang, tokens }, { said }) {
+function takings(state, { said, silent }) {
+  const { lang, tokens } = state;
   const [, takes] = said.split(":");
-  const told = [...new Set(Object.values(tokens).map(String)), takes].filter((one) => /^\d/.test(one));
-  const sums = [...new Set(told)].sort((one, other) => Number(one) - Number(other));
-  return choices(
+  const sums = [...new Set(Object.values(tokens))].sort((one, other) => one - other).map(String);
+  /** @type {(readonly [string, string])[]} */
+  const words = [["token", say("takesToken", lang)], ["nothing", say("takesNothing", lang)]];
+  if (mafiaOn(state)) words.push(["heir", say("takesHeir", lang)]);
+  const chips = choices(
     say("claimKind", lang),
     "takes",
-    [["token", say("takesToken", lang)], ["nothing", say("takesNothing", lang)], ...sums.map((one) => /** @type {const} */ ([one, one]))],
-    takes,
+    [...words, ...sums.map((one) => /** @type {const} */ ([one, one]))],
+    silent ? "" : takes,
     "wraps",
   );
+  const other = h("input", {
+    "data-input": "takes",
+    "data-key": "takes",
+    inputmode: "numeric",
+    "aria-label": say("otherSum", lang),
+    placeholder: say("otherSum", lang),
+    maxlength: 6,
+    value: !silent && /^\d/.test(takes) && !sums.includes(takes) ? takes : "",
+  });
+  return h("div", { class: "wraps takings", "data-key": "takings" }, chips, other);
 }
 
 /**
@@ -204,11 +257,11 @@ function takings({ lang, tokens }, { said }) {
  * @param {State} state
  * @param {Claim} claim
  */
-function stands(law, { lang }, { said }) {
+function stands(law, { lang }, { said, silent }) {
   const [car, business, stand = ""] = said.split(":");
   /** @type {(one: typeof STANDS[number]) => string} */
   const word = (one) => (one === "" ? say("any", lang) : law.book.words[one][lang]);
-  const label = `${say("stand", lang)}: ${law.name(car, lang)}, ${business}`;
+  const label = `${say("stand", lang)}: ${law.name(car, lang)}${silent ? "" : `, ${business}`}`;
   return choices(label, "stand", STANDS.map((one) => [one, word(one)]), stand);
 }
 
@@ -222,18 +275,22 @@ function judged(law, state, settlement) {
   const end = settlement.end.stacks;
   const claim = claims[turn];
   const stacks = !claim || ofMoney(claim) ? end : claim.said ? saidBoard(claim.said) : claim.board;
-  const differing =
-    claim && !claim.said
-      ? BUSINESSES.filter((_, index) => String(stacks[index]) !== String(end[index]))
-      : [];
+  /** @type {(board: Stacks) => string[]} */
+  const apart = (board) => BUSINESSES.filter((_, index) => String(board[index]) !== String(end[index]));
+  const differing = claim && !claim.said ? apart(stacks) : [];
+  const decisive = claims.flatMap(({ said, board }) => (claim || said ? [] : apart(board)));
   return {
-    ring: ring(law, { lang, stacks, tokens, differing, action: "look" }),
+    ring: ring(law, { lang, stacks, tokens, differing, held: decisive, action: "look" }),
     panel: [
       whoseBoard(state, settlement),
+      watched(law, state, settlement),
       h(
         "div",
         { class: "verdicts", "data-key": "verdicts" },
-        settlement.verdicts.map((verdict, index) => verdictCard(law, settlement, verdict, index, lang)),
+        settlement.verdicts
+          .map((verdict, index) => ({ verdict, index }))
+          .sort((one, other) => Number(other.verdict.right) - Number(one.verdict.right))
+          .map(({ verdict, index }) => verdictCard(law, settlement, verdict, index, lang)),
       ),
       h(
         "div",
@@ -252,6 +309,20 @@ function judged(law, state, settlement) {
     ],
     tray: null,
   };
+}
+
+/**
+ * What is being driven on the ring, in words: by the rules, or as somebody would have it.
+ * @param {Law} law
+ * @param {State} state
+ * @param {Settlement} settlement
+ */
+function watched(law, { lang, claims, notice }, settlement) {
+  const [, index, how] = notice.split(":");
+  const step = how && law.departing(settlement, `${index}:${how}`);
+  if (!step) return null;
+  const by = how === "rule" ? say("byRules", lang) : nameOf(claims[Number(index)], Number(index));
+  return h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang));
 }
 
 /**

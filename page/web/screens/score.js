@@ -2,6 +2,7 @@
  * Who takes what: the top tokens, who plays which limousine, and the sentence for each of them.
  *
  * @import { Law } from "../law/law.js"
+ * @import { Course } from "../state/course.js"
  * @import { State } from "../state/state.js"
  */
 
@@ -20,7 +21,7 @@ export function scoreParts(law, state) {
   const { lang, tokens, owners } = state;
   const course = courseOf(law, state);
   const claims = course ? law.claims(course.board, course.reading) : [];
-  const { heir, sums } = takingsOf(state, claims);
+  const { heir, sums } = takingsOf(law, state, course, claims);
   const open = state.mode !== "dispute" || state.judged;
   return [
     !open ? null : course ? results(law, state, claims, heir) : h("p", {}, say("setupHint", lang)),
@@ -120,18 +121,15 @@ function sentence(law, { lang, tokens, owners }, { limousine, at, earns }, heir)
 }
 
 /**
- * What each player gets, and who inherits from the Mafia: whoever takes a token on the lowest
- * letter, or with `mafia.rank=token` where the lowest token lies.
+ * What each player gets, and who inherits from the Mafia.
+ * @param {Law} law
  * @param {State} state
+ * @param {Course | null} course
  * @param {readonly Stand[]} claims
  */
-function takingsOf({ tokens, owners, rulings }, claims) {
-  const taken = claims.filter(({ earns, limousine }) => earns && owners[limousine]);
-  const byToken = rulings["mafia.rank"] === "token" && taken.every(({ at }) => at in tokens);
-  const [first] = byToken
-    ? [...taken].sort((one, other) => tokens[one.at] - tokens[other.at])
-    : taken;
-  const heir = first ? owners[first.limousine] : "";
+function takingsOf(law, { tokens, owners }, course, claims) {
+  const first = course && law.heirOf(course.board, tokens, course.reading, Object.keys(owners));
+  const heir = first ? owners[first] : "";
   /** @type {Map<string, number>} */
   const sums = new Map();
   for (const { limousine, at, earns } of claims) {

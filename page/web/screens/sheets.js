@@ -45,6 +45,7 @@ export function sheet(law, state, address) {
         button("sheet:", icon("close"), { class: "tool", "aria-label": say("close", state.lang) }),
       ),
       h("div", { class: "content" }, parts),
+      h("footer", {}, button("sheet:", say("close", state.lang), { class: "plain" })),
     ),
   );
 }

@@ -23,16 +23,20 @@ export function verdictCard(law, settlement, verdict, index, lang) {
   return h(
     "section",
     { class: verdict.right ? "verdict right" : "verdict wrong" },
-    h("h2", {}, icon(verdict.right ? "right" : "wrong"), h("span", {}, headline(law, verdict, lang))),
+    h(
+      "h2",
+      {},
+      icon(verdict.right ? "right" : "wrong"),
+      h("span", {}, headline(law, verdict, lang), otherEdition(law, verdict, lang)),
+    ),
     because(law, settlement, verdict, lang).map((sentence) => h("p", {}, sentence)),
     verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
     verdict.step
       ? h(
           "div",
           { class: "buttons" },
-          button(`watch:${index}:rule`, [icon("replay"), h("span", {}, say("watchRule", lang))]),
-          mistakeOf(verdict) &&
-            button(`watch:${index}:mistake`, [icon("replay"), h("span", {}, say("watchMistake", lang))]),
+          button(`watch:${index}:rule`, say("watchRule", lang)),
+          mistakeOf(verdict) && button(`watch:${index}:mistake`, say("watchMistake", lang)),
         )
       : null,
     reasons.length > 0 &&
@@ -76,8 +80,19 @@ function headline(law, verdict, lang) {
 }
 
 /**
+ * By which other edition a wrong claim would be right, at once; empty if by none.
+ * @param {Law} law
+ * @param {Verdict} verdict
+ * @param {Lang} lang
+ */
+function otherEdition({ book }, { editions: [id] }, lang) {
+  const { right_by: text, by_which: which } = book.explain;
+  return id ? ` ${text[lang].replace("{edition}", which[id][lang])}` : "";
+}
+
+/**
  * Why a claim is wrong: what is so, at which of several cards it goes wrong, the simplest mistake,
- * and by which other text it would be right.
+ * and by which other reading it would be right.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Verdict} verdict
@@ -116,17 +131,13 @@ function mistakeSaid({ book, mistake }, verdict, lang) {
 }
 
 /**
- * The text that sides with whoever is wrong.
+ * The reading that sides with whoever is wrong; an edition that does has been named already.
  * @param {Law} law
  * @param {Verdict} verdict
  * @param {Lang} lang
  */
 function otherwise({ book }, { name, rulings, editions }, lang) {
-  if (editions.length) {
-    const edition = editions.map((id) => book.explain.by_which[id][lang]).join(", ");
-    return [say("byEdition", lang, { edition, who: name })];
-  }
-  return rulings.slice(0, 1).map(([id, choice]) => {
+  return rulings.slice(0, editions.length ? 0 : 1).map(([id, choice]) => {
     const text = book.rulings.find((one) => one.id === id)?.choices.find((one) => one.choice === choice)?.text[lang];
     return say("byRuling", lang, { who: name, text: text ?? "" });
   });

@@ -24,7 +24,8 @@ import {
 
 const LONGEST = 8000;
 const CARD = /^(?:[ROYLTNVWM](?:[+-]|@[A-H])?|@)$/;
-const STATEMENT = /^[ROYLTNVWM]:(?:[A-H](?::(?:top|bottom|lone|covered|uncovered))?|nothing|token|\d{1,6})$/;
+const STATEMENT = /^[ROYLTNVWM]:(?:[A-H](?::(?:top|bottom|lone|covered|uncovered))?|nothing|token|heir|\d{1,6})$/;
+const SILENT = "?";
 const LARGEST_TOKEN = 999_999;
 const VIEWS = /** @type {readonly View[]} */ (["referee", "training", "rules"]);
 const MODES = /** @type {readonly Mode[]} */ (["setup", "play", "dispute"]);
@@ -53,7 +54,9 @@ export function addressOf(state) {
   say("run", state.run ? "1" : "");
   say("t", Object.entries(state.tokens).map((pair) => pair.join(":")).join(","));
   for (const [car, name] of Object.entries(state.owners)) say("w", `${car}~${name}`);
-  for (const { name, board, said } of state.claims) say("d", `${name}~${said || notation(board)}`);
+  for (const { name, board, said, silent } of state.claims) {
+    say("d", `${name}~${silent ? SILENT : ""}${said || notation(board)}`);
+  }
   say("turn", state.turn, 0);
   say("j", state.judged ? "1" : "");
   say("s", state.sheet);
@@ -121,7 +124,7 @@ export function stateOf(address, initial, book) {
   const lines = readLines(one("c"));
   const current = counted(one("on"), lines.length - 1);
   const start = sketched(one("p")) ?? initial.start;
-  const claims = (said.get("d") ?? []).flatMap(readClaim).slice(0, MOST_CLAIMS);
+  const claims = (said.get("d") ?? []).flatMap((one) => readClaim(one, start)).slice(0, MOST_CLAIMS);
   return {
     ...initial,
     lang: among(LANGS, one("l"), initial.lang),
@@ -247,13 +250,17 @@ function readOwner(text) {
   return EIGHT.includes(car) && name ? [[car, name]] : [];
 }
 
-/** @param {string} text */
-function readClaim(text) {
+/**
+ * @param {string} text
+ * @param {State["start"]} start
+ */
+function readClaim(text, start) {
   const at = text.lastIndexOf("~");
   const name = shortened(text.slice(0, Math.max(0, at)), LONGEST_NAME);
-  const what = text.slice(at + 1);
+  const silent = text[at + 1] === SILENT;
+  const what = text.slice(at + (silent ? 2 : 1));
   if (at < 0) return [];
-  if (STATEMENT.test(what)) return [{ name, board: INITIAL.start, said: what }];
+  if (STATEMENT.test(what)) return [{ name, board: start, said: what, silent }];
   const board = sketched(what);
-  return board ? [{ name, board, said: "" }] : [];
+  return board ? [{ name, board, said: "", silent }] : [];
 }

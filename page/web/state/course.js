@@ -12,7 +12,7 @@
 
 import { Refusal } from "../law/refusal.js";
 import { complete, notation } from "./board.js";
-import { line, mayJudge, playable, played } from "./state.js";
+import { line, mayJudge, nameOf, ofMoney, playable, played } from "./state.js";
 
 /**
  * @param {Law} law
@@ -108,22 +108,23 @@ function kept(lines, playableCards) {
 }
 
 /**
- * The verdict on every claim; null while there is nothing to judge, a claim is no whole board, or a
- * token would have to be known.
+ * The verdict on every claim; null while there is nothing to judge, somebody has said nothing, a
+ * claim is no whole board, a token would have to be known, or somebody is said to play two.
  * @param {Law} law
  * @param {State} state
  * @param {Course} course
  * @returns {Settlement | null}
  */
 export function settlementOf(law, state, course) {
-  if (!mayJudge(state, course.steps.length)) return null;
+  if (!mayJudge(state, course.steps.length) || state.claims.some(({ silent }) => silent)) return null;
   const cards = course.steps.map((step) => step.move);
-  const claims = state.claims.map(({ name, board, said }, index) => ({
-    name: name || String(index + 1),
-    claim: said || notation(board),
+  const claims = state.claims.map((claim, index) => ({
+    name: nameOf(claim, index),
+    claim: claim.said || notation(claim.board),
   }));
   try {
-    return law.settle(course.start, cards, claims, course.reading, state.tokens);
+    const owners = state.claims.some(ofMoney) ? state.owners : {};
+    return law.settle(course.start, cards, claims, course.reading, state.tokens, owners);
   } catch (bad) {
     if (bad instanceof Refusal) return null;
     throw bad;

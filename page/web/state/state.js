@@ -16,9 +16,9 @@
  * @typedef {"referee" | "training" | "rules"} View
  * @typedef {"setup" | "play" | "dispute"} Mode
  * @typedef {{cards: readonly string[], left: number, after: number}} Line
- * @typedef {{name: string, board: Stacks, said: string}} Claim
+ * @typedef {{name: string, board: Stacks, said: string, silent: boolean}} Claim
  *   `said` is one statement, `R:C:top`, or who takes what, `R:token`; where it is empty the whole
- *   board is claimed
+ *   board is claimed. Whoever is silent has said none of it yet: it is only what the screen begins with
  * @typedef {"joker" | "backward" | "evasion"} RunCard
  * @typedef {object} State
  * @property {Lang} lang
@@ -179,10 +179,17 @@ export const onLine = (state, number) =>
     : state;
 
 /**
+ * What somebody who claims something is called.
+ * @param {Claim} claim
+ * @param {number} index
+ */
+export const nameOf = ({ name }, index) => name || String(index + 1);
+
+/**
  * Whether a claim says who takes what.
  * @param {{said: string}} claim
  */
-export const ofMoney = ({ said }) => /^.:(?:nothing|token|\d+)$/.test(said);
+export const ofMoney = ({ said }) => /^.:(?:nothing|token|heir|\d+)$/.test(said);
 
 /**
  * Whether there is something to judge: without a card only the money can be disputed.

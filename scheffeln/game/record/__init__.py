@@ -211,6 +211,13 @@ def meant_by(defect: RecordDefect) -> tuple[str, ...]:
     return tuple(known[one] for one in nearest(plain(defect.what), known))[:1]
 
 
+def hinted(word: str, fault: RecordFault, known: tuple[str, ...] = ()) -> str:
+    """What is said to have been meant by a word; else the word."""
+    if word.casefold() in (*known, "for") or (fault is RecordFault.CARD and len(word) == 1):
+        return word
+    return next(iter(meant_by(RecordDefect(0, 0, fault, word, known))), word)
+
+
 def about_record_defect(defect: RecordDefect, lang: Lang) -> str:
     """What is not understood, and what would have been."""
     if defect.fault is RecordFault.TABLE:

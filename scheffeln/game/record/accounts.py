@@ -31,7 +31,7 @@ TOO_DEAR = 30
 """What costs so much more than the cheapest account is not believed any more."""
 
 
-class Step(NamedTuple):
+class PastAction(NamedTuple):
     """What was done, the game before it, and the line that tells it."""
 
     before: Game
@@ -39,7 +39,7 @@ class Step(NamedTuple):
     line: int = 0
 
 
-History = tuple[Step, ...]
+History = tuple[PastAction, ...]
 
 Missed = frozenset[tuple[Business, int]]
 """Tokens that were not turned up: the business, and the number of the token on its stack."""

@@ -63,7 +63,8 @@ def _either(ways: Sequence[Action], table: Table) -> str:
     first = ways[0]
     if len(ways) == 1:
         return _assumed_action(first, table)
-    name = table.players[getattr(first, "seat", 0)]
+    names = (table.players[getattr(way, "seat", 0)] for way in ways)
+    name = "/".join(dict.fromkeys(names))
     takes = [way.person for way in ways if isinstance(way, Take)]
     if len(takes) == len(ways):
         return f"{name} takes {_persons(takes)}"

@@ -5,6 +5,7 @@ astray   a limousine that stands elsewhere than by the rules, and how far
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, CAPACITY, Business, Limousine, Position
 from scheffeln.cards import Backward, MafiaMove, Move
@@ -13,6 +14,7 @@ from scheffeln.game.advance import advance
 from scheffeln.game.faults import Astray, Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record.accounts import History
+from scheffeln.game.record.sentences import sentence
 from scheffeln.game.recovery import Amended, Assumed, Assumption
 from scheffeln.game.state import Game, Resolving
 from scheffeln.game.turns import placed
@@ -26,6 +28,8 @@ from scheffeln.rules.reading import Reading
 _LANDING = (Clause.MOVE_LAND, Clause.MOVE_CARRY_LAND)
 _FEW = 2
 """So many limousines one move takes somewhere; where more stand astray a list is no help."""
+_FEW_MISTAKES = 3
+"""So many moves are named of which one was made wrong."""
 
 
 def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...]:
@@ -37,9 +41,9 @@ def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...
         return tuple(_crowds(game, stated))
     before, latest = moves[-1][:2] if moves else (game, None)
     strays, turned = _strays(game, stated), tuple(_turned(game, stated))
+    mistakes = [*_misread_since(moves, stated)] or [*_blundered_since(moves, stated)]
     clause = (
-        _misread_since(moves, stated)
-        or _misread_latest(before, latest, stated)
+        (mistakes[0].clause if mistakes else None)
         or (Clause.MOVE_STACK if turned and not strays else None)
         or _driven_by(moves, strays, stated, all)
         or (_driven_by(moves, strays, stated, any) if _moving(before, latest) else None)
@@ -47,7 +51,10 @@ def departure(moves: History, game: Game, stated: Position) -> tuple[Breach, ...
     )
     astray = tuple(_astray(game, stated, strays)) if len(strays) <= _FEW else ()
     others = () if astray else strays
-    return (Breach(clause, GameFault.WRONG_BOARD, str(game.board), astray, others, turned),)
+    made = tuple((one.line, sentence(game.table, one.action)) for one in mistakes if one.line)
+    explained = made if len(made) <= _FEW_MISTAKES else ()
+    right = str(game.board)
+    return (Breach(clause, GameFault.WRONG_BOARD, right, astray, others, turned, made=explained),)
 
 
 def crowded(stated: Position) -> bool:
@@ -69,8 +76,7 @@ def retellings(moves: History, stated: Position) -> Iterator[Amended]:
 
     None where a mistake explains it.
     """
-    (before, latest) = moves[-1][:2] if moves else (None, None)
-    if before is None or _misread_since(moves, stated) or _misread_latest(before, latest, stated):
+    if not moves or any(_misread_since(moves, stated)):
         return
     for at in range(len(moves) - 1, -1, -1):
         game, action, line = moves[at]
@@ -153,24 +159,59 @@ def _driven_by(
     return None
 
 
-def _misread_since(moves: History, stated: Position) -> Clause | None:
-    """The clause broken by a misreading of one of the moves, if the others were made right."""
-    for at in range(len(moves) - 2, -1, -1):
-        before, action, _ = moves[at]
+class _Mistake(NamedTuple):
+    """A move that was made wrong, the clause it broke, and the line that tells it."""
+
+    clause: Clause
+    action: Action
+    line: int
+
+
+def _misread_since(moves: History, stated: Position) -> Iterator[_Mistake]:
+    """Each move that a misreading leads from to this board, if the others were made right.
+
+    The latest comes last: if nothing came of it, nobody misread it.
+    """
+    for at in (*range(len(moves) - 2, -1, -1), *([len(moves) - 1] if moves else [])):
+        before, action, line = moves[at]
         move = _move_of(before, action)
-        if move is None:
+        if move is None or (at == len(moves) - 1 and stated == before.board):
             continue
-        further = (_move_of(*later[:2]) for later in moves[at + 1 :])
-        since = [later for later in further if later is not None]
-        reading = before.table.reading
         for clause, mistaken in _misreadings(before, move):
-            board = mistaken
-            for later in since:
-                if _possible(board, later, reading):
-                    board = carry_out(board, later, reading).after
-            if board == stated:
-                return clause
-    return None
+            if _driven_on(mistaken, moves[at + 1 :]) == stated:
+                yield _Mistake(clause, action, line)
+                break
+
+
+def _blundered_since(moves: History, stated: Position) -> Iterator[_Mistake]:
+    """Each move that leads to this board if it alone was not made, or a motorcade was turned."""
+    for at in range(len(moves) - 1, -1, -1):
+        before, action, line = moves[at]
+        move, later = _move_of(before, action), moves[at + 1 :]
+        if move is None or not _possible(before.board, move, before.table.reading):
+            continue
+        if _driven_on(before.board, later) == stated:
+            yield _Mistake(_asked_for(before, action), action, line)
+            continue
+        after = carry_out(before.board, move, before.table.reading).after
+        landed = (one for one in BUSINESSES if after.at(one) != before.board.at(one))
+        if any(_driven_on(_flipped(after, one), later) == stated for one in landed):
+            yield _Mistake(Clause.MOVE_STACK, action, line)
+
+
+def _flipped(board: Position, there: Business) -> Position:
+    """The board with the limousines on a business the other way up."""
+    groups = ((one, board.at(one)) for one in BUSINESSES)
+    return Position.of(group[::-1] if one is there else group for one, group in groups)
+
+
+def _driven_on(board: Position, moves: History) -> Position:
+    """Where these moves lead from another board; what cannot be made there is left out."""
+    for before, action, _ in moves:
+        move, reading = _move_of(before, action), before.table.reading
+        if move is not None and _possible(board, move, reading):
+            board = carry_out(board, move, reading).after
+    return board
 
 
 def _move_of(game: Game, action: Action) -> Move | None:
@@ -190,11 +231,6 @@ def _moving(before: Game, latest: Action | None) -> bool:
     return latest is not None and _move_of(before, latest) is not None
 
 
-def _misread_latest(before: Game, latest: Action | None, stated: Position) -> Clause | None:
-    move = None if latest is None else _move_of(before, latest)
-    return None if move is None else _misread(before, move, stated)
-
-
 def _asked_for(before: Game, latest: Action | None) -> Clause:
     """The clause that asked for what was done last."""
     match latest:
@@ -210,12 +246,6 @@ def _asked_for(before: Game, latest: Action | None) -> Clause:
             return Clause.ROUND_KEEP
         case _:
             return Clause.SETUP_LIMOUSINES if before.round == 1 else Clause.ROUND_KEEP
-
-
-def _misread(before: Game, move: Move, stated: Position) -> Clause | None:
-    """The clause broken by the first misreading that leads to this board; none if none does."""
-    found = (clause for clause, board in _misreadings(before, move) if board == stated)
-    return None if stated == before.board else next(found, None)
 
 
 def _misreadings(before: Game, move: Move) -> Iterator[tuple[Clause, Position]]:

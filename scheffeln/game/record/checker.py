@@ -22,7 +22,7 @@ from scheffeln.game.record.accounts import (
     Accounts,
     History,
     Missed,
-    Step,
+    PastAction,
     Told,
     judged,
     missed_tokens,
@@ -39,8 +39,9 @@ from scheffeln.game.recovery import (
     Assumed,
     Assumption,
     amendments,
+    by_another,
 )
-from scheffeln.game.state import Game, judge_setup, lay_out
+from scheffeln.game.state import Game, Grabbing, judge_setup, lay_out
 from scheffeln.game.table import ROW_SIZE
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.clauses import Fault as MoveFault
@@ -144,7 +145,7 @@ def _further(
         breaches = _seen(game, cast("Stated", entry).board)
     else:
         breaches = judged(game, action, missed)
-        since = (*moves[-_FAR_BACK:], Step(game, action, entry.line))
+        since = (*moves[-_FAR_BACK:], PastAction(game, action, entry.line))
     if not breaches:
         after = game if action is None else advance(game, action)
         verdict = partial(_approved, entry, game, action, after)
@@ -178,7 +179,7 @@ def _slipped(
         otherwise = Breach(Clause.SPEED_ROW, GameFault.TOLD_OTHERWISE, slip.others)
         breaches = judge(game, entry.action) or (otherwise,)
     verdict = partial(LineVerdict, entry.line, entry, breaches, (), after, assumed)
-    moves = (*account.moves[-_FAR_BACK:], Step(game, slip.meant, entry.line))
+    moves = (*account.moves[-_FAR_BACK:], PastAction(game, slip.meant, entry.line))
     return account.saying(verdict, game=after, price=price, moves=moves)
 
 
@@ -258,15 +259,16 @@ def _by(verdict: LineVerdict) -> Clause | None:
 def _meant_otherwise(
     entry: RecordEntry, action: Action, account: Account[PendingVerdict]
 ) -> Iterator[Account[PendingVerdict]]:
-    """The same with another card or for another person, where that could be done as well."""
+    """The same with another card, person or name, where that could be done as well."""
     game = account.game
-    for other in written_alike(action):
+    names = by_another(game, action) if isinstance(game.stage, Grabbing) else ()
+    for other in (*written_alike(action), *names):
         card = other.card if isinstance(other, Drop) else None
         same = type(other) is type(action) and card == getattr(action, "card", None)
         if same and other != action and not judge(game, other):
             after = advance(game, other)
             verdict = partial(_doubtful, entry, action, other, after)
-            moves = (*account.moves[-_FAR_BACK:], Step(game, other, entry.line))
+            moves = (*account.moves[-_FAR_BACK:], PastAction(game, other, entry.line))
             price = account.price + DOUBTED
             yield account.saying(verdict, game=after, price=price, moves=moves)
 

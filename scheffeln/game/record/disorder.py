@@ -18,7 +18,7 @@ from scheffeln.game.actions import Action, Carry, Drop, LayRow, Nasty, Play, Tak
 from scheffeln.game.advance import advance
 from scheffeln.game.judge import judge
 from scheffeln.game.record import Done, RecordEntry
-from scheffeln.game.record.accounts import History, Step
+from scheffeln.game.record.accounts import History, PastAction
 from scheffeln.game.recovery import BELIEVED, MEANT, Amended, Assumed, Assumption, carried_card
 from scheffeln.game.state import Game, Resolving
 from scheffeln.game.table import COLOURED, ROW_SIZE
@@ -48,11 +48,11 @@ def reorderings(game: Game, written: Sequence[Action]) -> Iterator[tuple[Amended
 
 def _gone_through(game: Game, actions: Iterable[Action]) -> tuple[Game, History] | None:
     """The game after these, and each with the game before it; none if one of them is refused."""
-    steps: list[Step] = []
+    steps: list[PastAction] = []
     for action in actions:
         if judge(game, action):
             return None
-        steps.append(Step(game, action))
+        steps.append(PastAction(game, action))
         game = advance(game, action)
     return (game, tuple(steps)) if steps else None
 

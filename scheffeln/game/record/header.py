@@ -114,15 +114,18 @@ def _game(header: Header, words: Words) -> None:
 
 
 def _players(header: Header, words: Words) -> None:
-    names = []
+    names: list[str] = []
+    written, meant = header.misnamed
+    twice = [word.text for word in words.left].count(written) > 1
     while words:
         word = words.next()
         if not is_name(word.text):
             raise words.misread(RecordFault.RESERVED, word)
-        written, meant = header.misnamed
-        if word.text == written:
-            header.defects.append(words.misread(RecordFault.NAME, word, (meant,)).defect)
-        names.append(meant if word.text == written else word.text)
+        slip = word.text == written and twice <= (written in names)
+        if slip:
+            fault = RecordFault.TWICE if twice else RecordFault.NAME
+            header.defects.append(words.misread(fault, word, (meant,)).defect)
+        names.append(meant if slip else word.text)
     header.players = tuple(names)
 
 

@@ -39,6 +39,7 @@ from scheffeln.game.record import (
     RecordFault,
     Stated,
     Unread,
+    hinted,
     meant_by,
 )
 from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, header_lines
@@ -83,8 +84,8 @@ def read_as_far(
     defects = tuple(sorted((*reader.defects, *unmet), key=lambda d: (d.line, d.column)))
     if setup is None:
         return None, defects
-    entries, board = tuple(reader.entries), header.lines["board"]
-    return Record(setup, entries, board, tuple(header.choices), header.lines), defects
+    entries, choices, said_on = tuple(reader.entries), tuple(header.choices), header.lines
+    return Record(setup, entries, said_on["board"], choices, said_on), defects
 
 
 def _read_lines(lines: Sequence[str], said: RulesSaid, misnamed: Misnamed = ("", "")) -> "_Reader":
@@ -100,7 +101,7 @@ def _read_lines(lines: Sequence[str], said: RulesSaid, misnamed: Misnamed = ("",
 
 
 def _misnamed(reader: "_Reader", lines: Sequence[str]) -> Misnamed | None:
-    """A name that only the `players` line has, and the one that all others have instead."""
+    """A name that only the `players` line has, or has twice, and the one all others have."""
     unknown = [one.what for one in reader.defects if one.fault is RecordFault.NAME]
     said = {
         word.text.casefold()
@@ -108,7 +109,8 @@ def _misnamed(reader: "_Reader", lines: Sequence[str]) -> Misnamed | None:
         for word in Words(line, at).left
         if at != reader.header.lines.get("players")
     }
-    absent = [name for name in reader.header.players if name.casefold() not in said]
+    names = reader.header.players
+    absent = [*{name for name in names if name.casefold() not in said or names.count(name) > 1}]
     if len(unknown) < _PROOF or len({*map(str.casefold, unknown)}) != 1 or len(absent) != 1:
         return None
     return absent[0], unknown[0]
@@ -136,18 +138,17 @@ def _alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:
     if len(words) < 2 or words[0].casefold() in SENTENCE_WORDS:
         return
     name, verb, *about = words
-    known = {one.casefold() for one in players}
-    names = (name,) if name.casefold() in known else players
-    verbs = (verb,) if verb.casefold() in VERBS else VERBS[:3]
+    names = (name,) if name.casefold() in map(str.casefold, players) else players
+    meant = hinted(verb, RecordFault.WORD, VERBS).casefold()
+    verbs = (meant,) if meant in VERBS else VERBS[:3]
     reader = _Reader()
     reader.header.players = players
-    as_told = [f"{who} {does} {' '.join(about)}" for who, does in product(names, verbs)]
-    letters = {"drops": f"{Card.HIDDEN} for "}
-    other_letter = (
-        f"{who} {does} {letters.get(does, '')}{car}"
-        for who, does, car in product(names, verbs, LIMOUSINES)
-    )
-    found = list(chain.from_iterable(map(reader.turn_alike, as_told)))
+    card = [hinted(one.rstrip(".;"), RecordFault.CARD) for one in about or [verb]]
+    as_told = [f"{who} {does} {' '.join(card)}" for who, does in product(names, verbs)]
+    by_letter = {"drops": f"drops {Card.HIDDEN} for"}
+    others = product(names, verbs, LIMOUSINES)
+    other_letter = (f"{who} {by_letter.get(does, does)} {car}" for who, does, car in others)
+    found = [*chain.from_iterable(map(reader.turn_alike, as_told))]
     yield from found or chain.from_iterable(map(reader.turn_alike, other_letter))
 
 
@@ -202,9 +203,11 @@ class _Reader:
         """What somebody does by a line, if it is understood."""
         words = Words(said, 0)
         try:
-            return self._turn(words.next(), words)
+            turn = self._turn(words.next(), words)
+            words.finish()
         except Misread:
             return []
+        return turn
 
     def _turn(self, first: Word, words: Words) -> list[Action]:
         """What a player does: the name, a verb, and what it is about."""

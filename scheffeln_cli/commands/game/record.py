@@ -23,7 +23,7 @@ from scheffeln.game.record.header import header_line
 from scheffeln.game.record.sentences import sentence, write
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE
-from scheffeln.language import Text
+from scheffeln.language import Plural, Text
 from scheffeln.refusal import quoted
 from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.game.records import (
@@ -110,11 +110,11 @@ def show_command(asked: Asked, *, path: str, at: str | None, who: str | None) ->
 
 
 def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
-    """The last state of a round in which so many turns had been made."""
+    """The last state of a round in which so many turns had been made, before it is all over."""
     number, _, turn = at.partition(".")
     wanted = (number.lstrip("0"), (turn or "0").lstrip("0") or "0")
-    for verdict in reversed(verdicts):
-        game = verdict.after
+    later_first = [verdict.after for verdict in reversed(verdicts)]
+    for game in sorted(later_first, key=lambda one: isinstance(one.stage, Ended | Over)):
         if wanted == (str(game.round), str(turns(game))):
             return game
     most: dict[int, int] = {}
@@ -160,6 +160,7 @@ _UNREAD = Text("not understood")
 _MONEY = Text("money: {money}")
 _STOPS = Text("the record stops in round {number}: {waiting}")
 _SUM = Text("{lines} checked, {wrong} against the rules")
+_NOT_UNDERSTOOD = Plural("{n} line not understood", "{n} lines not understood")
 
 
 @click.command()
@@ -189,7 +190,9 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
                 say(line)
         say(_result(verdicts[-1], asked))
         read = sum(not isinstance(verdict.entry, Unread) for verdict in verdicts)
-        say(_SUM[asked.lang].format(lines=read, wrong=wrong))
+        summed = _SUM[asked.lang].format(lines=read, wrong=wrong)
+        dark = len({one.line for one in defects})
+        say(f"{summed}, {_NOT_UNDERSTOOD(dark, asked.lang)}" if dark else summed)
     if unread is not None:
         return unread.code
     return Exit.NO if wrong else Exit.YES
@@ -301,6 +304,8 @@ def _broken(breach: Breach) -> dict[str, object]:
         broken["turned"] = [{"business": at, "stands": cars} for at, cars in breach.turned]
     if breach.known:
         broken["known"] = breach.known
+    if breach.made:
+        broken["made"] = [{"line": line, "what": what} for line, what in breach.made]
     return broken
 
 

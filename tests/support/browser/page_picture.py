@@ -13,7 +13,7 @@ TARGET = Path(__file__).resolve().parents[3] / "docs" / "page.png"
 GAP = 20
 SCREENS = (
     "#p=RO/Y/_/L/T/N/V/W&m=play&c=R&at=1",
-    "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/RO/Y/L/T/N/V/W&d=Ben~O/R/Y/L/T/N/V/W&j=1&turn=1",
+    "#p=RO/_/Y/L/T/N/V/W&m=dispute&c=R&at=1&d=Anna~_/RO/Y/L/T/N/V/W&d=Ben~O/R/Y/L/T/N/V/W&j=1&turn=-1",
     "#p=RO/_/Y/L/T/N/V/W&v=rules&k=clauses&i=clauses/move.carry",
 )
 

@@ -45,7 +45,9 @@ class Phone:
         self._put(position(board), Position.of([[]] * len(BUSINESSES)))
 
     def claim(self, board: str, shown: str) -> None:
-        """Change the board that is shown into what somebody believes."""
+        """Change the board that is shown into what somebody believes, or say that it stays."""
+        if position(board) == position(shown):
+            self.do("stays")
         self._put(position(board), position(shown))
 
     def _put(self, wanted: Position, shown: Position) -> None:
