@@ -8,6 +8,8 @@ from extent import WHOLE, extent
 from printed import MARGIN, MM, overlaps, pages
 from sample_puzzles import bulky, samples
 
+from puzzles.sheet import words
+from puzzles.sheet.item import title
 from puzzles.sheet.sheet import Key, NoRoom, Paper, Part, Sheet
 from puzzles.sheet.typst import pdf
 from scheffeln.language import Lang
@@ -67,7 +69,7 @@ class TestGeometry:
 
     def test_a_hundred(self) -> None:
         many = extent(100, 40)
-        assert self.check(Sheet(samples(many), key=Key.SHORT)) == many / 4 + extent(2, 1)
+        assert self.check(Sheet(samples(many), key=Key.SHORT)) == many / 4 + extent(3, 1)
 
     def check(self, sheet: Sheet) -> int:
         """How many pages there are, all of them right."""
@@ -101,6 +103,19 @@ class TestLargePrint:
             pages(Sheet(samples(5), parts=(Part.KEY,), large_print=one)) for one in (True, False)
         )
         assert len(large) == len(usual)
+
+
+@pytest.mark.parametrize("count", [1, 4, 5, 9])
+def test_on_both_sides_of_the_paper_no_key_is_behind_a_puzzle(count: int) -> None:
+    sheet = Sheet(samples(count), key=Key.SHORT, rules_strip=True)
+    fronts = len(pages(sheet.only(Part.PUZZLES)))
+    printed = pages(sheet)
+    behind = fronts + fronts % 2
+    (number,) = (at for at, page in enumerate(printed) if words.KEY[sheet.lang] in page.text)
+    assert number == behind
+    for page in printed[fronts:behind]:
+        told = words.PAGE[sheet.lang].format(n=behind, m=len(printed))
+        assert page.text == f"{title(sheet)} {told}"
 
 
 class TestPlaces:

@@ -125,7 +125,7 @@ class TestVolumes:
         documents = pdf(Sheet(samples(5), key=Key.SHORT, title="Book"))
         assert len(documents) == 3
         for number, whole in enumerate(documents, 1):
-            front, key = read(whole)
+            front, _, key = read(whole)  # none is on the back
             assert front.text.startswith(f"Book {number}/3")
             assert words.KEY[Lang.EN] in key.text
         first, second, third = (read(whole)[0].text for whole in documents)
