@@ -268,7 +268,7 @@ class TestGivingUp:
         themes = Theme.TABLES_TURNED, Theme.ORDER_DECIDES
         recipe = Recipe(Kind.ORDER, 6, 1, cards=3, themes=themes)
         with pytest.raises(Barren) as refused:
-            list(make(recipe, deadline=Deadline.after(0.3)))
+            list(make(recipe, deadline=Deadline.after(0)))
         assert refused.value.why is Dearth.LATE
         assert refused.value.code is Exit.GAVE_UP
 
