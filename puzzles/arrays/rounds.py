@@ -17,8 +17,8 @@ from puzzles.arrays.traces import Lines, Traced, measured, trace
 from puzzles.grade import Limits, Weights, difficulty
 from puzzles.kinds import replies
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Earner, EndsAt, Finding, Finds, Named
-from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable, traps_of
+from puzzles.kinds.replies import Earner, EndsAt, Finding, Finds, Named, traps_of
+from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable
 from puzzles.kinds.top import TopTask
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business

@@ -36,6 +36,7 @@ from scheffeln.handwriting import read_limousine
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
 from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.reading import Lens
 
 T = TypeVar("T")
 
@@ -281,3 +282,13 @@ class Trap(NamedTuple):
 
 
 Traps = Mapping[Misreading, Trap]
+
+
+def traps_of(found: Mapping[Lens, Finding]) -> Traps:
+    """What every mistake makes of a task, given what was found through each lens."""
+    right = found[None].answer
+    return {
+        lens: Trap(one, one.answer != right)
+        for lens, one in found.items()
+        if isinstance(lens, Misreading)
+    }

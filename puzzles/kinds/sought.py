@@ -11,17 +11,18 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, Self, assert_never
 
 from puzzles.grade import DEFAULT_WEIGHTS, Weights, difficulty
-from puzzles.kinds.replies import NOTHING, SEVERAL, Finding, Finds, Laid, Reply, Started, turns
-from puzzles.kinds.task import (
-    ROW,
-    Assessed,
-    LineOfPlay,
-    Task,
-    Unanswerable,
-    Warrant,
-    assess,
+from puzzles.kinds.replies import (
+    NOTHING,
+    SEVERAL,
+    Finding,
+    Finds,
+    Laid,
+    Reply,
+    Started,
     traps_of,
+    turns,
 )
+from puzzles.kinds.task import ROW, Assessed, LineOfPlay, Task, Unanswerable, Warrant, assess
 from puzzles.storage.fields import Field, JsonObject, fact_record
 from puzzles.storage.figures import Figure, goal_figures, position_figures, row_figures
 from scheffeln.board import (

@@ -19,7 +19,7 @@ from itertools import count
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Limits, Weights
-from puzzles.kinds.replies import Cards, Dress, Finding, Reply, Trap, Traps
+from puzzles.kinds.replies import Cards, Dress, Finding, Reply, Traps
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import Business, Limousine, Position, written
@@ -28,7 +28,6 @@ from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal, quoted
 from scheffeln.rules.clauses import Clause
-from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step, play_row
 from scheffeln.rules.reading import LENSES, Lens, reading_of
 from scheffeln.rules.rulings import Rules
@@ -393,13 +392,3 @@ def assess(
     if isinstance(assessed, Unanswerable):
         raise assessed
     return assessed
-
-
-def traps_of(found: Mapping[Lens, Finding]) -> Traps:
-    """What every mistake makes of a task, given what was found through each lens."""
-    right = found[None].answer
-    return {
-        lens: Trap(one, one.answer != right)
-        for lens, one in found.items()
-        if isinstance(lens, Misreading)
-    }

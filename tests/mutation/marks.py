@@ -1,7 +1,7 @@
 """Marks in the code of the house, by which a test tells what it has run.
 
 Whoever imports a module of the house gets one statement more at the head of every block of its
-functions, `_marks[17] = 1`. That costs a tenth of what a trace of lines does. A block is known by
+functions, `_marks[17] = 1`, which costs far less than a trace of lines. A block is known by
 its function and its number there, so what was noted stays true when other functions change.
 """
 
