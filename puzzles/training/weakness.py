@@ -74,6 +74,13 @@ class Suspicion(NamedTuple):
     misreading: Misreading
     fits: int
     wrong: int
+    others: tuple[Misreading, ...] = ()
+    """Those that just as many of them fit."""
+
+    @property
+    def candidates(self) -> tuple[Misreading, ...]:
+        """All that it may be."""
+        return self.misreading, *self.others
 
 
 def findings(recent: Iterable[Answered]) -> list[Weakness]:
@@ -122,7 +129,8 @@ def suspected(recent: Iterable[Answered], but: Collection[Misreading] = ()) -> S
     most = max(fits, key=fits.__getitem__, default=None)
     if most is None or fits[most] < SUSPECTED or 2 * fits[most] <= len(wrong):
         return None
-    return Suspicion(most, fits[most], len(wrong))
+    others = (one for one in fits if one is not most and fits[one] == fits[most])
+    return Suspicion(most, fits[most], len(wrong), tuple(others))
 
 
 def likeliest(recent: Iterable[Answered], fitting: Iterable[Misreading]) -> dict[Misreading, int]:

@@ -175,7 +175,7 @@ _HUNDREDS = re.compile(r"(?<![^\s:,;$€])\d[.,'\u2019]?\d\d")
 """Nobody speaks of so many but where it is about money."""
 _SAYS = (
     r"(?is)(?P<name>[^=:]+?)\s*(?:[=:]|\s(?:says|claims|thinks|sagt|meint|behauptet|dice|sostiene)"
-    r"(?:\s*:|(?:,?\s(?:that|dass|che))?\s))\s*(?P<said>.*\S)\s*"
+    r"(?:\s*:|(?:,?\s(?:that|dass|che))?,?\s))\s*(?P<said>.*\S)\s*"
 )
 
 

@@ -64,7 +64,7 @@ def weakest(tally: Tally) -> tuple[Misreading, ...]:
     for weakness in tally.weaknesses():
         return weakness.candidates
     suspicion = tally.suspicion()
-    return (suspicion.misreading,) if suspicion else ()
+    return suspicion.candidates if suspicion else ()
 
 
 def chosen(offered: Sequence[Sequel], keys: Keys, lang: Lang) -> Settings | None:

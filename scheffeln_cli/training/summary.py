@@ -58,6 +58,9 @@ _EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To dr
 _TREND = Text("before {before} of {of}, lately {lately} of {all}")
 _OVERCOME = Text("No weak spot any more:")
 _SUSPICION = Text("Too few to be sure, but {fits} of {wrong} wrong answers fit one mistake:")
+_SUSPICIONS = Text(
+    "Too few to be sure, but {fits} of {wrong} wrong answers fit any of these mistakes:"
+)
 _CLEAN = Text("Clean in this drill. Mixed practice will show whether it holds.")
 _NO_WEAKNESS = Text("No weak spot shows in the log.")
 _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
@@ -212,10 +215,11 @@ def _weak_spots(tally: Tally, log: Path | None, asked: Asked) -> Iterator[str]:
         yield from wrapped(in_words(one.misreading, lang), width, "  ", "    ")
         yield f"    {_trend(one, lang)}"
     if not weak and suspicion:
-        said = _SUSPICION[lang].format(fits=suspicion.fits, wrong=suspicion.wrong)
-        yield from wrapped(said, width)
-        yield from wrapped(in_words(suspicion.misreading, lang), width, "  ", "    ")
-        yield from _drill([suspicion.misreading], log, width)
+        said = (_SUSPICIONS if suspicion.others else _SUSPICION)[lang]
+        yield from wrapped(said.format(fits=suspicion.fits, wrong=suspicion.wrong), width)
+        for mistake in suspicion.candidates:
+            yield from wrapped(in_words(mistake, lang), width, "  ", "    ")
+        yield from _drill(suspicion.candidates, log, width)
     elif not weak and not gone and tally.answers:
         yield _NO_WEAKNESS[lang]
 

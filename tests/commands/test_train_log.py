@@ -66,6 +66,14 @@ class TestSummary:
         assert "Weak spots" not in said
         assert "Too few to be sure, but 2 of 2 wrong answers fit one mistake:" in said
 
+    def test_a_suspicion_that_two_mistakes_share_names_both(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        log = self.log(tmp_path, "covered-stuck", "bottom-alone", puzzles=2)
+        said = train("q\n", "--log", log).out
+        assert "2 of 2 wrong answers fit any of these mistakes:" in " ".join(said.split())
+        assert "--trap bottom-alone --trap covered-stuck" in said
+
     def test_what_was_got_over_is_told_with_its_trend(self, train: Train, tmp_path: Path) -> None:
         log = Path(self.log(tmp_path, "blocked-by-full", puzzles=9))
         line = json.loads(log.read_text().splitlines()[0])

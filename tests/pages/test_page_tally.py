@@ -94,7 +94,7 @@ def told(tally: Tally) -> dict[str, object]:
         "lessons": [[number, row] for number, row in tally.lessons.items()],
         "weaknesses": [_told(one) for one in tally.weaknesses()],
         "overcome": [_told(one) for one in tally.overcome()],
-        "suspicion": suspicion and suspicion._asdict(),
+        "suspicion": suspicion and {**suspicion._asdict(), "others": [*suspicion.others]},
         "best": [tally.best(mode) for mode in Mode],
         "byCards": [[cards, *pace] for cards, pace in by_cards(tally.recent).items()],
         "byRun": [list(pace) for pace in by_run(tally.recent)],

@@ -182,6 +182,11 @@ class TestWeaknesses:
         assert tally.suspicion() == Suspicion(Misreading.TOP_DRAGS, 2, 3)
         assert counted([self.wrong("top-drags"), self.wrong()]).suspicion() is None
 
+    def test_mistakes_that_as_many_answers_fit_are_suspected_together(self) -> None:
+        tally = counted([self.wrong("top-drags", "pair-blocked", "lone-only") for _ in range(2)])
+        alike = Misreading.LONE_ONLY, Misreading.PAIR_BLOCKED, Misreading.TOP_DRAGS
+        assert tally.suspicion() == Suspicion(alike[0], 2, 2, alike[1:])
+
     def test_the_likeliest_is_the_one_that_most_answers_speak_for(self) -> None:
         one, other = Misreading.COVERED_STUCK, Misreading.BOTTOM_ALONE
         wrong = (self.wrong(one), self.wrong(one), self.wrong(other))

@@ -60,7 +60,7 @@ def test_what_is_a_weakness(fits: int, missed: int, met: int, weak: bool) -> Non
 )
 def test_what_is_a_suspicion(fits: int, missed: int, told: bool) -> None:
     found = suspected(answers(fits, missed))
-    assert found == ((MISTAKE, fits, fits + missed) if told else None)
+    assert found == ((MISTAKE, fits, fits + missed, ()) if told else None)
 
 
 def test_before_and_lately() -> None:

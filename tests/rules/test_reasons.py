@@ -52,6 +52,8 @@ def test_two_that_were_moved_together_go_wrong_at_that_card() -> None:
 def test_whoever_says_something_keeps_their_own_name() -> None:
     assert who_says_what("Ben sagt: rot ist auf C") == ("Ben", "rot ist auf C")
     assert who_says_what("Ben says red is on C") == ("Ben", "red is on C")
+    assert who_says_what("Ben sagt, rot ist auf C") == ("Ben", "rot ist auf C")
+    assert who_says_what("Ben sagt, dass rot auf C ist") == ("Ben", "rot auf C ist")
     (verdict,) = _settled("R/O/Y/L/T/N/V/W", "R", "R:C", "Ich").verdicts
     assert headline(verdict, Lang.DE).startswith('"Ich" hat')
 

@@ -122,9 +122,11 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
       h(
         "section",
         { class: "verdict wrong", "data-key": "doubt", "data-doubt": doubt.misreading },
-        h("p", {}, say("suspicion", lang, { fits: doubt.fits, wrong: doubt.wrong })),
-        h("h4", {}, capitalised(entryOf(law.book.misreadings, doubt.misreading).text[lang])),
-        drillButton(doubt.misreading, lang, look),
+        h("p", {}, say(doubt.others.length ? "suspicions" : "suspicion", lang, { fits: doubt.fits, wrong: doubt.wrong })),
+        [doubt.misreading, ...doubt.others].map((one) =>
+          h("h4", {}, capitalised(entryOf(law.book.misreadings, one).text[lang])),
+        ),
+        !doubt.others.length && drillButton(doubt.misreading, lang, look),
       ),
     );
   }

@@ -19,7 +19,7 @@
  * @property {Share} lately
  * @property {boolean} overcome  whether the last answers show that it is gone
  * @typedef {Pick<Recent, "id" | "forecast" | "right" | "misreadings">} Judged
- * @typedef {{misreading: string, fits: number, wrong: number}} Suspicion
+ * @typedef {{misreading: string, fits: number, wrong: number, others: readonly string[]}} Suspicion
  * @typedef {{met: number, fits: number, own: number, right: number, seconds: number}} Evidence
  *   `own`: those of `fits` that no weakness found before explains
  */
@@ -153,7 +153,7 @@ export function suspected(answers, but = []) {
   const wrong = firstAnswers(answers).filter(
     ({ right, misreadings }) => !right && !misreadings.some((one) => but.includes(one)),
   );
-  const [most] = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))]
+  const [most, ...less] = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))]
     .sort()
     .map((misreading) => ({
       misreading,
@@ -161,7 +161,9 @@ export function suspected(answers, but = []) {
       wrong: wrong.length,
     }))
     .sort((one, other) => other.fits - one.fits);
-  return most && most.fits >= SUSPECTED && 2 * most.fits > wrong.length ? most : null;
+  if (!most || most.fits < SUSPECTED || 2 * most.fits <= wrong.length) return null;
+  const others = less.filter(({ fits }) => fits === most.fits).map(({ misreading }) => misreading);
+  return { ...most, others };
 }
 
 /**

@@ -210,6 +210,11 @@ export const TRAINING_WORDS = {
     "Noch zu wenige, um sicher zu sein, aber {fits} von {wrong} falschen Antworten passen zu einem Irrtum:",
     "Ancora troppo poche per esserne certi, ma {fits} risposte sbagliate su {wrong} corrispondono a un errore:",
   ],
+  suspicions: [
+    "Too few to be sure, but {fits} of {wrong} wrong answers fit any of these mistakes:",
+    "Noch zu wenige, um sicher zu sein, aber {fits} von {wrong} falschen Antworten passen zu jedem dieser Irrtümer:",
+    "Ancora troppo poche per esserne certi, ma {fits} risposte sbagliate su {wrong} corrispondono a ciascuno di questi errori:",
+  ],
   speedTitle: ["Speed", "Tempo", "Velocità"],
   byCards: ["Seconds by the number of cards: {told}", "Sekunden nach Zahl der Karten: {told}", "Secondi per numero di carte: {told}"],
   byRun: ["Seconds a card, run by run: {told}", "Sekunden je Karte, Durchgang für Durchgang: {told}", "Secondi per carta, prova per prova: {told}"],
