@@ -3,11 +3,10 @@
 import json
 from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
 
 import made_puzzles
 import pytest
-from made_puzzles import on_top, puzzle, puzzle_of
+from made_puzzles import changed, on_top, puzzle, puzzle_of
 
 from puzzles.check import DoubtKind, check_line
 from puzzles.grade import DEFAULT_WEIGHTS
@@ -16,7 +15,7 @@ from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import SEVERAL, Finding
 from puzzles.kinds.task import Kind, Task, Warrant
-from puzzles.puzzle import Puzzle, line_of, record_of, task_record
+from puzzles.puzzle import line_of, record_of, task_record
 from puzzles.storage.fields import BadField
 from puzzles.storage.ids import id_of
 from scheffeln.board import Limousine
@@ -31,20 +30,6 @@ def _cards(letters: str) -> tuple[Limousine, ...]:
 
 def _goal() -> Fact:
     return on_top("R", "B")
-
-
-def changed(made: Puzzle, path: str, value: object) -> str:
-    """The line of a puzzle with another value at a path, as `traps.top-drags.caught`."""
-    record: Any = json.loads(line_of(made))
-    *keys, last = [int(key) if key.isdecimal() else key for key in path.split(".")]
-    place = record
-    for key in keys:
-        place = place[key]
-    if value is ...:
-        del place[last]
-    else:
-        place[last] = value
-    return json.dumps(record)
 
 
 def leaves(record: object, path: str = "") -> Iterator[tuple[str, object]]:

@@ -32,14 +32,6 @@ UNFIT = BlanksTask(position("R/O/Y/L/T/N/V/W"), (None,) * 7, on_top("R", "B"))
 """Two million fillings: no puzzle asks for so many."""
 
 
-@pytest.fixture
-def some(tmp_path: Path) -> Path:
-    """A file with a puzzle of each kind."""
-    path = tmp_path / "some.jsonl"
-    path.write_text("".join(line_of(puzzle(kind)) + "\n" for kind in Kind))
-    return path
-
-
 class TestGroup:
     def test_alone_it_lists_what_it_can_do(self, scheffeln: Ask) -> None:
         answer = scheffeln("puzzle")

@@ -3,11 +3,11 @@
 import json
 from dataclasses import replace
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import jsonschema
 import pytest
-from made_puzzles import of_every_kind, on_top, puzzle, puzzle_of
+from made_puzzles import changed, of_every_kind, puzzle, puzzle_of
 
 from puzzles.check import Checked, check_line, check_lines
 from puzzles.kinds.forecast import ForecastTask
@@ -15,8 +15,6 @@ from puzzles.kinds.task import Kind, assess
 from puzzles.puzzle import Puzzle, line_of, read_line, read_lines, record_of, task_record
 from puzzles.report import Numbered, report
 from puzzles.storage.fields import BadField, FieldFault, Wanted
-from scheffeln.board import Limousine
-from scheffeln.facts import Fact
 from scheffeln.notation import BadPosition
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules, choice
@@ -25,28 +23,6 @@ SCHEMA = json.loads(files("puzzles").joinpath("schema.json").read_text(encoding=
 VALID = jsonschema.Draft202012Validator(SCHEMA)
 HEAD = ["schema", "id", "kind", "edition", "rulings"]
 TAIL = ["answer", "traps", "difficulty", "certificate", "recipe", "generator", "themes"]
-
-
-def _cards(letters: str) -> tuple[Limousine, ...]:
-    return tuple(map(Limousine, letters))
-
-
-def _goal() -> Fact:
-    return on_top("R", "B")
-
-
-def changed(made: Puzzle, path: str, value: object) -> str:
-    """The line of a puzzle with another value at a path, as `traps.top-drags.caught`."""
-    record: Any = json.loads(line_of(made))
-    *keys, last = [int(key) if key.isdecimal() else key for key in path.split(".")]
-    place = record
-    for key in keys:
-        place = place[key]
-    if value is ...:
-        del place[last]
-    else:
-        place[last] = value
-    return json.dumps(record)
 
 
 OWN = of_every_kind(

@@ -9,20 +9,14 @@ from pathlib import Path
 import made_puzzles
 import pytest
 from conftest import Answer
-from made_puzzles import on_top, puzzle
+from made_puzzles import puzzle
 
-from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import line_of
-from scheffeln.notation import position
 
 Ask = Callable[..., Answer]
 IDS = made_puzzles.IDS
 FORECAST = IDS[Kind.FORECAST]
-TIE = "A-3VP6D-5DRVD-M84DB-X3EEJ-K"
-"""Every token is worth the same."""
-UNFIT = BlanksTask(position("R/O/Y/L/T/N/V/W"), (None,) * 7, on_top("R", "B"))
-"""Two million fillings: no puzzle asks for so many."""
 
 
 @pytest.fixture

@@ -1,12 +1,13 @@
 """One puzzle of each kind, made from its id, as the commands would make it."""
 
+import json
 from collections.abc import Mapping
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from puzzles.answers import certify
 from puzzles.kinds.task import Kind, Task, assess
-from puzzles.puzzle import Puzzle
+from puzzles.puzzle import Puzzle, line_of
 from puzzles.storage.ids import task_of
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import Fact, Stand
@@ -48,3 +49,17 @@ def puzzle_of(task: Task, *, z3: bool = False) -> Puzzle:
 def on_top(car: str, at: str) -> Fact:
     """The goal that a limousine ends on top at a business."""
     return Fact(Limousine(car), Business(at), Stand.TOP)
+
+
+def changed(made: Puzzle, path: str, value: object) -> str:
+    """The line of a puzzle with another value at a path, as `traps.top-drags.caught`."""
+    record: Any = json.loads(line_of(made))
+    *keys, last = [int(key) if key.isdecimal() else key for key in path.split(".")]
+    place = record
+    for key in keys:
+        place = place[key]
+    if value is ...:
+        del place[last]
+    else:
+        place[last] = value
+    return json.dumps(record)
