@@ -281,7 +281,22 @@ LESSON = """([number, count]) => {
 }"""
 
 
+FINISHED = """(passed) => {
+  const lessons = new Map(law.book.lessons.map((_, index) => [index + 1, 3]));
+  lessons.set(16, passed);
+  const tally = { ...training.NOTHING_YET, lessons };
+  const setting = { pace: 0, rivals: 0, speed: 9, slips: 0, kind: "forecast" };
+  const supply = { rules: law.rules({}), values: law.book.values, shelf: [] };
+  const moment = { now: 0, date: 0 };
+  const session = training.begun("course", setting, supply, tally, moment, { lesson: 16 });
+  return training.dealtNext({ ...session, result: {} }, tally, moment).over;
+}"""
+
+
 class TestLessons:
+    def test_after_the_last_the_course_is_over(self, trainer: Visit) -> None:
+        assert [trainer.tab.evaluate(FINISHED, row) for row in (2, 3)] == [False, True]
+
     def test_they_need_and_catch_nothing_that_a_later_lesson_teaches(self, trainer: Visit) -> None:
         for number, lesson in enumerate(LESSONS, 1):
             if lesson.trap is None:
