@@ -13,7 +13,7 @@ from puzzles.kinds import KINDS, blanks, forecast, retro, top
 from puzzles.kinds.sought import GoalTask
 from puzzles.kinds.task import Kind
 from puzzles.series.daily import every_day, shelf
-from puzzles.training.schedule import LESSONS
+from puzzles.training.schedule import LESSONS, taught_by
 from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine, Standing
 from scheffeln.catalogue import (
     AGREE,
@@ -54,13 +54,24 @@ def book(
         "complaints": as_json(COMPLAINTS),
         "words": as_json(_words()),
         "asks": as_json(_asks()),
-        "lessons": [{"cards": one.cards, "trap": one.trap or ""} for one in LESSONS],
+        "lessons": [_lesson(number) for number in range(1, len(LESSONS) + 1)],
         "themes": [
             {"id": one, "label": said(one.label), "sentence": said(one.sentence)} for one in Theme
         ],
         "daily": every_day(),
         "shelf": shelf(),
         **_drawings(),
+    }
+
+
+def _lesson(number: int) -> Json:
+    cards, trap = LESSONS[number - 1]
+    taught = taught_by(number)
+    return {
+        "cards": cards,
+        "trap": trap or "",
+        "ideas": sorted(taught.ideas),
+        "later": sorted(taught.later(Misreading)),
     }
 
 

@@ -4,13 +4,15 @@ A log has a line for each solve: an id and seconds (`A-7K3Q2-MX4T9 41.5`), or a 
 `id` and `seconds`. Lines that are empty or begin with # are passed over, and so are the answers of
 a training log (docs/training.md) that are no solves: wrong ones, and those that had help.
 
-The weights in use are what is believed before the log is read. First the pace is fitted, by which
-all of them are multiplied, then each by itself, which may well be wrong by a fifth. So a log of a
-few solves changes them little, a measure that it says nothing about keeps its share, and none falls
-below zero. How sure the weights are follows from it.
+The weights in use are what is believed before the log is read. First all of them are multiplied by
+the pace of the player, which is the one that predicts these times best; then each is fitted by
+itself, which may well be wrong by a fifth, or by more where a log of ten and more predicts its own
+times better so. So a few solves change little but the pace, a measure that the log says nothing
+about keeps its share, none falls to zero, and no fit is worse than the pace alone. How sure the
+weights are follows from it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -30,13 +32,18 @@ FOLDS = 5
 ROUNDS = 1000
 SETTLED = 1e-4
 """After so many rounds at most the weights have settled, to far below a hundredth of a second."""
-PACE_SOLVES = 20
-"""So many solves at the usual pace are believed to have been there before."""
 BELIEF = 0.2
-"""By how much of itself a weight may well be wrong; a weight below 1 by as much as 1 may."""
+"""By how much of itself a weight may well be wrong; one below 1 by as much as 1 may, at the usual
+pace."""
+DOUBTS = (1.0, 3.0, 10.0, 30.0)
+"""How many times as wrong all that is believed may well be, where the log speaks for it."""
+NEARLY = 1.1
+"""An error that is at most so many times the least is as good."""
+LEAST = 0.1
+"""No weight falls below such a share of what it is at the pace of the player."""
 SCATTER = 20.0
-"""By how many seconds solve times are believed to differ from the best prediction; by more where
-people take longer."""
+"""By how many seconds solve times are believed to differ from the best prediction, at the usual
+pace."""
 SCATTER_SOLVES = 10
 """So many solves would have told the scatter as well."""
 
@@ -88,7 +95,8 @@ def _is_no_solve(record: Field) -> bool:
     said = dict(record.items())
     wrong = "right" in said and not said["right"].truth()
     helped = "hints" in said and said["hints"].whole() > 0
-    return wrong or helped or ("taken" in said and bool(list(said["taken"].each())))
+    untimed = "timed" in said and not said["timed"].truth()
+    return wrong or helped or untimed or ("taken" in said and bool(list(said["taken"].each())))
 
 
 def _seconds(word: str) -> float:
@@ -147,7 +155,7 @@ def fit(solves: Sequence[Timed], weights: Weights = DEFAULT_WEIGHTS) -> Fit:
 
 
 def _rounded(weights: Floats) -> Weights:
-    return Weights(*(round(weight, 2) for weight in weights.tolist()))
+    return Weights(*(round(weight, 4) for weight in weights.tolist()))
 
 
 def _error(measured: Floats, seconds: Floats, weights: Floats) -> float:
@@ -156,13 +164,20 @@ def _error(measured: Floats, seconds: Floats, weights: Floats) -> float:
 
 def _unseen_error(measured: Floats, seconds: Floats, now: Floats) -> float | None:
     """Every time predicted by weights fitted to the other parts of the log."""
+    return _missed_by(measured, seconds, lambda rest, times: _fitted(rest, times, now).weights)
+
+
+def _missed_by(
+    measured: Floats, seconds: Floats, fitting: Callable[[Floats, Floats], Floats]
+) -> float | None:
+    """By how much a way of fitting misses times it has not seen; `None` if there are too few."""
     if len(seconds) < 2 * FOLDS:
         return None
     part = np.arange(len(seconds)) % FOLDS
     missed = 0.0
     for fold in range(FOLDS):
         rest, own = part != fold, part == fold
-        fitted = _fitted(measured[rest], seconds[rest], now).weights
+        fitted = fitting(measured[rest], seconds[rest])
         missed += _error(measured[own], seconds[own], fitted) * int(own.sum())
     return missed / len(seconds)
 
@@ -178,27 +193,60 @@ class _Fitted(NamedTuple):
 
 
 def _fitted(measured: Floats, seconds: Floats, now: Floats) -> _Fitted:
-    """The likeliest weights, none below zero."""
-    solves, predicted = len(seconds), np.maximum(measured @ now, 1)
-    pace = float(np.exp(np.log(seconds / predicted).mean()))
-    missed = float(((seconds - pace * predicted) ** 2).sum())
-    believed = SCATTER_SOLVES * (max(pace, 1) * SCATTER) ** 2
-    scatter = (believed + missed) / (SCATTER_SOLVES + solves)
-    paced = now * pace ** (solves / (solves + PACE_SOLVES))
-    belief = (BELIEF * np.maximum(paced, 1)) ** 2
-    return _Fitted(_likeliest(measured, seconds, paced, scatter / belief), scatter, belief)
+    """The likeliest weights, doubted no more than unseen times are predicted better by."""
+
+    def missed(doubt: float) -> float:
+        found = _missed_by(
+            measured, seconds, lambda rest, times: _doubted(rest, times, now, doubt).weights
+        )
+        return found or 0.0
+
+    found = {doubt: missed(doubt) for doubt in DOUBTS}
+    least = min(found.values())
+    doubt = next(one for one, much in found.items() if much <= NEARLY * least)
+    return _doubted(measured, seconds, now, doubt)
+
+
+def _doubted(measured: Floats, seconds: Floats, now: Floats, doubt: float) -> _Fitted:
+    """The likeliest weights, or those at the pace of the player where these do better."""
+    predicted = np.maximum(measured @ now, 1)
+    pace = _pace(predicted, seconds)
+    paced = now * pace
+    told = SCATTER_SOLVES / doubt**2
+
+    def scattered(weights: Floats) -> float:
+        missed = float(((seconds - measured @ weights) ** 2).sum())
+        return (told * (pace * SCATTER) ** 2 + missed) / (told + len(seconds))
+
+    belief = (doubt * BELIEF * np.maximum(paced, pace)) ** 2
+    likeliest = _likeliest(measured, seconds, paced, scattered(paced) / belief)
+    best = min((likeliest, paced), key=lambda weights: _error(measured, seconds, weights))
+    return _Fitted(best, scattered(best), belief)
+
+
+def _pace(predicted: Floats, seconds: Floats) -> float:
+    """The factor by which predictions are off the least: the middle one of all, each as heavy as
+    what was predicted."""
+    ratios = seconds / predicted
+    order = np.argsort(ratios)
+    reached = np.cumsum(predicted[order])
+    return float(ratios[order][np.searchsorted(reached, reached[-1] / 2)])
 
 
 def _likeliest(measured: Floats, seconds: Floats, now: Floats, pull: Floats) -> Floats:
-    """Least squares pulled towards the weights in use, one weight at a time."""
+    """Least squares pulled towards the weights at this pace, one weight at a time."""
     squares = measured.T @ measured + np.diag(pull)
     target = measured.T @ seconds + pull * now
-    weights = now.astype(float)
+    weights: Floats = np.linalg.solve(squares, target).astype(np.float64)
+    if (weights >= LEAST * now).all():
+        return weights
+    weights = now.astype(np.float64)
     for _ in range(ROUNDS):
         before = weights.copy()
         for index in range(len(weights)):
             rest = squares[index] @ weights - squares[index, index] * weights[index]
-            weights[index] = max(0.0, (target[index] - rest) / squares[index, index])
+            best = (target[index] - rest) / squares[index, index]
+            weights[index] = max(LEAST * now[index], best)
         if np.abs(weights - before).max() < SETTLED:
             break
     return weights

@@ -51,6 +51,20 @@ class Weights(NamedTuple):
         return max(1, round(self.base + sum(weight * unit for weight, unit in weighed)))
 
 
+WEIGHED = {
+    "base": Text("for every puzzle"),
+    "cards": Text("for each card that matters"),
+    "limousines": Text("for each limousine to keep track of"),
+    "skips": Text("for each move with a skip"),
+    "carries": Text("for each move of a motorcade"),
+    "way": Text("for each business driven"),
+    "rivals": Text("for each answer that is nearly right"),
+    "bites": Text("for each common mistake that leads astray"),
+    "choices": Text("each time that twice as many answers could be tried"),
+    "slip": Text("if every small slip spoils it, and less where few do"),
+}
+"""What the seconds of each weight are for."""
+
 DEFAULT_WEIGHTS = Weights(
     base=2,
     cards=3,

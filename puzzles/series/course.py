@@ -23,7 +23,7 @@ from puzzles.kinds.task import Assessed, assess
 from puzzles.make import hash_of
 from puzzles.puzzle import ChapterPlace, CourseChapter, Puzzle
 from puzzles.series.deals import Candidate, IdeaDeal, deals, laid
-from puzzles.series.ideas import Idea
+from puzzles.series.ideas import Idea, Taught
 from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
@@ -122,17 +122,21 @@ class ChapterWish:
     mixed: bool = False
     """Whether it is to need others too."""
 
+    @property
+    def taught(self) -> Taught:
+        return Taught(frozenset(self.known))
+
     def suits(self, deal: IdeaDeal) -> bool:
         """Whether it could be as wanted, whatever the tokens are."""
         return (
-            deal.needed <= set(self.known)
+            self.taught.covers(deal.needed)
             and (self.needs in (None, *UNSEEN) or self.needs in deal.needed)
             and (not self.mixed or len(deal.needed) > 1)
         )
 
     def later(self, one: Candidate) -> frozenset[Misreading]:
         """The mistakes it catches that come later."""
-        return frozenset(it for it in one.caught if _IDEA_OF[it] not in self.known)
+        return self.taught.later(one.caught)
 
     def allows(self, one: Candidate) -> bool:
         """Whether it is as wanted, given that its deal suits, and but for what comes later."""
@@ -163,9 +167,6 @@ class NoLesson(Refusal):
 
     def message(self, lang: Lang) -> str:
         return _NO_LESSON[lang].format(chapter=self.chapter[lang], cards=self.cards)
-
-
-_IDEA_OF = {mistake: idea for idea in Idea for mistake in idea.misreadings}
 
 
 class _Shelf:
@@ -219,7 +220,7 @@ class _Shelf:
     def _bears(self, one: Candidate, wanted: ChapterWish) -> bool:
         """Whether nothing in it is to come later that could be avoided."""
         later = wanted.later(one) - self._unavoidable[wanted]
-        return one.needed <= set(wanted.known) and not later
+        return wanted.taught.covers(one.needed) and not later
 
     def _take(self, one: Candidate) -> Assessed:
         self._taken.add(hash_of(one.task.likeness()))

@@ -5,20 +5,20 @@ token is laid, and a round that will do gets several tries with tokens.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Cards
 from puzzles.kinds.task import Tokens
-from puzzles.series.ideas import Idea, ideas_of
+from puzzles.series.ideas import Idea, needed_for
 from scheffeln.board import BUSINESSES, CAPACITY, LIMOUSINES, RING, Business, Limousine, Position
 from scheffeln.cards import Drive
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive, play_row
-from scheffeln.rules.reading import LENSES, Lens, reading_of
-from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
+from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from scheffeln.rules.score import default_tokens, takers
 
 LAYINGS = 12
@@ -26,7 +26,6 @@ LAYINGS = 12
 
 _VALUES = sorted({value for at in BUSINESSES for value in default_tokens(at)})
 """All different, so that nobody earns as much as another."""
-_DECK = LIMOUSINES * DEFAULT_RULES.copies
 
 Takers = Mapping[Business, Limousine]
 """Whose owner takes the token of each business."""
@@ -39,12 +38,14 @@ class IdeaDeal:
 
     start: Position
     row: Cards
+    rules: Rules = DEFAULT_RULES
 
     @cached_property
     def needed(self) -> frozenset[Idea]:
         """The ideas without which it cannot be worked out."""
-        steps = play_row(self.start, [Drive(card) for card in self.row])
-        return frozenset(idea for step in steps for idea in ideas_of(step))
+        return needed_for(
+            play_row(self.start, [Drive(card) for card in self.row], Reading(self.rules))
+        )
 
     @cached_property
     def takers(self) -> dict[Lens, Takers]:
@@ -52,7 +53,7 @@ class IdeaDeal:
         return {lens: self._takers(lens) for lens in LENSES}
 
     def _takers(self, lens: Lens) -> Takers:
-        reading = reading_of(DEFAULT_RULES, lens)
+        reading = reading_of(self.rules, lens)
         end = self.start
         for card in reading.manner.order.as_played(self.row):
             end = drive(end, card, reading)
@@ -68,7 +69,7 @@ class Candidate:
 
     @property
     def task(self) -> ForecastTask:
-        return ForecastTask(self.deal.start, self.deal.row, self.tokens)
+        return ForecastTask(self.deal.start, self.deal.row, self.tokens, self.deal.rules)
 
     @property
     def needed(self) -> frozenset[Idea]:
@@ -95,7 +96,7 @@ class Candidate:
 
     def with_row(self, row: Cards) -> "Candidate":
         """Another row on the same board."""
-        return Candidate(IdeaDeal(self.deal.start, row), self.tokens)
+        return Candidate(replace(self.deal, row=row), self.tokens)
 
     def _best(self, taken: Takers) -> EarningIdea | None:
         """Who earns the most and where; nobody does for whom all are covered."""
@@ -106,10 +107,11 @@ class Candidate:
 _INDEX = {at: index for index, at in enumerate(BUSINESSES)}
 
 
-def deals(cards: int, chance: Random) -> Iterator[IdeaDeal]:
+def deals(cards: int, chance: Random, rules: Rules = DEFAULT_RULES) -> Iterator[IdeaDeal]:
     """Deals without end."""
+    deck = LIMOUSINES * rules.copies
     while True:
-        yield IdeaDeal(_start(chance), tuple(chance.sample(_DECK, cards)))
+        yield IdeaDeal(_start(chance), tuple(chance.sample(deck, cards)), rules)
 
 
 def laid(deal: IdeaDeal, chance: Random) -> Iterator[Candidate]:

@@ -3,10 +3,12 @@
 idea    a part of the rule that can be told in a sentence, in the order in which they are taught
 step    has an idea if it could not be worked out without it
 
-Every misreading gets one idea wrong: that of the clause it breaks first.
+Every misreading gets one idea wrong: that of the clause it breaks first. What teaches one idea
+after the other, a printed course or the lessons of the trainer, keeps to what was taught: a puzzle
+needs no idea, and catches no mistake, that comes later.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -46,6 +48,30 @@ class Idea(StrEnum):
         clauses = _TOLD[self].clauses
         made = [one for one in Misreading if one.breaks[0] in clauses]
         return tuple(sorted(made, key=lambda one: (clauses.index(one.breaks[0]), len(one.breaks))))
+
+
+class Taught(NamedTuple):
+    """What has been taught so far."""
+
+    ideas: frozenset[Idea]
+
+    def covers(self, needed: Iterable[Idea]) -> bool:
+        """Whether these ideas were all taught, beside the first, which is always needed."""
+        return self.ideas.issuperset(needed)
+
+    def later(self, caught: Iterable[Misreading]) -> frozenset[Misreading]:
+        """The mistakes among these that are about an idea still to come."""
+        return frozenset(one for one in caught if idea_of(one) not in self.ideas)
+
+
+def idea_of(mistake: Misreading) -> Idea:
+    """The idea that a mistake gets wrong."""
+    return next(idea for idea in Idea if mistake in idea.misreadings)
+
+
+def needed_for(steps: Iterable[Step]) -> frozenset[Idea]:
+    """The ideas without which these steps cannot be worked out."""
+    return frozenset(idea for step in steps for idea in ideas_of(step))
 
 
 def ideas_of(step: Step) -> Iterator[Idea]:

@@ -1,6 +1,7 @@
 """Exercises for a training: forecasts made on the spot, other kinds from the shelf."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -9,8 +10,10 @@ from puzzles.kinds.task import ROW, Kind, LineOfPlay, Task
 from puzzles.make import make
 from puzzles.recipe import Barren, Recipe
 from puzzles.series.daily import shelf
+from puzzles.series.deals import deals, laid
+from puzzles.series.ideas import Taught
 from puzzles.storage.ids import task_of
-from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine
+from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Lens, reading_of
 from scheffeln.rules.rulings import Rules
@@ -30,6 +33,8 @@ class ExerciseWish(NamedTuple):
     cards: int = ROW
     trap: Misreading | None = None
     stars: int | None = None
+    taught: Taught | None = None
+    """It needs no other idea and catches no mistake about another; `None`: whatever comes."""
 
 
 class Exercises:
@@ -48,6 +53,8 @@ class Exercises:
         return next(self._making[wanted])
 
     def _made(self, wanted: ExerciseWish) -> Iterator[Task]:
+        if wanted.taught:
+            yield from self._of_a_lesson(wanted, wanted.taught)
         while True:
             self._seed += 1
             recipe = Recipe(
@@ -70,6 +77,27 @@ class Exercises:
                     raise
                 wanted = ExerciseWish(wanted.cards)
 
+    def _of_a_lesson(self, wanted: ExerciseWish, taught: Taught) -> Iterator[Task]:
+        """Those that keep to what was taught; they end where the rules know none such.
+
+        They are dealt as those of a printed course are: what is so simple is easily guessed, and
+        no set of them would be fair.
+        """
+        self._seed += 1
+        chance = Random(self._seed)  # noqa: S311 - nobody gains by guessing an exercise
+        in_vain = 0
+        for deal in deals(wanted.cards, chance, self._rules):
+            if in_vain > PATIENCE:
+                return
+            in_vain += 1
+            if not taught.covers(deal.needed):
+                continue
+            for one in laid(deal, chance):
+                if wanted.trap in one.caught and not taught.later(one.caught):
+                    in_vain = 0
+                    yield one.task
+                    break
+
 
 def shelved(kind: Kind, chance: Random) -> list[str]:
     """The ids of this kind on the shelf, in any order."""
@@ -77,10 +105,22 @@ def shelved(kind: Kind, chance: Random) -> list[str]:
     return chance.sample(ids, len(ids))
 
 
+def rest_of(task: ForecastTask, hints: int) -> ForecastTask:
+    """What is left to foresee once hints have carried out so many cards."""
+    done = LineOfPlay(task.position, task.row[:hints]).steps(task.rules)
+    start = done[-1].after if done else task.position
+    return replace(task, position=start, row=task.row[hints:])
+
+
+def end_of(task: ForecastTask, lens: Lens = None) -> Position:
+    """The board at the end, as somebody sees it who makes this mistake."""
+    steps = LineOfPlay(task.position, task.row).steps(task.rules, lens)
+    return steps[-1].after if steps else task.position
+
+
 def earnings(task: ForecastTask, lens: Lens = None) -> dict[Limousine, int]:
     """What each limousine earns, as somebody sees it who makes this mistake."""
-    steps = LineOfPlay(task.position, task.row).steps(task.rules, lens)
-    found = takers(steps[-1].after, reading_of(task.rules, lens))
+    found = takers(end_of(task, lens), reading_of(task.rules, lens))
     return {car: task.money[BUSINESSES.index(at)] for at, car in found.items()}
 
 
@@ -113,4 +153,6 @@ def best_left(
 ) -> bool:
     """Whether no limousine that is still free earns more than this one, seen so."""
     worth = earnings(task, lens)
-    return all(worth.get(car, -1) >= worth.get(one, -1) for one in LIMOUSINES if one not in taken)
+    return bool(worth) and all(
+        worth.get(car, -1) >= worth.get(one, -1) for one in LIMOUSINES if one not in taken
+    )

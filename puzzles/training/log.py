@@ -46,6 +46,8 @@ MODES = {
 }
 
 
+UNTIMED = 0.001
+"""Written where nobody told the time, beside `timed`: every answer has seconds, none has 0."""
 _MODES = {mode.value: mode for mode in Mode}
 
 
@@ -60,7 +62,8 @@ class Answered(NamedTuple):
     answer: JsonObject | None
     """`None` where time ran out."""
     right: bool
-    seconds: float
+    seconds: float | None
+    """`None` where nobody told the time."""
     misreadings: tuple[str, ...] = ()
     """Those that lead to this answer. Words, since a log may know more of them than we do."""
     traps: tuple[str, ...] = ()
@@ -88,11 +91,13 @@ class Answered(NamedTuple):
             "run": stamp(self.run),
             "answer": self.answer,
             "right": self.right,
-            "seconds": self.seconds,
+            "seconds": UNTIMED if self.seconds is None else self.seconds,
             "misreadings": list(self.misreadings),
             "traps": list(self.traps),
             "themes": list(self.themes),
         }
+        if self.seconds is None:
+            record["timed"] = False
         if self.hints:
             record["hints"] = self.hints
         if self.taken:
@@ -139,7 +144,7 @@ def _answered(record: Field) -> Answered:
         run=_moment(record["run"]),
         answer=None if answer.is_nothing else dict(_plain(answer)),
         right=record["right"].truth(),
-        seconds=record["seconds"].number(),
+        seconds=record["seconds"].number() if _is_timed(record) else None,
         misreadings=record["misreadings"].texts(),
         traps=record["traps"].texts(),
         themes=record["themes"].texts(),
@@ -147,6 +152,10 @@ def _answered(record: Field) -> Answered:
         taken=tuple(one.car() for one in record["taken"].each()) if "taken" in record else (),
         lesson=record["lesson"].whole() if "lesson" in record else 0,
     )
+
+
+def _is_timed(record: Field) -> bool:
+    return "timed" not in record or record["timed"].truth()
 
 
 def _plain(answer: Field) -> Iterator[tuple[str, object]]:

@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from puzzles.kinds.task import ROW
+from puzzles.series.ideas import Idea, Taught, idea_of
 from puzzles.training.log import Answered
 from puzzles.training.speed import cards_of
 from puzzles.training.tally import Count, Tally
@@ -34,7 +35,8 @@ PASSED = 3
 
 
 class Lesson(NamedTuple):
-    """A lesson of the course: exercises that one misreading gets wrong."""
+    """A lesson of the course: exercises that one misreading gets wrong, and that need nothing which
+    is taught later."""
 
     cards: int
     trap: Misreading | None = None
@@ -65,12 +67,19 @@ LESSONS = (*_FIRST, *(Lesson(7, one) for one in Misreading if one not in _TAUGHT
 in whole rows."""
 
 
-def next_lesson(tally: Tally) -> int:
-    """The first lesson, counted from 1, that is still to be passed; the last if there is none."""
-    for number in range(1, len(LESSONS) + 1):
-        if tally.lessons.get(number, 0) < PASSED:
-            return number
-    return len(LESSONS)
+def taught_by(number: int) -> Taught:
+    """What has been taught when this lesson, counted from 1, is learnt: what its mistake and the
+    earlier ones are about. Where everything is mixed, all of it has been."""
+    traps = [lesson.trap for lesson in LESSONS[:number]]
+    if traps[-1] is None:
+        return Taught(frozenset(Idea))
+    return Taught(frozenset(idea_of(one) for one in traps if one))
+
+
+def next_lesson(tally: Tally) -> int | None:
+    """The first lesson, counted from 1, that is still to be passed; `None` once all are."""
+    numbers = range(1, len(LESSONS) + 1)
+    return next((one for one in numbers if tally.lessons.get(one, 0) < PASSED), None)
 
 
 class Again(NamedTuple):

@@ -56,7 +56,7 @@ class Tally:
         """Count one more answer."""
         self.answers += 1
         self.right += one.right
-        self.seconds += one.seconds if one.right else 0
+        self.seconds += (one.seconds or 0) if one.right else 0
         for mistake in known(one.traps):
             fits = mistake in one.misreadings
             _add(self.misreadings[mistake], one, fits=fits)
@@ -108,5 +108,5 @@ def tallied(answers: Iterable[Answered]) -> Tally:
 def _add(count: Count, one: Answered, *, fits: bool) -> None:
     count.met += 1
     count.right += one.right
-    count.seconds += one.seconds if one.right else 0
+    count.seconds += (one.seconds or 0) if one.right else 0
     count.fits += fits

@@ -133,6 +133,12 @@ def suspected(recent: Iterable[Answered], but: Collection[Misreading] = ()) -> S
     return Suspicion(most, fits[most], len(wrong), tuple(others))
 
 
+def unexplained(recent: Iterable[Answered]) -> int:
+    """How many of the last wrong answers no known mistake leads to; none is no wrong answer."""
+    wrong = (one for one in _first(recent) if not one.right and one.answer is not None)
+    return sum(not known(one.misreadings) for one in wrong)
+
+
 def likeliest(recent: Iterable[Answered], fitting: Iterable[Misreading]) -> dict[Misreading, int]:
     """Mistakes that lead to an answer, and how many of the last answers speak for each of them; the
     likeliest first. An answer that a weakness found before explains speaks for no other."""

@@ -71,6 +71,8 @@ class MisreadingEntry(NamedTuple):
     """A mistake: what the mistaken player does, and what to tell them."""
 
     id: Misreading
+    label: Text
+    """What it is, in a few words."""
     text: Text
     """Third person without a subject: "moved the bottom limousine alone"."""
     remedy: Text

@@ -286,6 +286,12 @@ def lines_to(path: Path | None) -> Iterator[Callable[[str], None]]:
                 draft.take_place()
 
 
+def begin_log(path: Path) -> None:
+    """Make sure that lines can be added, before the first is there to be lost."""
+    with _named(path), path.open("ab"):
+        pass
+
+
 def append_line(path: Path, line: str) -> None:
     """Add a line to a file: whole, and on the disk before anybody is told."""
     file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o666)

@@ -18,6 +18,7 @@ from puzzles.training.schedule import (
     cards_for,
     next_lesson,
     planned,
+    taught_by,
 )
 from puzzles.training.tally import Tally
 from scheffeln.language import Text
@@ -66,8 +67,9 @@ class Agenda:
         self._exercises = Exercises(settings.rules, settings.seed, settings.themes)
         self._comebacks = Comebacks()
         self._queue = list(settings.tasks) or self._shelf()
-        self.lesson = next_lesson(tally) if settings.mode is Mode.COURSE else 0
-        """Counted from 1; 0 outside the course."""
+        self.lesson = 0
+        """Counted from 1; 0 outside the course, and once it is finished."""
+        self._lesson_now()
         self.again = False
         """Whether this one has failed before."""
 
@@ -85,8 +87,10 @@ class Agenda:
         ):
             return self._once_more(self._comebacks.left())
         match mode:
-            case Mode.PRACTICE | Mode.COURSE:
+            case Mode.PRACTICE:
                 return self._planned(number)
+            case Mode.COURSE:
+                return self._planned(number) if self._lesson_now() else None
             case Mode.STREAK:
                 harder = 1 + number // STEP_UP
                 stars = None if harder <= ROW else min(5, harder - ROW)
@@ -118,7 +122,9 @@ class Agenda:
             case Again(name):
                 return self._once_more(name)
             case Fresh(trap):
-                return self._exercises.forecast(ExerciseWish(self._cards(lesson), trap))
+                taught = taught_by(self.lesson) if lesson and lesson.trap else None
+                wish = ExerciseWish(self._cards(lesson), trap, taught=taught)
+                return self._exercises.forecast(wish)
             case _:
                 assert_never(plan)
 
@@ -135,8 +141,8 @@ class Agenda:
     def _lesson_now(self) -> Lesson | None:
         if self._settings.mode is not Mode.COURSE:
             return None
-        self.lesson = next_lesson(self._tally)
-        return LESSONS[self.lesson - 1]
+        self.lesson = next_lesson(self._tally) or 0
+        return LESSONS[self.lesson - 1] if self.lesson else None
 
     def _shelf(self) -> list[Task]:
         if self._settings.kind is Kind.FORECAST:

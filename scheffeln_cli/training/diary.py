@@ -13,7 +13,7 @@ from puzzles.training.log import Answered, read_answers
 from puzzles.training.tally import Tally, tallied
 from scheffeln.language import Text
 from scheffeln_cli.errors import on_line
-from scheffeln_cli.files.disk import append_line, lines_of
+from scheffeln_cli.files.disk import append_line, begin_log, lines_of
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import warn
 
@@ -67,6 +67,7 @@ class Diary:
 def opened(log: Path | None, asked: Asked, *, keeps: bool, live: bool) -> Diary:
     """The log that was named; for somebody at a keyboard the usual one."""
     if log is not None and keeps:
+        begin_log(log)
         return Diary(log)
     if not keeps or not live:
         return Diary(None, notice=_NOT_KEPT[asked.lang])

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from puzzles.answers import understood
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Named, Reply
-from puzzles.kinds.task import Task
+from puzzles.kinds.task import BadReply, Task
 from puzzles.training.exercises import Rival
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name, written
 from scheffeln.explain import explain
@@ -37,6 +38,7 @@ NEXT = ">"
 """Between the cards that hints have carried out and those to come."""
 RUB_OUT = ("\x7f", "\b")
 HINT, QUIT = "?", "q"
+QUITS = (QUIT, "quit")
 
 _ROW = Text("row")
 _WHO = Text("Who will earn the most? Press the letter of a limousine.")
@@ -50,6 +52,7 @@ _LEFT = Plural("1 second left", "{n} seconds left")
 _TAKEN = Text("taken")
 _NO_LETTER = Text("no limousine: {key} (they are {letters})")
 _HINT = Text("hint: card {number}, {said}")
+_ANSWER = Text("to answer: {form}")
 _NO_HINT = Text("There are no more hints.")
 
 
@@ -66,7 +69,8 @@ class RoundResult(NamedTuple):
 
     reply: Reply | None
     """`None` where time ran out."""
-    seconds: float
+    seconds: float | None
+    """`None` where nobody has told the time."""
     hints: int = 0
     taken: tuple[Limousine, ...] = ()
     """What others took before."""
@@ -101,6 +105,8 @@ class TrainingRound:
     taken: list[Limousine] = field(default_factory=list)
     _shown: object = None
     _typed: str = ""
+    _slip: str = ""
+    """Why the last key was refused, until the next one: it pushes nothing off the screen."""
     _early: bool = False
     """Whether somebody pressed a key before the last card was up."""
 
@@ -126,9 +132,11 @@ class TrainingRound:
 
     def _heard(self, key: str) -> RoundResult | Stop | None:
         """What a key comes to: nothing if it is pressed too soon, but the end at any moment."""
-        if self._speed and key in (QUIT, QUIT.upper()):
+        if self._speed and key.lower() in QUITS:
             return Stop()
         now = self.keys.now()
+        if key:
+            self._slip = ""
         if key == "" or (now is not None and now < TOO_SOON):
             return None
         if now is not None and now < self._open_at:
@@ -150,8 +158,9 @@ class TrainingRound:
         """When the last card is turned up."""
         return round(1000 * self.pace * max(0, len(self.task.cards) - 1)) if self._speed else 0
 
-    def _seconds(self) -> float:
-        return max(1, self._now() - self._open_at) / 1000
+    def _seconds(self) -> float | None:
+        now = self.keys.now()
+        return None if now is None else max(1, now - self._open_at) / 1000
 
     def _rivals_take(self) -> None:
         for number in range(len(self.taken), len(self.rivals)):
@@ -178,21 +187,31 @@ class TrainingRound:
     # what is pressed
 
     def _pressed(self, key: str) -> RoundResult | None:
-        """A key of a Speed round."""
+        """A key of a Speed round, or the line that names a limousine in a pipe."""
         if key.isspace():
             return None
         if key == HINT:
             self._hint()
             return None
-        car = next((one for one in LIMOUSINES if written(one).upper() == key.upper()), None)
+        car = self._named(key)
         if car is None:
             letters = " ".join(map(written, LIMOUSINES))
-            self._note(_NO_LETTER[self.asked.lang].format(key=repr(key), letters=letters))
+            self._refuse(_NO_LETTER[self.asked.lang].format(key=repr(key), letters=letters))
         elif car in self.taken:
-            self._note(_GONE[self.asked.lang].format(car=name(car, self.asked.lang)))
+            self._refuse(_GONE[self.asked.lang].format(car=name(car, self.asked.lang)))
         else:
             return self._result(car)
         return None
+
+    def _named(self, key: str) -> Limousine | None:
+        """A limousine by its letter, or by its name as people write it."""
+        if len(key) == 1:
+            return next((one for one in LIMOUSINES if written(one).upper() == key.upper()), None)
+        try:
+            reply = understood(self.task, key)
+        except Refusal:
+            return None
+        return reply.car if isinstance(reply, Named) else None
 
     def _result(self, car: Limousine | None) -> RoundResult:
         """The end of a Speed round; the rivals who have not taken yet do so now."""
@@ -211,7 +230,7 @@ class TrainingRound:
             self._typed += key if key.isprintable() else ""
         else:
             words, self._typed = self._typed.split(), ""
-            if words and words[0].lower() in (QUIT, "quit"):
+            if words and words[0].lower() in QUITS:
                 return Stop()
             if words == [HINT]:
                 self._hint()
@@ -221,18 +240,24 @@ class TrainingRound:
 
     def _understood(self, words: Sequence[str]) -> RoundResult | None:
         try:
-            return RoundResult(self.task.understood(words), self._seconds(), self.hints)
+            reply = understood(self.task, " ".join(words))
+            return RoundResult(reply, self._seconds(), self.hints)
         except Refusal as refused:
             lang = self.asked.lang
-            self._note(f"{refused.message(lang)}; {refused.hint(lang) or ''}".rstrip("; "))
+            self._refuse(f"{refused.message(lang)}; {self._form()}")
             return None
+
+    def _form(self) -> str:
+        """What an answer looks like."""
+        lang = self.asked.lang
+        return _ANSWER[lang].format(form=BadReply(self.task, ()).hint(lang))
 
     def _hint(self) -> None:
         """One more card of the solution, carried out."""
         lang = self.asked.lang
         steps = self._solution()
         if not self.may_ask or self.hints >= len(steps):
-            self._note(_NO_HINT[lang])
+            self._refuse(_NO_HINT[lang])
             return
         self.hints += 1
         said = explain(steps[self.hints - 1], lang)
@@ -252,13 +277,22 @@ class TrainingRound:
             for line in wrapped(text, self.asked.width):
                 say(line)
 
+    def _refuse(self, text: str) -> None:
+        if self.live:
+            self._slip = text
+        else:
+            self._note(text)
+
     def _draw(self) -> None:
         """The whole screen anew, where anything on it has changed."""
         if not self.live:
             return
+        if self.keys.resumed():
+            self._shown = None
         status = self.status()
         early = self._early and self._now() < self._open_at
-        state = (status, self._up(), self._left(), len(self.notes), self._typed, early)
+        board = (self._up(), self._left(), len(self.notes))
+        state = (status, *board, self._typed, self._slip, early)
         if state == self._shown:
             return
         self._shown = state
@@ -271,6 +305,7 @@ class TrainingRound:
     def _notes(self) -> Iterator[str]:
         said = [line for note in self.notes[-3:] for line in wrapped(note, self.asked.width)]
         yield from said[-NOTE_LINES:]
+        yield from wrapped(self._slip, self.asked.width) if self._slip else ()
         left = self._left()
         if left is not None:
             countdown = _LEFT(left, self.asked.lang)
@@ -289,6 +324,7 @@ class TrainingRound:
         task, asked = self.task, self.asked
         if not isinstance(task, ForecastTask):
             yield from told_task(task, asked, ascii_only=plain)
+            yield from wrapped(self._form(), asked.width)
             return
         tokens = dict(zip(BUSINESSES, task.money, strict=True))
         board = self._solution()[self.hints - 1].after if self.hints else task.position

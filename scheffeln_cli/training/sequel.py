@@ -6,19 +6,26 @@ from typing import NamedTuple
 
 from puzzles.kinds.task import Kind
 from puzzles.training.log import Mode
+from puzzles.training.schedule import next_lesson
 from puzzles.training.tally import Tally
-from scheffeln.language import Lang, Text
+from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.game.keys import Keys
+from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import say
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 from scheffeln_cli.training.agenda import Settings
+from scheffeln_cli.training.round import TOO_SOON
 from scheffeln_cli.training.summary import to_repeat
 from scheffeln_cli.training.trainer import Trainer
 
 _REPEAT = Text("f: practise them now")
 _DRILL = Text("d: drill the weak spot")
 _MIXED = Text("m: mixed practice")
+_ONCE_MORE = Text("a: once more")
 _END = Text("any other key: end")
+_REPEATED = (Mode.STREAK, Mode.STORM, Mode.RACE)
+"""Modes that come to an end by themselves and can be begun anew."""
 
 
 class Sequel(NamedTuple):
@@ -31,9 +38,10 @@ class Sequel(NamedTuple):
 
 def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
     """What makes sense after a run; nothing where nobody has answered."""
-    if not trainer.kept:
-        return ()
     settings = trainer.settings
+    finished = settings.mode is Mode.COURSE and next_lesson(trainer.tally) is None
+    if not trainer.kept and not finished:
+        return ()
     practice = replace(
         settings,
         mode=Mode.PRACTICE,
@@ -54,7 +62,11 @@ def sequels(trainer: Trainer) -> tuple[Sequel, ...]:
             ),
         ),
         (weak, Sequel("d", _DRILL, replace(practice, traps=weak))),
-        (settings.traps, Sequel("m", _MIXED, practice)),
+        (settings.traps or finished, Sequel("m", _MIXED, practice)),
+        (
+            settings.mode in _REPEATED,
+            Sequel("a", _ONCE_MORE, replace(settings, seed=settings.seed + 1)),
+        ),
     )
     return tuple(sequel for reason, sequel in offered if reason)
 
@@ -67,12 +79,14 @@ def weakest(tally: Tally) -> tuple[Misreading, ...]:
     return suspicion.candidates if suspicion else ()
 
 
-def chosen(offered: Sequence[Sequel], keys: Keys, lang: Lang) -> Settings | None:
+def chosen(offered: Sequence[Sequel], keys: Keys, asked: Asked) -> Settings | None:
     """Ask what is to follow; `None` where nothing is."""
     if not offered:
         return None
-    say("   ".join((*(one.said[lang] for one in offered), _END[lang])))
+    said = (*(one.said[asked.lang] for one in offered), _END[asked.lang])
+    for line in wrapped("   ".join(one.replace(" ", TOGETHER) for one in said), asked.width):
+        say(line)
     keys.start()
-    while (key := keys.next()) == "":
+    while (key := keys.next()) == "" or (key and (keys.now() or 0) < TOO_SOON):
         pass
     return next((one.settings for one in offered if key and key.lower() == one.key), None)

@@ -9,9 +9,9 @@ from statistics import median
 
 from puzzles.training.log import Mode
 from puzzles.training.schedule import LESSONS, PASSED, next_lesson
-from puzzles.training.speed import by_cards, by_run
+from puzzles.training.speed import Tempo, by_cards, by_run, first_and_lately, slow_spots
 from puzzles.training.tally import Tally
-from puzzles.training.weakness import Weakness
+from puzzles.training.weakness import Weakness, unexplained
 from scheffeln.language import Lang, Plural, Text, decimal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
@@ -22,8 +22,6 @@ from scheffeln_cli.training.diary import Diary
 from scheffeln_cli.training.trainer import Kept, Trainer
 from scheffeln_cli.training.verdict import in_words, remedy, standings, who
 
-LATELY = 20
-"""So many right answers show how fast somebody has become."""
 SLOW = 2.0
 """An answer that took so many times as long as usual in the run is worth another look."""
 TRENDED = 5
@@ -35,8 +33,14 @@ CLEAN = 8
 BARS = "▁▂▃▄▅▆▇█"
 
 _LOG = Text("log: {right} of {answers} right")
-_LATELY = Text("{seconds} seconds for each of the last {number}")
-_AVERAGE = Text("{seconds} seconds for a right answer")
+_USUAL = Text("{seconds} seconds for a right answer, the median")
+_A_CARD = Text("{before} seconds a card at first, {lately} lately")
+_SLOW_SPOTS = Text("Where the time goes, in seconds a card:")
+_SLOW_SPOT = Text("{having} in {where} ({answers}), {others} in others ({rest})")
+_UNEXPLAINED = Plural(
+    "1 wrong answer has no common mistake behind it.",
+    "{n} wrong answers have no common mistake behind them.",
+)
 _BY_CARDS = Text("seconds by the number of cards: {told}")
 _BY_RUN = Text("seconds a card, run by run: {told}")
 _NEW_BEST = Text("A new best: {right} (before: {best})")
@@ -46,6 +50,10 @@ _YOU_WON = Text("You won.")
 _SOLVED_TODAY = Text("Solved. The next puzzle of the day comes tomorrow.")
 _FAILED_TODAY = Text("Not solved. The next puzzle of the day comes tomorrow.")
 _LESSON_NOW = Text("Next time: lesson {number} of {all} ({row} of {needed} right in a row)")
+_COURSE_DONE = Text("Course finished: you have passed all {all} lessons.")
+_AFTER_COURSE = Text(
+    "To go on: scheffeln puzzle train practises your weak spots, --mode race is against rivals."
+)
 _DAYS = Text("the last seven days: {told}")
 _FAILED = Text("Look at these again:")
 _SLOW = Text("Right, but slow:")
@@ -63,37 +71,38 @@ _SUSPICIONS = Text(
 )
 _CLEAN = Text("Clean in this drill. Mixed practice will show whether it holds.")
 _NO_WEAKNESS = Text("No weak spot shows in the log.")
+_NO_WEAKNESS_HERE = Text("No weak spot shows in these answers.")
 _NOT_KEPT = Text("not kept: --log FILE writes down every answer")
 
 
-def tell(trainer: Trainer, diary: Diary, asked: Asked) -> None:
-    """Tell how the run went."""
+def tell(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> None:
+    """Tell how the run went; where it is `asked` what follows, what failed is a key away."""
     if asked.json:
         say_json(_record(trainer))
         return
     if trainer.live:
         sys.stdout.write(CLEAR)
-    for line in _told(trainer, diary, asked):
+    for line in _told(trainer, diary, asked, asks=asks):
         say(line)
 
 
-def _told(trainer: Trainer, diary: Diary, asked: Asked) -> Iterator[str]:
+def _told(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Iterator[str]:
     lang, kept = asked.lang, trainer.kept
     right = [one for one in kept if one.answered.right]
     if not trainer.live:
         yield ""
     yield styled(trainer.score(), BOLD, colour=asked.colour)
     yield from _feat(trainer, asked)
-    if right:
-        yield _AVERAGE[lang].format(seconds=decimal(_usual(right), lang))
-    if trainer.live and (again := to_repeat(trainer)):
+    if (usual := _usual(right)) is not None:
+        yield _USUAL[lang].format(seconds=decimal(usual, lang))
+    if asks and (again := to_repeat(trainer)):
         yield _AGAIN(len(again), lang)
-    elif not trainer.live:
+    elif not asks:
         yield from _listed(_SLOW[lang], _slow(right), lang)
         yield from _listed(_FAILED[lang], [one for one in kept if not one.answered.right], lang)
     if trainer.settings.traps and len(right) == len(kept) >= CLEAN:
         yield _CLEAN[lang]
-    yield from _weak_spots(trainer.tally, diary.named, asked)
+    yield from _weak_spots(trainer.tally, diary.named, asked, kept=diary.path is not None)
     if diary.path is None and kept:
         yield _NOT_KEPT[lang]
 
@@ -101,6 +110,8 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked) -> Iterator[str]:
 def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
     """What a run of this mode comes to: who won, a record, whether the day is solved."""
     lang, kept, mode = asked.lang, trainer.kept, trainer.settings.mode
+    if mode is Mode.COURSE:
+        yield from _course(trainer, asked)
     if not kept:
         return
     if mode is Mode.RACE:
@@ -116,13 +127,21 @@ def _feat(trainer: Trainer, asked: Asked) -> Iterator[str]:
             yield styled(_NEW_BEST[lang].format(right=right, best=best), BOLD, colour=asked.colour)
         elif best or trainer.over:
             yield _BEST[lang].format(best=max(best, right))
-    if mode is Mode.COURSE:
-        number = next_lesson(trainer.tally)
-        row = trainer.tally.lessons.get(number, 0)
-        yield _LESSON_NOW[lang].format(number=number, all=len(LESSONS), row=row, needed=PASSED)
     if mode is Mode.DAILY:
         yield (_SOLVED_TODAY if kept[0].answered.right else _FAILED_TODAY)[lang]
         yield _DAYS[lang].format(told=_days(trainer.tally.days))
+
+
+def _course(trainer: Trainer, asked: Asked) -> Iterator[str]:
+    """Which lesson is next, or that there is none any more and what comes then."""
+    lang, number = asked.lang, next_lesson(trainer.tally)
+    if number is None:
+        said = _COURSE_DONE[lang].format(all=len(LESSONS))
+        yield styled(said, BOLD, colour=asked.colour)
+        yield from wrapped(_AFTER_COURSE[lang], asked.width)
+    elif trainer.kept:
+        row = trainer.tally.lessons.get(number, 0)
+        yield _LESSON_NOW[lang].format(number=number, all=len(LESSONS), row=row, needed=PASSED)
 
 
 def _days(days: dict[date, bool]) -> str:
@@ -140,13 +159,17 @@ def to_repeat(trainer: Trainer) -> list[Kept]:
     return list({one.answered.id: one for one in (*failed, *_slow(right))}.values())
 
 
-def _usual(right: Sequence[Kept]) -> float:
+def _usual(right: Sequence[Kept]) -> float | None:
     """How long an answer took, the middle one: who was called away once is not slow."""
-    return median(one.answered.seconds for one in right)
+    known = [one.answered.seconds for one in right if one.answered.seconds is not None]
+    return median(known) if known else None
 
 
 def _slow(right: Sequence[Kept]) -> list[Kept]:
-    return [one for one in right if one.answered.seconds > SLOW * _usual(right)]
+    usual = _usual(right)
+    if usual is None:
+        return []
+    return [one for one in right if (one.answered.seconds or 0) > SLOW * usual]
 
 
 def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
@@ -164,27 +187,42 @@ def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
                 "right": tally.right,
                 **_findings(tally),
                 "suspicion": suspicion and suspicion._asdict(),
-                "by_cards": {n: pace._asdict() for n, pace in by_cards(tally.recent).items()},
-                "by_run": [pace._asdict() for pace in by_run(tally.recent)],
+                "by_cards": {n: _pace(pace) for n, pace in by_cards(tally.recent).items()},
+                "by_run": [_pace(pace) for pace in by_run(tally.recent)],
+                "first_and_lately": [_pace(one) for one in first_and_lately(tally.recent) or ()],
+                "slow_spots": [
+                    {
+                        "situation": one.situation,
+                        "having": _pace(one.having),
+                        "others": _pace(one.others),
+                    }
+                    for one in slow_spots(tally.recent)
+                ],
+                "unexplained": unexplained(tally.recent),
             }
         )
         return
     lang = asked.lang
     said = _LOG[lang].format(right=tally.right, answers=tally.answers)
     say(styled(said, BOLD, colour=asked.colour))
-    right = [one.seconds for one in tally.recent if one.right]
-    if right:
-        say(_AVERAGE[lang].format(seconds=decimal(median(right), lang)))
-    if len(right) > LATELY:
-        seconds = decimal(median(right[-LATELY:]), lang)
-        say(_LATELY[lang].format(seconds=seconds, number=LATELY))
     for line in (*_speed(tally, asked), *_weak_spots(tally, log, asked)):
         say(line)
 
 
+def _pace(pace: Tempo) -> dict[str, float]:
+    """A pace to the millisecond."""
+    return {"answers": pace.answers, "seconds": round(pace.seconds, 3)}
+
+
 def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
-    """Seconds by the number of cards, and how they went down from run to run."""
+    """Seconds a card at first and lately, by the number of cards, run by run, and what is slow."""
     lang, comma = asked.lang, ", " if asked.lang is Lang.EN else "; "
+    right = [one.seconds for one in tally.recent if one.right and one.seconds is not None]
+    if right:
+        yield _USUAL[lang].format(seconds=decimal(median(right), lang))
+    if trend := first_and_lately(tally.recent):
+        before, lately = (decimal(one.seconds, lang) for one in trend)
+        yield _A_CARD[lang].format(before=before, lately=lately)
     paced = by_cards(tally.recent).items()
     cards = comma.join(f"{n}: {decimal(pace.seconds, lang)}" for n, pace in paced)
     if cards:
@@ -194,6 +232,18 @@ def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
         told = " ".join(decimal(one, lang) for one in paces)
         curve = f"{_curve(paces)} {told}" if can_draw_lines() else told
         yield from wrapped(_BY_RUN[lang].format(told=curve), asked.width)
+    slow = slow_spots(tally.recent)
+    if slow:
+        yield _SLOW_SPOTS[lang]
+    for one in slow:
+        said = _SLOW_SPOT[lang].format(
+            having=decimal(one.having.seconds, lang),
+            where=one.situation.label[lang],
+            answers=one.having.answers,
+            others=decimal(one.others.seconds, lang),
+            rest=one.others.answers,
+        )
+        yield from wrapped(said, asked.width, "  ", "    ")
 
 
 def _curve(values: Sequence[float]) -> str:
@@ -202,7 +252,10 @@ def _curve(values: Sequence[float]) -> str:
     return "".join(BARS[round((len(BARS) - 1) * value / most)] for value in values)
 
 
-def _weak_spots(tally: Tally, log: Path | None, asked: Asked) -> Iterator[str]:
+def _weak_spots(
+    tally: Tally, log: Path | None, asked: Asked, *, kept: bool = True
+) -> Iterator[str]:
+    """What the answers show; `kept` says whether they are those of a log."""
     lang, width = asked.lang, asked.width
     weak, gone, suspicion = tally.weaknesses(), tally.overcome(), tally.suspicion()
     if weak:
@@ -221,7 +274,9 @@ def _weak_spots(tally: Tally, log: Path | None, asked: Asked) -> Iterator[str]:
             yield from wrapped(in_words(mistake, lang), width, "  ", "    ")
         yield from _drill(suspicion.candidates, log, width)
     elif not weak and not gone and tally.answers:
-        yield _NO_WEAKNESS[lang]
+        yield (_NO_WEAKNESS if kept else _NO_WEAKNESS_HERE)[lang]
+    if number := unexplained(tally.recent):
+        yield _UNEXPLAINED(number, lang)
 
 
 def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:

@@ -26,17 +26,19 @@ from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
 from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound, ended
+from scheffeln_cli.training.table import carried_out, mistaken_end, money, own_way
 from scheffeln_cli.training.verdict import (
     TakenPerson,
-    carried_out,
+    also,
     diagnosis,
     judged,
     judgement,
-    money,
-    own_way,
+    label,
     parting,
     remedy,
     result,
+    right_move,
+    rule,
     takes,
 )
 
@@ -50,7 +52,7 @@ VERDICT_LINES = 4
 """Right or wrong, which may take two lines, the keys, and the line the cursor stands in."""
 
 _SCORE = Text("{mode}: {right} of {answers} right")
-_DRILL = Text("drill of {mistakes}")
+_DRILL = Text("drill ({mistakes})")
 _AGAIN = Text("this one failed before")
 _CLOCK = Text("{minutes}:{seconds:02} left")
 _IN_A_ROW = Text("{row} of {needed} right in a row")
@@ -60,6 +62,7 @@ _LAST = Text("space: how it went")
 _MAKING = Text("Making exercises ... Keys count once the board is there.")
 _LESSON = Text("Lesson {number}: {cards}")
 _IDEA = Text("What it is about: {remedy}")
+_MIXED = Text("everything so far, mixed")
 _PASSED = Text("Lesson {number} passed.")
 _CARDS = Plural("1 card", "{n} cards")
 
@@ -97,6 +100,8 @@ class Trainer:
         self._ends: float | None = None
         self._news = list(news)
         """What was told last and is to be seen above the keys of the next round."""
+        self._verdict: list[str] = []
+        """What was told of the last answer."""
         self.totals = [0] * (settings.rivals + 1) if settings.mode is Mode.RACE else []
         """What everybody has earned in a race, the player first."""
 
@@ -165,7 +170,8 @@ class Trainer:
         if settings.title:
             return settings.title[lang]
         if settings.traps:
-            return _DRILL[lang].format(mistakes=", ".join(settings.traps))
+            drilled = ", ".join(label(one, lang) for one in settings.traps)
+            return _DRILL[lang].format(mistakes=drilled)
         return MODES[settings.mode][lang]
 
     def _status(self) -> str:
@@ -209,12 +215,16 @@ class Trainer:
         return self.settings.mode is Mode.STORM
 
     def _goes_on(self) -> bool:
-        say((_LAST if self.over else _NEXT)[self.asked.lang])
+        asks = (_LAST if self.over else _NEXT)[self.asked.lang]
+        say(asks)
         if ended(self._keys):
             return False
         self._keys.start()
         while True:
             key = self._keys.next()
+            if self._keys.resumed():
+                self._tell_verdict()
+                say(asks)
             if key is None or key in (QUIT, QUIT.upper()):
                 return False
             if key == SPACE:
@@ -253,14 +263,18 @@ class Trainer:
             return
         self._news = []
         passed = answered.lesson and self.tally.lessons.get(answered.lesson) == PASSED
+        self._verdict = [said, *self._explained(assessed, answered, given, took)]
+        if passed:
+            told = _PASSED[self.asked.lang].format(number=answered.lesson)
+            self._verdict.append(styled(told, BOLD, colour=self.asked.colour))
+        if not self.asked.json:
+            self._tell_verdict()
+
+    def _tell_verdict(self) -> None:
         if self.live:
             sys.stdout.write(CLEAR)
-        if not self.asked.json:
-            for line in (said, *self._explained(assessed, answered, given, took)):
-                say(line)
-            if passed:
-                told = _PASSED[self.asked.lang].format(number=answered.lesson)
-                say(styled(told, BOLD, colour=self.asked.colour))
+        for line in self._verdict:
+            say(line)
 
     def _announce(self) -> None:
         if self.live or self.asked.json:
@@ -275,10 +289,9 @@ class Trainer:
 
     def _idea(self) -> Iterator[str]:
         """What the lesson is about."""
-        trap = LESSONS[self._agenda.lesson - 1].trap
-        if trap:
-            said = _IDEA[self.asked.lang].format(remedy=remedy(trap, self.asked.lang))
-            yield from wrapped(said, self.asked.width)
+        lang, trap = self.asked.lang, LESSONS[self._agenda.lesson - 1].trap
+        told = remedy(trap, lang) if trap else _MIXED[lang]
+        yield from wrapped(_IDEA[lang].format(remedy=told), self.asked.width)
 
     def _lesson_named(self) -> str:
         lang = self.asked.lang
@@ -296,23 +309,36 @@ class Trainer:
         if self._hurried():
             return
         asked = self.asked
-        likely = likeliest(self.tally.recent, known(answered.misreadings))
-        fitting = [*likely]
+        likely = self._likely(answered)
+        fitting, reply, hints = [*likely], given.reply, given.hints
+        first = fitting[0] if fitting else None
+        seen = None if is_own_way(reply) else first
+        wrong = reply if not answered.right else None
         told = {
-            "row": [*carried_out(assessed, () if is_own_way(given.reply) else fitting, asked)],
+            "rule": [*rule(first, asked)] if wrong else [],
+            "move": [*right_move(assessed, wrong, first, hints, asked)] if wrong else [],
+            "row": [*carried_out(assessed, seen, hints, asked)],
             "money": [*money(assessed, asked)],
+            "seen": [*mistaken_end(assessed, seen, hints, asked)],
             "result": [*result(took, self.totals, asked)] if took else [],
         }
-        if not answered.right and given.reply:
-            told["own"] = [*own_way(assessed, given.reply, fitting, asked)]
+        if wrong:
+            told["own"] = [*own_way(assessed, wrong, fitting, asked)]
             told["mistakes"] = [*diagnosis(likely, self._weak_spots(), asked)]
-            told["parting"] = [*parting(assessed, given.reply, fitting, asked)]
+            told["parting"] = [*parting(assessed, wrong, fitting, hints, asked)]
+            told["also"] = [*also(fitting, asked)]
         rows = get_terminal_size().lines - VERDICT_LINES if self.live else sys.maxsize
-        for dispensable in ("parting", "money", "own"):
+        for dispensable in ("also", "money", "own", "seen", "parting", "move"):
             if sum(map(len, told.values())) > rows:
                 told.pop(dispensable, None)
         for lines in told.values():
             yield from lines
+
+    def _likely(self, answered: Answered) -> dict[Misreading, int]:
+        """The mistakes behind an answer, the likeliest first; the lesson's own before its like."""
+        trap = LESSONS[answered.lesson - 1].trap if answered.lesson else None
+        fitting = sorted(known(answered.misreadings), key=lambda one: one is not trap)
+        return likeliest(self.tally.recent, fitting)
 
     def _weak_spots(self) -> set[Misreading]:
         """What the log names without a doubt."""

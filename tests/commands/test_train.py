@@ -56,8 +56,44 @@ class TestOneRound:
     def test_of_several_mistakes_it_is_said_which_one_parts_where(self, train: Train) -> None:
         answer = train("O\n", "--set", "A-1Y86S-2DXQT-MZJ8H-5ZYK2-Z5")
         assert "lead there; one answer cannot tell which it was:" in answer.out
-        assert "also: never-stacks (move.stack), slides-under (move.stack)," in answer.out
+        assert "also: never stopped on top of another, arrived beneath the other" in answer.out
         assert "With top-drags it goes differently from card 4 on" in answer.out
+
+    def test_first_the_rule_and_the_right_move_then_the_mistake(self, train: Train) -> None:
+        said = " ".join(train("W\n", "--set", FORECAST).out.split())
+        told = [
+            "Wrong: W (white).",
+            "A full business blocks nobody: it is skipped. (move.skip)",
+            "Card 7 by the rules: W (white) stands alone on A. It passes over B (full).",
+            "A common mistake leads there: blocked-by-full",
+        ]
+        at = [said.index(one) for one in told]
+        assert at == sorted(at)
+
+    def test_where_a_mistake_ends_is_told_with_what_it_earns(self, train: Train) -> None:
+        out = train("O\n", "--set", "A-1Y86S-2DXQT-MZJ8H-5ZYK2-Z5").out
+        lines = [line.split() for line in out.splitlines()]
+        assert ["mistaken", "_", "O", "LN", "RT", "_", "VY", "W", "_"] in lines
+        assert "mistaken O 16000, T 15500, W 10000, N 2000, Y 1500" in out
+
+    def test_a_row_read_from_the_right_has_its_board_too(self, train: Train) -> None:
+        out = train("O\n", "--set", "A-4JDW9-JSMJ3-XRMK6-JJCZ").out
+        lines = [line.split() for line in out.splitlines()]
+        assert "right-to-left: carried out the row from right to left" in out
+        assert ["mistaken", "TR", "_", "WY", "_", "_", "NL", "VO", "_"] in lines
+
+    def test_what_a_hint_has_carried_out_nobody_got_wrong(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        log = tmp_path / "log.jsonl"
+        for hints in (0, 6, 7):
+            train("?\n" * hints + "W\n", "--set", FORECAST, "--log", str(log))
+        told = [json.loads(line)["misreadings"] for line in log.read_text().splitlines()]
+        assert told == [["blocked-by-full"], ["blocked-by-full", "counter-clockwise"], []]
+
+    def test_a_normal_card_breaks_no_clause_about_driving_backward(self, train: Train) -> None:
+        out = train("Y\n", "--set", "A-2V1E2-EQDB0-E5Q5S-E0Y").out
+        assert "run.backward" not in out
 
     def test_a_mistake_nobody_knows(self, train: Train) -> None:
         assert "No single common mistake leads there." in train("V\n", "--set", FORECAST).out
@@ -97,6 +133,11 @@ class TestOtherKinds:
         assert answer.code == 0
         assert "0 of 0 right" in answer.out
         assert "nonsense" in answer.out
+
+    def test_only_what_is_on_the_board_is_offered(self, train: Train) -> None:
+        said = train("foo\nq\n", "--kind", "order", "--seed", "1").out
+        assert "black" not in said
+        assert said.count("to answer: every card of the hand once") == 2
 
     def test_the_answer_is_judged(self, train: Train, scheffeln: Callable[..., Answer]) -> None:
         made = json.loads(scheffeln("puzzle", "make", "--kind", "order", "--count", "1").out)
@@ -140,11 +181,13 @@ class TestRace:
 
     def test_a_take_in_the_last_millisecond_counts_and_none_after_it(self, train: Train) -> None:
         taken = self.first(train)
-        free = "ROYLTNVW"
+        took = train(f"{taken / 1000}s\n", *self.KEYS).out
+        (gone,) = re.findall(r"Rival 1 takes (\w)", took)
+        free = next(car for car in "ROYLTNVW" if car != gone)
         last, over = (taken + 5000) / 1000, (taken + 5001) / 1000
-        keys = f"{taken / 1000}s\n{last}s {free[:2]}\n"
+        keys = f"{taken / 1000}s\n{last}s {free}\n"
         assert "Time is up" not in train(keys, *self.KEYS).out
-        keys = f"{taken / 1000}s\n{over}s {free[:2]}\n"
+        keys = f"{taken / 1000}s\n{over}s {free}\n"
         assert "Time is up" in train(keys, *self.KEYS).out
 
     def test_everybody_earns_and_what_was_gone_is_told(self, train: Train) -> None:
@@ -158,7 +201,7 @@ class TestRace:
         assert answer.out.count(f"total    Rival 1 {gone[1]}, you 0\n") == 2
 
     def test_slower_rivals_take_what_is_left(self, train: Train) -> None:
-        answer = train("0.5s RO\n", *self.KEYS, "--json")
+        answer = train("0.5s R\n", *self.KEYS, "--json")
         told = json.loads(answer.out)
         assert len(told["totals"]) == 2
         assert told["totals"][1] > 0

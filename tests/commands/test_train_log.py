@@ -47,8 +47,8 @@ class TestSummary:
         before = Path(log).read_text()
         answer = train("", "--progress", "--log", log)
         assert "log: 25 of 30 right" in answer.out
-        assert "9.0 seconds for a right answer" in answer.out
-        assert "3.0 seconds for each of the last 20" in answer.out
+        assert "9.0 seconds for a right answer, the median" in answer.out
+        assert "1.3 seconds a card at first, 0.4 lately" in answer.out
         assert "--trap blocked-by-full" in answer.out
         assert Path(log).read_text() == before
         told = json.loads(train("", "--progress", "--log", log, "--json").out)
@@ -136,3 +136,4 @@ class TestLog:
         answer = train("R\n", "--set", FORECAST, "--log", str(tmp_path / "no" / "log"))
         assert answer.code == 2
         assert "log" in answer.err
+        assert "Who will earn" not in answer.out  # nobody has answered for nothing

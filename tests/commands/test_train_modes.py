@@ -11,13 +11,25 @@ from terminal import in_terminal
 
 from puzzles.series.daily import daily, every_day
 from puzzles.training.log import Mode
+from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln_cli.options import Asked
 from scheffeln_cli.training.agenda import Settings
-from scheffeln_cli.training.sequel import sequels
+from scheffeln_cli.training.sequel import Sequel, chosen, sequels
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
 Train = Callable[..., Answer]
+
+
+CARS = "ROYLTNVW"
+
+
+def _copied(log: Path, name: str) -> Path:
+    copy = log.with_name(f"{name}.jsonl")
+    copy.write_text(log.read_text())
+    return copy
 
 
 class TestModes:
@@ -28,6 +40,34 @@ class TestModes:
 
     def test_the_course_begins_with_one_card(self, train: Train) -> None:
         assert "Lesson 1: 1 card" in train("q\n", "--mode", "course").out
+
+    def test_the_course_ends_and_says_what_comes_next(self, train: Train, tmp_path: Path) -> None:
+        log = tmp_path / "log.jsonl"
+        record = {
+            "schema": 1, "mode": "course", "id": FORECAST, "run": "2026-11-17T18:02:00.000Z",
+            "answer": {"car": "R"}, "right": True, "seconds": 3.0, "themes": [],
+            "misreadings": [], "traps": [],
+        }  # fmt: skip
+        passed = [(lesson, row) for lesson in range(1, 17) for row in range(3)]
+        lines = [
+            json.dumps(
+                record | {"lesson": lesson, "time": f"2026-11-17T18:{lesson:02}:0{row}.000Z"}
+            )
+            for lesson, row in passed
+        ]
+        log.write_text("\n".join(lines[:-1]) + "\n")
+        words = ("--mode", "course", "--seed", "1", "--log", str(log))
+        before = train("q\n", *words).out
+        assert "Lesson 16: 7 cards\nWhat it is about: everything so far, mixed" in before
+        every = [train(f"3s {car}\n", *words[:-1], str(_copied(log, car))).out for car in CARS]
+        (last,) = [said for said in every if "Lesson 16 passed." in said]
+        assert "Course finished: you have passed all 16 lessons." in last
+        assert "scheffeln puzzle train practises" in last
+        assert last.count("Lesson 16") == 2
+        log.write_text("\n".join(lines) + "\n")
+        again = train("R\nR\n", *words).out
+        assert "Course finished" in again
+        assert "0 of 0 right" in again
 
     def test_a_mistake_is_drilled(self, train: Train, tmp_path: Path) -> None:
         log = tmp_path / "log.jsonl"
@@ -136,12 +176,27 @@ class TestInAWindow:
         assert "1 puzzle failed or was slow." in said
         assert "own set: 1 of 1 right" in said
 
+    def test_a_key_that_was_meant_for_the_run_does_not_end_it(self) -> None:
+        pressed = Mock(
+            now=Mock(side_effect=[100, 399, 400]), next=Mock(side_effect=["R", "", "R", "a"])
+        )
+        asked = Asked(json=False, lang=Lang.EN, rules=DEFAULT_RULES, colour=False)
+        again = Settings(Mode.STORM)
+        assert chosen([Sequel("a", Text("a: once more"), again)], pressed, asked) is again
+
+    def test_whoever_breaks_off_is_told_what_failed(self) -> None:
+        command = ["puzzle", "train", "--set", FORECAST, "--pace", "0", "--color", "never"]
+        said = in_terminal(command, *(("q: end", "W"), ("space: next", "\x03")), pause=EARLY)
+        assert "failed or was slow" not in said
+        assert f"scheffeln puzzle explain {FORECAST}" in said
+
     def test_a_weak_spot_is_drilled_by_a_key_and_then_mixed(self) -> None:
         weak = (Misreading.TOP_DRAGS,)
         right = Mock(answered=Mock(right=True, seconds=1.0))
         tally = Mock(weaknesses=lambda: [Mock(candidates=weak)])
         run = Mock(kept=[right], settings=Settings(Mode.STORM, seed=3), tally=tally)
-        (drill,) = sequels(run)
+        drill, again = sequels(run)
+        assert (again.key, again.settings.mode) == ("a", Mode.STORM)
         assert (drill.key, drill.settings.mode, drill.settings.traps) == ("d", Mode.PRACTICE, weak)
         run.settings = drill.settings
         assert [(one.key, one.settings.traps) for one in sequels(run)] == [("d", weak), ("m", ())]

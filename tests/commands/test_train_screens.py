@@ -32,6 +32,10 @@ class Press(NamedTuple):
     key: str
 
 
+CAME_BACK = 7777
+"""At this moment somebody takes the program up again."""
+
+
 class SetKeys:
     """Keys in batches: what is left of one when somebody starts to listen anew is lost."""
 
@@ -54,6 +58,10 @@ class SetKeys:
             return None
         self._now, key = self._batch.pop(0)
         return key
+
+    def resumed(self) -> bool:
+        """Whether the program was stopped just before: told by a moment."""
+        return self._now == CAME_BACK
 
     def pause(self, seconds: float) -> None:
         """Nobody is looking."""
@@ -89,6 +97,39 @@ def show(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         return Seen([part.split("\n") for part in parts], kept)
 
     return run
+
+
+class TestScreen:
+    LESSON = Settings(Mode.COURSE, pace=0.0, seed=7)
+
+    def test_slips_do_not_push_the_lesson_and_a_hint_off(self, show: Show) -> None:
+        keys = [Press(500 + at, key) for at, key in enumerate("?xzk1", 1)]
+        seen = show(self.LESSON, [*keys, Press(600, "")])
+        last = "\n".join(seen.screens[-1])
+        assert "What it is about:" in last
+        assert "hint: card 1" in last
+        assert last.count("no limousine:") == 1
+
+    def test_whoever_comes_back_sees_the_round_again(self, show: Show) -> None:
+        drawn = [
+            len(show(self.LESSON, [Press(500, ""), Press(at, ""), Press(8000, "")]).screens)
+            for at in (600, CAME_BACK)
+        ]
+        assert drawn[1] == drawn[0] + 1
+
+    @pytest.mark.parametrize("columns", ["60", "80"])
+    def test_the_other_mistakes_go_first_where_there_is_no_room(
+        self, show: Show, columns: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("scheffeln_cli.options.columns", lambda: int(columns))
+        task = task_of("A-1Y86S-2DXQT-MZJ8H-5ZYK2-Z5")
+        run = Settings(Mode.SET, tasks=(task,), pace=0.0)
+        (verdict,) = (
+            screen for screen in show(run, [Press(500, "O")]).screens if "Wrong" in screen[0]
+        )
+        told = " ".join("\n".join(verdict).split())
+        assert "also:" not in told
+        assert "leaves alone" in told
 
 
 class TestKeys:
@@ -151,7 +192,9 @@ class TestHead:
 
     def test_a_drill_says_what_it_drills(self, show: Show) -> None:
         drill = Settings(Mode.PRACTICE, traps=(Misreading.COVERED_STUCK,), pace=0.0)
-        assert show(drill, [Press(500, "")]).screens[0][0] == "drill of covered-stuck"
+        assert (
+            show(drill, [Press(500, "")]).screens[0][0] == "drill (a covered one taken to be stuck)"
+        )
 
     def test_what_comes_back_says_so(self, show: Show) -> None:
         failed = replace(Settings(Mode.SET, pace=0.0), tasks=(task_of(FORECAST),))

@@ -20,12 +20,16 @@ from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle, line_of
 from puzzles.report import Numbered, report
 from puzzles.series.daily import every_day, shelf
+from puzzles.series.ideas import needed_for
 from puzzles.storage.ids import id_of, task_of
+from puzzles.training.schedule import LESSONS, taught_by
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import LENSES
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
+from scheffeln_cli.training import verdict
+from scheffeln_cli.training.round import RoundResult
 from solver.questions import Starts
 
 ROUNDS = extent(10_000, 40)
@@ -249,6 +253,62 @@ class TestExercises:
         made = trainer.tab.evaluate(MAKE, ["traps", 24, 7, list(Misreading)])
         wished = [one in traps for one, (*_, traps) in zip([*Misreading] * 2, made, strict=False)]
         assert all(wished)
+
+
+HINTED = """cases => cases.map(([id, car, hints]) =>
+  training.diagnose(training.taskOf(id), { car }, [], hints).misreadings)"""
+
+
+def test_what_hints_have_carried_out_nobody_got_wrong(trainer: Visit) -> None:
+    chance = Random("hints")
+    cases = [(name, chance.choice(LIMOUSINES), chance.randint(0, 5)) for name in every_day()[:40]]
+    found = trainer.tab.evaluate(HINTED, [list(one) for one in cases])
+    for (name, car, hints), misreadings in zip(cases, found, strict=True):
+        _, expected = verdict.judged(task_of(name), RoundResult(Named(car), 3.0, hints))
+        assert misreadings == list(map(str, expected)), (name, car, hints)
+
+
+LESSON = """([number, count]) => {
+  const { book } = law;
+  const { cards, trap, ideas, later } = book.lessons[number - 1];
+  const wish = { rules: law.rules({}), cards, trap, lesson: { ideas, later }, values: book.values };
+  let series = training.begunSeries(`lesson/${number}`);
+  return Array.from({ length: count }, () => {
+    const made = training.nextForecast(series, wish);
+    series = made.series;
+    return training.idOf(made.task);
+  });
+}"""
+
+
+FINISHED = """(passed) => {
+  const lessons = new Map(law.book.lessons.map((_, index) => [index + 1, 3]));
+  lessons.set(16, passed);
+  const tally = { ...training.NOTHING_YET, lessons };
+  const setting = { pace: 0, rivals: 0, speed: 9, slips: 0, kind: "forecast" };
+  const supply = { rules: law.rules({}), values: law.book.values, shelf: [] };
+  const moment = { now: 0, date: 0 };
+  const session = training.begun("course", setting, supply, tally, moment, { lesson: 16 });
+  return training.dealtNext({ ...session, result: {} }, tally, moment).over;
+}"""
+
+
+class TestLessons:
+    def test_after_the_last_the_course_is_over(self, trainer: Visit) -> None:
+        assert [trainer.tab.evaluate(FINISHED, row) for row in (2, 3)] == [False, True]
+
+    def test_they_need_and_catch_nothing_that_a_later_lesson_teaches(self, trainer: Visit) -> None:
+        for number, lesson in enumerate(LESSONS, 1):
+            if lesson.trap is None:
+                continue
+            taught = taught_by(number)
+            for name in trainer.tab.evaluate(LESSON, [number, 6]):
+                found = assess(task_of(name))
+                caught = {one for one, trap in found.traps.items() if trap.caught}
+                assert lesson.trap in caught
+                assert taught.later(caught) == frozenset(), (number, name)
+                steps = found.task.line(found.answer).steps(found.task.rules)
+                assert taught.covers(needed_for(steps)), (number, name)
 
 
 def proved(made: list[tuple[str, str, int, list[str]]]) -> Iterator[Puzzle]:

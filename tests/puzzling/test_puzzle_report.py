@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 from extent import WHOLE, extent
@@ -23,7 +24,7 @@ from puzzles.grade import DEFAULT_WEIGHTS, Measures, Weights, reasons
 from puzzles.kinds import KINDS
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Dress, Earner
-from puzzles.kinds.task import BadReply, Kind
+from puzzles.kinds.task import BadReply, Kind, assess
 from puzzles.kinds.top import TopTask
 from puzzles.make import assessed, make
 from puzzles.puzzle import Puzzle
@@ -31,11 +32,13 @@ from puzzles.recipe import Recipe
 from puzzles.report import Alike, Numbered, SetReport, report
 from puzzles.storage.fields import BadField, FieldFault
 from puzzles.storage.ids import BadId, IdFault, id_of, meant, task_of
+from puzzles.training.exercises import Exercises, ExerciseWish
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.language import Lang
 from scheffeln.notation import limousine, position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.rulings import DEFAULT_RULES
 
 
 def reported(puzzles: Sequence[Puzzle]) -> SetReport:
@@ -231,13 +234,39 @@ class TestCalibrating:
         assert fitted.after < fitted.unseen < 5
         assert fitted.explained > 0.95
 
-    def test_a_few_solves_change_little(self, solves: list[Timed]) -> None:
+    def test_a_few_solves_change_little_but_the_pace(self, solves: list[Timed]) -> None:
         for times in ([20.0, 20.0, 20.0], [5.0, 90.0, 30.0], [300.0, 20.0, 90.0]):
             few = [Timed(one.measures, time) for one, time in zip(solves, times, strict=False)]
             fitted = fit(few)
             assert fitted.say < 0.2
+            pace = fitted.weights.cards / DEFAULT_WEIGHTS.cards
             for name, weight in DEFAULT_WEIGHTS._asdict().items():
-                assert getattr(fitted.weights, name) == pytest.approx(weight, rel=0.25), name
+                now = getattr(fitted.weights, name) / pace
+                assert now == pytest.approx(weight, rel=0.25), name
+
+    @pytest.mark.parametrize("number", [1, 2, 5, 12, 40])
+    def test_no_fit_is_worse_than_the_weights_at_the_best_pace(
+        self, solves: list[Timed], number: int
+    ) -> None:
+        for seed in range(5):
+            chance = Random(seed)
+            some = [Timed(one.measures, chance.uniform(1, 200)) for one in solves[:number]]
+            told = [(_seconds(DEFAULT_WEIGHTS, one.measures), one.seconds) for one in some]
+            paces = [seconds / usual for usual, seconds in told]
+            best = min(sum(abs(pace * one - it) for one, it in told) for pace in paces)
+            assert fit(some).after <= best / len(some) + 0.001
+
+    def test_times_that_follow_from_the_cards_are_predicted_better_than_by_a_constant(self) -> None:
+        found = [
+            (cards, assess(Exercises(DEFAULT_RULES, seed).forecast(ExerciseWish(cards))))
+            for cards in range(3, 8)
+            for seed in range(8)
+        ]
+        fitted = fit([Timed(one.difficulty.measures, 4.0 + cards) for cards, one in found])
+        assert fitted.before > 15
+        assert fitted.after < 0.8 * 1.2  # by as much the middle time is off
+        assert fitted.explained > 0.5
+        assert min(fitted.weights) > 0
 
     def test_more_solves_make_it_surer(self, solves: list[Timed]) -> None:
         few, many = fit(solves[:4]), fit(solves)
@@ -271,11 +300,12 @@ class TestCalibrating:
 
     def test_a_measure_that_never_occurs_keeps_its_share(self) -> None:
         plain = Measures(3, 2, 0, 0, 4, 1, 2, 3, 0.1)
-        fitted = fit([Timed(plain, 90.0), Timed(plain._replace(cards=5), 99.0)])
+        both = [Timed(plain, 90.0), Timed(plain._replace(cards=5), 150.0)]
+        fitted = fit(both * 6)
         kept, usual = fitted.weights, DEFAULT_WEIGHTS
         assert kept.skips / kept.carries == pytest.approx(usual.skips / usual.carries)
         assert kept.cards / kept.skips > usual.cards / usual.skips
-        assert fitted.unseen is None
+        assert fit(both).unseen is None
 
     def test_a_log_in_both_spellings(self) -> None:
         name = IDS[Kind.FORECAST]

@@ -151,6 +151,8 @@ class TestCalibrate:
         assert answer.code == 2  # a line was refused, the rest is done
         assert answer.err.startswith("line 61: not a valid puzzle id: A-X")
         assert answer.out.startswith("solve times: 60\naverage error: ")
+        assert "for each card that matters" in answer.out
+        assert f"if given --weights {weights}" in " ".join(answer.out.split())
         before = json.loads(scheffeln("puzzle", "explain", FORECAST, "--json").out)
         words = ["puzzle", "explain", FORECAST, "--json", "--weights", str(weights)]
         after = json.loads(scheffeln(*words).out)

@@ -9,17 +9,20 @@ import pytest
 from extent import extent
 
 from puzzles.kinds.task import Task, assess
+from puzzles.series.ideas import needed_for
 from puzzles.storage.ids import id_of, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import (
     LESSONS,
+    PASSED,
     Again,
     Comebacks,
     Fresh,
     cards_for,
     next_lesson,
     planned,
+    taught_by,
 )
 from puzzles.training.tally import Tally, tallied
 from puzzles.training.weakness import Suspicion, Weakness, likeliest
@@ -329,6 +332,31 @@ class TestSchedule:
     def test_the_course_has_a_lesson_for_every_misreading(self) -> None:
         assert {one.trap for one in LESSONS} == {*Misreading, None}
         assert [one.cards for one in LESSONS] == sorted(one.cards for one in LESSONS)
+
+    def test_once_every_lesson_is_passed_there_is_none_left(self) -> None:
+        every = range(1, len(LESSONS) + 1)
+        tally = tallied([answered(lesson=number) for number in every for _ in range(PASSED)])
+        assert next_lesson(tally) is None
+
+    def test_nothing_is_needed_or_caught_that_a_later_lesson_teaches(self) -> None:
+        met: set[Misreading] = set()
+        for number, lesson in enumerate(LESSONS, 1):
+            if lesson.trap is None:
+                assert taught_by(number).later(Misreading) == frozenset()
+                continue
+            taught = taught_by(number)
+            exercises = Exercises(DEFAULT_RULES, number)
+            for _ in range(6):
+                task = exercises.forecast(ExerciseWish(lesson.cards, lesson.trap, taught=taught))
+                found = assess(task)
+                caught = {one for one, trap in found.traps.items() if trap.caught}
+                met |= caught
+                assert lesson.trap in caught
+                assert taught.later(caught) == frozenset()
+                assert taught.covers(needed_for(task.line(found.answer).steps(task.rules)))
+                if number == 1:
+                    assert caught == {lesson.trap}
+        assert met == {*Misreading}
 
     def test_three_right_answers_in_a_row_pass_a_lesson(self) -> None:
         tally = tallied([answered(lesson=1)] * 2)

@@ -14,7 +14,7 @@
 
 import { EIGHT } from "../state/board.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
-import { nextLesson, passed } from "../training/course.js";
+import { finished, nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
 import { COUNTDOWN_MS, deadline, ownTake, unwaited } from "../training/round.js";
@@ -248,7 +248,10 @@ function heard({ round: { takes } }, { round, over }, law, lang) {
  */
 export const passedSaid = ({ mode, lesson }, tally, lang) =>
   mode === "course" && passed(tally, lesson)
-    ? [`${say("lesson", lang, { number: lesson })}: ${say("lessonPassed", lang)}.`]
+    ? [
+        `${say("lesson", lang, { number: lesson })}: ${say("lessonPassed", lang)}.`,
+        ...(finished(tally) ? [say("courseFinished", lang)] : []),
+      ]
     : [];
 
 /** The rows carried out, by the way somebody goes: a result tells them in many places.

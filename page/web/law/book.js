@@ -28,7 +28,8 @@
  * @property {Record<string, Text>} words
  * @property {{titles: Record<string, Text>, questions: Record<string, Text>, one_blank: Text,
  *   top_who: Text, top_where: Text}} asks
- * @property {readonly {cards: number, trap: string}[]} lessons  no trap: everything mixed
+ * @property {readonly {cards: number, trap: string, ideas: readonly string[], later: readonly string[]}[]} lessons
+ *   no trap: everything mixed; the ideas taught so far, and the mistakes about later ones
  * @property {readonly {id: string, label: Text, sentence: Text}[]} themes
  * @property {readonly string[]} daily  the ids of a leap year
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot

@@ -1,9 +1,12 @@
 /**
  * The course: from one card to seven, one idea at a time.
  *
- * A lesson is about one misreading: its exercises are those that the misreading gets wrong. It is
- * passed with three right answers in a row. Some lessons mix everything.
+ * A lesson is about one misreading: its exercises are those that the misreading gets wrong, and that
+ * need nothing which is taught later. It is passed with three right answers in a row. Some lessons mix
+ * everything. The course is finished once all are passed.
  *
+ * @import { Diagnosis } from "./diagnosis.js"
+ * @import { Mode } from "./log.js"
  * @import { Tally } from "./tally.js"
  */
 
@@ -28,7 +31,13 @@ export const passed = ({ lessons }, lesson) => (lessons.get(lesson) ?? 0) >= PAS
 export const justPassed = ({ lessons }, lesson) => lessons.get(lesson) === PASSED;
 
 /**
- * The first lesson that is still to be passed.
+ * Whether every lesson was passed.
+ * @param {Tally} tally
+ */
+export const finished = (tally) => book.lessons.every((_, index) => passed(tally, index + 1));
+
+/**
+ * The first lesson that is still to be passed; the last once all are.
  * @param {Tally} tally
  */
 export function nextLesson(tally) {
@@ -41,3 +50,19 @@ export function nextLesson(tally) {
  * @param {string} misreading
  */
 export const lessonOn = (misreading) => lessons().findLastIndex(({ trap }) => trap === misreading) + 1;
+
+/**
+ * The mistake that a lesson is about before those that are as likely.
+ * @param {Diagnosis} found
+ * @param {{mode: Mode, lesson: number}} run
+ * @returns {Diagnosis}
+ */
+export function ownFirst(found, { mode, lesson }) {
+  const trap = mode === "course" ? lessons()[lesson - 1].trap : "";
+  const { misreadings, partings } = found;
+  return {
+    ...found,
+    misreadings: [...misreadings].sort((one, other) => Number(other === trap) - Number(one === trap)),
+    partings: [...partings].sort((one, other) => Number(other.misreading === trap) - Number(one.misreading === trap)),
+  };
+}

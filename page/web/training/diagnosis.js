@@ -62,13 +62,45 @@ export const differs = (found, true_) =>
   found.finds !== "one" || found.car !== true_.car || found.value !== true_.value;
 
 /**
- * Judge an answer; null where the task has not exactly one.
+ * Judge an answer; null where the task has not exactly one. What hints have carried out nobody gets
+ * wrong any more.
  * @param {Task} task
  * @param {Reply} given
  * @param {readonly string[]} taken  limousines that others had before
+ * @param {number} hints  how many cards were carried out for whoever answers
  * @returns {Diagnosis | null}
  */
-export function diagnose(task, given, taken = []) {
+export function diagnose(task, given, taken = [], hints = 0) {
+  if (!hints || task.kind !== "forecast") return diagnosed(task, given, taken);
+  const found = diagnosed(restOf(task, hints), given, taken);
+  return (
+    found && {
+      ...found,
+      partings: found.partings.map((one) => (one.number ? { ...one, number: one.number + hints } : one)),
+    }
+  );
+}
+
+/**
+ * What is left to foresee once so many cards have been carried out.
+ * @param {Task} task
+ * @param {number} hints
+ * @returns {Task}
+ */
+function restOf(task, hints) {
+  const { board, cards, rules } = task;
+  if (!board) return task;
+  const done = movesOf(cards.slice(0, hints).filter((one) => one !== null));
+  return { ...task, board: endOf(board, done, readingsOf(rules).official), cards: cards.slice(hints) };
+}
+
+/**
+ * @param {Task} task
+ * @param {Reply} given
+ * @param {readonly string[]} taken
+ * @returns {Diagnosis | null}
+ */
+function diagnosed(task, given, taken) {
   const answer = solutionOf(task, taken);
   if (!answer) return null;
   const { official, lenses } = readingsOf(task.rules);

@@ -7,6 +7,7 @@
  *
  * series   what was made so far, as far as it matters to what comes next
  *
+ * @import { Step } from "../law/play.js"
  * @import { Rules } from "../law/reading.js"
  * @import { Guesses } from "./fairness.js"
  * @import { Task } from "./task.js"
@@ -20,10 +21,13 @@
  * @property {Rules} rules
  * @property {number} cards
  * @property {string} [trap]  a misreading that must lead to a wrong answer of its own
+ * @property {{ideas: readonly string[], later: readonly string[]}} [lesson]  no other idea is needed,
+ *   and none of these mistakes may lead astray
  * @property {number} [hard]  of so many that would do the hardest is taken
  * @property {Readonly<Record<string, readonly number[]>>} values  the tokens of each business
  */
 
+import { playRow } from "../law/play.js";
 import { BUSINESSES, EIGHT, Position, RING } from "../law/position.js";
 import { Chance } from "./chance.js";
 import { differs, foreseen, trapsOf } from "./diagnosis.js";
@@ -32,6 +36,8 @@ import { ringShapes } from "./ids.js";
 import { copiesOf, endOf, movesOf, readingsOf } from "./task.js";
 
 const MOST_TRIES = 400;
+/** What keeps to a lesson is rarer, and soon seen to be none. */
+const LESSON_TRIES = 5000;
 const KEPT = 5000;
 
 /**
@@ -48,7 +54,7 @@ export const begunSeries = (seed) => ({ seed, made: 0, tried: 0, guesses: NO_GUE
  */
 export function nextForecast(series, wish) {
   let { tried } = series;
-  const last = tried + MOST_TRIES;
+  const last = tried + (wish.lesson ? LESSON_TRIES : MOST_TRIES);
   /** @type {{task: Task, like: string, guesses: Guesses, weight: number}[]} */
   const found = [];
   /** @type {typeof found} */
@@ -56,20 +62,22 @@ export function nextForecast(series, wish) {
   while (found.length < (wish.hard ?? 1) && tried < last) {
     const plain = dealt(new Chance(`${series.seed}/${tried}`), wish);
     tried += 1;
+    if (wish.lesson && !keepsTo(plain, wish.lesson.ideas)) continue;
     const best = foreseen(plain, readingsOf(wish.rules).official);
     if (best.finds !== "one") continue;
-    const meets = !wish.trap || leads(plain, wish.trap);
+    const meets = (!wish.trap || leads(plain, wish.trap)) && !wish.lesson?.later.some((one) => trapsOf(plain).includes(one));
     if (!meets && spare.length) continue;
     const dress = dressOf(series, tried);
     const task = dressed(plain, best.car, dress);
     const like = likeness(task);
-    const guesses = allowed(series.guesses, task, dress);
+    // what is as simple as a lesson is easily guessed, and no series of it would be fair
+    const guesses = wish.lesson ? series.guesses : allowed(series.guesses, task, dress);
     if (!guesses || series.seen.includes(like)) continue;
     const weight = wish.hard ? trapsOf(task).length + movers(task) : 0;
     (meets ? found : spare).push({ task, like, guesses, weight });
   }
   const [chosen] = [...found].sort((one, other) => other.weight - one.weight).concat(spare);
-  if (!chosen) return nextForecast({ ...series, tried, seen: [] }, { ...wish, trap: undefined });
+  if (!chosen) return nextForecast({ ...series, tried, seen: [] }, { ...wish, trap: undefined, lesson: undefined });
   const { task, guesses } = chosen;
   const seen = [...series.seen.slice(-KEPT), chosen.like];
   return { task, series: { ...series, made: series.made + 1, tried, guesses, seen } };
@@ -87,6 +95,32 @@ function leads(task, misreading) {
   const found = foreseen(task, lens.reading);
   const true_ = foreseen(task, official);
   return found.finds === "one" && found.car !== true_.car && differs(found, true_);
+}
+
+/**
+ * Whether no card needs an idea that is still to come (`puzzles/series/ideas.py`).
+ * @param {Task} task
+ * @param {readonly string[]} ideas
+ */
+function keepsTo({ board, cards, rules }, ideas) {
+  if (!board) return true;
+  const moves = movesOf(cards.filter((one) => one !== null));
+  const steps = playRow(board, moves, readingsOf(rules).official);
+  return steps.flatMap(ideasOf).every((one) => ideas.includes(one));
+}
+
+/**
+ * The ideas that a step needs beside the first: that a card moves its limousine.
+ * @param {Step} step
+ * @returns {readonly string[]}
+ */
+export function ideasOf({ moved, skipped, landing, before }) {
+  if (moved.length > 1) return skipped.length ? ["carry", "overtake"] : ["carry"];
+  return [
+    moved.some((car) => before.standing(car) === "top") && "leave",
+    skipped.length && "skip",
+    landing === "on-top" && "stack",
+  ].filter((one) => typeof one === "string");
 }
 
 /**

@@ -12,6 +12,7 @@
  * @property {Reply | null} answer
  * @property {boolean} right
  * @property {number} seconds
+ * @property {boolean} [timed]  false where nobody told the time
  * @property {readonly string[]} misreadings
  * @property {readonly string[]} traps
  * @property {readonly string[]} themes
@@ -50,6 +51,12 @@ export const inSeconds = (ms) => Math.max(1, Math.round(ms)) / 1000;
  * @param {Pick<Answer, "id" | "answer">} answer
  */
 export const foresees = ({ id, answer }) => id.startsWith(FORECAST) && (answer === null || "car" in answer);
+
+/**
+ * The seconds of an answer; 0 where nobody told the time.
+ * @param {Pick<Answer, "seconds" | "timed">} answer
+ */
+export const tookOf = ({ seconds, timed }) => (timed === false ? 0 : seconds);
 
 /** @param {Answer} answer */
 export const asLine = (answer) => JSON.stringify(answer);

@@ -13,7 +13,7 @@
  * @import { Diagnosis } from "./diagnosis.js"
  * @import { Series } from "./exercises.js"
  * @import { Answer, Mode } from "./log.js"
- * @import { Rival, Round } from "./round.js"
+ * @import { Round } from "./round.js"
  * @import { Failed, Plan } from "./schedule.js"
  * @import { Tally } from "./tally.js"
  * @import { Kind, Reply, Task } from "./task.js"
@@ -57,13 +57,14 @@
 
 import { EIGHT } from "../law/position.js";
 import { Chance } from "./chance.js";
-import { justPassed, lessons, nextLesson } from "./course.js";
+import { finished, justPassed, lessons, nextLesson, ownFirst } from "./course.js";
 import { diagnose } from "./diagnosis.js";
 import { begunSeries, nextForecast } from "./exercises.js";
 import { idOf, taskOf } from "./ids.js";
 import { isWhole, laidReply, laidWith } from "./laying.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
 import { marksOf } from "./marks.js";
+import { rivalsFor } from "./rivals.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { cardsFor, planned, returning, without } from "./schedule.js";
 import { earnings, endOf, movesOf, readingsOf, ROW } from "./task.js";
@@ -148,6 +149,9 @@ export function dealtNext(session, tally, moment) {
   if (session.queue.length) return withTask(fresh, session.queue[0], session.queue.slice(1), moment, chance);
   const [due] = session.failed;
   if (session.mode === "daily") return { ...session, over: true };
+  if (session.mode === "course" && session.result && justPassed(tally, session.lesson) && finished(tally)) {
+    return { ...session, over: true };
+  }
   if (session.mode === "set" || session.setting.kind !== "forecast") {
     return due ? withTask(fresh, due.id, [], moment, chance) : { ...session, over: true };
   }
@@ -156,8 +160,20 @@ export function dealtNext(session, tally, moment) {
   const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
   const { rules, values } = session.supply;
   const cards = cardsOf(fresh, number, tally);
-  const { task, series } = nextForecast(session.series, { rules, values, cards, trap: plan.trap, hard });
+  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh, cards) };
+  const { task, series } = nextForecast(session.series, wish);
   return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
+}
+
+/**
+ * What an exercise of a lesson keeps to; nothing where everything is mixed, or where somebody drills
+ * with more cards than the lesson has.
+ * @param {Session} session
+ * @param {number} cards
+ */
+function lessonWish({ mode, lesson }, cards) {
+  const taught = mode === "course" ? lessons()[lesson - 1] : null;
+  return taught?.trap && cards === taught.cards ? taught : undefined;
 }
 
 /**
@@ -213,25 +229,6 @@ function paceOf({ mode, setting, number }, { kind }) {
   if (mode === "storm") return STORM_PACE;
   if (mode === "streak") return Math.max(FASTEST_STREAK, SLOWEST_STREAK - 30 * number);
   return setting.pace;
-}
-
-/**
- * Rivals who need about the time that is set, and are as often mistaken.
- * @param {Task} task
- * @param {Setting} setting
- * @param {Chance} chance
- * @returns {readonly Rival[]}
- */
-function rivalsFor(task, { rivals, speed, slips }, chance) {
-  const { official, lenses } = readingsOf(task.rules);
-  const moves = movesOf(task.cards.filter((one) => one !== null));
-  return Array.from({ length: rivals }, () => {
-    const reading = chance.below(100) < slips ? chance.one(lenses).reading : official;
-    const earned = task.board ? earnings(endOf(task.board, moves, reading), task.tokens, reading) : new Map();
-    const value = (/** @type {string} */ car) => earned.get(car) ?? -1;
-    const wants = chance.shuffled(EIGHT).sort((one, other) => value(other) - value(one));
-    return { after: Math.round(1000 * speed * (0.5 + chance.share())), wants };
-  });
 }
 
 /**
@@ -318,7 +315,8 @@ export function judged(session, moment) {
   const reply = replyOf(session);
   const own = ownTake(round);
   const taken = takes.slice(0, own ? takes.indexOf(own) : takes.length).map(({ car }) => car);
-  const diagnosis = diagnose(task, reply ?? { car: "" }, taken);
+  const found = diagnose(task, reply ?? { car: "" }, taken, session.hints);
+  const diagnosis = found && ownFirst(found, session);
   if (!diagnosis) return { session: { ...session, over: true }, answer: null };
   const right = reply !== null && diagnosis.right;
   const seconds = inSeconds((own?.at ?? round.over ?? moment.now) - opensAt(round));
@@ -335,7 +333,7 @@ export function judged(session, moment) {
     answer: reply,
     right,
     seconds,
-    misreadings: reply ? diagnosis.misreadings : [],
+    misreadings: reply && found ? found.misreadings : [],
     ...marksOf(task),
     ...(session.hints ? { hints: session.hints } : {}),
     ...(taken.length ? { taken } : {}),

@@ -1,6 +1,6 @@
 /**
  * How fast somebody is, and becomes: by the number of cards, and from run to run. Only forecasts that
- * were answered rightly and without a hint tell it, and of many answers the middle one: whoever was
+ * were answered rightly, in a time that is known and without a hint tell it, and of many answers the middle one: whoever was
  * called away once is not slow.
  *
  * @import { Tally } from "./tally.js"
@@ -41,7 +41,7 @@ export function paceByRun(tally) {
 /** @param {Tally} tally */
 const telling = ({ recent }) =>
   recent
-    .filter(({ forecast, right, hints }) => forecast && right && !hints)
+    .filter(({ forecast, right, hints, seconds }) => forecast && right && !hints && seconds)
     .map(({ id, run, seconds }) => ({ run, seconds, cards: cardsIn(id) }))
     .filter(({ cards }) => cards);
 

@@ -26,10 +26,10 @@
  * @property {ReadonlyMap<Mode, ReadonlyMap<string, number>>} runs  right answers of each run
  */
 
-import { foresees } from "./log.js";
+import { foresees, tookOf } from "./log.js";
 
 /** Figures that were counted otherwise are counted anew. */
-export const TALLY_VERSION = 5;
+export const TALLY_VERSION = 6;
 
 const RECENT = 300;
 const REMEMBERED = 200;
@@ -72,7 +72,7 @@ export function counted(tally, answers) {
     last = Math.max(last, time);
     number += 1;
     right += Number(one.right);
-    seconds += one.right ? one.seconds : 0;
+    seconds += one.right ? tookOf(one) : 0;
     for (const id of one.traps) add(misreadings, id, one, one.misreadings.includes(id));
     for (const id of one.themes) add(themes, id, one, !one.right);
     recent.push(remembered(one));
@@ -116,11 +116,11 @@ export const inOrder = (answers) =>
  * @param {Answer} answer
  * @returns {Recent}
  */
-const remembered = ({ id, run, seconds, misreadings, traps, themes, right, hints, answer }) => ({
+const remembered = ({ id, run, seconds, timed, misreadings, traps, themes, right, hints, answer }) => ({
   forecast: foresees({ id, answer }),
   id,
   run,
-  seconds,
+  seconds: tookOf({ seconds, timed }),
   misreadings,
   traps,
   themes,
@@ -149,12 +149,12 @@ const copied = (counts) => new Map([...counts].map(([id, count]) => [id, { ...co
  * @param {Answer} answer
  * @param {boolean} fits
  */
-function add(counts, id, { right, seconds }, fits) {
+function add(counts, id, { right, seconds, timed }, fits) {
   let count = counts.get(id);
   if (!count) counts.set(id, (count = { met: 0, right: 0, seconds: 0, fits: 0 }));
   count.met += 1;
   count.right += Number(right);
-  count.seconds += right ? seconds : 0;
+  count.seconds += right ? tookOf({ seconds, timed }) : 0;
   count.fits += Number(fits);
 }
 

@@ -46,6 +46,11 @@ export const TRAINING_WORDS = {
   lessonCards: ["{cards} cards", "{cards} Karten", "{cards} carte"],
   lessonCard: ["1 card", "1 Karte", "1 carta"],
   mixed: ["Everything mixed", "Alles gemischt", "Tutto insieme"],
+  courseFinished: [
+    "You have finished the course. Practice goes on with your weak spots, a race with rivals.",
+    "Du hast den Kurs geschafft. Weiter geht es mit Übung an deinen Schwächen oder einem Rennen.",
+    "Hai finito il corso. Continua con l'allenamento sui tuoi punti deboli o con una gara.",
+  ],
   lessonPassed: ["passed", "geschafft", "superata"],
   inARow: ["{count} of {wanted} in a row", "{count} von {wanted} hintereinander", "{count} di {wanted} di fila"],
   set: ["My puzzles", "Meine Rätsel", "I miei rompicapi"],

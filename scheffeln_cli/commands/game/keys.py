@@ -50,6 +50,9 @@ class Keys(Protocol):
     def next(self) -> str | None:
         """The next key; empty if none was pressed for a while, none at the end of input."""
 
+    def resumed(self) -> bool:
+        """Whether the program was stopped and goes on: the screen is another's then."""
+
 
 class PipedKeys:
     """Keys written down beforehand."""
@@ -87,11 +90,19 @@ def _written(lines: Iterator[str]) -> Iterator[str | int]:
             yield SPACE
             continue
         for word in words:
-            if re.fullmatch(r"\d{1,9}(\.\d+)?s", word):
-                yield round(float(word[:-1]) * 1000)
-            else:
+            told = told_time(word)
+            if told is None:
                 yield from word
+            else:
+                yield told
         yield ENTER
+
+
+def told_time(word: str) -> int | None:
+    """The milliseconds that a word such as `3.2s` or `3,2s` tells; none if it tells no time."""
+    if not re.fullmatch(r"\d{1,9}([.,]\d+)?s", word):
+        return None
+    return round(float(word[:-1].replace(",", ".")) * 1000)
 
 
 class TerminalKeys:

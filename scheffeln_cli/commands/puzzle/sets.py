@@ -10,7 +10,7 @@ import click
 from puzzles.answers import ALLOWANCE, certify
 from puzzles.calibration import Fit, Solve, Timed, fit, read_log, weights_record
 from puzzles.check import Checked, Doubt, DoubtKind, check_lines
-from puzzles.grade import Weights
+from puzzles.grade import WEIGHED, Weights
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Unanswerable, assess
 from puzzles.puzzle import read_lines
@@ -42,6 +42,7 @@ from scheffeln_cli.terminal.output import (
     waiting,
     warn,
 )
+from scheffeln_cli.terminal.window import wrapped
 
 _DOUBTS = {
     DoubtKind.DIFFERS: Text("{claim} says {said}, but {found} was found"),
@@ -299,7 +300,13 @@ _ERROR = Text("average error: {before} s before, {after} s now")
 _UNSEEN = Text("on times it was not fitted to: {unseen} s")
 _EXPLAINED = Text("explains {explained:.0%} of the variance")
 _SURE = Text("the log decides {say:.0%} of a prediction, the weights in use the rest")
+_SECONDS = Text("seconds that a puzzle takes:")
 _WRITTEN = Text("weights in {path}")
+_FOR = Text(
+    "puzzle make, explain and check predict seconds with them if given --weights {path}; stars and "
+    "training stay as they are"
+)
+_TO_KEEP = Text("-o FILE keeps these weights for --weights of puzzle make, explain and check")
 _EMPTY = Text("no solve time in {path}: a line is an id and seconds, as in A-7K3Q2-MX4T9 41.5")
 
 Bad = tuple[int, Refusal]
@@ -314,7 +321,8 @@ def calibrate_command(asked: Asked, *, log: Path, weights: Path | None, out: Pat
     """Fit the weights that predict seconds to the solve times in LOG.
 
     A line is an ID and seconds, or a JSON object with "id" and "seconds". The fit starts from the
-    weights in use; a log of a few solves changes them little, and it says how sure they are.
+    weights in use, at your pace; a few solves change little but the pace, and it says how sure the
+    weights are. What they are for is told beside them.
     """
     bad: list[Bad] = []
     now = weights_of(weights)
@@ -357,10 +365,15 @@ def _calibrate_told(fitted: Fit, out: Path | None, asked: Asked) -> Iterator[str
         yield _UNSEEN[lang].format(unseen=decimal(fitted.unseen, lang))
     yield _EXPLAINED[lang].format(**numbers)
     yield _SURE[lang].format(**numbers)
+    yield _SECONDS[lang]
     for name, weight, unsure in zip(Weights._fields, fitted.weights, fitted.sureness, strict=True):
-        yield f"  {name:<12}{decimal(weight, lang, 2):>8} ± {decimal(unsure, lang, 2)}"
+        number = f"{decimal(weight, lang, 2):>6} ± {decimal(unsure, lang, 2)}"
+        first = f"  {name:<11}{number:<15}"
+        yield from wrapped(WEIGHED[name][lang], asked.width, first, " " * len(first))
     if out is not None:
         yield _WRITTEN[lang].format(path=out)
+    used = _TO_KEEP[lang] if out is None else _FOR[lang].format(path=out)
+    yield from wrapped(used, asked.width)
 
 
 def _calibrate_record(fitted: Fit, bad: int) -> dict[str, object]:

@@ -15,7 +15,6 @@ from puzzles.training.log import Mode
 from puzzles.training.tally import Tally
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.game.keys import keys
 from scheffeln_cli.commands.puzzle.options import FILE, theme_option
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.puzzles import gather
@@ -23,6 +22,7 @@ from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, Seconds, commo
 from scheffeln_cli.terminal.output import warn
 from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.diary import LOG_VARIABLE, Diary, opened, usual_log
+from scheffeln_cli.training.lines import answers
 from scheffeln_cli.training.sequel import chosen, sequels
 from scheffeln_cli.training.summary import tell, tell_log
 from scheffeln_cli.training.trainer import Trainer, looked_at
@@ -167,14 +167,16 @@ def _train(
     settings: Settings, tally: Tally, diary: Diary, asked: Asked, news: Sequence[str]
 ) -> None:
     """A run, and what follows it for as long as anybody likes."""
-    with keys() as pressed:
+    with answers() as pressed:
         while True:
             trainer = Trainer(settings, tally, asked, pressed, diary.keep, news)
+            asks = False
             try:
                 trainer.run()
-            finally:
-                tell(trainer, diary, asked)
-            follows = chosen(sequels(trainer), pressed, asked.lang) if trainer.live else None
+                asks = trainer.live
+            finally:  # also for whoever breaks off, who is asked nothing more
+                tell(trainer, diary, asked, asks=asks)
+            follows = chosen(sequels(trainer), pressed, asked) if asks else None
             if follows is None:
                 return
             settings, news = follows, ()
