@@ -72,6 +72,8 @@ class Assumed(StrEnum):
     """An earlier line was meant otherwise."""
     PERHAPS = "perhaps"
     """An earlier line may have been meant otherwise: nothing bears it out."""
+    GAP = "gap"
+    """Rounds are missing before it: much is not known after that."""
     OTHER_END = "other-end"
     """The row was carried out from the other end."""
 

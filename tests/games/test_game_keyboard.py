@@ -16,7 +16,8 @@ from terminal import Console
 from scheffeln.game.actions import Take
 from scheffeln.game.chance import set_up
 from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import read, write
+from scheffeln.game.record.sentences import read
+from scheffeln.game.record.writing import write
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln_cli.commands.game.referee import Referee

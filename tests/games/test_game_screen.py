@@ -14,7 +14,7 @@ from scheffeln.game.advance import advance
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import write
+from scheffeln.game.record.writing import write
 from scheffeln.game.state import Dealing, Game, Scoring, begin
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang

@@ -13,7 +13,7 @@ from scheffeln.game.chance import Dice, set_up, shuffled
 from scheffeln.game.faults import about_breach
 from scheffeln.game.record import BadRecord, about_record_defect
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.state import Dealing, Over, view
 from scheffeln.game.table import ROW_SIZE, Seat
 from scheffeln.game.turns import placed

@@ -11,6 +11,7 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import Breach, about_breaches
 from scheffeln.game.record import (
     BadRecord,
+    Counted,
     Done,
     Record,
     RecordDefect,
@@ -18,9 +19,10 @@ from scheffeln.game.record import (
     about_record_defect,
 )
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation, by_line
-from scheffeln.game.record.checker import LineVerdict, check
+from scheffeln.game.record.checker import check
 from scheffeln.game.record.header import header_line
-from scheffeln.game.record.sentences import sentence, write
+from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.record.writing import counted, sentence, write
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE
 from scheffeln.language import Plural, Text
@@ -218,6 +220,8 @@ def _said(record: Record, verdict: LineVerdict) -> str:
             return sentence(record.setup.table, action)
         case Unread(said):
             return said
+        case Counted(sums):
+            return f"money {counted(record.setup.table, sums)}"
         case stated:
             return f"board {stated.board}"
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from scheffeln.cards import Card
 from scheffeln.game.actions import Action, Score, TurnUp
 from scheffeln.game.record import BadRecord, about_record_defect
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning
 from scheffeln.language import Text
 from scheffeln_cli.commands.game.announcer import Announcer

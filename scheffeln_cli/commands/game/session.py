@@ -14,8 +14,9 @@ from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import Done, Record
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import add, read_sentence, sentence
+from scheffeln.game.record.sentences import read_sentence
 from scheffeln.game.record.words import COMMENT, lines_of
+from scheffeln.game.record.writing import add, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving, Turning
 from scheffeln_cli.dialogue.words import written
 

@@ -8,7 +8,7 @@ import click
 
 from scheffeln.game.chance import Dice, set_up
 from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import write
+from scheffeln.game.record.writing import write
 from scheffeln.game.state import Over
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Text
