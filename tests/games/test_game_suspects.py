@@ -166,3 +166,14 @@ def test_two_lines_of_a_speed_round_in_the_wrong_order_are_one_message(
     for at in swapped:
         other = [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]]
         assert [one.line for one in verdicts("\n".join(other)) if not one.right] == [at + 1]
+
+
+def test_who_passed_has_played_what_the_rest_bears_out() -> None:
+    """`passes` in the place of a card is one message, also where others went on."""
+    lines = played(Table(("Anna", "Ben", "Cem"), Variant.BASE), 2)
+    plays = [at for at, line in enumerate(lines) if " plays " in line]
+    for at in plays[1 :: extent(1, 6)]:
+        name = lines[at].partition(" ")[0]
+        other = [*lines[:at], f"{name} passes", *lines[at + 1 :]]
+        assert [one.line for one in verdicts("\n".join(other)) if not one.right][:1] == [at + 1]
+        assert sum(not one.right for one in verdicts("\n".join(other))) == 1

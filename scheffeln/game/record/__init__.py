@@ -126,6 +126,7 @@ class RecordFault(StrEnum):
     POSITION = "position", Text("")
     """No position."""
     MISSING = "missing", Text("the line ends too soon, something must follow here")
+    STACKS = "stacks", Text("8 stacks of tokens belong here, and {what} are told")
     TWICE = "twice", Text("{what} was said before")
     RULING = "ruling", Text("{what} is neither a ruling with a choice nor an edition")
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")

@@ -85,6 +85,10 @@ def new_command(
 
 _NO_MOMENT = Text(
     "this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2; "
+    "the last one is {last}"
+)
+_NO_TURN = Text(
+    "this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2; "
     "the last one is {last}, that of round {number} {turn}"
 )
 
@@ -126,7 +130,8 @@ def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
     asked_for = int(number) if number.isdecimal() and int(number) in most else last
     told = {"last": f"{last}.{most[last]}", "number": asked_for}
     turn = f"{asked_for}.{most[asked_for]}"
-    raise click.UsageError(_NO_MOMENT[asked.lang].format(at=quoted(at), turn=turn, **told))
+    text = _NO_MOMENT if asked_for == last else _NO_TURN
+    raise click.UsageError(text[asked.lang].format(at=quoted(at), turn=turn, **told))
 
 
 def turns(game: Game) -> int:
