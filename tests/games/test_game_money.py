@@ -3,11 +3,13 @@
 import pytest
 from tabletop import verdicts
 
+from scheffeln.board import Business
 from scheffeln.game.actions import Score
 from scheffeln.game.faults import about_breaches
-from scheffeln.game.record import Counted, Done
+from scheffeln.game.record import Counted
 from scheffeln.game.record.sentences import read, read_as_far
 from scheffeln.game.record.writing import write
+from scheffeln.game.table import Seat
 from scheffeln.language import Lang
 
 HEADER = """\
@@ -64,9 +66,9 @@ class TestAmounts:
     def test_it_is_written_back(self) -> None:
         text = f"{ROUND}score A Anna, B Ben 2000\nmoney Anna 0, Ben 2000\n"
         record = read(text)
-        assert record.entries[-2] == Done(
-            Score(record.actions[-1].takings, amounts=(("B", 2000),)), 17
-        )
+        scored = record.actions[-1]
+        assert isinstance(scored, Score)
+        assert scored.amounts == ((Business.B, 2000),)
         assert write(record) == text
 
 
@@ -99,4 +101,4 @@ class TestSums:
         assert [(one.line, one.column) for one in defects] == [(5, column)]
 
     def test_it_is_an_entry_of_its_own(self) -> None:
-        assert read(f"{HEADER}money Ben 0\n").entries == (Counted(((1, 0),), 5),)
+        assert read(f"{HEADER}money Ben 0\n").entries == (Counted(((Seat(1), 0),), 5),)
