@@ -91,6 +91,12 @@ def test_the_last_one_is_not_given_what_another_asked_for() -> None:
     assert "  N: whose (Ben, Cleo)? the same two keys again" in table.said[-1]
 
 
+def test_the_screen_is_told_what_is_settled() -> None:
+    table = Keyboard("12O2O")
+    assert table.taken() == [(1, "O")]
+    table.screen.settle.assert_called_once_with("O: ")
+
+
 def test_a_clean_touch_takes_two_keys() -> None:
     assert Keyboard("1R").taken() == [(0, "R")]
     assert Keyboard("1R2O").taken() == [(0, "R"), (1, "O")]

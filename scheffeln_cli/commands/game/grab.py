@@ -214,4 +214,5 @@ class Grab:
             if now is not None:
                 self.session.do(Clock(now))
             self.session.decide(take)
+            self.announcer.screen.settle(f"{person}: ")  # whose it was is no question any more
             self.announcer.say(f"{name}: {person} ({self.announcer.house.colour(person, lang)})")
