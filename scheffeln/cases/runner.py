@@ -34,7 +34,8 @@ from scheffeln.cases import (
 from scheffeln.cases.reader import Case
 from scheffeln.facts import seen
 from scheffeln.game.record import Record
-from scheffeln.game.record.checker import LineVerdict, check
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.rules.clauses import Clause, IllegalMove
 from scheffeln.rules.play import play_row
 from scheffeln.rules.rulings import Choice, Ruling

@@ -30,7 +30,7 @@ from scheffeln.game.advance import advance
 from scheffeln.game.chance import Dice, deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Done, Record, RecordEntry, Stated
-from scheffeln.game.record.sentences import write
+from scheffeln.game.record.writing import write
 from scheffeln.game.state import Dealing, Over, begin
 from scheffeln.game.table import Table, Variant
 from scheffeln.rules.clauses import IllegalMove

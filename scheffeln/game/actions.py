@@ -127,6 +127,8 @@ class Score:
     """Where the Mafia's token left the game because nobody could inherit it."""
     again: tuple[Taking, ...] = ()
     """What somebody takes a second time."""
+    amounts: tuple[tuple[Business, int], ...] = ()
+    """What the tokens are said to be worth, where that is told."""
 
 
 @dataclass(frozen=True, slots=True)

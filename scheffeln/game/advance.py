@@ -217,6 +217,10 @@ def _carried(game: Game, action: actions.Carry) -> Game:
 
 def _scored(game: Game, action: actions.Score) -> Game:
     table = game.table
+    for business, value in action.amounts:  # what nobody had turned up is seen now
+        place = table.place(business)
+        if game.left(place) and game.top(place) is None:
+            game = _revealed(game, actions.Reveal(business, value))
     gone, money, removed = gone_after(game, action), list(game.money), game.removed
     for seat, business in sorted(action.takings, key=attrgetter("business")):
         money[seat] += (game.top(table.place(business)),)

@@ -58,6 +58,8 @@ class GameFault(StrEnum):
     TIED = "tied", Text("{what} has as much money and wins as well")
     RICHER = "richer", Text("{what} has the most money and wins")
     NO_WINNER = "no-winner", Text("somebody always wins")
+    WRONG_AMOUNT = "wrong-amount", Text("another token lay on top there: {what}")
+    WRONG_MONEY = "wrong-money", Text("by the tokens taken it is another sum: {what}")
     RING_ORDER = "ring-order", Text("in the base game the ring runs from A to H, not {what}")
     NOT_ONE_EACH = (
         "not-one-each",

@@ -166,22 +166,22 @@ def _result_breaches(game: Game, action: actions.Declare) -> Breaches:
 
 def winners(game: Game) -> frozenset[Seat]:
     """Everyone who may have the highest sum: one, or all tied, if every token is known."""
-    bounds = _bounds(game)
-    most = max(least for least, _ in bounds)
-    return frozenset(seat for seat in game.table.seats if bounds[seat][1] >= most)
+    sums = bounds(game)
+    most = max(least for least, _ in sums)
+    return frozenset(seat for seat in game.table.seats if sums[seat][1] >= most)
 
 
 def sure_winners(game: Game) -> frozenset[Seat]:
     """Everyone who has the highest sum whatever the tokens are worth that nobody turned up."""
-    bounds = _bounds(game)
+    sums = bounds(game)
     return frozenset(
         seat
         for seat in game.table.seats
-        if all(bounds[seat][0] >= most for other, (_, most) in enumerate(bounds) if other != seat)
+        if all(sums[seat][0] >= most for other, (_, most) in enumerate(sums) if other != seat)
     )
 
 
-def _bounds(game: Game) -> list[tuple[int, int]]:
+def bounds(game: Game) -> list[tuple[int, int]]:
     """The least and the most each seat's money can be worth."""
     dearest = max(map(max, game.table.values))
     pairs = zip(game.sums, game.unvalued, strict=True)

@@ -11,7 +11,6 @@ Which way makes the least of the whole record is for `record.accounts` to see.
 assumption     what has to be taken for granted, told to whoever wrote the record
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
@@ -25,12 +24,12 @@ from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge, winners
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.omissions import bridges
+from scheffeln.game.possible import possible_hands, possible_row
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game, unseen
 from scheffeln.game.table import (
     HAND_SIZE,
     ROW_SIZE,
-    Hand,
     Seat,
     different,
     known,
@@ -72,6 +71,8 @@ class Assumed(StrEnum):
     """An earlier line was meant otherwise."""
     PERHAPS = "perhaps"
     """An earlier line may have been meant otherwise: nothing bears it out."""
+    GAP = "gap"
+    """Rounds are missing before it: much is not known after that."""
     OTHER_END = "other-end"
     """The row was carried out from the other end."""
 
@@ -143,15 +144,19 @@ def _in_time(game: Game, action: Action) -> Iterator[Amended]:
             yield from _carried_out(game, action)
             yield Amended(game, _LEFT_OUT, _VOID)
             yield from _one_letter(game, action)
+            if isinstance(action, actions.Pass):
+                yield from _played_after_all(game)
         case actions.Score() if isinstance(stage, state.Scoring):
             yield _instead(game, settle(game))
             yield from _carried_out(game, action)
         case actions.Declare() if isinstance(stage, state.Ended):
             yield _instead(game, actions.Declare(winners(game)))
         case actions.Deal() if isinstance(stage, state.Dealing) and not game.table.speed:
-            yield from _dealt(game, action, replace(action, hands=_mended(game, action.hands)))
+            yield from _dealt(
+                game, action, replace(action, hands=possible_hands(game, action.hands))
+            )
         case actions.LayRow() if isinstance(stage, state.Dealing) and game.table.speed:
-            yield from _dealt(game, action, replace(action, row=_mended_row(game, action.row)))
+            yield from _dealt(game, action, replace(action, row=possible_row(game, action.row)))
         case actions.Reveal():
             yield from _carried_out(game, action)
             yield Amended(game, _LEFT_OUT, BELIEVED)
@@ -161,6 +166,13 @@ def _in_time(game: Game, action: Action) -> Iterator[Amended]:
             yield from _one_letter(game, action)
             if isinstance(stage, state.Grabbing):
                 yield from (_instead(game, meant, MEANT) for meant in by_another(game, action))
+
+
+def _played_after_all(game: Game) -> Iterator[Amended]:
+    """A card played face up by who is said to have passed: one board or phase bears it out."""
+    for meant in legal_actions(game):
+        if isinstance(meant, actions.Play | actions.Nasty):
+            yield _instead(game, meant, _SLIP)
 
 
 def _is_turn(game: Game, seat: Seat) -> bool:
@@ -371,29 +383,3 @@ def _as_told(game: Game, told: actions.Deal | actions.LayRow) -> bool:
         return len(told.row) == ROW_SIZE
     whole = all(len(hand) == HAND_SIZE and Card.HIDDEN not in hand for hand in told.hands)
     return whole and len(told.hands) == len(game.table.players)
-
-
-def _mended(game: Game, hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
-    """Every hand that can be so; what is wrong in itself, or too much of a card, is not known."""
-    unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
-    lying = Counter(game.table.deck)
-    kept: list[Hand] = []
-    for hand in (*hands, *[unknown] * len(game.table.players))[: len(game.table.players)]:
-        whole = len(hand) == HAND_SIZE and Card.HIDDEN not in hand
-        fits = whole and not Counter(hand) - lying
-        kept.append(hand if fits else unknown)
-        if fits:
-            lying -= Counter(hand)
-    return tuple(kept)
-
-
-def _mended_row(game: Game, row: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Every card that can be so; of a row too short or too long nobody knows what is where."""
-    if len(row) != ROW_SIZE:
-        return (Card.HIDDEN,) * ROW_SIZE
-    lying = Counter(game.table.deck)
-    kept: list[Card] = []
-    for card in row:
-        kept.append(card if lying[card] > 0 else Card.HIDDEN)
-        lying[card] -= 1
-    return tuple(kept)

@@ -137,6 +137,13 @@ def score_breaches(game: Game, action: Score) -> Iterator[tuple[Clause, GameFaul
     for taking in action.again:
         what = f"{game.table.players[taking.seat]} {taking.business}"
         yield Clause.SCORE_UNCOVERED, GameFault.TAKEN_TWICE, what
+    for business, value in action.amounts:
+        place = game.table.place(business)
+        top = game.top(place) if game.left(place) else None
+        if top is None and game.left(place) and not unseen_values(game, place)[value]:
+            yield Clause.SETUP_TOKENS, GameFault.NO_SUCH_VALUE, f"{business} {value}"
+        elif top not in (None, value):
+            yield Clause.SCORE_UNCOVERED, GameFault.WRONG_AMOUNT, f"{business} {top}"
     if action.removed is not right.removed:
         there = action.removed or right.removed or ""
         yield Clause.MAFIA_HEIR, GameFault.NOT_HEIR, there

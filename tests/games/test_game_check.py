@@ -1,6 +1,7 @@
 """`scheffeln game check` and `show`: a record judged and looked at."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -255,7 +256,9 @@ class TestShow:
         assert (over["stage"], told["stage"]) == ("over", "scoring")
 
     def test_no_such_moment(self, scheffeln: Ask, record: Path) -> None:
-        assert scheffeln("game", "show", str(record), "--at", "9.9").code == 2
+        refused = scheffeln("game", "show", str(record), "--at", "9.9")
+        assert refused.code == 2
+        assert re.search(r"the last one is (\d+\.\d+)\n", refused.err)
 
     def test_speed(self, scheffeln: Ask, tmp_path: Path) -> None:
         path = tmp_path / "s.game"

@@ -6,8 +6,8 @@ from tabletop import verdicts
 from scheffeln.board import BUSINESSES
 from scheffeln.game.faults import GameFault, about_breach, about_breaches
 from scheffeln.game.record.assumptions import about_assumption, by_line
-from scheffeln.game.record.checker import LineVerdict
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.recovery import Assumed
 from scheffeln.game.scoring import settle
 from scheffeln.game.table import DEFAULT_VALUES

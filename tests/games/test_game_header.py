@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
-from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record import about_record_defect
+from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.language import Lang
 
 Ask = Callable[..., Answer]
 
@@ -70,7 +72,7 @@ def test_a_name_written_twice_is_told_once() -> None:
     [
         ("Ben drop T for N", "Ben drops T for N"),
         ("Ben discards T for N", "Ben drops T for N"),
-        ("Ben plays blue", "Ben plays N"),
+        ("Ben plays bluee", "Ben plays N"),
         ("Ben plays R.", "Ben plays R"),
         ("Ben Y", "Ben plays Y"),
     ],
@@ -83,6 +85,28 @@ def test_a_hint_is_followed(scheffeln: Ask, tmp_path: Path, said: str, meant: st
     assert answer.code == 2
     assert f"assumed instead: {meant}\n" in answer.out
     assert answer.out.endswith("6 checked, 0 against the rules, 1 line not understood\n")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Ben plays blue", "Ben plays N"),
+        ("Ben plays violett", "Ben plays V"),
+        ("Ben drops Blue for green", "Ben drops N for L"),
+        ("Ben plays !verde", "Ben plays !L"),
+    ],
+)
+def test_a_colour_that_only_one_can_be_called_is_its_name(said: str, meant: str) -> None:
+    told, plain = read(f"{RECORD}{said}\n"), read(f"{RECORD}{meant}\n")
+    assert told.actions == plain.actions
+
+
+def test_stacks_that_are_missing_are_counted() -> None:
+    record, defects = read_as_far(RECORD.replace(" 14000", ""))
+    assert record is None
+    assert [about_record_defect(one, Lang.EN) for one in defects[:1]] == [
+        "8 stacks of tokens belong here, and 7 are told"
+    ]
 
 
 def test_three_on_a_business_are_against_the_rules(scheffeln: Ask, tmp_path: Path) -> None:

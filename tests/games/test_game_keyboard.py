@@ -16,7 +16,8 @@ from terminal import Console
 from scheffeln.game.actions import Take
 from scheffeln.game.chance import set_up
 from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import read, write
+from scheffeln.game.record.sentences import read
+from scheffeln.game.record.writing import write
 from scheffeln.game.table import Seat, Table, Variant
 from scheffeln.language import Lang
 from scheffeln_cli.commands.game.referee import Referee
@@ -37,11 +38,24 @@ class Keyboard:
         self.said: list[str] = []
         self.screen = Mock(note=lambda _, *lines: self.said.extend(lines))
         asked = Mock(lang=Lang.EN)
-        source = Mock(next=lambda: next(self.keys, None), during=lambda _: ())
-        source.configure_mock(**{f"{name}.return_value": None for name in ("now", "start")})
+        self.time: int | None = None
+        source = Mock(next=self._next, during=lambda _: (), now=lambda: self.time)
+        source.start = self._start
         source.resumed.return_value = False
         house = Mock(colour=lambda *_: "")
         self.referee = Referee(self.session, source, self.screen, asked, house, 0)
+
+    def _next(self) -> str | None:
+        """A key; `_` is a second in which nobody presses one, and `.` half a second."""
+        key = next(self.keys, None)
+        if key not in ("_", "."):
+            return key
+        self.time = (self.time or 0) + (1000 if key == "_" else 500)
+        return ""
+
+    def _start(self, at: int) -> bool:
+        self.time = None if self.time is None else at
+        return False
 
     def taken(self) -> list[tuple[Seat, str]]:
         """Who took whom, until nobody presses a key any more."""
@@ -77,17 +91,99 @@ def test_the_last_one_is_not_given_what_another_asked_for() -> None:
     assert "  N: whose (Ben, Cleo)? the same two keys again" in table.said[-1]
 
 
+def test_the_screen_is_told_what_is_settled() -> None:
+    table = Keyboard("12O2O")
+    assert table.taken() == [(1, "O")]
+    table.screen.settle.assert_called_once_with("O: ")
+
+
 def test_a_clean_touch_takes_two_keys() -> None:
     assert Keyboard("1R").taken() == [(0, "R")]
     assert Keyboard("1R2O").taken() == [(0, "R"), (1, "O")]
     assert Keyboard("1R2O3Y").taken() == [(0, "R"), (1, "O"), (2, "Y")]
 
 
-def test_the_space_bar_lets_all_begin_anew() -> None:
+def test_the_space_bar_and_a_second_without_keys_let_all_begin_anew() -> None:
     """Cleo hesitates, and two others press in turn for what nobody else wants."""
     again = "1R2O" * 6
-    assert Keyboard(f"3{again}").taken() == []
-    assert Keyboard(f"3{again} 1R2O").taken() == [(0, "R"), (1, "O")]
+    assert Keyboard(f"_3{again}").taken() == []
+    assert Keyboard(f"_3{again} 1R2O").taken() == []
+    assert Keyboard(f"_3{again} _1R2O").taken() == [(0, "R"), (1, "O")]
+
+
+def test_a_key_begins_the_second_anew() -> None:
+    assert Keyboard("_1 .2.2O").taken() == []
+    assert Keyboard("_1 .2..2O").taken() == [(1, "O")]
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        pytest.param((asked(0, "1R"), asked(1, "2O"), asked(2, " ")), id="one-space"),
+        pytest.param((asked(0, "1R1R"), asked(1, "2O"), asked(2, " ")), id="again"),
+        pytest.param((asked(0, "1R"), asked(1, "2O"), asked(2, " 3 Y")), id="who-clears-asks"),
+        pytest.param((asked(0, "7R"), asked(1, "2O"), asked(2, "  ")), id="nobodys-number"),
+    ],
+)
+def test_no_order_with_the_space_bar_gives_to_who_did_not_ask(
+    hands: tuple[tuple[Key, ...], ...],
+) -> None:
+    """A letter may be on its way when somebody clears the numbers."""
+    for keys in interleaved(hands):
+        table = Keyboard("_" + "".join(key for _, key in keys))
+        assert set(table.taken()) <= {*keys}
+
+
+class TestCountdown:
+    """The last player has five seconds, and no other hand on the keys takes them away."""
+
+    def test_a_touch_in_doubt_stops_the_clock(self) -> None:
+        """Anna, who has R, holds her number while Cleo touches T in time."""
+        table = Keyboard("_1R2O___13T_____3T")
+        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
+        assert "clock 4\nCleo takes T" in table.session.text
+        assert (
+            "  T: whose (Anna, Cleo)? the clock stands for Cleo: the same two keys again, or "
+            "space: all begin anew"
+        ) in table.said
+
+    def test_so_does_a_number_that_nobody_has(self) -> None:
+        assert (2, "T") in Keyboard("_1R2O____93T____3T").taken()
+
+    def test_at_exactly_five_seconds_too(self) -> None:
+        assert (2, "T") in Keyboard("_1R2O_____13T____3T").taken()
+        assert (2, "T") not in Keyboard("_1R2O______13T____3T").taken()
+
+    def test_the_line_below_says_for_whom(self) -> None:
+        table = Keyboard("_1R2O__13T_")
+        table.referee.run()
+        held = [one.args[1] for one in table.screen.hold.call_args_list]
+        assert "the clock stands for Cleo: the same two keys again   space: all begin anew" in held
+
+    def test_it_goes_on_when_the_numbers_are_cleared(self) -> None:
+        """Two seconds had passed, and those in which it stood do not count."""
+        table = Keyboard("_1R2O__13T___ ____3T")
+        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
+        assert "clock 6\nCleo takes T" in table.session.text
+        late = Keyboard("_1R2O__13T___ _____3T")
+        assert late.taken() == [(0, "R"), (1, "O")]
+        assert "clock 7\ntime up" in late.session.text
+
+    def test_a_person_that_is_gone_is_no_dispute(self) -> None:
+        assert (2, "T") not in Keyboard("_1R2O_13R_____3T").taken()
+
+    def test_the_end_of_the_time_alone_is_taken_back(self) -> None:
+        table = Keyboard("_1R2O______<3T")
+        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
+        assert "  taken back: time up" in table.said
+
+    def test_also_in_a_game_that_was_left(self) -> None:
+        table = Keyboard("_1R2O______")
+        table.referee.run()
+        again = OpenGame(table.session.text, read(table.session.text), Random(1))
+        happened = again.undo()
+        assert happened is not None
+        assert again.text.splitlines()[-1] == "Ben takes O"
 
 
 def test_who_holds_a_number_is_named() -> None:
@@ -160,11 +256,13 @@ class TestInVain:
     def test_the_space_bar_forgets_all(
         self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        out = self.played(scheffeln, monkeypatch, "12RO\n\n1\n\n2RO\n3\n?\nq\n")
+        keys = "0.5s 12RO\n\n1\n\n2R\n3.0s 2O\n3\n?\nq\n"
+        out = self.played(scheffeln, monkeypatch, keys)
+        assert "hands off" in out
         assert "cleared: everybody begins anew" in out
         assert "this key means nothing here" in out
-        assert "Ben takes R" in out
-        assert "takes O" not in out
+        assert "Ben takes O" in out
+        assert "takes R" not in out
 
     def test_the_record_is_told_at_the_end(
         self, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch

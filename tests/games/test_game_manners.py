@@ -37,7 +37,8 @@ from scheffeln.game.omissions import MOST_STEPS, bridges
 from scheffeln.game.record import Done, Record, RecordFault
 from scheffeln.game.record.assumptions import about_assumption
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read, read_as_far, write
+from scheffeln.game.record.sentences import read, read_as_far
+from scheffeln.game.record.writing import write
 from scheffeln.game.recovery import Assumed
 from scheffeln.game.state import (
     Choosing,

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from evening import STARTED, Ask, Type, play_to_the_end
+from evening import HEADER, STARTED, Ask, Type, play_to_the_end
 from terminal import PATIENCE, in_terminal
 
 from scheffeln.game.record.checker import check
@@ -166,6 +166,19 @@ class TestPlay:
         typed("")
         assert "won: P" in scheffeln("game", "play", str(path)).out
 
+    def test_the_last_card_is_taken_back_when_the_game_is_over(
+        self, scheffeln: Ask, tmp_path: Path, typed: Type
+    ) -> None:
+        path = tmp_path / "a.game"
+        scheffeln("game", "new", "--players", "2", "--seed", "3", "-o", str(path))
+        play_to_the_end(path)
+        assert "winner" in path.read_text(encoding="utf-8")
+        typed("undo\nquit\n")
+        assert "taken back: P" in scheffeln("game", "play", str(path)).out
+        kept = path.read_text(encoding="utf-8")
+        assert "winner" not in kept
+        assert kept.splitlines()[-1].startswith("P")
+
     def test_a_broken_record_is_not_continued(
         self, scheffeln: Ask, record: Path, typed: Type
     ) -> None:
@@ -207,3 +220,48 @@ class TestPlay:
         player.wait()
         player.stdin.close()
         assert record.read_text(encoding="utf-8") == f"{STARTED}Anna plays R\nBen plays T\n"
+
+
+class TestDealtAtTheTable:
+    """`--dealt`: nothing is dealt, people tell what was."""
+
+    def test_deals_are_told_and_taken_back(
+        self, scheffeln: Ask, tmp_path: Path, typed: Type
+    ) -> None:
+        path = tmp_path / "a.game"
+        path.write_text(HEADER, encoding="utf-8")
+        typed("deal Anna\nAnna takes R\nundo\nundo\ndeal Anna: RROO TNVW\nR\nO\nR\nquit\n")
+        said = scheffeln("game", "play", str(path), "--dealt").out
+        assert "to be dealt: deal Anna> deal Anna\n" in said
+        assert "taken back: deal Anna\n" in said
+        assert (
+            path.read_text(encoding="utf-8") == f"{HEADER}\n{STARTED[len(HEADER) :]}Anna plays R\n"
+        )
+
+    def test_a_deal_is_taken_back_another_day(
+        self, scheffeln: Ask, tmp_path: Path, typed: Type
+    ) -> None:
+        path = tmp_path / "a.game"
+        path.write_text(f"{HEADER}deal Anna\n", encoding="utf-8")
+        typed("undo\nquit\n")
+        scheffeln("game", "play", str(path), "--dealt")
+        assert path.read_text(encoding="utf-8") == HEADER
+
+    def test_a_row_is_told_card_by_card(self, scheffeln: Ask, tmp_path: Path, typed: Type) -> None:
+        path = tmp_path / "s.game"
+        path.write_text(f"game speed\n{HEADER.replace('Ben', 'Ben Cleo')}", encoding="utf-8")
+        typed("row Anna\nup 7V 6N\nundo\nup 6R 5T 4L 3Y 2O 1R\nhelp\nAnna takes R\nquit\n")
+        said = scheffeln("game", "play", str(path), "--dealt").out
+        assert "to be dealt: row Anna> row Anna\n" in said
+        assert "persons are taken> help\nAnna takes R a person" in said
+        text = path.read_text(encoding="utf-8")
+        assert text.endswith("\nrow Anna\nup 7V 6R 5T 4L 3Y 2O 1R\nAnna takes R\n")
+
+    def test_nobody_is_asked_who_does_not_want_it(
+        self, scheffeln: Ask, tmp_path: Path, typed: Type
+    ) -> None:
+        path = tmp_path / "a.game"
+        path.write_text(HEADER, encoding="utf-8")
+        typed("quit\n")
+        scheffeln("game", "play", str(path), "--seed", "1")
+        assert "deal Anna: " in path.read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from scheffeln.game.actions import Carry, Nasty, Reveal, Score, Taking
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import any_legal, legal_actions
-from scheffeln.game.record.checker import LineVerdict
+from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.state import Game, Scoring, unseen, unseen_values
 from scheffeln.game.table import RingPlace, Seat
 from scheffeln.rules.clauses import Clause, Fault

@@ -14,7 +14,7 @@ from scheffeln.game.advance import advance
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import write
+from scheffeln.game.record.writing import write
 from scheffeln.game.state import Dealing, Game, Scoring, begin
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
@@ -45,8 +45,8 @@ def drawn(
 ) -> Callable[..., list[str]]:
     """The lines of the last frame in a window of so many columns."""
 
-    def draw(columns: int, lang: Lang, show: Callable[[Frames], None]) -> list[str]:
-        size = terminal_size((columns, 24))
+    def draw(columns: int, lang: Lang, show: Callable[[Frames], None], rows: int = 24) -> list[str]:
+        size = terminal_size((columns, rows))
         monkeypatch.setattr("scheffeln_cli.commands.game.screen.get_terminal_size", lambda *_: size)
         show(Frames(Asked(json=False, lang=lang, rules=Rules.of(), colour=False), PLAIN))
         last = capsys.readouterr().out.rpartition("\x1b[H")[2].partition("\x1b[J")[0]
@@ -95,6 +95,32 @@ def test_what_is_said_again_is_seen_again(drawn: Callable[..., list[str]]) -> No
     lines = drawn(80, Lang.EN, show)
     assert "too early (3x)" in lines
     assert "too late" in lines
+
+
+def test_a_question_that_is_answered_makes_room(drawn: Callable[..., list[str]]) -> None:
+    before, *_ = played(3)
+
+    def show(screen: Frames) -> None:
+        for line in ("T: whose (Anna, Ben)?", "R: whose (Ben, Cleo)?"):
+            screen.note(before, line)
+        screen.settle("T: ")
+        screen.note(before, "Ben: T (teal)")
+
+    shown = "\n".join(drawn(80, Lang.EN, show))
+    assert "T: whose" not in shown
+    assert "R: whose (Ben, Cleo)?" in shown
+    assert "Ben: T (teal)" in shown
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_a_window_that_is_too_small_is_told(drawn: Callable[..., list[str]], lang: Lang) -> None:
+    before, *_ = played(8)
+    lines = drawn(60, lang, lambda screen: screen.begin(before, "help"), rows=18)
+    assert len(lines) == 18
+    needed = re.search(r"\d+", lines[-1])
+    assert needed
+    tall = drawn(60, lang, lambda screen: screen.begin(before, "help"), rows=int(needed.group()))
+    assert tall[-1] == "help"
 
 
 def test_a_long_note_is_told_whole(drawn: Callable[..., list[str]]) -> None:

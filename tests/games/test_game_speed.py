@@ -42,6 +42,37 @@ class TestSpeed:
         typed("1R 2O 3Y\n\n" * 30)
         assert "won: " in scheffeln(*self.START).out
 
+    def test_when_the_game_is_over_the_last_touch_is_taken_back(
+        self, scheffeln: Ask, typed: Type, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "s.game"
+        typed("1R 2O 3Y\n\n" * 30)
+        scheffeln(*self.START, "-o", str(path))
+        assert "winner" in path.read_text(encoding="utf-8")
+        typed("<\nq\n")
+        said = scheffeln("game", "speed", str(path), "--pace", "0").out
+        assert "taken back: " in said
+        assert "winner" not in path.read_text(encoding="utf-8")
+
+    def test_a_row_and_tokens_laid_out_by_people_are_asked_for(
+        self, scheffeln: Ask, typed: Type, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "s.game"
+        header = "game speed\nplayers Anna Ben Cleo\ntokens 0 500 6000 7500 8000 2000 4000 14000\n"
+        path.write_text(f"{header}board R/O/Y/L/T/N/V/W\n", encoding="utf-8")
+        typed("royltnvw\nroyltnv\n1r2o3y\n\nx\n1500\n2500\n???????\nv\nq\n")
+        said = scheffeln("game", "speed", "--dealt", str(path), "--pace", "0").out
+        assert "not the right number of cards: ROYLTNVW" in said
+        assert "a number is expected here, not x" in said
+        text = path.read_text(encoding="utf-8")
+        assert "\nrow Anna: ROYLTNV\nup 7V" in text
+        assert text.endswith("token A 1500\ntoken B 2500\n\nrow Ben\nup 7V\n")
+
+    def test_a_choice_nobody_understands_is_told_why(self, scheffeln: Ask, typed: Type) -> None:
+        words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")
+        typed("1R 2O 3Y\n1rx\nR+\nR-\n")
+        assert "1rx is not a card" in scheffeln(*words).out
+
     def test_the_start_player_chooses_for_run_cards(self, scheffeln: Ask, typed: Type) -> None:
         words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")
         typed("1R 2O 3Y\n" + "nonsense\nR@R\nR+\nR-\n!Y\n!O\n" * 3)

@@ -10,7 +10,7 @@ from extent import extent
 from fingers import Key, asked, interleaved
 
 from scheffeln.game.table import Seat
-from scheffeln_cli.commands.game.keys import NOBODY, Touches
+from scheffeln_cli.commands.game.touches import NOBODY, Touches
 
 
 def given(keys: Sequence[Key]) -> list[tuple[Seat, str, int]]:

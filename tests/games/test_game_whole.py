@@ -32,7 +32,8 @@ from scheffeln.game.judge import applied, judge
 from scheffeln.game.legal import any_legal, legal_actions
 from scheffeln.game.record import Done, Record
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import read, write
+from scheffeln.game.record.sentences import read
+from scheffeln.game.record.writing import write
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import (
     Choosing,

@@ -39,8 +39,9 @@ from scheffeln.game.actions import (
 )
 from scheffeln.game.chance import set_up
 from scheffeln.game.record import BadRecord
-from scheffeln.game.record.checker import LineVerdict, check
+from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
+from scheffeln.game.record.verdict import LineVerdict
 from scheffeln.game.state import Game, Grabbing, Played, Playing, Resolving, Scoring, Stage, begin
 from scheffeln.game.table import COLOUR, COUNTDOWN, HAND_SIZE, ROW_SIZE, Hand, Seat, Table, Variant
 from scheffeln.rules.rulings import Edition, EndWhen, Rules, Ruling, RunInSpeed

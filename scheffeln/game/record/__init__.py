@@ -2,7 +2,7 @@
 
 header    how the table began: players, variant, rules, limousines and tokens
 sentence  one line of what was done; a line may turn up or carry out several cards
-entry     something done, or a board somebody stated, with the line it stands on
+entry     something done, a board or money somebody stated, with the line it stands on
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from enum import StrEnum
 from scheffeln.board import Position
 from scheffeln.game.actions import Action
 from scheffeln.game.state import Setup
-from scheffeln.game.table import Defective, TableDefect, about_table_defect
+from scheffeln.game.table import Defective, Seat, TableDefect, about_table_defect
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, defects
 from scheffeln.refusal import Detail, Evidence, Excerpt, Refusal, Span, did_you_mean, quoted
@@ -40,6 +40,7 @@ SENTENCE_WORDS = (
     "carry",
     "score",
     "token",
+    "money",
     "winner",
 )
 OTHER_WORDS = ("nobody", "gone")
@@ -67,6 +68,14 @@ class Stated:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """What players' money came to, according to whoever wrote it down."""
+
+    sums: tuple[tuple[Seat, int], ...]
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """A line that was not understood; something was done there all the same."""
 
@@ -76,7 +85,7 @@ class Unread:
     """What is written like it and would be understood."""
 
 
-RecordEntry = Done | Stated | Unread
+RecordEntry = Done | Stated | Counted | Unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +126,7 @@ class RecordFault(StrEnum):
     POSITION = "position", Text("")
     """No position."""
     MISSING = "missing", Text("the line ends too soon, something must follow here")
+    STACKS = "stacks", Text("8 stacks of tokens belong here, and {what} are told")
     TWICE = "twice", Text("{what} was said before")
     RULING = "ruling", Text("{what} is neither a ruling with a choice nor an edition")
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")

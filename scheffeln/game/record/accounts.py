@@ -14,10 +14,11 @@ from operator import attrgetter
 from typing import Generic, NamedTuple, TypeVar
 
 from scheffeln.board import Business
-from scheffeln.game.actions import Action
+from scheffeln.game.actions import Action, Reveal
 from scheffeln.game.faults import Breach, GameFault
-from scheffeln.game.judge import judge
-from scheffeln.game.state import Game
+from scheffeln.game.judge import judge, reveal_breaches
+from scheffeln.game.state import Ended, Game, Over
+from scheffeln.rules.clauses import Fault as MoveFault
 
 T = TypeVar("T")
 
@@ -67,6 +68,8 @@ class Account(NamedTuple, Generic[T]):
     """How many of the next entries were taken in ahead of time."""
     also: tuple[Told[T] | None, ...] = ()
     """What can be said as well, at the same price, of how it came to this."""
+    unknown: frozenset[GameFault | MoveFault] = frozenset()
+    """What nobody can call wrong since a round is missing."""
 
     def saying(self, said: T, **changed: object) -> "Account[T]":
         """The account with something more said, and what is changed by it."""
@@ -93,7 +96,7 @@ class Accounts(Generic[T]):
         for account in self.accounts:
             thorough = self.patience > 0 and account.price <= best + LIKELY
             for one in further(account, thorough):
-                same = (*one.game[1:], one.missed, one.ahead)
+                same = (*one.game[1:], one.missed, one.ahead, one.unknown)
                 known = after.get(same)
                 if known is None or one.price < known.price:
                     after[same] = one
@@ -134,7 +137,12 @@ def _in_order(told: Told[T] | None) -> list[T]:
 
 
 def judged(game: Game, action: Action, missed: Missed) -> tuple[Breach, ...]:
-    """What is wrong with an action, but for tokens that were missed before."""
+    """What is wrong with an action, but for tokens that were missed before.
+
+    Nothing with a token that is turned up when all is over, for nobody will take it.
+    """
+    if isinstance(action, Reveal) and isinstance(game.stage, Ended | Over):
+        return tuple(Breach(*one) for one in reveal_breaches(game, action))
     breaches = judge(game, action)
     if not breaches or not missed:
         return breaches

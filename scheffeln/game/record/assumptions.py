@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from scheffeln.board import Limousine
 from scheffeln.cards import Card, IdleEvasion
 from scheffeln.game.actions import Action, Carry, Drop, Pass, Play, Take
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.recovery import Assumed, Assumption
 from scheffeln.game.table import Table
 from scheffeln.language import Lang, Text
@@ -19,6 +19,10 @@ _ASSUMED = {
     Assumed.FORGOTTEN: Text("assumed to come before it, not written down: {what}"),
     Assumed.EARLIER: Text("assumed instead of what stands there: {what}"),
     Assumed.PERHAPS: Text("one letter would explain it: {what}"),
+    Assumed.GAP: Text(
+        "assumed: a round is missing before this line; where the limousines stand and which tokens "
+        "are left is not known until it is told"
+    ),
     Assumed.OTHER_END: Text("assumed: the row was carried out from the other end"),
 }
 _UNSEEN_SPENT = Text("assumed: a card that nobody saw is spent without effect")
@@ -71,6 +75,10 @@ def _either(ways: Sequence[Action], table: Table) -> str:
     drops = [way.person for way in ways if isinstance(way, Drop)]
     if len(drops) == len(ways):
         return f"{name} drops {Card.HIDDEN} for {_persons(drops)}"
+    carries = [sentence(table, way) for way in ways if isinstance(way, Carry)]
+    if len(carries) == len(ways):
+        word, _, one = carries[0].partition(" ")
+        return "/".join((f"{word} {one}", *(said.partition(" ")[2] for said in carries[1:])))
     plays = [str(way.move) for way in ways if isinstance(way, Play)]
     few = len(plays) == len(ways) <= _FEW
     return f"{name} plays {'/'.join(plays) if few else Card.HIDDEN}"

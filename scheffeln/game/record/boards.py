@@ -14,7 +14,7 @@ from scheffeln.game.advance import advance
 from scheffeln.game.faults import Astray, Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record.accounts import History
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.recovery import Amended, Assumed, Assumption
 from scheffeln.game.state import Game, Resolving
 from scheffeln.game.turns import placed

@@ -5,13 +5,12 @@ referee believes the one that has to assume the least, and says what that is.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial, reduce
 from itertools import chain, islice, takewhile
 from typing import cast
 
-from scheffeln.board import Position
-from scheffeln.game.actions import Action, Carry, Drop, Nasty, Play, Score, Take, written_alike
+from scheffeln.game.actions import Action, Carry, Drop, Score, written_alike
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
@@ -30,6 +29,17 @@ from scheffeln.game.record.accounts import (
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import crowded, departure, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
+from scheffeln.game.record.gaps import UNKNOWN, believed, gaps, known_again
+from scheffeln.game.record.suspects import (
+    doubted_lines,
+    explained,
+    hinted,
+    meant,
+    suspects,
+    told_once,
+    wrong_fact,
+)
+from scheffeln.game.record.verdict import LineVerdict, changed_by, is_miswritten
 from scheffeln.game.recovery import (
     BELIEVED,
     DOUBTED,
@@ -61,41 +71,25 @@ _FAR_BACK = 16
 """Of more moves than this nobody looks for the one that was made wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineVerdict:
-    """What the referee says to one entry of a record, or to its setup."""
-
-    line: int
-    entry: RecordEntry | None
-    """None for the setup."""
-    breaches: tuple[Breach, ...]
-    cites: tuple[Clause, ...]
-    """The clauses it went by; none where it was refused."""
-    after: Game
-    assumed: tuple[Assumption, ...] = ()
-    """What the referee goes on with after a refusal."""
-    header: str = "board"
-    """The word of the header it is about, where it is about the setup."""
-    suspected: tuple[Assumption, ...] = ()
-    """How it was meant if it, and not the line that is told so, makes others wrong."""
-
-    @property
-    def right(self) -> bool:
-        return not self.breaches
-
-
 def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
     yield from _setup_verdicts(record, game)
     slips = miswritten(record.entries)
     verdicts, price = _read_through(game, record.entries, slips)
-    doubted = _doubted(verdicts)
+    found = suspects(game, record.entries, verdicts)
+    doubted = doubted_lines(verdicts)
+    best, least = hinted(record.entries, verdicts, found), price
     if doubted:
         others, less = _read_through(game, record.entries, slips, doubted)
-        if less < price:
-            verdicts = _explained(verdicts, others)
-    yield from verdicts
+        if less < least:
+            best, least = explained(verdicts, others), less
+    chosen = [one for one in found if isinstance(one.meant, Carry) and one.mended > 1]
+    if chosen:
+        others, less = _read_through(game, chosen[0].put_right(record.entries), slips)
+        if less + DOUBTED < least:
+            best = explained(verdicts, told_once(record.entries, others, chosen))
+    yield from best
 
 
 PendingVerdict = Callable[[], LineVerdict]
@@ -135,23 +129,45 @@ def _further(
     if isinstance(entry, Unread):
         yield from _unread(entry, account)
         return
-    game, price, told, moves, missed = account[:5]
+    game, moves, missed = account.game, account.moves, account.missed
     if slip is not None and not judge(game, slip.meant):
         yield _slipped(cast("Done", entry), slip, account)
         return
-    action = _meant(game, entry)
-    since: History = ()
+    action = meant(game, entry)
+    since: History = () if isinstance(entry, Stated) else moves
     if action is None:
-        breaches = _seen(game, cast("Stated", entry).board)
+        breaches = wrong_fact(game, entry)
     else:
         breaches = judged(game, action, missed)
         since = (*moves[-_FAR_BACK:], PastAction(game, action, entry.line))
-    if not breaches:
-        after = game if action is None else advance(game, action)
-        verdict = partial(_approved, entry, game, action, after)
-        yield account.saying(verdict, game=after, moves=since)
-        if doubted and thorough and action is not None:
-            yield from _meant_otherwise(entry, action, account)
+    if breaches:
+        account = account._replace(moves=since)
+        yield from _against(entries[at:], account, action, moves, breaches, thorough=thorough)
+        return
+    after = game if action is None else advance(game, action)
+    verdict = partial(_approved, entry, game, action, after)
+    unknown = known_again(entry, account.unknown)
+    yield account.saying(verdict, game=after, moves=since, unknown=unknown)
+    if doubted and thorough and action is not None:
+        yield from _meant_otherwise(entry, action, account)
+
+
+def _against(
+    entries: Sequence[RecordEntry],
+    account: Account[PendingVerdict],
+    action: Action | None,
+    moves: History,
+    breaches: tuple[Breach, ...],
+    *,
+    thorough: bool,
+) -> Iterator[Account[PendingVerdict]]:
+    """What comes of an account by an entry with something against it: each way to go on."""
+    entry, (game, price, told, _, missed) = entries[0], account[:5]
+    after_gap = believed(game, entry, action, breaches, account.unknown)
+    if after_gap is not None:
+        read = partial(LineVerdict, entry.line, entry, (), (), after_gap)
+        unknown = known_again(entry, account.unknown)
+        yield account.saying(read, game=after_gap, moves=(), unknown=unknown)
         return
     missed |= missed_tokens(game, breaches)
     fact = action is None or isinstance(action, Score)
@@ -159,11 +175,18 @@ def _further(
     refused = partial(_refused, entry, game, action, moves, missed=account.missed)
     for way in islice(_ways_on(game, entry, action, moves), None if thorough else _PLAIN_WAYS):
         said: Told[PendingVerdict] = Told(partial(refused, way=way), told)
-        yield Account(way.game, price + way.price, said, since, missed, also=account.also)
-    for way, steps in reorderings(game, _following(game, entries[at:])) if thorough else ():
+        now = account._replace(game=way.game, price=price + way.price, told=said)
+        yield now._replace(missed=missed)
+    if not thorough:
+        return
+    for way in gaps(game, action):
         said = Told(partial(refused, way=way), told)
-        ahead, now = len(steps) - 1, price + way.price
-        yield Account(way.game, now, said, (*moves, *steps), missed, ahead, account.also)
+        now = account._replace(game=way.game, price=price + way.price, told=said)
+        yield now._replace(moves=(), unknown=UNKNOWN)
+    for way, steps in reorderings(game, _following(game, entries)):
+        said = Told(partial(refused, way=way), told)
+        now = account._replace(game=way.game, price=price + way.price, told=said)
+        yield now._replace(moves=(*moves, *steps), missed=missed, ahead=len(steps) - 1)
 
 
 def _slipped(
@@ -184,9 +207,9 @@ def _slipped(
 
 
 def _following(game: Game, entries: Sequence[RecordEntry]) -> list[Action]:
-    """What was done by these entries, as far as they tell of nothing else; no more than a row."""
-    done = takewhile(lambda entry: isinstance(entry, Done), entries[:ROW_SIZE])
-    return [action for action in (_meant(game, entry) for entry in done) if action is not None]
+    """What was done by these entries, as far as they tell of nothing else; a row and one more."""
+    done = takewhile(lambda entry: isinstance(entry, Done), entries[: ROW_SIZE + 1])
+    return [action for action in (meant(game, entry) for entry in done) if action is not None]
 
 
 _NOTHING_DONE, _SOMETHING_DONE = 2, 1
@@ -211,51 +234,6 @@ def _unread(entry: Unread, account: Account[PendingVerdict]) -> Iterator[Account
         yield account.saying(verdict, game=way.game, price=account.price + way.price)
 
 
-_BY_ANOTHER_LETTER = frozenset(
-    {GameFault.NOT_FREE, GameFault.SAME_PERSON, GameFault.HAS_ONE, GameFault.ELSEWHERE}
-    | {GameFault.UNOWNED, GameFault.NOT_TAKEN, GameFault.NOT_HEIR, GameFault.COVERED}
-    | {GameFault.NOT_HELD, GameFault.WRONG_BOARD}
-)
-"""What may be wrong because of another line: somebody is another person, or played another card."""
-_DOUBTS = 8
-"""So many lines about persons, and about cards, before a refusal are doubted."""
-_FEW_REFUSED = 4
-"""Where more lines are refused, any letter explains two of them by chance."""
-
-
-def _doubted(verdicts: Sequence[LineVerdict]) -> frozenset[int]:
-    """The lines that may stand there, of which one may explain several that may not."""
-    refused = [
-        at
-        for at, verdict in enumerate(verdicts)
-        if any(breach.fault in _BY_ANOTHER_LETTER for breach in verdict.breaches)
-    ]
-    by = [(at, _by(verdict)) for at, verdict in enumerate(verdicts) if verdict.right]
-    cards = [at for at, clause in by if clause is Clause.TURN_MOVE]
-    persons = [at for at, clause in by if clause not in (None, Clause.TURN_MOVE)]
-    before = (
-        [one for one in some if one < at][-_DOUBTS:] for at in refused for some in (cards, persons)
-    )
-    many = sum(not verdict.right for verdict in verdicts)
-    several = len(refused) > 1 and many <= _FEW_REFUSED
-    return frozenset(chain.from_iterable(before)) if several else frozenset()
-
-
-def _by(verdict: LineVerdict) -> Clause | None:
-    """The clause by which somebody plays a card or becomes another person, if that was done."""
-    match verdict.entry:
-        case Done(Play()):
-            return Clause.TURN_MOVE
-        case Done(Drop(person=person)) if person is not None:
-            return Clause.TURN_EXCHANGE
-        case Done(Nasty()):
-            return Clause.RUN_NASTY
-        case Done(Take()):
-            return Clause.SPEED_TAKE if verdict.after.table.speed else Clause.SETUP_CHOOSE
-        case _:
-            return None
-
-
 def _meant_otherwise(
     entry: RecordEntry, action: Action, account: Account[PendingVerdict]
 ) -> Iterator[Account[PendingVerdict]]:
@@ -275,32 +253,9 @@ def _meant_otherwise(
 
 def _doubtful(entry: RecordEntry, action: Action, other: Action, after: Game) -> LineVerdict:
     verdict = LineVerdict(entry.line, _told(entry, action), (), (), after)
-    breach = Breach(_by(verdict) or Clause.TURN_EXCHANGE, GameFault.MISWRITTEN)
+    breach = Breach(changed_by(verdict) or Clause.TURN_EXCHANGE, GameFault.MISWRITTEN)
     assumed = (Assumption(Assumed.INSTEAD, (other,), line=entry.line),)
     return replace(verdict, breaches=(breach,), assumed=assumed)
-
-
-def _explained(before: Sequence[LineVerdict], verdicts: Sequence[LineVerdict]) -> list[LineVerdict]:
-    """The verdicts, with the lines named that one letter of another line explains."""
-    wrong = [
-        str(one.line) for one, now in zip(before, verdicts, strict=True) if now.right > one.right
-    ]
-    lines = ", ".join(dict.fromkeys(wrong))
-    beside = tuple(chain.from_iterable(one.suspected for one in verdicts if one.right))
-    return [
-        replace(
-            one,
-            breaches=(replace(one.breaches[0], what=lines),),
-            assumed=tuple(reduce(left_open, beside, guess) for guess in one.assumed),
-        )
-        if _miswritten(one)
-        else one
-        for one in verdicts
-    ]
-
-
-def _miswritten(verdict: LineVerdict) -> bool:
-    return any(breach.fault is GameFault.MISWRITTEN for breach in verdict.breaches)
 
 
 def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
@@ -309,7 +264,7 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     verdict = first()
     if not others:
         return verdict
-    open_to_guess = _miswritten(verdict) or isinstance(verdict.entry, Unread)
+    open_to_guess = is_miswritten(verdict) or isinstance(verdict.entry, Unread)
     guessed = [
         at
         for at, one in enumerate(verdict.assumed)
@@ -317,8 +272,8 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     ]
     versions_beside = [other() for other in others]
     told = [other.assumed for other in versions_beside]
-    if verdict.right and any(map(_miswritten, versions_beside)):
-        suspected = (other.assumed for other in versions_beside if _miswritten(other))
+    if verdict.right and any(map(is_miswritten, versions_beside)):
+        suspected = (other.assumed for other in versions_beside if is_miswritten(other))
         return replace(verdict, suspected=tuple(chain.from_iterable(suspected)))
     if not verdict.assumed and isinstance(verdict.entry, Stated) and not verdict.right:
         return replace(verdict, assumed=perhaps(chain.from_iterable(told)))
@@ -344,7 +299,8 @@ def _refused(
     way: Amended,
 ) -> LineVerdict:
     if action is None:
-        breaches = departure(moves, game, cast("Stated", entry).board)
+        board = entry.board if isinstance(entry, Stated) else None
+        breaches = wrong_fact(game, entry) if board is None else departure(moves, game, board)
     else:
         breaches = judged(game, action, missed)
     return LineVerdict(entry.line, _told(entry, action), breaches, (), way.game, way.assumed)
@@ -366,16 +322,6 @@ def _setup_verdicts(record: Record, game: Game) -> Iterator[LineVerdict]:
         yield LineVerdict(lines[word], None, wrong, cites, game, header=word)
 
 
-def _meant(game: Game, entry: RecordEntry) -> Action | None:
-    """What was done; none where only a board is stated. A row's Nasty exchange names nobody."""
-    if not isinstance(entry, Done):
-        return None
-    action = entry.action
-    if isinstance(action, Carry) and isinstance(action.move, Nasty):
-        return Carry(action.place, replace(action.move, seat=game.start))
-    return action
-
-
 def _ways_on(
     game: Game, entry: RecordEntry, action: Action | None, moves: History
 ) -> Iterator[Amended]:
@@ -383,14 +329,9 @@ def _ways_on(
         yield from amendments(game, action)
         return
     yield Amended(game, ())
-    board = entry.board if isinstance(entry, Stated) else game.board
+    if not isinstance(entry, Stated):
+        return
+    board = entry.board
     yield from retellings(moves, board)
     if set(board.cars) == set(game.board.cars) and not crowded(board):
         yield Amended(game._replace(board=board), (Assumption(Assumed.COUNTS),), BELIEVED)
-
-
-def _seen(game: Game, stated: Position) -> tuple[Breach, ...]:
-    """What is wrong with a board, whatever led to it."""
-    if stated == game.board:
-        return ()
-    return (Breach(Clause.TURN_MUST_PLAY, GameFault.WRONG_BOARD, str(game.board)),)

@@ -11,6 +11,7 @@ it tells what the table did.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from scheffeln.cards import Card, Drive
@@ -20,7 +21,7 @@ from scheffeln.game.judge import judge
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.record.accounts import History, PastAction
 from scheffeln.game.recovery import BELIEVED, MEANT, Amended, Assumed, Assumption, carried_card
-from scheffeln.game.state import Game, Resolving
+from scheffeln.game.state import Dealing, Game, Resolving
 from scheffeln.game.table import COLOURED, ROW_SIZE
 
 _PAIR = 2
@@ -31,7 +32,7 @@ def reorderings(game: Game, written: Sequence[Action]) -> Iterator[tuple[Amended
 
     Of all that is written only so much is looked at as may stand in disorder.
     """
-    for actions in (_sorted(game, written), _mirrored(game, written)):
+    for actions in (_sorted(game, written), _mirrored(game, written), _behind(game, written)):
         found = _gone_through(game, actions)
         if found is not None:
             after, steps = found
@@ -92,6 +93,14 @@ def _sorted(game: Game, written: Sequence[Action]) -> Sequence[Action]:
     pair = written[:_PAIR]
     turns = len(pair) == _PAIR and all(isinstance(one, Play | Nasty | Drop | Take) for one in pair)
     return pair[::-1] if turns else ()
+
+
+def _behind(game: Game, written: Sequence[Action]) -> Sequence[Action]:
+    """The cards of a row after what stands behind them: the row itself, or the last person."""
+    turned, first = (TurnUp, LayRow) if isinstance(game.stage, Dealing) else (Carry, Take)
+    cards = [*takewhile(lambda one: isinstance(one, turned), written)]
+    behind = written[len(cards) : len(cards) + 1]
+    return [*behind, *cards] if cards and behind and isinstance(behind[0], first) else ()
 
 
 class Miswriting(NamedTuple):

@@ -174,6 +174,9 @@ def _board(header: Header, words: Words) -> None:
 
 
 def _tokens(header: Header, words: Words) -> None:
+    told = len(words.left)
+    if told < RING:
+        raise words.misread(RecordFault.STACKS, Word(str(told), words.end))
     header.stacks = tuple(_stack(words) for _ in range(RING))
 
 

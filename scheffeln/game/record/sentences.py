@@ -1,21 +1,19 @@
-"""Reading and writing a record: what is written is read back to the same record.
+"""Reading a record.
 
 Every line that is not understood is reported, none stops the others.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
-from typing import assert_never
 
 from scheffeln.board import LIMOUSINES, Business
-from scheffeln.cards import Card, Move
+from scheffeln.cards import Card
 from scheffeln.game.actions import (
     Action,
     Carry,
     Clock,
     Deal,
     Declare,
-    Drop,
     LayRow,
     Nasty,
     Pass,
@@ -32,6 +30,7 @@ from scheffeln.game.record import (
     SETUP_WORDS,
     VERBS,
     BadRecord,
+    Counted,
     Done,
     Record,
     RecordDefect,
@@ -42,7 +41,7 @@ from scheffeln.game.record import (
     hinted,
     meant_by,
 )
-from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, header_lines
+from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid
 from scheffeln.game.record.words import (
     COMMENT,
     Misread,
@@ -55,7 +54,6 @@ from scheffeln.game.record.words import (
     way,
 )
 from scheffeln.game.table import FIRST, HAND_SIZE, ROW_SIZE, Hand, Seat, Table
-from scheffeln.game.turns import seconds
 from scheffeln.rules.rulings import Rules
 
 
@@ -196,8 +194,21 @@ class _Reader:
     def _sentence(self, first: Word, key: str, words: Words) -> list[RecordEntry]:
         if key == "board":
             return [Stated(words.stated(), words.line)]
+        if key == "money":
+            return [Counted(tuple(self._sums(words)), words.line)]
         actions = _SENTENCES[key](self, words) if key in _SENTENCES else self._turn(first, words)
         return [Done(action, words.line) for action in actions]
+
+    def _sums(self, words: Words) -> Iterator[tuple[Seat, int]]:
+        """Names, each with an amount; nobody twice."""
+        named: set[Seat] = set()
+        while words or not named:
+            name = words.left[0] if words else None
+            seat = self.header.seat(words)
+            if name is not None and seat in named:
+                raise words.misread(RecordFault.TWICE, name)
+            named.add(seat)
+            yield seat, words.number()
 
     def turn_alike(self, said: str) -> list[Action]:
         """What somebody does by a line, if it is understood."""
@@ -270,6 +281,7 @@ class _Reader:
     def score(self, words: Words) -> list[Action]:
         takings: list[Taking] = []
         again: list[Taking] = []
+        amounts: list[tuple[Business, int]] = []
         removed: Business | None = None
         if len(words.left) == 1:
             words.expect("nobody")
@@ -284,7 +296,9 @@ class _Reader:
             business = words.business()
             taking = Taking(self.header.seat(words), business)
             (again if taking in takings else takings).append(taking)
-        return [Score(frozenset(takings), removed, tuple(sorted(again)))]
+            if words and words.left[0].text[0].isdecimal():
+                amounts.append((business, words.number()))
+        return [Score(frozenset(takings), removed, tuple(sorted(again)), tuple(sorted(amounts)))]
 
     def token(self, words: Words) -> list[Action]:
         return [Reveal(words.business(), words.number())]
@@ -310,91 +324,3 @@ _SENTENCES: dict[str, Callable[[_Reader, Words], Iterable[Action]]] = {
     "token": _Reader.token,
     "winner": _Reader.winner,
 }
-
-
-def write(record: Record) -> str:
-    """A record as text, one line for each thing done and a blank line before each round."""
-    table = record.setup.table
-    lines = header_lines(record.setup)
-    for entry in record.entries:
-        match entry:
-            case Stated(board):
-                lines.append(f"board {board}")
-            case Done(action):
-                add(lines, sentence(table, action))
-            case Unread(said):
-                lines.append(said)
-            case _:
-                assert_never(entry)
-    return "".join(f"{line}\n" for line in lines)
-
-
-def add(lines: list[str], said: str) -> None:
-    """Put a sentence after others: rounds stand apart, the cards of a row on one line."""
-    word, _, rest = said.partition(" ")
-    if word in ("deal", "row"):
-        lines.append("")
-    goes_on = word in ("up", "carry") and lines[-1].startswith(f"{word} ")
-    if goes_on and COMMENT not in lines[-1]:
-        lines[-1] += f" {rest}"
-    else:
-        lines.append(said)
-
-
-def sentence(table: Table, action: Action) -> str:  # noqa: C901 - one case for each action
-    """An action as one line of a record."""
-    names = table.players
-    match action:
-        case Deal(start, hands):
-            shown = ["".join(hand) for hand in hands] if any(map(_any_known, hands)) else []
-            return _told(f"deal {names[start]}", shown)
-        case LayRow(start, row):
-            return _told(f"row {names[start]}", ["".join(row)] if _any_known(row) else [])
-        case Take(seat, person):
-            return f"{names[seat]} takes {person}"
-        case Play(seat, move):
-            return f"{names[seat]} plays {move}"
-        case Nasty(seat):
-            return f"{names[seat]} plays {_written_way(action)}"
-        case Drop(seat, card, None):
-            return f"{names[seat]} drops {card}"
-        case Drop(seat, card, person):
-            return f"{names[seat]} drops {card} for {person}"
-        case Pass(seat):
-            return f"{names[seat]} passes"
-        case TurnUp(place, card):
-            return f"up {place}{card}"
-        case Carry(place, way):
-            return f"carry {place}{_written_way(way)}"
-        case Clock(at):
-            return f"clock {seconds(at)}"
-        case TimeUp():
-            return "time up"
-        case Score():
-            return f"score {', '.join(_scored(table, action)) or 'nobody'}"
-        case Reveal(business, value):
-            return f"token {business} {value}"
-        case Declare(winners):
-            return f"winner {', '.join(names[seat] for seat in sorted(winners))}"
-        case _:
-            assert_never(action)
-
-
-def _told(said: str, cards: list[str]) -> str:
-    return f"{said}: {' '.join(cards)}" if cards else said
-
-
-def _any_known(row: Iterable[Card]) -> bool:
-    return any(card is not Card.HIDDEN for card in row)
-
-
-def _written_way(way: Move | Nasty) -> str:
-    return f"!{way.person or ''}" if isinstance(way, Nasty) else str(way)
-
-
-def _scored(table: Table, action: Score) -> Iterator[str]:
-    takings = (*action.takings, *action.again)
-    for seat, business in sorted(takings, key=lambda taking: (taking.business, taking.seat)):
-        yield f"{business} {table.players[seat]}"
-    if action.removed is not None:
-        yield f"gone {action.removed}"

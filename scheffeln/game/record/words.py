@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from scheffeln import notation
 from scheffeln.board import Business, Limousine, Position
-from scheffeln.cards import Card, Move
+from scheffeln.cards import Card, Drive, Move
 from scheffeln.game.actions import Drop, Nasty
 from scheffeln.game.record import MILLISECONDS, RESERVED, VERBS, RecordDefect, RecordFault
 from scheffeln.game.table import Seat
@@ -86,7 +86,7 @@ class Words:
         return found
 
     def limousine(self) -> Limousine:
-        return self._read(notation.limousine, RecordFault.LIMOUSINE)
+        return self._read(_limousine, RecordFault.LIMOUSINE)
 
     def business(self) -> Business:
         return self._read(notation.business, RecordFault.BUSINESS)
@@ -115,6 +115,19 @@ class Words:
             return reader(word.text)
         except ValueError:
             raise self.misread(fault, word) from None
+
+
+def _limousine(text: str) -> Limousine:
+    """A limousine by its letter or name, or by a colour that only one of them can be called."""
+    try:
+        return notation.limousine(text)
+    except ValueError:
+        from scheffeln.handwriting.vocabulary import COLOURS, plain  # for rare words only
+
+        cars = COLOURS.get(plain(text), ())
+        if len(cars) != 1:
+            raise
+        return cars[0]
 
 
 def is_name(text: str) -> bool:
@@ -171,7 +184,7 @@ def dropped(seat: Seat, words: Words) -> Drop:
 
 def _card_called(text: str) -> Card:
     """A card by its letter or sign, or by the name of its colour."""
-    (card,) = cards_of(text if len(text) == 1 else notation.limousine(text))
+    (card,) = cards_of(text if len(text) == 1 else _limousine(text))
     return card
 
 
@@ -188,7 +201,8 @@ def way(word: Word, text: str, seat: Seat, words: Words) -> Move | Nasty:
     try:
         if text.startswith(Card.NASTY):
             wanted = text[1:]
-            return Nasty(seat, notation.limousine(wanted) if wanted else None)
-        return notation.move(text)
+            return Nasty(seat, _limousine(wanted) if wanted else None)
+        coloured = len(text) > 1 and text.isalpha()
+        return Drive(_limousine(text)) if coloured else notation.move(text)
     except ValueError:
         raise words.misread(RecordFault.CARD, word) from None

@@ -13,8 +13,8 @@ from scheffeln.game.chance import Dice, set_up, shuffled
 from scheffeln.game.faults import about_breach
 from scheffeln.game.record import BadRecord, about_record_defect
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import sentence
-from scheffeln.game.state import Over, view
+from scheffeln.game.record.writing import sentence
+from scheffeln.game.state import Dealing, Over, view
 from scheffeln.game.table import ROW_SIZE, Seat
 from scheffeln.game.turns import placed
 from scheffeln.language import Lang, Text
@@ -22,8 +22,22 @@ from scheffeln.limits import TooMuch
 from scheffeln.refusal import Refusal
 from scheffeln.rules.play import carry_out
 from scheffeln.rules.rulings import Rules
-from scheffeln_cli.commands.game.records import FileRefusal, GameFile, dice_of, read_record, text_in
-from scheffeln_cli.commands.game.scene import money, options, scene, takings, waiting_for
+from scheffeln_cli.commands.game.records import (
+    FileRefusal,
+    GameFile,
+    by_hand_option,
+    dice_of,
+    read_record,
+    text_in,
+)
+from scheffeln_cli.commands.game.scene import (
+    face_down,
+    money,
+    options,
+    scene,
+    takings,
+    waiting_for,
+)
 from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.dialogue.words import HELP, LEGAL, QUIT, UNDO
 from scheffeln_cli.errors import Exit
@@ -44,6 +58,18 @@ _HELP = Text(
 )
 TAKEN_BACK = Text("taken back: {what}")
 NOTHING = Text("nothing to take back")
+_SPEED_HELP = Text(
+    "Anna takes R a person   clock 3.2 seconds since the row was up   time up for the last one\n"
+    "carry 3R+ what a Run card of the row does: R+ Joker   R- Backward   R@C Evasion   !O Nasty\n"
+    "legal  undo  help  quit; everything is saved at once"
+)
+_DEALT_HELP = Text(
+    "dealt at the table: deal Anna, or with the hands deal Anna: RROO TNVW   token A 1500 a new one"
+)
+_LAID_HELP = Text(
+    "dealt at the table: row Anna: ROYLTNV, or row Anna and then up 7V 6N   token A 1500 a new one"
+)
+_AT_THE_END = Text("undo takes back; Enter ends ")
 _SAVED = Text("saved in {path}")
 _SAVED_SO_FAR = Text("saved in {path}; go on with scheffeln game {command} {path}")
 _GO_ON = Text("Enter: go on ")
@@ -81,20 +107,24 @@ class KeepsItsRules(Refusal):
 @click.command()
 @click.argument("path", metavar="FILE")
 @click.option("--seed", help="Deal the coming rounds by this seed.")
+@by_hand_option
 @common
-def play_command(asked: Asked, *, path: str, seed: str | None) -> Exit:
+def play_command(asked: Asked, *, path: str, seed: str | None, by_hand: bool) -> Exit:
     """Go on with the game in FILE at one screen, taking turns; saved after each action.
 
     Type help for what can be typed. Hands are hidden between players when this is a terminal;
-    from a pipe, lines are taken as they come. The game keeps the rules it was begun by.
+    from a pipe, lines are taken as they come. The game keeps the rules it was begun by. A game
+    dealt at a real table is written down with --dealt: deal Anna, or row Anna: ROYLTNV in Speed.
     """
     with GameFile(path) as file:
-        session = reopened(file, path, asked, seed)
+        session = reopened(file, path, asked, seed, by_hand=by_hand)
         HotSeat(session, Path(path), asked, asked.table).run()
     return Exit.YES
 
 
-def reopened(file: GameFile, path: str, asked: Asked, seed: str | None) -> OpenGame:
+def reopened(
+    file: GameFile, path: str, asked: Asked, seed: str | None, *, by_hand: bool = False
+) -> OpenGame:
     """The game in a file, to go on with; raises where it cannot."""
     text = text_in(file.content, path)
     record = read_record(text, path)
@@ -103,7 +133,7 @@ def reopened(file: GameFile, path: str, asked: Asked, seed: str | None) -> OpenG
         raise KeepsItsRules(path, rules)
     if not all(verdict.right for verdict in check(record)):
         raise BrokenRecord(path)
-    session = OpenGame(text, record, dice_of(seed), file.keep)
+    session = OpenGame(text, record, dice_of(seed), file.keep, by_hand=by_hand)
     session.dice = _going_on(seed, session)
     return session
 
@@ -147,10 +177,13 @@ class HotSeat:
         while True:
             self._referee()
             if isinstance(self.session.game.stage, Over):
-                break
-            said = self._show()
+                said = self._listen(_AT_THE_END[self.asked.lang] if self.hidden else "")
+                if said is None or said.casefold() not in UNDO:
+                    break
+            else:
+                said = self._show()
             if said == "":
-                said = self._listen(f"{self._who()}> ")
+                said = self._listen(f"{self._who() or self._due()}> ")
             if said is None or said.casefold() in {"q", *QUIT}:
                 self._hide()
                 break
@@ -170,6 +203,14 @@ class HotSeat:
     def _who(self) -> str:
         turn = self.session.game.on_turn
         return "" if turn is None else self.session.game.table.players[turn]
+
+    def _due(self) -> str:
+        """What is waited for where it is nobody's turn."""
+        game, lang = self.session.game, self.asked.lang
+        if isinstance(game.stage, Dealing) and not face_down(game):
+            begun = "row" if game.table.speed else "deal"
+            return f"{waiting_for(game, lang)}: {begun} {game.table.players[game.start]}"
+        return waiting_for(game, lang)
 
     def _hide(self) -> None:
         """Leave no hand on the screen."""
@@ -207,7 +248,7 @@ class HotSeat:
         except TooMuch as error:
             say(error.said(self.asked.lang))
             return ""
-        if not self.hidden:
+        if not self.hidden and (line or prompt):
             say(line.rstrip("\n"))
         return line.strip() if line else None
 
@@ -218,7 +259,7 @@ class HotSeat:
                 self._hide()
                 self.seen_by = None
             case word if word in HELP:
-                say(_HELP[lang])
+                self._help()
             case word if word in LEGAL:
                 for line in options(self.session.game):
                     say(line)
@@ -229,6 +270,12 @@ class HotSeat:
                 self.seen_by = None
             case _:
                 self._decide(said)
+
+    def _help(self) -> None:
+        lang, speed = self.asked.lang, self.session.game.table.speed
+        say((_SPEED_HELP if speed else _HELP)[lang])
+        if self.session.by_hand:
+            say((_LAID_HELP if speed else _DEALT_HELP)[lang])
 
     def _decide(self, said: str) -> None:
         lang = self.asked.lang

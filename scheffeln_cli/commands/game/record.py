@@ -11,6 +11,7 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import Breach, about_breaches
 from scheffeln.game.record import (
     BadRecord,
+    Counted,
     Done,
     Record,
     RecordDefect,
@@ -18,9 +19,10 @@ from scheffeln.game.record import (
     about_record_defect,
 )
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation, by_line
-from scheffeln.game.record.checker import LineVerdict, check
+from scheffeln.game.record.checker import check
 from scheffeln.game.record.header import header_line
-from scheffeln.game.record.sentences import sentence, write
+from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.record.writing import counted, sentence, write
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE
 from scheffeln.language import Plural, Text
@@ -83,6 +85,10 @@ def new_command(
 
 _NO_MOMENT = Text(
     "this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2; "
+    "the last one is {last}"
+)
+_NO_TURN = Text(
+    "this game has no moment {at}: write ROUND.TURN, as 2.0 for the deal of round 2; "
     "the last one is {last}, that of round {number} {turn}"
 )
 
@@ -124,7 +130,8 @@ def _moment(verdicts: list[LineVerdict], at: str, asked: Asked) -> Game:
     asked_for = int(number) if number.isdecimal() and int(number) in most else last
     told = {"last": f"{last}.{most[last]}", "number": asked_for}
     turn = f"{asked_for}.{most[asked_for]}"
-    raise click.UsageError(_NO_MOMENT[asked.lang].format(at=quoted(at), turn=turn, **told))
+    text = _NO_MOMENT if asked_for == last else _NO_TURN
+    raise click.UsageError(text[asked.lang].format(at=quoted(at), turn=turn, **told))
 
 
 def turns(game: Game) -> int:
@@ -218,6 +225,8 @@ def _said(record: Record, verdict: LineVerdict) -> str:
             return sentence(record.setup.table, action)
         case Unread(said):
             return said
+        case Counted(sums):
+            return f"money {counted(record.setup.table, sums)}"
         case stated:
             return f"board {stated.board}"
 

@@ -132,6 +132,10 @@ force_option = click.option(
     "--force", is_flag=True, help="Overwrite a file that has something in it."
 )
 
+by_hand_option = click.option(
+    "--dealt", "by_hand", is_flag=True, help="Ask what was dealt at the table; deal nothing."
+)
+
 
 def refuse_to_overwrite(path: Path) -> None:
     """Raise `WrittenOn` for a file with something in it; a pipe or a device loses nothing."""

@@ -6,26 +6,19 @@ stand there.
 """
 
 import sys
-from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from math import ceil
 
-from scheffeln.board import Limousine
 from scheffeln.cards import Card
-from scheffeln.game.actions import Action, Clock, Score, Take, TimeUp, TurnUp
-from scheffeln.game.advance import advance
-from scheffeln.game.faults import Breach, about_breach
-from scheffeln.game.judge import judge
-from scheffeln.game.record import MILLISECONDS
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.actions import Action, Score, TurnUp
+from scheffeln.game.record import BadRecord, about_record_defect
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning
-from scheffeln.game.table import Seat
-from scheffeln.game.turns import closing
 from scheffeln.language import Text
-from scheffeln.notation import limousine
-from scheffeln_cli.commands.game.keys import BACK, ENTER, SPACE, TableKeys, Touches
+from scheffeln_cli.commands.game.announcer import Announcer
+from scheffeln_cli.commands.game.grab import EARLY, Grab
+from scheffeln_cli.commands.game.keys import BACK, ENTER, SPACE, TableKeys
 from scheffeln_cli.commands.game.play import NOTHING, taken_back, told
-from scheffeln_cli.commands.game.scene import money, waiting_for
+from scheffeln_cli.commands.game.scene import face_down, money, waiting_for
 from scheffeln_cli.commands.game.screen import Screen
 from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.files.table import House
@@ -37,23 +30,24 @@ _RESUME = Text("space: go on, the clock too   Backspace: take back   q leaves")
 _TURNING = Text("the row is turned up: nobody takes a person yet   q leaves")
 _CARRYING = Text("the row is carried out   Backspace: take back   q leaves")
 _NEXT = Text("space: next round   Backspace: take back   q leaves")
-_TYPED = Text("{name}, card {place}: {typed}   Enter")
-_CHOOSE = Text("{name}: what does card {place} do? as {example}, then Enter")
-_EXAMPLES = {Card.JOKER: "R+", Card.BACKWARD: "R-", Card.EVASION: "R@C", Card.NASTY: "!O"}
+_FINISHED = Text("the game is over   Backspace: take back   q leaves")
 _GO = Text("GO!")
 
-_EARLY = Text("too early: keys count from GO on")
+_CHOOSE = Text("{name}: what does card {place} do? as {example}, then Enter")
+_TYPED = Text("{name}, card {place}: {typed}   Enter")
+_EXAMPLES = {Card.JOKER: "R+", Card.BACKWARD: "R-", Card.EVASION: "R@C", Card.NASTY: "!O"}
+_LAID = Text("{name}: the row from left to right, as ROYLTNV (Enter alone: nobody knows it)")
+_TURNED = Text("card {place} is turned up: which is it? as R, then Enter")
+_TOKEN = Text("the new top token of {business}: its value, then Enter")
+_TYPING = Text("{typed}   Enter")
+_BLANKS = " ,:"
+"""What would part the one word that is typed."""
+
 _LATE = Text("too late: the time is up")
 _BUSY = Text("the row is carried out: keys count again after the scores")
 _BETWEEN = Text("no row lies there yet: space turns one up")
 _WAITING = Text("space first, then the clock goes on")
-_NO_PLAYER = Text("nobody has the number {number}")
-_NO_LETTER = Text("{letter} is nobody's letter")
-_WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
-_NO_KEY = Text("this key means nothing here")
-_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again, or space: all begin anew")
-_HELD = Text("number held by {held}: press your letter   space: all begin anew")
-_CLEARED = Text("cleared: everybody begins anew, first the number, then the letter")
+_OVER = Text("the game is over")
 _LEAVE = Text("q again leaves: the game is saved; any other key goes on")
 _LOSE = Text("q again ends the game: it is NOT saved (-o FILE saves one); any other key goes on")
 _BACK = Text("Backspace again takes back: {what}; any other key goes on")
@@ -89,6 +83,7 @@ class Referee:
         self.lang = asked.lang
         self.house = house
         self.pace = pace
+        self.announcer = Announcer(session, screen, asked.lang, house)
 
     def run(self) -> None:
         """Round after round, until the game is over or somebody ends it."""
@@ -96,7 +91,7 @@ class Referee:
         if not isinstance(self.session.game.stage, Dealing):
             self.screen.begin(self.session.game, _HELP[self.lang])
         with suppress(Stopped):
-            while not isinstance(self.session.game.stage, Over):
+            while True:
                 try:
                     if not ready:
                         self._ready()
@@ -104,6 +99,7 @@ class Referee:
                     self._show_row()
                     self._grab()
                     self._resolve()
+                    self._over()
                 except TakenBack:
                     self._take_back()
                     ready = False
@@ -155,7 +151,7 @@ class Referee:
         self._note(_BACK_A_ROUND if earlier else _BACK, what=what, number=number)
 
     def _note(self, text: Text, **words: str) -> None:
-        self.screen.note(self.session.game, f"  {text[self.lang].format(**words)}")
+        self.announcer.note(text, **words)
 
     def _take_back(self) -> None:
         happened = self.session.undo()
@@ -163,23 +159,16 @@ class Referee:
         if self.seen:
             self.screen.begin(self.session.game, _RESUME[self.lang])
         if happened is not None:
-            self.screen.note(self.session.game, f"  {taken_back(happened, self.lang)}")
+            self.announcer.say(taken_back(happened, self.lang))
 
     def _answer(self, key: str, why: Text) -> None:
         """Say why a key does not count; with the name of whoever has the number."""
         if key in ("", ENTER) or (key.isalpha() and self.numbered):
             self.numbered = self.numbered and not key
             return
-        name = self._called(key)
+        name = self.announcer.called(key)
         self.numbered = bool(name)
-        said = f"{name}: {why[self.lang]}" if name else why[self.lang]
-        self.screen.note(self.session.game, f"  {said}")
-
-    def _called(self, number: str) -> str:
-        """Whose number a key is; nobody's is empty."""
-        players = self.session.game.table.players
-        mine = number.isdecimal() and 1 <= int(number) <= len(players)
-        return players[int(number) - 1] if mine else ""
+        self.announcer.say(f"{name}: {why[self.lang]}" if name else why[self.lang])
 
     def _pause(self, why: Text) -> None:
         """Let people look; keys pressed meanwhile do not count."""
@@ -199,7 +188,7 @@ class Referee:
         """Nothing is turned up before all look, and no clock goes on."""
         game = self.session.game
         fresh = isinstance(game.stage, Dealing)
-        if self.seen:
+        if self.seen and not isinstance(game.stage, Over):
             self.screen.prompt(game, (_READY if fresh else _RESUME)[self.lang])
             self._until_space(_BETWEEN if fresh else _WAITING)
 
@@ -210,116 +199,33 @@ class Referee:
         self.screen.prompt(self.session.game, _TURNING[self.lang])
         while isinstance(self.session.game.stage, Dealing | Turning):
             action = self.session.forced()
-            if action is None:  # somebody has to tell which tokens lie there
-                break
-            self.session.do(action)
+            if action is None:
+                action = self._laid()
+                self.screen.prompt(self.session.game, _TURNING[self.lang])
+            else:
+                self.session.do(action)
             if isinstance(action, TurnUp):
-                self._pause(_EARLY)
+                self._pause(EARLY)
                 self.screen.row(self.session.game)
         if isinstance(self.session.game.stage, Grabbing):
             self.screen.prompt(self.session.game, _HELP[self.lang])
             self.screen.call(self.session.game, _GO[self.lang])
 
+    def _laid(self) -> Action:
+        """What only those at the table know: the cards they laid out, and the tokens there."""
+        game, stage = self.session.game, self.session.game.stage
+        hidden = face_down(game)
+        if isinstance(stage, Turning):
+            return self._told(f"up {stage.next}", _TURNED, place=str(stage.next))
+        if hidden:
+            return self._told(f"token {hidden[0]} ", _TOKEN, business=hidden[0])
+        name = game.table.players[game.start]
+        return self._told(f"row {name} ", _LAID, name=name)
+
     def _grab(self) -> None:
-        """Everyone takes a person, or the time runs out (speed.take: once the last card is up)."""
-        stage = self.session.game.stage
-        since = stage.clock if isinstance(stage, Grabbing) else None
-        if self.pressed.start(since or 0):
-            self._note(_EARLY)
-        touches = Touches()
-        said: int | None = None
-        while isinstance(stage := self.session.game.stage, Grabbing):
-            key = self._key()
-            now = self._time(stage)
-            closes = closing(self.session.game, stage)
-            if now is not None and closes is not None and now > closes:
-                self.session.do(Clock(now))
-                self.session.do(TimeUp())
-                self.screen.call(self.session.game, "0")
-                self._answer(key, _LATE)
-                break
-            if now is not None and stage.latest is not None:
-                said = self._count_down(stage.latest - now, said)
-            self._press(key, now, touches)
-            held = self._names(touches.asking, numbered=True)
-            line = _HELD[self.lang].format(held=held) if held else ""
-            self.screen.hold(self.session.game, line)
-        self.screen.hold(self.session.game, "")
-
-    def _time(self, stage: Grabbing) -> int | None:
-        """What the clock says; one that runs back is told so and not believed."""
-        now = self.pressed.now()
-        if now is None or now == stage.clock:
-            return now
-        breaches = judge(self.session.game, Clock(now))
-        if not breaches:
-            return now
-        if now != self.disbelieved:
-            self._refuse("", breaches)
-        self.disbelieved = now
-        return None
-
-    disbelieved: int | None = None
-    """The latest time told that was not believed."""
-
-    def _count_down(self, left: int, said: int | None) -> int:
-        """Say each second of the countdown once."""
-        seconds = ceil(left / MILLISECONDS)
-        if seconds != said:
-            self.screen.call(self.session.game, str(seconds))
-        return seconds
-
-    def _press(self, key: str, now: int | None, touches: Touches) -> None:
-        """A number or a letter, whoever has a person already; or all begin anew."""
-        if key.isdecimal():
-            if not self._called(key):
-                self._note(_NO_PLAYER, number=key)
-            touches.number(Seat(int(key) - 1))
-        elif key.upper() in Limousine.__members__:
-            self._touch(key.upper(), now, touches)
-        elif key == SPACE:
-            touches.clear()
-            self._note(_CLEARED)
-        elif key not in ("", ENTER):
-            self._note(_NO_LETTER if key.isalpha() else _NO_KEY, letter=key.upper())
-
-    def _touch(self, letter: str, now: int | None, touches: Touches) -> None:
-        """A letter: somebody's, if nobody else can have pressed it."""
-        asking = touches.asking
-        touch = touches.letter(letter)
-        if touch.seat in self.session.game.table.seats:
-            self._take(touch.seat, limousine(letter), now)
-        elif touch.seat is not None:
-            self._note(_NO_PLAYER, number=str(touch.seat + 1))
-        elif touch.doubtful:
-            self._note(_AT_ONCE, letter=letter, held=self._names(asking))
-        else:
-            self._note(_WHOSE, letter=letter)
-
-    def _names(self, seats: Iterable[Seat], *, numbered: bool = False) -> str:
-        """Who these are; of a number that nobody has the number."""
-        numbers = [str(seat + 1) for seat in sorted(seats)]
-        names = [(number, self._called(number)) for number in numbers]
-        return ", ".join(
-            f"{number} {name}".strip() if numbered else name or number for number, name in names
-        )
-
-    def _take(self, seat: Seat, person: Limousine, now: int | None) -> None:
-        game = self.session.game
-        name = game.table.players[seat]
-        take = Take(seat, person)
-        breaches = judge(game if now is None else advance(game, Clock(now)), take)
-        self._refuse(f"{name}: ", breaches)
-        if not breaches:
-            if now is not None:
-                self.session.do(Clock(now))
-            self.session.decide(take)
-            took = f"  {name}: {person} ({self.house.colour(person, self.lang)})"
-            self.screen.note(self.session.game, took)
-
-    def _refuse(self, who: str, breaches: Sequence[Breach]) -> None:
-        for breach in breaches:
-            self.screen.note(self.session.game, f"  {who}{about_breach(breach, self.lang)}")
+        """Everyone takes a person, or the time runs out."""
+        if isinstance(self.session.game.stage, Grabbing):
+            self._answer(Grab(self.announcer, self.pressed, self._key).run(), _LATE)
 
     def _resolve(self) -> None:
         """The moves and the tokens, then wait for the next round."""
@@ -330,7 +236,7 @@ class Referee:
                 self.session.do(action)
             else:
                 action = self._chosen()
-                self.session.decide(action)
+                self.screen.prompt(self.session.game, _CARRYING[self.lang])
             lines = tuple(told(Happened(before, action), self.lang, self.house))
             if isinstance(action, Score):
                 self.screen.scored(before, action, self.session.game, *lines)
@@ -342,26 +248,40 @@ class Referee:
             self.screen.note(self.session.game, *([] if self.seen else [_NEXT[self.lang]]))
             self._until_space(_BETWEEN)
 
+    def _over(self) -> None:
+        """The result stands there until somebody leaves, or takes something back."""
+        if isinstance(self.session.game.stage, Over):
+            self.screen.prompt(self.session.game, _FINISHED[self.lang])
+            while True:
+                self._answer(self._key(), _OVER)
+
     def _chosen(self) -> Action:
         """What the start player does with a Run card of the row."""
         game = self.session.game
         stage = game.stage
         place = stage.next if isinstance(stage, Resolving) else 0
         card = stage.row[place - 1] if isinstance(stage, Resolving) else Card.HIDDEN
-        name = game.table.players[game.start]
+        words = {"name": game.table.players[game.start], "place": str(place)}
+        example = _EXAMPLES.get(card, "R+")
+        return self._told(f"carry {place}", _CHOOSE, _TYPED, **words, example=example)
+
+    def _told(self, begun: str, question: Text, typing: Text = _TYPING, **words: str) -> Action:
+        """What somebody types as the rest of a sentence, once it can be done; and it is done."""
         while True:
-            self._note(_CHOOSE, name=name, place=str(place), example=_EXAMPLES.get(card, "R+"))
+            self._note(question, **words)
             typed = ""
             while (key := self._key(typing=bool(typed))) != ENTER:
-                typed = typed[:-1] if key in BACK else typed + key
+                typed = typed[:-1] if key in BACK else typed + key.strip(_BLANKS)
                 if key:
-                    said = _TYPED[self.lang].format(name=name, place=place, typed=typed)
-                    self.screen.prompt(game, said)
+                    said = typing[self.lang].format(**words, typed=typed)
+                    self.screen.prompt(self.session.game, said)
             try:
-                (action,) = self.session.hear(f"carry {place}{typed}")
-            except ValueError:
+                (action,) = self.session.hear(f"{begun}{typed}")
+            except BadRecord as bad:
+                for defect in bad.defects:
+                    self.announcer.say(about_record_defect(defect, self.lang))
                 continue
-            breaches = judge(game, action)
+            breaches = self.session.decide(action)
             if not breaches:
                 return action
-            self._refuse("", breaches)
+            self.announcer.refuse("", breaches)

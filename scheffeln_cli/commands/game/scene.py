@@ -9,7 +9,7 @@ from scheffeln.board import BUSINESSES, Business, Limousine, Position
 from scheffeln.game.actions import Drop, Score
 from scheffeln.game.judge import winners
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record.sentences import sentence
+from scheffeln.game.record.writing import sentence
 from scheffeln.game.scoring import candidates, mafia_claim, standing_free
 from scheffeln.game.state import (
     Choosing,

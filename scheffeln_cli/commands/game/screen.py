@@ -40,6 +40,7 @@ _HOME, _TO_LINE_END, _TO_SCREEN_END = "\x1b[H", "\x1b[K", "\x1b[J"
 
 _FREE = Text("free: {persons}")
 _COVERED = Text("covered")
+_SMALL = Text("this window is too small: {rows} lines are needed")
 
 
 class ScreenLines:
@@ -79,6 +80,9 @@ class ScreenLines:
         """Something was done or said."""
         for line in lines:
             say(line)
+
+    def settle(self, begun: str) -> None:
+        """What was asked about this is answered: whoever reads lines has read it."""
 
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
         """The tokens were taken."""
@@ -140,6 +144,9 @@ class Frames:
             self.notes.append((line, times + 1))
         self._draw(game)
 
+    def settle(self, begun: str) -> None:
+        self.notes = [note for note in self.notes if not note[0].startswith(begun)]
+
     def scored(self, before: Game, action: Score, after: Game, *lines: str) -> None:
         self.gains = dict(_gains(before, action, _COVERED[self.asked.lang]))
         self.called, self.scored_by = "", before
@@ -159,7 +166,10 @@ class Frames:
         said = [part for line in told for part in _fitted(line, columns - 1)]
         notes = said[-room:] if room else []
         lines = [*fixed, *notes, *[""] * (room - len(notes)), *below]
-        drawn = [line + _TO_LINE_END for line in lines[:rows]]
+        if len(lines) > rows:
+            small = _SMALL[self.asked.lang].format(rows=len(lines) + 1)
+            lines = [*lines[: rows - 1], small[: columns - 1]]
+        drawn = [line + _TO_LINE_END for line in lines]
         sys.stdout.write(_HOME + "\n".join(drawn) + _TO_SCREEN_END)
         sys.stdout.flush()
 

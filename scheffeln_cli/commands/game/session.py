@@ -6,7 +6,7 @@ decision   an action somebody chose; everything else the referee does by itself
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scheffeln.game.actions import Action, Deal, LayRow, Reveal
+from scheffeln.game.actions import Action, Clock, Deal, LayRow, Reveal, TimeUp
 from scheffeln.game.advance import advance
 from scheffeln.game.chance import Dice, deal
 from scheffeln.game.faults import Breach
@@ -14,9 +14,10 @@ from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.record import Done, Record
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.sentences import add, read_sentence, sentence
+from scheffeln.game.record.sentences import read_sentence
 from scheffeln.game.record.words import COMMENT, lines_of
-from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving
+from scheffeln.game.record.writing import add, sentence
+from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving, Turning
 from scheffeln_cli.dialogue.words import written
 
 
@@ -49,21 +50,37 @@ class OpenGame:
     Whatever is done or taken back is kept before anybody is told of it.
     """
 
-    def __init__(self, text: str, record: Record, dice: Dice, keep: Keep = lambda _: None) -> None:
+    def __init__(
+        self,
+        text: str,
+        record: Record,
+        dice: Dice,
+        keep: Keep = lambda _: None,
+        *,
+        by_hand: bool = False,
+    ) -> None:
         self.lines = lines_of(text)
         self.dice = dice
         self.keep = keep
+        self.by_hand = by_hand
+        """Whether people deal, and say what; else nobody has to decide that."""
         self.dealt: dict[int, Deal | LayRow] = {}
         """What was dealt in each round: an undone deal comes back the same."""
         self.past: list[Moment] = []
         done: list[Done] = []
+        latest: Moment | None = None
         for verdict in check(record):
             entry = verdict.entry
-            if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow):
-                self.dealt[self.game.round] = entry.action
-            elif isinstance(entry, Done) and is_decision(self.game, entry.action):
-                self.past.append(Moment(self._lines_before(entry, done), self.game, entry.action))
             if isinstance(entry, Done):
+                action = entry.action
+                if isinstance(action, Deal | LayRow):
+                    self.dealt[self.game.round] = action
+                moment = Moment(self._lines_before(entry, done), self.game, action)
+                if isinstance(action, TimeUp) and latest and isinstance(latest.action, Clock):
+                    moment = latest._replace(action=action)
+                if self._is_decision(action):
+                    self.past.append(moment)
+                latest = moment
                 done.append(entry)
             self.game = verdict.after
 
@@ -94,7 +111,7 @@ class OpenGame:
         """What comes next without anybody's decision, if anything does."""
         game = self.game
         if isinstance(game.stage, Dealing):
-            if legal_actions(game):  # somebody has to tell which tokens are turned up
+            if self.by_hand or legal_actions(game):  # somebody has to tell cards, or tokens
                 return None
             if game.round not in self.dealt:
                 self.dealt[game.round] = deal(game, self.dice)
@@ -102,6 +119,26 @@ class OpenGame:
         options = legal_actions(game)
         single = len(options) == 1 and not isinstance(game.stage, Playing | Choosing | Grabbing)
         return options[0] if single else None
+
+    def _is_decision(self, action: Action) -> bool:
+        """Whether somebody chose an action, or it is known to those at the table only.
+
+        A turn, a person, the end of the time, a Run card's effect in Speed; a token or a card that
+        nobody knew before it was turned up, and what people deal themselves.
+        """
+        match action:
+            case Clock():
+                return False
+            case Reveal():
+                return True
+            case Deal() | LayRow():
+                return self.by_hand
+            case _:
+                pass
+        stage = self.game.stage
+        if isinstance(stage, Turning | Resolving):
+            return legal_actions(self.game) != [action]
+        return isinstance(stage, Playing | Choosing | Grabbing)
 
     def hear(self, said: str) -> tuple[Action, ...]:
         """The actions a player means; raises `BadRecord` if it is no sentence."""
@@ -115,6 +152,13 @@ class OpenGame:
             self.do(action)
             self.past.append(moment)
         return breaches
+
+    def call_time(self, now: int) -> None:
+        """The time is up at this moment; who takes it back takes the moment back as well."""
+        moment = Moment(tuple(self.lines), self.game, TimeUp())
+        self.do(Clock(now))
+        self.do(TimeUp())
+        self.past.append(moment)
 
     def undo(self) -> Happened | None:
         """Take back the latest decision, if there is one; what people wrote beside it stays."""
@@ -139,16 +183,6 @@ class OpenGame:
     def _keep(self, lines: Sequence[str]) -> None:
         self.keep(joined(lines))
         self.lines = list(lines)
-
-
-def is_decision(game: Game, action: Action) -> bool:
-    """Whether somebody chose an action: a turn, a person, or a Run card's effect in Speed.
-
-    A token that only those at the table can turn up is told by somebody, too.
-    """
-    if isinstance(game.stage, Playing | Choosing | Grabbing) or isinstance(action, Reveal):
-        return True
-    return isinstance(game.stage, Resolving) and legal_actions(game) != [action]
 
 
 def completed(game: Game, said: str) -> str:

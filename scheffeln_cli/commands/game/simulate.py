@@ -19,7 +19,7 @@ from scheffeln.game.chance import MOST_ROUNDS, Event, Playout, deal, each_clause
 from scheffeln.game.judge import Clauses
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record import Done, Record
-from scheffeln.game.record.sentences import write as written_down
+from scheffeln.game.record.writing import write as written_down
 from scheffeln.game.state import Dealing, Over, begin
 from scheffeln.game.table import Seat, Table
 from scheffeln.language import Text, decimal

@@ -8,7 +8,7 @@ import click
 
 from scheffeln.game.chance import Dice, set_up
 from scheffeln.game.record import Record
-from scheffeln.game.record.sentences import write
+from scheffeln.game.record.writing import write
 from scheffeln.game.state import Over
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Text
@@ -17,6 +17,7 @@ from scheffeln_cli.commands.game.play import reopened, saved_in
 from scheffeln_cli.commands.game.records import (
     GameFile,
     agreed,
+    by_hand_option,
     dice_of,
     force_option,
     refuse_to_overwrite,
@@ -41,6 +42,7 @@ _BOTH = Text("go on with FILE, or begin a game and keep it with -o: not both")
 @click.option("--seed", help="The same seed deals the same game.")
 @click.option("-o", "--out", metavar="FILE", help="Keep the record of the game in a file.")
 @force_option
+@by_hand_option
 @click.option(
     "--pace",
     type=float,
@@ -58,15 +60,17 @@ def speed_command(
     seed: str | None,
     out: str | None,
     force: bool,
+    by_hand: bool,
     pace: float,
 ) -> Exit:
     """Referee a Speed table: show the row, take the keys, count down, carry out and score.
 
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
     Where several press at once and a letter may be anybody's, nobody gets it: the same two keys
-    again. The space bar clears all numbers, and everybody begins anew. When only one player is
-    without, five seconds are counted. Backspace takes back what was decided last. With FILE the
-    game in it goes on where it was left.
+    again. The space bar, and a second without keys, clears all numbers, and everybody begins anew.
+    When only one player is without, five seconds are counted; the clock stands while it is in doubt
+    whether that player has touched a person. Backspace takes back what was decided last. With FILE
+    the game in it goes on where it was left.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
         said = _PACE[asked.lang].format(pace=pace, slowest=SLOWEST)
@@ -76,12 +80,13 @@ def speed_command(
     with ExitStack() as open_files:
         if path:
             file = open_files.enter_context(GameFile(path))
-            session = reopened(file, path, asked, seed)
+            session = reopened(file, path, asked, seed, by_hand=by_hand)
             if not session.game.table.speed:
                 raise click.UsageError(_NOT_SPEED[asked.lang].format(path=path))
         else:
             table = agreed(asked, asked.table, Variant.SPEED, players, expansions)
             session = _begun(open_files, table, dice_of(seed), out, force=force)
+            session.by_hand = by_hand
         pressed = open_files.enter_context(keys())
         whole = sys.stdin.isatty() and sys.stdout.isatty()
         screen = Frames(asked, asked.table) if whole else ScreenLines(asked, asked.table)

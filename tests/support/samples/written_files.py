@@ -13,7 +13,7 @@ from scheffeln.game.advance import advance
 from scheffeln.game.chance import deal, set_up
 from scheffeln.game.legal import any_legal
 from scheffeln.game.record.header import header_lines
-from scheffeln.game.record.sentences import add, sentence
+from scheffeln.game.record.writing import add, sentence
 from scheffeln.game.state import Dealing, Over, begin
 from scheffeln.game.table import Table, Variant
 from scheffeln.rules.clauses import Clause

@@ -1,0 +1,81 @@
+"""A round that nobody wrote down, and what is not known after it.
+
+gap   rounds left out of a record: it shows in who starts the next one
+
+After a gap nobody can say where the limousines stand, who has whom in the base game, and which
+tokens are left. What a line tells of that is believed, until a board tells the first of it again.
+"""
+
+from collections.abc import Iterator
+
+from scheffeln.game.actions import Action, Deal, Declare, LayRow
+from scheffeln.game.advance import advance
+from scheffeln.game.faults import Breach, GameFault
+from scheffeln.game.judge import judge
+from scheffeln.game.record import RecordEntry, Stated
+from scheffeln.game.recovery import Amended, Assumed, Assumption, amendments
+from scheffeln.game.state import Ended, Game, Over
+from scheffeln.rules.clauses import Fault as MoveFault
+
+GAP = 18
+"""The price of a gap: besides who starts, a scoring phase all wrong bears it out, or two facts."""
+
+Unknown = frozenset[GameFault | MoveFault]
+"""What nobody can call wrong any more."""
+
+_STANDING: Unknown = frozenset(
+    {GameFault.COVERED, GameFault.ELSEWHERE, GameFault.UNOWNED, GameFault.NOT_TAKEN}
+    | {GameFault.NOT_HEIR, GameFault.WRONG_BOARD, *MoveFault}
+)
+_OTHERS: Unknown = frozenset(
+    {GameFault.EMPTY_STACK, GameFault.AFTER_END, GameFault.FACE_DOWN, GameFault.NOTHING_HIDDEN}
+    | {GameFault.NO_SUCH_VALUE, GameFault.WRONG_AMOUNT, GameFault.WRONG_MONEY}
+    | {GameFault.NOT_WINNER, GameFault.TIED, GameFault.RICHER}
+    | {GameFault.NOT_FREE, GameFault.SAME_PERSON}
+)
+
+
+def gaps(game: Game, action: Action | None) -> Iterator[Amended]:
+    """The game if rounds are missing before this deal; nothing if nothing speaks for it."""
+    if not isinstance(action, Deal | LayRow) or game.round == 1 or action.start == game.start:
+        return
+    rounds = game.table.orders[game.start].index(action.start)
+    later = game._replace(start=action.start, round=game.round + rounds)
+    if all(breach.fault in _OTHERS for breach in judge(later, action)):
+        yield Amended(advance(later, action), (Assumption(Assumed.GAP),), GAP)
+
+
+UNKNOWN = _STANDING | _OTHERS
+"""What is not known after a gap."""
+
+
+def believed(
+    game: Game,
+    entry: RecordEntry,
+    action: Action | None,
+    breaches: tuple[Breach, ...],
+    gone: Unknown,
+) -> Game | None:
+    """The game after something that nobody can call wrong after a gap; none if it is wrong.
+
+    The game may have ended in the gap, or not yet where it seemed to.
+    """
+    ended = isinstance(game.stage, Ended | Over)
+    if gone and isinstance(action, Declare) and not ended:
+        return game._replace(stage=Over(action.winners))
+    late = gone and ended and isinstance(action, Deal | LayRow)
+    if not late and not all(breach.fault in gone for breach in breaches):
+        return None
+    if isinstance(entry, Stated):
+        same = set(entry.board.cars) == set(game.board.cars)
+        return game._replace(board=entry.board) if same else None
+    if action is None:
+        return game
+    ways = [*amendments(game, action)]
+    counts = (way for way in ways if way.assumed[:1] == (Assumption(Assumed.COUNTS),))
+    return next(counts, ways[0]).game
+
+
+def known_again(entry: RecordEntry, gone: Unknown) -> Unknown:
+    """What is still unknown after an entry: a board tells where the limousines stand."""
+    return gone - _STANDING if isinstance(entry, Stated) else gone

@@ -1,0 +1,61 @@
+"""What the referee says to a line of a record."""
+
+from dataclasses import dataclass
+
+from scheffeln.game.actions import Carry, Drop, Nasty, Play, Take
+from scheffeln.game.faults import Breach, GameFault
+from scheffeln.game.record import Done, RecordEntry
+from scheffeln.game.recovery import Assumption
+from scheffeln.game.state import Game
+from scheffeln.game.table import played_card
+from scheffeln.game.turns import RUN_CLAUSE
+from scheffeln.rules.clauses import Clause
+
+
+@dataclass(frozen=True, slots=True)
+class LineVerdict:
+    """What the referee says to one entry of a record, or to its setup."""
+
+    line: int
+    entry: RecordEntry | None
+    """None for the setup."""
+    breaches: tuple[Breach, ...]
+    cites: tuple[Clause, ...]
+    """The clauses it went by; none where it was refused."""
+    after: Game
+    assumed: tuple[Assumption, ...] = ()
+    """What the referee goes on with after a refusal."""
+    header: str = "board"
+    """The word of the header it is about, where it is about the setup."""
+    suspected: tuple[Assumption, ...] = ()
+    """How it was meant if it, and not the line that is told so, makes others wrong."""
+
+    @property
+    def right(self) -> bool:
+        return not self.breaches
+
+
+def changed_by(verdict: LineVerdict) -> Clause | None:
+    """The clause by which a card is played, somebody becomes another person, or a choice is made.
+
+    None if nothing of that was done; the choice is the start player's for a Run card of a row.
+    """
+    match verdict.entry:
+        case Done(Play()):
+            return Clause.TURN_MOVE
+        case Done(Drop(person=person)) if person is not None:
+            return Clause.TURN_EXCHANGE
+        case Done(Nasty() | Carry(move=Nasty())):
+            return Clause.RUN_NASTY
+        case Done(Carry(move=move)) if not isinstance(move, Nasty):
+            card = played_card(move)
+            return None if card is None else RUN_CLAUSE.get(card)
+        case Done(Take()):
+            return Clause.SPEED_TAKE if verdict.after.table.speed else Clause.SETUP_CHOOSE
+        case _:
+            return None
+
+
+def is_miswritten(verdict: LineVerdict) -> bool:
+    """Whether a line may stand there and makes others wrong."""
+    return any(breach.fault is GameFault.MISWRITTEN for breach in verdict.breaches)

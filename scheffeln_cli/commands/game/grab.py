@@ -1,0 +1,218 @@
+"""Persons are taken at a Speed table: from GO to the last person, or to the end of the time.
+
+dispute   a letter that a player without a person may have pressed, and somebody else as well
+
+While the time runs out for somebody, a dispute in which they may be right stops the clock: they
+touched in time, whoever else held a number. It goes on when nobody is left to be right, or when
+the numbers are cleared.
+
+The numbers are cleared when somebody presses the space bar and then nobody presses anything for a
+second. Until then no number is forgotten: a letter may be on its way.
+"""
+
+from collections.abc import Callable
+from math import ceil
+
+from scheffeln.board import Limousine
+from scheffeln.game.actions import Clock, Take
+from scheffeln.game.advance import advance
+from scheffeln.game.judge import judge
+from scheffeln.game.record import MILLISECONDS
+from scheffeln.game.state import Grabbing
+from scheffeln.game.table import Seat
+from scheffeln.game.turns import closing
+from scheffeln.language import Text
+from scheffeln.notation import limousine
+from scheffeln_cli.commands.game.announcer import Announcer
+from scheffeln_cli.commands.game.keys import ENTER, SPACE, Keys
+from scheffeln_cli.commands.game.touches import Touches
+
+QUIET = 1000
+"""So many milliseconds without a key clear the numbers, once somebody has asked for it."""
+
+EARLY = Text("too early: keys count from GO on")
+_NO_PLAYER = Text("nobody has the number {number}")
+_NO_LETTER = Text("{letter} is nobody's letter")
+_WHOSE = Text("{letter}: whose? first the number, then the letter, as 1{letter}")
+_NO_KEY = Text("this key means nothing here")
+_AT_ONCE = Text("{letter}: whose ({held})? the same two keys again, or space: all begin anew")
+_IN_TIME = Text(
+    "{letter}: whose ({held})? the clock stands for {who}: the same two keys again, or space: all "
+    "begin anew"
+)
+_HELD = Text("number held by {held}: press your letter   space: all begin anew")
+_STANDS = Text("the clock stands for {who}: the same two keys again   space: all begin anew")
+_HANDS_OFF = Text("hands off: the numbers are cleared when nobody presses a key for a second")
+_CLEARED = Text("cleared: everybody begins anew, first the number, then the letter")
+
+
+class TableClock:
+    """The time since the row was up, which may stand for a while."""
+
+    def __init__(self, pressed: Keys) -> None:
+        self._pressed = pressed
+        self._lost = 0
+        self._stood_at: int | None = None
+
+    @property
+    def told(self) -> int | None:
+        """What a clock says that never stands; none while nobody has told the time."""
+        return self._pressed.now()
+
+    @property
+    def now(self) -> int | None:
+        told = self.told if self._stood_at is None else self._stood_at
+        return None if told is None else told - self._lost
+
+    def stand(self) -> None:
+        if self._stood_at is None:
+            self._stood_at = self.told
+
+    def go_on(self) -> None:
+        """What passed while it stood is not counted."""
+        if self._stood_at is not None and self.told is not None:
+            self._lost += self.told - self._stood_at
+        self._stood_at = None
+
+
+class Grab:
+    """Everyone takes a person, or the time runs out (speed.take: once the last card is up)."""
+
+    def __init__(self, announcer: Announcer, pressed: Keys, key: Callable[[], str]) -> None:
+        self.announcer = announcer
+        self.session = announcer.session
+        self.pressed = pressed
+        self.key = key
+        self.clock = TableClock(pressed)
+        self.touches = Touches()
+        self.disputes: set[tuple[Seat, Limousine]] = set()
+        self.quiet_since: int | None = None
+        """When a key was pressed last, if the numbers are to be cleared."""
+        self.disbelieved: int | None = None
+        """The latest time told that was not believed."""
+        self.said: int | None = None
+        """The second of the countdown that was said last."""
+
+    def run(self) -> str:
+        """Until everyone has a person or the time is up; the key that came too late, if any."""
+        screen, stage = self.announcer.screen, self.session.game.stage
+        since = stage.clock if isinstance(stage, Grabbing) else None
+        if self.pressed.start(since or 0):
+            self.announcer.note(EARLY)
+        late = ""
+        while isinstance(stage := self.session.game.stage, Grabbing):
+            key = self.key()
+            now = self._time(stage)
+            closes = closing(self.session.game, stage)
+            if now is not None and closes is not None and now > closes:
+                self.session.call_time(now)
+                screen.call(self.session.game, "0")
+                late = key
+                break
+            if now is not None and stage.latest is not None:
+                self._count_down(stage.latest - now)
+            self._press(key, now, timed=closes is not None)
+            self._settle()
+            screen.hold(self.session.game, self._held())
+        screen.hold(self.session.game, "")
+        return late
+
+    def _time(self, stage: Grabbing) -> int | None:
+        """What the clock says; one that runs back is told so and not believed."""
+        now = self.clock.now
+        if now is None or now == stage.clock:
+            return now
+        breaches = judge(self.session.game, Clock(now))
+        if not breaches:
+            return now
+        if now != self.disbelieved:
+            self.announcer.refuse("", breaches)
+        self.disbelieved = now
+        return None
+
+    def _count_down(self, left: int) -> None:
+        """Say each second of the countdown once."""
+        seconds = ceil(left / MILLISECONDS)
+        if seconds != self.said:
+            self.announcer.screen.call(self.session.game, str(seconds))
+        self.said = seconds
+
+    def _press(self, key: str, now: int | None, *, timed: bool) -> None:
+        """A number or a letter, whoever has a person already; or all begin anew."""
+        if key in ("", ENTER):
+            self._clear_if_quiet()
+            return
+        if self.quiet_since is not None or key == SPACE:
+            self.quiet_since = self.clock.told
+        if key.isdecimal():
+            if not self.announcer.called(key):
+                self.announcer.note(_NO_PLAYER, number=key)
+            self.touches.number(Seat(int(key) - 1))
+        elif key.upper() in Limousine.__members__:
+            self._touch(key.upper(), now, timed=timed)
+        elif key == SPACE:
+            self.announcer.note(_HANDS_OFF)
+        else:
+            text = _NO_LETTER if key.isalpha() else _NO_KEY
+            self.announcer.note(text, letter=key.upper())
+
+    def _clear_if_quiet(self) -> None:
+        told = self.clock.told
+        if told is None or self.quiet_since is None or told - self.quiet_since < QUIET:
+            return
+        self.quiet_since = None
+        self.touches.clear()
+        self.disputes.clear()
+        self.announcer.note(_CLEARED)
+
+    def _touch(self, letter: str, now: int | None, *, timed: bool) -> None:
+        """A letter: somebody's, if nobody else can have pressed it."""
+        asking, game, note = self.touches.asking, self.session.game, self.announcer.note
+        touch = self.touches.letter(letter)
+        if touch.seat in game.table.seats:
+            self._take(touch.seat, limousine(letter), now)
+        elif touch.seat is not None:
+            note(_NO_PLAYER, number=str(touch.seat + 1))
+        elif touch.doubtful:
+            person = limousine(letter)
+            without = {seat for seat in game.table.seats if game.persons[seat] is None}
+            may = asking & without if timed and person in game.free else set()
+            self.disputes |= {(seat, person) for seat in may}
+            names = self.announcer.names
+            note(_IN_TIME if may else _AT_ONCE, letter=letter, held=names(asking), who=names(may))
+        else:
+            note(_WHOSE, letter=letter)
+
+    def _settle(self) -> None:
+        """The clock stands as long as somebody without a person may have touched a free one."""
+        game = self.session.game
+        self.disputes = {
+            (seat, person)
+            for seat, person in self.disputes
+            if game.persons[seat] is None and person in game.free
+        }
+        if self.disputes:
+            self.clock.stand()
+        else:
+            self.clock.go_on()
+
+    def _held(self) -> str:
+        """Who is waited for, and who holds a number."""
+        lang, names = self.announcer.lang, self.announcer.names
+        if self.disputes:
+            return _STANDS[lang].format(who=names({seat for seat, _ in self.disputes}))
+        held = names(self.touches.asking, numbered=True)
+        return _HELD[lang].format(held=held) if held else ""
+
+    def _take(self, seat: Seat, person: Limousine, now: int | None) -> None:
+        game, lang = self.session.game, self.announcer.lang
+        name = game.table.players[seat]
+        take = Take(seat, person)
+        breaches = judge(game if now is None else advance(game, Clock(now)), take)
+        self.announcer.refuse(f"{name}: ", breaches)
+        if not breaches:
+            if now is not None:
+                self.session.do(Clock(now))
+            self.session.decide(take)
+            self.announcer.screen.settle(f"{person}: ")  # whose it was is no question any more
+            self.announcer.say(f"{name}: {person} ({self.announcer.house.colour(person, lang)})")
