@@ -21,8 +21,9 @@ from typing import NamedTuple, assert_never
 
 from scheffeln.board import CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
+from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Deed, Fact, Only, Sayings, Way, in_parts
+from scheffeln.facts import Both, Fact, Only, Sayings, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -33,15 +34,8 @@ from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
-from scheffeln.rules.score import (
-    Earning,
-    Earnings,
-    MoneyClaim,
-    Owned,
-    Pool,
-    TopTokens,
-    stake_of,
-)
+from scheffeln.rules.score import Owned, TopTokens, stake_of
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool
 
 
 class Claim(NamedTuple):

@@ -15,7 +15,8 @@ from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling
-from scheffeln.rules.score import Earning, MoneyClaim, MoneyTaken, bequest, stake_of
+from scheffeln.rules.score import bequest, stake_of
+from scheffeln.rules.takings import Earning, MoneyClaim, MoneyTaken
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from scheffeln.board import Limousine, Position, name, written
-from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Thing, Way
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, NoBoard
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
-from scheffeln.rules.score import Earning, Earnings, MoneyTaken, Pool
+from scheffeln.rules.takings import Earning, Earnings, MoneyTaken, Pool
 
 _CLAIMED = {
     MoneyTaken.NOTHING: Text("{car} gets nothing"),

@@ -10,21 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scheffeln.board import RING, Business, Limousine, Position, written
-from scheffeln.facts import (
-    BOTH,
-    EMPTY,
-    ONLY,
-    Both,
-    Deed,
-    Fact,
-    Held,
-    Only,
-    Saying,
-    Sayings,
-    Stand,
-    Thing,
-    Way,
-)
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import BOTH, EMPTY, ONLY, Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.facts import SEPARATOR as _COLON
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
 from scheffeln.handwriting.bag import MisusedWord
@@ -37,7 +24,7 @@ from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind, business
 from scheffeln.refusal import BadWord, Refusal, WordKind
-from scheffeln.rules.score import Earning, MoneyClaim, MoneyTaken, Pool
+from scheffeln.rules.takings import Earning, MoneyClaim, MoneyTaken, Pool
 
 
 def stand(word: str) -> Stand:

@@ -11,12 +11,13 @@ from itertools import product
 from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Held, Only, Saying, Stand, Thing, Way
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Both, Held, Only, Saying, Stand
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError
 from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
 from scheffeln.handwriting.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
-from scheffeln.rules.score import Earning, Pool
+from scheffeln.rules.takings import Earning, Pool
 
 Assertion = Saying | Deed | Held | Both | Only | Earning | Pool
 """One thing that is claimed."""

@@ -7,14 +7,15 @@ what it covers.
 from collections.abc import Iterator, Sequence
 
 from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
-from scheffeln.facts import Both, Only, Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Both, Only, Stand
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError, MisusedWord
 from scheffeln.handwriting.clause import ClauseReading, SpokenClause, named
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
-from scheffeln.rules.score import Earning, MoneyTaken, Pool
+from scheffeln.rules.takings import Earning, MoneyTaken, Pool
 
 IS_MONEY = frozenset(
     {Role.SUM, Particle.NOTHING, Particle.TOKEN, Particle.ESTATE, Particle.INCLUDED}

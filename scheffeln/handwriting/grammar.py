@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Way
+from scheffeln.deeds import Deed, Way
+from scheffeln.facts import Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.bag import MisfitError
 from scheffeln.handwriting.clause import Assertion, Context
@@ -22,7 +23,7 @@ from scheffeln.handwriting.sentence import SentencePart, SpokenSentence
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
-from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
 
 Statement = Fact | Sayings | Both | Only | MoneyClaim
 

@@ -6,7 +6,8 @@ Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refus
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Held, Saying, Stand, Thing, Way
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.bag import Denied, MisfitError
 from scheffeln.handwriting.clause import (
     STANDING,
@@ -21,7 +22,7 @@ from scheffeln.handwriting.earnings import IS_MONEY, earned
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
-from scheffeln.rules.score import Earning
+from scheffeln.rules.takings import Earning
 
 Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""

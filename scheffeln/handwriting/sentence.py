@@ -13,7 +13,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Business, Limousine
-from scheffeln.facts import Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon import (
     COMMA,
     LONGEST,

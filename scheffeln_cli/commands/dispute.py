@@ -18,7 +18,8 @@ from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
 from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted, reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import MoneyClaim, TopTokens, odd_tokens
+from scheffeln.rules.score import TopTokens, odd_tokens
+from scheffeln.rules.takings import MoneyClaim
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given, was_asked
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (

@@ -1,6 +1,7 @@
 """The small words of claims in three languages, and those for how somebody stands."""
 
-from scheffeln.facts import Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.fillers import FILLERS
 from scheffeln.handwriting.lexicon.senses import Particle, Prep, WordRows
 from scheffeln.language import Lang

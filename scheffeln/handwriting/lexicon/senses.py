@@ -5,7 +5,8 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from scheffeln.board import Limousine
-from scheffeln.facts import Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Stand
 from scheffeln.language import Lang
 
 
