@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import BUSINESSES, RING, Business, Limousine
-from scheffeln.cards import IdleEvasion
+from scheffeln.board import BUSINESSES, CAPACITY, RING, Business, Limousine
+from scheffeln.cards import Backward, IdleEvasion
 from scheffeln.rules.play import Step
 
 SEPARATOR = ":"
@@ -29,8 +29,12 @@ class Way(StrEnum):
     STAYS = "stays-put"
     CARRIED = "carried"
     """Moved by another's card."""
+    OVER_PAIR = "over-pair"
+    """Past two on each other, whoever they are."""
     STEPS = "steps"
     """How many businesses further it came."""
+    SKIPS = "skips"
+    """How many businesses it passed."""
     FORWARD = "forward"
     BACKWARD = "backward"
     TO_NEXT_EMPTY = "to-next-empty"
@@ -65,8 +69,8 @@ class Deed(NamedTuple):
         """Whether it was so in these steps."""
         own = [step for step in steps if self.limousine in step.moved]
         match self.way:
-            case Way.OVER | Way.NOT_OVER:
-                return any(map(self._passes, own)) is (self.way is Way.OVER)
+            case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
+                return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
             case Way.FROM:
                 return self.what in [step.source for step in own]
             case Way.WITH:
@@ -81,7 +85,9 @@ class Deed(NamedTuple):
                 return not all(map(self._leads, own))
             case Way.NOT_ON:
                 return not steps or steps[-1].after.where(self.limousine) is not self.what
-            case Way.STEPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE:
+            case (
+                Way.STEPS | Way.SKIPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE
+            ):
                 return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
             case _:
                 assert_never(self.way)
@@ -91,8 +97,11 @@ class Deed(NamedTuple):
         forward = [_is_forward(step) for step in own]
         match self.way:
             case Way.STEPS:
-                driven = [len(step.skipped) + 1 for step in own]
+                driven = [len(step.skipped) + 1 for step in own if _is_onward(step)]
                 return self.what in (*driven, sum(driven))
+            case Way.SKIPS:
+                passed = [len(step.skipped) for step in own]
+                return self.what in (*passed, sum(passed))
             case Way.TO_NEXT_EMPTY:
                 return bool(own) and _takes_next_empty(own[-1])
             case Way.BEFORE:
@@ -101,8 +110,18 @@ class Deed(NamedTuple):
             case _:
                 return (self.way is Way.FORWARD) in forward
 
+    def goal(self, steps: Sequence[Step]) -> Business | None:
+        """Where so many steps lead from where its only move began; none if that is not said."""
+        own = [step for step in steps if self.limousine in step.moved]
+        start = own[0].source if len(own) == 1 and not isinstance(own[0].move, Backward) else None
+        if start is None or self.way is not Way.STEPS or not isinstance(self.what, int):
+            return None
+        return BUSINESSES[(BUSINESSES.index(start) + self.what) % RING]
+
     def _passes(self, step: Step) -> bool:
         passed = [skip.at for skip in step.skipped]
+        if self.way is Way.OVER_PAIR:
+            return CAPACITY in (len(step.before.at(at)) for at in passed)
         return self.what in passed or any(self.what in step.before.at(at) for at in passed)
 
     def _leads(self, step: Step) -> bool:
@@ -115,6 +134,11 @@ def _is_forward(step: Step) -> bool:
         return False
     first = step.skipped[0].at if step.skipped else step.target
     return BUSINESSES.index(first) == (BUSINESSES.index(step.source) + 1) % RING
+
+
+def _is_onward(step: Step) -> bool:
+    """Whether a move may be told in steps: where it went the other way they lead elsewhere."""
+    return isinstance(step.move, Backward) or _is_forward(step)
 
 
 def _takes_next_empty(step: Step) -> bool:

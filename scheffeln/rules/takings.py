@@ -12,7 +12,7 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import MAFIA, Business, Limousine, Position
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.score import Bequest, Owned, TopTokens, bequest, stake_of
+from scheffeln.rules.score import Bequest, Owned, TopTokens, bequest, stake_of, takers
 
 SEPARATOR = ":"
 _DENIED = "not"
@@ -26,6 +26,8 @@ class MoneyTaken(StrEnum):
     HEIR = "heir"
     """The Mafia's token, besides their own."""
     NO_HEIR = "no-heir"
+    SHARED = "shared"
+    """A part of the token, which the rules give to nobody."""
 
 
 _OPPOSITE = {
@@ -33,6 +35,7 @@ _OPPOSITE = {
     MoneyTaken.TOKEN: MoneyTaken.NOTHING,
     MoneyTaken.HEIR: MoneyTaken.NO_HEIR,
     MoneyTaken.NO_HEIR: MoneyTaken.HEIR,
+    MoneyTaken.SHARED: MoneyTaken.NOTHING,
 }
 
 
@@ -66,7 +69,7 @@ class Earning(NamedTuple):
             return not self._replace(denied=False).holds(board, tokens, reading, owned)
         stake = stake_of(self.limousine, board, reading, owned)
         left = bequest(self.limousine, board, tokens, reading, owned)
-        if self.at not in (None, stake.at, left and left.at):
+        if self.takes is MoneyTaken.SHARED or self.at not in (None, stake.at, left and left.at):
             return False
         match self.takes:
             case MoneyTaken.NOTHING:
@@ -242,4 +245,33 @@ class Pool(NamedTuple):
         return next((one for one in found if one.certain), found[0] if found else None)
 
 
-MoneyClaim = Earning | Earnings | Pool
+class Untaken(NamedTuple):
+    """Nobody takes the top token of a business."""
+
+    at: Business
+
+    def __str__(self) -> str:
+        return SEPARATOR.join((self.at, NOBODY))
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return ()
+
+    def holds(
+        self,
+        board: Position,
+        tokens: TopTokens,  # noqa: ARG002 - whatever it is worth, as of all that is claimed
+        reading: Reading = OFFICIAL,
+        owned: Owned = None,
+    ) -> bool:
+        taker = takers(board, reading).get(self.at)
+        return taker is None or not stake_of(taker, board, reading, owned).earns
+
+    def against(self, board: Position, reading: Reading = OFFICIAL, owned: Owned = None) -> Clause:
+        """That by which somebody takes it."""
+        taker = takers(board, reading)[self.at]
+        return stake_of(taker, board, reading, owned).clause
+
+
+NOBODY = "nobody"
+MoneyClaim = Earning | Earnings | Pool | Untaken

@@ -161,14 +161,14 @@ PARTICLES: WordRows = {
         IT: "vuoto, vuota, libero, libera, vuoti, vuote, liberi, libere",
     },
     Particle.ONLY: {
-        EN: "only, just, solely, merely",
-        DE: "nur, bloß, lediglich, ausschließlich",
-        IT: "soltanto, solamente, unicamente, esclusivamente, solo, sola",
+        EN: "only, just, solely, merely, nothing but",
+        DE: "nur, bloß, lediglich, ausschließlich, nichts als",
+        IT: "nient' altro che, soltanto, solamente, unicamente, esclusivamente, solo, sola",
     },
     Particle.ALONG: {
         EN: "piggyback, along, with it, with him, with her, along with it, with itself, along for"
         " the ride",
-        DE: "huckepack, mit, mit sich",
+        DE: "huckepack, huckepack mit, mit, mit sich",
         IT: "con sé, con se, dietro, via, con lui, con lei, appresso, insieme a sé, con loro, con"
         " sè",
     },
@@ -266,6 +266,11 @@ PARTICLES: WordRows = {
         " oberstes plättchen, geldchip",
         IT: "grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
         " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
+    },
+    Particle.HALF: {
+        EN: "half, half of it, half the money, half of the money, half the token, fifty-fifty",
+        DE: "hälfte, halbe, hälfte vom geld, hälfte davon, fifty-fifty",
+        IT: "metà, la metà, metà dei soldi, metà del gettone, a metà",
     },
     Particle.ESTATE: {
         EN: "mafia's token, mafia token, mafia money, mafia's money, mafia chip, mafia's chip,"

@@ -38,6 +38,8 @@ class Verb(Enum):
     EARNS = auto()
     """Takes, whatever it is."""
     INHERITS = auto()
+    SHARES = auto()
+    """Takes a part of what another takes too."""
 
 
 class Past(NamedTuple):
@@ -119,6 +121,8 @@ class Particle(Enum):
     """What asks for consent at the end: `, right?`"""
     NOTHING = auto()
     TOKEN = auto()
+    HALF = auto()
+    """A part of the token."""
     ESTATE = auto()
     """The Mafia's token."""
     EACH = auto()
