@@ -247,6 +247,8 @@ class SpokenClause(NamedTuple):
             if isinstance(part.value, Amount):
                 ways.append((Way(str(part.sense)), int(part.value.written)))
         for part in self.bag.things(Prep.BEFORE, of=tuple):
+            if any(way is Way.STEPS for way, _ in ways):
+                raise MisfitError(part.at)  # so far before it, or so far
             ways += [(Way.BEFORE, place) for place in _places(part)]
         for part in self.bag.take(*_BY_ITSELF):
             still = _STILL if part.sense is not Way.OVER_PAIR else (*_STILL, Verb.ARRIVES)
@@ -365,7 +367,7 @@ def _who(
     before: Context,
 ) -> Iterator[SpokenClause]:
     """The clause with those who are meant: named, spoken of before, or two without a name."""
-    it = bag.take(Particle.IT) if verb is Verb.SHARES else []  # they split it
+    bag.take(*[Particle.IT] * (verb is Verb.SHARES))  # they split it
     pronoun, both = bag.one(Particle.IT), bag.one(Particle.BOTH)
     company = [] if verb is Verb.FOLLOWS else bag.things(Prep.WITH, of=SpokenCars)
     others = tuple(car for part in company for car in named(part))
@@ -378,8 +380,6 @@ def _who(
         raise MisfitError((pronoun or company[0]).at)
     if pronoun and len(before.named) > 1 and len(cars) != CAPACITY:
         raise MisfitError(pronoun.at)
-    if len(it) > CAPACITY:
-        raise MisfitError(it[-1].at)
     if both and (len(cars) != CAPACITY if cars else bool(before.named)):
         raise MisfitError(both.at)
     at = who.at if who else 0

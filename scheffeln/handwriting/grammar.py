@@ -340,13 +340,9 @@ def _likely(sentence: SpokenSentence, at: int) -> dict[str, Slip]:
     """The words that one may be a slip of, the likeliest first."""
     word = fold(sentence.words[at])
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
-    short = len(word) <= _SHORT
-    far = {
-        one: slip
-        for one, slip in slips(word, sorted(known)).items()
-        if not (short and slip > (2, 0))
-    }
-    return dict(sorted(far.items(), key=lambda one: one[1])[:_MOST_LIKELY])
+    far = sorted(slips(word, sorted(known)).items(), key=lambda one: one[1])
+    likely = [one for one in far if len(word) > _SHORT or one[1][0] <= 1]
+    return dict(likely[:_MOST_LIKELY])
 
 
 def _reads(sentence: SpokenSentence, at: int, near: str, others: Sequence[str]) -> bool:

@@ -283,6 +283,9 @@ def _pass_pair(clause: SpokenClause) -> None:
     if clause.verb not in (Verb.PASSES, Verb.LEAPS, Verb.HOPS) or len(clause.cars) != 1:
         return
     passed = clause.bag.take(Role.PAIR)
+    early = [part.at for part in passed if part.at < clause.at]
+    if early:
+        raise MisfitError(early[0])  # before the verb they are who drives
     clause.bag.parts += [part._replace(sense=Way.OVER_PAIR) for part in passed]
 
 

@@ -76,9 +76,10 @@ PARTICLES: WordRows = {
         IT: "senza",
     },
     Prep.BEFORE: {
-        EN: "before, in front of, short of, just before, right before, just short of",
-        DE: "vor, kurz vor, direkt vor",
-        IT: "prima di, davanti a, appena prima di",
+        EN: "one short of, one space before, one before, a space before, before, in front of,"
+        " short of, just before, right before, just short of",
+        DE: "vor, kurz vor, direkt vor, ein feld vor, eins vor",
+        IT: "prima di, davanti a, appena prima di, una casella prima di, una prima di",
     },
     Prep.BESIDE: {
         EN: "",
