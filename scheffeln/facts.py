@@ -1,12 +1,9 @@
 """One fact about a limousine: `R:C:top`, red is on C and stands on top of another.
 
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
-Several may be said at once, and who stands on whom: `R:C O:on:R`. Of the way there it may be said
-what is passed or left, and who comes along: `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`,
-`R:moves-alone`, `R:moves`, `R:stays-put`, `R:carried`; how far and which way: `R:steps:2`,
-`R:forward`, `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not
-go, and how many stand somewhere: `R:not-on:B`, `R:not-over:B`, `A:empty`, `B:2`. `both:C` and
-`both:3000` are said of two without their names, `O:only:3000` of one of two.
+Several may be said at once, and who stands on whom: `R:C O:on:R`; of the way there, `deeds`; how
+many stand somewhere: `A:empty`, `B:2`. `both:C` and `both:3000` are said of two without their
+names, `O:only:3000` of one of two.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
@@ -19,7 +16,6 @@ from typing import NamedTuple, assert_never
 from scheffeln.board import (
     BUSINESSES,
     CAPACITY,
-    RING,
     Business,
     Limousine,
     Position,
@@ -28,15 +24,13 @@ from scheffeln.board import (
     Standing,
     locate,
 )
-from scheffeln.cards import IdleEvasion
+from scheffeln.deeds import SEPARATOR, Deed, Thing, Way
 from scheffeln.notation import business, limousine
 from scheffeln.refusal import WordKind, look_up
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
-from scheffeln.rules.score import Earning, Earnings, MoneyTaken
-
-SEPARATOR = ":"
+from scheffeln.rules.takings import Earning, Earnings, MoneyTaken
 
 
 class Stand(StrEnum):
@@ -129,112 +123,6 @@ class Saying(NamedTuple):
 
 
 _ON = "on"
-
-
-class Way(StrEnum):
-    """What can be said of how a limousine went."""
-
-    OVER = "over"
-    FROM = "from"
-    WITH = "with"
-    WITHOUT = "without"
-    ALONE = "moves-alone"
-    MOVES = "moves"
-    STAYS = "stays-put"
-    CARRIED = "carried"
-    """Moved by another's card."""
-    STEPS = "steps"
-    """How many businesses further it came."""
-    FORWARD = "forward"
-    BACKWARD = "backward"
-    TO_NEXT_EMPTY = "to-next-empty"
-    BEFORE = "before"
-    """It ends one business short of it, as it drives."""
-    NOT_OVER = "not-over"
-    NOT_ON = "not-on"
-    """Where it is not in the end."""
-
-
-Thing = Business | Limousine | int | None
-
-
-class Deed(NamedTuple):
-    """A limousine passed something on its way, set out from it, or had company or none.
-
-    With several cards one of its moves must have been so; company is that of its last move.
-    """
-
-    limousine: Limousine
-    way: Way
-    what: Thing = None
-
-    def __str__(self) -> str:
-        return SEPARATOR.join(str(one) for one in self if one is not None)
-
-    @property
-    def named(self) -> tuple[Limousine, ...]:
-        return tuple(one for one in (self.limousine, self.what) if isinstance(one, Limousine))
-
-    def holds(self, steps: Sequence[Step]) -> bool:
-        """Whether it was so in these steps."""
-        own = [step for step in steps if self.limousine in step.moved]
-        match self.way:
-            case Way.OVER | Way.NOT_OVER:
-                return any(map(self._passes, own)) is (self.way is Way.OVER)
-            case Way.FROM:
-                return self.what in [step.source for step in own]
-            case Way.WITH:
-                return any(self._leads(step) and self.what in step.moved for step in own)
-            case Way.WITHOUT:
-                return bool(own) and self.what not in own[-1].moved
-            case Way.ALONE:
-                return bool(own) and own[-1].moved == (self.limousine,)
-            case Way.MOVES | Way.STAYS:
-                return bool(own) is (self.way is Way.MOVES)
-            case Way.CARRIED:
-                return not all(map(self._leads, own))
-            case Way.NOT_ON:
-                return not steps or steps[-1].after.where(self.limousine) is not self.what
-            case Way.STEPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE:
-                return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
-            case _:
-                assert_never(self.way)
-
-    def _drives(self, own: Sequence[Step], at: Business) -> bool:
-        """Whether its moves went so far, or that way, to this business."""
-        forward = [_is_forward(step) for step in own]
-        match self.way:
-            case Way.STEPS:
-                driven = [len(step.skipped) + 1 for step in own]
-                return self.what in (*driven, sum(driven))
-            case Way.TO_NEXT_EMPTY:
-                return bool(own) and _takes_next_empty(own[-1])
-            case Way.BEFORE:
-                turn = -1 if forward[-1:] == [False] else 1
-                return BUSINESSES[(BUSINESSES.index(at) + turn) % RING] is self.what
-            case _:
-                return (self.way is Way.FORWARD) in forward
-
-    def _passes(self, step: Step) -> bool:
-        passed = [skip.at for skip in step.skipped]
-        return self.what in passed or any(self.what in step.before.at(at) for at in passed)
-
-    def _leads(self, step: Step) -> bool:
-        return not isinstance(step.move, IdleEvasion) and step.move.limousine is self.limousine
-
-
-def _is_forward(step: Step) -> bool:
-    """Whether a limousine drove clockwise: the first business it came to is the next one."""
-    if step.source is None or step.target is None:
-        return False
-    first = step.skipped[0].at if step.skipped else step.target
-    return BUSINESSES.index(first) == (BUSINESSES.index(step.source) + 1) % RING
-
-
-def _takes_next_empty(step: Step) -> bool:
-    """Whether a move ends on the first empty business on its way."""
-    way = [*(skip.at for skip in step.skipped), *filter(None, (step.target,))]
-    return next((at for at in way if not step.before.at(at)), None) is step.target
 
 
 class Held(NamedTuple):

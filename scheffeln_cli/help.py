@@ -160,7 +160,7 @@ def _loosened(term: str, room: int) -> str:
 
 
 _EXAMPLES = Text("Examples:")
-_WORD = r"""(?:[^\s"']|"[^"]*"|'[^']*')+"""
+WORD = r"""(?:[^\s"']|"[^"]*"|'[^']*')+"""
 """A word of a shell, with whatever it has in quotes."""
 
 
@@ -177,7 +177,7 @@ class HelpContext(click.Context):
             line
             for example in examples(self.command_path)
             for line in command_line(
-                re.findall(_WORD, in_words(example, language_of(self))), self.terminal_width
+                re.findall(WORD, in_words(example, language_of(self))), self.terminal_width
             )
         ]
         title = spelt(_EXAMPLES[language_of(self)])

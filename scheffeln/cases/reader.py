@@ -22,7 +22,8 @@ from scheffeln.cases import (
     ThenAct,
     UndoAct,
 )
-from scheffeln.facts import SEPARATOR, fact
+from scheffeln.deeds import SEPARATOR
+from scheffeln.facts import fact
 from scheffeln.notation import BadPosition, accept, limousine, move, position
 from scheffeln.refusal import BadWord, WordKind, look_up
 from scheffeln.rules.clauses import Clause

@@ -19,10 +19,11 @@ from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
-from scheffeln.board import CAPACITY, Limousine, Position, written
+from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
+from scheffeln.deeds import Deed, Way
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Deed, Fact, Only, Sayings, Way, in_parts
+from scheffeln.facts import Both, Fact, Only, Sayings, in_parts
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -33,15 +34,8 @@ from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
-from scheffeln.rules.score import (
-    Earning,
-    Earnings,
-    MoneyClaim,
-    Owned,
-    Pool,
-    TopTokens,
-    stake_of,
-)
+from scheffeln.rules.score import Owned, TopTokens, stake_of
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool, Untaken
 
 
 class Claim(NamedTuple):
@@ -142,7 +136,10 @@ class WhichTwo(Refusal):
 
 
 def _named(said: Claimed, table: DisputedRow) -> Claimed:
-    """The claim with the names of the two it is about: those for whom a card was played."""
+    """The claim with the names of the two it is about: those for whom a card was played.
+
+    Without a card, the only two on each other.
+    """
     if isinstance(said, Only):
         return said.on(table.true[-1]) if said.earning.limousine in table.start.cars else said
     if not isinstance(said, Both):
@@ -153,7 +150,8 @@ def _named(said: Claimed, table: DisputedRow) -> Claimed:
         for step, move in moves
         if not isinstance(move, IdleEvasion)
     )
-    pairs = {frozenset(one): one for one in stacks if len(one) == CAPACITY}
+    told = stacks if table.steps else (table.start.at(at) for at in BUSINESSES)
+    pairs = {frozenset(one): one for one in told if len(one) == CAPACITY}
     if len(pairs) != 1:
         raise WhichTwo
     return said.of(*pairs.values())
@@ -171,7 +169,7 @@ def _judged(claim: Claim, table: DisputedRow) -> Verdict:
         return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
     holds, ways = _tested(said, table)
     if holds(table.official):
-        depends = isinstance(said, MoneyClaim) and said.depends(
+        depends = isinstance(said, Earning | Earnings | Pool) and said.depends(
             table.true[-1], table.tokens, table.reading, table.owned
         )
         return Verdict(claim, right=True, depends=depends)
@@ -209,6 +207,10 @@ def _tested(said: Readable, table: DisputedRow) -> tuple[Holds, MistakenWays]:
             return (lambda played: said.holds(played.end)), table.mistaken
         case Sayings():
             return (lambda played: said.holds(played.end, played.steps)), table.mistaken
+        case Untaken():
+            return (
+                lambda played: said.holds(played.end, table.tokens, played.reading, table.owned)
+            ), table.misscored
         case Earning() | Earnings() | Pool():
             unknown = said.undecided(table.true[-1], table.tokens, table.reading, table.owned)
             if unknown is not None:
@@ -229,7 +231,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
             raise WhichTwo
         case Fact():
             named = (said.limousine,)
-        case Sayings() | Earning() | Earnings() | Pool() | Only():
+        case Sayings() | Earning() | Earnings() | Pool() | Untaken() | Only():
             named = said.limousines
         case Position():
             named = said.cars
@@ -268,8 +270,8 @@ def _explanations(
                 clause = _broken(guilty, table.steps[step - 1])
             elif isinstance(said, Earning):
                 clause = stake_of(said.limousine, table.true[-1], table.reading, table.owned).clause
-            elif isinstance(said, Earnings | Pool):
-                clause = said.against(table.true[-1], table.tokens, table.reading, table.owned)
+            elif isinstance(said, MoneyClaim):
+                clause = _against(said, table)
             else:
                 clause = guilty.breaks[0]
             yield Explanation(mistakes, step, clause)
@@ -304,7 +306,7 @@ def _departs(
     if found:
         return found[0].step, found[0].clause
     if isinstance(said, MoneyClaim):
-        return None, said.against(table.true[-1], table.tokens, table.reading, table.owned)
+        return None, _against(said, table)
     if not table.steps:
         return None, None
     true, told = table.true[-1], in_parts(said)
@@ -328,6 +330,13 @@ def _departs(
     return number, clause
 
 
+def _against(said: MoneyClaim, table: DisputedRow) -> Clause:
+    """The clause of the scoring that a wrong claim departs from."""
+    if isinstance(said, Untaken):
+        return said.against(table.true[-1], table.reading, table.owned)
+    return said.against(table.true[-1], table.tokens, table.reading, table.owned)
+
+
 def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
     """Of whom something wrong is said, or who stands or stood where too many or few are said to."""
     true = table.true[-1]
@@ -341,15 +350,19 @@ def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
 
 def _driven_past(told: Sayings, table: DisputedRow) -> int | None:
     """The card by which somebody alone passed the full business where they are said to stand."""
-    if len(told.parts) != 1:
-        return None
-    (said,) = told.parts
     end = table.true[-1]
-    place = end.where(said.on) if said.at is None and said.on else said.at
-    if place in (None, end.where(said.limousine)):
+    match told:
+        case Sayings((said,)):
+            car, place = said.limousine, said.at
+            place = end.where(said.on) if place is None and said.on else place
+        case Sayings((), (deed,)):
+            car, place = deed.limousine, deed.goal(table.steps)
+        case _:
+            return None
+    if place in (None, end.where(car)):
         return None
     for number, step in enumerate(table.steps, 1):
-        skips = said.limousine in step.moved and Clause.MOVE_SKIP in step.clauses
+        skips = car in step.moved and Clause.MOVE_SKIP in step.clauses
         if skips and place and Skip(place, Why.FULL) in step.skipped:
             return number
     return None

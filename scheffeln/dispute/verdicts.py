@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scheffeln.board import MAFIA, Business, Limousine, Standing, name, written
 from scheffeln.catalogue import CLAUSES, MISREADINGS, RULINGS, Cite, MisreadingEntry
+from scheffeln.deeds import Deed
 from scheffeln.dispute import Explanation, Settlement, Verdict
 from scheffeln.dispute.wording import worded, worded_held
 from scheffeln.facts import Fact, Sayings
@@ -14,8 +15,9 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling
-from scheffeln.rules.score import Earning, MoneyClaim, MoneyTaken, bequest, stake_of
+from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling, RunBackwardDirection
+from scheffeln.rules.score import bequest, stake_of
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Untaken
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")
@@ -57,9 +59,18 @@ _OR = Text("Or: ")
 _ONCE = Text("Once, at card {step}: ")
 _FORGOTTEN = Text("{who} forgot that the Mafia's token goes to somebody too.")
 _WRONG_WAY = Text("drove the wrong way round with a Backward card")
-_BACKWARD_WAY = Text(
-    "A Backward card goes counter-clockwise, unless a table has decided otherwise"
-    " (run.backward-direction)."
+_BACKWARD_WAY = {
+    RunBackwardDirection.COUNTER_CLOCKWISE: Text(
+        "A Backward card goes counter-clockwise, unless a table has decided otherwise"
+        " (run.backward-direction)."
+    ),
+    RunBackwardDirection.CLOCKWISE: Text(
+        "By the ruling in force a Backward card goes clockwise (run.backward-direction=clockwise)."
+    ),
+}
+_NOBODY_SHARES = Text(
+    "Nobody shares a token: the limousine on top takes all of it ({top}), the one beneath nothing"
+    " ({beneath})."
 )
 _UNEXPLAINED = Text("No common mistake leads to this.")
 _BUT = Text(
@@ -108,7 +119,7 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     yield from (_NOT_JUDGED[lang].format(reason=quoted(one)) for one in given)
     claimed = verdict.claim.claimed
     if isinstance(claimed, MoneyClaim):
-        for car in claimed.limousines:
+        for car in _paid(claimed, settlement):
             yield f"{_truth(car, settlement, lang)} {_scored(car, settlement, lang)}"
     if verdict.right:
         yield from _either(claimed, settlement, lang)
@@ -131,6 +142,13 @@ def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[st
     who = _speaker(verdict)
     yield from (_by_ruling(ruling, choice, who, lang) for ruling, choice in verdict.rulings)
     yield from (_by_edition(edition, who, lang) for edition in verdict.editions)
+
+
+def _paid(claimed: MoneyClaim, settlement: Settlement) -> tuple[Limousine, ...]:
+    """Whose money it is about."""
+    if isinstance(claimed, Untaken):
+        return settlement.end.at(claimed.at)
+    return claimed.limousines
 
 
 def _truths(claimed: Sayings, settlement: Settlement, lang: Lang) -> str:
@@ -222,10 +240,12 @@ def _departs(verdict: Verdict, settlement: Settlement, lang: Lang) -> str:
 
 
 def _place(claimed: Claimed, settlement: Settlement) -> Business | None:
-    """The one business where one limousine is said to stand, by its letter or by who is there."""
+    """The one business where one limousine is said to stand: its letter, who is there, how far."""
     match claimed:
         case Fact(_, at):
             return at
+        case Sayings((), (Deed() as deed,)):
+            return deed.goal(settlement.steps)
         case Sayings((one,)):
             return settlement.end.where(one.on) if one.at is None and one.on else one.at
         case _:
@@ -239,12 +259,25 @@ def _mistakes(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[
     place = _place(claimed, settlement)
     if not found and place and verdict.clause is Clause.MOVE_SKIP:
         yield _FULL[lang].format(at=written(place), clause=Clause.MOVE_CAPACITY)
+    elif not found and _shares(claimed, settlement):
+        yield _NOBODY_SHARES[lang].format(top=Clause.SCORE_UNCOVERED, beneath=Clause.SCORE_COVERED)
     elif not found:
         forgot = _forgets_the_mafia(claimed, settlement)
         yield _FORGOTTEN[lang].format(who=who) if forgot else _UNEXPLAINED[lang]
     for number, explanation in enumerate(found):
         once = "" if verdict.explanations else _ONCE[lang].format(step=explanation.step)
-        yield (_OR[lang] if number else "") + once + _mistake(explanation, who, lang)
+        yield (_OR[lang] if number else "") + once + _mistake(explanation, who, settlement, lang)
+
+
+def _shares(claimed: Claimed, settlement: Settlement) -> bool:
+    """Whether two on one business are said to take something there, or one a part."""
+    if not isinstance(claimed, Earning | Earnings):
+        return False
+    told = claimed.parts if isinstance(claimed, Earnings) else (claimed,)
+    gain = [one for one in told if one.takes not in (0, MoneyTaken.NOTHING) and not one.denied]
+    own = [one for one in gain if one.takes not in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR)]
+    places = {settlement.end.where(one.limousine) for one in own}
+    return len(places) < len(own) or any(one.takes is MoneyTaken.SHARED for one in own)
 
 
 def _forgets_the_mafia(claimed: Claimed, settlement: Settlement) -> bool:
@@ -260,12 +293,12 @@ def _forgets_the_mafia(claimed: Claimed, settlement: Settlement) -> bool:
     )
 
 
-def _mistake(explanation: Explanation, who: str, lang: Lang) -> str:
+def _mistake(explanation: Explanation, who: str, settlement: Settlement, lang: Lang) -> str:
     entries = [_entry(one) for one in explanation.misreadings]
     told = [(entry.text, entry.remedy) for entry in entries]
     if explanation.clause is Clause.RUN_BACKWARD:
         turned = explanation.misreadings.index(Misreading.COUNTER_CLOCKWISE)
-        told[turned] = _WRONG_WAY, _BACKWARD_WAY
+        told[turned] = _WRONG_WAY, _BACKWARD_WAY[settlement.reading.rules[RunBackwardDirection]]
     did = _AND[lang].join(text[lang] for text, _ in told)
     right = " ".join(remedy[lang] for _, remedy in told)
     return f"{who} {did} ({', '.join(explanation.misreadings)}). {right}"

@@ -4,17 +4,19 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from scheffeln.board import Limousine, Position, name, written
-from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Thing, Way
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, NoBoard
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
-from scheffeln.rules.score import Earning, Earnings, MoneyTaken, Pool
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, Untaken
 
 _CLAIMED = {
     MoneyTaken.NOTHING: Text("{car} gets nothing"),
     MoneyTaken.TOKEN: Text("{car} takes the token"),
     MoneyTaken.HEIR: Text("{car} takes the Mafia's token too"),
     MoneyTaken.NO_HEIR: Text("{car} gets nothing from the Mafia"),
+    MoneyTaken.SHARED: Text("{car} gets a part of the token"),
 }
 _CLAIMED_STAND = {
     Stand.TOP: Text("{car} is on {at}, on top"),
@@ -37,6 +39,7 @@ _CLAIMED_ON_AT = Text("{car} is on {at}, on top of {other}")
 _CLAIMED_SUM = Text("{car} takes {sum}")
 _CLAIMED_NO_SUM = Text("{car} does not take {sum}")
 _CLAIMED_LEFT = Text("{car} takes {sum} from the Mafia")
+_CLAIMED_UNTAKEN = Text("nobody takes the token on {at}")
 _CLAIMED_POOL = Text("{cars} take {sum} together")
 _CLAIMED_WAY = {
     Way.OVER: Text("{car} passes over {what}"),
@@ -47,7 +50,9 @@ _CLAIMED_WAY = {
     Way.MOVES: Text("{car} moves"),
     Way.STAYS: Text("{car} stays where it is"),
     Way.CARRIED: Text("{car} is taken along"),
+    Way.OVER_PAIR: Text("{car} passes over two on each other"),
     Way.STEPS: Text("{car} goes {what} businesses further"),
+    Way.SKIPS: Text("{car} skips {what} businesses"),
     Way.FORWARD: Text("{car} goes forward"),
     Way.BACKWARD: Text("{car} goes backward"),
     Way.TO_NEXT_EMPTY: Text("{car} goes to the next empty business"),
@@ -64,7 +69,9 @@ _CLAIMED_BOTH = {
     Way.MOVES: Text("both move"),
     Way.STAYS: Text("both stay where they are"),
     Way.CARRIED: Text("both are taken along"),
+    Way.OVER_PAIR: Text("both pass over two on each other"),
     Way.STEPS: Text("both go {what} businesses further"),
+    Way.SKIPS: Text("both skip {what} businesses"),
     Way.FORWARD: Text("both go forward"),
     Way.BACKWARD: Text("both go backward"),
     Way.TO_NEXT_EMPTY: Text("both go to the next empty business"),
@@ -72,8 +79,14 @@ _CLAIMED_BOTH = {
     Way.NOT_OVER: Text("neither passes over {what}"),
     Way.NOT_ON: Text("neither is on {what}"),
 }
-_CLAIMED_STEP = Text("{car} goes one business further")
-_CLAIMED_BOTH_STEP = Text("both go one business further")
+_CLAIMED_ONCE = {
+    Way.STEPS: Text("{car} goes one business further"),
+    Way.SKIPS: Text("{car} skips one business"),
+}
+_CLAIMED_BOTH_ONCE = {
+    Way.STEPS: Text("both go one business further"),
+    Way.SKIPS: Text("both skip one business"),
+}
 _CLAIMED_EMPTY = Text("{at} is empty")
 _CLAIMED_ONE = Text("one limousine stands on {at}")
 _CLAIMED_HELD = Text("{n} limousines stand on {at}")
@@ -83,6 +96,7 @@ _CLAIMED_BOTH_TAKE = {
     MoneyTaken.TOKEN: Text("both take the token"),
     MoneyTaken.HEIR: Text("both take the Mafia's token too"),
     MoneyTaken.NO_HEIR: Text("both get nothing from the Mafia"),
+    MoneyTaken.SHARED: Text("both share the token"),
 }
 _CLAIMED_ONLY = Text("{said}, and nobody else there")
 _CLAIMED_BOTH_AT = Text("both are on {at}")
@@ -105,6 +119,14 @@ def worded(claimed: Claimed, lang: Lang) -> str:
             return _AND[lang].join(_of_both(claimed, lang))
         case Only(earning):
             return _CLAIMED_ONLY[lang].format(said=worded(earning, lang))
+        case Earning() | Earnings() | Pool() | Untaken():
+            return _taken(claimed, lang)
+        case _:
+            assert_never(claimed)
+
+
+def _taken(claimed: MoneyClaim, lang: Lang) -> str:
+    match claimed:
         case Earning(limousine, left=int(left)):
             return _CLAIMED_LEFT[lang].format(car=name(limousine, lang), sum=left)
         case Earning(limousine, takes, at):
@@ -114,6 +136,8 @@ def worded(claimed: Claimed, lang: Lang) -> str:
             return taken if at is None else _CLAIMED_AT[lang].format(said=taken, at=written(at))
         case Earnings(earnings):
             return _AND[lang].join(worded(one, lang) for one in earnings)
+        case Untaken(at):
+            return _CLAIMED_UNTAKEN[lang].format(at=written(at))
         case Pool(limousines, amount):
             cars = ", ".join(name(one, lang) for one in limousines)
             return _CLAIMED_POOL[lang].format(cars=cars, sum=amount)
@@ -123,8 +147,8 @@ def worded(claimed: Claimed, lang: Lang) -> str:
 
 def _of_both(said: Both, lang: Lang) -> Iterator[str]:
     for way, what in said.deeds:
-        one = way is Way.STEPS and what == 1
-        text = _CLAIMED_BOTH_STEP if one else _CLAIMED_BOTH[way]
+        once = _CLAIMED_BOTH_ONCE.get(way) if what == 1 else None
+        text = once or _CLAIMED_BOTH[way]
         yield text[lang].format(what=_thing(what, lang))
     if said.at:
         yield _CLAIMED_BOTH_AT[lang].format(at=written(said.at))
@@ -141,8 +165,8 @@ def worded_held(held: Held, lang: Lang) -> str:
 
 
 def _deed(deed: Deed, lang: Lang) -> str:
-    one = deed.way is Way.STEPS and deed.what == 1
-    text = _CLAIMED_STEP if one else _CLAIMED_WAY[deed.way]
+    once = _CLAIMED_ONCE.get(deed.way) if deed.what == 1 else None
+    text = once or _CLAIMED_WAY[deed.way]
     return text[lang].format(car=name(deed.limousine, lang), what=_thing(deed.what, lang))
 
 

@@ -27,6 +27,7 @@ from scheffeln.board import (
 )
 from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon import links
+from scheffeln.handwriting.stacks import bottom_first, names_in
 from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, QUOTES, STANDS, nearest, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR, BadPosition, Defect, DefectKind
@@ -153,7 +154,9 @@ def read_limousine(word: str) -> Limousine:
         return cars[0]
     if spoken.upper() in set(Limousine):
         return Limousine(spoken.upper())
-    raise BadWord(WordKind.LIMOUSINE, word, (*(one.casefold() for one in Limousine), *COLOURS))
+    known = (*(one.casefold() for one in Limousine), *COLOURS)
+    odd = next((one for one in word.split() if plain(one) not in known), word)
+    raise BadWord(WordKind.LIMOUSINE, odd, known)
 
 
 def joined(words: list[str]) -> Iterator[str]:
@@ -243,10 +246,7 @@ def _group(group: str, line: str) -> str:
     """A business in letters, the bottom limousine first."""
     if group.casefold() in _NOBODY:
         return EMPTY
-    parts = (re.split(r"[\s+/]+", part) for part in reversed(_ABOVE.split(group)))
-    words = [word for part in parts for word in joined(part)]
-    named = [word for word in words if word not in _BESIDE] or words
-    return "".join(_letters(word, line) for word in named)
+    return "".join(_letters(word, line) for word in bottom_first(group))
 
 
 def _letters(word: str, line: str) -> str:
@@ -267,33 +267,16 @@ def _letters(word: str, line: str) -> str:
         raise
 
 
-_BESIDE = frozenset({"and", "und", "e", "ed"})
-_ABOVE = re.compile(
-    r"\s+(?:on top of|on|over|oben auf|auf|über|ueber|sopra(?: (?:a|al|alla|il|la))?|sul|sulla|su)"
-    r"\s+",
-    re.IGNORECASE,
-)
-
-_UNDER = re.compile(
-    r"\s+(?:under|beneath|below|underneath|unter|sotto(?: (?:a|al|alla|il|la))?)\s+", re.IGNORECASE
-)
-_AND = frozenset({"e", "ed"})
-"""Italian; in a claim it is a business."""
-
-
 def stack(text: str) -> tuple[Limousine, ...]:
     """Who stands on one business, bottom first: `RO`, `red orange`, `orange on red`.
 
-    Raises `BadWord`, `Unclear`, or `BadPosition` where letters are none or more than two.
+    Raises `BadWord`, `Unclear`, `WhoIsOnTop`, or `BadPosition` where letters are none or more than
+    two.
     """
     bare = usual(text, CLAIM_WORDS).strip(QUOTES)
     if bare.casefold() in _NOBODY or not bare:
         return ()
-    spaced = bare.replace("+", " ")
-    under = _UNDER.split(spaced)
-    parts = under if len(under) > 1 else reversed(_ABOVE.split(spaced))
-    words = (word for part in parts for word in words_of(part) if word not in _AND)
-    letters = "".join(_letters(word, text) for word in words).upper()
+    letters = "".join(_letters(word, text) for word in bottom_first(bare)).upper()
     wrong = [
         Defect(DefectKind.LETTER, bare.upper().index(letter) + 1, letter)
         for letter in letters
@@ -311,8 +294,7 @@ def stack(text: str) -> tuple[Limousine, ...]:
 
 def is_stack(text: str) -> bool:
     """Whether no more are named than can stand on one business."""
-    spaced = _UNDER.sub(" ", _ABOVE.sub(" ", text))
-    return len([word for word in words_of(spaced) if word not in _AND]) <= CAPACITY
+    return names_in(text) <= CAPACITY
 
 
 def business(word: str) -> Business:

@@ -20,8 +20,49 @@ from scheffeln.handwriting import (
     usual,
 )
 from scheffeln.handwriting.vocabulary import COLOURS, QUOTES, SPECIAL_CARDS, TOWARDS, plain
+from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
-from scheffeln.refusal import LOOKALIKES, BadWord, WordKind
+from scheffeln.refusal import (
+    LOOKALIKES,
+    BadWord,
+    Excerpt,
+    Refusal,
+    WordKind,
+    example,
+    quoted,
+    spans_of,
+)
+
+_MOVES_NOTHING = Text("{word}: such a card moves no limousine")
+_LEAVE_OUT = Text(
+    "leave it out; if the Mafia limousine is on the board, a card discarded face down is M"
+)
+
+
+class MovesNothing(Refusal):
+    """A card by which somebody changes persons."""
+
+    kind = "card"
+    word: str
+    source = ""
+
+    def message(self, lang: Lang) -> str:
+        return _MOVES_NOTHING[lang].format(word=quoted(self.word))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_LEAVE_OUT[lang])
+
+    @property
+    def excerpt(self) -> Excerpt | None:
+        return Excerpt.of(self.source, spans_of(self.word, self.source))
+
+
+_IDLE = re.compile(
+    r"(?<!\w)(?:(?:nasty|gemeiner|gemeinen|fieser) (?:exchange|tausch)|nasty|exchange|tausch"
+    r"|personentausch|scambio(?: indecente)?|face[- ]?down|discard(?:ed)?|verdeckt|abgelegt"
+    r"|scartat?[ao]|copert[ao])(?!\w)",
+    re.IGNORECASE,
+)
 
 
 def moves(text: str) -> tuple[Move, ...]:
@@ -30,6 +71,10 @@ def moves(text: str) -> tuple[Move, ...]:
     Special cards may be named: `Joker red`, `red backward`, `Evasion red to D`.
     """
     said = usual(text, SPECIAL_CARDS).strip(QUOTES)
+    for idle in _IDLE.finditer(said):
+        refused = MovesNothing(idle[0])
+        refused.source = text
+        raise refused
     phrases = _THEN.split(_ARTICLE.sub("", _A_CARD.sub("", said)))
     try:
         return no_more(move for phrase in phrases for move in _phrase(phrase.split()))
@@ -72,11 +117,21 @@ def _phrase(words: list[str]) -> Iterator[Move]:
         ][:2]
     match ways[0]:
         case []:
-            raise BadWord(WordKind.CARD, " ".join(words), ())
+            raise _not_read(said) or BadWord(WordKind.CARD, " ".join(words), ())
         case [cards]:
             yield from (move for card in cards for move in _cards(card))
         case several:
             raise Unclear(" ".join(words), tuple(map(" ".join, several)))
+
+
+def _not_read(said: list[str]) -> BadWord | None:
+    """The only word beside a special card that is nothing, if there is one."""
+    odd = [
+        word
+        for word in said
+        if plain(word) not in {*SPECIAL_CARDS, *COLOURS, *TOWARDS} and len(word) > 1
+    ]
+    return BadWord(WordKind.CARD, odd[0], tuple(COLOURS)) if len(odd) == 1 else None
 
 
 def _card_in_words(words: list[str]) -> str:
@@ -133,7 +188,9 @@ def _cards(word: str) -> Iterator[Move]:
     except BadWord as bad:
         meant = bare.upper().translate(LOOKALIKES)
         near = (meant,) if RUN_TOGETHER.fullmatch(meant) else ()
-        raise BadWord(WordKind.CARD, word, (*near, *bad.known, *COLOURS, *_CARD)) from None
+        raise BadWord(
+            WordKind.CARD, word, (*near, *bad.known, *COLOURS, *SPECIAL_CARDS, *_CARD)
+        ) from None
 
 
 def signs(text: str) -> tuple[str, ...]:

@@ -10,22 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scheffeln.board import RING, Business, Limousine, Position, written
-from scheffeln.facts import (
-    BOTH,
-    EMPTY,
-    ONLY,
-    Both,
-    Deed,
-    Fact,
-    Held,
-    Only,
-    Saying,
-    Sayings,
-    Stand,
-    Thing,
-    Way,
-)
-from scheffeln.facts import SEPARATOR as _COLON
+from scheffeln.deeds import SEPARATOR as _COLON
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import BOTH, EMPTY, ONLY, Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
 from scheffeln.handwriting.bag import MisusedWord
 from scheffeln.handwriting.clause import Assertion
@@ -37,7 +24,7 @@ from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind, business
 from scheffeln.refusal import BadWord, Refusal, WordKind
-from scheffeln.rules.score import Earning, MoneyClaim, MoneyTaken, Pool
+from scheffeln.rules.takings import NOBODY, Earning, MoneyClaim, MoneyTaken, Pool, Untaken
 
 
 def stand(word: str) -> Stand:
@@ -162,11 +149,17 @@ def _claimed(text: str) -> Claimed | Twofold:
         return NoBoard(bad.text, bad.defects)
 
 
+def is_money(claimed: Claimed) -> bool:
+    """Whether something is claimed of the money alone: a board can be scored without a card."""
+    takes = isinstance(claimed, Both) and claimed.takes is not None
+    return takes or isinstance(claimed, MoneyClaim | Only)
+
+
 def about_money(text: str) -> bool:
     """Whether a claim says who takes what; of one that cannot be read, whether it seems to."""
     try:
         found = claims_in(without_reason(text)[0])
-        return all(isinstance(one, MoneyClaim | Only) for one in found)
+        return all(map(is_money, found))
     except Refusal:
         return bool(_HUNDREDS.search(text))
 
@@ -203,7 +196,7 @@ _FORMS = ("NAME=POSITION", "NAME=R:C:top")
 _ON, _NOT = "on", "not"
 _BY_ITSELF = (
     *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED),
-    *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY),
+    *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR),
 )
 
 
@@ -231,6 +224,9 @@ def _told(piece: str, text: str) -> Iterator[Assertion]:
     who, *rest = (part.strip(QUOTES) for part in piece.split(_COLON))
     if who.upper() in set(Business) and (rest == [EMPTY] or [*map(str.isdecimal, rest)] == [True]):
         yield Held(Business(who.upper()), 0 if rest == [EMPTY] else int(rest[0]))
+        return
+    if who.upper() in set(Business) and rest == [NOBODY]:
+        yield Untaken(Business(who.upper()))
         return
     if not all(rest) or len({*map(plain, rest)}) < len(rest):
         raise BadWord(WordKind.CLAIM, text, _FORMS)
@@ -273,9 +269,10 @@ def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Ass
         if word in set(Way):
             way = Way(word)
             what = None if way in _BY_ITSELF else next(words, "")
-            if way is Way.STEPS and not (what and what.isdecimal()):
+            counts = way in (Way.STEPS, Way.SKIPS)
+            if counts and not (what and what.isdecimal()):
                 raise BadWord(WordKind.CLAIM, text, _FORMS)
-            counted = int(what) if what and way is Way.STEPS else None
+            counted = int(what) if what and counts else None
             deeds.append((way, counted if what is None or counted else _thing(what, text)))
         elif plain(word) == _ON:
             on = read_limousine(next(words, ""))

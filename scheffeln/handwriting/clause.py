@@ -11,14 +11,15 @@ from itertools import product
 from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Held, Only, Saying, Stand, Thing, Way
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Both, Held, Only, Saying, Stand
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError
 from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
 from scheffeln.handwriting.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
-from scheffeln.rules.score import Earning, Pool
+from scheffeln.rules.takings import Earning, Pool, Untaken
 
-Assertion = Saying | Deed | Held | Both | Only | Earning | Pool
+Assertion = Saying | Deed | Held | Both | Only | Earning | Pool | Untaken
 """One thing that is claimed."""
 
 
@@ -49,6 +50,7 @@ class ClauseReading(NamedTuple):
 STANDING = (None, Verb.STANDS, Verb.STAYS)
 _STILL = (Verb.STANDS, Verb.STAYS, Verb.RESTS)
 _GOING = (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
+_BY_ITSELF = (Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR, Way.ALONE)
 _DONE_TO = (Verb.CARRIES, Verb.PASSES, Verb.LEAVES)
 """Verbs of what is done to another."""
 _SHARED = (*STANDING, *_GOING, Verb.TAKES, Verb.EARNS, Verb.HAS, Verb.INHERITS)
@@ -71,7 +73,7 @@ def spoken(parts: Sequence[SentencePart], before: Context) -> Iterator[Spoken]:
     no = next((part for part in parts if part.sense in (Particle.NOT, Particle.NO)), None)
     first = next((part.at for part in parts if isinstance(part.sense, _VERBAL)), 0)
     if len(verbs) > 1:
-        raise MisfitError(verbs[1].at)
+        raise MisfitError(verbs[0].at)
     if Aux.MUST in helpers and no is not None:
         raise MisfitError(no.at, Denied)
     would_have = {Aux.SHOULD, Aux.HAS} <= helpers and before.lang is Lang.EN
@@ -119,11 +121,13 @@ _WITH_OTHERS: Mapping[tuple[object, object], Verb] = {
     (Verb.CARRIES, Particle.ALONG): Verb.CARRIES,
     (Verb.MOVES, Particle.ALONG): Verb.FOLLOWS,
     (Verb.ARRIVES, Particle.ALONG): Verb.FOLLOWS,
+    (Verb.FOLLOWS, Particle.ALONG): Verb.FOLLOWS,
     (Verb.STAYS, Particle.STILL): Verb.RESTS,
     (Verb.STAYS, Particle.IDLE): Verb.RESTS,
     (Verb.STANDS, Particle.IDLE): Verb.RESTS,
     (Verb.LEAVES, Particle.IDLE): Verb.LEAVES,
     (Verb.LEAVES, Particle.OUT): Verb.PASSES,
+    (Verb.MOVES, Particle.OUT): Verb.MOVES,
     (Verb.LEAVES, Particle.STILL): Verb.LEAVES,
     (Verb.MOVES, Particle.BY): Verb.PASSES,
     (Verb.HOPS, Particle.BY): Verb.PASSES,
@@ -178,6 +182,10 @@ def _senses(
             return on, past
         case Prep.OVER | Prep.ABOVE:
             return (past,)
+        case Way.STEPS if verb in (Verb.LEAPS, Verb.HOPS):
+            return part, part._replace(sense=Way.SKIPS)
+        case Way.STEPS if verb is Verb.PASSES:
+            return (part._replace(sense=Way.SKIPS),)
         case Particle.PLACE if verb is Verb.HOPS and not part.late:
             return part, part._replace(sense=Prep.TO)
         case Stand.LONE if verb not in STANDING:
@@ -235,13 +243,18 @@ class SpokenClause(NamedTuple):
             if self.verb in STANDING:
                 raise MisfitError(part.at)
             ways += [(Way.WITHOUT, car) for car in named(part)]
-        for part in self.bag.take(Way.STEPS):
-            ways += [(Way.STEPS, int(part.value.written))] if isinstance(part.value, Amount) else []
+        for part in self.bag.take(Way.STEPS, Way.SKIPS):
+            if isinstance(part.value, Amount):
+                ways.append((Way(str(part.sense)), int(part.value.written)))
         for part in self.bag.things(Prep.BEFORE, of=tuple):
+            if any(way is Way.STEPS for way, _ in ways):
+                raise MisfitError(part.at)  # so far before it, or so far
             ways += [(Way.BEFORE, place) for place in _places(part)]
-        for part in self.bag.take(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.ALONE):
-            if part.sense is not Way.ALONE and self.verb in _STILL:
+        for part in self.bag.take(*_BY_ITSELF):
+            still = _STILL if part.sense is not Way.OVER_PAIR else (*_STILL, Verb.ARRIVES)
+            if part.sense is not Way.ALONE and self.verb in still:
                 raise MisfitError(part.at)
+            ways += [(Way.OVER, place) for place in _places(part)]
             ways += [(Way(part.sense), None)] if isinstance(part.sense, Way) else []
         return [*dict.fromkeys(ways)]
 
@@ -354,12 +367,13 @@ def _who(
     before: Context,
 ) -> Iterator[SpokenClause]:
     """The clause with those who are meant: named, spoken of before, or two without a name."""
+    bag.take(*[Particle.IT] * (verb is Verb.SHARES))  # they split it
     pronoun, both = bag.one(Particle.IT), bag.one(Particle.BOTH)
-    company = [part for part in bag.things(Prep.WITH, of=SpokenCars) if verb is not Verb.FOLLOWS]
+    company = [] if verb is Verb.FOLLOWS else bag.things(Prep.WITH, of=SpokenCars)
     others = tuple(car for part in company for car in named(part))
     said = _cars(who) if who else SpokenCars(before.cars)
     cars = said.named
-    they = both is not None
+    they = both is not None or (verb is Verb.SHARES and not cars)
     if pronoun and not cars and (both or bag.has(Particle.TOGETHER)):
         pronoun, they = None, True  # they both, they ... together
     if (who and pronoun) or (pronoun and not cars) or (others and not cars):

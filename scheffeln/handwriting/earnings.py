@@ -7,21 +7,22 @@ what it covers.
 from collections.abc import Iterator, Sequence
 
 from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
-from scheffeln.facts import Both, Only, Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Both, Only, Stand
 from scheffeln.handwriting.bag import Bag, Denied, MisfitError, MisusedWord
 from scheffeln.handwriting.clause import ClauseReading, SpokenClause, named
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
 from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
-from scheffeln.rules.score import Earning, MoneyTaken, Pool
+from scheffeln.rules.takings import Earning, MoneyTaken, Pool, Untaken
 
 IS_MONEY = frozenset(
     {Role.SUM, Particle.NOTHING, Particle.TOKEN, Particle.ESTATE, Particle.INCLUDED}
-    | {Verb.TAKES, Verb.EARNS, Verb.INHERITS}
+    | {Verb.TAKES, Verb.EARNS, Verb.INHERITS, Verb.SHARES, Particle.HALF}
 )
 _VERBS = (
-    *(None, Verb.TAKES, Verb.EARNS, Verb.INHERITS, Verb.HAS),
+    *(None, Verb.TAKES, Verb.EARNS, Verb.INHERITS, Verb.HAS, Verb.SHARES),
     *(Verb.MOVES, Verb.STAYS, Verb.ARRIVES),
 )
 
@@ -58,6 +59,7 @@ class _Purse:
         self.sums = bag.take(Role.SUM)
         self.no, self.nothing = bag.take(Particle.NOT, Particle.NO), bag.take(Particle.NOTHING)
         self.token = bool(bag.take(Particle.TOKEN)) or clause.verb is Verb.EARNS
+        self.shared = bool(bag.take(Particle.HALF)) or clause.verb is Verb.SHARES
         self.together, self.each = bag.take(Particle.TOGETHER), bag.take(Particle.EACH)
         self.whole = bool(bag.take(Particle.INCLUDED))
         self.only = bag.one(Particle.ONLY)
@@ -96,29 +98,37 @@ class _Purse:
         """What is claimed, in every way it may be meant."""
         no, several = bool(self.no or self.nothing), len(cars) > 1
         denied = self.no[0].at if self.no else clause.at
-        denials = len(self.no) + len(self.nothing)
-        twice = denials > (2 if clause.before.lang is Lang.IT else 1)
-        if twice or (self.nothing and self.sums) or (no and (self.left is not None or self.only)):
-            raise MisfitError(denied, Denied)
-        shared = [*self.each, *self.together]
-        if (shared or clause.both) and not several:
-            raise MisfitError(shared[0].at if shared else clause.at)
-        if self.together and (self.each or not self.sums):
-            raise MisfitError(self.together[0].at)
-        if self.estate and at:
-            raise MisfitError(clause.at)
+        self._check(clause, at, several=several)
         if self.estate:
             yield [*self._inherited(cars, no=no, at=denied)]
         elif self.sums and several:
             yield from self._of_several(cars, at, each=bool(self.each) or clause.both)
         elif self.sums:
             yield [Earning(cars[0], _amount(self.sums[0]), at, denied=no)]
+        elif self.shared:
+            yield [Earning(car, MoneyTaken.SHARED, at) for car in cars]
         elif no and not (self.nothing or self.token):
             raise MisfitError(denied, Denied)
         elif no or self.token:
             takes = MoneyTaken.NOTHING if no else MoneyTaken.TOKEN
             yield [Earning(car, takes, at) for car in cars]
         else:
+            raise MisfitError(clause.at)
+
+    def _check(self, clause: SpokenClause, at: Business | None, *, several: bool) -> None:
+        """Refuse what does not go together, or cannot be said of so many."""
+        no = bool(self.no or self.nothing)
+        denials = len(self.no) + len(self.nothing)
+        twice = denials > (2 if clause.before.lang is Lang.IT else 1)
+        sure = self.left is not None or self.only or self.shared
+        if twice or (self.nothing and self.sums) or (no and sure):
+            raise MisfitError(self.no[0].at if self.no else clause.at, Denied)
+        among = [*self.each, *self.together]
+        if (among or clause.both or clause.verb is Verb.SHARES) and not several:
+            raise MisfitError(among[0].at if among else clause.at)
+        if self.together and (self.each or not self.sums) and not self.shared:
+            raise MisfitError(self.together[0].at)
+        if (self.estate and at) or (self.shared and (self.estate or self.sums)):
             raise MisfitError(clause.at)
 
     def _of_several(
@@ -167,7 +177,7 @@ def _only(told: Sequence[Earning | Pool], alone: SentencePart) -> Only:
 def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
     """What each of two takes who are not named."""
     some_two = tuple(Limousine)[:CAPACITY]
-    if purse.together:
+    if purse.together and not purse.shared:
         raise MisfitError(purse.together[0].at)
     for told in purse.told(clause, some_two, at):
         match told:
@@ -179,6 +189,9 @@ def _of_both(purse: _Purse, clause: SpokenClause, at: Business | None) -> Both:
 def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody takes money, or none."""
     bag = clause.bag
+    if (bag.has(Particle.NOBODY) or clause.verb in _LIES) and (clause.same or not clause.cars):
+        yield _untaken(clause)
+        return
     if clause.verb is Verb.CARRIES:
         clause = clause._replace(verb=Verb.TAKES)  # takes 8000 along
     if clause.verb not in _VERBS:
@@ -204,6 +217,24 @@ def earned(clause: SpokenClause) -> Iterator[ClauseReading]:
     for found in purse.told(clause, cars, place):
         told = [_only(found, only)] if only else [*found, *_denied(found, others)]
         yield clause._replace(cars=cars).done(told)
+
+
+_LIES = (Verb.RESTS, Verb.STAYS)
+
+
+def _untaken(clause: SpokenClause) -> ClauseReading:
+    """Nobody takes the token of a business, or it stays there."""
+    bag = clause.bag
+    nobody, token = bag.one(Particle.NOBODY), bag.one(Particle.TOKEN)
+    nothing = bag.take(Particle.NOTHING) if clause.before.lang is Lang.IT else []
+    place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF)
+    stays = clause.verb in _LIES
+    taken = clause.verb in (Verb.TAKES, Verb.EARNS)
+    if place is None or stays is bool(nobody) or not (taken or stays) or len(nothing) > 1:
+        raise MisfitError(clause.at)
+    if not (token or nothing or clause.verb is Verb.EARNS):
+        raise MisfitError(clause.at)
+    return clause._replace(cars=()).done([Untaken(place)])
 
 
 def _denied(told: Sequence[Earning | Pool], others: SentencePart | None) -> list[Earning]:

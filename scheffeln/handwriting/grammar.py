@@ -6,23 +6,24 @@ and asked back; where none leads to the end, the word is shown at which the best
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
-from scheffeln.facts import Both, Deed, Fact, Held, Only, Saying, Sayings, Stand, Way
+from scheffeln.deeds import Deed, Way
+from scheffeln.facts import Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.bag import MisfitError
 from scheffeln.handwriting.clause import Assertion, Context
 from scheffeln.handwriting.earnings import TwoThings
-from scheffeln.handwriting.lexicon import COMMA, Particle, fold, words, words_in
+from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words_in
 from scheffeln.handwriting.meaning import readings
-from scheffeln.handwriting.money import number_words
+from scheffeln.handwriting.money import in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
 from scheffeln.handwriting.sentence import SentencePart, SpokenSentence
-from scheffeln.handwriting.vocabulary import COLOURS, STANDS, nearest, plain
+from scheffeln.handwriting.vocabulary import COLOURS, STANDS, Slip, plain, slips
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
-from scheffeln.rules.score import Earning, Earnings, MoneyClaim, MoneyTaken, Pool
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, Untaken
 
 Statement = Fact | Sayings | Both | Only | MoneyClaim
 
@@ -126,6 +127,10 @@ class _Ways:
     ) -> None:
         """Begin a new clause after a border; where something was denied, what is so may follow."""
         for reading in readings(parts, before, self._refused):
+            if border is Particle.JOINS and (
+                reading.context.denied or reading.context.verb is Verb.FOLLOWS
+            ):
+                continue  # with whom they come, or do not
             instead = border in (Particle.INSTEAD, Particle.BUT)
             context = reading.context._replace(denied=reading.context.denied and instead)
             self._follow(at, (), (*told, *reading.told), context, late=False)
@@ -166,7 +171,7 @@ def _is_telegram(parts: Sequence[SentencePart]) -> bool:
 def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
     """Everything that is told in one statement; none if it does not go together."""
     once = tuple(dict.fromkeys(told))
-    money = [one for one in once if isinstance(one, Earning | Pool)]
+    money = [one for one in once if isinstance(one, Earning | Pool | Untaken)]
     both = [one for one in once if isinstance(one, Both)]
     if len(once) == 1 and isinstance(once[0], Both | Only):
         return once[0]
@@ -225,7 +230,7 @@ def _merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
     return tuple(found.values())
 
 
-def _of_money(said: Sequence[Earning | Pool]) -> MoneyClaim | None:
+def _of_money(said: Sequence[Earning | Pool | Untaken]) -> MoneyClaim | None:
     parts = [one for one in said if isinstance(one, Earning)]
     sums = [one for one in parts if one.takes is not MoneyTaken.HEIR]
     if len(said) == 1:
@@ -237,6 +242,16 @@ def _of_money(said: Sequence[Earning | Pool]) -> MoneyClaim | None:
 
 def sayings(text: str) -> Statement | Twofold:
     """Read a claim in words; raises `BadWord`, `Unclear`, `Denied` and their like."""
+    found, sentences, ways = _read(text)
+    if len(found) > 1:
+        raise TwoWays(text, found)
+    if found:
+        return found[0]
+    raise _refusal(text, sentences, ways)
+
+
+def _read(text: str) -> tuple[tuple[Statement | Twofold, ...], list[SpokenSentence], list[_Ways]]:
+    """Everything that a claim may say, and how it was tried."""
     said = words_in(text)
     if not said:
         raise BadWord(WordKind.SENTENCE, text, ())
@@ -244,11 +259,9 @@ def sayings(text: str) -> Statement | Twofold:
         sentences = [SpokenSentence(said, lang, polyglot=polyglot) for lang in Lang]
         ways = [_Ways(one) for one in sentences if not one.unknown]
         found = {key: one for way in ways for key, one in way.found.items()}
-        if len(found) > 1:
-            raise TwoWays(text, tuple(found.values()))
         if found:
-            return next(iter(found.values()))
-    raise _refusal(text, sentences, ways)
+            break
+    return tuple(found.values()), sentences, ways
 
 
 def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Ways]) -> Refusal:
@@ -262,13 +275,14 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
     stops = [stop for way in ways for stop in way.stops]
     told = [stop.refusal for stop in sorted(stops, key=lambda stop: stop.at) if stop.refusal]
     if told:
-        return TwoThings(text) if isinstance(told[0], TwoThings) else told[0]
+        clear = [one for one in told if not isinstance(one, TwoThings)]
+        return clear[-1] if clear else TwoThings(text)
     best_way = max(ways, key=lambda way: way.furthest)
     here = [stop.at for stop in best_way.stops]
     at = (
         best_way.furthest
         if best_way.furthest < len(best_way.sentence.words)
-        else min(here, default=0)
+        else max(here, default=0)
     )
     word = best_way.sentence.words[at]
     if word == COMMA or len(best_way.sentence.words) == 1:
@@ -291,11 +305,7 @@ def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     word = first.words[at]
     if len(word) == 1:
         return BadWord(WordKind.BUSINESS, word, ())
-    spoken = [one.lang for one in sentences]
-    known = {one for lang in spoken for one in (*words(lang), *number_words(lang))}
-    near = nearest(fold(word), sorted({*known, *COLOURS, *STANDS} - {fold(word)}))
-    likely = min((_unlike(one, fold(word)) for one in near), default=None)
-    near = tuple(one for one in near if _unlike(one, fold(word)) == likely)
+    near = _meant(sentences, at)
     letters = word.upper().translate(LOOKALIKES)
     if letters != word.upper() and letters.isalpha():
         near = (letters,)
@@ -305,9 +315,43 @@ def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     return BadWord(WordKind.LIMOUSINE if near[:1] and near[0] in COLOURS else kind, word, near)
 
 
-def _unlike(one: str, word: str) -> tuple[bool, bool]:
-    """What makes it less likely that a word is a slip of one: other letters, another ending."""
-    return sorted(one) != sorted(word), one[-1] != word[-1]
+def _meant(sentences: Sequence[SpokenSentence], at: int) -> tuple[str, ...]:
+    """What may have been meant by a word: only that with which all of the claim can be read."""
+    found: dict[str, Slip] = {}
+    for sentence in sentences:
+        likely = {other: _likely(sentence, other) for other in sentence.unknown}
+        if at not in likely or len(likely) > _MOST_SLIPS:
+            continue
+        for near, slip in likely[at].items():
+            others = product(*(likely[other] for other in sentence.unknown if other != at))
+            if any(_reads(sentence, at, near, rest) for rest in islice(others, _MOST_LIKELY)):
+                found[near] = min(slip, found.get(near, slip))
+    least = min(found.values(), default=None)
+    return tuple(sorted(one for one in found if found[one] == least))
+
+
+_MOST_SLIPS, _MOST_LIKELY = 3, 8
+"""In one claim, and words for each."""
+_SHORT = 6
+"""With two letters changed a word so short is another word."""
+
+
+def _likely(sentence: SpokenSentence, at: int) -> dict[str, Slip]:
+    """The words that one may be a slip of, the likeliest first."""
+    word = fold(sentence.words[at])
+    known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}
+    far = sorted(slips(word, sorted(known)).items(), key=lambda one: one[1])
+    likely = [one for one in far if len(word) > _SHORT or one[1][0] <= 1]
+    return dict(likely[:_MOST_LIKELY])
+
+
+def _reads(sentence: SpokenSentence, at: int, near: str, others: Sequence[str]) -> bool:
+    """Whether a claim can be read with other words in place of those that are not understood."""
+    rest = iter(others)
+    said = [*sentence.words]
+    for place in sentence.unknown:
+        said[place] = near if place == at else next(rest)
+    return bool(_read(in_figures(" ".join(said)))[0])
 
 
 def _is_name(sentence: SpokenSentence, at: int) -> bool:

@@ -6,7 +6,8 @@ Each rule takes what it knows out of the clause's bag; `SpokenClause.done` refus
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 
 from scheffeln.board import CAPACITY, Business, Limousine
-from scheffeln.facts import Both, Deed, Held, Saying, Stand, Thing, Way
+from scheffeln.deeds import Deed, Thing, Way
+from scheffeln.facts import Both, Held, Saying, Stand
 from scheffeln.handwriting.bag import Denied, MisfitError
 from scheffeln.handwriting.clause import (
     STANDING,
@@ -17,11 +18,12 @@ from scheffeln.handwriting.clause import (
     clauses,
     named,
 )
+from scheffeln.handwriting.company import carries, follows, leaves
 from scheffeln.handwriting.earnings import IS_MONEY, earned
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
-from scheffeln.rules.score import Earning
+from scheffeln.rules.takings import Earning
 
 Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""
@@ -124,7 +126,8 @@ def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
             return
     standing = clause.verb in (*STANDING, Verb.MOVES)
     if len(gone) > 1 or own or twice or both or not standing or not places:
-        raise MisfitError(no.at if no else gone[0].at, Denied)
+        denies = no or any(part.sense is not Particle.COUNT for part in gone)
+        raise MisfitError(no.at if no else gone[-1].at, Denied if denies else None)
     if clause.verb is Verb.MOVES and clause.before.verb is not Verb.MOVES:
         raise MisfitError(gone[0].at)
     value = gone[0].value
@@ -138,6 +141,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     bag, verb = clause.bag, clause.verb
     if verb is Verb.LEAPS:
         bag.turn(Prep.PAST, *(part for part in bag.parts if part.sense is Role.WHOM))
+    _pass_pair(clause)
     if verb in (Verb.LEAPS, Verb.HOPS):
         bare = (part for part in bag.parts if part.sense is Particle.PLACE and not part.late)
         bag.turn(Prep.PAST, *bare)
@@ -186,6 +190,9 @@ def _related(clause: SpokenClause) -> Related:
         him = bag.of_him(prep)
         if him and not clause.before.cars:
             raise MisfitError(him[0].at)
+        if him and clause.before.place is None and prep is not Prep.ABOVE:
+            bag.parts += [part._replace(value=SpokenCars(clause.before.cars)) for part in him]
+            continue
         stands += [SentencePart(how, None, part.at) for part in him]
     kinds = {part.sense for part in stands}
     if len(kinds) > 1 or len(stands) > CAPACITY:
@@ -271,6 +278,17 @@ def _sayings(
         yield from (Deed(car, Way.NOT_ON, place) for car in named(others))
 
 
+def _pass_pair(clause: SpokenClause) -> None:
+    """Turn two on each other, where somebody alone drives past them, into what is passed."""
+    if clause.verb not in (Verb.PASSES, Verb.LEAPS, Verb.HOPS) or len(clause.cars) != 1:
+        return
+    passed = clause.bag.take(Role.PAIR)
+    early = [part.at for part in passed if part.at < clause.at]
+    if early:
+        raise MisfitError(early[0])  # before the verb they are who drives
+    clause.bag.parts += [part._replace(sense=Way.OVER_PAIR) for part in passed]
+
+
 def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
     """Somebody drives past something."""
     bag = clause.bag
@@ -280,72 +298,15 @@ def _passes(clause: SpokenClause) -> Iterator[ClauseReading]:
         bag.take(Particle.NOT)
         yield clause.done(clause.each(Way.STAYS), no=True)
         return
-    if Prep.PAST not in senses and not {Prep.FROM, Prep.TO} <= senses:
+    passed = senses & {Prep.PAST, Way.OVER_PAIR, Way.SKIPS, Role.PAIR}
+    if not passed and not {Prep.FROM, Prep.TO} <= senses:
         raise MisfitError(clause.at)
+    pair = next((part for part in bag.parts if part.sense is Role.PAIR), None)
+    there = any(part.sense is Prep.ON and not part.late for part in bag.parts)
+    if pair and not pair.value and there:
+        raise MisfitError(pair.at)  # whom they pass on a business is not where they go
+    _pass_pair(clause)
     yield from _at(clause._replace(verb=Verb.MOVES))
-
-
-def _carries(clause: SpokenClause) -> Iterator[ClauseReading]:
-    """Somebody takes another along; both end up in the same place."""
-    bag = clause.bag
-    others = clause.whom()
-    if not others or len(clause.cars) != 1:
-        raise MisfitError(clause.at)
-    place, deeds, no = clause.place(Prep.ON, Prep.TO), clause.deeds(), bag.one(Particle.NOT)
-    (car,) = clause.cars
-    if no and (place or deeds):
-        raise MisfitError(no.at, Denied)
-    if clause.same and not no:
-        place = place or clause.before.place
-    way = Way.WITHOUT if no else Way.WITH
-    told: list[Assertion] = [Deed(car, way, other) for other in others]
-    told += [Deed(car, *deed) for deed in deeds]
-    told += [Saying(one, place) for one in (car, *others) if place]
-    yield clause.done(told, place, others)
-
-
-def _follows(clause: SpokenClause) -> Iterator[ClauseReading]:
-    """Somebody comes along with whoever was spoken of, or does not move with them."""
-    bag, before = clause.bag, clause.before
-    no = bag.one(Particle.NOT)
-    place = clause.place(Prep.ON, Prep.TO)
-    if no and not place:
-        yield clause.done(clause.each(Way.STAYS))
-        return
-    if not before.told and not before.cars:
-        moved = clause.each(Way.CARRIED)
-        yield clause.done([*moved, *(Saying(car, place) for car in clause.cars if place)], place)
-        return
-    leads = tuple(car for car in before.cars if car not in clause.cars)
-    if no or len(leads) != 1 or leads != before.cars or not clause.cars:
-        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
-    there = place or before.place
-    told: list[Assertion] = [Deed(leads[0], Way.WITH, car) for car in clause.cars]
-    told += [Saying(car, there) for car in (*leads, *clause.cars) if there]
-    yield clause.done(told, there)
-
-
-def _leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
-    """Somebody leaves another behind, or a business."""
-    bag = clause.bag
-    no = bag.one(Particle.NOT)
-    bare, others = bag.take(Particle.PLACE), clause.whom()
-    if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
-        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
-    place = clause.place(Prep.ON, Prep.TO)
-    if not others:
-        told: list[Assertion] = [
-            Deed(car, Way.FROM, at)
-            for car in clause.cars
-            for at in bare[0].value or ()
-            if isinstance(at, Business)
-        ]
-        told += [Saying(car, place) for car in clause.cars if place]
-        yield clause.done(told, place)
-        return
-    told = [Deed(car, Way.WITHOUT, other) for car in clause.cars for other in others]
-    told += [Saying(other, place) for other in others if place]
-    yield clause.done(told, None, others)
 
 
 def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -389,9 +350,9 @@ def _has(clause: SpokenClause) -> Iterator[ClauseReading]:
 
 _RULES: Mapping[Verb | None, Callable[[SpokenClause], Iterator[ClauseReading]]] = {
     Verb.PASSES: _passes,
-    Verb.CARRIES: _carries,
-    Verb.FOLLOWS: _follows,
-    Verb.LEAVES: _leaves,
+    Verb.CARRIES: carries,
+    Verb.FOLLOWS: follows,
+    Verb.LEAVES: leaves,
     Verb.RESTS: _rests,
     Verb.HAS: _has,
 }

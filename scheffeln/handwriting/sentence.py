@@ -13,7 +13,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scheffeln.board import MAFIA, Business, Limousine
-from scheffeln.facts import Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon import (
     COMMA,
     LONGEST,
@@ -65,6 +66,8 @@ class Role(Enum):
     ONLY_THEM = auto()
     """The other of two takes nothing."""
     SUM = auto()
+    PAIR = auto()
+    """Two on each other, whoever they are."""
 
 
 class SentencePart(NamedTuple):
@@ -194,7 +197,7 @@ class SpokenSentence:
             elif sense in (Particle.FILLER, Particle.ARTICLE, Particle.TAIL, Particle.TAG):
                 if self._says_nothing(sense, at, end):
                     yield None, end
-            elif sense in (Particle.BOTH, Particle.PAIR):
+            elif sense in _TWO:
                 yield SentencePart(Particle.BOTH, None, at), [end, *self.has(end, Particle.CAR)][-1]
             elif sense not in _OF_OTHERS and not self._belongs(sense, at, end):
                 yield SentencePart(sense, None, at), end
@@ -202,11 +205,27 @@ class SpokenSentence:
         yield from (
             (SentencePart(Particle.PLACE, places, at), end) for places, end in self._places(at)
         )
+        yield from self._pair(at)
         yield from self._counted(at)
         yield from self._next_empty(at)
         word = self.words[at]
         if is_number(word):
             yield SentencePart(Role.SUM, Amount(word), at), at + 1
+
+    def _pair(self, at: int) -> FoundParts:
+        """Two on each other who are passed, and where they stand, if that is said."""
+        for start in (at, *self.has(at, Prep.OVER, Prep.PAST)):
+            sense = Way.OVER_PAIR if start > at else Role.PAIR
+            the = [start, *self.has(start, Particle.ARTICLE)]
+            for named in (end for one in the for end in self.has(one, *_TWO)):
+                end = [named, *self.has(named, Particle.CAR)][-1]
+                if self.names_cars(named):
+                    continue
+                yield SentencePart(sense, None, at), end
+                whither = {*map(fold, self.words[end : end + 1])} & _WHITHER
+                for place in () if whither else self.has(end, Prep.ON, Prep.TO):
+                    for places, stop in self._places(place):
+                        yield SentencePart(sense, places, at), stop
 
     def _asks(self, at: int, end: int) -> bool:
         """Whether words ask for consent: those that may deny do so only after a comma."""
@@ -262,7 +281,7 @@ class SpokenSentence:
         if sense is not Particle.ONLY:
             return False
         to_cars = any(self.names_cars(start) for start in (end, *self.has(end, *Prep)))
-        return to_cars or any(self.has(end, Particle.BOTH, Particle.PAIR)) or self._is_lone(at, end)
+        return to_cars or any(self.has(end, *_TWO)) or self._is_lone(at, end)
 
     def names_cars(self, at: int) -> bool:
         """Whether a limousine is named here."""
@@ -310,7 +329,7 @@ class SpokenSentence:
     def _cars(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """Limousines from here on: one, several, or a pair by its name."""
         for start in (at, *self.has(at, Particle.ARTICLE)):
-            for pair in self.has(start, Particle.BOTH, Particle.PAIR):
+            for pair in self.has(start, *_TWO):
                 for of in (pair, *self.has(pair, Prep.FROM, Prep.OF, Prep.WITH)):
                     for cars, end in self._list(of):
                         if len(cars.named) > 1 and not cars.denied:
@@ -370,6 +389,9 @@ class SpokenSentence:
         return isinstance(cars, SpokenCars) and cars.named == (MAFIA,)
 
 
+_WHITHER = frozenset({"to", "into", "onto", "nach", "bis", "fino", "->", "=>", "→"})
+"""Nobody stands so on a business: it is where somebody goes."""
+_TWO = (Particle.BOTH, Particle.PAIR)
 _BORDERS = (Particle.AND, Particle.BUT, Particle.INSTEAD)
 _OF_OTHERS = (Particle.PLACE, Particle.CAR, Particle.JOINS, Particle.NEXT, *_BORDERS, *Limousine)
 """What is part of something greater, or stands between parts."""

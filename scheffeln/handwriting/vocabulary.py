@@ -156,20 +156,34 @@ _LEAST = 3
 
 
 def nearest(word: str, known: Iterable[str], most: int = 2) -> tuple[str, ...]:
-    """The known words that a word, in plain letters, is the smallest slip of, in their order.
+    """The known words that a word, in plain letters, is the smallest slip of, in their order."""
+    far = slips(word, known, most)
+    least = min(far.values(), default=None)
+    return tuple(one for one in far if far[one] == least)
 
-    As many as `most` letters may be wrong, but no more than one in a short word.
+
+Slip = tuple[int, bool]
+"""How many letters are wrong, and whether one is another than was meant."""
+
+
+def slips(word: str, known: Iterable[str], most: int = 2) -> dict[str, Slip]:
+    """The known words that a word, in plain letters, may be a slip of, and how great it is.
+
+    As many as `most` letters may be wrong, but no more than one in a short word. Letters exchanged
+    with each other, left out or typed twice are likelier than another letter.
     """
     if len(word) < _LEAST:
-        return ()
+        return {}
     allowed = min(most, 1 if len(word) <= _SHORT else 2)
     far = {
-        one: min(distance(word, form) for form in {one, _BARE.sub(r"\1", one)})
+        one: min(
+            (distance(word, form), len(form) == len(word) and sorted(form) != sorted(word))
+            for form in {one, _BARE.sub(r"\1", one)}
+        )
         for one in known
         if len(one) >= _LEAST and abs(len(one) - len(word)) <= allowed
     }
-    least = min(far.values(), default=allowed + 1)
-    return tuple(one for one in far if far[one] == least) if least <= allowed else ()
+    return {one: slip for one, slip in far.items() if slip[0] <= allowed}
 
 
 def distance(one: str, other: str) -> int:

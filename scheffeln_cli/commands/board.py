@@ -20,7 +20,7 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.version import SCHEMA
 from scheffeln_cli import options
-from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion
+from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, was_asked
 from scheffeln_cli.errors import Exit, record, refusal
 from scheffeln_cli.terminal.input import answer_each, at_terminal, listener, next_line
 from scheffeln_cli.terminal.output import (
@@ -263,15 +263,16 @@ def step_command(
     if asked.json:
         _converse_in_json(stepper)
     else:
-        _converse(stepper)
+        _converse(stepper, drawn_before=was_asked(click.get_current_context()))
     return Exit.YES
 
 
-def _converse(stepper: "Stepper") -> None:
+def _converse(stepper: "Stepper", *, drawn_before: bool) -> None:
     """Answer lines until they end; in a terminal Ctrl-C only drops the line."""
     from scheffeln_cli.dialogue.words import COMMANDS
 
-    say_all(stepper.greeting())
+    if not drawn_before:
+        say_all(stepper.greeting())
     listen = listener([*COMMANDS, *Misreading, *stepper.session.board.cars])
     while not stepper.over:
         try:

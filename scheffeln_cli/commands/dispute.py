@@ -11,14 +11,20 @@ from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import by_another_edition, cites, headline, reasons
 from scheffeln.drawing.text import beside
-from scheffeln.facts import Only
-from scheffeln.handwriting.claims import about_money, claims_in, who_says_what, without_reason
+from scheffeln.handwriting.claims import (
+    about_money,
+    claims_in,
+    is_money,
+    who_says_what,
+    without_reason,
+)
 from scheffeln.handwriting.owners import Owner, in_person, one_each, owner
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
 from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted, reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln.rules.score import MoneyClaim, TopTokens, odd_tokens
+from scheffeln.rules.score import TopTokens, odd_tokens
+from scheffeln.rules.takings import MoneyClaim
 from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given, was_asked
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (
@@ -197,7 +203,7 @@ def dispute_command(
     left out is asked for.
     """
     said = [*chain.from_iterable(claims)]
-    if not cards and not all(isinstance(one.claimed, MoneyClaim | Only) for one in said):
+    if not cards and not all(is_money(one.claimed) for one in said):
         raise NeedsCards
     reading = asked.reading()
     played = frozenset(one.limousine for one in one_each(owners)) or None

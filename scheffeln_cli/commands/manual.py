@@ -18,10 +18,10 @@ from scheffeln.refusal import BadWord, WordKind
 from scheffeln.version import SCHEMA
 from scheffeln_cli.app import cli
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.help import HelpContext
+from scheffeln_cli.help import WORD, HelpContext
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled
-from scheffeln_cli.terminal.window import cells, folded, wrapped
+from scheffeln_cli.terminal.window import cells, command_line, folded, wrapped
 
 TOPICS: dict[str, Text] = {
     "notation": Text("how positions, cards and claims are written"),
@@ -127,14 +127,24 @@ _CUT = "..."
 
 def _transcript(lines: Sequence[str], width: int) -> Iterator[str]:
     """What is typed and answered; a drawing that does not fit is left out with its answer."""
-    wide = max(map(cells, lines), default=0) + len(_INDENT) > width
-    drawn = wide and any(line[:1] in _WALLS for line in lines)
+    answers = [line for line in lines if not line.startswith("$ ")]
+    widest = max(map(cells, answers), default=0)
+    margin = _INDENT[: max(0, width - widest)]
+    drawn = widest > width and any(line[:1] in _WALLS for line in answers)
     for line in lines:
-        if drawn and not line.startswith("$ "):
-            continue
-        room = width - len(_INDENT)
-        shown = " ".join(_cut(word, room) for word in line.split(" "))
-        yield from folded(_INDENT + shown, width)
+        if line.startswith("$ ") and cells(margin + line) > width:
+            yield from _typed(line, margin, width)
+        elif line.startswith("$ ") or not drawn:
+            room = width - len(margin)
+            shown = " ".join(_cut(word, room) for word in line.split(" "))
+            yield from folded(margin + shown, width)
+
+
+def _typed(line: str, margin: str, width: int) -> Iterator[str]:
+    """A command that can be copied although it is longer than a line."""
+    words = [_cut(word, width - 2 * len(_INDENT)) for word in re.findall(WORD, line)]
+    lines = [*command_line([" ".join(words[:2]), *words[2:]], width - len(margin))]
+    yield from (margin + one.removeprefix("  ") for one in lines)
 
 
 def _cut(word: str, room: int) -> str:

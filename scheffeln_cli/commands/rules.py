@@ -12,6 +12,7 @@ from scheffeln.cases.reader import Case
 from scheffeln.cases.runner import Coverage, coverage
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, WordKind
+from scheffeln.rules.rulings import Ruling
 from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.cases import BadCaseFile, found, read
@@ -154,6 +155,8 @@ def _entry(entry: catalogue.Entry, asked: Asked) -> Iterator[str]:
         case catalogue.ClauseEntry():
             yield f"  {name}  {entry.title[lang]}"
             yield from _paragraph(entry.text[lang], asked)
+            if rulings := _deciding(entry):
+                yield from _paragraph(_DECIDES[lang].format(rulings=", ".join(rulings)), asked)
             yield _cited(entry.cites, asked)
         case catalogue.RulingEntry():
             yield f"  {name}  {entry.title[lang]}"
@@ -180,6 +183,14 @@ def _entry(entry: catalogue.Entry, asked: Asked) -> Iterator[str]:
             yield from _paragraph(entry.why[lang], asked)
         case _:
             assert_never(entry)
+
+
+_DECIDES = Text("A table may decide otherwise: {rulings}.")
+
+
+def _deciding(entry: catalogue.ClauseEntry) -> list[Ruling]:
+    """The rulings about a clause, which are named after it."""
+    return [one for one in Ruling if f"{one}-".startswith(f"{entry.id}-")]
 
 
 def _paragraph(text: str, asked: Asked, hang: int = 0) -> list[str]:
@@ -215,6 +226,7 @@ def _entry_record(entry: catalogue.Entry, lang: Lang) -> dict[str, object]:
                 "title": entry.title[lang],
                 "text": entry.text[lang],
                 "cites": said,
+                "rulings": _deciding(entry),
             }
         case catalogue.RulingEntry():
             choices = [

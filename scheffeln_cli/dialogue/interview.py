@@ -16,10 +16,9 @@ import click
 
 from scheffeln.board import COLOURS, Limousine
 from scheffeln.language import Lang, Text
-from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, did_you_mean, printable, reading
 from scheffeln.rules.rulings import DEFAULT_RULES
-from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO, YES
+from scheffeln_cli.dialogue.words import HELP, QUIT, UNDO, YES, YES_TAKES_IT
 from scheffeln_cli.errors import paragraph
 from scheffeln_cli.help import language_of
 from scheffeln_cli.options import STREAM, Asked, colour_wanted
@@ -78,7 +77,6 @@ class InterviewQuestion(Protocol):
 
 _HOW = Text("help says this again, back takes the last answer back, quit leaves")
 _NOTHING = Text("nothing to take back")
-_YES_TAKES_IT = Text("yes is enough")
 _UNFINISHED = Text("the answers ended too early; still missing: {what}")
 _UNFINISHED_HINT = Text("{command} -h shows how to write it in one line")
 _IN_ONE_LINE = Text("The same in one line:")
@@ -138,6 +136,8 @@ class Interview:
         self._before: list[tuple[InterviewQuestion, ...]] = []
         self._meant = ""
         """What was offered instead of the last line: yes takes it."""
+        self._hint = ""
+        """What was said of the last line, where it was not understood."""
 
     @property
     def words(self) -> CommandWords:
@@ -181,11 +181,16 @@ class Interview:
     def _take(self, place: int, line: str) -> None:
         """Act on a line: a word to the interview itself, or an answer."""
         question = self.questions[place]
+        hint, self._hint = self._hint, ""
         if self._meant and line.strip().casefold() in YES:
             line = self._meant
         self._meant = ""
         word = line.strip().casefold()
-        if word in HELP:
+        if hint and word in YES:
+            self._say(f"({hint})")
+        elif hint and not word:
+            return  # who was just refused leaves nothing out
+        elif word in HELP:
             self._introduce(question, first=True)
         elif word in QUIT:
             raise click.Abort
@@ -210,37 +215,31 @@ class Interview:
         except Refusal as refused:
             if not self.patient:
                 raise
-            self._complain(self._meaning(refused, line))
+            self._complain(self._meaning(question, refused, line))
             return
         self._before.append(self.questions)
         self.questions = (*self.questions[:place], told, *self.questions[place + 1 :])
         for shown in told.shown(self.asked):
             say(shown)
 
-    def _meaning(self, refused: Refusal, line: str) -> Refusal:
+    def _meaning(self, question: InterviewQuestion, refused: Refusal, line: str) -> Refusal:
         """What is to be said of a line, and what to take it for if that is agreed to."""
         from scheffeln.handwriting import Unclear  # for those who are asked
         from scheffeln.handwriting.vocabulary import nearest, plain
+        from scheffeln_cli.dialogue.offers import meant_by, without_offers
 
+        lang = self.asked.lang
+        refused = without_offers(refused, lambda said: _reads(question, said), line, lang)
         words = {plain(word): word for word in sorted((*HELP, *QUIT, *UNDO)) if len(word) > _SHORT}
         near = [words[one] for one in nearest(plain(line), words)]
-        offers = isinstance(refused, BadWord) and refused.near_in(self.asked.lang)
+        offers = isinstance(refused, BadWord) and refused.near_in(lang)
         if near and not offers:
             self._meant = near[0]
             return Mistyped(line.strip(), near[0])
-        if isinstance(refused, Unclear):
-            cars = [one for one in refused.readings if isinstance(one, Limousine)]
-            if len(cars) == 1:
-                self._meant = line.replace(refused.word, cars[0])
-                return Mistyped(refused.word, COLOURS[cars[0]][self.asked.lang])
-        if isinstance(refused, BadWord):
-            offered = refused.near_in(self.asked.lang)
-            if refused.kind is WordKind.TOKEN and len(refused.known) == 1:
-                offered = refused.known
-            if len(offered) == 1 and line.count(refused.word) == 1:
-                self._meant = line.replace(refused.word, offered[0])
-        if isinstance(refused, BadPosition):
-            self._meant = refused.meant
+        self._meant = meant_by(refused, line, lang)
+        if isinstance(refused, Unclear) and self._meant:
+            (car,) = (one for one in refused.readings if isinstance(one, Limousine))
+            return Mistyped(refused.word, COLOURS[car][lang])
         return refused
 
     def _complain(self, refused: Refusal) -> None:
@@ -248,9 +247,10 @@ class Interview:
             say(line)
         hint = refused.hint(self.asked.lang)
         if hint and self._meant:
-            hint = f"{hint} {_YES_TAKES_IT[self.asked.lang]}"
+            hint = f"{hint} {YES_TAKES_IT[self.asked.lang]}"
         if hint:
             self._say(f"({hint})")
+        self._hint = hint
 
     def _say(self, text: str) -> None:
         for line in wrapped(text, self.asked.width):
@@ -258,6 +258,16 @@ class Interview:
 
 
 _SHORT = 3
+
+
+def _reads(question: InterviewQuestion, line: str) -> bool:
+    try:
+        question.heard(line)
+    except Refusal:
+        return False
+    return True
+
+
 Ask = Callable[[], Sequence[InterviewQuestion]]
 _TOLD = "scheffeln.told"
 _TYPED = "scheffeln.typed"

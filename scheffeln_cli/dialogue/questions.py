@@ -10,6 +10,7 @@ from scheffeln.dispute import Claim, WhichTwo
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting import limousine
+from scheffeln.handwriting.bag import MisusedWord
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import (
     NoBoard,
@@ -23,11 +24,13 @@ from scheffeln.handwriting.claims import (
 )
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owners
+from scheffeln.handwriting.vocabulary import NOBODY, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind, example, printable
 from scheffeln.rules.clauses import IllegalMove
 from scheffeln_cli.dialogue.interview import CommandWords
+from scheffeln_cli.dialogue.words import YES
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, styled
 
@@ -153,6 +156,8 @@ class ClaimsQuestion:
 
     def heard(self, line: str) -> "ClaimsQuestion":
         bare = line.strip()
+        if not bare and (self.name or self.player):
+            return replace(self, name="", player="", owed="")
         if not bare:
             if self.needed:
                 raise NeedsAnswer
@@ -167,7 +172,7 @@ class ClaimsQuestion:
             return self._with(*spoken)
         if is_claim(bare):
             raise BadWord(WordKind.CLAIM, bare, (f"Anna={bare}",))
-        if _is_card(bare):
+        if _is_card(bare) or plain(bare) in _NO_NAMES:
             raise BadWord(WordKind.CLAIM, bare, ("Anna=R:C",))
         return replace(self, name=bare)
 
@@ -178,6 +183,9 @@ class ClaimsQuestion:
             names = [one.name for one in self.claims]
             meant, reason = without_reason(in_person(said, name, names, played))
             read = claims_in(meant)
+        except (BadWord, MisusedWord) as refused:
+            refused.source = said if refused.word in said else ""
+            raise
         except WhoPlays as unknown:
             taken = {one.limousine for one in played}
             free = next((one for one in Limousine if one not in taken), MAFIA)
@@ -212,6 +220,10 @@ class ClaimsQuestion:
                 yield f"{printable(who)}: {worded(said, asked.lang)}"
 
 
+_NO_NAMES = frozenset({*map(plain, YES), *NOBODY, "no", "nein", "none", "keine", "nessuna"})
+"""Nobody is called so."""
+
+
 def _is_card(text: str) -> bool:
     """Whether somebody goes on with cards: a colour is hardly anybody's name."""
     try:
@@ -233,8 +245,13 @@ def cards(*, needed: bool = True) -> LineQuestion:
     """Which cards; if none are needed, saying so is an answer."""
 
     def read(line: str) -> CommandWords:
-        none = not needed and line.strip().casefold() in _NO_CARDS
-        return () if none else tuple(map(written, moves(line)))
+        if not needed and line.strip().casefold() in _NO_CARDS:
+            return ()
+        try:
+            return tuple(map(written, moves(line)))
+        except BadWord as bad:
+            known = bad.known if needed else (*bad.known, *_NO_CARDS)
+            raise BadWord(bad.kind, bad.word, known) from None
 
     question = _WHICH_CARDS if needed else _ANY_CARDS
     noun = Text("the cards")

@@ -22,7 +22,8 @@ from scheffeln.rules.play import Step, play
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.session import Session, session_of
-from scheffeln_cli.dialogue.words import COMMANDS, VERBS, understood
+from scheffeln_cli.dialogue.offers import meant_by, without_offers
+from scheffeln_cli.dialogue.words import COMMANDS, SYNONYMS, VERBS, YES, YES_TAKES_IT, understood
 from scheffeln_cli.errors import paragraph, refusal
 from scheffeln_cli.files.cases import BadCaseFile, read
 from scheffeln_cli.files.disk import write_whole
@@ -83,6 +84,8 @@ class Stepper:
         """Draw with plain characters only."""
         self.tokens = tokens
         self.over = False
+        self._meant = ""
+        """What was offered instead of the last line: yes takes it."""
 
     @property
     def prompt(self) -> str:
@@ -98,14 +101,15 @@ class Stepper:
 
     def answer(self, line: str) -> list[str]:
         """What is to be said to a line; a line that is not understood is complained about."""
-        words = line.split()
+        meant, self._meant = self._meant, ""
+        words = (meant if meant and line.strip().casefold() in YES else line).split()
         if not words or words[0].startswith("#"):
             return []
         said: list[str] = []
         try:
             said += self._carry_out(words)
         except (Refusal, OSError) as error:
-            said += self._refused(refusal(error))
+            said += self._refused(refusal(error), " ".join(words))
         return said
 
     def _carry_out(self, words: list[str]) -> Iterator[str]:
@@ -147,7 +151,8 @@ class Stepper:
         try:
             cards = moves(line)
         except BadWord as bad:
-            raise BadWord(WordKind.STEP, bad.word, (*COMMANDS, *bad.known)) from None
+            known = (*COMMANDS, *SYNONYMS) if bad.word == words[0] else ()
+            raise BadWord(WordKind.STEP, bad.word, (*known, *bad.known)) from None
         for card in cards:
             self.session = self.session.play(card)
             yield from self._last()
@@ -309,8 +314,10 @@ class Stepper:
 
     def _help(self, _: list[str]) -> Iterator[str]:
         yield from wrapped(cards_help(self.asked.lang), self.asked.width)
+        lang = self.asked.lang
+        room = max(20, *(len(one.form[lang]) for one in COMMANDS.values()))
         for one in COMMANDS.values():
-            yield f"  {one.short:2} {one.form:20} {one.help[self.asked.lang]}"
+            yield f"  {one.short:2} {one.form[lang]:{room}} {one.help[lang]}"
 
     def _quit(self, _: list[str]) -> Iterator[str]:
         self.over = True
@@ -344,14 +351,29 @@ class Stepper:
     def _needs(self, command: str) -> Sentence:
         return WRITE.filled(form=COMMANDS[command].form)
 
-    def _refused(self, refused: Refusal) -> Iterator[str]:
+    def _refused(self, refused: Refusal, line: str) -> Iterator[str]:
+        refused = without_offers(refused, _understands, line, self.asked.lang)
         yield from paragraph(refused, self.asked.lang)
         hint = refused.hint(self.asked.lang)
+        self._meant = meant_by(refused, line, self.asked.lang)
+        if hint and self._meant:
+            hint = f"{hint} {YES_TAKES_IT[self.asked.lang]}"
         if hint:
             yield from wrapped(f"({hint})", self.asked.width)
 
     def _text(self, text: Text, **names: object) -> str:
         return text[self.asked.lang].format(**names)
+
+
+def _understands(line: str) -> bool:
+    """Whether a line is a command or cards."""
+    if understood(line.split(maxsplit=1)[0]) in COMMANDS:
+        return True
+    try:
+        moves(line)
+    except Refusal:
+        return False
+    return True
 
 
 def _is_position(line: str) -> bool:

@@ -21,105 +21,106 @@ UNDO = frozenset(
 
 
 YES = frozenset({"yes", "yes!", "ok", "okay", "ja", "genau", "sì", "si", "esatto"})
+YES_TAKES_IT = Text("yes is enough")
 
 
 class StepCommand(NamedTuple):
     """A word of the session: its short form, how it is written, what it does."""
 
     short: str
-    form: str
+    form: Text
     help: Text
 
 
 COMMANDS = {
     "undo": StepCommand(
         "u",
-        "undo [N]",
+        Text("undo [N]", "typed"),
         Text("take back"),
     ),
     "redo": StepCommand(
         "d",
-        "redo [N]",
+        Text("redo [N]", "typed"),
         Text("play again"),
     ),
     "go": StepCommand(
         "g",
-        "go N",
+        Text("go N", "typed"),
         Text("go to step N"),
     ),
     "what-if": StepCommand(
         "f",
-        "what-if [CARD...]",
+        Text("what-if [CARD...]", "typed"),
         Text("try cards in a branch"),
     ),
     "back": StepCommand(
         "b",
-        "back",
+        Text("back", "typed"),
         Text("leave the branch"),
     ),
     "branches": StepCommand(
         "",
-        "branches",
+        Text("branches", "typed"),
         Text("list all lines"),
     ),
     "branch": StepCommand(
         "j",
-        "branch N",
+        Text("branch N", "typed"),
         Text("go to line N"),
     ),
     "why": StepCommand(
         "x",
-        "why",
+        Text("why", "typed"),
         Text("explain the last step"),
     ),
     "legal": StepCommand(
         "p",
-        "legal",
+        Text("legal", "typed"),
         Text("say where each would go"),
     ),
     "as": StepCommand(
         "a",
-        "as MISREADING...",
+        Text("as MISREADING...", "typed"),
         Text("show a mistake beside the truth"),
     ),
     "show": StepCommand(
         "z",
-        "show",
+        Text("show", "typed"),
         Text("draw the ring again"),
     ),
     "money": StepCommand(
         "e",
-        "money [TOKENS]",
+        Text("money [TOKENS]", "typed"),
         Text("say who would take what"),
     ),
     "new": StepCommand(
         "",
-        "new [POSITION]",
+        Text("new [POSITION]", "typed"),
         Text("start afresh"),
     ),
     "load": StepCommand(
         "",
-        "load FILE [N]",
+        Text("load FILE [N]", "typed"),
         Text("step through the Nth case of a file"),
     ),
     "save": StepCommand(
         "s",
-        "save FILE [TITLE]",
+        Text("save FILE [TITLE]", "typed"),
         Text("save as a case file"),
     ),
     "save!": StepCommand(
         "",
-        "save! FILE [TITLE]",
+        Text("save! FILE [TITLE]", "typed"),
         Text("save over a file"),
     ),
     "help": StepCommand(
         "h",
-        "help",
+        Text("help", "typed"),
         Text("show this list"),
     ),
     "quit": StepCommand(
         "q",
-        "quit",
+        Text("quit", "typed"),
         Text("leave"),
     ),
 }
@@ -136,7 +137,12 @@ SYNONYMS = {
     **dict.fromkeys(("laden", "lade", "carica", "open"), "load"),
     **dict.fromkeys(("moves", "züge", "zuege", "mosse"), "legal"),
     **dict.fromkeys(("goto", "gehe", "vai"), "go"),
-    "whatif": "what-if",
+    **dict.fromkeys(("whatif", "was-wenn", "e-se"), "what-if"),
+    **dict.fromkeys(("raus", "fuori"), "back"),
+    **dict.fromkeys(("zweige", "rami"), "branches"),
+    **dict.fromkeys(("zweig", "ramo"), "branch"),
+    **dict.fromkeys(("als", "come"), "as"),
+    **dict.fromkeys(("speichern!", "salva!"), "save!"),
 }
 """Other words people try, in any language."""
 VERBS = frozenset(

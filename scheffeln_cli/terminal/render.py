@@ -4,12 +4,13 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scheffeln.board import MAFIA, Business, Position, name, written
+from scheffeln.cards import Backward
 from scheffeln.explain import explain
 from scheffeln.language import Text
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import DEFAULT_RULES
+from scheffeln.rules.rulings import DEFAULT_RULES, Ruling, RunBackwardDirection
 from scheffeln.rules.score import Owned, TopTokens, odd_tokens, stake_of, stakes
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, DIM, styled
@@ -113,6 +114,16 @@ def told_rules(reading: Reading, asked: Asked) -> Iterator[str]:
         yield labelled(_MISTAKE[asked.lang], "  ".join(reading.misreadings), asked)
 
 
+_CLOCKWISE = Text("Here a Backward card goes clockwise: {ruling}={choice}.")
+
+
+def _by_ruling(step: Step, asked: Asked) -> Iterator[str]:
+    """Why a Backward card goes forward, where a table has decided so."""
+    choice = asked.rules[RunBackwardDirection]
+    if isinstance(step.move, Backward) and choice is RunBackwardDirection.CLOCKWISE:
+        yield _CLOCKWISE[asked.lang].format(ruling=Ruling.RUN_BACKWARD_DIRECTION, choice=choice)
+
+
 def told_row(start: Position, steps: Sequence[Step], asked: Asked) -> Iterator[str]:
     """The lines that tell a whole row, with the position it starts from and the one it leads to."""
     yield labelled(_START[asked.lang], written(start), asked)
@@ -125,6 +136,7 @@ def told(steps: Sequence[Step], asked: Asked, first: int = 1) -> Iterator[str]:
     """The lines that tell a sequence of steps, numbered from `first`."""
     for number, step in enumerate(steps, first):
         head = styled(f"{number:>2}. {written(step.move):<5}", BOLD, colour=asked.colour)
-        yield "\n".join(wrapped(explain(step, asked.lang), asked.width, head, INDENT))
+        said = " ".join((explain(step, asked.lang), *_by_ruling(step, asked)))
+        yield "\n".join(wrapped(said, asked.width, head, INDENT))
         yield INDENT + styled("  ".join(step.clauses), DIM, colour=asked.colour)
         yield INDENT + written(step.after)

@@ -243,6 +243,11 @@ class TestCommandLine:
         told = tell("dispute", *words, lines=["Ada=R:C", ""])
         assert (told.code, told.out) == (2, "")
 
+    def test_what_both_take_needs_no_card(self, scheffeln: Ask) -> None:
+        board = ("YR/_/O/L/T/N/V/W", "--tokens", "A=1000")
+        told = scheffeln("dispute", *board, "--claim", "Ann=both get 1000")
+        assert (told.code, "Y (yellow) takes 1000, and R (red) takes 1000" in told.out) == (1, True)
+
     def test_in_short(self, scheffeln: Ask) -> None:
         words = ("dispute", START, "R", "--claim", "Ada=R:C", "--claim", "Ben=R:B")
         said = scheffeln(*words, "--short").out.splitlines()

@@ -123,6 +123,33 @@ class TestTired:
         lines = ["R", "Y", "A=orange on red", "", "L", "T", "N", "V", "W", "R", ""]
         assert recalled(tell("move", lines=lines)) == ["move", START, "R"]
 
+    @pytest.mark.parametrize("word", ["ja", "nein", "niemand", "keine"])
+    def test_nobody_is_called_so(self, tell: Tell, word: str) -> None:
+        told = tell("dispute", START, "R", lines=[word, "Ada=R:C", ""])
+        assert f"expected NAME=CLAIM, not {word}" in told.err
+
+    def test_enter_leaves_whoever_was_named(self, tell: Tell) -> None:
+        told = tell("dispute", START, "R", lines=["Ada", "", "Ben=R:C", ""])
+        assert recalled(told)[-1] == "Ben=R:C"
+
+    def test_enter_after_a_refusal_asks_again(self) -> None:
+        said = shown(["move"], 80, "R\nazzuro\n\n-\nquit\n", SCHEFFELN_LANG="it")
+        assert any("A R, B _" in line for line in said)
+        assert not any("C _" in line for line in said)
+
+    def test_what_was_typed_is_shown_again(self) -> None:
+        typed = "Anna=ich krige das Mafiageld\nquit\n"
+        said = shown(["dispute", START, "R"], 80, typed, SCHEFFELN_LANG="de")
+        assert "  ich krige das Mafiageld" in said
+
+    def test_a_slip_for_no_card(self) -> None:
+        said = shown(["dispute", START], 80, "nesuna\nquit\n", SCHEFFELN_LANG="it")
+        assert any("intendevi nessuna?" in line for line in said)
+
+    def test_the_ring_is_drawn_once_before_stepping(self) -> None:
+        said = shown(["step"], 80, f"{START}\nquit\n", SCHEFFELN_LANG="en")
+        assert sum("clockwise" in line for line in said) == 1
+
     def test_a_colour_is_nobodys_name(self, tell: Tell) -> None:
         told = tell("dispute", START, "R", lines=["red", "Ada=R:C", ""])
         assert told.code == 2

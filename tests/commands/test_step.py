@@ -20,7 +20,7 @@ from scheffeln.cases.runner import run
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln_cli.dialogue.stepper import Stepper
-from scheffeln_cli.dialogue.words import COMMANDS, SHORT
+from scheffeln_cli.dialogue.words import COMMANDS, SHORT, understood
 from scheffeln_cli.options import Asked
 
 START = "RO/Y/_/L/T/N/V/W"
@@ -179,7 +179,7 @@ class TestWords:
     def test_words_that_need_more(self, stepper: Stepper, word: str) -> None:
         stepper.answer("R")
         command = word.split(maxsplit=1)[0]
-        assert stepper.answer(word) == [f"write {COMMANDS[command].form}"]
+        assert stepper.answer(word) == [f"write {COMMANDS[command].form.english}"]
 
     def test_new_and_show(self, stepper: Stepper) -> None:
         stepper.answer("R")
@@ -197,14 +197,33 @@ class TestWords:
             "xyzzy is neither a card nor a command",
             "(help lists them all)",
         ]
-        assert stepper.answer("undoo")[1] == "(did you mean undo?)"
+        assert stepper.answer("undoo")[1] == "(did you mean undo? yes is enough)"
         assert stepper.answer("") == stepper.answer("# a note") == []
         assert stepper.session.done == 0
+
+    def test_yes_takes_what_was_offered(self, stepper: Stepper) -> None:
+        stepper.answer("R")
+        stepper.answer("whyy")
+        assert stepper.answer("yes") == stepper.answer("why")
+        assert "neither a card nor a command" in stepper.answer("yes")[0]
+
+    @pytest.mark.parametrize(
+        ("typed", "near"), [("warun", "warum"), ("hilf", "hilfe"), ("aiut", "aiuto")]
+    )
+    def test_words_of_every_language_are_offered(
+        self, stepper: Stepper, typed: str, near: str
+    ) -> None:
+        assert f"did you mean {near}?" in stepper.answer(typed)[1]
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_the_list_is_in_words_that_are_understood(self, lang: Lang) -> None:
+        typed = {word: one.form[lang].split()[0] for word, one in COMMANDS.items()}
+        assert {word: understood(said) for word, said in typed.items()} == {w: w for w in typed}
 
     def test_help_names_every_command(self, stepper: Stepper) -> None:
         said = "\n".join(stepper.answer("help"))
         assert stepper.answer("?") == stepper.answer("h") == stepper.answer("help")
-        assert all(one.form in said for one in COMMANDS.values())
+        assert all(one.form[Lang.EN] in said for one in COMMANDS.values())
 
     @pytest.mark.parametrize(
         "line",

@@ -29,7 +29,7 @@ from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.money import tokens
 from scheffeln.language import Lang
 from scheffeln.notation import position
-from scheffeln.rules.score import Earning
+from scheffeln.rules.takings import Earning
 from scheffeln_cli.commands.table import template
 from scheffeln_cli.files.table import House, read_house
 

@@ -4,9 +4,10 @@ import pytest
 
 from scheffeln.board import COLOURS, Limousine
 from scheffeln.handwriting import Unclear, limousine, position, stack
-from scheffeln.handwriting.cards import moves, signs
+from scheffeln.handwriting.cards import MovesNothing, moves, signs
 from scheffeln.handwriting.claims import NoBoard, claimed
 from scheffeln.handwriting.grammar import sayings
+from scheffeln.handwriting.stacks import WhoIsOnTop
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, did_you_mean
@@ -482,3 +483,49 @@ class TestSlips:
 )  # fmt: skip
 def test_who_stays_is_not_where_another_goes(said: str) -> None:
     assert str(sayings(said)) == "Y:stays-put R:C"
+
+
+ON_TOP = [
+    *("giallo con sopra arancione", "giallo con sopra l'arancione", "giallo e sopra arancione"),
+    *("yellow with orange on top", "Gelb mit Orange drauf", "unten Gelb, oben Orange"),
+    *("giallo sotto, arancione sopra", "Gelb unter Orange", "orange is on top of yellow"),
+    *("oben Orange, unten Gelb", "yellow and orange on it", "l'arancione sopra al giallo"),
+]
+
+
+@pytest.mark.parametrize("phrase", ON_TOP)
+def test_who_is_on_top_is_read_alike_wherever_a_board_is_told(phrase: str) -> None:
+    assert "".join(stack(phrase)) == "YO"
+    assert str(position(f"{phrase}/-/L/-/T/N/V/WR")) == "YO/_/L/_/T/N/V/WR"
+    if "," not in phrase:
+        assert str(position(f"{phrase}, -, L, -, T, N, V, WR")) == "YO/_/L/_/T/N/V/WR"
+
+
+@pytest.mark.parametrize(
+    "phrase", ["yellow with orange", "oben Orange", "orange not on yellow", "Gelb mit Orange"]
+)
+def test_a_stack_that_is_not_understood_whole_is_refused(phrase: str) -> None:
+    for read in (stack, position):
+        with pytest.raises(WhoIsOnTop):
+            read(phrase if read is stack else f"{phrase}/-/L/-/T/N/V/WR")
+
+
+@pytest.mark.parametrize(
+    ("said", "word", "near"),
+    [
+        ("jolly roso", "roso", "rosso"),
+        ("indietro roso", "roso", "rosso"),
+        ("Rot rückwerts", "rückwerts", "rückwärts"),
+    ],
+)
+def test_a_slip_beside_a_special_card_is_found(said: str, word: str, near: str) -> None:
+    with pytest.raises(BadWord) as refused:
+        moves(said)
+    assert (refused.value.word, refused.value.near) == (word, (near,))
+
+
+@pytest.mark.parametrize("said", ["Gemeiner Tausch", "R, Tausch", "R verdeckt", "nasty exchange"])
+def test_a_card_that_moves_nothing_is_told_as_one(said: str) -> None:
+    with pytest.raises(MovesNothing) as refused:
+        moves(said)
+    assert all("M" in refused.value.hint(lang) for lang in Lang)

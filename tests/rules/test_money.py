@@ -22,7 +22,8 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import MafiaRank, Rules, Ruling
-from scheffeln.rules.score import Earning, MoneyTaken, bequest, default_tokens, odd_tokens
+from scheffeln.rules.score import bequest, default_tokens, odd_tokens
+from scheffeln.rules.takings import Earning, MoneyTaken
 
 Ask = Callable[..., Answer]
 START = "RO/Y/_/L/T/N/V/W"

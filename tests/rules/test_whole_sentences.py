@@ -4,11 +4,18 @@ import pytest
 
 from scheffeln.board import Business, Limousine
 from scheffeln.dispute import Claim, settle
+from scheffeln.dispute.verdicts import reasons
 from scheffeln.handwriting.bag import Denied
+from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
+from scheffeln.handwriting.grammar import TwoWays
 from scheffeln.handwriting.owners import Owner, in_person
+from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord, Refusal
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.reading import Reading
+from scheffeln.rules.rulings import Edition, Rules
 
 OWNERS = (Owner("Ben", Limousine.L), Owner("Clara", Limousine.V))
 
@@ -57,7 +64,76 @@ SHARED = {
     "Rot und Blau bekommen beide 3000": "R:3000 N:3000",
     "Rot hat Orange auf A stehen lassen und ist auf Gelb gefahren": "R:without:O O:A R:on:Y",
     "Rot lässt Orange stehen und Gelb fährt auf C": "R:without:O Y:C",
+    "Orange fährt nicht mit Rot mit": "R:without:O",
 }
+AT_THE_TABLE = {
+    **dict.fromkeys(("Orange fährt mit Gelb mit", "orange rides along with yellow"), "Y:with:O"),
+    "Orange kommt mit Weiß mit": "W:with:O",
+    "Orange fährt huckepack mit": "O:carried",
+    "Rot nimmt Orange huckepack mit": "R:with:O",
+    "red goes to C and orange tags along with it": "R:with:O R:C O:C",
+    **dict.fromkeys(
+        ("Rot überspringt den Doppeldecker", "il rosso salta la pila", "red jumps over the stack"),
+        "R:over-pair",
+    ),
+    "Rot überspringt den Doppeldecker und landet auf B": "R:over-pair R:B",
+    "il rosso salta la pila e va in D": "R:over-pair R:D",
+    "red drives past the motorcade to D": "R:over-pair R:D",
+    "Rot überspringt die beiden auf B": "R:over:B R:over-pair",
+    "red skips the stack on B": "R:over:B R:over-pair",
+    "red and orange both skip B": "R:over:B O:over:B",
+    **dict.fromkeys(("red skips two spaces", "Rot überspringt zwei Felder"), "R:skips:2"),
+    **dict.fromkeys(
+        (
+            "they share the money",
+            "sie teilen sich das Geld",
+            "si dividono i soldi",
+            "both get half",
+        ),
+        "both:shared",
+    ),
+    "red and orange split it": "R:shared O:shared",
+    **dict.fromkeys(
+        ("nobody gets anything at B", "keiner kriegt was auf B", "nessuno prende niente su B"),
+        "B:nobody",
+    ),
+    **dict.fromkeys(("das Geld auf B bleibt liegen", "i soldi su B restano lì"), "B:nobody"),
+    "red gets nothing but 1000": "R:1000",
+    "red can't move, orange is sitting on it": "R:stays-put O:on:R",
+    **dict.fromkeys(("red evades to B", "Rot weicht nach B aus", "il rosso scappa su B"), "R:B"),
+    "red goes round from H to A": "R:from:H R:A",
+    **dict.fromkeys(
+        (
+            *("red stops one short of D", "Rot hält ein Feld vor D"),
+            "il rosso si ferma una casella prima di D",
+        ),
+        "R:before:D",
+    ),
+    "the pair jumps over yellow and ends on D": "",
+    "il corteo salta il giallo e finisce su D": "",
+}
+TWO_READINGS = {
+    "il rosso salta una casella": {"R:steps:1", "R:skips:1"},
+    "il rosso salta due caselle": {"R:steps:2", "R:skips:2"},
+    "red jumps one space": {"R:steps:1", "R:skips:1"},
+    "Rot springt ein Feld": {"R:steps:1", "R:skips:1"},
+    "Rot springt über den Stapel auf B": {"R:over:B R:over-pair", "R:over-pair R:B"},
+    "red skips the pair at B": {"R:over:B R:over-pair", "R:over-pair R:B"},
+}
+SLIPS = {
+    "Rot steht nich auf C": ("nicht",),
+    "Rot überspringt den Doppeldeker und landet auf D": ("doppeldecker",),
+    "Rot steth auf C und Ornage auf B": ("steht",),
+    **dict.fromkeys(
+        (
+            *("red never goes to B", "Rot niemals auf C", "il rosso non va mai su B"),
+            *("il rosso fa un giro", "red plays a joker", "Rot weint auf C"),
+            *("sie fressen das Geld", "red and orange spoil it", "Rot steht da nach der Reihe"),
+        ),
+        (),
+    ),
+}
+"""What is not understood, and all that may be offered: with it the whole claim can be read."""
 UNCERTAIN = {
     "Rot springt nicht und steht auf B": "nicht",
     "il rosso non salta e sta su C": "non",
@@ -66,8 +142,10 @@ UNCERTAIN = {
     "Ben bekommt das Mafiageld, aber nicht 8000": "nicht",
 }
 UNREAD = {
-    "Rot überspringt den Doppeldecker und landet auf B": "Doppeldecker",
-    "il rosso salta la pila e va in D": "pila",
+    "red moves two": "two",
+    "red jumps two cars": "two",
+    "il rosso si ferma li": "li",
+    "yellow doesn't get anything, red does": "red",
     "red skips and lands on C": "skips",
     "Rot fährt zusammen nach C": "zusammen",
 }
@@ -77,6 +155,76 @@ UNREAD = {
 def test_who_and_what_is_denied(said: str, meant: str) -> None:
     assert _read(said) == meant
     assert _read(meant) == meant
+
+
+@pytest.mark.parametrize(("said", "meant"), AT_THE_TABLE.items())
+def test_what_is_said_at_a_table_is_read(said: str, meant: str) -> None:
+    assert _read(said) == meant
+    assert not meant or _read(meant) == meant
+
+
+@pytest.mark.parametrize(("said", "both"), TWO_READINGS.items())
+def test_what_can_be_read_in_two_ways_is_asked_back_with_both(said: str, both: set[str]) -> None:
+    with pytest.raises(TwoWays) as refused:
+        claimed(said)
+    assert {*map(str, refused.value.statements)} == both
+
+
+@pytest.mark.parametrize(("said", "offered"), SLIPS.items())
+def test_only_words_are_offered_with_which_the_claim_can_be_read(
+    said: str, offered: tuple[str, ...]
+) -> None:
+    with pytest.raises(BadWord) as refused:
+        claimed(said)
+    assert refused.value.near == offered
+    for one in offered:
+        rest = said.replace(refused.value.word, one).replace("Ornage", "Orange")
+        assert _read(rest)
+
+
+@pytest.mark.parametrize(
+    ("board", "cards", "said", "right"),
+    [
+        ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Gelb mit", False),
+        ("RO/_/Y/L/T/N/V/W", "R", "Orange fährt mit Rot mit", True),
+        ("R/OY/L/_/T/N/V/W", "R", "red skips one space", True),
+        ("R/OY/L/_/T/N/V/W", "R", "red skips two spaces", False),
+        ("R/OY/L/_/T/N/V/W", "R", "red jumps over the stack", True),
+        ("R/O/YL/_/T/N/V/W", "R", "red jumps over the stack", False),
+        ("RO/_/Y/L/T/N/V/W", "R", "red and orange share the money", False),
+        ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at A", True),
+        ("RO/_/Y/L/T/N/V/W", "R", "nobody gets anything at B", False),
+    ],
+)
+def test_it_is_judged_as_it_was_meant(board: str, cards: str, said: str, right: bool) -> None:
+    claim = Claim("Ben", claimed(said))
+    assert settle(position(board), moves(cards), [claim]).verdicts[0].right is right
+
+
+def test_who_is_said_to_stop_on_a_full_business_is_told_so() -> None:
+    claim = Claim("Ben", claimed("red goes one space"))
+    settled = settle(position("R/OY/L/_/T/N/V/W"), moves("R"), [claim])
+    (verdict,) = settled.verdicts
+    assert (verdict.clause, verdict.explanations) == (Clause.MOVE_SKIP, ())
+    assert "Two already stood on B" in " ".join(reasons(verdict, settled, Lang.EN))
+
+
+@pytest.mark.parametrize("said", ["red and yellow get 500 each", "they share the money"])
+def test_whoever_shares_is_told_that_nobody_does(said: str) -> None:
+    claim = Claim("Ben", claimed(said))
+    settled = settle(position("YR/_/O/L/T/N/V/W"), [], [claim], tokens={Business.A: 1000})
+    told = " ".join(reasons(settled.verdicts[0], settled, Lang.EN))
+    assert "Nobody shares a token" in told
+    assert Clause.SCORE_COVERED in told
+
+
+def test_by_the_italian_text_backward_goes_clockwise_and_is_told_so() -> None:
+    claim = Claim("Ada", claimed("il rosso va indietro su H"))
+    reading = Reading(Rules.of(Edition.ITALIAN))
+    settled = settle(position("R/_/OY/L/T/N/V/W"), moves("R-"), [claim], reading)
+    told = " ".join(reasons(settled.verdicts[0], settled, Lang.EN))
+    assert "goes clockwise (run.backward-direction=clockwise)" in told
+    assert "A Backward card goes counter-clockwise" not in told
 
 
 @pytest.mark.parametrize(("said", "word"), UNCERTAIN.items())

@@ -129,6 +129,13 @@ def words(lang: Lang) -> frozenset[str]:
 
 
 @cache
+def telling(lang: Lang) -> frozenset[str]:
+    """Every single word that says something that can be right or wrong."""
+    said = (phrase for phrase, senses in lexicon(lang).items() if {*senses} != {Particle.FILLER})
+    return frozenset(word for phrase in said for word in phrase if word.isalpha())
+
+
+@cache
 def links() -> frozenset[str]:
     """Words of claims that name no limousine and do not say how one stands."""
     return frozenset(

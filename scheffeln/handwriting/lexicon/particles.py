@@ -1,6 +1,7 @@
 """The small words of claims in three languages, and those for how somebody stands."""
 
-from scheffeln.facts import Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Stand
 from scheffeln.handwriting.lexicon.fillers import FILLERS
 from scheffeln.handwriting.lexicon.senses import Particle, Prep, WordRows
 from scheffeln.language import Lang
@@ -75,9 +76,10 @@ PARTICLES: WordRows = {
         IT: "senza",
     },
     Prep.BEFORE: {
-        EN: "before, in front of, short of, just before, right before, just short of",
-        DE: "vor, kurz vor, direkt vor",
-        IT: "prima di, davanti a, appena prima di",
+        EN: "one short of, one space before, one before, a space before, before, in front of,"
+        " short of, just before, right before, just short of",
+        DE: "vor, kurz vor, direkt vor, ein feld vor, eins vor",
+        IT: "prima di, davanti a, appena prima di, una casella prima di, una prima di",
     },
     Prep.BESIDE: {
         EN: "",
@@ -160,14 +162,14 @@ PARTICLES: WordRows = {
         IT: "vuoto, vuota, libero, libera, vuoti, vuote, liberi, libere",
     },
     Particle.ONLY: {
-        EN: "only, just, solely, merely",
-        DE: "nur, bloß, lediglich, ausschließlich",
-        IT: "soltanto, solamente, unicamente, esclusivamente, solo, sola",
+        EN: "only, just, solely, merely, nothing but",
+        DE: "nur, bloß, lediglich, ausschließlich, nichts als",
+        IT: "nient' altro che, soltanto, solamente, unicamente, esclusivamente, solo, sola",
     },
     Particle.ALONG: {
         EN: "piggyback, along, with it, with him, with her, along with it, with itself, along for"
         " the ride",
-        DE: "huckepack, mit, mit sich",
+        DE: "huckepack, huckepack mit, mit, mit sich",
         IT: "con sé, con se, dietro, via, con lui, con lei, appresso, insieme a sé, con loro, con"
         " sè",
     },
@@ -265,6 +267,11 @@ PARTICLES: WordRows = {
         " oberstes plättchen, geldchip",
         IT: "grana, quattrini, malloppo, bottino, il gettone in cima, dischetto, segnalino, soldi,"
         " denaro, gettone, gettoni, moneta, qualcosa, tessera, incasso",
+    },
+    Particle.HALF: {
+        EN: "half, half of it, half the money, half of the money, half the token, fifty-fifty",
+        DE: "hälfte, halbe, hälfte vom geld, hälfte davon, fifty-fifty",
+        IT: "metà, la metà, metà dei soldi, metà del gettone, a metà",
     },
     Particle.ESTATE: {
         EN: "mafia's token, mafia token, mafia money, mafia's money, mafia chip, mafia's chip,"

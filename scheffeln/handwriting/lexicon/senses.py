@@ -5,7 +5,8 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from scheffeln.board import Limousine
-from scheffeln.facts import Stand, Way
+from scheffeln.deeds import Way
+from scheffeln.facts import Stand
 from scheffeln.language import Lang
 
 
@@ -37,6 +38,8 @@ class Verb(Enum):
     EARNS = auto()
     """Takes, whatever it is."""
     INHERITS = auto()
+    SHARES = auto()
+    """Takes a part of what another takes too."""
 
 
 class Past(NamedTuple):
@@ -118,6 +121,8 @@ class Particle(Enum):
     """What asks for consent at the end: `, right?`"""
     NOTHING = auto()
     TOKEN = auto()
+    HALF = auto()
+    """A part of the token."""
     ESTATE = auto()
     """The Mafia's token."""
     EACH = auto()

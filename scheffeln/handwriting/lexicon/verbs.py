@@ -68,23 +68,25 @@ VERBS: WordRows = {
         " fermano, viene, vengono, arrivo, giunge, atterra, arrivare, fermarsi",
     },
     Verb.MOVES: {
-        EN: "squeezes, slips, slots, slides, rolls, scoots, zooms, shifts, jumps to, steps,"
-        " proceeds, hops to, gets to go, climbs, climb, heads over, transfers, goes, go, moves,"
-        " move, drives, drive, went, gone, moved, drove, driven, travels, heads, runs, advances,"
-        " gets moved, continues, carries on, drives on, moves on, goes on",
-        DE: "bewegen, quetscht sich, zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich,"
-        " klettert, hopst, rast, rückt auf, gleitet, tuckert, wandern, fährt, fahren, zieht,"
-        " ziehen, geht, gehen, rückt, rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr,"
-        " ziehe, gehe, wandert, rutscht, weiterfährt, weiterzieht, losfährt, losfahren,"
-        " rüberfährt, weiterfahren, bewegt sich, bewegen sich, begibt sich, gehst, setzt sich,"
-        " setzen sich, stellt sich, steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen,"
-        " hinfährt, rauffährt, wechseln, begeben sich",
-        IT: "muovere, spostare, va via, vanno via, si infila, infila, si infilano, scorre,"
-        " scivola, corre, balza, si avvicina, si posiziona, posiziona, va, vanno, si sposta,"
-        " sposta, si spostano, spostano, si muove, muove, si muovono, muovono, vado, andare,"
-        " muoversi, spostarsi, se ne va, se ne vanno, avanza, prosegue, procede, sale, si mette,"
-        " si dirige, parte, viaggia, continua, monta, montano, salgono, salire, si muoverà, andrà,"
-        " si dirigono",
+        EN: "evades, evade, escapes, flees, squeezes, slips, slots, slides, rolls, scoots, zooms,"
+        " shifts, jumps to, steps, proceeds, hops to, gets to go, climbs, climb, heads over,"
+        " transfers, goes, go, moves, move, drives, drive, went, gone, moved, drove, driven,"
+        " travels, heads, runs, advances, gets moved, continues, carries on, drives on, moves on,"
+        " goes on",
+        DE: "weicht, weichen, ausweicht, ausweichen, flieht, flüchtet, bewegen, quetscht sich,"
+        " zwängt sich, schlüpft, düst, flitzt, saust, schiebt sich, klettert, hopst, rast, rückt"
+        " auf, gleitet, tuckert, wandern, fährt, fahren, zieht, ziehen, geht, gehen, rückt,"
+        " rücken, fuhr, fuhren, zog, zogen, ging, gingen, fahre, fahr, ziehe, gehe, wandert,"
+        " rutscht, weiterfährt, weiterzieht, losfährt, losfahren, rüberfährt, weiterfahren,"
+        " bewegt sich, bewegen sich, begibt sich, gehst, setzt sich, setzen sich, stellt sich,"
+        " steigt, vorrückt, rollt, fährt los, wechselt, rollen, steigen, hinfährt, rauffährt,"
+        " wechseln, begeben sich",
+        IT: "scappa, scappano, fugge, evade, si scansa, fa il giro, muovere, spostare, va via,"
+        " vanno via, si infila, infila, si infilano, scorre, scivola, corre, balza, si avvicina,"
+        " si posiziona, posiziona, va, vanno, si sposta, sposta, si spostano, spostano, si muove,"
+        " muove, si muovono, muovono, vado, andare, muoversi, spostarsi, se ne va, se ne vanno,"
+        " avanza, prosegue, procede, sale, si mette, si dirige, parte, viaggia, continua, monta,"
+        " montano, salgono, salire, si muoverà, andrà, si dirigono",
     },
     Verb.LEAPS: {
         EN: "jumps, jump, hops, hop, leaps, leap, jumped, hopped, leaped, leapt",
@@ -181,6 +183,12 @@ VERBS: WordRows = {
         EN: "inherits, inherit, inherited, heir, is the heir, is heir",
         DE: "erbt, erben, erbe, ist der erbe, ist die erbin, ist erbe, beerbt",
         IT: "eredita, ereditano, erede, eredito, è l'erede, è erede, fa da erede",
+    },
+    Verb.SHARES: {
+        EN: "share, shares, split, splits, divide, divides, go halves on, split up, divide up",
+        DE: "teilen, teilt, teilen sich, teilt sich, aufteilen, halbieren",
+        IT: "si dividono, dividono, si divide, si spartiscono, spartiscono, condividono, fanno a"
+        " metà con, si dividono a metà",
     },
     Past(Verb.STANDS): {
         EN: "ended up, ended, finished, sitting, standing, ending up, parked, resting",

@@ -19,7 +19,7 @@ from random import Random
 from typing import NamedTuple
 from unittest.mock import patch
 
-from scheffeln import facts, notation
+from scheffeln import deeds, notation
 from scheffeln.board import BUSINESSES, MAFIA, Limousine, Position, shapes
 from scheffeln.cards import Backward, Drive, IdleEvasion, Joker, MafiaMove, Move
 from scheffeln.facts import Fact, Stand, seen
@@ -87,7 +87,7 @@ def plainly() -> Iterator[None]:
             ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
             ("scheffeln.handwriting.claims.position", notation.position),
             ("scheffeln.handwriting.claims.usual", lambda text, _: text),
-            ("scheffeln.handwriting.claims.is_noted", lambda text: facts.SEPARATOR in text),
+            ("scheffeln.handwriting.claims.is_noted", lambda text: deeds.SEPARATOR in text),
             ("scheffeln.handwriting.claims.noted", _noted),
             ("scheffeln.handwriting.claims.is_sentence", lambda _: False),
             ("scheffeln.handwriting.claims.RING", 0),  # however short, a board is meant
@@ -107,8 +107,8 @@ def _noted(text: str) -> Statement | Twofold:
 
 def _fact(text: str) -> Fact:
     """A fact in the notation, but for how the limousine stands, which may be an everyday word."""
-    who, _, rest = text.partition(facts.SEPARATOR)
-    where, _, how = rest.partition(facts.SEPARATOR)
+    who, _, rest = text.partition(deeds.SEPARATOR)
+    where, _, how = rest.partition(deeds.SEPARATOR)
     car, at = notation.limousine(who), notation.business(where)
     return Fact(car, at, stand(how) if how else Stand.THERE)
 

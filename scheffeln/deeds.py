@@ -1,0 +1,147 @@
+"""What a limousine did on its way: how it went, past what, and with whom.
+
+`R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`, `R:stays-put`,
+`R:carried`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
+`R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
+`R:not-on:B`, `R:not-over:B`.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from scheffeln.board import BUSINESSES, CAPACITY, RING, Business, Limousine
+from scheffeln.cards import Backward, IdleEvasion
+from scheffeln.rules.play import Step
+
+SEPARATOR = ":"
+
+
+class Way(StrEnum):
+    """What can be said of how a limousine went."""
+
+    OVER = "over"
+    FROM = "from"
+    WITH = "with"
+    WITHOUT = "without"
+    ALONE = "moves-alone"
+    MOVES = "moves"
+    STAYS = "stays-put"
+    CARRIED = "carried"
+    """Moved by another's card."""
+    OVER_PAIR = "over-pair"
+    """Past two on each other, whoever they are."""
+    STEPS = "steps"
+    """How many businesses further it came."""
+    SKIPS = "skips"
+    """How many businesses it passed."""
+    FORWARD = "forward"
+    BACKWARD = "backward"
+    TO_NEXT_EMPTY = "to-next-empty"
+    BEFORE = "before"
+    """It ends one business short of it, as it drives."""
+    NOT_OVER = "not-over"
+    NOT_ON = "not-on"
+    """Where it is not in the end."""
+
+
+Thing = Business | Limousine | int | None
+
+
+class Deed(NamedTuple):
+    """A limousine passed something on its way, set out from it, or had company or none.
+
+    With several cards one of its moves must have been so; company is that of its last move.
+    """
+
+    limousine: Limousine
+    way: Way
+    what: Thing = None
+
+    def __str__(self) -> str:
+        return SEPARATOR.join(str(one) for one in self if one is not None)
+
+    @property
+    def named(self) -> tuple[Limousine, ...]:
+        return tuple(one for one in (self.limousine, self.what) if isinstance(one, Limousine))
+
+    def holds(self, steps: Sequence[Step]) -> bool:
+        """Whether it was so in these steps."""
+        own = [step for step in steps if self.limousine in step.moved]
+        match self.way:
+            case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
+                return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
+            case Way.FROM:
+                return self.what in [step.source for step in own]
+            case Way.WITH:
+                return any(self._leads(step) and self.what in step.moved for step in own)
+            case Way.WITHOUT:
+                return bool(own) and self.what not in own[-1].moved
+            case Way.ALONE:
+                return bool(own) and own[-1].moved == (self.limousine,)
+            case Way.MOVES | Way.STAYS:
+                return bool(own) is (self.way is Way.MOVES)
+            case Way.CARRIED:
+                return not all(map(self._leads, own))
+            case Way.NOT_ON:
+                return not steps or steps[-1].after.where(self.limousine) is not self.what
+            case (
+                Way.STEPS | Way.SKIPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE
+            ):
+                return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
+            case _:
+                assert_never(self.way)
+
+    def _drives(self, own: Sequence[Step], at: Business) -> bool:
+        """Whether its moves went so far, or that way, to this business."""
+        forward = [_is_forward(step) for step in own]
+        match self.way:
+            case Way.STEPS:
+                driven = [len(step.skipped) + 1 for step in own if _is_onward(step)]
+                return self.what in (*driven, sum(driven))
+            case Way.SKIPS:
+                passed = [len(step.skipped) for step in own]
+                return self.what in (*passed, sum(passed))
+            case Way.TO_NEXT_EMPTY:
+                return bool(own) and _takes_next_empty(own[-1])
+            case Way.BEFORE:
+                turn = -1 if forward[-1:] == [False] else 1
+                return BUSINESSES[(BUSINESSES.index(at) + turn) % RING] is self.what
+            case _:
+                return (self.way is Way.FORWARD) in forward
+
+    def goal(self, steps: Sequence[Step]) -> Business | None:
+        """Where so many steps lead from where its only move began; none if that is not said."""
+        own = [step for step in steps if self.limousine in step.moved]
+        start = own[0].source if len(own) == 1 and not isinstance(own[0].move, Backward) else None
+        if start is None or self.way is not Way.STEPS or not isinstance(self.what, int):
+            return None
+        return BUSINESSES[(BUSINESSES.index(start) + self.what) % RING]
+
+    def _passes(self, step: Step) -> bool:
+        passed = [skip.at for skip in step.skipped]
+        if self.way is Way.OVER_PAIR:
+            return CAPACITY in (len(step.before.at(at)) for at in passed)
+        return self.what in passed or any(self.what in step.before.at(at) for at in passed)
+
+    def _leads(self, step: Step) -> bool:
+        return not isinstance(step.move, IdleEvasion) and step.move.limousine is self.limousine
+
+
+def _is_forward(step: Step) -> bool:
+    """Whether a limousine drove clockwise: the first business it came to is the next one."""
+    if step.source is None or step.target is None:
+        return False
+    first = step.skipped[0].at if step.skipped else step.target
+    return BUSINESSES.index(first) == (BUSINESSES.index(step.source) + 1) % RING
+
+
+def _is_onward(step: Step) -> bool:
+    """Whether a move may be told in steps: where it went the other way they lead elsewhere."""
+    return isinstance(step.move, Backward) or _is_forward(step)
+
+
+def _takes_next_empty(step: Step) -> bool:
+    """Whether a move ends on the first empty business on its way."""
+    way = [*(skip.at for skip in step.skipped), *filter(None, (step.target,))]
+    return next((at for at in way if not step.before.at(at)), None) is step.target

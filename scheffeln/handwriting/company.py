@@ -1,0 +1,78 @@
+"""What a clause says of two who go together or part: one takes the other along, or leaves it."""
+
+from collections.abc import Iterator
+
+from scheffeln.board import Business
+from scheffeln.deeds import Deed, Way
+from scheffeln.facts import Saying
+from scheffeln.handwriting.bag import Denied, MisfitError
+from scheffeln.handwriting.clause import Assertion, ClauseReading, SpokenClause, named
+from scheffeln.handwriting.lexicon import Particle, Prep
+from scheffeln.handwriting.sentence import SpokenCars
+
+
+def carries(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody takes another along; both end up in the same place."""
+    bag = clause.bag
+    others = clause.whom()
+    if not others or len(clause.cars) != 1:
+        raise MisfitError(clause.at)
+    place, deeds, no = clause.place(Prep.ON, Prep.TO), clause.deeds(), bag.one(Particle.NOT)
+    (car,) = clause.cars
+    if no and (place or deeds):
+        raise MisfitError(no.at, Denied)
+    if clause.same and not no:
+        place = place or clause.before.place
+    way = Way.WITHOUT if no else Way.WITH
+    told: list[Assertion] = [Deed(car, way, other) for other in others]
+    told += [Deed(car, *deed) for deed in deeds]
+    told += [Saying(one, place) for one in (car, *others) if place]
+    yield clause.done(told, place, others)
+
+
+def follows(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody comes along with another, named or spoken of, or does not move with them."""
+    bag, before = clause.bag, clause.before
+    no = bag.one(Particle.NOT)
+    place = clause.place(Prep.ON, Prep.TO)
+    company = bag.things(Prep.WITH, of=SpokenCars)
+    if no and not place and not company:
+        yield clause.done(clause.each(Way.STAYS), no=True)
+        return
+    if no and place:
+        raise MisfitError(no.at, Denied)
+    if not company and not before.told and not before.cars:
+        moved = clause.each(Way.CARRIED)
+        yield clause.done([*moved, *(Saying(car, place) for car in clause.cars if place)], place)
+        return
+    leads = tuple(car for part in company for car in named(part)) or before.cars
+    if len(leads) != 1 or leads[0] in clause.cars or not clause.cars:
+        raise MisfitError(company[0].at if company else clause.at)
+    there = place or (None if company else before.place)
+    way = Way.WITHOUT if no else Way.WITH
+    told: list[Assertion] = [Deed(leads[0], way, car) for car in clause.cars]
+    told += [Saying(car, there) for car in (*leads, *clause.cars) if there]
+    yield clause.done(told, there, leads, no=no is not None)
+
+
+def leaves(clause: SpokenClause) -> Iterator[ClauseReading]:
+    """Somebody leaves another behind, or a business."""
+    bag = clause.bag
+    no = bag.one(Particle.NOT)
+    bare, others = bag.take(Particle.PLACE), clause.whom()
+    if no or not clause.cars or bool(bare) is bool(others) or len(bare) > 1:
+        raise MisfitError(no.at, Denied) if no else MisfitError(clause.at)
+    place = clause.place(Prep.ON, Prep.TO)
+    if not others:
+        told: list[Assertion] = [
+            Deed(car, Way.FROM, at)
+            for car in clause.cars
+            for at in bare[0].value or ()
+            if isinstance(at, Business)
+        ]
+        told += [Saying(car, place) for car in clause.cars if place]
+        yield clause.done(told, place)
+        return
+    told = [Deed(car, Way.WITHOUT, other) for car in clause.cars for other in others]
+    told += [Saying(other, place) for other in others if place]
+    yield clause.done(told, None, others)

@@ -1,0 +1,113 @@
+"""Who stands on one business, as people say it: `orange on red`, `red with orange on top`.
+
+A phrase is one or two names, and what says which of them is on top: a word between them (orange
+*on* red), or one that goes with a name (red *below*, orange *on top*). Two names with nothing or an
+`and` between them are told from the bottom. What fits no such form is refused whole.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from scheffeln.board import Limousine
+from scheffeln.facts import Stand
+from scheffeln.handwriting.lexicon import (
+    COMMA,
+    LONGEST,
+    Particle,
+    Prep,
+    Sense,
+    Verb,
+    fold,
+    lexicon,
+    words_in,
+)
+from scheffeln.handwriting.vocabulary import QUOTES
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal, example, quoted
+
+_UNSAID = Text("{phrase}: cannot tell who is on top")
+_SAY_SO = Text("write RO, the bottom one first, or say orange on red, or red with orange on top")
+
+
+class WhoIsOnTop(Refusal):
+    """A phrase about one business that is not understood whole."""
+
+    kind = "position"
+    phrase: str
+
+    def message(self, lang: Lang) -> str:
+        return _UNSAID[lang].format(phrase=quoted(self.phrase))
+
+    def hint(self, lang: Lang) -> str:
+        return example(_SAY_SO[lang])
+
+
+NAME = "c"
+_SIGNS: dict[Sense, str] = {
+    Prep.ON: "/", Prep.OVER: "/", Prep.ABOVE: "/", Prep.UNDER: "\\",
+    Stand.TOP: "^", Stand.BOTTOM: "_", Particle.AND: "&", Prep.WITH: "w", Particle.JOINS: "w",
+    Particle.HIM: "h", Particle.ARTICLE: "", Particle.CAR: "", Verb.STANDS: "",
+}  # fmt: skip
+"""What a word does in a phrase; an article, a noun or `is` does nothing."""
+_UP = r"(?:\^|/h)"
+_DOWN = r"(?:_|\\h)"
+_AS_TOLD = re.compile(
+    rf"c+|c&c|c\\c|c[&w](?:c{_UP}|{_UP}c)|c{_DOWN}&(?:c{_UP}?|{_UP}c)|{_DOWN}c&(?:c|{_UP}c|c{_UP})"
+    rf"|c{_DOWN}c{_UP}|{_DOWN}c{_UP}c"
+)
+_TURNED = re.compile(
+    rf"c/c|c[&w](?:c{_DOWN}|{_DOWN}c)|c{_UP}&(?:c{_DOWN}?|{_DOWN}c)|{_UP}c&(?:c|{_DOWN}c|c{_DOWN})"
+    rf"|c{_UP}c{_DOWN}|{_UP}c{_DOWN}c"
+)
+
+
+def bottom_first(phrase: str) -> tuple[str, ...]:
+    """The words that name limousines, the bottom one first; raises `WhoIsOnTop`.
+
+    The language counts that takes the fewest words for names.
+    """
+    words = words_in(phrase)
+    if len(words) == 1:
+        return (phrase.strip(QUOTES),)  # alone, `on` and `to` are letters, and so are capitals
+    ways = [*_signed(words)]
+    fewest = min(len(names) for _, names in ways)
+    found = {
+        names if _AS_TOLD.fullmatch(signs) else names[::-1]
+        for signs, names in ways
+        if len(names) == fewest and (_AS_TOLD.fullmatch(signs) or _TURNED.fullmatch(signs))
+    }
+    if len(found) != 1:
+        raise WhoIsOnTop(phrase)
+    return found.pop()
+
+
+def names_in(phrase: str) -> int:
+    """How many words name limousines, at the least."""
+    words = words_in(phrase)
+    return min(len(names) for _, names in _signed(words)) if len(words) > 1 else len(words)
+
+
+def _signed(words: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every way to take the words: their signs in a row, and those that are names."""
+    return ((signs, names) for lang in Lang for signs, names in _ways(tuple(words), lang))
+
+
+@cache
+def _ways(words: tuple[str, ...], lang: Lang) -> frozenset[tuple[str, tuple[str, ...]]]:
+    if not words:
+        return frozenset({("", ())})
+    known = lexicon(lang)
+    letters = words[0].isupper() and {*words[0]} <= {*Limousine}
+    ways: set[tuple[str, tuple[str, ...]]] = set()
+    for width in range(1, 1 if letters else min(LONGEST, len(words)) + 1):
+        senses = known.get(tuple(map(fold, words[:width])), ())
+        signs = (
+            {"&"} if words[:width] == (COMMA,) else {_SIGNS[one] for one in senses if one in _SIGNS}
+        )
+        rest = _ways(words[width:], lang) if signs else ()
+        ways |= {(sign + signs_after, names) for sign in signs for signs_after, names in rest}
+    spoken = known.get((fold(words[0]),), ())
+    if letters or (words[0] != COMMA and not any(one in _SIGNS for one in spoken)):
+        ways |= {(NAME + signs, (words[0], *names)) for signs, names in _ways(words[1:], lang)}
+    return frozenset(ways)

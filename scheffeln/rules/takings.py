@@ -1,0 +1,277 @@
+"""What somebody is said to take, and whether it is so.
+
+A token may be worth 0, so nothing is not the same as 0; who is said to get 0 may take such a token
+or none. Besides their own token somebody may come by the Mafia's (`mafia.heir`): where nobody says
+who owns what, either amount, the own one or both together, is what an owner takes who may be the
+heir; where that is told, the heir is known, and takes both.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from scheffeln.board import MAFIA, Business, Limousine, Position
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.reading import OFFICIAL, Reading
+from scheffeln.rules.score import Bequest, Owned, TopTokens, bequest, stake_of, takers
+
+SEPARATOR = ":"
+_DENIED = "not"
+
+
+class MoneyTaken(StrEnum):
+    """What can be said of a limousine's money without saying how much."""
+
+    NOTHING = "nothing"
+    TOKEN = "token"  # noqa: S105 - money, not a secret
+    HEIR = "heir"
+    """The Mafia's token, besides their own."""
+    NO_HEIR = "no-heir"
+    SHARED = "shared"
+    """A part of the token, which the rules give to nobody."""
+
+
+_OPPOSITE = {
+    MoneyTaken.NOTHING: MoneyTaken.TOKEN,
+    MoneyTaken.TOKEN: MoneyTaken.NOTHING,
+    MoneyTaken.HEIR: MoneyTaken.NO_HEIR,
+    MoneyTaken.NO_HEIR: MoneyTaken.HEIR,
+    MoneyTaken.SHARED: MoneyTaken.NOTHING,
+}
+
+
+class Earning(NamedTuple):
+    """The owner of a limousine takes so much, nothing, or the top token whatever it is."""
+
+    limousine: Limousine
+    takes: int | MoneyTaken
+    at: Business | None = None
+    """Where, if that is said too."""
+    left: int | None = None
+    """How much the Mafia's token is, if that is said of the heir."""
+    denied: bool = False
+    """Whether they are said to take another amount, or none."""
+
+    def __str__(self) -> str:
+        denied = (_DENIED,) if self.denied else ()
+        at = () if self.at is None else (self.at,)
+        left = () if self.left is None else (str(self.left),)
+        return SEPARATOR.join((self.limousine, *denied, str(self.takes), *at, *left))
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return (self.limousine,)
+
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        """Whether it is so; an amount never is where the token is not known."""
+        if self.denied:
+            return not self._replace(denied=False).holds(board, tokens, reading, owned)
+        stake = stake_of(self.limousine, board, reading, owned)
+        left = bequest(self.limousine, board, tokens, reading, owned)
+        if self.takes is MoneyTaken.SHARED or self.at not in (None, stake.at, left and left.at):
+            return False
+        match self.takes:
+            case MoneyTaken.NOTHING:
+                return not stake.earns
+            case MoneyTaken.TOKEN:
+                return stake.earns
+            case MoneyTaken.HEIR:
+                return left is not None and self.left in (None, tokens.get(left.at))
+            case MoneyTaken.NO_HEIR:
+                return left is None or not left.certain
+            case int() if left is not None and self.at is left.at:
+                return tokens.get(left.at) == self.takes
+            case int() if left is not None and left.certain and owned is not None:
+                return self.takes == left.total
+            case int():
+                own = tokens.get(stake.at) if stake.earns else 0
+                return self.takes in (own, left and left.total)
+            case _:
+                assert_never(self.takes)
+
+    def denial(self) -> "Earning":
+        """That it is not so."""
+        if isinstance(self.takes, int):
+            return self._replace(denied=not self.denied)
+        return self._replace(takes=_OPPOSITE[self.takes], left=None)
+
+    def undecided(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Business | None:
+        """The business whose token would have to be known to say whether it is so, if any."""
+        stake = stake_of(self.limousine, board, reading, owned)
+        left = bequest(self.limousine, board, tokens, reading, owned)
+        if self.left is not None and left is not None and left.at not in tokens:
+            return left.at
+        if not isinstance(self.takes, int) or not stake.earns:
+            return None
+        if left is not None and self.at is left.at:
+            return None if left.at in tokens else left.at
+        if stake.at not in tokens:
+            return stake.at
+        more = self.takes > tokens[stake.at] or owned is not None
+        if left is not None and left.total is None and more:
+            return left.at
+        return None
+
+    def depends(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        """Whether it is so only if nobody comes before in the Mafia's eyes."""
+        left = bequest(self.limousine, board, tokens, reading, owned)
+        if left is None or left.certain or self.takes is MoneyTaken.NOTHING:
+            return False
+        own = stake_of(self.limousine, board, reading, owned).at
+        if self.at is left.at or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
+            return True
+        return isinstance(self.takes, int) and self.takes != tokens.get(own)
+
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
+        """The clause a wrong claim departs from if no mistake leads to it."""
+        left = bequest(self.limousine, board, tokens, reading, owned)
+        stake = stake_of(self.limousine, board, reading, owned)
+        own = tokens.get(stake.at) if stake.earns else 0
+        inherits = left is not None and self.takes in (tokens.get(left.at), own)
+        if inherits or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
+            return Clause.MAFIA_HEIR
+        return stake.clause
+
+
+class Earnings(NamedTuple):
+    """What several owners take, each for one limousine."""
+
+    parts: tuple[Earning, ...]
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.parts))
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return tuple(dict.fromkeys(part.limousine for part in self.parts))
+
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        return all(part.holds(board, tokens, reading, owned) for part in self.parts)
+
+    def undecided(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Business | None:
+        """As of one; where another part is wrong anyway, nothing more need be known."""
+        unknown = [part.undecided(board, tokens, reading, owned) for part in self.parts]
+        known = (part for part, at in zip(self.parts, unknown, strict=True) if at is None)
+        if not all(part.holds(board, tokens, reading, owned) for part in known):
+            return None
+        return next(filter(None, unknown), None)
+
+    def depends(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        return any(part.depends(board, tokens, reading, owned) for part in self.parts)
+
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
+        """That of the first part which is wrong."""
+        about = (board, tokens, reading, owned)
+        wrong = next((one for one in self.parts if not one.holds(*about)), self.parts[0])
+        return wrong.against(*about)
+
+
+class Pool(NamedTuple):
+    """What several owners take together."""
+
+    limousines: tuple[Limousine, ...]
+    takes: int
+
+    def __str__(self) -> str:
+        return SEPARATOR.join(("+".join(self.limousines), str(self.takes)))
+
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        places = self._places(board, reading, owned)
+        if not tokens.keys() >= {*places}:
+            return False
+        own = sum(tokens[at] for at in places)
+        left = self._bequest(board, tokens, reading, owned)
+        both = own + tokens[left.at] if left and left.at in tokens else None
+        if left and left.certain and owned is not None:
+            return self.takes == both
+        return self.takes in (own, both)
+
+    def undecided(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Business | None:
+        """The first business whose token would have to be known, if any."""
+        places = self._places(board, reading, owned)
+        unknown = next((at for at in places if at not in tokens), None)
+        left = self._bequest(board, tokens, reading, owned)
+        if unknown is None and left is not None and left.at not in tokens:
+            more = self.takes > sum(tokens[at] for at in places)
+            unknown = left.at if more or owned is not None else None
+        return unknown
+
+    def depends(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        left = self._bequest(board, tokens, reading, owned)
+        own = sum(tokens.get(at, 0) for at in self._places(board, reading, owned))
+        return left is not None and not left.certain and self.takes != own
+
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
+        """That of somebody covered, if one is among them."""
+        if self._bequest(board, tokens, reading, owned) and owned is not None:
+            return Clause.MAFIA_HEIR
+        stakes = [stake_of(one, board, reading, owned) for one in self.limousines]
+        return next((one for one in stakes if not one.earns), stakes[0]).clause
+
+    def _places(self, board: Position, reading: Reading, owned: Owned) -> list[Business]:
+        """Where they take a token."""
+        stakes = [stake_of(one, board, reading, owned) for one in self.limousines]
+        return [one.at for one in stakes if one.earns]
+
+    def _bequest(
+        self, board: Position, tokens: TopTokens, reading: Reading, owned: Owned
+    ) -> Bequest | None:
+        """What one of them may inherit, unless the Mafia is among them."""
+        left = [bequest(one, board, tokens, reading, owned) for one in self.limousines]
+        found = [one for one in left if one is not None and MAFIA not in self.limousines]
+        return next((one for one in found if one.certain), found[0] if found else None)
+
+
+class Untaken(NamedTuple):
+    """Nobody takes the top token of a business."""
+
+    at: Business
+
+    def __str__(self) -> str:
+        return SEPARATOR.join((self.at, NOBODY))
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return ()
+
+    def holds(
+        self,
+        board: Position,
+        tokens: TopTokens,  # noqa: ARG002 - whatever it is worth, as of all that is claimed
+        reading: Reading = OFFICIAL,
+        owned: Owned = None,
+    ) -> bool:
+        taker = takers(board, reading).get(self.at)
+        return taker is None or not stake_of(taker, board, reading, owned).earns
+
+    def against(self, board: Position, reading: Reading = OFFICIAL, owned: Owned = None) -> Clause:
+        """That by which somebody takes it."""
+        taker = takers(board, reading)[self.at]
+        return stake_of(taker, board, reading, owned).clause
+
+
+NOBODY = "nobody"
+MoneyClaim = Earning | Earnings | Pool | Untaken

@@ -1,0 +1,42 @@
+"""What is offered to somebody whose line was not understood: yes takes it."""
+
+from collections.abc import Callable
+
+from scheffeln.board import Limousine
+from scheffeln.handwriting import Unclear
+from scheffeln.language import Lang
+from scheffeln.notation import BadPosition
+from scheffeln.refusal import BadWord, Refusal, WordKind
+
+
+def meant_by(refused: Refusal, line: str, lang: Lang) -> str:
+    """The line that was meant, where just one is offered; else nothing."""
+    match refused:
+        case BadPosition():
+            return refused.meant
+        case Unclear():
+            cars = [one for one in refused.readings if isinstance(one, Limousine)]
+            return line.replace(refused.word, cars[0]) if len(cars) == 1 else ""
+        case BadWord():
+            near = refused.near_in(lang)
+            if refused.kind is WordKind.TOKEN and len(refused.known) == 1:
+                near = refused.known
+            once = len(near) == 1 and line.count(refused.word) == 1
+            return line.replace(refused.word, near[0]) if once else ""
+        case _:
+            return ""
+
+
+def without_offers(
+    refused: Refusal, reads: Callable[[str], bool], line: str, lang: Lang
+) -> Refusal:
+    """The refusal, with nothing offered that could not be read in its place."""
+    if not isinstance(refused, BadWord) or refused.kind in (WordKind.TOKEN, WordKind.CLAIM):
+        return refused
+    near = refused.near_in(lang)
+    kept = tuple(one for one in near if reads(line.replace(refused.word, one, 1)))
+    if kept == near:
+        return refused
+    bare = BadWord(refused.kind, refused.word, kept)
+    bare.source = refused.source
+    return bare
