@@ -108,7 +108,7 @@ def entries(sheet: Sheet) -> Iterator[KeyEntry]:
         wrong = () if sheet.key is Key.SHORT else tuple(_wrong(puzzle, lang))
         answer = puzzle.answer
         yield KeyEntry(
-            number, puzzle.id, kind(puzzle.task, lang), answer, _said(answer, lang), wrong, play
+            number, puzzle.id, kind(puzzle.task, lang), answer, said(answer, lang), wrong, play
         )
 
 
@@ -177,7 +177,8 @@ def standing(position: Position, business: Business, lang: Lang) -> str:
     return f"{written(business)}: {said}"
 
 
-def _said(answer: Reply, lang: Lang) -> str:
+def said(answer: Reply, lang: Lang) -> str:
+    """An answer as people read it: of a start, who stood on each business."""
     if isinstance(answer, Started):
         return ", ".join(written(f"{at} {''.join(answer.position.at(at))}") for at in BUSINESSES)
     return answer.words(lang)
