@@ -111,7 +111,13 @@ def strip(sheet: Sheet) -> tuple[str, ...]:
 def title(sheet: Sheet) -> str:
     """The title in one line: what was typed, or one in the language of the sheet."""
     named = one_line(sheet.title) or words.TITLE[sheet.lang]
-    return f"{named} {sheet.volume}".rstrip()
+    parts = (named, f"· {group_name(sheet)}" if sheet.group else "", sheet.volume)
+    return " ".join(filter(None, parts))
+
+
+def group_name(sheet: Sheet) -> str:
+    """Which group a sheet is for; empty if there is only one."""
+    return words.GROUP[sheet.lang].format(letter=sheet.group) if sheet.group else ""
 
 
 def one_line(text: str) -> str:

@@ -3,6 +3,7 @@
 from scheffeln.language import Lang, Text
 
 TITLE = Text("Scheffeln puzzles")
+GROUP = Text("Group {letter}")
 KEY = Text("Solutions")
 PAGE = Text("Page {n} of {m}")
 RULES = Text("The moves in six lines")
