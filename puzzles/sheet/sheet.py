@@ -97,7 +97,7 @@ class Sheet:
     page: str = ""
     """The address of the page on which a scanned puzzle opens; else a code holds the id alone."""
     fields: bool = True
-    """Whether there are lines for name, date and time."""
+    """Whether the first page has lines for name, class, date, time and score."""
     footer: bool = True
     command: str = ""
     """What makes the same sheet again."""

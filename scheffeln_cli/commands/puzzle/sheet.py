@@ -166,7 +166,9 @@ _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count ho
 @click.option(
     "--page", metavar="ADDRESS", default="", help="Let the QR codes open the page at this address."
 )
-@click.option("--fields/--no-fields", default=True, help="Lines for name, date and time.")
+@click.option(
+    "--fields/--no-fields", default=True, help="Lines for name, class, date, time and score."
+)
 @click.option("--grade/--no-grade", default=True, help="Stars and predicted time.")
 @click.option("--footer/--no-footer", default=True, help="The command and the page number.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
