@@ -28,10 +28,10 @@ from typing import NamedTuple
 from puzzles.kinds.replies import EARNS, Finding, Finds, Reply
 from puzzles.kinds.task import Task, Unanswerable, Warrant
 from puzzles.puzzle import Certificate
-from scheffeln.board import BUSINESSES, RING, Position
+from scheffeln.board import BUSINESSES, RING, Limousine, Position
 from scheffeln.catalogue import MISREADINGS
-from scheffeln.handwriting import usual
-from scheffeln.handwriting.vocabulary import plain
+from scheffeln.handwriting import joined, usual
+from scheffeln.handwriting.vocabulary import COLOURS, plain
 from scheffeln.language import Lang
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
@@ -71,18 +71,44 @@ def warrants(kind: type[Task], *, z3: bool = True) -> tuple[Warrant, ...]:
 
 
 def understood(task: Task, text: str) -> Reply:
-    """What was answered, in the words of a table or as a key prints it, `T (teal) earns 16000`;
-    raises `BadReply`, `BadWord` or `BadPosition`."""
+    """What was answered, in the words of a table, as a key prints it, `T (teal) earns 16000`, or as
+    people write it, `16.000,- petrol`; raises `BadReply`, `BadWord` or `BadPosition`."""
     try:
         return task.understood(_words(text))
     except Refusal:
-        bare = re.sub(r"\([^()]*\)|(?<=[^\W\d])/(?=\d)", " ", text)
-        words = tuple(word for word in _words(bare) if plain(word) not in _beside())
+        words = tidied(text)
         if words == _words(text):
             raise
         with suppress(Refusal):
             return task.understood(words)
         raise
+
+
+def tidied(text: str) -> tuple[str, ...]:
+    """The words of an answer without what is said beside it or twice, limousines by letter."""
+    bare = _ASIDE.sub(" ", _CENTS.sub("", text))
+    words = [word for word in joined(list(_words(bare))) if plain(word) not in _beside()]
+    told: list[str] = []
+    before = ""
+    for word in words:
+        if _letter(word) == _letter(before) and (len(word) == 1) != (len(before) == 1):
+            before = ""  # its letter and its colour: `N navy`
+        else:
+            told.append(_letter(word))
+            before = word
+    return tuple(told)
+
+
+_ASIDE = re.compile(r"\([^()]*\)|(?<=[^\W\d])/(?=\d)|[:=](?=\s|\d|$)")
+_CENTS = re.compile(r"(?<=\d),(?:[-\u2013\u2014]+|00)(?!\d)")
+"""What is written after an amount that has none: `16.000,-`."""
+
+
+def _letter(word: str) -> str:
+    """The letter of the one limousine that a word means, else the word."""
+    cars = COLOURS.get(plain(word), ())
+    letter = word.upper()
+    return cars[0].value if len(cars) == 1 else letter if letter in set(Limousine) else word
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -122,7 +122,7 @@ class Theme(StrEnum):
     ONE_DECIDES = (
         "one-decides",
         Text("One card decides"),
-        Text("Any other card could be left out by itself: only one must not be."),
+        Text("One card is needed; of the others any single one could be left out."),
     )
     ALL_MATTER = (
         "all-matter",

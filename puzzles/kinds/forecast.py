@@ -131,6 +131,8 @@ class ForecastTask(ForeseenTask):
                 return Named(said_car(car))
             case [car, *digits] if (value := worth(" ".join(digits))) is not None:
                 return Earner(said_car(car), value)
+            case [*digits, car] if (value := worth(" ".join(digits))) is not None:
+                return Earner(said_car(car), value)
             case _:
                 raise BadReply(self, words)
 

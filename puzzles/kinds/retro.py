@@ -41,7 +41,7 @@ class RetroTask(SoughtTask):
     title: ClassVar = Text("retro")
     id_letter: ClassVar = "A"
     reply_form: ClassVar = Text(
-        "a position with one limousine on each business, as in R/O/Y/L/T/N/V/W"
+        "one limousine on each business, as in A R, B O, C Y, D L, E T, F N, G V, H W"
     )
     sizes: ClassVar = (1, 7)
     usual: ClassVar = (4, 5)

@@ -100,8 +100,8 @@ _TOLD = {
         Text("A card is a move"),
         Text(
             "A card moves the limousine of its colour clockwise to the next business; after H "
-            "comes A. The number on a business is what the limousine there earns at the end; of "
-            "two, the upper one."
+            "comes A. Several cards are carried out from left to right. The number on a business "
+            "is what the limousine there earns at the end; of two, the upper one."
         ),
         (Clause.MOVE_DIRECTION, Clause.MOVE_ACTIVE),
     ),

@@ -40,6 +40,8 @@ def kinds_with(
     )
 
 
+APART = 500
+"""More than a recipe goes on by itself from one seed to the next."""
 PROBED = 96
 """Of so many proposals of a kind it is seen which stars it has with a number of cards."""
 
@@ -97,6 +99,11 @@ class Mixture:
         """The kinds that others stand in for."""
         wanted = Counter(kind for kind, _ in self._places())
         return sorted(wanted - Counter(one.task.kind for one in made))
+
+    def further(self, kind: Kind, stars: int, count: int) -> Recipe:
+        """More of one sort, by a seed that the puzzles of the mixture are not made with."""
+        recipe = self._recipe(kind, stars, count)
+        return replace(recipe, seed=(recipe.seed + APART) % (limits.SEED + 1))
 
     def _recipe(self, kind: Kind, stars: int | None, count: int) -> Recipe:
         return Recipe(

@@ -10,13 +10,15 @@ from string import Template
 
 from puzzles.kinds.task import Room, Tokens
 from puzzles.sheet import words
-from puzzles.sheet.item import BLANK, Item, chapters, link, one_line, strip, title
+from puzzles.sheet.item import BLANK, Item, chapters, link, one_line, page_notes, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyPlay,
     KeyStep,
     entries,
     footnotes,
+    key_title,
+    marking_notes,
     notes,
     pointed,
     standing,
@@ -135,22 +137,27 @@ def _pages(sheet: Sheet) -> Markup:
         for part in chapters(sheet)
         for at in range(0, len(part), sheet.slots)
     ]
-    if sheet.large_print:
-        return Markup(rules + "".join(_page(group, Markup(""), sheet) for group in groups))
-    return Markup("".join(_page(group, rules, sheet) for group in groups))
+    beside = Markup("") if sheet.large_print else rules
+    pages = (_page(group, beside, sheet, opening=not at) for at, group in enumerate(groups))
+    return Markup((rules if sheet.large_print else "") + "".join(pages))
 
 
-def _page(group: list[Item], rules: Markup, sheet: Sheet) -> Markup:
+def _page(group: list[Item], rules: Markup, sheet: Sheet, *, opening: bool) -> Markup:
     fill, chapter = _templates().fill, group[0].chapter
-    fields = _templates().each("field", "name", words.fields(sheet.lang)) if sheet.fields else ""
-    who = fill("who", fields=fields) if fields else Markup("")
+    who = Markup("")
+    if sheet.fields and opening:
+        fields = _templates().each("field", "name", words.fields(sheet.lang))
+        who = fill("who", fields=fields, all=len(sheet.puzzles))
+    said = page_notes(group, sheet, opening=opening)
+    notes = fill("page-notes", notes=_templates().each("note", "text", said)) if said else ""
     heading = fill("chapter", **chapter._asdict()) if chapter else Markup("")
     return fill(
         "places",
         slots=sheet.slots,
-        top=fill("top", parts=Markup(who + heading)) if who or heading else "",
+        top=fill("top", parts=Markup(who + heading)),  # empty too: it keeps the others in place
         items=Markup("".join(_item(one, sheet) for one in group)),
         rules=rules,
+        notes=notes,
     )
 
 
@@ -213,7 +220,7 @@ def _answer(item: Item, lang: Lang) -> Markup:
     fill = _templates().fill
     match item.room:
         case Room.FIELDS:
-            return fill("fields", limousine=words.LIMOUSINE[lang], amount=words.AMOUNT[lang])
+            return fill("fields", person=words.PERSON[lang], amount=words.AMOUNT[lang])
         case Room.BOXES:
             label = words.ANSWER[lang] + (f" ({item.hint})" if item.hint else "")
             return _cards(label, (None,) * item.boxes, lang, ordered=True)
@@ -240,7 +247,7 @@ def _key(sheet: Sheet) -> Markup:
     return _templates().fill(
         "key",
         style=sheet.key,
-        title=words.KEY[sheet.lang],
+        title=key_title(sheet),
         tiles=Markup("".join(_tile_drawings(told, sheet))),
         notes=_templates().each("note", "text", tuple(notes(sheet, drawn=True))),
         solutions=shown,
@@ -259,9 +266,11 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> Markup:
         fill(
             "marking-row",
             number=one.number,
-            answer=one.said,
+            answer=_boxed(one),
             wrong=_templates().each(
-                "marking-wrong", "text", [pointed(mistake, noted) for mistake in one.wrong]
+                "marking-wrong",
+                "text",
+                [pointed(mistake, noted) for mistake in one.wrong] or [words.DASH],
             ),
         )
         for one in told
@@ -273,8 +282,16 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> Markup:
         wrong=words.WRONG_ANSWERS[lang],
         rows=Markup("".join(rows)),
         mistakes=words.MISTAKES[lang],
+        how=marking_notes(told, lang),
         notes=_templates().each("rule", "text", [note.line(sheet) for note in noted]),
     )
+
+
+def _boxed(one: KeyEntry) -> Markup:
+    """The answer, with a box around each card that was missing."""
+    fill = _templates().fill
+    shown = (fill("boxed", text=text) if box else escape(text) for text, box in one.boxed)
+    return Markup(" ".join(shown))
 
 
 def _tile_drawings(told: list[KeyEntry], sheet: Sheet) -> Iterator[Markup]:
@@ -289,7 +306,7 @@ def _solution(one: KeyEntry, sheet: Sheet) -> Markup:
         "solution",
         number=one.number,
         kind=one.kind,
-        answer=one.said,
+        answer=_boxed(one),
         id=one.id,
         start=_ring(one.start, words.START, f"start{one.number}", sheet) if one.start else "",
         play=_play(one, play, sheet) if play else "",
@@ -303,8 +320,10 @@ def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Markup:
         answers = [mistake.line(sheet) for mistake in one.wrong]
         said = words.WRONG[sheet.lang]
         wrong = fill("wrong", said=said, answers=_templates().each("rule", "text", answers))
-    lang = sheet.lang
-    idea = fill("fact", name=words.IDEA[lang], text=play.idea(lang)) if play.themes else ""
+    lang, idea = sheet.lang, Markup("")
+    if play.themes:
+        told = Markup("".join(fill("idea", **one._asdict()) for one in play.ideas(lang)))
+        idea = fill("ideas", said=words.IDEA[lang], ideas=told)
     return fill(
         "play",
         idea=idea,

@@ -1,7 +1,7 @@
 """A puzzle said in a language: all that a solver sees of it, and nothing of the answer."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -111,7 +111,13 @@ def strip(sheet: Sheet) -> tuple[str, ...]:
 def title(sheet: Sheet) -> str:
     """The title in one line: what was typed, or one in the language of the sheet."""
     named = one_line(sheet.title) or words.TITLE[sheet.lang]
-    return f"{named} {sheet.volume}".rstrip()
+    parts = (named, f"· {group_name(sheet)}" if sheet.group else "", sheet.volume)
+    return " ".join(filter(None, parts))
+
+
+def group_name(sheet: Sheet) -> str:
+    """Which group a sheet is for; empty if there is only one."""
+    return words.GROUP[sheet.lang].format(letter=sheet.group) if sheet.group else ""
 
 
 def one_line(text: str) -> str:
@@ -158,6 +164,22 @@ def _item(number: int, puzzle: Puzzle, lang: Lang) -> Item:
 def legend(lang: Lang) -> str:
     """Every limousine by its letter and its colour."""
     return ", ".join(f"{written(car)} {names().colour(car, lang)}" for car in LIMOUSINES)
+
+
+def page_notes(some: Sequence[Item], sheet: Sheet, *, opening: bool) -> tuple[str, ...]:
+    """What to know on a page of puzzles: the colours, where no puzzle on it names them already; on
+    the first page also what stars and persons are."""
+    notes = [] if any(one.position is NOBODY for one in some) else [f"{legend(sheet.lang)}."]
+    if opening:
+        notes += opening_notes(sheet)
+    return tuple(notes)
+
+
+def opening_notes(sheet: Sheet) -> tuple[str, ...]:
+    """What is said once on a sheet."""
+    owned = any(puzzle.task.room is Room.FIELDS for puzzle in sheet.puzzles)
+    both = ((words.OWNED, owned), (words.ESTIMATED, sheet.grade))
+    return tuple(note[sheet.lang] for note, wanted in both if wanted)
 
 
 def kind(task: Task, lang: Lang) -> str:

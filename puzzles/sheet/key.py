@@ -7,7 +7,7 @@ from puzzles.kinds.replies import Reply, Started
 from puzzles.kinds.task import Tokens
 from puzzles.puzzle import Puzzle
 from puzzles.sheet import words
-from puzzles.sheet.item import kind, legend
+from puzzles.sheet.item import Note, group_name, kind, legend
 from puzzles.sheet.sheet import Key, Sheet
 from scheffeln.board import BUSINESSES, Business, Position, written
 from scheffeln.catalogue import MISREADINGS
@@ -21,8 +21,6 @@ from solver.themes import Theme
 
 ALWAYS = (Clause.MOVE_ACTIVE, Clause.MOVE_DIRECTION)
 """They apply to every step, so the key says so once."""
-EXPLAINED = 2
-"""Of so many themes the key says what they are; it names the others."""
 _DEEDS = {entry.id: entry.text for entry in MISREADINGS}
 
 
@@ -69,12 +67,9 @@ class KeyPlay(NamedTuple):
     themes: tuple[Theme, ...]
     """What makes it worth solving; what was asked for comes first."""
 
-    def idea(self, lang: Lang) -> str:
-        """The themes by name, the first ones with their sentence; empty if there is none."""
-        told = [f"{one.label[lang]}. {one.sentence[lang]}" for one in self.themes[:EXPLAINED]]
-        if others := "; ".join(one.label[lang] for one in self.themes[EXPLAINED:]):
-            told.append(words.ALSO_IDEAS[lang].format(themes=others))
-        return " ".join(told)
+    def ideas(self, lang: Lang) -> tuple[Note, ...]:
+        """Each theme by its name, and what it is."""
+        return tuple(Note(f"{one.label[lang]}.", one.sentence[lang]) for one in self.themes)
 
     def result(self, sheet: Sheet) -> str:
         """The outcome, with its clause where clauses are asked for."""
@@ -89,10 +84,24 @@ class KeyEntry(NamedTuple):
     kind: str
     answer: Reply
     said: str
+    filled: frozenset[int]
+    """Which cards of the answer were missing, by their places from 0."""
     wrong: tuple[KeyMistake, ...]
     """Nothing in a short key."""
     play: KeyPlay | None
     """Only in a key of steps."""
+
+    @property
+    def boxed(self) -> tuple[tuple[str, bool], ...]:
+        """The words of the answer, and whether each was missing: then a box is drawn around it."""
+        if not self.filled:
+            return ((self.said, False),)
+        return tuple((card, at in self.filled) for at, card in enumerate(self.said.split()))
+
+    @property
+    def bracketed(self) -> str:
+        """The answer, with brackets where a box cannot be drawn: `R [O] Y`."""
+        return " ".join(f"[{word}]" if missing else word for word, missing in self.boxed)
 
     @property
     def start(self) -> Position | None:
@@ -106,9 +115,15 @@ def entries(sheet: Sheet) -> Iterator[KeyEntry]:
     for number, puzzle in enumerate(sheet.puzzles, sheet.first):
         play = _play(puzzle, lang) if sheet.key is Key.STEPS else None
         wrong = () if sheet.key is Key.SHORT else tuple(_wrong(puzzle, lang))
-        answer = puzzle.answer
         yield KeyEntry(
-            number, puzzle.id, kind(puzzle.task, lang), answer, _said(answer, lang), wrong, play
+            number,
+            puzzle.id,
+            kind(puzzle.task, lang),
+            puzzle.answer,
+            said(puzzle.answer, lang),
+            frozenset(at for at, card in enumerate(puzzle.task.cards) if card is None),
+            wrong,
+            play,
         )
 
 
@@ -131,10 +146,21 @@ def footnotes(told: Iterable[KeyEntry], lang: Lang) -> tuple[Footnote, ...]:
     return tuple(Footnote(at, one, _DEEDS[one][lang]) for at, one in enumerate(noted, 1))
 
 
+def marking_notes(told: Iterable[KeyEntry], lang: Lang) -> str:
+    """How the table for marking is read."""
+    unled = any(not entry.wrong for entry in told)
+    return " ".join([words.POINTED[lang], *([words.UNLED[lang]] if unled else [])])
+
+
 def pointed(mistake: KeyMistake, notes: Iterable[Footnote]) -> str:
     """A wrong answer and the numbers of the mistakes behind it: `F (2, 5)`."""
     numbers = [str(one.number) for one in notes if one.misreading in mistake.misreadings]
     return f"{mistake.said} ({', '.join(numbers)})"
+
+
+def key_title(sheet: Sheet) -> str:
+    """What stands over the key: of several groups also whose it is."""
+    return " · ".join(filter(None, (words.KEY[sheet.lang], group_name(sheet))))
 
 
 def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
@@ -142,9 +168,11 @@ def notes(sheet: Sheet, *, drawn: bool) -> Iterator[str]:
     lang = sheet.lang
     if sheet.key is Key.STEPS:
         yield (words.TILES if drawn else words.CHANGES)[lang]
-    if sheet.key is Key.STRIP:
-        yield words.POINTED[lang]
+    if any(None in puzzle.task.cards for puzzle in sheet.puzzles):
+        yield words.FILLED[lang]
     yield f"{words.LIMOUSINES[lang]} {legend(lang)}"
+    if sheet.key is not Key.SHORT:
+        yield words.MOTORCADE[lang]
     if sheet.key is Key.STEPS and sheet.clauses:
         yield words.EVERY_STEP[lang]
 
@@ -177,7 +205,8 @@ def standing(position: Position, business: Business, lang: Lang) -> str:
     return f"{written(business)}: {said}"
 
 
-def _said(answer: Reply, lang: Lang) -> str:
+def said(answer: Reply, lang: Lang) -> str:
+    """An answer as people read it: of a start, who stood on each business."""
     if isinstance(answer, Started):
         return ", ".join(written(f"{at} {''.join(answer.position.at(at))}") for at in BUSINESSES)
     return answer.words(lang)

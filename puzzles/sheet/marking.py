@@ -3,10 +3,13 @@
 A line has a pupil's name and the answers in the order of the puzzles, parted by tabs, semicolons or
 commas, as a spreadsheet writes them; nothing or `-` stands where nothing was answered. Empty lines,
 lines that begin with # and a first line of headings are passed over. What cannot be read is neither
-right nor wrong: it is for the teacher to look at.
+right nor wrong: it is for the teacher to look at. What names nothing but limousines can be read,
+and is wrong if it can be no answer: a card too few, or one that is not in the hand.
 
-shown   a mistake shows in an answer that somebody gives who makes it; it could have shown wherever
-        it leads to anything but the right answer
+shown       a mistake shows in an answer that somebody gives who makes it; it could have shown
+            wherever it leads to anything but the right answer
+explained   a mistake explains a pupil's answers if it alone leads to one of them, or if most speaks
+            for it and it shows more than once
 """
 
 import csv
@@ -18,9 +21,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from puzzles.answers import leads, understood
+from puzzles.answers import leads, tidied, understood
 from puzzles.kinds.replies import Finding, Reply
 from puzzles.kinds.task import Task, Unanswerable
+from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
@@ -28,6 +32,9 @@ from scheffeln.rules.misreadings import Misreading
 NOTHING = ("", "-")
 PARTED_BY = ("\t", ";", ",")
 QUOTE = '"'
+_LETTERS = {*LIMOUSINES, "/"}
+OFTEN = 2
+"""A mistake that shows once may be another."""
 NAMES = ("name", "names", "pupil", "student", "schüler", "schülerin", "kind", "nome", "alunno")
 """What stands over the names in a line of headings."""
 
@@ -54,6 +61,8 @@ class Marked(NamedTuple):
     given: Reply | None = None
     misreadings: tuple[Misreading, ...] = ()
     """Mistakes that lead to it, if it is wrong."""
+    why: Refusal | None = None
+    """Why it can be no answer, be it wrong or unreadable."""
 
 
 class Shown(NamedTuple):
@@ -168,8 +177,9 @@ class AnswerKey:
         task, found = self.tasks[number - 1], self._found[number - 1]
         try:
             given = understood(task, words)
-        except Refusal:
-            return Marked(number, words, Mark.UNREADABLE)
+        except Refusal as why:
+            read = bool(said := tidied(words)) and all(set(one) <= _LETTERS for one in said)
+            return Marked(number, words, Mark.WRONG if read else Mark.UNREADABLE, why=why)
         if given.agrees(self.answers[number - 1]):
             return Marked(number, words, Mark.RIGHT, given)
         return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
@@ -191,6 +201,36 @@ class AnswerKey:
                     weight[one] += Fraction(1, len(mark.misreadings))
         told = (Shown(one, number, of[one]) for one, number in times.items())
         return tuple(sorted(told, key=lambda one: (-weight[one.misreading], -one.times / one.of)))
+
+    def likely(self, pupil: Pupil) -> Shown | None:
+        """The mistake for which most speaks in the answers of a pupil, if any does."""
+        return next((one for one in self.shown([pupil]) if one.times >= OFTEN), None)
+
+    def explaining(self, pupil: Pupil) -> tuple[Shown, ...]:
+        """The mistakes that explain the answers of a pupil, those first for which most speaks."""
+        alone, likely = {one.misreadings for one in pupil.marks}, self.likely(pupil)
+        shown = self.shown([pupil])
+        return tuple(one for one in shown if one == likely or (one.misreading,) in alone)
+
+
+class Shared(NamedTuple):
+    """A mistake of a class: whose answers it explains; how often it shows in them, and could."""
+
+    misreading: Misreading
+    times: int
+    of: int
+    names: tuple[str, ...]
+
+
+def shared(key: AnswerKey, pupils: Sequence[Pupil]) -> list[Shared]:
+    """The mistakes of a class, that of most pupils first."""
+    found: dict[Misreading, Shared] = {}
+    for pupil in pupils:
+        for one, times, of in key.explaining(pupil):
+            before = found.get(one, Shared(one, 0, 0, ()))
+            names = (*before.names, pupil.name)
+            found[one] = Shared(one, before.times + times, before.of + of, names)
+    return sorted(found.values(), key=lambda one: (-len(one.names), -one.times))
 
 
 def _behind(

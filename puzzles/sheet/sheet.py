@@ -1,5 +1,6 @@
 """A sheet: puzzles, how they are to be drawn, and the formats it can be written in."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import NamedTuple, assert_never
@@ -96,7 +97,7 @@ class Sheet:
     page: str = ""
     """The address of the page on which a scanned puzzle opens; else a code holds the id alone."""
     fields: bool = True
-    """Whether there are lines for name, date and time."""
+    """Whether the first page has lines for name, class, date, time and score."""
     footer: bool = True
     command: str = ""
     """What makes the same sheet again."""
@@ -109,6 +110,8 @@ class Sheet:
     parts: tuple[Part, ...] = (Part.PUZZLES, Part.KEY)
     first: int = 1
     """The number of its first puzzle."""
+    group: str = ""
+    """The letter of the group it is for, where there are several."""
     volume: str = ""
     """Which part of a bigger sheet this is: 2/20."""
 
@@ -139,6 +142,22 @@ class Sheet:
             )
             for number, at in enumerate(starts, 1)
         )
+
+    def groups(
+        self, grouped: Sequence[tuple[Puzzle, ...]], letters: Sequence[str]
+    ) -> tuple["Sheet", ...]:
+        """The same sheet for each group, with puzzles of its own."""
+        if len(grouped) == 1:
+            return (replace(self, puzzles=grouped[0]),)
+        return tuple(
+            replace(self, puzzles=puzzles, group=letter)
+            for puzzles, letter in zip(grouped, letters, strict=False)
+        )
+
+    @property
+    def seconds(self) -> int:
+        """What all its puzzles are predicted to take."""
+        return sum(one.difficulty.seconds for one in self.puzzles)
 
     def only(self, *parts: Part) -> "Sheet":
         """The same sheet without the other parts."""

@@ -10,7 +10,7 @@ from puzzles.kinds.replies import Started
 from puzzles.kinds.task import Room
 from puzzles.puzzle import Puzzle, chapter_record, task_record
 from puzzles.sheet import words
-from puzzles.sheet.item import Item, chapters, items, link, one_line, strip, title
+from puzzles.sheet.item import Item, chapters, items, link, one_line, page_notes, strip, title
 from puzzles.sheet.key import (
     KeyEntry,
     KeyMistake,
@@ -18,6 +18,8 @@ from puzzles.sheet.key import (
     KeyStep,
     entries,
     footnotes,
+    key_title,
+    marking_notes,
     notes,
     pointed,
     standing,
@@ -59,7 +61,7 @@ def answer_room(item: Item, lang: Lang) -> str:
     """A line to write the answer on."""
     match item.room:
         case Room.FIELDS:
-            return f"{words.LIMOUSINE[lang]}: ______   {words.AMOUNT[lang]}: __________"
+            return f"{words.PERSON[lang]}: ______   {words.AMOUNT[lang]}: __________"
         case Room.BOXES:
             hint = f" ({item.hint})" if item.hint else ""
             return f"{words.ANSWER[lang]}{hint} →  {cards((None,) * item.boxes)}"
@@ -70,7 +72,10 @@ def answer_room(item: Item, lang: Lang) -> str:
 def _puzzles(sheet: Sheet) -> Iterator[str]:
     yield from _heading(sheet)
     if sheet.fields:
-        yield from ("", who(sheet.lang))
+        yield from ("", *who(sheet))
+    yield ""
+    for note in page_notes(list(items(sheet)), sheet, opening=True):
+        yield from wrap(note, WIDTH)
     for part in chapters(sheet):
         if chapter := part[0].chapter:
             yield from ("", "=" * WIDTH, chapter.name, *wrap(chapter.text, WIDTH))
@@ -103,7 +108,7 @@ def _puzzle(item: Item, sheet: Sheet) -> Iterator[str]:
 def _key(sheet: Sheet) -> Iterator[str]:
     yield from _heading(sheet)
     yield ""
-    yield words.KEY[sheet.lang]
+    yield key_title(sheet)
     for note in notes(sheet, drawn=False):
         yield from wrap(note, WIDTH)
     told = list(entries(sheet))
@@ -112,17 +117,22 @@ def _key(sheet: Sheet) -> Iterator[str]:
         return
     for one in told:
         yield ""
-        yield from wrap(f"{one.number}. {one.kind}: {one.said}   {one.id}", WIDTH)
+        yield from wrap(f"{one.number}. {one.kind}: {one.bracketed}   {one.id}", WIDTH)
         if one.play:
             yield from _solution(one, one.play, sheet)
 
 
 def _marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
-    """Every answer on a line, and under it the wrong ones."""
+    """The mistakes, then every answer on a line, and under it the wrong ones."""
     noted = footnotes(told, sheet.lang)
+    yield from ("", f"{words.MISTAKES[sheet.lang]}:")
+    for note in noted:
+        yield from wrap(f"({note.number}) {note.line(sheet)}", WIDTH, subsequent_indent="    ")
+    yield ""
+    yield from wrap(marking_notes(told, sheet.lang), WIDTH)
     for one in told:
         yield ""
-        yield from wrap(f"{one.number}. {one.said}", WIDTH)
+        yield from wrap(f"{one.number}. {one.bracketed}", WIDTH)
         for mistake in one.wrong:
             yield from wrap(
                 pointed(mistake, noted),
@@ -130,9 +140,8 @@ def _marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
                 initial_indent="   - ",
                 subsequent_indent="     ",
             )
-    yield ""
-    for note in noted:
-        yield from wrap(f"({note.number}) {note.line(sheet)}", WIDTH, subsequent_indent="    ")
+        if not one.wrong:
+            yield f"   {words.DASH}"
 
 
 def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
@@ -153,8 +162,10 @@ def _solution(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> Iterator[str]:
     if play.tokens:
         yield f"    {money(dict(zip(BUSINESSES, play.tokens, strict=True)))}"
     if play.themes:
-        said = f"{words.IDEA[lang]} {play.idea(lang)}"
-        yield from wrap(said, WIDTH, initial_indent="   ", subsequent_indent="   ")
+        yield f"   {words.IDEA[lang]}"
+    for idea in play.ideas(lang):
+        said = f"{idea.name} {idea.text}"
+        yield from wrap(said, WIDTH, initial_indent="   - ", subsequent_indent="     ")
     if one.wrong:
         yield f"   {words.WRONG[lang]}"
         for mistake in one.wrong:
@@ -183,18 +194,19 @@ def _heading(sheet: Sheet) -> Iterator[str]:
         yield one_line(sheet.command)
 
 
-def who(lang: Lang) -> str:
-    """Lines for name, date and time."""
-    lengths = (30, 12, 10)
-    both = zip(words.fields(lang), lengths, strict=True)
-    return "   ".join(f"{name}: {'_' * length}" for name, length in both)
+def who(sheet: Sheet) -> tuple[str, ...]:
+    """Lines for name, class, date, time and score."""
+    both = zip(words.fields(sheet.lang), (30, 12, 12, 10, 4), strict=True)
+    name, group, *rest = (f"{field}: {'_' * length}" for field, length in both)
+    return f"{name}   {group}", f"{'   '.join(rest)} / {len(sheet.puzzles)}"
 
 
 def markdown(sheet: Sheet) -> str:
     """The whole sheet, ending with a newline."""
     blocks = [f"# {escaped(title(sheet))}", *_code(one_line(sheet.command) if sheet.footer else "")]
     if Part.PUZZLES in sheet.parts:
-        blocks += _code(who(sheet.lang)) if sheet.fields else ()
+        blocks += [code for line in who(sheet) for code in _code(line)] if sheet.fields else []
+        blocks += map(escaped, page_notes(list(items(sheet)), sheet, opening=True))
         for part in chapters(sheet):
             if chapter := part[0].chapter:
                 blocks += [f"# {escaped(chapter.name)}", f"**{escaped(chapter.text)}**"]
@@ -202,7 +214,7 @@ def markdown(sheet: Sheet) -> str:
         if sheet.rules_strip:
             blocks.append("\n".join(f"{at}. {line}" for at, line in enumerate(strip(sheet), 1)))
     if Part.KEY in sheet.parts:
-        blocks += ["---", f"# {words.KEY[sheet.lang]}"]
+        blocks += ["---", f"# {escaped(key_title(sheet))}"]
         blocks += notes(sheet, drawn=False)
         told = list(entries(sheet))
         if sheet.key is Key.STRIP:
@@ -250,14 +262,16 @@ def _markdown_marking(told: Sequence[KeyEntry], sheet: Sheet) -> Iterator[str]:
     heads = (words.NUMBER, words.ANSWER, words.WRONG_ANSWERS)
     rows = [[head[sheet.lang] for head in heads], ["--:", "---", "---"]]
     for one in told:
-        wrong = ", ".join(pointed(mistake, noted) for mistake in one.wrong)
-        rows.append([str(one.number), escaped(one.said), escaped(wrong)])
-    yield "\n".join(f"| {' | '.join(row)} |" for row in rows)
+        wrong = ", ".join(pointed(mistake, noted) for mistake in one.wrong) or words.DASH
+        rows.append([str(one.number), escaped(one.bracketed), escaped(wrong)])
+    yield f"**{words.MISTAKES[sheet.lang]}**"
     yield "\n".join(f"{note.number}. {escaped(note.line(sheet))}" for note in noted)
+    yield marking_notes(told, sheet.lang)
+    yield "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
-    yield f"## {one.number}. {one.kind}: {escaped(one.said)}"
+    yield f"## {one.number}. {one.kind}: {escaped(one.bracketed)}"
     yield from _code(one.id)
     if one.start:
         yield _markdown_ring(one.start, sheet.lang)
@@ -269,8 +283,9 @@ def _markdown_solution(one: KeyEntry, sheet: Sheet) -> Iterator[str]:
     )
     yield f"**{escaped(one.play.result(sheet))}**"
     yield _markdown_ring(one.play.end, sheet.lang)
-    if one.play.themes:
-        yield f"**{words.IDEA[sheet.lang]}** {one.play.idea(sheet.lang)}"
+    if ideas := one.play.ideas(sheet.lang):
+        told = (f"- **{escaped(idea.name)}** {escaped(idea.text)}" for idea in ideas)
+        yield f"{words.IDEA[sheet.lang]}\n\n" + "\n".join(told)
     if one.wrong:
         wrong = (f"- {escaped(mistake.line(sheet))}" for mistake in one.wrong)
         yield f"{words.WRONG[sheet.lang]}\n\n" + "\n".join(wrong)
@@ -308,7 +323,7 @@ def _shown(sheet: Sheet) -> JsonObject:
             shown["rules"] = strip(sheet)
     if Part.KEY in sheet.parts:
         shown["key"] = [_entry(one) for one in entries(sheet)]
-    return shown
+    return {**shown, "group": sheet.group, "seconds": sheet.seconds}
 
 
 def _item(item: Item, puzzle: Puzzle, sheet: Sheet) -> JsonObject:
@@ -338,6 +353,7 @@ def _entry(entry: KeyEntry) -> JsonObject:
         "wrong": [_wrong(one) for one in entry.wrong],
         "mistakes": [_mistake(one) for one in entry.wrong],
         "themes": list(play.themes) if play else [],
+        "filled": sorted(entry.filled),
     }
 
 

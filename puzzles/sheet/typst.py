@@ -19,8 +19,10 @@ from puzzles.sheet.item import (
     NOBODY,
     Item,
     chapters,
+    legend,
     link,
     one_line,
+    opening_notes,
     strip,
     title,
 )
@@ -31,6 +33,8 @@ from puzzles.sheet.key import (
     KeyStep,
     entries,
     footnotes,
+    key_title,
+    marking_notes,
     notes,
     pointed,
     standing,
@@ -173,6 +177,9 @@ def document(sheet: Sheet) -> JsonObject:
         "command": one_line(sheet.command) if sheet.footer else "",
         "grade": sheet.grade,
         "fields": words.fields(lang) if sheet.fields else (),
+        "all": len(sheet.puzzles),
+        "colours": f"{unparted(legend(lang))}.",
+        "opening": opening_notes(sheet),
         "footer": sheet.footer,
         "addressed": bool(sheet.page),
         "strip": strip(sheet) if sheet.rules_strip else (),
@@ -186,7 +193,7 @@ def document(sheet: Sheet) -> JsonObject:
         "words": {
             "page": words.PAGE[lang],
             "rules": words.RULES[lang],
-            "key": words.KEY[lang],
+            "key": key_title(sheet),
             "start": words.START[lang],
             "end": words.END[lang],
             "number": words.NUMBER[lang],
@@ -195,7 +202,8 @@ def document(sheet: Sheet) -> JsonObject:
             "idea": words.IDEA[lang],
             "wrong": words.WRONG[lang],
             "answer": words.ANSWER[lang],
-            "limousine": words.LIMOUSINE[lang],
+            "person": words.PERSON[lang],
+            "blank": words.LEFT_BLANK[lang],
             "amount": words.AMOUNT[lang],
             "qr": words.QR[lang],
         },
@@ -215,6 +223,7 @@ def _item(item: Item, sheet: Sheet) -> JsonObject:
         "qr": qr_svg(link(item, sheet) or item.id) if sheet.qr else None,
         "link": link(item, sheet),
         "row": [card or BLANK for card in item.row],
+        "named": empty,
     }
     facts = [{"name": fact.name, "text": unparted(fact.text)} for fact in item.facts]
     said = {"question": unparted(item.question), "facts": facts}
@@ -233,12 +242,17 @@ def _ring(position: Position, tokens: Mapping[Business, int], sheet: Sheet) -> s
 
 
 def _entry(one: KeyEntry, sheet: Sheet) -> JsonObject:
-    shown = {"number": one.number, "id": one.id, "kind": one.kind, "answer": one.said}
+    shown = {"number": one.number, "id": one.id, "kind": one.kind, "answer": _boxed(one)}
     return {
         **shown,
         "start": one.start and _picture(one.start, {}, sheet),
         "play": one.play and _play(one, one.play, sheet),
     }
+
+
+def _boxed(one: KeyEntry) -> list[JsonObject]:
+    """The words of an answer, and around which of them a box is drawn."""
+    return [{"text": unparted(text), "boxed": box} for text, box in one.boxed]
 
 
 def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
@@ -247,12 +261,13 @@ def _marking(told: list[KeyEntry], sheet: Sheet) -> JsonObject:
     rows = [
         {
             "number": one.number,
-            "answer": unparted(one.said),
-            "wrong": [unparted(pointed(mistake, noted)) for mistake in one.wrong],
+            "answer": _boxed(one),
+            "wrong": [unparted(pointed(mistake, noted)) for mistake in one.wrong] or [words.DASH],
         }
         for one in told
     ]
-    return {"rows": rows, "notes": [note.line(sheet) for note in noted]}
+    how = marking_notes(told, sheet.lang)
+    return {"rows": rows, "notes": [note.line(sheet) for note in noted], "how": how}
 
 
 def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> JsonObject:
@@ -260,7 +275,7 @@ def _play(one: KeyEntry, play: KeyPlay, sheet: Sheet) -> JsonObject:
         "steps": [_step(step, sheet) for step in play.steps],
         "end": _picture(play.end, dict(zip(BUSINESSES, play.tokens, strict=False)), sheet),
         "outcome": play.outcome,
-        "idea": play.idea(sheet.lang),
+        "ideas": [idea._asdict() for idea in play.ideas(sheet.lang)],
         "clause": play.clause if sheet.clauses else "",
         "wrong": [_mistake(mistake, sheet) for mistake in one.wrong],
     }

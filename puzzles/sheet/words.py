@@ -3,26 +3,32 @@
 from scheffeln.language import Lang, Text
 
 TITLE = Text("Scheffeln puzzles")
+GROUP = Text("Group {letter}")
 KEY = Text("Solutions")
 PAGE = Text("Page {n} of {m}")
 RULES = Text("The moves in six lines")
 
 NAME = Text("Name")
+CLASS = Text("Class")
 DATE = Text("Date")
 TIME = Text("Time")
+SCORE = Text("Score")
 
 
 def fields(lang: Lang) -> tuple[str, ...]:
-    """What whoever solves a sheet writes on it."""
-    return NAME[lang], DATE[lang], TIME[lang]
+    """What is written on the first page of a sheet; last comes how many were right."""
+    return NAME[lang], CLASS[lang], DATE[lang], TIME[lang], SCORE[lang]
 
 
 STARS = Text("Difficulty {stars} of 5")
+ESTIMATED = Text("Stars compare within a kind; times are estimates.")
+OWNED = Text("A limousine belongs to the person of its colour.")
+LEFT_BLANK = Text("This page is left blank on purpose.")
 
 ROW = Text("Row")
 HAND = Text("Hand")
-COVERED = Text("Covered at the end:")
-UNCOVERED = Text("Uncovered at the end:")
+COVERED = Text("Covered at the end (another stands on it):")
+UNCOVERED = Text("Uncovered at the end (none stands on it):")
 DECK = Text("Deck:")
 ON_TOP = Text("On top:")
 ALONE = Text("standing on another limousine; alone does not count")
@@ -37,7 +43,7 @@ EXCHANGED = Text("the board of puzzle {number}, two cards in each other's place"
 OTHER_CARD = Text("the board of puzzle {number}, another card")
 
 ANSWER = Text("Answer")
-LIMOUSINE = Text("Limousine")
+PERSON = Text("Person")
 AMOUNT = Text("Amount")
 
 CARD = Text("Card {car}")
@@ -46,7 +52,6 @@ EMPTY_RING = Text("A ring with eight empty businesses to write in")
 QR = Text("The id as QR code")
 
 IDEA = Text("The idea:")
-ALSO_IDEAS = Text("Also in it: {themes}.")
 WRONG = Text("Another answer? The mistake behind it:")
 OR = Text("or")
 ELSE_RIGHT = Text("{placed}, the others as above")
@@ -59,9 +64,11 @@ CHANGES = Text(
     "After each step it is said who now stands on the business that was left and on the one that "
     "was reached; after the last step comes the whole ring."
 )
-POINTED = Text(
-    "After a wrong answer stand the numbers of the mistakes that lead to it; they are told below."
-)
+POINTED = Text("The number behind a wrong answer is that of the mistake that leads to it.")
+UNLED = Text("A dash means that no common mistake leads to one other answer.")
+DASH = "\N{EN DASH}"
+FILLED = Text("In a row with blanks the cards that were missing are boxed: [R].")
+MOTORCADE = Text("A motorcade is two limousines on one business, one on top of the other.")
 NUMBER = Text("No.")
 WRONG_ANSWERS = Text("If it says")
 MISTAKES = Text("The mistakes")

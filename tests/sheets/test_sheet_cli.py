@@ -42,7 +42,12 @@ class TestFiles:
         self, scheffeln: Ask, puzzles: str, tmp_path: Path, ending: str, start: bytes
     ) -> None:
         out = tmp_path / f"sheet.{ending}"
-        assert scheffeln("sheet", puzzles, "-o", str(out))[:2] == (0, f"written: {out}\n")
+        told = scheffeln("sheet", puzzles, "-o", str(out))
+        assert told.code == 0
+        assert re.fullmatch(
+            rf"written: {re.escape(str(out))}\n\d+ puzzles, predicted time ≈ [\d:]+ (s|min)\n",
+            told.out,
+        )
         assert out.read_bytes().startswith(start)
 
     def test_svg_has_a_file_for_each_page(

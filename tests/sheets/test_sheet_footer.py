@@ -130,7 +130,7 @@ def test_a_sheet_without_a_name_overwrites_nothing(scheffeln: Ask, there: Path) 
 @pytest.mark.parametrize(
     "words",
     [
-        "--difficulty easy", "--chapter 1", "our@set.jsonl --chapter 10", "curse", "--per-page 9",
+        "--difficulty simple", "--chapter 1", "our@set.jsonl --chapter 10", "curse", "--per-page 9",
         "--kind order --cards 9",
     ],
 )  # fmt: skip

@@ -115,7 +115,7 @@ def test_on_both_sides_of_the_paper_no_key_is_behind_a_puzzle(count: int) -> Non
     assert number == behind
     for page in printed[fronts:behind]:
         told = words.PAGE[sheet.lang].format(n=behind, m=len(printed))
-        assert page.text == f"{title(sheet)} {told}"
+        assert page.text == f"{title(sheet)} {words.LEFT_BLANK[sheet.lang]} {told}"
 
 
 class TestPlaces:

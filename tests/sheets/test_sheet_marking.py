@@ -20,9 +20,9 @@ from puzzles.kinds.task import BadReply, Kind
 from puzzles.kinds.top import TopTask
 from puzzles.puzzle import Puzzle, line_of
 from puzzles.sheet.key import entries, footnotes, pointed
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
-from scheffeln.board import Business, Limousine
+from scheffeln.board import Business, Limousine, names
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 
@@ -158,6 +158,42 @@ class TestList:
         with pytest.raises(BadReply):
             understood(top.task, f"{pair[0]} auf {pair[1]} {pair[1]}")
 
+    @pytest.mark.parametrize(
+        "words",
+        [
+            "T teal 16000",
+            "16000 T",
+            "petrol: 16'000",
+            "T 16.000,-",
+            "16.000,00 € ottanio",
+            "t = teal",
+        ],
+    )
+    def test_limousine_and_amount_in_any_order_and_with_any_signs(self, words: str) -> None:
+        given = understood(puzzle(Kind.FORECAST).task, words)
+        assert given in (Earner(Limousine.T, 16000), Named(Limousine.T))
+
+    def test_two_limousines_are_not_one(self) -> None:
+        with pytest.raises(BadReply):
+            understood(puzzle(Kind.FORECAST).task, "T red")
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_a_start_may_be_told_in_colours(self, lang: Lang) -> None:
+        retro = puzzle(Kind.RETRO)
+        start = str(retro.answer.record()["position"]).split("/")
+        colours = [names().colour(Limousine(car), lang) for car in start]
+        placed = zip("ABCDEFGH", colours, strict=True)
+        assert understood(retro.task, ", ".join(map(" ".join, placed))) == retro.answer
+        both = [f"{car} {colour}" for car, colour in zip(start, colours, strict=True)]
+        assert understood(retro.task, " ".join(both)) == retro.answer
+
+    def test_what_names_limousines_and_can_be_no_answer_is_wrong(self) -> None:
+        order, retro = puzzle(Kind.ORDER), puzzle(Kind.RETRO)
+        key = AnswerKey([order.task, retro.task])
+        (pupil,) = pupils(key, "Finn; WWWWWWW; RTVYOWN")
+        assert [one.mark for one in pupil.marks] == [Mark.WRONG, Mark.WRONG]
+        assert all(one.why and not one.given for one in pupil.marks)
+
     def test_a_return_within_a_line_is_a_blank(self, key: AnswerKey) -> None:
         (pupil,) = pupils(key, f"Ben;{said(0)};\r{said(1)};{said(2)}")
         assert pupil.right == 3
@@ -238,6 +274,49 @@ def test_one_doubtful_answer_weighs_less_than_several_plain_ones() -> None:
     assert all(one.times / one.of > first.times / first.of for one in rest)
 
 
+class TestClass:
+    """A mistake counts for every pupil whose answers it explains."""
+
+    WAY, ROW, UNDER = (
+        Misreading.COUNTER_CLOCKWISE, Misreading.RIGHT_TO_LEFT, Misreading.SLIDES_UNDER
+    )  # fmt: skip
+
+    @pytest.fixture
+    def key(self) -> AnswerKey:
+        key = AnswerKey([one.task for one in three()])
+        vars(key)["catching"] = dict.fromkeys(Misreading, (1, 2, 3))
+        return key
+
+    def pupil(self, name: str, *behind: tuple[Misreading, ...]) -> Pupil:
+        marks = (Marked(at, "x", Mark.WRONG, None, one) for at, one in enumerate(behind, 1))
+        return Pupil(name, tuple(marks))
+
+    def test_that_of_most_pupils_comes_first(self, key: AnswerKey) -> None:
+        """Even if for each of them more speaks for another."""
+        ben = self.pupil("Ben", (self.WAY,), (self.WAY,), (self.ROW,))
+        dora = self.pupil("Dora", (self.UNDER,), (self.ROW,), ())
+        told = shared(key, [ben, dora])
+        assert told[0] == (self.ROW, 2, 6, ("Ben", "Dora"))
+        assert {one.misreading: one.names for one in told[1:]} == {
+            self.WAY: ("Ben",),
+            self.UNDER: ("Dora",),
+        }
+
+    def test_what_others_explain_as_well_counts_only_if_it_is_the_most_likely(
+        self, key: AnswerKey
+    ) -> None:
+        both = (self.WAY, self.ROW)
+        assert not key.explaining(self.pupil("Ed", both))
+        (likely,) = key.explaining(self.pupil("Ed", both, both))
+        assert likely == key.likely(self.pupil("Ed", both, both))
+
+    def test_class_and_pupil_are_told_from_one_source(self, key: AnswerKey) -> None:
+        some = [self.pupil("Ben", (self.WAY,), (self.WAY,)), self.pupil("Cy", (self.ROW,))]
+        named = {(one.misreading, name) for one in shared(key, some) for name in one.names}
+        own = {(one.misreading, each.name) for each in some for one in key.explaining(each)}
+        assert named == own
+
+
 class TestCommand:
     @pytest.fixture
     def made(self, tmp_path: Path) -> Path:
@@ -264,7 +343,9 @@ class TestCommand:
         assert "Anna: 3 of 3 right" in answer.out
         assert "Ben: 1 of 3 right, 1 could not be read" in answer.out
         assert "not answered: 3" in answer.out
-        assert answer.out.endswith("please look:\n  Ben, 2: x; right is L (lime)\n")
+        assert answer.out.endswith(
+            "please look:\n  Ben, 2: x; x is not a limousine; right is L (lime)\n"
+        )
         assert "The class: 2 pupils" in answer.out
 
     def test_a_mistake_counts_for_those_only_whom_it_explains(
@@ -278,9 +359,10 @@ class TestCommand:
         assert led is not None
         typed(f"Anna; {said(0)}\nBen{f'; {_typed(led)}' * 3}\nFinn{f'; {_typed(led)}' * 2}\n")
         told = " ".join(scheffeln("puzzle", "mark", str(file)).out.split())
-        _, mistakes = told.split("and who makes it: ")
+        _, mistakes = told.split("shows where it could: ")
         listed, practice = mistakes.split(" To practise the first one: ")
-        assert listed == f"5/5 {misread(Misreading.COUNTER_CLOCKWISE, Lang.EN)}: Ben, Finn"
+        said_first = misread(Misreading.COUNTER_CLOCKWISE, Lang.EN)
+        assert listed == f"2 pupils (5 of 5 times): {said_first}: Ben, Finn"
         cards, stars = len(made[0].task.cards), made[0].difficulty.stars
         wish = f"--trap counter-clockwise --cards {cards} --difficulty {stars}"
         assert practice == f"scheffeln sheet {wish}"
@@ -321,7 +403,7 @@ class TestCommand:
     ) -> None:
         typed("Anna; R 1000\nBen; r 1.000\nCleo; red 1000\n")
         answer = scheffeln("puzzle", "mark", str(made))
-        assert "0 of 3 right; R 1000 3x" in answer.out
+        assert "0 of 3 right; R (red) earns 1000 3x" in answer.out
 
     def test_in_json(self, made: Path, tmp_path: Path, scheffeln: Ask) -> None:
         file = tmp_path / "class.csv"
@@ -345,6 +427,42 @@ class TestCommand:
         told = json.loads(scheffeln(*words, "--json").out)
         assert [one["line"] for one in told["refused"]] == [1]
         assert [one["name"] for one in told["pupils"]] == ["Finn"]
+
+    def test_what_nobody_answered_or_nobody_can_read_is_no_denominator(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        typed(f"Anna; {said(0)}\nBen; ?!\n")
+        told = scheffeln("puzzle", "mark", str(made)).out
+        assert "1 of 1 right, 1 could not be read" in told
+        assert "0 right, 2 not answered" in told
+        typed(f"Anna; {said(0)}\nBen; ?!\n")
+        record = json.loads(scheffeln("puzzle", "mark", str(made), "--json").out)
+        counted = [(one["unreadable"], one["unanswered"]) for one in record["puzzles"]]
+        assert counted == [(1, 0), (0, 2), (0, 2)]
+
+    def test_a_start_has_one_notation(
+        self, tmp_path: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        """That of the key, in which it is compared."""
+        made = puzzle(Kind.RETRO)
+        file = tmp_path / "set.jsonl"
+        file.write_text(f"{line_of(made)}\n", encoding="utf-8")
+        start = str(made.answer.record()["position"]).replace("/", "")
+        typed(f"Anna; {start[::-1]}\n")
+        told = " ".join(scheffeln("puzzle", "mark", str(file)).out.split())
+        (entry,) = entries(Sheet((made,)))
+        other = ", ".join(map(" ".join, zip("ABCDEFGH", start[::-1], strict=True)))
+        assert f"1. {other}, right is {entry.said}" in told
+        assert f"1. {entry.said}: 0 of 1 right; {other} 1x" in told
+
+    def test_printed_sheets_and_documents_are_refused(
+        self, made: Path, tmp_path: Path, scheffeln: Ask
+    ) -> None:
+        printed = tmp_path / "class.pdf"
+        printed.write_bytes(b"%PDF-1.7\n1 0 obj\n")
+        assert "--set" in scheffeln("puzzle", "mark", str(printed)).err
+        answer = scheffeln("puzzle", "mark", str(made), "--answers", str(printed))
+        assert (answer.code, "CSV" in answer.err, answer.out) == (2, True, "")
 
     def test_both_from_standard_input_is_refused(self, scheffeln: Ask) -> None:
         assert scheffeln("puzzle", "mark", "-").code == 2

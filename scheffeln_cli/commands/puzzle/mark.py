@@ -3,62 +3,74 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from statistics import median_low
-from typing import NamedTuple
 
 import click
 
 from puzzles.answers import misread
 from puzzles.kinds.replies import Earner, Reply
-from puzzles.kinds.task import Kind
+from puzzles.kinds.task import BadReply, Kind
 from puzzles.puzzle import Puzzle
-from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, Shown, TooManyAnswers
-from puzzles.sheet.words import MISTAKES, NAME
+from puzzles.sheet.key import said
+from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
+from puzzles.sheet.sheet import Format
+from scheffeln.handwriting import Unclear
 from scheffeln.language import Lang, Plural, Text
-from scheffeln.refusal import quoted
+from scheffeln.refusal import BadWord, quoted
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import FILE
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import bytes_of, write_all
+from scheffeln_cli.files.marks import marks_record, marks_table
 from scheffeln_cli.files.puzzles import RefusedLine, gather
 from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.terminal.output import (
     BOLD,
     GREEN,
     RED,
-    csv_line,
     say,
     say_json,
     styled,
     warn,
     write,
 )
-from scheffeln_cli.terminal.window import wrapped
+from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
-OFTEN = 2
-"""A mistake that shows once may be another."""
 FEW = 3
 """More mistakes behind one answer than these say nothing."""
 
+_SHEETS = tuple(f".{one}" for one in Format)
+_DOCUMENTS = (b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How the files of a printer, of a spreadsheet and of an old spreadsheet begin."""
+
 _SCORE = Text("{right} of {all} right")
-_RIGHT = Text("right")
+_NONE_RIGHT = Text("0 right")
 _INSTEAD = Text("{number}. {said}, right is {right}")
 _CAR_RIGHT = Text("{told} (the limousine is right, the amount is not)")
 _NO_AMOUNT = Text("right, but without the amount: {numbers}")
 _UNREADABLE = Plural("{n} could not be read", "{n} could not be read")
 _LOOK = Text("Could not be read, and counted neither right nor wrong; please look:")
-_UNREAD = Text("{name}, {number}: {said}; right is {right}")
+_UNREAD = Text("{name}, {number}: {said}; {why}; right is {right}")
+_NO_ANSWER = Text("{told} (it can be no answer; asked for: {form})")
+_ASKED_FOR = Text("asked for: {form}")
 _MORE = Text("To practise the first one: {command}")
 _WRITTEN = Text("written: {path}")
 _ANSWERS = Text("no puzzles in {path}: a list of answers is named with --answers")
+_PRINTED = Text("{path} holds no puzzles, only how they look: name the file that sheet --set wrote")
+_NO_LIST = Text("{path} is no list of answers: a pupil a line in plain text, or saved as CSV")
 _MISSED = Text("not answered: {numbers}")
+_UNANSWERED = Plural("{n} not answered", "{n} not answered")
 _LIKELY = Text("most likely ({times} of {all} times): {mistake}")
 _SEVERAL = Plural("{n} mistake leads there", "{n} mistakes lead there")
 _CLASS = Plural("The class: {n} pupil", "The class: {n} pupils")
-_IN_CLASS = Text("Mistakes in the class, how often each shows where it could, and who makes it:")
+_IN_CLASS = Text(
+    "Mistakes in the class, that of most pupils first. A mistake counts for a pupil if it alone "
+    "leads to one of the answers, or if it is the most likely one; then comes how often it shows "
+    "where it could:"
+)
+_PUPILS = Plural("{n} pupil", "{n} pupils")
+_SHARED = Text("{pupils} ({times} of {all} times): {mistake}: {names}")
 _NOBODY = Text("no pupil in the list")
 _TWICE = Text("standard input cannot hold both the puzzles and the answers")
 _NO_PUZZLE = Text("no puzzle there")
@@ -93,44 +105,33 @@ def mark_command(
         raise click.UsageError(_TWICE[lang])
     puzzles = _puzzles(sources, lang)
     key = AnswerKey([one.task for one in puzzles])
-    lines = list(key.marked(_text(answers).split("\n")))
+    lines = list(key.marked(_text(answers, lang).split("\n")))
     if not lines:
         raise click.UsageError(_NOBODY[lang])
     pupils = [one for one in lines if isinstance(one, Pupil)]
     refused = [one for one in lines if isinstance(one, TooManyAnswers)]
     if str(out) == STREAM:
-        write(_table(key, pupils, lang).removesuffix("\n"))
+        write(marks_table(key, pupils, lang).removesuffix("\n"))
     elif asked.json:
-        say_json(_record(puzzles, key, pupils, refused, lang))
+        say_json(marks_record(puzzles, key, pupils, refused, lang))
     else:
         _tell(puzzles, key, pupils, refused, asked)
     if out is not None and str(out) != STREAM:
-        write_all({out: _table(key, pupils, lang).encode("utf-8-sig")})
+        write_all({out: marks_table(key, pupils, lang).encode("utf-8-sig")})
         if not asked.json:
             say(_WRITTEN[lang].format(path=out))
     return refused[0].code if refused else Exit.YES
 
 
-def _text(answers: Path) -> str:
+def _text(answers: Path, lang: Lang) -> str:
     """The list; a spreadsheet may have saved it in the letters of its country."""
     data = bytes_of(answers)
+    if data.startswith(_DOCUMENTS):
+        raise click.UsageError(_NO_LIST[lang].format(path=quoted(str(answers))))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return data.decode("cp1252", errors="replace")
-
-
-def _table(key: AnswerKey, pupils: Sequence[Pupil], lang: Lang) -> str:
-    """The marks as a spreadsheet reads them: 1 is right, 0 wrong, ? could not be read."""
-    signs = {Mark.RIGHT: "1", Mark.WRONG: "0", Mark.UNREADABLE: "?", Mark.NONE: ""}
-    lines: list[list[object]] = [
-        [NAME[lang], *range(1, len(key.tasks) + 1), _RIGHT[lang], MISTAKES[lang]]
-    ]
-    for pupil in pupils:
-        likely = [misread(one.misreading, lang) for one in _likely(pupil, key)]
-        marks = [signs[one.mark] for one in pupil.marks]
-        lines.append([pupil.name, *marks, pupil.right, *likely])
-    return "".join(f"{csv_line(line, ';')}\n" for line in lines)
 
 
 def _puzzles(sources: Sequence[str], lang: Lang) -> list[Puzzle]:
@@ -138,6 +139,8 @@ def _puzzles(sources: Sequence[str], lang: Lang) -> list[Puzzle]:
     puzzles = []
     for one in gather(sources):
         if isinstance(one, RefusedLine):
+            if Path(one.path).suffix.lower() in _SHEETS:
+                raise click.UsageError(_PRINTED[lang].format(path=quoted(one.path)))
             if one.number == 1 and one.path != sources[0]:
                 raise click.UsageError(_ANSWERS[lang].format(path=quoted(one.path)))
             raise one.error
@@ -180,17 +183,12 @@ def _told_pupil(pupil: Pupil, key: AnswerKey, lang: Lang) -> Iterator[str]:
             yield _told_mark(one, key, lang)
     halves = [one for one in pupil.marks if one.mark is Mark.RIGHT and _is_half(one, key)]
     missed = [one for one in pupil.marks if one.mark is Mark.NONE]
-    for said, marks in ((_NO_AMOUNT, halves), (_MISSED, missed)):
+    for told, marks in ((_NO_AMOUNT, halves), (_MISSED, missed)):
         if marks:
-            yield said[lang].format(numbers=", ".join(str(one.number) for one in marks))
-    for likely in _likely(pupil, key):
+            yield told[lang].format(numbers=", ".join(str(one.number) for one in marks))
+    if likely := key.likely(pupil):
         mistake = misread(likely.misreading, lang)
         yield _LIKELY[lang].format(times=likely.times, all=likely.of, mistake=mistake)
-
-
-def _likely(pupil: Pupil, key: AnswerKey) -> Sequence[Shown]:
-    """The mistake for which most speaks, if any does."""
-    return [one for one in key.shown([pupil]) if one.times >= OFTEN][:1]
 
 
 def _is_half(one: Marked, key: AnswerKey) -> bool:
@@ -205,8 +203,11 @@ def _score(right: int, number: int, asked: Asked) -> str:
 
 def _told_mark(one: Marked, key: AnswerKey, lang: Lang) -> str:
     given, answer = one.given, key.answers[one.number - 1]
-    said = given.words(lang) if given else quoted(one.words)
-    told = _INSTEAD[lang].format(number=one.number, said=said, right=answer.words(lang))
+    told = _INSTEAD[lang].format(
+        number=one.number, said=_given(one, lang), right=_said(answer, lang)
+    )
+    if one.why:
+        return _NO_ANSWER[lang].format(told=told, form=_form(key, one, lang))
     if isinstance(given, Earner) and isinstance(answer, Earner) and given.car is answer.car:
         told = _CAR_RIGHT[lang].format(told=told)
     if not one.misreadings:
@@ -214,6 +215,28 @@ def _told_mark(one: Marked, key: AnswerKey, lang: Lang) -> str:
     if len(one.misreadings) > FEW:
         return f"{told}; {_SEVERAL(len(one.misreadings), lang)}"
     return f"{told}: {'; '.join(misread(mistake, lang) for mistake in one.misreadings)}"
+
+
+def _said(answer: Reply, lang: Lang) -> str:
+    """An answer as the key says it; no line ends between a business and who stood there."""
+    return said(answer, lang).replace(", ", ",").replace(" ", TOGETHER).replace(",", ", ")
+
+
+def _given(one: Marked, lang: Lang) -> str:
+    """What was answered, as the key would say it."""
+    return _said(one.given, lang) if one.given else quoted(one.words)
+
+
+def _form(key: AnswerKey, one: Marked, lang: Lang) -> str:
+    """What an answer to this puzzle is."""
+    return BadReply(key.tasks[one.number - 1], ()).hint(lang)
+
+
+def _why(key: AnswerKey, one: Marked, lang: Lang) -> str:
+    """What is wrong with the words: one of them, or all together."""
+    if isinstance(one.why, BadWord | Unclear):
+        return one.why.message(lang)
+    return _ASKED_FOR[lang].format(form=_form(key, one, lang))
 
 
 def _told_unread(key: AnswerKey, pupils: Sequence[Pupil], asked: Asked) -> Iterator[str]:
@@ -225,9 +248,14 @@ def _told_unread(key: AnswerKey, pupils: Sequence[Pupil], asked: Asked) -> Itera
         yield ""
         yield from wrapped(styled(_LOOK[lang], BOLD, colour=asked.colour), asked.width)
     for name, one in unread:
-        right = key.answers[one.number - 1].words(lang)
-        told = {"name": name, "number": one.number, "said": quoted(one.words), "right": right}
-        yield from wrapped(_UNREAD[lang].format(**told), asked.width, "  ", "     ")
+        told = _UNREAD[lang].format(
+            name=name,
+            number=one.number,
+            said=quoted(one.words),
+            why=_why(key, one, lang),
+            right=_said(key.answers[one.number - 1], lang),
+        )
+        yield from wrapped(told, asked.width, "  ", "     ")
 
 
 def _told_class(key: AnswerKey, pupils: Sequence[Pupil], asked: Asked) -> Iterator[str]:
@@ -235,50 +263,41 @@ def _told_class(key: AnswerKey, pupils: Sequence[Pupil], asked: Asked) -> Iterat
     yield ""
     yield styled(_CLASS(len(pupils), lang), BOLD, colour=asked.colour)
     for number, answer in enumerate(key.answers, 1):
-        right, wrong = _counted(number, pupils, (Mark.WRONG,))
+        marks = [pupil.marks[number - 1] for pupil in pupils]
+        wrong = Counter(_given(one, lang) for one in marks if one.mark is Mark.WRONG)
         others = ", ".join(f"{words} {times}x" for words, times in wrong.most_common())
-        told = f"{number}. {answer.words(lang)}: {_score(right, len(pupils), asked)}"
+        told = f"{number}. {_said(answer, lang)}: {_told_score(marks, asked)}"
         yield from wrapped(f"{told}; {others}" if others else told, asked.width, "  ", "     ")
 
 
-class Shared(NamedTuple):
-    """A mistake and those whose wrong answers it explains; in how many, and where it could."""
-
-    misreading: Misreading
-    times: int
-    of: int
-    names: list[str]
-
-
-def _shared(key: AnswerKey, pupils: Sequence[Pupil]) -> list[Shared]:
-    """The mistakes of a class, that of most pupils first. What merely leads to the same answers is
-    none of them: each pupil counts for the one for which most speaks."""
-    found: dict[Misreading, Shared] = {}
-    for pupil in pupils:
-        alone = {one.misreadings for one in pupil.marks}
-        shown = (
-            one
-            for one in key.shown([pupil])
-            if one.times >= OFTEN or (one.misreading,) in alone  # no other leads there
-        )
-        for one, times, of in islice(shown, 1):
-            before = found.get(one, Shared(one, 0, 0, []))
-            names = [*before.names, pupil.name]
-            found[one] = Shared(one, before.times + times, before.of + of, names)
-    return sorted(found.values(), key=lambda one: (-len(one.names), -one.times))
+def _told_score(marks: Sequence[Marked], asked: Asked) -> str:
+    """How many of the answers that could be read are right, and how many there are not."""
+    number = Counter(one.mark for one in marks)
+    read = number[Mark.RIGHT] + number[Mark.WRONG]
+    score = _score(number[Mark.RIGHT], read, asked) if read else _NONE_RIGHT[asked.lang]
+    kinds = ((Mark.UNREADABLE, _UNREADABLE), (Mark.NONE, _UNANSWERED))
+    rest = [told(number[kind], asked.lang) for kind, told in kinds if number[kind]]
+    return ", ".join([score, *rest])
 
 
 def _told_mistakes(
     puzzles: Sequence[Puzzle], key: AnswerKey, pupils: Sequence[Pupil], asked: Asked
 ) -> Iterator[str]:
-    shared, lang = _shared(key, pupils), asked.lang
-    if not shared:
+    explained, lang = shared(key, pupils), asked.lang
+    if not explained:
         return
-    yield styled(_IN_CLASS[lang], BOLD, colour=asked.colour)
-    for one in shared:
-        told = f"{one.times}/{one.of}  {misread(one.misreading, lang)}: {', '.join(one.names)}"
+    yield ""
+    yield from wrapped(styled(_IN_CLASS[lang], BOLD, colour=asked.colour), asked.width)
+    for one in explained:
+        told = _SHARED[lang].format(
+            pupils=_PUPILS(len(one.names), lang),
+            times=one.times,
+            all=one.of,
+            mistake=misread(one.misreading, lang),
+            names=", ".join(one.names),
+        )
         yield from wrapped(told, asked.width, "  ", "     ")
-    mistake = shared[0].misreading
+    mistake = explained[0].misreading
     caught = [puzzles[number - 1] for number in key.catching[mistake]]
     command = _practice(mistake, caught)
     yield from wrapped(_MORE[lang].format(command=command), asked.width, "  ", "     ")
@@ -299,74 +318,3 @@ def _practice(mistake: Misreading, caught: Sequence[Puzzle]) -> str:
     least, most = min(stars), max(stars)
     words.append(f"--difficulty {least}" if least == most else f"--difficulty {least}-{most}")
     return " ".join(words)
-
-
-def _counted(
-    number: int, pupils: Sequence[Pupil], kinds: Sequence[Mark]
-) -> tuple[int, Counter[str]]:
-    """How many got a puzzle right, and what the others wrote; an answer as it was spelt first."""
-    marks = [pupil.marks[number - 1] for pupil in pupils]
-    spelt: dict[Reply | str, str] = {}
-    for one in marks:
-        spelt.setdefault(one.given or one.words, one.words)
-    wrong = Counter(spelt[one.given or one.words] for one in marks if one.mark in kinds)
-    return sum(one.mark is Mark.RIGHT for one in marks), wrong
-
-
-def _record(
-    puzzles: Sequence[Puzzle],
-    key: AnswerKey,
-    pupils: Sequence[Pupil],
-    refused: Sequence[TooManyAnswers],
-    lang: Lang,
-) -> dict[str, object]:
-    told = []
-    for number, (puzzle, answer) in enumerate(zip(puzzles, key.answers, strict=True), 1):
-        right, wrong = _counted(number, pupils, (Mark.WRONG, Mark.UNREADABLE))
-        told.append(
-            {
-                "number": number,
-                "id": puzzle.id,
-                "answer": answer.record(),
-                "right": right,
-                "wrong": [{"words": words, "times": times} for words, times in wrong.most_common()],
-            }
-        )
-    return {
-        "schema": SCHEMA,
-        "command": "puzzle mark",
-        "puzzles": told,
-        "pupils": [_pupil_record(one, key) for one in pupils],
-        "mistakes": _mistakes_record(key.shown(pupils)),
-        "explained": [
-            {"id": one.misreading, "times": one.times, "of": one.of, "pupils": one.names}
-            for one in _shared(key, pupils)
-        ],
-        "refused": [
-            {"line": one.line, "name": one.name, "answers": one.answers, "why": one.message(lang)}
-            for one in refused
-        ],
-    }
-
-
-def _pupil_record(pupil: Pupil, key: AnswerKey) -> dict[str, object]:
-    return {
-        "name": pupil.name,
-        "right": pupil.right,
-        "of": len(pupil.marks),
-        "answers": [
-            {
-                "number": one.number,
-                "words": one.words,
-                "mark": one.mark,
-                "answer": one.given.record() if one.given else None,
-                "misreadings": list(one.misreadings),
-            }
-            for one in pupil.marks
-        ],
-        "mistakes": _mistakes_record(key.shown([pupil])),
-    }
-
-
-def _mistakes_record(shown: Sequence[Shown]) -> list[dict[str, object]]:
-    return [{"id": one.misreading, "times": one.times, "of": one.of} for one in shown]

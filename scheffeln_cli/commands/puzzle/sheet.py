@@ -2,16 +2,15 @@
 
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
-from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import Puzzle, easiest_first, line_of
+from puzzles.puzzle import easiest_first, line_of
+from puzzles.sheet.item import clock, group_name
 from puzzles.sheet.sheet import (
     LONGEST_ADDRESS,
     LONGEST_TITLE,
@@ -21,9 +20,8 @@ from puzzles.sheet.sheet import (
     Sheet,
     most_per_page,
 )
-from puzzles.storage.ids import id_of
 from scheffeln import limits
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang, Plural, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
@@ -34,25 +32,35 @@ from scheffeln_cli.commands.puzzle.options import (
     theme_option,
     trap_option,
 )
-from scheffeln_cli.errors import Exit, on_line
+from scheffeln_cli.commands.puzzle.supply import (
+    GROUPED,
+    LETTERS,
+    OWN_NAME,
+    Puzzles,
+    Wishes,
+    gathered,
+    lettered,
+    made,
+    numbers,
+    of_chapter,
+    refuse_false,
+    refuse_overwriting,
+    stars_of,
+)
+from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
 from scheffeln_cli.files.puzzles import (
     COURSE,
     Answers,
-    RefusedLine,
     chosen_format,
     contents,
-    gather,
     streamed,
 )
 from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
-from scheffeln_cli.terminal.output import say, say_json, waiting, warn
+from scheffeln_cli.terminal.output import say, say_json, waiting
 from solver.themes import Theme
 
 COUNT = 8
-_MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes")
-OWN_NAME = Path("sheet.pdf")
-"""Where a sheet goes for which no name is said: its footer says none."""
 
 
 class Sorting(StrEnum):
@@ -63,24 +71,17 @@ class Sorting(StrEnum):
 
 
 _WRITTEN = Text("written: {path}")
-_EITHER = Text(
-    "either print puzzles that are there or make some: {options} cannot go with FILE or ID"
-)
-_EMPTY = Text("no puzzle there")
+_PUZZLES = Plural("{n} puzzle", "{n} puzzles")
+_PREDICTED = Text("{puzzles}, predicted time {time}")
+_GROUP_FILES = Text("each group has a file of its own: give -o a name")
+_BIG_GROUPS = Text("each of several groups has at most {most} puzzles")
 _LONG_TITLE = Text("a title has at most {most} characters")
 _TOO_MANY = Text("a sheet as {form} has at most {most} puzzles: print several sheets")
-_FALSE = Text(
-    "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
-)
 _PER_PAGE = Text("on such a page there is room for {most} at most")
 _NO_ADDRESS = Text("not the address of a page: {word}")
 _ADDRESS_HINT = Text("it begins with http:// or https://, has no # and at most {most} characters")
-_THERE = Text("{path} is there already: -o {path} replaces it, -o NAME.pdf spares it")
 _CHAPTER_OF = Text("--chapter takes a part of a course: scheffeln sheet course --chapter 1")
-_NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
 _FIRST_OF = Text("--first takes the first puzzles of a FILE: say with --count how many to make")
-_INSTEAD = Text("too few like that can be had of {kinds}: other kinds stand in")
-_NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {word}")
 
 
 @click.command()
@@ -106,10 +107,18 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
 @seed_option
 @cards_option
 @click.option(
-    "--difficulty", metavar="STARS", help="Stars from 1 to 5, as in 2 or 1-3; else a mixture."
+    "--difficulty",
+    metavar="STARS",
+    help="Stars from 1 to 5, as in 2 or 1-3, or easy, medium, hard; else a mixture.",
 )
 @trap_option
 @theme_option
+@click.option(
+    "--groups",
+    type=click.IntRange(1, len(LETTERS)),
+    default=1,
+    help="So many equally hard sheets, each in a file of its own: OUT-A, OUT-B.",
+)
 @click.option(
     "--first", type=click.IntRange(1), metavar="N", help="Only the first N puzzles of the FILE."
 )
@@ -157,7 +166,9 @@ _NO_STARS = Text("stars are a number from 1 to 5 or two of them, as in 1-3: {wor
 @click.option(
     "--page", metavar="ADDRESS", default="", help="Let the QR codes open the page at this address."
 )
-@click.option("--fields/--no-fields", default=True, help="Lines for name, date and time.")
+@click.option(
+    "--fields/--no-fields", default=True, help="Lines for name, class, date, time and score."
+)
 @click.option("--grade/--no-grade", default=True, help="Stars and predicted time.")
 @click.option("--footer/--no-footer", default=True, help="The command and the page number.")
 @click.option("--rules-strip", is_flag=True, help="The move rules at the foot of the page.")
@@ -175,6 +186,7 @@ def sheet_command(
     difficulty: str | None,
     traps: tuple[Misreading, ...],
     themes: tuple[Theme, ...],
+    groups: int,
     first: int | None,
     chapter: str | None,
     sort: Sorting,
@@ -207,27 +219,33 @@ def sheet_command(
     named, out = out is not None, out or OWN_NAME
     chosen = chosen_format(str(out), form, asked.lang)
     _refuse(title, per_page, large_print, page, asked.lang)
-    stars = _stars(difficulty, asked.lang)
+    stars = stars_of(difficulty, asked.lang)
+    if groups > 1 and str(out) == STREAM:
+        raise click.UsageError(_GROUP_FILES[asked.lang])
+    grouped: tuple[Puzzles, ...]
     if sources:
-        wanted = _numbers(chapter) if chapter else None
-        puzzles, refused = _gathered(sources, seed, wanted, asked)
-        puzzles = _of_chapter(puzzles, chapter, asked.lang)[:first]
+        wanted = numbers(chapter) if chapter else None
+        puzzles, refused = gathered(sources, seed, wanted, asked)
+        puzzles = of_chapter(puzzles, chapter, asked.lang)[:first]
         _refuse_many(len(puzzles), chosen, asked.lang)
         if not trust and sources != (COURSE,):
             with waiting(asked.lang):
-                _refuse_false(puzzles, asked.lang)
-        _refuse_overwriting(named, asked.lang)
+                refuse_false(puzzles, asked.lang)
+        if not named:
+            refuse_overwriting(1, asked.lang)
+        grouped = (easiest_first(puzzles) if sort is Sorting.EASIEST else puzzles,)
     else:
         for given, said in ((first, _FIRST_OF), (chapter, _CHAPTER_OF)):
             if given is not None:
                 raise click.UsageError(said[asked.lang])
         _refuse_many(count, chosen, asked.lang)
-        wishes = kinds, count, seed, cards, stars, traps, themes
-        puzzles, refused = _made(*wishes, named, asked), False
-    if sort is Sorting.EASIEST:
-        puzzles = easiest_first(puzzles)
+        if groups > 1 and count > GROUPED:
+            raise click.UsageError(_BIG_GROUPS[asked.lang].format(most=GROUPED))
+        wishes = Wishes(kinds, count, seed, cards, stars, traps, themes, groups)
+        easiest, refused = sort is Sorting.EASIEST, False
+        grouped = made(wishes, sorted_first=easiest, named=named, asked=asked)
     sheet = Sheet(
-        puzzles=puzzles,
+        puzzles=grouped[0],
         lang=asked.lang,
         title=title,
         paper=paper,
@@ -239,42 +257,25 @@ def sheet_command(
         fields=fields,
         grade=grade,
         footer=footer,
-        command=footer_command(sources, puzzles, asked.lang),
+        command=footer_command(sources, grouped[0], asked.lang),
         rules_strip=rules_strip,
         key=key,
         clauses=clauses,
     )
-    beside = {kept: "".join(f"{line_of(one)}\n" for one in puzzles).encode()} if kept else {}
+    sheets = sheet.groups(grouped, LETTERS)
+    sets = zip(lettered(kept, groups), grouped, strict=True) if kept else ()
+    beside = {path: "".join(f"{line_of(one)}\n" for one in some).encode() for path, some in sets}
     if str(out) == STREAM:
         sys.stdout.write(streamed(sheet, chosen, answers))
         write_all(beside)
     else:
+        files: dict[Path, bytes] = {}
         with waiting(asked.lang):
-            files = {**contents(sheet, chosen, out, answers), **beside}
-        write_all(files)
-        _report(files, sheet, asked)
+            for one, path in zip(sheets, lettered(out, groups), strict=True):
+                files.update(contents(one, chosen, path, answers))
+        write_all({**files, **beside})
+        _report({**files, **beside}, sheets, asked)
     return Exit.BAD_INPUT if refused else Exit.YES
-
-
-def _of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tuple[Puzzle, ...]:
-    """The puzzles of some chapters, by the number they have in their course, or in their file."""
-    if word is None:
-        return puzzles
-    told = [one.chapter for one in puzzles if one.chapter]
-    counted = {idea: at for at, idea in enumerate(dict.fromkeys(one.idea for one in told), 1)}
-    numbers = {one.idea: one.place.number if one.place else counted[one.idea] for one in told}
-    wanted = _numbers(word) or ()
-    found = tuple(one for one in puzzles if one.chapter and numbers[one.chapter.idea] in wanted)
-    if not found:
-        there = ", ".join(str(number) for number in dict.fromkeys(numbers.values()))
-        raise click.UsageError(_NO_CHAPTER[lang].format(word=quoted(word), there=there or "-"))
-    return found
-
-
-def _numbers(word: str) -> range | None:
-    """A number, or from one number to another."""
-    typed = re.fullmatch(r"([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", word, re.ASCII)
-    return range(int(typed[1]), int(typed[2] or typed[1]) + 1) if typed else None
 
 
 def _refuse(title: str, per_page: int | None, large_print: bool, address: str, lang: Lang) -> None:
@@ -291,108 +292,29 @@ def _refuse(title: str, per_page: int | None, large_print: bool, address: str, l
         raise click.UsageError(f"{said}; {_ADDRESS_HINT[lang].format(most=LONGEST_ADDRESS)}")
 
 
-def _stars(word: str | None, lang: Lang) -> range | None:
-    """How hard: a number of stars, or from one number to another."""
-    if word is None:
-        return None
-    stars = _numbers(word)
-    if not stars or stars[-1] > limits.STARS:
-        raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
-    return stars
-
-
 def _refuse_many(puzzles: int, form: Format, lang: Lang) -> None:
     """Refuse what would be set for minutes in all the memory there is."""
     if not form.is_text and puzzles > limits.PRINTED:
         raise click.UsageError(_TOO_MANY[lang].format(form=form.upper(), most=limits.PRINTED))
 
 
-def _refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
-    """Refuse to print an answer that is wrong, or an id that is another puzzle's."""
-    from puzzles.kinds.task import assess  # late: who makes puzzles knows that they are right
-
-    for puzzle in puzzles:
-        if id_of(puzzle.task) != puzzle.id or assess(puzzle.task).answer != puzzle.answer:
-            raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
-
-
-def _refuse_overwriting(named: bool, lang: Lang) -> None:
-    """The last of the checks, so that it hides no other; but nobody waits for it."""
-    if not named and OWN_NAME.exists():
-        raise click.UsageError(_THERE[lang].format(path=OWN_NAME))
-
-
-def _made(
-    kinds: tuple[Kind, ...],
-    count: int,
-    seed: int,
-    cards: int | None,
-    stars: range | None,
-    traps: tuple[Misreading, ...],
-    themes: tuple[Theme, ...],
-    named: bool,
-    asked: Asked,
-) -> tuple[Puzzle, ...]:
-    """What was asked for; who asks for nothing gets something of everything, easiest first."""
-    if not (kinds or cards or stars or traps or themes):
-        from puzzles.series.progression import Progression  # late: it needs Z3
-
-        _refuse_overwriting(named, asked.lang)
-        with waiting(asked.lang):
-            return Progression(count, seed, asked.rules).puzzles()
-    from puzzles.series.mixture import Mixture, kinds_with  # late: no file waits for the makers
-    from scheffeln_cli.commands.puzzle.make import refuse
-
-    turns = tuple(dict.fromkeys(kinds))
-    if not turns and not traps:  # not every kind can catch every trap
-        turns = kinds_with(cards, themes, stars, asked.rules)
-    turns = turns or (Kind.FORECAST,)
-    wanted = Mixture(turns, count, seed, stars, traps, asked.rules, cards, themes)
-    for recipe in wanted.recipes():
-        refuse(recipe, asked)
-    _refuse_overwriting(named, asked.lang)
-    with waiting(asked.lang):
-        puzzles = wanted.puzzles()
-    if few := wanted.too_few(puzzles):
-        titles = (KINDS[kind].title[asked.lang] for kind in few)
-        warn(_INSTEAD[asked.lang].format(kinds=", ".join(titles)))
-    return puzzles
-
-
-def _gathered(
-    sources: tuple[str, ...], seed: int, chapters: range | None, asked: Asked
-) -> tuple[tuple[Puzzle, ...], bool]:
-    """The puzzles that are there, and whether a line was refused."""
-    _refuse_making(COURSE in sources, asked.lang)
-    found = list(gather(sources, seed, max(chapters) if chapters else None))
-    refused = [one for one in found if isinstance(one, RefusedLine)]
-    puzzles = tuple(one for one in found if isinstance(one, Puzzle))
-    if not puzzles:
-        raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
-    for one in refused:
-        warn(f"{one.path}: {on_line(one.number, one.error.said(asked.lang), asked.lang)}")
-    return puzzles, bool(refused)
-
-
-def _refuse_making(course: bool, lang: Lang) -> None:
-    """What says how to make puzzles says nothing about those there are; a course has a seed."""
-    context = click.get_current_context()
-    making = [
-        option.opts[-1]
-        for option in context.command.params
-        if option.name in _MAKING
-        and not (course and option.name == "seed")
-        and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
-    ]
-    if making:
-        raise click.UsageError(_EITHER[lang].format(options=", ".join(making)))
-
-
-def _report(files: Mapping[Path, bytes], sheet: Sheet, asked: Asked) -> None:
+def _report(files: Mapping[Path, bytes], sheets: Sequence[Sheet], asked: Asked) -> None:
     if asked.json:
         names = [str(path) for path in files]
-        ids = [puzzle.id for puzzle in sheet.puzzles]
-        say_json({"schema": SCHEMA, "command": "sheet", "files": names, "puzzles": ids})
+        groups = [
+            {"group": one.group, "puzzles": _ids(one), "seconds": one.seconds} for one in sheets
+        ]
+        ids = [name for one in sheets for name in _ids(one)]
+        heads = {"schema": SCHEMA, "command": "sheet"}
+        say_json({**heads, "files": names, "puzzles": ids, "groups": groups})
         return
     for path in files:
         say(_WRITTEN[asked.lang].format(path=path))
+    for one in sheets:
+        number = _PUZZLES(len(one.puzzles), asked.lang)
+        told = _PREDICTED[asked.lang].format(puzzles=number, time=clock(one.seconds))
+        say(f"{group_name(one)}: {told}" if one.group else told)
+
+
+def _ids(sheet: Sheet) -> list[str]:
+    return [puzzle.id for puzzle in sheet.puzzles]

@@ -1,0 +1,203 @@
+"""The puzzles that a sheet prints: those that are there, or new ones made for it."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from click.core import ParameterSource
+
+from puzzles.kinds import KINDS
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle, easiest_first
+from puzzles.storage.ids import id_of
+from scheffeln import limits
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import quoted
+from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.errors import on_line
+from scheffeln_cli.files.puzzles import COURSE, RefusedLine, gather
+from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import waiting, warn
+from solver.themes import Theme
+
+OWN_NAME = Path("sheet.pdf")
+"""Where a sheet goes for which no name is said: its footer says none."""
+LETTERS = "ABCD"
+"""The groups of a class."""
+GROUPED = 40
+"""The most puzzles that each of several groups has."""
+Puzzles = tuple[Puzzle, ...]
+_MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes", "groups")
+_DIFFICULTIES = {
+    "easy": "1-2", "medium": "3", "hard": "4-5",
+    "leicht": "1-2", "mittel": "3", "schwer": "4-5",
+    "facile": "1-2", "medio": "3", "difficile": "4-5",
+}  # fmt: skip
+"""What people say for stars, the same in every locale."""
+
+_EITHER = Text(
+    "either print puzzles that are there or make some: {options} cannot go with {sources}"
+)
+
+_EMPTY = Text("no puzzle there")
+
+_FALSE = Text(
+    "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
+)
+
+_NO_CHAPTER = Text("no such chapter: {word}; there are {there}")
+
+_INSTEAD = Text("too few like that can be had of {kinds}: other kinds stand in")
+
+_NO_STARS = Text(
+    "stars are a number from 1 to 5, two of them, as in 1-3, or easy, medium, hard: {word}"
+)
+
+_THERE = Text("{there} is there already: -o {path} replaces it, -o NAME.pdf spares it")
+
+
+def of_chapter(puzzles: tuple[Puzzle, ...], word: str | None, lang: Lang) -> tuple[Puzzle, ...]:
+    """The puzzles of some chapters, by the number they have in their course, or in their file."""
+    if word is None:
+        return puzzles
+    told = [one.chapter for one in puzzles if one.chapter]
+    counted = {idea: at for at, idea in enumerate(dict.fromkeys(one.idea for one in told), 1)}
+    placed = {one.idea: one.place.number if one.place else counted[one.idea] for one in told}
+    wanted = numbers(word) or ()
+    found = tuple(one for one in puzzles if one.chapter and placed[one.chapter.idea] in wanted)
+    if not found:
+        there = ", ".join(str(number) for number in dict.fromkeys(placed.values()))
+        raise click.UsageError(_NO_CHAPTER[lang].format(word=quoted(word), there=there or "-"))
+    return found
+
+
+def numbers(word: str) -> range | None:
+    """A number, or from one number to another."""
+    typed = re.fullmatch(r"([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", word, re.ASCII)
+    return range(int(typed[1]), int(typed[2] or typed[1]) + 1) if typed else None
+
+
+def stars_of(word: str | None, lang: Lang) -> range | None:
+    """How hard: a number of stars, or from one number to another."""
+    if word is None:
+        return None
+    stars = numbers(_DIFFICULTIES.get(word.casefold(), word))
+    if not stars or stars[-1] > limits.STARS:
+        raise click.UsageError(_NO_STARS[lang].format(word=quoted(word)))
+    return stars
+
+
+def refuse_false(puzzles: tuple[Puzzle, ...], lang: Lang) -> None:
+    """Refuse to print an answer that is wrong, or an id that is another puzzle's."""
+    from puzzles.kinds.task import assess  # late: who makes puzzles knows that they are right
+
+    for puzzle in puzzles:
+        if id_of(puzzle.task) != puzzle.id or assess(puzzle.task).answer != puzzle.answer:
+            raise click.UsageError(_FALSE[lang].format(id=quoted(puzzle.id)))
+
+
+def lettered(path: Path, groups: int) -> tuple[Path, ...]:
+    """The names of the files of each group; of one group the name that was said."""
+    if groups == 1:
+        return (path,)
+    return tuple(path.with_stem(f"{path.stem}-{letter}") for letter in LETTERS[:groups])
+
+
+def refuse_overwriting(groups: int, lang: Lang) -> None:
+    """Refuse to write where nobody said to and something is. The last of the checks, so that it
+    hides no other; but nobody waits for it."""
+    for path in lettered(OWN_NAME, groups):
+        if path.exists():
+            raise click.UsageError(_THERE[lang].format(there=path, path=OWN_NAME))
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the puzzles that are made for a sheet are to be like."""
+
+    kinds: tuple[Kind, ...]
+    count: int
+    seed: int
+    cards: int | None
+    stars: range | None
+    traps: tuple[Misreading, ...]
+    themes: tuple[Theme, ...]
+    groups: int
+    """How many equally hard sheets."""
+
+    @property
+    def composed(self) -> bool:
+        """Whether nothing is wished: then there is something of everything, easiest first."""
+        special = self.kinds or self.cards or self.stars or self.traps or self.themes
+        return not special and self.groups == 1
+
+
+def made(wishes: Wishes, *, sorted_first: bool, named: bool, asked: Asked) -> tuple[Puzzles, ...]:
+    """The puzzles of each group; of one, where no groups are asked for."""
+    if wishes.composed:
+        from puzzles.series.progression import Progression  # late: it needs Z3
+
+        if not named:
+            refuse_overwriting(1, asked.lang)
+        with waiting(asked.lang):
+            return (Progression(wishes.count, wishes.seed, asked.rules).puzzles(),)
+    from puzzles.series.groups import groups  # late: no file waits for the makers
+    from puzzles.series.mixture import Mixture, kinds_with
+    from scheffeln_cli.commands.puzzle.make import refuse
+
+    turns = tuple(dict.fromkeys(wishes.kinds))
+    if not turns and not wishes.traps:  # not every kind can catch every trap
+        turns = kinds_with(wishes.cards, wishes.themes, wishes.stars, asked.rules)
+    wanted = Mixture(
+        turns or (Kind.FORECAST,),
+        wishes.count,
+        wishes.seed,
+        wishes.stars,
+        wishes.traps,
+        asked.rules,
+        wishes.cards,
+        wishes.themes,
+    )
+    for recipe in wanted.recipes():
+        refuse(recipe, asked)
+    if not named:
+        refuse_overwriting(wishes.groups, asked.lang)
+    with waiting(asked.lang):
+        first = wanted.puzzles()
+        first = easiest_first(first) if sorted_first else first
+        matched = groups(first, wanted, wishes.groups)
+    if few := wanted.too_few(first):
+        titles = (KINDS[kind].title[asked.lang] for kind in few)
+        warn(_INSTEAD[asked.lang].format(kinds=", ".join(titles)))
+    return matched
+
+
+def gathered(
+    sources: tuple[str, ...], seed: int, chapters: range | None, asked: Asked
+) -> tuple[tuple[Puzzle, ...], bool]:
+    """The puzzles that are there, and whether a line was refused."""
+    _refuse_making(sources, asked.lang)
+    found = list(gather(sources, seed, max(chapters) if chapters else None))
+    refused = [one for one in found if isinstance(one, RefusedLine)]
+    puzzles = tuple(one for one in found if isinstance(one, Puzzle))
+    if not puzzles:
+        raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
+    for one in refused:
+        warn(f"{one.path}: {on_line(one.number, one.error.said(asked.lang), asked.lang)}")
+    return puzzles, bool(refused)
+
+
+def _refuse_making(sources: tuple[str, ...], lang: Lang) -> None:
+    """What says how to make puzzles says nothing about those there are; a course has a seed."""
+    context = click.get_current_context()
+    making = [
+        option.opts[-1]
+        for option in context.command.params
+        if option.name in _MAKING
+        and not (COURSE in sources and option.name == "seed")
+        and context.get_parameter_source(option.name) is ParameterSource.COMMANDLINE
+    ]
+    if making:
+        told = ", ".join(map(quoted, sources))
+        raise click.UsageError(_EITHER[lang].format(options=", ".join(making), sources=told))
