@@ -84,3 +84,10 @@ function bytesOf(base64) {
   if ("fromBase64" in Uint8Array) return /** @type {any} */ (Uint8Array).fromBase64(base64);
   return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 }
+
+/**
+ * A limousine by letter and colour: `R (red)`.
+ * @param {string} car
+ * @param {Lang} lang
+ */
+export const name = (car, lang) => `${car} (${entryOf(book.limousines, car).name[lang]})`;

@@ -12,7 +12,7 @@
  */
 
 import { dispute, listed, move, rulesOf, score } from "./answers.js";
-import { book, unpacked, unpackedText } from "./book.js";
+import { book, name, unpacked, unpackedText } from "./book.js";
 import { claimed, departing, settle } from "./dispute.js";
 import { written } from "./handwriting.js";
 import { earning, heirOf } from "./money.js";
@@ -30,7 +30,6 @@ import {
   explain,
   headline,
   mistake,
-  name,
   reasons,
   saying,
   standing,
