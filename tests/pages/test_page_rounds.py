@@ -30,6 +30,24 @@ class TestClock:
             assert phone.does("take:R").is_enabled() == (number == 7)
             phone.tab.clock.run_for(600)
 
+    @pytest.mark.parametrize(("width", "least"), [(320, 36), (390, 46)])
+    def test_every_card_keeps_its_place_while_the_row_is_turned_up(
+        self, visit: Open, address: str, width: int, least: int
+    ) -> None:
+        size = {"width": width, "height": 844}
+        phone = trained(visit, address, f"#puzzle={PUZZLE}", viewport=size)
+        boxes = (
+            "[...document.querySelectorAll('.rowcards li')]"
+            ".map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        before = phone.evaluate(boxes)
+        assert len({round(one["width"], 2) for one in before}) == 1
+        assert least <= before[0]["width"]
+        for number in range(1, 8):
+            phone.tab.clock.run_for(600)
+            assert up(phone) == number
+            assert phone.evaluate(boxes) == before
+
     def test_taps_in_the_first_moment_are_not_meant_for_this_round(
         self, visit: Open, address: str
     ) -> None:
