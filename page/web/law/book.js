@@ -15,6 +15,9 @@
  * @property {number} schema
  * @property {readonly {id: string, name: Text, spelt: readonly string[]}[]} limousines
  * @property {Record<string, string>} stands  how one stands, by everyday words in plain letters
+ * @property {Record<string, string>} colours  the limousines that an everyday word may mean
+ * @property {readonly string[]} nobody  words for an empty business
+ * @property {string} amount  how a whole amount is written: its digits, and a k for thousands
  * @property {readonly {id: string, name: string}[]} businesses
  * @property {Record<string, readonly number[]>} values
  * @property {readonly {id: string, title: Text}[]} kinds

@@ -211,23 +211,35 @@ export function reasons(verdict, settlement, lang) {
   const who = quoted(verdict.name);
   const { claimed } = verdict;
   const money = claimed instanceof Earning ? claimed : null;
-  const paid = money ? [`${truth(money.car, settlement.end, lang)} ${scored(money, settlement, lang)}`] : [];
-  if (verdict.right) return [...paid, ...(money ? either(money, settlement, lang) : [])];
+  if (verdict.right) return money ? [...facts(verdict, settlement, lang), ...either(money, settlement, lang)] : [];
   if (verdict.defects.length) {
     const head = filled(texts.no_board[lang], { clause: verdict.clause });
     return [head, ...verdict.defects.map((one) => aboutDefect(one, lang))];
   }
-  const first = claimed instanceof Statement ? [truth(claimed.car, settlement.end, lang)] : paid;
+  const first = facts(verdict, settlement, lang);
   if (!verdict.clause) return first;
   return [
     ...first,
-    ...(money ? bequeathed(money, settlement, lang) : []),
     departure(verdict, settlement, lang),
     ...mistakes(verdict, settlement, who, lang),
     ...verdict.rulings.map(([ruling, choice]) => byRuling(ruling, choice, who, lang)),
     ...verdict.editions.map((id) =>
       filled(texts.by_edition[lang], { edition: texts.by_which[id][lang], id, who })),
   ];
+}
+
+/**
+ * What is so, where a claim speaks of one limousine; of money also to whom the Mafia's goes and why.
+ * @param {Verdict} verdict
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ * @returns {string[]}
+ */
+export function facts({ claimed, right }, settlement, lang) {
+  if (claimed instanceof Statement) return [truth(claimed.car, settlement.end, lang)];
+  if (!(claimed instanceof Earning)) return [];
+  const paid = `${truth(claimed.car, settlement.end, lang)} ${scored(claimed, settlement, lang)}`;
+  return [paid, ...(right ? [] : bequeathed(claimed, settlement, lang))];
 }
 
 /**
