@@ -132,6 +132,7 @@ def _catalogue() -> Json:
             {
                 "id": one.id,
                 "text": said(one.text),
+                "own": said(one.own),
                 "remedy": said(one.remedy),
                 "breaks": one.id.breaks,
                 "question": QUESTIONS[type(one.id.trait)],

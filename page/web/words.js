@@ -26,17 +26,17 @@ const REFEREE_WORDS = {
   cards: ["Cards", "Karten", "Carte"],
   welcome: [
     "Who is right? Set the ring up as it stood: tap a limousine, then its business.",
-    "Wer hat recht? Stell den Ring auf, wie er stand: Tippe eine Limousine an, dann ihr Geschäft.",
+    "Wer hat recht? Stell den Ring auf, wie er stand: Tippe eine Limousine an, dann ihr Geschäftsfeld.",
     "Chi ha ragione? Disponi l'anello com'era: tocca una limousine, poi la sua attività.",
   ],
   setupHint: [
     "Tap a limousine, then the business it stands on. Or the business first.",
-    "Tippe eine Limousine an, dann ihr Geschäft. Oder zuerst das Geschäft.",
+    "Tippe eine Limousine an, dann ihr Geschäftsfeld. Oder zuerst das Geschäftsfeld.",
     "Tocca una limousine, poi la sua attività. Oppure prima l'attività.",
   ],
   heldCar: [
     "Now {car}: tap its business, or another limousine.",
-    "Jetzt {car}: Tippe ihr Geschäft an oder eine andere Limousine.",
+    "Jetzt {car}: Tippe ihr Geschäftsfeld an oder eine andere Limousine.",
     "Ora {car}: tocca la sua attività o un'altra limousine.",
   ],
   heldBusiness: [
@@ -91,7 +91,7 @@ const REFEREE_WORDS = {
   ],
   chooseEmpty: [
     "Evasion of {car}: tap an empty business.",
-    "Ausweichen von {car}: Tippe ein leeres Geschäft an.",
+    "Ausweichen von {car}: Tippe ein leeres Geschäftsfeld an.",
     "Evasione di {car}: tocca un'attività vuota.",
   ],
   idle: ["Play it without effect", "Ohne Wirkung spielen", "Giocala senza effetto"],
@@ -135,7 +135,7 @@ const REFEREE_WORDS = {
   ],
   sayHint: [
     "{name}, tap one limousine, its business, and how it stands.",
-    "{name}, tippe eine Limousine an, ihr Geschäft und wie sie steht.",
+    "{name}, tippe eine Limousine an, ihr Geschäftsfeld und wie sie steht.",
     "{name}, tocca una limousine, la sua attività e come sta.",
   ],
   whole: ["Whole board", "Ganzes Brett", "Tutto il tavolo"],
@@ -172,7 +172,7 @@ const REFEREE_WORDS = {
   handOver: ["Hand over to {name}", "Weiter an {name}", "Passa a {name}"],
   judge: ["Who is right?", "Wer hat recht?", "Chi ha ragione?"],
   amend: ["Change the claims", "Behauptungen ändern", "Cambia le affermazioni"],
-  byRules: ["By the rules", "Nach Regel", "Da regola"],
+  byRules: ["By the rules", "Nach Regel", "Secondo le regole"],
   more: ["{count} more", "{count} weitere", "Altre {count}"],
   inDetail: ["In detail, with the ids of the rules", "Im Einzelnen, mit den Kürzeln der Regeln", "In dettaglio, con le sigle delle regole"],
   goesWrong: ["It goes wrong at card {step}, {card}.", "Falsch wird es bei Karte {step}, {card}.", "L'errore è alla carta {step}, {card}."],

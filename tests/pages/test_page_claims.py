@@ -7,11 +7,13 @@ from conformance import Options, disputed
 from phone import Phone, opened
 from visits import Open
 
+from scheffeln.catalogue import CLAUSES
 from scheffeln.explain import explain
 from scheffeln.handwriting.money import amount
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.refusal import BadWord
+from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import play
 
 START = "T/_/Y/L/O/N/V/RW"
@@ -121,7 +123,7 @@ def test_a_rule_that_is_watched_is_told_in_sight(visit: Open, address: str) -> N
     claims = "d=Anna~_/Y/RO/L/T/N/V/W&d=Ben~O/YR/_/L/T/N/V/W"
     phone = opened(visit, f"{address}#p={start}&l=en&m=dispute&c=R&at=1&{claims}&j=1&turn=1")
     phone.do("watch:1:rule")
-    watched = phone.tab.locator(".watched")
+    watched = phone.tab.locator("[data-key=watched]")
     assert (
         watched.inner_text()
         == f"By the rules: {explain(play(position(start), move('R')), Lang.EN)}"
@@ -129,6 +131,9 @@ def test_a_rule_that_is_watched_is_told_in_sight(visit: Open, address: str) -> N
     box = watched.bounding_box()
     assert box is not None
     assert 0 <= box["y"] < box["y"] + box["height"] < 844 - 59
+    told = phone.tab.locator("[data-key=watched-rule]").inner_text()
+    carry = next(one for one in CLAUSES if one.id is Clause.MOVE_CARRY)
+    assert told == f"{carry.title[Lang.EN]}: {carry.text[Lang.EN]}"
     phone.do("watch:1:mistake")
     assert watched.inner_text().startswith("Ben: ")
     assert phone.does("turn:1").get_attribute("aria-pressed") == "true"
@@ -209,6 +214,7 @@ def test_whoever_has_no_name_is_called_in_the_language_that_is_spoken(
     phone.do("lang:it")
     phone.do("sheet:")
     assert phone.does("turn:1").inner_text() == "Giocatore 2"
+    assert phone.announced == "Arbitro di Scheffeln"
 
 
 def test_the_others_claim_the_same_kind_of_thing(visit: Open, address: str) -> None:
@@ -238,3 +244,30 @@ def test_what_is_shared_from_a_file_can_be_read_elsewhere(visit: Open, address: 
     said, line = copied.split("\n")
     assert said.startswith("Anna is wrong: R (red) is on A, on top. Ben is right")
     assert line.startswith(f"scheffeln dispute {START} R --claim Anna=R:A:top")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+def test_what_is_said_of_money_covers_neither_the_ring_nor_the_players(
+    visit: Open, address: str, width: int, height: int
+) -> None:
+    size = {"width": width, "height": height}
+    phone = opened(visit, address + LOWER.replace("l=en", "l=de"), viewport=size)
+    phone.do("believe:money")
+    boxes = [phone.tab.locator(one).bounding_box() for one in (".spot-E", ".players", ".tray")]
+    ring, players, tray = (one for one in boxes if one is not None)
+    assert ring["y"] + ring["height"] <= players["y"]
+    assert players["y"] + players["height"] <= tray["y"]
+
+
+def test_on_a_wide_screen_the_ring_is_as_large_in_a_dispute(visit: Open, address: str) -> None:
+    size = {"width": 1280, "height": 800}
+    phone = opened(visit, f"{address}#p={START}&m=play", viewport=size)
+    wide = phone.tab.locator(".ring").bounding_box()
+    phone.do("mode:dispute")
+    assert phone.tab.locator(".ring").bounding_box() == wide
+
+
+def test_the_tables_rules_are_told_without_the_names_of_options(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#l=de&s=table")
+    said = phone.tab.locator("dialog").inner_text()
+    assert not {"draft", "italian", "no-effect"} & {*said.replace("(", " ").split()}

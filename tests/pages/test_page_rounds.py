@@ -10,7 +10,8 @@ from visits import Open
 
 from puzzles.answers import diagnose
 from puzzles.calibration import Solve, read_log
-from puzzles.kinds.task import assess
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.task import Kind, assess
 from puzzles.series.daily import shelf
 from puzzles.storage.ids import task_of
 
@@ -210,3 +211,21 @@ def test_every_card_is_turned_up_though_timers_fire_early(visit: Open, address: 
     phone.tab.clock.run_for(OPEN_MS + 1000)
     assert up(phone) == 7
     assert phone.does("take:R").is_enabled()
+
+
+def test_only_the_hand_can_be_laid_in_order(visit: Open, address: str) -> None:
+    name, task = next((one, task_of(one)) for one in shelf() if task_of(one).kind is Kind.ORDER)
+    assert isinstance(task, OrderTask)
+    hand = [*task.hand]
+    phone = trained(visit, address, f"#puzzle={name}")
+    offered = phone.tab.locator(".hand button")
+    assert [str(one.get_attribute("data-do"))[-1] for one in offered.all()] == [
+        car for car in "ROYLTNVW" if car in hand
+    ]
+    first = hand[0]
+    for number in range(hand.count(first)):
+        assert phone.does(f"take:{first}").is_enabled(), number
+        phone.do(f"take:{first}")
+    assert phone.does(f"take:{first}").is_disabled()
+    phone.do("unlay")
+    assert phone.does(f"take:{first}").is_enabled()

@@ -70,7 +70,10 @@ export const ACTIONS = {
     { top: true },
   ],
   mode: (state, mode) => intoMode(state, mode),
-  lang: (state, lang) => ({ ...state, lang: /** @type {Lang} */ (lang) }),
+  lang: (state, word) => {
+    const lang = /** @type {Lang} */ (word);
+    return [{ ...state, lang }, { speak: say("title", lang) }];
+  },
   sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start), unread: {} }),
 
   hold: (state, car, law) => held(state, car, law),

@@ -12,6 +12,7 @@ import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { kindOf } from "../input/claims.js";
+import { entryOf } from "../law/book.js";
 import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
 import { nameOf } from "../state/players.js";
@@ -112,6 +113,8 @@ function claiming(law, state) {
               state.notice !== "saidNothing" && button("stays", say("stays", lang), { disabled: !silent }),
             ),
           ],
+      money && carTray(law, { ...state, held: car }, state.start, mafiaOn(state)),
+      money && takings(state, claim),
       money && button("sheet:score", say("tokensAndOwners", lang)),
       h(
         "div",
@@ -123,10 +126,8 @@ function claiming(law, state) {
     ].flat(),
     tray: [
       unjudged(state, claim, name),
-      money ? takings(state, claim) : said && stands(law, state, claim),
-      said
-        ? carTray(law, { ...state, held: car }, state.start, mafiaOn(state))
-        : carTray(law, state, stacks, mafiaOn(state)),
+      said && !money && stands(law, state, claim),
+      !money && carTray(law, said ? { ...state, held: car } : state, said ? state.start : stacks, mafiaOn(state)),
       onward(state, turn),
     ],
   };
@@ -286,7 +287,7 @@ function judged(law, state, settlement) {
     ring: ring(law, { lang, stacks, tokens, differing, held: decisive, action: "look" }),
     panel: [
       whoseBoard(state, settlement),
-      watched(law, state, settlement),
+      ...watched(law, state, settlement),
       h(
         "div",
         { class: "verdicts", "data-key": "verdicts" },
@@ -324,9 +325,14 @@ function watched(law, state, settlement) {
   const { lang, notice } = state;
   const [, index, how] = notice.split(":");
   const step = how && law.departing(settlement, `${index}:${how}`);
-  if (!step) return null;
+  if (!step) return [];
   const by = how === "rule" ? say("byRules", lang) : nameOf(state, Number(index));
-  return h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang));
+  const { clause } = settlement.verdicts[Number(index)];
+  const rule = how === "rule" && clause ? entryOf(law.book.clauses, clause) : null;
+  return [
+    h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang)),
+    rule && h("p", { class: "watched", "data-key": "watched-rule" }, h("b", {}, `${rule.title[lang]}: `), rule.text[lang]),
+  ];
 }
 
 /**
