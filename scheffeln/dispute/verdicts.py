@@ -207,7 +207,9 @@ def _bequeathed(claimed: MoneyClaim, settlement: Settlement, lang: Lang) -> Iter
     heirs = [car for car, one in left.items() if one is not None and one.certain]
     for car in (car for car in heirs if car not in claimed.limousines):
         who = quoted(owners[car])
-        yield _HEIR[lang].format(at=at, who=who, car=name(car, lang), because=because, clause=clause)
+        yield _HEIR[lang].format(
+            at=at, who=who, car=name(car, lang), because=because, clause=clause
+        )
     if because and not heirs:
         yield _ANOTHER[lang].format(at=at, because=because, clause=clause)
 
