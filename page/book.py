@@ -14,7 +14,8 @@ from puzzles.kinds.sought import GoalTask
 from puzzles.kinds.task import Kind
 from puzzles.series.daily import every_day, shelf
 from puzzles.training.schedule import LESSONS, taught_by
-from scheffeln.board import BUSINESS_NAMES, BUSINESSES, COLOURS, Business, Limousine, Standing
+from scheffeln.board import BUSINESS_NAMES, BUSINESSES, Business, Limousine, Standing
+from scheffeln.board import COLOURS as COLOUR_NAMES
 from scheffeln.catalogue import (
     AGREE,
     CLAUSES,
@@ -28,7 +29,8 @@ from scheffeln.drawing import legend
 from scheffeln.drawing.legend import LOOKS
 from scheffeln.drawing.pieces import HEIGHT, WIDTH, badge, body_clip, car, card_svg
 from scheffeln.drawing.svg import GROUND, HEADER, RADIUS, SIDE, TILE, arrows, corner
-from scheffeln.handwriting.vocabulary import STANDS
+from scheffeln.handwriting.money import WHOLE
+from scheffeln.handwriting.vocabulary import COLOURS, NOBODY, STANDS
 from scheffeln.language import Lang, Text
 from scheffeln.rules.misreadings import Earns, Manner, Misreading
 from scheffeln.rules.score import default_tokens
@@ -80,8 +82,8 @@ def _pieces(colours: Mapping[Limousine, str], businesses: Mapping[Business, str]
         "limousines": [
             {
                 "id": one,
-                "name": _everywhere(colours[one]) if one in colours else said(COLOURS[one]),
-                "spelt": [one.casefold(), *(COLOURS[one][lang].casefold() for lang in Lang)],
+                "name": _everywhere(colours[one]) if one in colours else said(COLOUR_NAMES[one]),
+                "spelt": [one.casefold(), *(COLOUR_NAMES[one][lang].casefold() for lang in Lang)],
                 "paint": LOOKS[one].paint,
                 "ink": LOOKS[one].ink,
                 "pattern": LOOKS[one].pattern,
@@ -89,6 +91,9 @@ def _pieces(colours: Mapping[Limousine, str], businesses: Mapping[Business, str]
             for one in Limousine
         ],
         "stands": STANDS,
+        "colours": {word: "".join(cars) for word, cars in COLOURS.items()},
+        "nobody": NOBODY,
+        "amount": WHOLE.pattern,
         "businesses": [{"id": one, "name": businesses.get(one, "")} for one in BUSINESSES],
         "values": {one.value: default_tokens(one) for one in BUSINESSES},
     }
@@ -138,6 +143,7 @@ def _catalogue() -> Json:
             {
                 "id": one.id,
                 "text": said(one.text),
+                "own": said(one.own),
                 "remedy": said(one.remedy),
                 "breaks": one.id.breaks,
                 "question": QUESTIONS[type(one.id.trait)],

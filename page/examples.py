@@ -46,7 +46,7 @@ CLAUSES: dict[Clause, Example] = {
     Clause.MOVE_ALONE: _example(_MOTORCADE, "O"),
     Clause.MOVE_LAND: _example("R/_/OY/L/T/N/V/W", "R"),
     Clause.MOVE_STACK: _example(_FRESH, "R"),
-    Clause.MOVE_SKIP: _example("R/OY/LT/_/N/V/W/_", "R"),
+    Clause.MOVE_SKIP: _example("R/OY/LT/N/_/V/W/_", "R"),
     Clause.MOVE_CARRY: _example(_MOTORCADE, "R"),
     Clause.MOVE_CARRY_LAND: _example("RO/Y/L/_/T/N/V/W", "R"),
     Clause.MOVE_CAPACITY: _example("R/OY/L/_/T/N/V/W", "R"),

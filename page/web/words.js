@@ -26,17 +26,17 @@ const REFEREE_WORDS = {
   cards: ["Cards", "Karten", "Carte"],
   welcome: [
     "Who is right? Set the ring up as it stood: tap a limousine, then its business.",
-    "Wer hat recht? Stell den Ring auf, wie er stand: Tippe eine Limousine an, dann ihr Geschäft.",
+    "Wer hat recht? Stell den Ring auf, wie er stand: Tippe eine Limousine an, dann ihr Geschäftsfeld.",
     "Chi ha ragione? Disponi l'anello com'era: tocca una limousine, poi la sua attività.",
   ],
   setupHint: [
     "Tap a limousine, then the business it stands on. Or the business first.",
-    "Tippe eine Limousine an, dann ihr Geschäft. Oder zuerst das Geschäft.",
+    "Tippe eine Limousine an, dann ihr Geschäftsfeld. Oder zuerst das Geschäftsfeld.",
     "Tocca una limousine, poi la sua attività. Oppure prima l'attività.",
   ],
   heldCar: [
     "Now {car}: tap its business, or another limousine.",
-    "Jetzt {car}: Tippe ihr Geschäft an oder eine andere Limousine.",
+    "Jetzt {car}: Tippe ihr Geschäftsfeld an oder eine andere Limousine.",
     "Ora {car}: tocca la sua attività o un'altra limousine.",
   ],
   heldBusiness: [
@@ -76,6 +76,7 @@ const REFEREE_WORDS = {
   joker: ["Joker", "Joker", "Jolly"],
   backward: ["Backward", "Rückwärts", "Arretra"],
   evasion: ["Evasion", "Ausweichen", "Evasione"],
+  evasionTo: ["Evasion {car} to {at}", "Ausweichen {car} nach {at}", "Evasione {car} su {at}"],
   mafiaMove: ["Mafia moves", "Mafia fährt", "Mossa Mafia"],
   runCards: ["Run cards and Mafia", "Run-Karten und Mafia", "Carte Run e Mafia"],
   chooseCar: [
@@ -90,7 +91,7 @@ const REFEREE_WORDS = {
   ],
   chooseEmpty: [
     "Evasion of {car}: tap an empty business.",
-    "Ausweichen von {car}: Tippe ein leeres Geschäft an.",
+    "Ausweichen von {car}: Tippe ein leeres Geschäftsfeld an.",
     "Evasione di {car}: tocca un'attività vuota.",
   ],
   idle: ["Play it without effect", "Ohne Wirkung spielen", "Giocala senza effetto"],
@@ -134,7 +135,7 @@ const REFEREE_WORDS = {
   ],
   sayHint: [
     "{name}, tap one limousine, its business, and how it stands.",
-    "{name}, tippe eine Limousine an, ihr Geschäft und wie sie steht.",
+    "{name}, tippe eine Limousine an, ihr Geschäftsfeld und wie sie steht.",
     "{name}, tocca una limousine, la sua attività e come sta.",
   ],
   whole: ["Whole board", "Ganzes Brett", "Tutto il tavolo"],
@@ -171,7 +172,7 @@ const REFEREE_WORDS = {
   handOver: ["Hand over to {name}", "Weiter an {name}", "Passa a {name}"],
   judge: ["Who is right?", "Wer hat recht?", "Chi ha ragione?"],
   amend: ["Change the claims", "Behauptungen ändern", "Cambia le affermazioni"],
-  byRules: ["By the rules", "Nach Regel", "Da regola"],
+  byRules: ["By the rules", "Nach Regel", "Secondo le regole"],
   more: ["{count} more", "{count} weitere", "Altre {count}"],
   inDetail: ["In detail, with the ids of the rules", "Im Einzelnen, mit den Kürzeln der Regeln", "In dettaglio, con le sigle delle regole"],
   goesWrong: ["It goes wrong at card {step}, {card}.", "Falsch wird es bei Karte {step}, {card}.", "L'errore è alla carta {step}, {card}."],
@@ -183,6 +184,7 @@ const REFEREE_WORDS = {
   why: ["This is why: {why}", "Der Grund: {why}", "Ecco perché: {why}"],
   anew: ["New dispute", "Neuer Streitfall", "Nuova disputa"],
   copyVerdict: ["Copy the verdict and the address", "Urteil und Adresse kopieren", "Copia verdetto e indirizzo"],
+  copyTold: ["Copy the verdict", "Urteil kopieren", "Copia il verdetto"],
   right: ["right", "recht", "ragione"],
   wrong: ["wrong", "unrecht", "torto"],
   watchRule: ["Watch the rule", "Regel ansehen", "Guarda la regola"],
@@ -202,6 +204,11 @@ const REFEREE_WORDS = {
   tokens: ["Top tokens", "Oberste Geldplättchen", "Gettoni in cima"],
   tokenOf: ["Token on {at}", "Plättchen auf {at}", "Gettone su {at}"],
   other: ["other", "anderes", "altro"],
+  noAmount: [
+    "This is no amount. Write it like 7500 or 7,500.",
+    "Das ist kein Betrag. Schreib ihn wie 7500 oder 7.500.",
+    "Non è un importo. Scrivilo come 7500 o 7.500.",
+  ],
   noTokens: ["Remove all tokens", "Alle Plättchen entfernen", "Togli tutti i gettoni"],
   takes: ["{who} takes {token} on {at}.", "{who} nimmt {token} auf {at}.", "{who} prende {token} su {at}."],
   theToken: ["the top token", "das oberste Plättchen", "il gettone in cima"],
@@ -238,9 +245,9 @@ const REFEREE_WORDS = {
     "L'indirizzo contiene tutto ciò che vedi. Inquadralo o invialo.",
   ],
   fileHint: [
-    "This page was opened from a file. Its address works on this device only.",
-    "Diese Seite wurde aus einer Datei geöffnet. Ihre Adresse gilt nur auf diesem Gerät.",
-    "Questa pagina è stata aperta da un file. Il suo indirizzo vale solo su questo dispositivo.",
+    "This page was opened from a file, so it has no address to send. Send this text instead.",
+    "Diese Seite wurde aus einer Datei geöffnet und hat keine Adresse zum Verschicken. Verschick stattdessen diesen Text.",
+    "Questa pagina è stata aperta da un file e non ha un indirizzo da inviare. Invia invece questo testo.",
   ],
   qr: ["QR code of this page's address", "QR-Code der Adresse dieser Seite", "Codice QR dell'indirizzo di questa pagina"],
   address: ["Address", "Adresse", "Indirizzo"],

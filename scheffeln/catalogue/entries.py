@@ -75,6 +75,8 @@ class MisreadingEntry(NamedTuple):
     """What it is, in a few words."""
     text: Text
     """Third person without a subject: "moved the bottom limousine alone"."""
+    own: Text
+    """The same said to whoever made it, as a sentence."""
     remedy: Text
     """What is right instead, in one sentence."""
     example: str

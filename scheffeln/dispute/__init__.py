@@ -15,7 +15,7 @@ card the board is judged as it stands: then only a claim about money can depart 
 Explaining is not proving: a mistake would lead to the claim, but perhaps nobody made it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
@@ -83,6 +83,9 @@ class Verdict(NamedTuple):
 
 
 NO_TOKENS: TopTokens = MappingProxyType({})
+Owners = Mapping[Limousine, str]
+"""Who plays each limousine, as far as somebody does; where nobody is told, anybody may."""
+NO_OWNERS: Owners = MappingProxyType({})
 
 
 class Settlement(NamedTuple):
@@ -93,7 +96,11 @@ class Settlement(NamedTuple):
     verdicts: tuple[Verdict, ...]
     tokens: TopTokens = NO_TOKENS
     reading: Reading = OFFICIAL
-    owned: Owned = None
+    owners: Owners = NO_OWNERS
+
+    @property
+    def owned(self) -> Owned:
+        return frozenset(self.owners) or None
 
     @property
     def end(self) -> Position:
@@ -106,17 +113,17 @@ def settle(
     claims: Sequence[Claim],
     reading: Reading = OFFICIAL,
     tokens: TopTokens = NO_TOKENS,
-    owned: Owned = None,
+    owners: Owners = NO_OWNERS,
 ) -> Settlement:
     """Carry out the cards, if any, and judge every claim.
 
     Raises `IllegalMove` if a card is refused, `UnknownToken` where only a token that is not told
     could decide, and `WhichTwo` where somebody speaks of both and it cannot be told of whom.
     """
-    table = DisputedRow(start, tuple(cards), reading, tokens, owned)
+    table = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
     told = (one._replace(claimed=_named(one.claimed, table)) for one in claims)
     verdicts = tuple(_judged(claim, table) for claim in told)
-    return Settlement(start, table.steps, verdicts, tokens, reading, owned)
+    return Settlement(start, table.steps, verdicts, tokens, reading, owners)
 
 
 _WHICH_TWO = Text("which two? No card, or more than one, was played for two on each other")
@@ -169,13 +176,13 @@ def _judged(claim: Claim, table: DisputedRow) -> Verdict:
         return Verdict(claim, right=False, clause=Clause.MOVE_CAPACITY, defects=said.defects)
     holds, ways = _tested(said, table)
     if holds(table.official):
-        depends = isinstance(said, Earning | Earnings | Pool) and said.depends(
-            table.true[-1], table.tokens, table.reading, table.owned
-        )
-        return Verdict(claim, right=True, depends=depends)
+        return Verdict(claim, right=True, depends=_depends(said, table.official, table))
 
     def led_to(played: PlayedRow) -> bool:
         return bool(played.boards) and holds(played)
+
+    def right_by(played: PlayedRow) -> bool:
+        return led_to(played) and not _depends(said, played, table)
 
     explanations = tuple(_explanations(led_to, ways, table, said))
     slips: tuple[Explanation, ...] = ()
@@ -193,9 +200,16 @@ def _judged(claim: Claim, table: DisputedRow) -> Verdict:
         clause=clause,
         explanations=explanations,
         slips=slips,
-        rulings=tuple(one for one, played in table.ruled.items() if led_to(played)),
-        editions=tuple(one for one, played in table.printed.items() if led_to(played)),
+        rulings=tuple(one for one, played in table.ruled.items() if right_by(played)),
+        editions=tuple(one for one, played in table.printed.items() if right_by(played)),
     )
+
+
+def _depends(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
+    """Whether a claim that is true of what was played is so only if nobody else inherits."""
+    if not isinstance(said, Earning | Earnings | Pool):
+        return False
+    return said.depends(played.end, table.tokens, played.reading, table.owned)
 
 
 def _tested(said: Readable, table: DisputedRow) -> tuple[Holds, MistakenWays]:

@@ -35,7 +35,8 @@ _UNOWNED = Text("Nobody plays it, so nobody takes the token there ({clause}).")
 _MAFIA_TAKES = Text(
     "It claims the top token there for whoever scores on the lowest letter ({clause})."
 )
-_INHERITS = Text("Its owner also takes the Mafia's token from {at}{all} ({clause}).")
+_INHERITS = Text("{who} also takes the Mafia's token from {at}{all} ({clause}).")
+_ITS_OWNER = Text("Its owner")
 _MAY_INHERIT = {
     MafiaRank.LETTER: Text(
         "Only if nobody scores on a lower letter does its owner also take the Mafia's token from"
@@ -46,7 +47,9 @@ _MAY_INHERIT = {
         " {at}{all} ({clause})."
     ),
 }
-_HEIR = Text("The Mafia's token from {at} goes to whoever plays {car} ({clause}).")
+_HEIR = Text("The Mafia's token from {at} goes to {who} with {car}{because} ({clause}).")
+_ANOTHER = Text("The Mafia's token from {at} goes to somebody else{because} ({clause}).")
+_LOWER = Text(": {one} is lower than {other}")
 _MAFIA_COVERED = Text("The Mafia on {at} is covered and claims no token ({clause}).")
 _IN_ALL = Text(", {sum} in all")
 _EITHER = Text("{own} counts its own token alone, {sum} both together.")
@@ -190,7 +193,9 @@ def _inherited(car: Limousine, settlement: Settlement, lang: Lang) -> Iterator[s
     if left is not None:
         text = _INHERITS if left.certain else _MAY_INHERIT[reading.rules[MafiaRank]]
         total = "" if left.total is None else _IN_ALL[lang].format(sum=left.total)
-        yield text[lang].format(at=written(left.at), all=total, clause=Clause.MAFIA_HEIR)
+        owner = settlement.owners.get(car)
+        who = _ITS_OWNER[lang] if owner is None else quoted(owner)
+        yield text[lang].format(who=who, at=written(left.at), all=total, clause=Clause.MAFIA_HEIR)
 
 
 def _either(claimed: Claimed, settlement: Settlement, lang: Lang) -> Iterator[str]:
@@ -206,17 +211,40 @@ def _either(claimed: Claimed, settlement: Settlement, lang: Lang) -> Iterator[st
 
 def _bequeathed(claimed: MoneyClaim, settlement: Settlement, lang: Lang) -> Iterator[str]:
     """To whom the Mafia's token goes, or why to nobody, where a wrong claim may be about that."""
-    board, owned = settlement.end, settlement.owned
+    board, owners = settlement.end, settlement.owners
     if MAFIA not in board.cars or MAFIA in claimed.limousines:
         return
     mafia = stake_of(MAFIA, board, settlement.reading)
+    at, clause = written(mafia.at), Clause.MAFIA_HEIR
     if not mafia.earns:
-        yield _MAFIA_COVERED[lang].format(at=written(mafia.at), clause=mafia.clause)
-    for car in owned or ():
-        left = bequest(car, board, settlement.tokens, settlement.reading, owned)
-        if left is not None and left.certain and car not in claimed.limousines:
-            told = name(car, lang)
-            yield _HEIR[lang].format(at=written(left.at), car=told, clause=Clause.MAFIA_HEIR)
+        yield _MAFIA_COVERED[lang].format(at=at, clause=mafia.clause)
+        return
+    because = "".join(_lower(car, settlement, lang) for car in claimed.limousines[:1])
+    about = (board, settlement.tokens, settlement.reading, settlement.owned)
+    left = {car: bequest(car, *about) for car in owners}
+    heirs = [car for car, one in left.items() if one is not None and one.certain]
+    for car in (car for car in heirs if car not in claimed.limousines):
+        who = quoted(owners[car])
+        yield _HEIR[lang].format(
+            at=at, who=who, car=name(car, lang), because=because, clause=clause
+        )
+    if because and not heirs:
+        yield _ANOTHER[lang].format(at=at, because=because, clause=clause)
+
+
+def _lower(car: Limousine, settlement: Settlement, lang: Lang) -> str:
+    """That somebody scores lower than a limousine's owner, if that is sure: by letter or token."""
+    tokens, owned = settlement.tokens, settlement.owned
+    stakes = (stake_of(one, settlement.end, settlement.reading, owned) for one in owned or ())
+    scoring = {one.limousine: one.at for one in stakes if one.earns}
+    by_token = settlement.reading.rules[MafiaRank] is MafiaRank.TOKEN
+    ranks = {one: (tokens.get(at, 0) if by_token else 0, at) for one, at in scoring.items()}
+    known = [ranks[one] for one, at in scoring.items() if at in tokens or not by_token]
+    if car not in ranks or ranks[car] not in known or ranks[car] == min(known):
+        return ""
+    pair = zip(min(known), ranks[car], strict=True)
+    one, other = next((a, b) for a, b in pair if a != b)
+    return _LOWER[lang].format(one=written(one), other=written(other))
 
 
 def _truth(car: Limousine, settlement: Settlement, lang: Lang) -> str:

@@ -20,10 +20,10 @@ _DIGITS = 6
 """As many as a drawing has room for."""
 
 _FORMS = ("500 2000 4000 7500 8000 12000 12500 14000", "A=500 C=4000")
-_WHOLE = re.compile(
+WHOLE = re.compile(
     r"[$€]?(\d+|[1-9]\d{0,2}(?:(?:[.,'\u2019]\d{3})+|(?:\s\d{3})+))(k?)\s?[$€]?", re.IGNORECASE
 )
-
+"""A whole amount, and whether it is counted in thousands; the page reads it so too."""
 
 _NOUGHTS = str.maketrans("oOlI", "0011")
 """Letters that are typed for figures; never taken for them, only asked about."""
@@ -31,7 +31,7 @@ _NOUGHTS = str.maketrans("oOlI", "0011")
 
 def worth(text: str) -> int | None:
     """The amount of money that a text is, its thousands set apart or not; none if it is none."""
-    whole = _WHOLE.fullmatch(text.strip())
+    whole = WHOLE.fullmatch(text.strip())
     digits = re.sub(r"\D", "", whole[1]) + "000" * bool(whole[2]) if whole else ""
     return int(digits) if digits.isascii() and 0 < len(digits) <= _DIGITS else None
 

@@ -135,12 +135,19 @@ def bequest(
     own = next((one.at for one in earning if one.limousine is limousine), None)
     if mafia is None or own not in heirs:
         return None
-    if reading.rules[MafiaRank] is MafiaRank.LETTER or len(heirs) == 1:
-        certain = own is heirs[0]
-    else:
-        certain = tokens.keys() >= {*heirs} and own is min(heirs, key=tokens.__getitem__)
-    ranked = reading.rules[MafiaRank] is MafiaRank.LETTER or tokens.keys() >= {*heirs}
-    if owned is not None and ranked and not certain:
+    first = _first(heirs, tokens, reading)
+    if owned is not None and own not in first:
         return None
     both = tokens.keys() >= {own, mafia}
-    return Bequest(mafia, certain, tokens[own] + tokens[mafia] if both else None)
+    return Bequest(mafia, first == [own], tokens[own] + tokens[mafia] if both else None)
+
+
+def _first(heirs: Sequence[Business], tokens: TopTokens, reading: Reading) -> list[Business]:
+    """Of the businesses where somebody scores, from A to H, those that may rank lowest.
+
+    By its token one ranks where that is known; one that is not known may be worth 0.
+    """
+    if reading.rules[MafiaRank] is MafiaRank.LETTER:
+        return [*heirs[:1]]
+    known = [(tokens[at], at) for at in heirs if at in tokens]
+    return [at for at in heirs if not known or (tokens.get(at, 0), at) <= min(known)]

@@ -206,7 +206,7 @@ def dispute_command(
     if not cards and not all(is_money(one.claimed) for one in said):
         raise NeedsCards
     reading = asked.reading()
-    played = frozenset(one.limousine for one in one_each(owners)) or None
+    played = {one.limousine: one.name for one in one_each(owners)}
     row = no_more(chain.from_iterable(cards))
     settlement = settle(asked.accept(start), row, said, reading, tokens or {}, played)
     if asked.json:

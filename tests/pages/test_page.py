@@ -34,7 +34,7 @@ from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.play import outcome, play_row
+from scheffeln.rules.play import outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.score import takers
 from scheffeln_cli.commands.page import PageServer
@@ -118,6 +118,13 @@ class TestBook:
         assert steps
         moving = clause.chapter == "move" or clause in _CITED
         assert not moving or any(clause in step.clauses for step in steps)
+
+    def test_a_skip_is_shown_by_who_stops_at_a_lone_one_behind_full_businesses(self) -> None:
+        start, (card,) = examples.CLAUSES[Clause.MOVE_SKIP]
+        step = play(position(start), move(card))
+        assert len(step.skipped) > 1
+        assert step.target is not None
+        assert len(step.before.at(step.target)) == 1
 
     @pytest.mark.parametrize("mistake", Misreading)
     def test_a_misreading_is_shown_by_cards_it_gets_wrong(self, mistake: Misreading) -> None:

@@ -7,9 +7,13 @@ from conformance import Options, disputed
 from phone import Phone, opened
 from visits import Open
 
+from scheffeln.catalogue import CLAUSES
 from scheffeln.explain import explain
+from scheffeln.handwriting.money import amount
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
+from scheffeln.refusal import BadWord
+from scheffeln.rules.clauses import Clause
 from scheffeln.rules.play import play
 
 START = "T/_/Y/L/O/N/V/RW"
@@ -119,7 +123,7 @@ def test_a_rule_that_is_watched_is_told_in_sight(visit: Open, address: str) -> N
     claims = "d=Anna~_/Y/RO/L/T/N/V/W&d=Ben~O/YR/_/L/T/N/V/W"
     phone = opened(visit, f"{address}#p={start}&l=en&m=dispute&c=R&at=1&{claims}&j=1&turn=1")
     phone.do("watch:1:rule")
-    watched = phone.tab.locator(".watched")
+    watched = phone.tab.locator("[data-key=watched]")
     assert (
         watched.inner_text()
         == f"By the rules: {explain(play(position(start), move('R')), Lang.EN)}"
@@ -127,6 +131,143 @@ def test_a_rule_that_is_watched_is_told_in_sight(visit: Open, address: str) -> N
     box = watched.bounding_box()
     assert box is not None
     assert 0 <= box["y"] < box["y"] + box["height"] < 844 - 59
+    told = phone.tab.locator("[data-key=watched-rule]").inner_text()
+    carry = next(one for one in CLAUSES if one.id is Clause.MOVE_CARRY)
+    assert told == f"{carry.title[Lang.EN]}: {carry.text[Lang.EN]}"
     phone.do("watch:1:mistake")
     assert watched.inner_text().startswith("Ben: ")
     assert phone.does("turn:1").get_attribute("aria-pressed") == "true"
+
+
+def test_run_cards_and_the_mafias_move_are_named_in_a_dispute(visit: Open, address: str) -> None:
+    start = "MR/O/Y/_/LT/N/V/W"
+    phone = opened(visit, f"{address}#p={start}&l=en&m=dispute&run=1")
+    phone.do("arm:backward")
+    phone.do("card:L")
+    phone.do("play:M")
+    phone.do("arm:evasion")
+    assert phone.tab.locator(".hand button:disabled").count() == 0, "who is on top is not told"
+    phone.do("card:T")
+    phone.do("evade:F")
+    assert phone.tab.locator(".refusal").count() == 1
+    phone.do("arm:evasion")
+    phone.do("card:T")
+    phone.do("evade:A")
+    phone.tab.keyboard.press("+")
+    phone.tab.keyboard.press("w")
+    assert "c=L-,M,T@A,W%2B" in phone.state
+    assert phone.board.startswith("A Dinero Docks: red on black"), "nothing is driven"
+    phone.do("believe")
+    shown = phone.tab.locator(".players .quiet").inner_text()
+    assert shown == "In dispute: Backward L, Mafia moves, Evasion T to A, Joker W"
+
+
+@pytest.mark.parametrize("typed", ["7.500", "7,500", "7 500", "7500 €", "7.5k", "7\u202f500"])
+def test_an_amount_is_read_as_by_the_command(visit: Open, address: str, typed: str) -> None:
+    try:
+        meant = amount(typed)
+    except BadWord:
+        meant = None
+    phone = opened(visit, f"{address}#p={MAFIA}&l=en&m=dispute&s=score")
+    phone.tab.locator("[data-input='token:D']").fill(typed)
+    assert phone.tab.locator(WARNING).count() == (meant is None)
+    assert ("t=D:7500" in phone.state) == (meant is not None)
+    phone.do("sheet:")
+    phone.do("believe:money")
+    phone.tab.locator("[data-input=takes]").fill(typed)
+    assert phone.tab.locator(WARNING).count() == (meant is None)
+    phone.do("turn:1")
+    phone.do("turn:0")
+    assert (":7500" in phone.state.partition("d=")[2]) == (meant is not None)
+
+
+LOWER = "#p=M/OY/LR/_/T/N/V/W&l=en&m=dispute&t=A:2000,B:3500,C:6000"
+
+
+def test_who_plays_whom_is_told_in_the_verdict_and_on_the_tabs(visit: Open, address: str) -> None:
+    phone = opened(visit, address + LOWER)
+    phone.do("believe:money")
+    phone.do("sheet:score")
+    for car, name in (("R", "Anna"), ("Y", "Ben"), ("T", "Carla")):
+        phone.tab.locator(f"[data-input='owner:{car}']").fill(name)
+    phone.do("sheet:")
+    assert [phone.does(f"turn:{one}").inner_text() for one in (0, 1)] == ["Anna", "Ben"]
+    for turn, car in enumerate("RY"):
+        phone.do(f"turn:{turn}")
+        phone.do(f"hold:{car}")
+        phone.do("takes:heir")
+    phone.do("judge")
+    right, wrong = phone.tab.locator("section.verdict").all()
+    assert "Ben also takes the Mafia's token from A, 5500 in all." in right.inner_text()
+    assert "goes to Ben with Y (yellow): B is lower than C." in wrong.inner_text()
+    assert "also be read" not in wrong.inner_text()
+    assert "No common mistake" not in wrong.inner_text()
+
+
+def test_whoever_has_no_name_is_called_in_the_language_that_is_spoken(
+    visit: Open, address: str
+) -> None:
+    phone = opened(visit, f"{address}#p={START}&l=de&m=dispute&c=R&at=1")
+    phone.do("believe")
+    assert phone.does("turn:1").inner_text() == "Spieler 2"
+    phone.do("sheet:table")
+    phone.do("lang:it")
+    phone.do("sheet:")
+    assert phone.does("turn:1").inner_text() == "Giocatore 2"
+    assert phone.announced == "Arbitro di Scheffeln"
+
+
+def test_the_others_claim_the_same_kind_of_thing(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#p={START}&l=en&m=dispute&c=R&at=1")
+    phone.do("believe")
+    phone.do("claim:single")
+    phone.do("turn:1")
+    assert phone.does("claim:single").get_attribute("aria-pressed") == "true"
+    phone.do("spot:A")
+    phone.do("add")
+    assert phone.does("claim:single").get_attribute("aria-pressed") == "true"
+    phone.do("claim:whole")
+    phone.do("turn:1")
+    assert phone.does("claim:single").get_attribute("aria-pressed") == "true", "it was said"
+
+
+def test_what_is_shared_from_a_file_can_be_read_elsewhere(visit: Open, address: str) -> None:
+    claims = "d=Anna~R:A:top&d=Ben~R:B"
+    screen = f"#p={START}&l=en&m=dispute&c=R&at=1&{claims}&j=1"
+    kept = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
+    phone = opened(visit, address + screen, script=kept)
+    phone.do("sheet:share")
+    assert phone.tab.locator(".qr").count() == 0
+    assert "file:" not in phone.tab.locator("dialog").inner_text()
+    phone.do("copy:verdict")
+    copied = phone.evaluate("window.copied")
+    said, line = copied.split("\n")
+    assert said.startswith("Anna is wrong: R (red) is on A, on top. Ben is right")
+    assert line.startswith(f"scheffeln dispute {START} R --claim Anna=R:A:top")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844)])
+def test_what_is_said_of_money_covers_neither_the_ring_nor_the_players(
+    visit: Open, address: str, width: int, height: int
+) -> None:
+    size = {"width": width, "height": height}
+    phone = opened(visit, address + LOWER.replace("l=en", "l=de"), viewport=size)
+    phone.do("believe:money")
+    boxes = [phone.tab.locator(one).bounding_box() for one in (".spot-E", ".players", ".tray")]
+    ring, players, tray = (one for one in boxes if one is not None)
+    assert ring["y"] + ring["height"] <= players["y"]
+    assert players["y"] + players["height"] <= tray["y"]
+
+
+def test_on_a_wide_screen_the_ring_is_as_large_in_a_dispute(visit: Open, address: str) -> None:
+    size = {"width": 1280, "height": 800}
+    phone = opened(visit, f"{address}#p={START}&m=play", viewport=size)
+    wide = phone.tab.locator(".ring").bounding_box()
+    phone.do("mode:dispute")
+    assert phone.tab.locator(".ring").bounding_box() == wide
+
+
+def test_the_tables_rules_are_told_without_the_names_of_options(visit: Open, address: str) -> None:
+    phone = opened(visit, f"{address}#l=de&s=table")
+    said = phone.tab.locator("dialog").inner_text()
+    assert not {"draft", "italian", "no-effect"} & {*said.replace("(", " ").split()}

@@ -13,6 +13,9 @@ from extent import WHOLE, extent
 from playwright.sync_api import Browser
 from visits import Visit, bare_law, referee, written
 
+from scheffeln.handwriting import position
+from scheffeln.handwriting.vocabulary import COLOURS
+
 PARTS = extent(8, 2)
 """The work is divided so that several processes can share it."""
 
@@ -120,6 +123,24 @@ def test_refusals_are_those_of_the_command(asked: Visit, part: int) -> None:
 def test_how_one_stands_is_read_in_everyday_words(asked: Visit, how: str) -> None:
     claim = [("Anna", f"T:D:{how}")]
     assert differences([disputed("R/O/Y/L/T/N/V/W", ["T"], claim, Options("de"))], asked) == []
+
+
+def test_positions_are_read_in_the_everyday_words_of_the_command(law: Visit) -> None:
+    written_so = [
+        "rot orange, -, gelb, grün, türkis, blau, lila, weiß",
+        "rot orange; leer; gelb; Hellgrün; hell blau; dunkelblau; lila; weiß",
+        "orange auf rot, niemand, gelb, grün, türkis, blau, lila, weiß",
+        "rosso+arancio | vuoto | giallo | verde chiaro | azzurro | blu | lilla | bianca",
+        "red orange, empty, yellow, light green, turquoise, blue, purple, white",
+        "RO empty yellow light green turquoise blue purple white",
+        *(
+            ", ".join(("M R", *"OYLTNVW")).replace(car, word)
+            for word, (car, *others) in COLOURS.items()
+            if not others
+        ),
+    ]
+    found = law.tab.evaluate("lines => lines.map((line) => window.law.written(line))", written_so)
+    assert found == [str(position(line)) for line in written_so]
 
 
 def test_a_difference_would_be_noticed(asked: Visit) -> None:

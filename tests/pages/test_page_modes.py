@@ -49,7 +49,9 @@ class TestModes:
     ) -> None:
         phone = trained(visit, address)
         phone.do("train:storm")
+        assert phone.tab.locator(".runhead .clock").inner_text() == "3:00"
         phone.tab.clock.run_for(60_000)
+        assert phone.tab.locator(".runhead .clock").inner_text() == "3:00"
         phone.do("take:R")
         phone.tab.clock.run_for(179_000)
         phone.do("take:R")
@@ -203,7 +205,9 @@ class TestModes:
         phone = trained(visit, address, f"#puzzle={PUZZLE}")
         phone.tab.clock.run_for(OPEN_MS + 1500)
         phone.do(f"take:{wrong_of(PUZZLE)}")
-        for wait, there in ((0, 1), (500, 1), (300, 0)):
+        pale = phone.does("next").evaluate("one => getComputedStyle(one).animationDuration")
+        assert pale == "0.4s", "as long as the button does not answer it does not look as if"
+        for wait, there in ((0, 1), (380, 1), (30, 0)):
             phone.tab.clock.run_for(wait)
             phone.do("next")
             assert phone.tab.locator(".verdict h2").count() == there
@@ -255,8 +259,8 @@ class TestModes:
             phone.do(go_on)
         found = logged(phone)[0]["misreadings"]
         assert phone.tab.locator(".totals").inner_text() == "0 of 2 right"
-        assert phone.tab.locator("[data-weak]").get_attribute("data-weak") in found
+        assert phone.tab.locator("[data-own]").get_attribute("data-own") in found
         assert phone.tab.locator("main .primary").inner_text() == "Practise this"
         phone.tab.get_by_role("button", name="Practise this").tap()
         head = phone.tab.locator("main").inner_text()
-        assert re.search(r"^Lesson\s\d+\s+0 of 3 in a row\s+Leave\s+Mistake: \w", head)
+        assert re.search(r"^Lesson\s\d+\s+0 of 3 in a row\s+Leave\s+The mistaken player \w", head)

@@ -85,8 +85,8 @@ def test_everybody_says_what_they_believe_before_the_answer_is_shown(
     phone = opened(visit, address)
     phone.set_up(start)
     phone.do("mode:dispute")
-    phone.do("ask:R")
-    phone.do("ask:O")
+    phone.do("card:R")
+    phone.do("card:O")
     phone.do("unask")
     phone.tab.keyboard.press("y")
     assert "c=R,Y&at=2" in phone.state
@@ -112,7 +112,7 @@ def test_money_is_disputed_with_a_card_and_without(
     tokens = (("C", 4000), (at, value))
     phone = Phone(visit(f"{address}#p={start}&m=dispute&t=C:4000", has_touch=True).tab)
     for card in cards:
-        phone.do(f"ask:{card}")
+        phone.do(f"card:{card}")
     phone.do("believe:money")
     phone.do("spot:A")
     phone.do("takes:4000")

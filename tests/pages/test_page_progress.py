@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from trainee import OPEN_MS, PUZZLE, answered, logged, look_at, right_of, trained
+from trainee import OPEN_MS, PUZZLE, answered, logged, look_at, right_of, trained, wrong_of
 from visits import Open
 
 BLOCKED = """IDBFactory.prototype.open = () => {
@@ -54,7 +54,7 @@ class TestProgress:
         more = text.replace('"seconds":0.5', '"seconds":0.7')
         path.write_text(text + more + "nonsense\n", encoding="utf-8")
         phone.tab.locator("input[type=file]").set_input_files(path)
-        said = "1 answers added, 1 known already, 1 lines not understood."
+        said = "Answers added: 1. Known already: 1. Lines not understood: 1."
         phone.tab.get_by_text(said).wait_for()
         assert len(logged(phone)) == 2
 
@@ -73,7 +73,7 @@ class TestProgress:
         path.write_text(json.dumps(earlier) + "\n", encoding="utf-8")
         look_at(phone, "progress")
         phone.tab.locator("input[type=file]").set_input_files(path)
-        phone.tab.get_by_text("1 answers added").wait_for()
+        phone.tab.get_by_text("Answers added: 1.").wait_for()
         phone.do("place:menu")
         phone.tab.get_by_text("Answered wrongly on November 17").wait_for()
 
@@ -122,6 +122,33 @@ class TestProgress:
         assert phone.tab.locator("[data-weak]").get_attribute("data-weak") == "bottom-alone"
         assert phone.tab.locator("main .primary").inner_text() == "Practise this"
 
+    def test_the_end_of_a_run_tells_the_run_first_and_then_the_record(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
+        path = tmp_path / "log.jsonl"
+        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
+        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.locator("[data-weak=bottom-alone]").wait_for()
+        phone.do("view:training")
+        phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
+        phone.do("typedId")
+        for go_on in ("next", "leave"):
+            phone.tab.clock.run_for(OPEN_MS + 1500)
+            phone.do(f"take:{wrong_of(PUZZLE)}")
+            phone.tab.clock.run_for(1000)
+            phone.do(go_on)
+        said = phone.tab.locator("main").inner_text()
+        parts = ("0 of 2 right", "In this run 2 of 2 wrong", "In all 15 answers so far", "of 13")
+        places = [said.find(part) for part in parts]
+        assert -1 not in places
+        assert places == sorted(places)
+        assert phone.tab.locator(".panel .primary").count() == 1
+
     def test_many_records_are_bound_into_one(self, visit: Open, address: str) -> None:
         phone = answered(visit, address)
         (one,) = logged(phone)
@@ -145,7 +172,7 @@ class TestProgress:
         path.write_text("\n".join(many), encoding="utf-8")
         look_at(phone, "progress")
         phone.tab.locator("input[type=file]").set_input_files(path)
-        phone.tab.get_by_text("700 answers added").wait_for()
+        phone.tab.get_by_text("Answers added: 700.").wait_for()
         for _ in range(2):
             phone.tab.get_by_text(re.compile("^701 answers, 701 right")).wait_for()
             assert [line["seconds"] for line in logged(phone)] == [0.5, *range(1, 701)]

@@ -10,7 +10,8 @@ from visits import Open
 
 from puzzles.answers import diagnose
 from puzzles.calibration import Solve, read_log
-from puzzles.kinds.task import assess
+from puzzles.kinds.order import OrderTask
+from puzzles.kinds.task import Kind, assess
 from puzzles.series.daily import shelf
 from puzzles.storage.ids import task_of
 
@@ -29,6 +30,24 @@ class TestClock:
             assert backs == [True] * (7 - number) + [False] * number
             assert phone.does("take:R").is_enabled() == (number == 7)
             phone.tab.clock.run_for(600)
+
+    @pytest.mark.parametrize(("width", "least"), [(320, 36), (390, 46)])
+    def test_every_card_keeps_its_place_while_the_row_is_turned_up(
+        self, visit: Open, address: str, width: int, least: int
+    ) -> None:
+        size = {"width": width, "height": 844}
+        phone = trained(visit, address, f"#puzzle={PUZZLE}", viewport=size)
+        boxes = (
+            "[...document.querySelectorAll('.rowcards li')]"
+            ".map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        before = phone.evaluate(boxes)
+        assert len({round(one["width"], 2) for one in before}) == 1
+        assert least <= before[0]["width"]
+        for number in range(1, 8):
+            phone.tab.clock.run_for(600)
+            assert up(phone) == number
+            assert phone.evaluate(boxes) == before
 
     def test_taps_in_the_first_moment_are_not_meant_for_this_round(
         self, visit: Open, address: str
@@ -192,3 +211,21 @@ def test_every_card_is_turned_up_though_timers_fire_early(visit: Open, address: 
     phone.tab.clock.run_for(OPEN_MS + 1000)
     assert up(phone) == 7
     assert phone.does("take:R").is_enabled()
+
+
+def test_only_the_hand_can_be_laid_in_order(visit: Open, address: str) -> None:
+    name, task = next((one, task_of(one)) for one in shelf() if task_of(one).kind is Kind.ORDER)
+    assert isinstance(task, OrderTask)
+    hand = [*task.hand]
+    phone = trained(visit, address, f"#puzzle={name}")
+    offered = phone.tab.locator(".hand button")
+    assert [str(one.get_attribute("data-do"))[-1] for one in offered.all()] == [
+        car for car in "ROYLTNVW" if car in hand
+    ]
+    first = hand[0]
+    for number in range(hand.count(first)):
+        assert phone.does(f"take:{first}").is_enabled(), number
+        phone.do(f"take:{first}")
+    assert phone.does(f"take:{first}").is_disabled()
+    phone.do("unlay")
+    assert phone.does(f"take:{first}").is_enabled()

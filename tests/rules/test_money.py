@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import ClassVar
 
 import pytest
 from conftest import Answer
@@ -21,7 +22,7 @@ from scheffeln.refusal import BadWord
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
-from scheffeln.rules.rulings import MafiaRank, Rules, Ruling
+from scheffeln.rules.rulings import Choice, MafiaRank, Rules, Ruling
 from scheffeln.rules.score import bequest, default_tokens, odd_tokens
 from scheffeln.rules.takings import Earning, MoneyTaken
 
@@ -296,6 +297,11 @@ def test_money_of_two_is_traced_to_its_mistake() -> None:
     assert found.explanations[0] == ((Misreading.BOTTOM_EARNS,), None, Clause.SCORE_COVERED)
 
 
+def played(cars: str) -> dict[Limousine, str]:
+    """Each of these limousines with somebody who plays it."""
+    return {Limousine(car): f"{car}'s player" for car in cars}
+
+
 HEIRS = "W/M/O/YR/L/T/V/N"
 """After the Mafia's move black stands on orange on C, and white alone on A."""
 TWO = "A=500 C=3000"
@@ -344,8 +350,8 @@ class TestMafia:
         self, said: str, owners: str, right: bool
     ) -> None:
         claim = Claim("Ben", claimed(said))
-        top, owned = tokens(f"{TWO} E=8000"), frozenset(map(Limousine, owners))
-        found = settle(position(HEIRS), [move("M")], [claim], tokens=top, owned=owned)
+        top = tokens(f"{TWO} E=8000")
+        found = settle(position(HEIRS), [move("M")], [claim], tokens=top, owners=played(owners))
         assert (found.verdicts[0].right, found.verdicts[0].depends) == (right, False)
 
     @pytest.mark.parametrize(
@@ -379,9 +385,9 @@ class TestMafia:
     ) -> None:
         claim = Claim("Ben", claimed(said))
         assert claimed(str(claim.claimed)) == claim.claimed, "as it is written it is read again"
-        cars = None if owned is None else frozenset(map(Limousine, owned))
         top = tokens("B=3000 C=5000 E=9000")
-        found = settle(position("O/R/M/Y/LT/N/V/W"), [], [claim], tokens=top, owned=cars)
+        owners = played(owned or "")
+        found = settle(position("O/R/M/Y/LT/N/V/W"), [], [claim], tokens=top, owners=owners)
         assert found.verdicts[0].right is right
 
     @pytest.mark.parametrize(
@@ -389,9 +395,9 @@ class TestMafia:
         [("orange takes 1000", False), ("orange gets nothing", True), ("orange gets money", False)],
     )
     def test_whom_nobody_plays_brings_nothing(self, said: str, right: bool) -> None:
-        claim, owned = Claim("Ben", claimed(said)), frozenset(map(Limousine, "RT"))
+        claim = Claim("Ben", claimed(said))
         top = tokens("A=1000 B=3000 C=5000 E=9000")
-        found = settle(position("O/R/M/Y/LT/N/V/W"), [], [claim], tokens=top, owned=owned)
+        found = settle(position("O/R/M/Y/LT/N/V/W"), [], [claim], tokens=top, owners=played("RT"))
         (judged,) = found.verdicts
         assert judged.right is right
         assert "(score.unowned)" in " ".join(reasons(judged, found, Lang.EN))
@@ -399,15 +405,51 @@ class TestMafia:
     @pytest.mark.parametrize(
         ("board", "said", "why"),
         [
-            ("O/R/M/Y/LT/N/V/W", "teal takes 14000", "from C goes to whoever plays R (red)"),
+            ("O/R/M/Y/LT/N/V/W", "teal takes 14000", "goes to R's player with R (red): B is"),
             ("O/MR/_/Y/LT/N/V/W", "red inherits", "The Mafia on B is covered"),
         ],
     )
     def test_the_reason_names_the_heir(self, board: str, said: str, why: str) -> None:
-        claim, owned = Claim("Ben", claimed(said)), frozenset(map(Limousine, "RT"))
+        claim = Claim("Ben", claimed(said))
         top = tokens("B=3000 C=5000 E=9000")
-        found = settle(position(board), [], [claim], tokens=top, owned=owned)
+        found = settle(position(board), [], [claim], tokens=top, owners=played("RT"))
         assert why in " ".join(reasons(found.verdicts[0], found, Lang.EN))
+
+    LOWER: ClassVar = ("M/OY/LR/_/T/N/V/W", "A=2000 B=3500 C=6000", "RYT")
+
+    def _found(self, said: str, *choices: tuple[Ruling, Choice]) -> tuple[Verdict, str]:
+        """What is to be said where yellow scores lower than red, and of teal it is not known."""
+        board, top, owners = self.LOWER
+        reading = Reading(Rules.of(choices=choices))
+        claim = Claim("Ben", claimed(said))
+        found = settle(position(board), [], [claim], reading, tokens(top), played(owners))
+        return found.verdicts[0], " ".join(reasons(found.verdicts[0], found, Lang.EN))
+
+    def test_nobody_inherits_whom_a_lower_token_that_is_known_comes_before(self) -> None:
+        by_letter, why = self._found("R:heir")
+        assert (by_letter.right, by_letter.rulings) == (False, ())
+        assert "goes to Y's player with Y (yellow): B is lower than C (mafia.heir)" in why
+        by_token, why = self._found("R:heir", (Ruling.MAFIA_RANK, MafiaRank.TOKEN))
+        assert (by_token.right, by_token.depends) == (False, False)
+        assert "goes to somebody else: 3500 is lower than 6000 (mafia.heir)" in why
+
+    @pytest.mark.parametrize("said", ["Y:heir", "T:heir"])
+    def test_whom_only_a_token_that_is_not_known_may_come_before_may_inherit(
+        self, said: str
+    ) -> None:
+        found, _ = self._found(said, (Ruling.MAFIA_RANK, MafiaRank.TOKEN))
+        assert (found.right, found.depends) == (True, True)
+
+    def test_a_reading_by_which_somebody_only_may_be_right_is_not_named(self) -> None:
+        assert self._found("T:heir")[0].rulings == ()
+
+    @pytest.mark.parametrize(("lowest", "certain"), [("A=0", True), ("A=500", False)])
+    def test_no_token_is_lower_than_0(self, lowest: str, certain: bool) -> None:
+        reading = Reading(Rules.of(choices=[(Ruling.MAFIA_RANK, MafiaRank.TOKEN)]))
+        owned = frozenset(map(Limousine, "RO"))
+        left = bequest(Limousine.R, position("R/M/O/YL/_/T/V/NW"), tokens(lowest), reading, owned)
+        assert left is not None
+        assert left.certain is certain
 
     @pytest.mark.parametrize("owners", [("Anna=red", "Ben=red"), ("Anna=red", "Anna=teal")])
     def test_one_limousine_each(self, scheffeln: Ask, owners: tuple[str, str]) -> None:

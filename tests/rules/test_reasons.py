@@ -22,7 +22,7 @@ def _settled(board: str, cards: str, said: str, name: str = "Anna") -> Settlemen
     return settle(
         position(board), [*map(move, cards.split())], [Claim(name, claimed(said))],
         tokens=dict(zip(BUSINESSES, SUMS, strict=True)),
-        owned=frozenset({Limousine.Y, Limousine.L, Limousine.V, Limousine.O}),
+        owners=dict.fromkeys((Limousine.Y, Limousine.L, Limousine.V, Limousine.O), "Zoe"),
     )  # fmt: skip
 
 

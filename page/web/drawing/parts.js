@@ -106,12 +106,6 @@ export const clauseChips = ({ book }, clauses, lang, label = say("clauses", lang
   );
 
 /**
- * What somebody did, told without saying who: the words begin like a sentence.
- * @param {string} text
- */
-export const capitalised = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
-
-/**
  * A switch.
  * @param {string} action
  * @param {string} label

@@ -60,7 +60,7 @@ import {
 } from "../state/state.js";
 import { say } from "../words.js";
 import { commandLine, verdictSaid } from "../screens/share.js";
-import { bothClaim, claimed, claimOf, CLAIMS, MAIN_RING } from "./claims.js";
+import { bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named } from "./claims.js";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const ACTIONS = {
@@ -70,8 +70,11 @@ export const ACTIONS = {
     { top: true },
   ],
   mode: (state, mode) => intoMode(state, mode),
-  lang: (state, lang) => ({ ...state, lang: /** @type {Lang} */ (lang) }),
-  sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start) }),
+  lang: (state, word) => {
+    const lang = /** @type {Lang} */ (word);
+    return [{ ...state, lang }, { speak: say("title", lang) }];
+  },
+  sheet: (state, sheet) => ({ ...state, sheet, typed: notation(state.start), unread: {} }),
 
   hold: (state, car, law) => held(state, car, law),
   spot: (state, business, law) => placed(state, business, law),
@@ -109,7 +112,7 @@ export const ACTIONS = {
   token: (state, pair) => {
     const [business, value] = pair.split("=");
     const { [business]: old, ...others } = state.tokens;
-    return { ...state, tokens: old === Number(value) ? others : { ...others, [business]: Number(value) } };
+    return { ...unread(state, business, ""), tokens: old === Number(value) ? others : { ...others, [business]: Number(value) } };
   },
   untoken: (state) => ({ ...state, tokens: {} }),
 
@@ -141,7 +144,7 @@ const backIn = ({ view: shown, training }, view) =>
 /** @type {(state: State, what: string, law: Law) => string} */
 function copied(state, what, law) {
   if (what === "address") return linkTo(state);
-  return what === "verdict" ? `${verdictSaid(law, state)}\n${linkTo(state)}` : commandLine(law, state);
+  return what === "verdict" ? `${verdictSaid(law, state)}\n${linkTo(state) || commandLine(law, state)}` : commandLine(law, state);
 }
 
 /** What typing into a field does, by the name of the field.
@@ -153,16 +156,18 @@ export const FIELDS = {
     const [index, text] = split(argument);
     return [claimed(state, { name: shortened(text, LONGEST_NAME) }, Number(index)), { quiet: true }];
   },
-  takes: (state, text) => {
+  takes: (state, text, law) => {
     const [car] = claimOf(state).said;
-    const sum = /^\d{1,6}$/.test(text);
-    return [claimed(state, { said: `${car}:${sum ? Number(text) : "token"}`, silent: !sum }), { quiet: true }];
+    const sum = law.amount(text);
+    const said = `${car}:${sum ?? "token"}`;
+    return [claimed(unread(state, "takes", sum === null ? text : ""), { said, silent: sum === null }), { quiet: true }];
   },
-  token: (state, argument) => {
+  token: (state, argument, law) => {
     const [business, text] = split(argument);
     const { [business]: _, ...others } = state.tokens;
-    const tokens = /^\d{1,6}$/.test(text) ? { ...others, [business]: Number(text) } : others;
-    return [{ ...state, tokens }, { quiet: true }];
+    const sum = law.amount(text);
+    const tokens = sum === null ? others : { ...others, [business]: sum };
+    return [{ ...unread(state, business, sum === null ? text : ""), tokens }, { quiet: true }];
   },
   owner: (state, argument) => {
     const [car, text] = split(argument);
@@ -170,6 +175,18 @@ export const FIELDS = {
     const name = shortened(text, LONGEST_NAME).trim();
     return [{ ...state, owners: name ? { ...others, [car]: name } : others }, { quiet: true }];
   },
+};
+
+/**
+ * With what was typed into a field and is no amount, if anything.
+ * @param {State} state
+ * @param {string} field
+ * @param {string} text
+ * @returns {State}
+ */
+const unread = (state, field, text) => {
+  const { [field]: _, ...others } = state.unread;
+  return { ...state, unread: text ? { ...others, [field]: text } : others };
 };
 
 /**
@@ -291,6 +308,7 @@ function tapCard(state, car, law) {
 
 /** @type {(state: State, word: string, law: Law) => State | [State, Effect]} */
 function playCard(state, word, law) {
+  if (state.mode === "dispute") return named(state, word, law);
   const course = courseOf(law, state);
   if (!course || state.mode !== "play") return state;
   if (!hasRoom(state)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];

@@ -10,21 +10,20 @@
 
 import { BUSINESSES, CARS, notation } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
-import { collected, hasRoom, MOST_CLAIMS, nameOf, ofMoney, played, startedFrom, withCard } from "../state/state.js";
+import { collected, hasRoom, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
+import { nameOf } from "../state/players.js";
+import { cardSaid } from "../screens/hand.js";
 import { say } from "../words.js";
 
 export const MAIN_RING = "ring";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const CLAIMS = {
-  ask: (state, word, law) => asked(state, word, law),
   unask: (state) => (state.claims.length || !state.done ? state : unnamed(state)),
   believe: (state, what) => {
     if (state.claims.length || (!state.done && what !== "money")) return state;
     const both = bothClaim(state);
-    if (what !== "money") return [both, { top: true }];
-    const claims = both.claims.map((claim) => ({ ...claim, said: aboutMoney(state, claim.name) }));
-    return [{ ...both, claims }, { top: true }];
+    return [what === "money" ? ofKind(both, "money") : both, { top: true }];
   },
 
   turn: (state, number) => ({ ...collected(state), turn: Number(number) }),
@@ -34,12 +33,7 @@ export const CLAIMS = {
     claims: state.claims.filter((_, index) => index !== Number(number)),
     turn: 0,
   }),
-  claim: (state, kind) => {
-    const { name, board } = claimOf(state);
-    const said = kind === "single" ? unmoved(state) : kind === "money" ? aboutMoney(state, name) : "";
-    const silent = said !== "" || notation(board) === notation(state.start);
-    return claimed(collected(state), { said, silent });
-  },
+  claim: (state, kind) => ofKind(collected(state), kind),
   stays: (state) => claimed(collected(state), { board: state.start, said: "", silent: false }),
   takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}`, silent: false }),
   stand: (state, stand) => {
@@ -60,13 +54,13 @@ export const CLAIMS = {
  * A card that is disputed; what it does is not told.
  * @type {(state: State, word: string, law: Law) => State | [State, Effect]}
  */
-function asked(state, word, law) {
+export function named(state, word, law) {
   const course = courseOf(law, state);
-  if (!course || state.mode !== "dispute" || state.claims.length) return state;
+  if (!course || state.claims.length) return state;
   if (!hasRoom(state)) return [{ ...state, notice: "noRoom" }, { speak: say("noRoom", state.lang) }];
   const card = law.card(word);
   const objections = law.judge(course.board, card, course.reading);
-  if (!objections.length) return [withCard(collected(state), word), { speak: law.name(card.car, state.lang) }];
+  if (!objections.length) return [withCard(collected(state), word), { speak: cardSaid(word, state.lang) }];
   const speak = objections.map((one) => law.objection(one, card, state.lang)).join(" ");
   return [{ ...collected(state), refused: word }, { speak }];
 }
@@ -105,6 +99,27 @@ function unmoved(state) {
 const aboutMoney = (state, name) =>
   `${Object.keys(state.owners).find((car) => state.owners[car] === name) ?? unmoved(state)[0]}:token`;
 
+/**
+ * A claim of another kind: of whoever is speaking, and of all who have said nothing yet.
+ * @param {State} state
+ * @param {string} kind
+ * @returns {State}
+ */
+const ofKind = (state, kind) => ({
+  ...state,
+  claims: state.claims.map((claim, index) => {
+    if (!claim.silent && index !== Math.max(0, state.turn)) return claim;
+    const said = kind === "single" ? unmoved(state) : kind === "money" ? aboutMoney(state, nameOf(state, index)) : "";
+    return { ...claim, said, silent: said !== "" || notation(claim.board) === notation(state.start) };
+  }),
+});
+
+/**
+ * What kind of claim it is: of the whole board, of one limousine, or of money.
+ * @param {State["claims"][number]} claim
+ */
+export const kindOf = (claim) => (ofMoney(claim) ? "money" : claim.said ? "single" : "whole");
+
 /** @param {State} state */
 export const claimOf = (state) => state.claims[Math.max(0, state.turn)];
 
@@ -120,19 +135,17 @@ export const claimed = (state, change, turn = Math.max(0, state.turn)) => ({
 });
 
 /**
- * One more player, by the name given under the money, who begins with the board before the cards.
+ * One more player, who begins with the board before the cards and claims what the others do.
  * @param {State} state
  * @param {number} turn
  * @returns {State}
  */
 function withClaim(state, turn = state.claims.length) {
-  if (state.claims.length >= MOST_CLAIMS) return state;
-  const number = state.claims.length;
-  const owners = [...new Set(Object.values(state.owners))];
-  const name = owners[number] ?? say("player", state.lang, { number: number + 1 });
-  const said = state.done ? "" : aboutMoney(state, name);
-  const claims = [...state.claims, { name, board: state.start, said, silent: true }];
-  return { ...collected(state), claims, turn };
+  const { claims, start, done } = state;
+  if (claims.length >= MOST_CLAIMS) return state;
+  const kind = claims.length ? kindOf(claimOf(state)) : done ? "whole" : "money";
+  const more = { ...collected(state), claims: [...claims, { name: "", board: start, said: "", silent: true }] };
+  return { ...ofKind({ ...more, turn: claims.length }, kind), turn };
 }
 
 /** @type {(state: State, law: Law) => State | [State, Effect]} */
@@ -157,7 +170,7 @@ function judge(state, law) {
  * @returns {[State, Effect]}
  */
 function remarked(state, notice) {
-  const said = say(notice, state.lang, { name: nameOf(claimOf(state), state.turn) });
+  const said = say(notice, state.lang, { name: nameOf(state, Math.max(0, state.turn)) });
   return [{ ...collected(state), notice }, { speak: said, top: true }];
 }
 

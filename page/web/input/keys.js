@@ -25,7 +25,7 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
   const letter = key.toUpperCase();
   if (state.mode === "play") return inPlay(key, letter, state);
   if (state.mode === "dispute" && state.judged) return "";
-  if (state.mode === "dispute" && !state.claims.length) return inQuestion(key, letter);
+  if (state.mode === "dispute" && !state.claims.length) return key === "Backspace" ? "unask" : ofHand(key, letter, state);
   if (CARS.includes(letter) && state.start.flat().concat(CARS.slice(0, 8)).includes(letter)) {
     return `hold:${letter}`;
   }
@@ -39,21 +39,20 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, target }, state) {
  */
 function inPlay(key, letter, state) {
   const stepping = STEPPING[/** @type {keyof typeof STEPPING} */ (key)];
-  if (stepping) return stepping;
-  const arming = ARMING[/** @type {keyof typeof ARMING} */ (key)];
-  if (arming) return state.run ? `arm:${arming}` : "";
-  if (state.evading && BUSINESSES.includes(letter)) return `evade:${letter}`;
-  if (letter === "M" && !state.armed) return state.start.flat().includes("M") ? "play:M" : "";
-  return CARS.includes(letter) ? `card:${letter}` : "";
+  return stepping ?? ofHand(key, letter, state);
 }
 
 /**
  * @param {string} key
  * @param {string} letter
+ * @param {State} state
  */
-function inQuestion(key, letter) {
-  if (key === "Backspace") return "unask";
-  return CARS.slice(0, 8).includes(letter) ? `ask:${letter}` : "";
+function ofHand(key, letter, state) {
+  const arming = ARMING[/** @type {keyof typeof ARMING} */ (key)];
+  if (arming) return state.run ? `arm:${arming}` : "";
+  if (state.evading && BUSINESSES.includes(letter)) return `evade:${letter}`;
+  if (letter === "M" && !state.armed) return state.start.flat().includes("M") ? "play:M" : "";
+  return CARS.includes(letter) ? `card:${letter}` : "";
 }
 
 /**

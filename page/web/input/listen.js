@@ -11,7 +11,7 @@
 import { drive, park } from "../drawing/drive.js";
 import { patch } from "../drawing/element.js";
 import { ring } from "../drawing/ring.js";
-import { verdictSaid } from "../screens/share.js";
+import { commandLine, verdictSaid } from "../screens/share.js";
 import { linkTo } from "../state/address.js";
 import { inTurn } from "../state/store.js";
 import { remember } from "../state/memory.js";
@@ -202,8 +202,9 @@ function copySelected(text) {
  * @param {State} state
  */
 function send(law, state) {
-  const text = verdictSaid(law, state);
-  navigator.share({ title: say("title", state.lang), text, url: linkTo(state) }).catch(() => undefined);
+  const [verdict, url] = [verdictSaid(law, state), linkTo(state)];
+  const told = url ? { text: verdict, url } : { text: [verdict, commandLine(law, state)].filter(Boolean).join("\n") };
+  navigator.share({ title: say("title", state.lang), ...told }).catch(() => undefined);
 }
 
 /** @param {string} text */

@@ -9,12 +9,15 @@
  * @typedef {{choice: string, text: Text, cites: readonly string[]}} Choice
  * @typedef {{id: string, title: Text, default: string, choices: readonly Choice[], reason: Text}} RulingEntry
  * @typedef {{id: string, text: Text, rulings: Record<string, string>, mafia: boolean}} EditionEntry
- * @typedef {{id: string, text: Text, remedy: Text, breaks: readonly string[], question: string,
+ * @typedef {{id: string, text: Text, own: Text, remedy: Text, breaks: readonly string[], question: string,
  *   movement: boolean, earns: readonly string[] | null, example: Example}} MisreadingEntry
  * @typedef {object} Book
  * @property {number} schema
  * @property {readonly {id: string, name: Text, spelt: readonly string[]}[]} limousines
  * @property {Record<string, string>} stands  how one stands, by everyday words in plain letters
+ * @property {Record<string, string>} colours  the limousines that an everyday word may mean
+ * @property {readonly string[]} nobody  words for an empty business
+ * @property {string} amount  how a whole amount is written: its digits, and a k for thousands
  * @property {readonly {id: string, name: string}[]} businesses
  * @property {Record<string, readonly number[]>} values
  * @property {readonly {id: string, title: Text}[]} kinds
@@ -85,3 +88,10 @@ function bytesOf(base64) {
   if ("fromBase64" in Uint8Array) return /** @type {any} */ (Uint8Array).fromBase64(base64);
   return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 }
+
+/**
+ * A limousine by letter and colour: `R (red)`.
+ * @param {string} car
+ * @param {Lang} lang
+ */
+export const name = (car, lang) => `${car} (${entryOf(book.limousines, car).name[lang]})`;

@@ -120,6 +120,8 @@ function judged(name, what, table) {
   }
   const fits = (/** @type {Played} */ { boards, reading }) =>
     boards.length > 0 && holds(boards[boards.length - 1], reading);
+  const rightBy = (/** @type {Played} */ way) =>
+    fits(way) && !(said instanceof Earning && said.depends(way.boards[way.boards.length - 1], table.tokens, way.reading, table.owned));
   const explanations = explained(fits, said, table);
   const slips = explanations.length
     ? []
@@ -132,8 +134,8 @@ function judged(name, what, table) {
     clause,
     explanations,
     slips,
-    rulings: table.ruled.filter(fits).map((one) => one.choice),
-    editions: table.printed.filter(fits).map((one) => one.edition),
+    rulings: table.ruled.filter(rightBy).map((one) => one.choice),
+    editions: table.printed.filter(rightBy).map((one) => one.edition),
     defects: [],
   };
 }

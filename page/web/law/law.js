@@ -12,9 +12,9 @@
  */
 
 import { dispute, listed, move, rulesOf, score } from "./answers.js";
-import { book, unpacked, unpackedText } from "./book.js";
+import { book, name, unpacked, unpackedText } from "./book.js";
 import { claimed, departing, settle } from "./dispute.js";
-import { written } from "./handwriting.js";
+import { amount, written } from "./handwriting.js";
 import { earning, heirOf } from "./money.js";
 import { card, defects, position, statement } from "./notation.js";
 import { evasions, judge, play, playRow } from "./play.js";
@@ -28,9 +28,9 @@ import {
   again,
   describe,
   explain,
+  facts,
   headline,
   mistake,
-  name,
   reasons,
   saying,
   standing,
@@ -50,6 +50,7 @@ export async function open() {
     ofStacks: (/** @type {Stacks} */ stacks) => new PositionOf(stacks),
     defects,
     written,
+    amount,
     /** @type {(text: string, lang: Lang) => string} */
     saying: (text, lang) => saying(earning(text) ?? statement(text), lang),
     card,
@@ -79,6 +80,7 @@ export async function open() {
         owners,
       ),
     departing,
+    facts,
     headline,
     mistake,
     reasons,

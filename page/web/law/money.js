@@ -134,12 +134,51 @@ export function bequest(car, board, tokens, reading, owned) {
     .filter(({ limousine }) => limousine !== MAFIA && (!owned || owned.includes(limousine)))
     .map((one) => one.at);
   if (!at || !heirs.includes(own)) return null;
-  const letter = reading.rules.answer("mafia.rank") === "letter";
-  const known = heirs.every((one) => one in tokens);
-  const lowest = heirs.reduce((best, one) => (tokens[one] < tokens[best] ? one : best));
-  const certain = letter || heirs.length === 1 ? own === heirs[0] : known && own === lowest;
-  if (owned && (letter || known) && !certain) return null;
+  const first = lowestOf(heirs, tokens, reading);
+  if (owned && !first.includes(own)) return null;
+  const certain = first.join() === own;
   return { at, certain, total: own in tokens && at in tokens ? tokens[own] + tokens[at] : null };
+}
+
+/**
+ * Of the businesses where somebody scores, from A to H, those that may rank lowest. By its token one
+ * ranks where that is known; one that is not known may be worth 0.
+ * @param {readonly string[]} heirs
+ * @param {Tokens} tokens
+ * @param {Reading} reading
+ */
+function lowestOf(heirs, tokens, reading) {
+  if (reading.rules.answer("mafia.rank") === "letter") return heirs.slice(0, 1);
+  const lowest = knownLowest(heirs, tokens);
+  return heirs.filter((at) => {
+    const worth = tokens[at] ?? 0;
+    return !lowest || worth < tokens[lowest] || (worth === tokens[lowest] && at <= lowest);
+  });
+}
+
+/**
+ * The business with the lowest token that is known, of equal ones the first.
+ * @param {readonly string[]} places  from A to H
+ * @param {Tokens} tokens
+ */
+const knownLowest = (places, tokens) =>
+  places.filter((at) => at in tokens).sort((one, other) => tokens[one] - tokens[other])[0] ?? "";
+
+/**
+ * Who scores lower than a limousine's owner, and what they are compared by, if that is sure.
+ * @type {(car: string, ...about: Scoring) => [one: string | number, other: string | number] | null}
+ */
+export function lowerThan(car, board, tokens, reading, owned) {
+  const placeOf = (/** @type {string} */ one) => {
+    const { earns, at } = stakeOf(one, board, reading, owned);
+    return earns ? at : "";
+  };
+  const scoring = (owned ?? []).map(placeOf).filter(Boolean).sort();
+  const own = owned?.includes(car) ? placeOf(car) : "";
+  const byToken = reading.rules.answer("mafia.rank") === "token";
+  const first = byToken ? knownLowest(scoring, tokens) : scoring[0];
+  if (!own || !first || first === own || (byToken && !(own in tokens))) return null;
+  return byToken && tokens[first] !== tokens[own] ? [tokens[first], tokens[own]] : [first, own];
 }
 
 /**

@@ -10,19 +10,13 @@
  *   defects: readonly object[]}} Complaint
  */
 
-import { book, entryOf } from "./book.js";
-import { bequest, Earning, heirOf, stakeOf } from "./money.js";
+import { book, entryOf, name } from "./book.js";
+import { Earning } from "./money.js";
 import { Statement } from "./notation.js";
-import { BUSINESSES, LIMOUSINES, MAFIA, Position } from "./position.js";
+import { bequeathed, either, forgetsTheMafia, scored } from "./paying.js";
+import { BUSINESSES, LIMOUSINES, Position } from "./position.js";
 import { BadPosition, BadWord, IllegalMove, Incompatible, OwnedTwice, UnknownToken } from "./refusal.js";
 import { filled, nearest, printable, quoted, shellWord } from "./spelling.js";
-
-/**
- * A limousine by letter and colour: `R (red)`.
- * @param {string} car
- * @param {Lang} lang
- */
-export const name = (car, lang) => `${car} (${entryOf(book.limousines, car).name[lang]})`;
 
 /**
  * Who stands where, from A to H: "A Dinero Docks: orange on red. B: empty. ...".
@@ -217,23 +211,35 @@ export function reasons(verdict, settlement, lang) {
   const who = quoted(verdict.name);
   const { claimed } = verdict;
   const money = claimed instanceof Earning ? claimed : null;
-  const paid = money ? [`${truth(money.car, settlement.end, lang)} ${scored(money, settlement, lang)}`] : [];
-  if (verdict.right) return [...paid, ...(money ? either(money, settlement, lang) : [])];
+  if (verdict.right) return money ? [...facts(verdict, settlement, lang), ...either(money, settlement, lang)] : [];
   if (verdict.defects.length) {
     const head = filled(texts.no_board[lang], { clause: verdict.clause });
     return [head, ...verdict.defects.map((one) => aboutDefect(one, lang))];
   }
-  const first = claimed instanceof Statement ? [truth(claimed.car, settlement.end, lang)] : paid;
+  const first = facts(verdict, settlement, lang);
   if (!verdict.clause) return first;
   return [
     ...first,
-    ...(money ? bequeathed(money, settlement, lang) : []),
     departure(verdict, settlement, lang),
     ...mistakes(verdict, settlement, who, lang),
     ...verdict.rulings.map(([ruling, choice]) => byRuling(ruling, choice, who, lang)),
     ...verdict.editions.map((id) =>
       filled(texts.by_edition[lang], { edition: texts.by_which[id][lang], id, who })),
   ];
+}
+
+/**
+ * What is so, where a claim speaks of one limousine; of money also to whom the Mafia's goes and why.
+ * @param {Verdict} verdict
+ * @param {Settlement} settlement
+ * @param {Lang} lang
+ * @returns {string[]}
+ */
+export function facts({ claimed, right }, settlement, lang) {
+  if (claimed instanceof Statement) return [truth(claimed.car, settlement.end, lang)];
+  if (!(claimed instanceof Earning)) return [];
+  const paid = `${truth(claimed.car, settlement.end, lang)} ${scored(claimed, settlement, lang)}`;
+  return [paid, ...(right ? [] : bequeathed(claimed, settlement, lang))];
 }
 
 /**
@@ -245,64 +251,6 @@ function truth(car, board, lang) {
   const at = board.where(car);
   const other = named(board.at(at).filter((one) => one !== car), lang);
   return filled(book.explain.stands[board.standing(car)][lang], { car: name(car, lang), at, other });
-}
-
-/**
- * What the rules give to the owner of a limousine, and what may come from the Mafia besides.
- * @param {Earning} claim
- * @param {Settlement} settlement
- * @param {Lang} lang
- */
-function scored({ car }, { end, tokens, reading, owned }, lang) {
-  const texts = book.explain;
-  const { at, earns, clause } = stakeOf(car, end, reading, owned);
-  const known = at in tokens ? "takes" : "takes_one";
-  const nothing = clause === "score.unowned" ? "unowned" : "gets_nothing";
-  const text = !earns ? nothing : car === MAFIA ? "mafia_takes" : known;
-  const said = filled(texts[text][lang], { sum: tokens[at], clause });
-  const left = bequest(car, end, tokens, reading, owned);
-  if (!left) return said;
-  const rank = reading.rules.answer("mafia.rank");
-  const all = left.total === null ? "" : filled(texts.in_all[lang], { sum: left.total });
-  const inherits = left.certain ? texts.inherits : texts.may_inherit[rank];
-  return `${said} ${filled(inherits[lang], { at: left.at, all, clause: "mafia.heir" })}`;
-}
-
-/**
- * What else would be right, where nobody says who plays whom.
- * @param {Earning} claim
- * @param {Settlement} settlement
- * @param {Lang} lang
- */
-function either({ car, takes }, { end, tokens, reading, owned }, lang) {
-  const left = bequest(car, end, tokens, reading, null);
-  if (owned || typeof takes !== "number" || !left?.certain || left.total === null) return [];
-  return [filled(book.explain.either[lang], { own: tokens[end.where(car)], sum: left.total })];
-}
-
-/**
- * To whom the Mafia's token goes, or why to nobody, where a wrong claim may be about that.
- * @param {Earning} claim
- * @param {Settlement} settlement
- * @param {Lang} lang
- */
-function bequeathed({ car }, { end, tokens, reading, owned }, lang) {
-  if (car === MAFIA || !end.has(MAFIA)) return [];
-  const { at, earns, clause } = stakeOf(MAFIA, end, reading);
-  if (!earns) return [filled(book.explain.mafia_covered[lang], { at, clause })];
-  const heir = heirOf(end, tokens, reading, owned);
-  if (!heir || heir === car) return [];
-  return [filled(book.explain.heir[lang], { at, car: name(heir, lang), clause: "mafia.heir" })];
-}
-
-/**
- * Whether somebody is said to take their own token only, who takes the Mafia's too.
- * @param {Verdict["claimed"]} claimed
- * @param {Settlement} settlement
- */
-function forgetsTheMafia(claimed, { end, tokens, reading, owned }) {
-  if (!(claimed instanceof Earning) || !owned || !bequest(claimed.car, end, tokens, reading, owned)) return false;
-  return claimed.takes === "no-heir" || claimed.takes === tokens[end.where(claimed.car)];
 }
 
 /**

@@ -9,12 +9,16 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, cardButton, choices, field, icon, picture } from "../drawing/parts.js";
+import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { BUSINESSES, EIGHT, EMPTY_RING, put } from "../state/board.js";
+import { kindOf } from "../input/claims.js";
+import { entryOf } from "../law/book.js";
+import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
-import { LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, nameOf, ofMoney, played } from "../state/state.js";
+import { nameOf } from "../state/players.js";
+import { LONGEST_AMOUNT, LONGEST_NAME, mafiaOn, mayJudge, MOST_CLAIMS, ofMoney, played } from "../state/state.js";
 import { say } from "../words.js";
+import { cardSaid, handTray, laidCard } from "./hand.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
 import { verdictCard } from "./verdict.js";
@@ -41,7 +45,7 @@ export function disputeParts(law, state, course) {
 function naming(law, state, course) {
   const { lang, tokens } = state;
   return {
-    ring: ring(law, { lang, stacks: course.start.stacks, tokens, action: "look" }),
+    ring: ring(law, { lang, stacks: course.start.stacks, tokens, action: state.evading ? "evade" : "look" }),
     panel: [
       h("div", { class: "hint" }, h("p", {}, say("nameCards", lang))),
       refusal(law, state, course),
@@ -52,16 +56,12 @@ function naming(law, state, course) {
         h(
           "ol",
           { class: "rowcards laid", "aria-label": say("disputedCards", lang) },
-          played(state).map((card) => h("li", {}, picture(`card-${card[0]}`, "0 0 14 20"), h("span", { class: "unseen" }, card))),
+          played(state).map((card) => laidCard(card, lang)),
         ),
       ),
     ],
     tray: [
-      h(
-        "div",
-        { class: "hand", role: "group", "aria-label": say("cards", lang) },
-        EIGHT.map((car) => cardButton(car, `ask:${car}`, law.name(car, lang))),
-      ),
+      ...handTray(law, state),
       h(
         "div",
         { class: "buttons onward" },
@@ -85,7 +85,7 @@ function claiming(law, state) {
   const money = ofMoney(claim);
   const [car, business] = said.split(":");
   const stacks = money ? state.start : said ? saidOn(state.start, claim) : claim.board;
-  const name = nameOf(claim, turn);
+  const name = nameOf(state, turn);
   return {
     ring: editableRing(law, said ? { ...state, held: money || silent ? car : business } : state, stacks),
     panel: [
@@ -95,7 +95,7 @@ function claiming(law, state) {
           say("claimKind", lang),
           "claim",
           [["whole", say("whole", lang)], ["single", say("single", lang)], ["money", say("money", lang)]],
-          money ? "money" : said ? "single" : "whole",
+          kindOf(claim),
         ),
       said
         ? h(
@@ -113,21 +113,21 @@ function claiming(law, state) {
               state.notice !== "saidNothing" && button("stays", say("stays", lang), { disabled: !silent }),
             ),
           ],
+      money && carTray(law, { ...state, held: car }, state.start, mafiaOn(state)),
+      money && takings(state, claim),
       money && button("sheet:score", say("tokensAndOwners", lang)),
       h(
         "div",
         { class: "claimant", "data-key": `claimant-${turn}` },
-        field(`name:${turn}`, say("name", lang), claim.name, { maxlength: LONGEST_NAME }),
+        field(`name:${turn}`, say("name", lang), name, { maxlength: LONGEST_NAME }),
         claims.length > 1 &&
           button(`drop:${turn}`, say("remove", lang), { "aria-label": say("removePlayer", lang, { name }) }),
       ),
     ].flat(),
     tray: [
       unjudged(state, claim, name),
-      money ? takings(state, claim) : said && stands(law, state, claim),
-      said
-        ? carTray(law, { ...state, held: car }, state.start, mafiaOn(state))
-        : carTray(law, state, stacks, mafiaOn(state)),
+      said && !money && stands(law, state, claim),
+      !money && carTray(law, said ? { ...state, held: car } : state, said ? state.start : stacks, mafiaOn(state)),
       onward(state, turn),
     ],
   };
@@ -162,11 +162,12 @@ function unjudged({ lang, claims, notice }, { said }, name) {
  * @param {State} state
  * @param {number} turn
  */
-function onward({ lang, claims }, turn) {
+function onward(state, turn) {
+  const { lang, claims } = state;
   const next = claims[turn + 1];
   const judge = button("judge", say("judge", lang), { class: next ? "" : "primary" });
   if (!next) return judge;
-  const name = nameOf(next, turn + 1);
+  const name = nameOf(state, turn + 1);
   return h(
     "div",
     { class: "buttons onward" },
@@ -201,8 +202,9 @@ function saidOn(start, { said, silent }) {
  * @param {State} state
  * @param {number} turn
  */
-function players({ lang, claims, lines, current, done }, turn) {
-  const cards = lines[current].cards.slice(0, done).join(" ");
+function players(state, turn) {
+  const { lang, claims, lines, current, done } = state;
+  const cards = lines[current].cards.slice(0, done).map((card) => cardSaid(card, lang)).join(", ");
   return h(
     "div",
     { class: "players", "data-key": "players" },
@@ -210,8 +212,8 @@ function players({ lang, claims, lines, current, done }, turn) {
     h(
       "div",
       { class: "segments", role: "group", "aria-label": say("players", lang) },
-      claims.map((claim, index) =>
-        button(`turn:${index}`, nameOf(claim, index), { "aria-pressed": String(index === turn) }),
+      claims.map((_, index) =>
+        button(`turn:${index}`, nameOf(state, index), { "aria-pressed": String(index === turn) }),
       ),
       claims.length < MOST_CLAIMS &&
         button("add", icon("add"), { class: "tool", "aria-label": say("addPlayer", lang) }),
@@ -226,7 +228,7 @@ function players({ lang, claims, lines, current, done }, turn) {
  * @param {Claim} claim
  */
 function takings(state, { said, silent }) {
-  const { lang, tokens } = state;
+  const { lang, tokens, unread } = state;
   const [, takes] = said.split(":");
   const sums = [...new Set(Object.values(tokens))].sort((one, other) => one - other).map(String);
   /** @type {(readonly [string, string])[]} */
@@ -245,10 +247,12 @@ function takings(state, { said, silent }) {
     inputmode: "numeric",
     "aria-label": say("otherSum", lang),
     placeholder: say("otherSum", lang),
-    maxlength: 6,
-    value: !silent && /^\d/.test(takes) && !sums.includes(takes) ? takes : "",
+    maxlength: LONGEST_AMOUNT,
+    value: unread.takes ?? (!silent && /^\d/.test(takes) && !sums.includes(takes) ? takes : ""),
+    "aria-invalid": unread.takes ? "true" : null,
   });
-  return h("div", { class: "wraps takings", "data-key": "takings" }, chips, other);
+  const warning = unread.takes && h("p", { class: "warning" }, say("noAmount", lang));
+  return h("div", { class: "wraps takings", "data-key": "takings" }, chips, other, warning);
 }
 
 /**
@@ -283,7 +287,7 @@ function judged(law, state, settlement) {
     ring: ring(law, { lang, stacks, tokens, differing, held: decisive, action: "look" }),
     panel: [
       whoseBoard(state, settlement),
-      watched(law, state, settlement),
+      ...watched(law, state, settlement),
       h(
         "div",
         { class: "verdicts", "data-key": "verdicts" },
@@ -317,12 +321,18 @@ function judged(law, state, settlement) {
  * @param {State} state
  * @param {Settlement} settlement
  */
-function watched(law, { lang, claims, notice }, settlement) {
+function watched(law, state, settlement) {
+  const { lang, notice } = state;
   const [, index, how] = notice.split(":");
   const step = how && law.departing(settlement, `${index}:${how}`);
-  if (!step) return null;
-  const by = how === "rule" ? say("byRules", lang) : nameOf(claims[Number(index)], Number(index));
-  return h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang));
+  if (!step) return [];
+  const by = how === "rule" ? say("byRules", lang) : nameOf(state, Number(index));
+  const { clause } = settlement.verdicts[Number(index)];
+  const rule = how === "rule" && clause ? entryOf(law.book.clauses, clause) : null;
+  return [
+    h("p", { class: "watched", "data-key": "watched" }, h("b", {}, `${by}: `), law.explain(step, lang)),
+    rule && h("p", { class: "watched", "data-key": "watched-rule" }, h("b", {}, `${rule.title[lang]}: `), rule.text[lang]),
+  ];
 }
 
 /**
@@ -330,18 +340,19 @@ function watched(law, { lang, claims, notice }, settlement) {
  * @param {State} state
  * @param {Settlement} settlement
  */
-function whoseBoard({ lang, claims, turn }, { verdicts }) {
+function whoseBoard(state, { verdicts }) {
+  const { lang, claims, turn } = state;
   return h(
     "div",
     { class: "segments", role: "group", "aria-label": say("board", lang), "data-key": "whose" },
     button("turn:-1", say("byRules", lang), { "aria-pressed": String(turn < 0) }),
-    claims.map((claim, index) =>
+    claims.map((_, index) =>
       button(
         `turn:${index}`,
-        [icon(verdicts[index].right ? "right" : "wrong"), h("span", {}, nameOf(claim, index))],
+        [icon(verdicts[index].right ? "right" : "wrong"), h("span", {}, nameOf(state, index))],
         {
           "aria-pressed": String(index === turn),
-          "aria-label": `${nameOf(claim, index)}: ${say(verdicts[index].right ? "right" : "wrong", lang)}`,
+          "aria-label": `${nameOf(state, index)}: ${say(verdicts[index].right ? "right" : "wrong", lang)}`,
         },
       ),
     ),

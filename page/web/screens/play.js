@@ -8,14 +8,13 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, cardButton, clauseChips, icon, picture } from "../drawing/parts.js";
+import { button, clauseChips, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { BUSINESSES, CARS, EIGHT } from "../state/board.js";
+import { BUSINESSES } from "../state/board.js";
 import { canRedo } from "../state/course.js";
-import { line, mafiaOn } from "../state/state.js";
+import { line } from "../state/state.js";
 import { say } from "../words.js";
-
-const RUN_CARDS = /** @type {const} */ (["joker", "backward", "evasion"]);
+import { cardFace, handTray } from "./hand.js";
 
 /**
  * @param {Law} law
@@ -46,7 +45,7 @@ export function playParts(law, state, course) {
       ),
       step && !state.refused && !state.armed && why(law, step, lang),
     ],
-    tray: [armedHint(law, state, course), cardTray(law, state, course), runTray(state)],
+    tray: handTray(law, state, law.evasions(course.board, course.reading).map(({ car }) => car)),
   };
 }
 
@@ -94,19 +93,6 @@ function strip(state) {
       disabled: !canRedo(state),
     }),
   );
-}
-
-/**
- * A played card: its limousine, and what else is written on it.
- * @param {string} card
- */
-function cardFace(card) {
-  const car = CARS.includes(card[0]) ? card[0] : "";
-  const rest = card.slice(car.length);
-  return [
-    car ? picture(`car-${car}`, "-0.5 -0.3 19 8.6") : null,
-    rest ? h("span", {}, rest) : null,
-  ];
 }
 
 /** @param {State} state */
@@ -186,62 +172,3 @@ const why = (law, step, lang) =>
     clauseChips(law, step.clauses, lang),
     h("p", { class: "notation" }, String(step.after)),
   );
-
-/**
- * What a Run card is waiting for.
- * @param {Law} law
- * @param {State} state
- * @param {Course} course
- */
-function armedHint(law, { lang, armed, evading }, { board, reading }) {
-  if (!armed) return null;
-  const idle = armed === "evasion" && !law.evasions(board, reading).length;
-  const text =
-    armed !== "evasion"
-      ? say("chooseCar", lang, { card: say(armed, lang) })
-      : evading
-        ? say("chooseEmpty", lang, { car: law.name(evading, lang) })
-        : say("chooseTop", lang);
-  return h(
-    "div",
-    { class: "armed", "data-key": "armed" },
-    idle ? button("play:@", say("idle", lang)) : h("p", {}, text),
-    button("disarm", say("cancel", lang)),
-  );
-}
-
-/**
- * @param {Law} law
- * @param {State} state
- * @param {Course} course
- */
-function cardTray(law, state, { board, reading }) {
-  const { lang, armed, evading } = state;
-  const mafia = mafiaOn(state) && armed;
-  const evaders = armed === "evasion" ? law.evasions(board, reading).map(({ car }) => car) : null;
-  return h(
-    "div",
-    { class: mafia ? "hand nine" : "hand", role: "group", "aria-label": say("cards", lang), "data-key": "hand" },
-    (mafia ? CARS : EIGHT).map((car) =>
-      cardButton(car, `card:${car}`, say("playCard", lang, { car: law.name(car, lang) }), {
-        disabled: Boolean(evaders && !evaders.includes(car)),
-        "aria-pressed": evaders ? String(car === evading) : null,
-      }),
-    ),
-  );
-}
-
-/** @param {State} state */
-function runTray(state) {
-  const { lang, armed, run } = state;
-  const mafia = mafiaOn(state);
-  if (!run && !mafia) return null;
-  return h(
-    "div",
-    { class: "run", role: "group", "aria-label": say("runCards", lang), "data-key": "run" },
-    run && RUN_CARDS.map((kind) =>
-      button(`arm:${kind}`, say(kind, lang), { "aria-pressed": String(kind === armed) }),
-    ),
-    mafia && button("play:M", say("mafiaMove", lang)),
-  );
-}

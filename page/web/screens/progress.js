@@ -9,7 +9,7 @@
  */
 
 import { h, s } from "../drawing/element.js";
-import { button, capitalised, clauseChips, icon } from "../drawing/parts.js";
+import { button, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
 import { paceByCards, paceByRun } from "../training/speed.js";
@@ -101,11 +101,11 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
   const weak = weaknesses(tally);
   const doubt = weak.length ? null : suspicion(tally);
   const found = weak.map(({ misreading, fits, met, others, before, lately }, at) => {
-    const { text, remedy, breaks } = entryOf(law.book.misreadings, misreading);
+    const { own, remedy, breaks } = entryOf(law.book.misreadings, misreading);
     return h(
       "section",
       { class: "verdict wrong", "data-key": misreading, "data-weak": misreading },
-      h("h4", {}, capitalised(text[lang])),
+      h("h4", {}, own[lang]),
       h("p", {}, remedy[lang]),
       h("p", { class: "quiet" }, say("weakEvidence", lang, { fits, met })),
       before[1] >= TRENDED && h("p", {}, trend(before, lately, lang)),
@@ -124,7 +124,7 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
         { class: "verdict wrong", "data-key": "doubt", "data-doubt": doubt.misreading },
         h("p", {}, say(doubt.others.length ? "suspicions" : "suspicion", lang, { fits: doubt.fits, wrong: doubt.wrong })),
         [doubt.misreading, ...doubt.others].map((one) =>
-          h("h4", {}, capitalised(entryOf(law.book.misreadings, one).text[lang])),
+          h("h4", {}, entryOf(law.book.misreadings, one).own[lang]),
         ),
         !doubt.others.length && drillButton(doubt.misreading, lang, look),
       ),
@@ -135,7 +135,7 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
       "section",
       { class: "verdict right", "data-key": misreading, "data-gone": misreading },
       h("h4", {}, icon("right"), ` ${say("overcome", lang)}`),
-      h("p", {}, capitalised(entryOf(law.book.misreadings, misreading).text[lang])),
+      h("p", {}, entryOf(law.book.misreadings, misreading).own[lang]),
       h("p", {}, trend(before, lately, lang)),
     ),
   );
@@ -211,7 +211,7 @@ function every(law, { lang, training: { tally } }) {
       say("mistakeName", lang),
       say("fellColumn", lang),
       mistakes.map(({ id, text, count }) => [
-        button(`sheet:${id}`, capitalised(text[lang]), { class: "chip" }),
+        button(`sheet:${id}`, say("mistaken", lang, { text: text[lang] }), { class: "chip" }),
         count,
         count.own < count.fits ? `${count.own} (${count.fits})` : String(count.fits),
       ]),

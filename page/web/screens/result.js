@@ -10,7 +10,7 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, capitalised, clauseChips, icon, picture } from "../drawing/parts.js";
+import { button, clauseChips, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { hasOwnWay, OWN_WAY, passedSaid, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
@@ -107,7 +107,7 @@ export const onward = (state, session) => {
           "data-key": "watch",
         })
       : button("replay", [icon("replay"), h("span", {}, say("watchRow", lang))]),
-    !over && button("next", [h("span", {}, say("nextRound", lang)), icon("forward")], { class: "primary" }),
+    !over && button("next", [h("span", {}, say("nextRound", lang)), icon("forward")], { class: "primary unread" }),
   );
 };
 
@@ -159,7 +159,7 @@ export const lessonState = (tally, lesson, lang) =>
  * @param {Lang} lang
  */
 function blamed(law, [{ misreading, number }, ...others], lang) {
-  const text = capitalised(entryOf(law.book.misreadings, misreading).text[lang]);
+  const text = entryOf(law.book.misreadings, misreading).own[lang];
   const said = number ? say("blamedAt", lang, { number, text }) : text;
   const more = others.length > 1 ? "orOthers" : "orOther";
   return others.length ? `${said} ${say(more, lang, { count: others.length })}` : said;
@@ -318,13 +318,13 @@ function why(law, state, result) {
  * @param {boolean} watched  with a button to watch it
  */
 function mistake(law, { lang }, { misreading, number, clause, wrong }, watched) {
-  const { text, remedy } = entryOf(law.book.misreadings, misreading);
+  const { own, remedy } = entryOf(law.book.misreadings, misreading);
   return h(
     "section",
     { class: "verdict wrong", "data-key": misreading },
-    h("h4", {}, number ? say("partsAt", lang, { number, card: String(wrong?.move) }) : capitalised(text[lang])),
+    h("h4", {}, number ? say("partsAt", lang, { number, card: String(wrong?.move) }) : own[lang]),
     h("p", {}, remedy[lang]),
-    number > 0 && h("p", { class: "quiet" }, `${say("asMistaken", lang)}: ${text[lang]}.`),
+    number > 0 && h("p", { class: "quiet" }, own[lang]),
     h(
       "div",
       { class: "buttons" },

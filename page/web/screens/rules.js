@@ -138,8 +138,9 @@ export function unfolded(law, state, rule) {
  * @param {Law} law
  * @param {State} state
  * @param {string} id
+ * @param {boolean} byName  with what the command calls each choice
  */
-export function rulingParts(law, { lang, edition, rulings }, id) {
+export function rulingParts(law, { lang, edition, rulings }, id, byName = true) {
   const ruling = law.book.rulings.find((one) => one.id === id);
   if (!ruling) return [];
   const bundle = law.book.editions.find((one) => one.id === edition)?.rulings ?? {};
@@ -153,7 +154,7 @@ export function rulingParts(law, { lang, edition, rulings }, id) {
           `ruling:${id}=${choice}`,
           [
             h("span", {}, text[lang]),
-            h("small", {}, [choice + (choice === ruling.default ? ` (${say("default", lang)})` : ""), ...cites].join(" · ")),
+            h("small", {}, [byName && choice, choice === ruling.default && say("default", lang), ...cites].filter(Boolean).join(" · ")),
           ],
           { "aria-pressed": String(choice === chosen), class: "option" },
         ),

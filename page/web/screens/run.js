@@ -16,13 +16,17 @@ import { question, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
 import { lessons } from "../training/course.js";
+import { laidWith } from "../training/laying.js";
 import { deadline, isFree, opensAt, ownTake, turned } from "../training/round.js";
-import { mayHint, RACE_ROUNDS, replyOf } from "../training/session.js";
+import { mayHint, RACE_ROUNDS, replyOf, STORM_MS } from "../training/session.js";
 import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote } from "./progress.js";
 import { lessonState, onward, resultParts, resultRing } from "./result.js";
 import { sequels, summaryParts } from "./summary.js";
+
+/** What there is before the first answer sets the clock going. */
+const STORM_CLOCK = `${STORM_MS / 60_000}:00`;
 
 /**
  * @param {Law} law
@@ -83,13 +87,14 @@ function runHead(law, { lang, training: { tally } }, { mode, past, ends, over, w
       h("h2", {}, (course ? say("lesson", lang, { number: lesson }) : say(mode, lang)).replaceAll(" ", "\u00a0")),
       h("span", { class: "quiet" }, told),
       ends !== null && !over && h("b", { class: "clock", "data-until": Math.round(ends) }),
+      ends === null && !over && mode === "storm" && h("b", { class: "clock" }, STORM_CLOCK),
       button("leave", say("leave", lang)),
     ),
     course &&
       h(
         "p",
         { class: "quiet" },
-        trap ? `${say("mistakeName", lang)}: ${entryOf(law.book.misreadings, trap).text[lang]}.` : say("mixed", lang),
+        trap ? say("mistaken", lang, { text: entryOf(law.book.misreadings, trap).text[lang] }) : say("mixed", lang),
       ),
   ];
 }
@@ -254,7 +259,11 @@ function tray(law, { lang, training: { now } }, session) {
       h(
         "div",
         { class: "hand", role: "group", "aria-label": say("cards", lang) },
-        EIGHT.map((car) => cardButton(car, `take:${car}`, say("layCard", lang, { car: law.name(car, lang) }))),
+        EIGHT.filter((car) => task.kind !== "order" || task.cards.includes(car)).map((car) =>
+          cardButton(car, `take:${car}`, say("layCard", lang, { car: law.name(car, lang) }), {
+            disabled: laidWith(task, laid, car) === laid,
+          }),
+        ),
       ),
       h(
         "div",

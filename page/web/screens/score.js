@@ -10,7 +10,7 @@ import { h } from "../drawing/element.js";
 import { button, field, picture } from "../drawing/parts.js";
 import { BUSINESSES, EIGHT, MAFIA } from "../state/board.js";
 import { courseOf } from "../state/course.js";
-import { LONGEST_NAME } from "../state/state.js";
+import { LONGEST_AMOUNT, LONGEST_NAME } from "../state/state.js";
 import { say } from "../words.js";
 
 /**
@@ -52,7 +52,7 @@ export function scoreParts(law, state) {
  * @param {State} state
  * @param {string} business
  */
-function tokenRow(law, { lang, tokens }, business) {
+function tokenRow(law, { lang, tokens, unread }, business) {
   const values = law.given.table?.values[business] ?? law.book.values[business];
   const value = tokens[business];
   const label = say("tokenOf", lang, { at: business });
@@ -68,9 +68,11 @@ function tokenRow(law, { lang, tokens }, business) {
       inputmode: "numeric",
       "aria-label": `${label} (${say("other", lang)})`,
       placeholder: "…",
-      maxlength: 6,
-      value: value === undefined || values.includes(value) ? "" : value,
+      maxlength: LONGEST_AMOUNT,
+      value: unread[business] ?? (value === undefined || values.includes(value) ? "" : value),
+      "aria-invalid": business in unread ? "true" : null,
     }),
+    business in unread && h("p", { class: "warning" }, say("noAmount", lang)),
   );
 }
 

@@ -26,22 +26,26 @@ export function shareParts(law, state, address) {
   const verdict = verdictSaid(law, state);
   return [
     verdict && h("p", { class: "said" }, verdict),
-    verdict && h("div", { class: "buttons" }, button("copy:verdict", say("copyVerdict", lang))),
-    h("p", {}, say(address.startsWith("file:") ? "fileHint" : "shareHint", lang)),
-    code(address, lang),
-    h("h3", {}, say("address", lang)),
-    h("pre", { tabindex: "0", class: "command" }, address),
-    h(
-      "div",
-      { class: "buttons" },
-      button("copy:address", say("copy", lang)),
-      sendable && button("send", say("send", lang)),
-    ),
+    verdict && h("div", { class: "buttons" }, button("copy:verdict", say(address ? "copyVerdict" : "copyTold", lang))),
+    h("p", {}, say(address ? "shareHint" : "fileHint", lang)),
+    ...(address ? addressParts(address, lang) : []),
+    sendable && h("div", { class: "buttons" }, button("send", say("send", lang))),
     line && h("h3", {}, say("command", lang)),
     line && h("pre", { tabindex: "0", class: "command" }, line),
     line && h("div", { class: "buttons" }, button("copy:command", say("copy", lang))),
   ];
 }
+
+/**
+ * @param {string} address
+ * @param {State["lang"]} lang
+ */
+const addressParts = (address, lang) => [
+  code(address, lang),
+  h("h3", {}, say("address", lang)),
+  h("pre", { tabindex: "0", class: "command" }, address),
+  h("div", { class: "buttons" }, button("copy:address", say("copy", lang))),
+];
 
 /**
  * @param {string} address
@@ -74,19 +78,21 @@ export function verdictSaid(law, state) {
 }
 
 /**
- * The line that asks the command the same: `dispute` if there are claims, else `move`.
+ * The line that asks the command the same: `dispute` if there are claims, `move` if there are cards,
+ * else `show`; while training, the one that shows the puzzle.
  * @param {Law} law
  * @param {State} state
  */
 export function commandLine(law, state) {
+  const { place, session } = state.training;
+  if (state.view === "training") return place === "run" && session ? `scheffeln puzzle show ${session.id}` : "";
   const course = courseOf(law, state);
   if (!course) return "";
   const settlement = settlementOf(law, state, course);
   if (settlement) return law.again(course.start, settlement, law.rules(state), state.lang);
-  if (!course.steps.length) return "";
   const { edition, chosen } = law.rules(state);
   return [
-    "scheffeln move",
+    course.steps.length ? "scheffeln move" : "scheffeln show",
     course.start,
     ...course.steps.map(({ move }) => move),
     ...(edition === "2014" ? [] : ["--edition", edition]),

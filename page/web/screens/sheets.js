@@ -128,7 +128,7 @@ function tableParts(law, state) {
       "div",
       { class: "options", role: "group", "aria-label": say("edition", lang) },
       book.editions.map(({ id, text }) =>
-        button(`edition:${id}`, [h("span", {}, text[lang]), h("small", {}, id)], {
+        button(`edition:${id}`, text[lang], {
           class: "option",
           "aria-pressed": String(id === edition),
         }),
@@ -137,7 +137,7 @@ function tableParts(law, state) {
     h("h3", {}, say("rulings", lang)),
     ...MOVING_RULINGS.flatMap((id) => {
       const ruling = book.rulings.find((one) => one.id === id);
-      return ruling ? [h("h4", {}, ruling.title[lang]), ...rulingParts(law, state, id)] : [];
+      return ruling ? [h("h4", {}, ruling.title[lang]), ...rulingParts(law, state, id, false)] : [];
     }),
     button("read:rulings/", say("allRulings", lang), { class: "plain" }),
   ];

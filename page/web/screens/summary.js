@@ -9,7 +9,7 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, capitalised, clauseChips } from "../drawing/parts.js";
+import { button, clauseChips } from "../drawing/parts.js";
 import { passedSaid } from "../input/exercise.js";
 import { lessons, passed } from "../training/course.js";
 import { written } from "../training/log.js";
@@ -44,14 +44,15 @@ export function summaryParts(law, state, session) {
     ...passedSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
+    own,
+    (gone.length > 0 || found.length > 0) && h("h3", {}, say("soFar", lang, { all: tally.answers })),
     ...gone,
     ...found,
-    own,
   ];
 }
 
 /**
- * What the log says of mistakes, or where it says nothing, the run.
+ * What the run says of mistakes, and what all answers do. The way to practise is offered once.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
@@ -60,7 +61,7 @@ function spots(law, state, { mode, lesson, past }) {
   const through = mode === "course" && passed(state.training.tally, lesson);
   const look = through ? "" : "primary";
   const { found, gone } = weakSpots(law, state, look);
-  const own = found.length ? null : weakSpot(law, past, state.lang, look);
+  const own = weakSpot(law, past, state.lang, found.length ? null : look);
   return { found, gone, own, through };
 }
 
@@ -123,12 +124,11 @@ const lastDays = ({ days }) =>
     .join(" ");
 
 /**
- * The mistake that the most wrong answers of a run fit, where the log says nothing; one alone says
- * little.
+ * The mistake that the most wrong answers of a run fit; one alone says little.
  * @param {Law} law
  * @param {Session["past"]} past
  * @param {Lang} lang
- * @param {string} look  of the button that leads to the lesson
+ * @param {string | null} look  of the button that leads to the lesson, where there is one
  */
 function weakSpot(law, past, lang, look) {
   const wrong = past.filter((one) => !one.right);
@@ -137,14 +137,14 @@ function weakSpot(law, past, lang, look) {
     .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
     .sort((one, other) => other.fits - one.fits);
   if (weakest.fits < FEWEST_FITTING) return null;
-  const { id, fits, text, remedy, breaks } = weakest;
+  const { id, fits, own, remedy, breaks } = weakest;
   return h(
     "section",
-    { class: "verdict wrong", "data-weak": id },
+    { class: "verdict wrong", "data-key": "own", "data-own": id },
     h("p", {}, say("runWeak", lang, { fits, wrong: wrong.length })),
-    h("h4", {}, capitalised(text[lang])),
+    h("h4", {}, own[lang]),
     h("p", {}, remedy[lang]),
     clauseChips(law, breaks.slice(0, 1), lang),
-    drillButton(id, lang, look),
+    look !== null && drillButton(id, lang, look),
   );
 }

@@ -10,6 +10,7 @@ import { h } from "../drawing/element.js";
 import { button, clauseChips, icon } from "../drawing/parts.js";
 import { ofMoney } from "../state/state.js";
 import { say } from "../words.js";
+import { cardSaid } from "./hand.js";
 
 /**
  * @param {Law} law
@@ -58,7 +59,7 @@ export function inSentences(law, settlement, lang) {
   return [
     ...verdicts.map((verdict) => headline(law, verdict, lang)),
     ...(money || !step ? [] : [say("why", lang, { why: law.explain(step, lang) })]),
-    ...(money ? plainly(law.reasons(money, settlement, lang).slice(0, 1)) : []),
+    ...(money ? plainly(law.facts(money, settlement, lang)) : []),
     ...(wrong ? [mistakeSaid(law, wrong, lang)] : []),
   ].join(" ");
 }
@@ -100,14 +101,14 @@ function otherEdition({ book }, { editions: [id] }, lang) {
  * @returns {readonly string[]}
  */
 function because(law, settlement, verdict, lang) {
-  const { claim, step, clause, defects, right } = verdict;
-  const reasons = law.reasons(verdict, settlement, lang);
-  if (right || !clause || defects.length) return plainly(reasons);
-  const card = step && String(settlement.steps[step - 1].move);
+  const { step, clause, defects, right } = verdict;
+  if (right || !clause || defects.length) return plainly(law.reasons(verdict, settlement, lang));
+  const facts = law.facts(verdict, settlement, lang);
+  const card = step && cardSaid(String(settlement.steps[step - 1].move), lang);
   return [
-    ...(claim.includes(":") ? plainly(reasons.slice(0, 1)) : []),
+    ...plainly(facts),
     ...(card && settlement.steps.length > 1 ? [say("goesWrong", lang, { step, card })] : []),
-    mistakeSaid(law, verdict, lang),
+    ...(facts.length > 1 && !mistakeOf(verdict) ? [] : [mistakeSaid(law, verdict, lang)]),
     ...otherwise(law, verdict, lang),
   ];
 }

@@ -93,11 +93,12 @@ export const practises = (address) => values(address.replace(/^#/, "").slice(0, 
 export const puzzleIn = (address) => values(address.replace(/^#/, "").slice(0, LONGEST)).get("puzzle")?.[0] ?? "";
 
 /**
- * What to send to somebody: the whole address, without what lies over the page.
+ * What to send to somebody: the whole address, without what lies over the page; empty where the page
+ * was opened from a file, which is nowhere else.
  * @param {State} state
  */
 export const linkTo = (state) =>
-  `${location.href.split("#")[0]}#${addressOf({ ...state, sheet: "" })}`;
+  location.protocol.startsWith("http") ? `${location.href.split("#")[0]}#${addressOf({ ...state, sheet: "" })}` : "";
 
 /**
  * @param {Line} one

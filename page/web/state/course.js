@@ -12,7 +12,8 @@
 
 import { Refusal } from "../law/refusal.js";
 import { complete, notation } from "./board.js";
-import { line, mayJudge, nameOf, ofMoney, playable, played } from "./state.js";
+import { nameOf } from "./players.js";
+import { line, mayJudge, ofMoney, playable, played } from "./state.js";
 
 /**
  * @param {Law} law
@@ -119,7 +120,7 @@ export function settlementOf(law, state, course) {
   if (!mayJudge(state, course.steps.length) || state.claims.some(({ silent }) => silent)) return null;
   const cards = course.steps.map((step) => step.move);
   const claims = state.claims.map((claim, index) => ({
-    name: nameOf(claim, index),
+    name: nameOf(state, index),
     claim: claim.said || notation(claim.board),
   }));
   try {

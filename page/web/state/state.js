@@ -17,7 +17,7 @@
  * @typedef {"setup" | "play" | "dispute"} Mode
  * @typedef {{cards: readonly string[], left: number, after: number}} Line
  * @typedef {{name: string, board: Stacks, said: string, silent: boolean}} Claim
- *   `said` is one statement, `R:C:top`, or who takes what, `R:token`; where it is empty the whole
+ *   the name is empty until one is typed; `said` is one statement, `R:C:top`, or who takes what, `R:token`; where it is empty the whole
  *   board is claimed. Whoever is silent has said none of it yet: it is only what the screen begins with
  * @typedef {"joker" | "backward" | "evasion"} RunCard
  * @typedef {object} State
@@ -45,6 +45,7 @@
  * @property {string} evading  the limousine an Evasion has been chosen for
  * @property {string} refused  a card that was refused
  * @property {string} typed  a notation that is being typed
+ * @property {Readonly<Record<string, string>>} unread  what was typed for an amount and is none, by its field
  * @property {string} notice  the key of a short remark, gone with the next tap
  * @property {Training} training
  */
@@ -57,6 +58,7 @@ export const MOST_CARDS = 60;
 export const MOST_LINES = 12;
 export const MOST_CLAIMS = 4;
 export const LONGEST_NAME = 24;
+export const LONGEST_AMOUNT = 12;
 export const LONGEST_QUERY = 60;
 export const LONGEST_TYPED = 120;
 
@@ -97,6 +99,7 @@ export const INITIAL = {
   evading: "",
   refused: "",
   typed: "",
+  unread: {},
   notice: "",
   training: UNTRAINED,
 };
@@ -179,13 +182,6 @@ export const onLine = (state, number) =>
     : state;
 
 /**
- * What somebody who claims something is called.
- * @param {Claim} claim
- * @param {number} index
- */
-export const nameOf = ({ name }, index) => name || String(index + 1);
-
-/**
  * Whether a claim says who takes what.
  * @param {{said: string}} claim
  */
@@ -219,5 +215,6 @@ export const collected = (state) => ({
   armed: "",
   evading: "",
   refused: "",
+  unread: {},
   notice: "",
 });

@@ -366,8 +366,8 @@ function earnedBy({ round, money }) {
   return money.map((_, player) => earned.get(takes.find((one) => one.player === player)?.car ?? "") ?? 0);
 }
 
-/** Whoever taps a limousine twice has not read what came of it. */
-const UNREAD_MS = 700;
+/** Whoever taps a limousine twice has not read what came of it; as long the button is pale (`.unread`). */
+const UNREAD_MS = 400;
 
 /**
  * Whether the verdict has been there long enough to be left.

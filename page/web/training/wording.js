@@ -5,7 +5,7 @@ export const TRAINING_WORDS = {
   menu: ["Training", "Training", "Allenamento"],
   practice: ["Practice", "Üben", "Esercizio"],
   practiceHint: [
-    "No clock. Three cards at first, up to seven; hints card by card; what failed comes back.",
+    "No clock. Three cards at first, up to seven; hints card by card; puzzles you got wrong come back.",
     "Ohne Uhr. Erst drei Karten, dann bis zu sieben; Hinweise Karte für Karte; was schiefging, kommt wieder.",
     "Senza orologio. Da tre carte fino a sette; aiuti carta per carta; ciò che hai sbagliato ritorna.",
   ],
@@ -23,9 +23,9 @@ export const TRAINING_WORDS = {
   ],
   race: ["Race", "Rennen", "Gara"],
   raceHint: [
-    "Against rivals who take persons too.",
-    "Gegen andere, die auch Personen nehmen.",
-    "Contro avversari che prendono persone come te.",
+    "Against rivals who take person cards as well.",
+    "Gegen andere, die auch Personenkarten nehmen.",
+    "Contro avversari che prendono anche loro carte persona.",
   ],
   daily: ["Puzzle of the day", "Rätsel des Tages", "Rompicapo del giorno"],
   dailyOpen: [
@@ -93,7 +93,7 @@ export const TRAINING_WORDS = {
   answerIt: ["That is my answer", "Das ist meine Antwort", "Questa è la mia risposta"],
   retroHint: [
     "Tap the limousines in the order of their businesses, A to H.",
-    "Tippe die Limousinen in der Reihenfolge ihrer Geschäfte an, A bis H.",
+    "Tippe die Limousinen in der Reihenfolge ihrer Geschäftsfelder an, A bis H.",
     "Tocca le limousine nell'ordine delle loro attività, da A a H.",
   ],
   knownEnd: ["Known of the end", "Vom Ende bekannt", "Si sa della fine"],
@@ -150,8 +150,8 @@ export const TRAINING_WORDS = {
   ],
   severalFit: [
     "{count} mistakes lead to your answer; which one you made, one answer cannot tell.",
-    "{count} Irrtümer führen zu deiner Antwort; welcher es war, sagt eine einzige nicht.",
-    "{count} errori portano alla tua risposta; quale hai fatto, una sola non lo dice.",
+    "{count} Irrtümer führen zu deiner Antwort; welcher davon es war, lässt sich an einer Antwort nicht sehen.",
+    "{count} errori portano alla tua risposta; da una sola risposta non si vede quale.",
   ],
   noneFits: [
     "No single mistake leads to your answer: a slip, or a guess.",
@@ -159,15 +159,16 @@ export const TRAINING_WORDS = {
     "Nessun singolo errore porta alla tua risposta: una svista, o tirata a indovinare.",
   ],
   partsAt: [
-    "Card {number}, {card}: here your way leaves the rules.",
-    "Karte {number}, {card}: Hier verlässt dein Weg die Regeln.",
-    "Carta {number}, {card}: qui la tua strada lascia le regole.",
+    "Card {number}, {card}: from here on you depart from the rules.",
+    "Karte {number}, {card}: Ab hier weichst du von den Regeln ab.",
+    "Carta {number}, {card}: da qui ti scosti dalle regole.",
   ],
   runWeak: [
-    "{fits} of your {wrong} wrong answers fit this mistake:",
-    "{fits} deiner {wrong} falschen Antworten passen zu diesem Irrtum:",
-    "{fits} delle tue {wrong} risposte sbagliate corrispondono a questo errore:",
+    "In this run {fits} of {wrong} wrong answers fit this mistake:",
+    "In diesem Durchgang passen {fits} von {wrong} falschen Antworten zu diesem Irrtum:",
+    "In questa prova {fits} risposte sbagliate su {wrong} corrispondono a questo errore:",
   ],
+  soFar: ["In all {all} answers so far", "In allen {all} Antworten bisher", "In tutte le {all} risposte finora"],
   watchFrom: ["Watch this mistake", "Diesen Irrtum ansehen", "Guarda questo errore"],
   watchRow: ["Watch the row", "Reihe ansehen", "Guarda la fila"],
   whoseWay: ["Whose way", "Wessen Weg", "Quale strada"],
@@ -259,9 +260,9 @@ export const TRAINING_WORDS = {
     "Il registro è tuo. I browser possono cancellarlo: salvalo ogni tanto.",
   ],
   imported: [
-    "{added} answers added, {known} known already, {refused} lines not understood.",
-    "{added} Antworten hinzugefügt, {known} schon bekannt, {refused} Zeilen nicht verstanden.",
-    "{added} risposte aggiunte, {known} già note, {refused} righe non comprese.",
+    "Answers added: {added}. Known already: {known}. Lines not understood: {refused}.",
+    "Antworten hinzugefügt: {added}. Schon bekannt: {known}. Nicht verstandene Zeilen: {refused}.",
+    "Risposte aggiunte: {added}. Già note: {known}. Righe non comprese: {refused}.",
   ],
   keepingBlocked: [
     "This browser keeps nothing here. Save your answers as a file before you close the page.",
