@@ -11,7 +11,7 @@ from brute_puzzles import answers
 from extent import extent
 
 from puzzles.arrays.rounds import random_rounds
-from puzzles.composing.composition import NoSuchPuzzle, NotKnown, compose, composed
+from puzzles.composing.composition import NoMore, NoSuchPuzzle, NotKnown, compose, composed
 from puzzles.composing.drafts import forecast, rivals
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
@@ -134,15 +134,15 @@ class TestVariety:
     def test_many_attempts_in_vain_are_not_called_late(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("puzzles.composing.composition.BARREN", 1)
-        monkeypatch.setattr("puzzles.composing.composition.suiting", lambda *_: None)
+        monkeypatch.setattr("puzzles.composing.streams.BARREN", 1)
+        monkeypatch.setattr("puzzles.composing.streams.suiting", lambda *_: None)
         wish = Wish(kind=Kind.BLANKS, cards=3, start=Starts.ANY)
         assert compose(wish) == NotKnown(wish, late=False)
 
     def test_few_are_all_there_are(self) -> None:
         """From the ring one card tells the start in one way, however it is turned and named."""
         found = list(composed(Wish(kind=Kind.RETRO, cards=1), 3))
-        assert [type(one) for one in found] == [Puzzle, NoSuchPuzzle]
+        assert [type(one) for one in found] == [Puzzle, NoMore]
 
 
 class TestWhatTheWishLeavesOpen:

@@ -225,9 +225,7 @@ class TestCompose:
         assert (answer.code, answer.out) == (2, "")
 
 
-def test_what_was_not_tried_whole_is_not_called_impossible(scheffeln: Ask) -> None:
-    """Of a retro only some choices of what is told are tried, and its themes depend on them."""
-    words = ("--kind", "retro", "--cards", "1", "--theme", "long-skip")
-    answer = scheffeln("puzzle", "compose", *words)
-    assert answer.code == 3
-    assert "not proved impossible" in " ".join(answer.out.split())
+def test_a_retro_has_no_start_but_the_ring(scheffeln: Ask) -> None:
+    answer = scheffeln("puzzle", "compose", "--kind", "retro", "--start", "any")
+    assert (answer.code, answer.out) == (2, "")
+    assert "one limousine on each business" in answer.err
