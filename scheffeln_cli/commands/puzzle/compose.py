@@ -17,7 +17,7 @@ from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.puzzle.composed import record, tell, tell_clash
+from scheffeln_cli.commands.puzzle.composed import record, tell, tell_clash, tell_guessed
 from scheffeln_cli.commands.puzzle.make import refuse
 from scheffeln_cli.commands.puzzle.options import (
     kind_option,
@@ -185,6 +185,8 @@ def compose_command(
         tell([one for one in found if not isinstance(one, Puzzle)], count, asked, puzzles)
     else:
         tell(found, count, asked)
+    if not asked.json:
+        tell_guessed(puzzles, asked)
     if clashing and not asked.json:
         tell_clash(clashing, wish, asked)
     return _EXITS[type(found[0])]

@@ -8,6 +8,7 @@ from puzzles.composing.wish import Wish
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, record_of
+from puzzles.report import Numbered, report
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import told_puzzle
@@ -59,6 +60,9 @@ _NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impo
 _IN_VAIN = Text(
     "No round that was tried made a puzzle: not found, and not proved impossible. Ask for another"
     " number of cards, for fewer mistakes or for another start."
+)
+_GUESSED = Text(
+    "Together they are easily guessed: of {made}, so many are what a rule of thumb says: {thumbs}."
 )
 _PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 EARNERS = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
@@ -113,6 +117,20 @@ def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
         say(_ANY_CARDS[asked.lang] if every else _ABOUT_CARDS[asked.lang].format(cards=cards))
 
 
+def guessed(puzzles: Sequence[Puzzle]) -> dict[str, int]:
+    """The rules of thumb that get too many of these right, and how many."""
+    counted = report(Numbered(number, one) for number, one in enumerate(puzzles, 1))
+    return {one.name: one.hits for one in counted.thumbs if not one.fair}
+
+
+def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked) -> None:
+    """What a solver of all of them could guess by, if anything."""
+    thumbs = guessed(puzzles)
+    if thumbs:
+        said = ", ".join(f"{name} ({hits})" for name, hits in thumbs.items())
+        warn(_GUESSED[asked.lang].format(thumbs=said, made=len(puzzles)))
+
+
 def record(
     found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
 ) -> dict[str, object]:
@@ -131,6 +149,7 @@ def record(
         "complete": proved is not None,
         "cards": [len(puzzles[0].task.line(puzzles[0].answer).row)] if puzzles else wish.lengths,
         "puzzles": records,
+        "guessed": guessed(puzzles),
     }
 
 
