@@ -174,6 +174,14 @@ def hits(task: Task, answer: Reply) -> dict[str, bool]:
     }
 
 
+def pattern(task: Task, answer: Reply) -> tuple[int, ...]:
+    """How the cards of a solution are laid, whatever their colours: each by the number of the first
+    one of its colour, and that of the limousine the answer is about, `-1` where it has none."""
+    row = task.line(answer).row
+    car, _ = task.subject(answer)
+    return (*map(row.index, row), row.index(car) if car in row else -1)
+
+
 class Patterns:
     """What the answers so far let a solver guess of the next one.
 

@@ -5,19 +5,20 @@ ending    everything there is was gone through, or something was left out: a str
           word cannot be written, so nobody takes the end of one for a proof
 """
 
-from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from puzzles.answers import pattern
 from puzzles.composing.drafts import drafts, openings, played, rivals, suiting
 from puzzles.composing.wish import Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Dress
-from puzzles.kinds.sought import SoughtTask
+from puzzles.kinds.sought import GoalTask, SoughtTask
 from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
@@ -34,7 +35,8 @@ T = TypeVar("T")
 FEW = 2
 """A forecast that no more misreadings get wrong isolates them: it is preferred."""
 TRIED = 8
-"""Of so many forecasts the one that the fewest misreadings get wrong is taken."""
+"""Of so many forecasts the one that the fewest misreadings get wrong is taken, and of so many rows
+one that is laid otherwise than those before."""
 REFINABLE = 5
 """With more cards it is quicker to try another start than to rule second answers out."""
 REFINED = 3
@@ -83,9 +85,12 @@ def joined(endings: Iterable[Ending | None]) -> Ending:
 
 def assessed(wish: Wish, deadline: Deadline = NEVER) -> Stream:
     """Every puzzle that meets the wish, not yet proved; raises `OutOfTime`."""
-    sorted_out = wish.kind is Kind.FORECAST and not wish.themes  # an idea seldom comes alone
     found = _every(wish, deadline)
-    return (yield from _calmest(wish, found) if sorted_out else found)
+    if issubclass(KINDS[wish.kind], GoalTask):
+        found = _varied(found)
+    elif wish.kind is Kind.FORECAST and not wish.themes:  # an idea seldom comes alone
+        found = _calmest(wish, found)
+    return (yield from found)
 
 
 def _every(wish: Wish, deadline: Deadline) -> Stream:
@@ -285,15 +290,29 @@ def _calm(wish: Wish) -> bool:
 
 
 def _calmest(wish: Wish, stream: Stream) -> Stream:
-    """Those first that few mistakes get wrong, as far as a few more attempts find them."""
+    """Those first that few mistakes get wrong."""
+    return _preferring(stream, _bites, max(FEW, len(wish.traps)))
+
+
+def _varied(stream: Stream) -> Stream:
+    """Those first whose solution is laid otherwise than the ones before."""
+    seen: Counter[object] = Counter()
+    source = Source(_preferring(stream, lambda one: seen[pattern(one.task, one.answer)], 0))
+    for one in source:
+        seen[pattern(one.task, one.answer)] += 1
+        yield one
+    return joined([source.ending])
+
+
+def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) -> Stream:
+    """The lowest first, as far as a few more attempts find one that is low enough."""
     source = Source(stream)
     found = iter(source)
-    enough = max(FEW, len(wish.traps))
     kept: list[Assessed] = []
     late: OutOfTime | None = None
     while True:
         for _ in range(TRIED):
-            if late or any(_bites(one) <= enough for one in kept):
+            if late or any(rank(one) <= enough for one in kept):
                 break
             try:
                 kept += islice(found, 1)
@@ -301,7 +320,7 @@ def _calmest(wish: Wish, stream: Stream) -> Stream:
                 late = error
         if not kept:
             break
-        best = min(kept, key=_bites)
+        best = min(kept, key=rank)
         kept.remove(best)
         yield best
     if late:

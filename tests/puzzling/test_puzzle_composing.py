@@ -10,6 +10,7 @@ import reference
 from brute_puzzles import answers
 from extent import extent
 
+from puzzles.answers import pattern
 from puzzles.arrays.rounds import random_rounds
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, NotKnown, compose, composed
 from puzzles.composing.drafts import forecast, rivals
@@ -19,6 +20,7 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
+from puzzles.report import Numbered, report
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
@@ -138,6 +140,15 @@ class TestVariety:
         monkeypatch.setattr("puzzles.composing.streams.suiting", lambda *_: None)
         wish = Wish(kind=Kind.BLANKS, cards=3, start=Starts.ANY)
         assert compose(wish) == NotKnown(wish, late=False)
+
+    def test_solutions_are_laid_differently_where_they_can_be(self) -> None:
+        theme = frozenset({Theme.LIFT})
+        wish = Wish(kind=Kind.ORDER, themes=theme, start=Starts.ANY, seed=1)
+        made = [one for one in composed(wish, 5) if isinstance(one, Puzzle)]
+        laid = {pattern(one.task, one.answer) for one in made}
+        assert len(laid) == 5
+        counted = report(Numbered(number, one) for number, one in enumerate(made))
+        assert counted.solutions == {Kind.ORDER: 5}
 
     def test_few_are_all_there_are(self) -> None:
         """From the ring one card tells the start in one way, however it is turned and named."""
