@@ -14,7 +14,7 @@ from puzzles.composing.wish import Wish, question
 from puzzles.kinds.blanks import MOST_BLANKS, BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import FEWEST_ORDERS, OrderTask
-from puzzles.kinds.replies import Cards, Reply, in_letters
+from puzzles.kinds.replies import Cards, Reply, Started, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Assessed, Kind, Task, Tokens
@@ -149,7 +149,9 @@ def _retro(wish: Wish, found: Round, chance: Random) -> Iterator[RetroTask]:
     facts = sorted(facts_of(end), key=lambda fact: LIMOUSINES.index(fact.limousine))
     told = telling(found.cards, facts, wish.rules)
     for some in sorted(chance.sample(told, len(told)), key=len):
-        yield RetroTask(found.cards, some, wish.rules)
+        task = RetroTask(found.cards, some, wish.rules)
+        if wish.themes <= {*task.themes(Started(found.start))}:  # sooner known than what is found
+            yield task
 
 
 def forecast(wish: Wish, found: Round, chance: Random) -> ForecastTask:
