@@ -200,6 +200,14 @@ def hits(task: Task, answer: Reply) -> dict[str, bool]:
     }
 
 
+def pattern(task: Task, answer: Reply) -> tuple[int, ...]:
+    """How the cards of a solution are laid, whatever their colours: each by the number of the first
+    one of its colour, and that of the limousine the answer is about, `-1` where it has none."""
+    row = task.line(answer).row
+    car, _ = task.subject(answer)
+    return (*map(row.index, row), row.index(car) if car in row else -1)
+
+
 class Patterns:
     """What the answers so far let a solver guess of the next one.
 
@@ -269,16 +277,18 @@ class Budget:
 
     def allows(self, task: Task, answer: Reply) -> bool:
         """Take a puzzle into the set, unless a guess would be right too often."""
-        guessed = [name for name, hit in hits(task, answer).items() if hit]
-        limit = max(1, self._chance + task.chance + ALLOWANCE * (self._made + 1))
-        if any(self._hits[name] + 1 > limit for name in guessed):
+        if self.too_good(task, answer) or not self.surprises(task.traits(answer), clues_of(task)):
             return False
-        if not self.surprises(task.traits(answer), clues_of(task)):
-            return False
-        self._hits.update(guessed)
+        self._hits.update(name for name, hit in hits(task, answer).items() if hit)
         self._chance += task.chance
         self._made += 1
         return True
+
+    def too_good(self, task: Task, answer: Reply) -> frozenset[str]:
+        """The rules of thumb that would be right too often with this puzzle in the set."""
+        guessed = (name for name, hit in hits(task, answer).items() if hit)
+        limit = max(1, self._chance + task.chance + ALLOWANCE * (self._made + 1))
+        return frozenset(name for name in guessed if self._hits[name] + 1 > limit)
 
     def surprises(self, traits: Traits, clues: Traits) -> bool:
         """Take an answer into the set, unless a pattern would be right too often."""

@@ -44,6 +44,9 @@ PATIENCE = 200
 IN_VAIN = 150
 """After so many composed tasks in a row that were not fair the set is given up: what is asked for
 makes them easily guessed."""
+ALL_GUESSED = 20
+"""After so many of them in a row that one and the same rule of thumb gets right, where each takes
+long to find."""
 BARREN = 2000
 """After so many blocks without a puzzle a recipe is given up."""
 
@@ -144,6 +147,9 @@ class _Selection:
         self._waiting: list[AnswerPlace] = []
         self._refused: list[Group] = []
         self._in_vain = 0
+        self._guessed_alike = 0
+        self._thumbs: frozenset[str] = frozenset()
+        """The rules of thumb that get all of these right."""
         self._ends = recipe.composed or KINDS[recipe.kind].finite
 
     @property
@@ -152,7 +158,8 @@ class _Selection:
 
     @property
     def hopeless(self) -> bool:
-        return self._recipe.composed and self._in_vain >= IN_VAIN
+        guessed = self._recipe.isolating and self._guessed_alike >= ALL_GUESSED
+        return self._recipe.composed and (guessed or self._in_vain >= IN_VAIN)
 
     def chosen(self, block: Iterable[Group]) -> list[Assessed]:
         """Those of a block that the set can take, dressed."""
@@ -164,6 +171,7 @@ class _Selection:
             if like & self._seen or len(like) < len(plain):
                 continue
             fair = self._fair(plain)
+            self._count_guessed(plain, fair=bool(fair))
             if fair:
                 self._seen |= like
                 self.made += len(fair)
@@ -171,6 +179,15 @@ class _Selection:
             elif self._ends:
                 self._refused.append(plain)
         return chosen
+
+    def _count_guessed(self, plain: Group, *, fair: bool) -> None:
+        """How many in a row there were that some rule of thumb gets right too often, each of them:
+        no dress helps against that."""
+        too_good = (self._guesses.too_good(one.task, one.answer) for one in plain)
+        guessing = frozenset[str]() if fair else frozenset().union(*too_good)
+        still = guessing & self._thumbs if self._guessed_alike else guessing
+        self._guessed_alike = self._guessed_alike + 1 if still else bool(guessing)
+        self._thumbs = still or guessing
 
     def _fair(self, plain: Group) -> Group:
         """The tasks in the dress whose turn it is; in a later one where nothing else has been fair
@@ -196,7 +213,8 @@ class _Selection:
     def barren(self, why: Dearth) -> Barren:
         """The news that the set stays too small."""
         like = {hash_of(one.task.likeness()) for group in self._refused for one in group}
-        return Barren(self._recipe, self.made, why, len(like - self._seen))
+        thumbs = self._thumbs if self._guessed_alike > 1 else frozenset[str]()
+        return Barren(self._recipe, self.made, why, len(like - self._seen), sorted(thumbs))
 
 
 def hash_of(like: object) -> int:

@@ -1,7 +1,7 @@
 """A recipe: what was asked for. The same recipe gives the same puzzles on every machine, as long as
 the generator is the same."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -14,6 +14,8 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
 from solver.themes import Theme
 
+MANY = 4
+"""Under more mistakes than this Z3 takes seconds for a round."""
 COMPOSED = 50
 """The largest set that is composed."""
 
@@ -47,6 +49,11 @@ class Recipe:
         wished = self.themes or ((self.traps or self.no_traps) and self.stars is None)
         return bool(wished) and not self.pair and self.count <= COMPOSED
 
+    @property
+    def isolating(self) -> bool:
+        """Whether many mistakes are to go wrong or not to: such puzzles are rare."""
+        return len({*self.traps, *self.no_traps}) > MANY
+
     def __str__(self) -> str:
         """The recipe in one line, as the options that ask for it."""
         words = [f"--kind {self.kind}", f"--count {self.count}", f"--seed {self.seed}"]
@@ -66,8 +73,11 @@ class Recipe:
             yield f"--cards {self.cards}"
         if self.stars is not None:
             yield f"--difficulty {self.stars}"
-        yield from (f"--trap {trap}" for trap in self.traps)
-        yield from (f"--no-trap {trap}" for trap in self.no_traps)
+        if len(self.traps) == 1 and {*self.traps, *self.no_traps} == {*Misreading}:
+            yield f"--only-trap {self.traps[0]}"
+        else:
+            yield from (f"--trap {trap}" for trap in self.traps)
+            yield from (f"--no-trap {trap}" for trap in self.no_traps)
         yield from (f"--theme {theme}" for theme in self.themes)
         if self.pair:
             yield "--pair"
@@ -98,6 +108,10 @@ _GUESSED = Text(
     "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"
     " of {count} can stand before a rule of thumb gets too many right"
 )
+_GUESSED_BY = Text(
+    "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"
+    " of {count} can stand before a rule of thumb gets too many right: {thumbs}"
+)
 _HINTS = {
     Dearth.RARE: Text("ask for fewer traps or themes, another difficulty or fewer puzzles"),
     Dearth.EXHAUSTED: Text("ask for fewer, or for another start, number of cards or ruling"),
@@ -116,24 +130,32 @@ class Barren(Refusal):
     kind = "barren"
 
     def __init__(
-        self, recipe: Recipe, made: int, why: Dearth = Dearth.RARE, guessed: int = 0
+        self,
+        recipe: Recipe,
+        made: int,
+        why: Dearth = Dearth.RARE,
+        guessed: int = 0,
+        thumbs: Sequence[str] = (),
     ) -> None:
-        super().__init__(recipe, made, why, guessed)
+        super().__init__(recipe, made, why, guessed, thumbs)
         self.recipe = recipe
         self.made = made
         self.why = why
         self.guessed = guessed
         """How many others were found and left out, as rules of thumb would guess too many."""
+        self.thumbs = thumbs
+        """The rules of thumb that get the last of them right, each of these."""
         self.code = Exit.GAVE_UP if why is Dearth.LATE else Exit.NO
 
     def message(self, lang: Lang) -> str:
         said = _BARREN[self.why]
         if self._too_plain:
-            said = _GUESSED
+            said = _GUESSED_BY if self.thumbs else _GUESSED
         elif self.why is Dearth.EXHAUSTED and not self.made:
             said = _NONE
         told = {"made": self.made, "count": self.recipe.count, "wish": self.recipe.wish}
-        return said[lang].format(found=self.made + self.guessed, **told)
+        told |= {"found": self.made + self.guessed, "thumbs": ", ".join(self.thumbs)}
+        return said[lang].format(**told)
 
     def hint(self, lang: Lang) -> str:
         recipe = self.recipe
@@ -146,4 +168,4 @@ class Barren(Refusal):
     @property
     def _too_plain(self) -> bool:
         """Whether there would be more if they were not guessed so easily."""
-        return self.guessed > 0 and self.why is not Dearth.LATE
+        return self.guessed > 0 and (bool(self.thumbs) or self.why is not Dearth.LATE)

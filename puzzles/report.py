@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from puzzles.answers import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair
+from puzzles.answers import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair, pattern
 from puzzles.answers import hits as guessed_hits
 from puzzles.kinds.replies import Reply
 from puzzles.kinds.task import Kind, Task
@@ -76,6 +76,8 @@ class SetReport(NamedTuple):
     """Of how many puzzles nobody has said which themes they have."""
     generators: dict[int, int]
     """How many puzzles each version of the generator made."""
+    solutions: dict[Kind, int]
+    """In how many ways the cards of solutions are laid, whatever their colours, by kind."""
     alike: Sequence[Alike]
     limousines: dict[Limousine, int]
     """Which limousine the answers are about."""
@@ -117,6 +119,7 @@ class _Tally:
         self._first: dict[int, int] = {}
         self._rounds: dict[int, tuple[int, Kind]] = {}
         self._alike: list[Alike] = []
+        self._laid: defaultdict[Kind, set[object]] = defaultdict(set)
 
     def add(self, line: int, puzzle: Puzzle) -> None:
         kind = puzzle.task.kind
@@ -139,6 +142,7 @@ class _Tally:
         self._generators[puzzle.generator] += 1
         self._themes.update([None] if puzzle.themes is None else puzzle.themes)
         self._themeless += puzzle.themes == ()
+        self._laid[kind].add(pattern(puzzle.task, puzzle.answer))
         self._compare(line, puzzle)
 
     def _compare(self, line: int, puzzle: Puzzle) -> None:
@@ -177,6 +181,7 @@ class _Tally:
             themeless=self._themeless,
             unlooked=self._themes[None],
             generators=dict(sorted(self._generators.items())),
+            solutions={kind: len(laid) for kind, laid in self._laid.items()},
             alike=self._alike,
             limousines={car: self._limousines[car] for car in LIMOUSINES},
             businesses={at: self._businesses[at] for at in BUSINESSES},

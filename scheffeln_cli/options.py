@@ -172,6 +172,7 @@ STREAM = "-"
 
 _NO_NAME = Text("a file needs a name")
 _FOLDER = Text("{path} is a folder")
+_NO_FOLDER = Text("{path} cannot be written: there is no folder {folder}")
 
 
 class NoFile(Refusal):
@@ -179,8 +180,12 @@ class NoFile(Refusal):
 
     kind = "file"
     name: str
+    missing: str = ""
+    """The folder that is not there."""
 
     def message(self, lang: Lang) -> str:
+        if self.missing:
+            return _NO_FOLDER[lang].format(path=quoted(self.name), folder=quoted(self.missing))
         return _FOLDER[lang].format(path=quoted(self.name)) if self.name else _NO_NAME[lang]
 
 
@@ -197,6 +202,8 @@ class OutFile(click.ParamType["Path"]):
         path = Path(str(value))
         if not str(value) or path.is_dir():
             raise NoFile(str(value))
+        if not path.parent.exists():
+            raise NoFile(str(value), str(path.parent))
         return path
 
 

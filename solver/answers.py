@@ -214,7 +214,7 @@ def answers_compose(wish: ComposeQuestion, found: Round) -> bool:
         and wish.board in (None, start)
         and deck.lacks(map(card_of, row)) is None
         and ends_so(start, row, (*wish.facts, *wish.besides), wish.reading)
-        and not (wish.undone and ends_so(start, (), wish.facts, wish.reading))
+        and wish.standing in (None, ends_so(start, (), wish.facts, wish.reading))
         and wish.named <= set(found.cards)
         and wish.unnamed.isdisjoint(found.cards)
         and all(ends_so(start, row, wish.facts, wish.reading.mistaken(m)) for m in wish.agree)

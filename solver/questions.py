@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from scheffeln.board import LIMOUSINES, MAFIA, RING, Limousine, Position, Shape
+from scheffeln.board import BUSINESSES, LIMOUSINES, MAFIA, RING, Limousine, Position, Shape
 from scheffeln.cards import CARDS, RUN_CARDS, Card, Drive, IdleEvasion, Move, Row, card_of, moves_of
 from scheffeln.facts import Fact, Facts
 from scheffeln.language import Lang, Text
@@ -205,8 +205,8 @@ class ComposeQuestion:
     elsewhere: bool = False
     besides: Facts = ()
     """What else is true in the end by the rules; no misreading is asked about it."""
-    undone: bool = False
-    """Whether the facts must not all be true before the first card."""
+    standing: bool | None = None
+    """Whether the facts are all true before the first card already; `None` is either."""
     named: frozenset[Limousine] = frozenset()
     """Limousines that have a card in the row."""
     unnamed: frozenset[Limousine] = frozenset()
@@ -257,16 +257,20 @@ class Round:
         start = Position(shape, tuple(names.get(car, car) for car in cars))
         return Round(start, tuple(Drive(names.get(card, card)) for card in self.cards))
 
-    def likeness(self) -> tuple[Shape, tuple[int, ...]]:
-        """The same for rounds that differ in a turn of the ring and in colours only."""
-        return min(self._turned(turn) for turn in range(RING))
+    def likeness(self, facts: Facts = ()) -> tuple[Shape, tuple[int, ...]]:
+        """The same for rounds that differ in a turn of the ring and in colours only, and in which
+        the facts are about the same limousines and businesses."""
+        return min(self._turned(turn, facts) for turn in range(RING))
 
-    def _turned(self, turn: int) -> tuple[Shape, tuple[int, ...]]:
-        """The shape after a turn, and the slot of each card's limousine at the start."""
+    def _turned(self, turn: int, facts: Facts) -> tuple[Shape, tuple[int, ...]]:
+        """The shape after a turn, the slot of each card's limousine at the start, and those of the
+        facts with their places."""
         shape, cars = self.start
         ahead = sum(shape[:turn])
-        slots = (cars.index(card) - ahead for card in self.cards)
-        return shape[turn:] + shape[:turn], tuple(slot % len(cars) for slot in slots)
+        about = (*self.cards, *(fact.limousine for fact in facts))
+        slots = ((cars.index(car) - ahead) % len(cars) for car in about)
+        places = ((BUSINESSES.index(fact.at) - turn) % RING for fact in facts)
+        return shape[turn:] + shape[:turn], (*slots, *places)
 
 
 RowQuestion = ReachQuestion | HandQuestion | BlanksQuestion

@@ -14,7 +14,7 @@ start meets is a task.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import permutations
+from itertools import chain, combinations, permutations, product
 from math import factorial
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -160,15 +160,10 @@ def starts(row: Cards, facts: Sequence[Fact], rules: Rules, lens: Lens) -> Findi
     slots they start in. A slot's end is then known, so a fact about any other limousine tells the
     one slot it came from; those of whom nothing is known may stand in any order.
     """
-    in_row = list(dict.fromkeys(row))
-    placed = placings(len(in_row))
-    ending = _slots_ending(tuple(map(in_row.index, row)), rules, lens)
-    came_from = np.full((len(placed), CARS), NOWHERE)
-    for place, car in enumerate(in_row):
-        came_from[:, LIMOUSINES.index(car)] = placed[:, place]
-    good = np.ones(len(placed), bool)
+    in_row, came_from, ending = _placed(row, rules, lens)
+    good = np.ones(len(came_from), bool)
     for fact in facts:
-        slot = ending[:, BUSINESSES.index(fact.at) * 2 + (fact.stand is Stand.COVERED)]
+        slot = ending[:, _end_of(fact)]
         number = LIMOUSINES.index(fact.limousine)
         if fact.limousine in in_row:
             good &= came_from[:, number] == slot
@@ -180,6 +175,48 @@ def starts(row: Cards, facts: Sequence[Fact], rules: Rules, lens: Lens) -> Findi
     if number != 1:
         return SEVERAL if number else NOTHING
     return Finding(Finds.ONE, Started(_start(came_from[good][0])))
+
+
+def telling(row: Cards, facts: Sequence[Fact], rules: Rules) -> list[tuple[Fact, ...]]:
+    """Every choice of the facts of an end, one of each limousine, that still tells the start, the
+    shortest first.
+
+    Of the limousines that are not in the row all but one have to be told. Facts of one end are
+    about different places, so each rules starts out by itself.
+    """
+    in_row, came_from, ending = _placed(row, rules, None)
+    fits = {}
+    for fact in facts:
+        slot = ending[:, _end_of(fact)]
+        if fact.limousine in in_row:
+            fits[fact] = came_from[:, LIMOUSINES.index(fact.limousine)] == slot
+        else:
+            fits[fact] = (slot != NOWHERE) & ~(came_from == slot[:, None]).any(axis=1)
+    named = [fact for fact in facts if fact.limousine in in_row]
+    others = [fact for fact in facts if fact.limousine not in in_row]
+    choices = chain.from_iterable(combinations(named, number) for number in range(len(named) + 1))
+    told = (
+        [fact for fact in facts if fact in some or (fact in others and fact is not hidden)]
+        for some, hidden in product(choices, (None, *others))
+    )
+    sole = (some for some in told if np.logical_and.reduce([fits[one] for one in some]).sum() == 1)
+    return sorted(map(tuple, sole), key=len)
+
+
+def _placed(row: Cards, rules: Rules, lens: Lens) -> tuple[list[Limousine], Ints, Slots]:
+    """The limousines in a row; for each of their placings the slot that a limousine started in, as
+    far as it is one of them, and where each slot ends."""
+    in_row = list(dict.fromkeys(row))
+    placed = placings(len(in_row))
+    came_from = np.full((len(placed), CARS), NOWHERE)
+    for place, car in enumerate(in_row):
+        came_from[:, LIMOUSINES.index(car)] = placed[:, place]
+    return in_row, came_from, _slots_ending(tuple(map(in_row.index, row)), rules, lens)
+
+
+def _end_of(fact: Fact) -> int:
+    """The number of a business and of covered or not."""
+    return BUSINESSES.index(fact.at) * 2 + (fact.stand is Stand.COVERED)
 
 
 NOWHERE = -1
@@ -261,6 +298,13 @@ class SoleOrders(NamedTuple):
     rows: Ints
     car: Ints
     at: Ints
+    hand: Ints
+    """The number of the hand."""
+
+    @property
+    def goals(self) -> Ints:
+        """The number of hand and goal of each line."""
+        return self.hand * GOALS + self.car * RING + self.at
 
     def those(self, lines: Bools | Ints) -> "SoleOrders":
         return SoleOrders(*(column[lines] for column in self))
@@ -268,15 +312,41 @@ class SoleOrders(NamedTuple):
 
 def sole_orders(start: Position, rows: Ints, hands: Ints, rules: Rules) -> SoleOrders:
     """Every such row among these, which are all orders of some hands, each told by a number."""
-    tops = []
-    for first in range(0, len(rows), AT_ONCE):
-        end = try_rows(start, rows[first : first + AT_ONCE], rules, [None]).ends[None]
-        row, car = np.nonzero(end.top)
-        tops.append((row + first, car, end.business[row, car].astype(np.int64)))
-    row, car, at = map(np.concatenate, zip(*tops, strict=True))
-    goals = hands[row] * GOALS + car * RING + at
+    goals, row = _tops(start, rows, hands, rules, None)
+    car, at = np.divmod(goals % GOALS, RING)
     sole = np.bincount(goals)[goals] == 1
-    return SoleOrders(rows[row[sole]], car[sole], at[sole])
+    return SoleOrders(rows[row[sole]], car[sole], at[sole], hands[row[sole]])
+
+
+def also_sole(
+    found: SoleOrders, start: Position, rows: Ints, hands: Ints, rules: Rules, lens: Lens
+) -> Bools:
+    """Which of them are the only order of their hand through a lens as well; the rows are all
+    orders of all hands."""
+    own = try_rows(start, found.rows, rules, [lens]).ends[lens]
+    line = np.arange(len(found.rows))
+    there: Bools = own.top[line, found.car] & (own.business[line, found.car] == found.at)
+    left = found.those(there)
+    wanted = np.zeros(int(hands.max()) + 1, bool)
+    wanted[left.hand] = True
+    which = wanted[hands]
+    met = _tops(start, rows[which], hands[which], rules, lens)[0]
+    there[there] = np.bincount(met, minlength=1)[left.goals] == 1
+    return there
+
+
+def _tops(start: Position, rows: Ints, hands: Ints, rules: Rules, lens: Lens) -> tuple[Ints, Ints]:
+    """For each limousine that a row brings on top somewhere the number of hand and goal, and that
+    of the row."""
+    goals: list[Ints] = []
+    which: list[Ints] = []
+    for first in range(0, len(rows), AT_ONCE):
+        end = try_rows(start, rows[first : first + AT_ONCE], rules, [lens]).ends[lens]
+        row, car = np.nonzero(end.top)
+        which.append(row + first)
+        goals.append(hands[row + first] * GOALS + car * RING + end.business[row, car])
+    nothing = np.zeros(0, np.int64)
+    return np.concatenate([nothing, *goals]), np.concatenate([nothing, *which])
 
 
 @cache

@@ -3,67 +3,107 @@
 One part after the other is left out; what stays impossible without it does not need it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from puzzles.composing.composition import NoSuchPuzzle, NotKnown, compose
-from puzzles.composing.wish import ANY_NUMBER, Wish
+from puzzles.composing.wish import ANY_NUMBER, OPTIONS, Wish
 from puzzles.kinds.task import Kind
+from scheffeln.rules.misreadings import Misreading
 from solver.answers import Deadline
 from solver.questions import Starts
 
 PATIENCE = 10
 """So many seconds are spent on finding it out."""
-MANY = 6
-"""Of more parts none is tried without the others: it would take too long."""
 
 
 class Condition(NamedTuple):
     """One thing that is wished."""
 
     option: str
-    field: str
-    rest: Any
-    """What takes its place: of a set of things what is taken away."""
+    rest: Mapping[str, Any]
+    """What takes its place, by field: of a set of things what is taken away."""
 
     def left_out(self, wish: Wish) -> Wish:
-        old = getattr(wish, self.field)
+        old = {field: getattr(wish, field) for field in self.rest}
         changed: dict[str, Any] = {
-            self.field: old - self.rest if isinstance(old, frozenset) else self.rest
+            field: old[field] - rest if isinstance(rest, frozenset) else rest
+            for field, rest in self.rest.items()
         }
         return replace(wish, **changed)
 
 
+class Clash(NamedTuple):
+    """Options of an impossible wish that cannot be had together."""
+
+    parts: tuple[str, ...]
+    least: bool
+    """Whether none of them can be spared; else time ran out before that was known."""
+
+
 def conditions(wish: Wish) -> Iterator[Condition]:
     """All that is wished and could be left out, in the order of the options."""
-    sets = {"unnamed": "not-named", "themes": "theme", "traps": "trap", "spared": "no-trap"}
-    for field, option in sets.items():
+    if wish.stand is not None:
+        yield Condition(f"--{OPTIONS[wish.stand]} {wish.answer}", {"stand": None})
+    sets = {"unnamed": "not-named", "themes": "theme"}
+    mistakes = {"traps": "trap", "spared": "no-trap"}
+    if only := wish.isolated:
+        yield Condition(f"--only-trap {only}", {"traps": wish.traps, "spared": wish.spared})
+    for field, option in sets.items() if only else (sets | mistakes).items():
         for one in sorted(getattr(wish, field)):
-            yield Condition(f"--{option} {one}", field, {one})
+            yield Condition(f"--{option} {one}", {field: frozenset({one})})
     for field in ("skips", "carries", "wraps"):
         if (number := getattr(wish, field)) != ANY_NUMBER:
-            yield Condition(f"--{field} {number.least}", field, ANY_NUMBER)
+            yield Condition(f"--{field} {number.least}", {field: ANY_NUMBER})
     if wish.named:
-        yield Condition("--named", "named", False)
-    if wish.cards is not None:
-        yield Condition(f"--cards {wish.cards}", "cards", None)
+        yield Condition("--named", {"named": False})
     if wish.start is Starts.RING and wish.kind is not Kind.RETRO:
-        yield Condition("--start ring", "start", Starts.ANY)
+        yield Condition("--start ring", {"start": Starts.ANY})
+    if wish.cards is not None:
+        yield Condition(f"--cards {wish.cards}", {"cards": None})
 
 
-def clash(wish: Wish, deadline: Deadline) -> tuple[str, ...]:
-    """The options of an impossible wish of which none can be spared; empty where there is but one,
-    where there are too many, or where time ran out."""
-    wished = list(conditions(wish))
-    needed = []
-    for part in wished if 1 < len(wished) <= MANY else ():
+def clash(wish: Wish, deadline: Deadline) -> Clash:
+    """The options of an impossible wish of which none can be spared, as far as time allows: what
+    could not be tried without is kept."""
+    if wish.beyond:
+        return Clash((f"--kind {wish.kind}", *_beyond(wish)), least=True)
+    needed: list[str] = []
+    least = True
+    for part in conditions(wish):
         less = part.left_out(wish)
         found = compose(less, deadline)
-        if isinstance(found, NotKnown):
-            return ()
         if isinstance(found, NoSuchPuzzle):
             wish = less
         else:
             needed.append(part.option)
-    return tuple(needed)
+            least &= not isinstance(found, NotKnown)
+    if only := wish.isolated:
+        at = needed.index(f"--only-trap {only}")
+        needed[at : at + 1] = _two_mistakes(wish, deadline) or needed[at : at + 1]
+    return Clash(tuple(needed), least)
+
+
+def _beyond(wish: Wish) -> Iterator[str]:
+    """What the kind rules out; one is enough."""
+    yield from [
+        *(f"--theme {theme}" for theme in sorted(wish.themeless)),
+        *(f"--trap {trap}" for trap in sorted(wish.harmless)),
+    ][:1]
+
+
+def _two_mistakes(wish: Wish, deadline: Deadline) -> list[str]:
+    """Of a wish that only one mistake be wrong the mistake and another, if just these two are never
+    told apart so; nothing if it takes more of them, or time ran out."""
+    trap, nothing = f"--trap {wish.isolated}", frozenset[Misreading]()
+    if isinstance(compose(replace(wish, spared=nothing), deadline), NoSuchPuzzle):
+        return [trap]
+    for other in sorted(wish.spared):
+        both = replace(wish, spared=frozenset({other}))
+        if not isinstance(compose(both, deadline), NoSuchPuzzle):
+            continue
+        spared = [f"--no-trap {other}"]
+        alone = isinstance(compose(replace(both, traps=nothing), deadline), NoSuchPuzzle)
+        return spared if alone else [trap, *spared]
+    return []

@@ -5,8 +5,7 @@ rival    a second answer, by the rules or in the eyes of a mistake that is to be
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 from typing import assert_never
@@ -15,7 +14,7 @@ from puzzles.composing.wish import Wish, question
 from puzzles.kinds.blanks import MOST_BLANKS, BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.order import FEWEST_ORDERS, OrderTask
-from puzzles.kinds.replies import Cards, Reply, in_letters
+from puzzles.kinds.replies import Cards, Reply, Started, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Assessed, Kind, Task, Tokens
@@ -35,14 +34,13 @@ from solver.smt.walks import PlayedCard, Walk
 
 OTHER_HANDS = 100
 """So many hands like the one of a round are tried."""
-OTHER_ENDS = 30
-"""So many selections of what is told of an end are tried."""
 DECOYS = 2
 """So many higher tokens at most lie where nobody earns, so that the highest does not tell."""
 
 
 def drafts(wish: Wish, found: Round, chance: Random) -> Iterator[Task]:
-    """Every task that a round could become; the order is chance."""
+    """Every task that a round could become, and other hands; the order is chance. If none of them
+    suits, nothing that is played so does."""
     goal = Fact(wish.answer, wish.at, wish.ends)
     match wish.kind:
         case Kind.FORECAST:
@@ -63,12 +61,6 @@ def drafts(wish: Wish, found: Round, chance: Random) -> Iterator[Task]:
             yield TopTask(found.start, found.cards, asked, wish.rules)
         case _:
             assert_never(wish.kind)
-
-
-def exhausts(wish: Wish) -> bool:
-    """Whether the drafts of a round are all that it could become. Of `retro` only some choices of
-    what is told are tried, and ideas and mistakes to be spared depend on it."""
-    return wish.kind is not Kind.RETRO or not (wish.themes or wish.spared)
 
 
 def openings(wish: Wish) -> Iterator[Opening]:
@@ -149,42 +141,17 @@ def _blanks(length: int, chance: Random) -> Iterator[tuple[int, ...]]:
 
 
 def _retro(wish: Wish, found: Round, chance: Random) -> Iterator[RetroTask]:
-    """Of the end as few facts as still tell the start, and mislead whom they are to mislead; which
-    ones decides what ideas there are."""
+    """Every choice of what is told of the end that tells the start, as little as possible first;
+    ideas and what mistakes make of it depend on the choice."""
+    from puzzles.arrays.enumeration import telling
+
     end = outcome(found.start, found.row, Reading(wish.rules))
     facts = sorted(facts_of(end), key=lambda fact: LIMOUSINES.index(fact.limousine))
-    for told in _told_ends(wish, found, facts, chance):
-        task = RetroTask(found.cards, told, wish.rules)
-        if not suiting(wish, task):
-            continue
-        for fact in chance.sample(told, len(told)):
-            fewer = replace(task, end=tuple(other for other in task.end if other != fact))
-            if suiting(wish, fewer):
-                task = fewer
-        yield task
-
-
-def _told_ends(
-    wish: Wish, found: Round, facts: Sequence[Fact], chance: Random
-) -> Iterator[tuple[Fact, ...]]:
-    """All facts; where an idea is wished for also those that some cards could be left out for, each
-    by itself: which cards matter depends on what is told."""
-    yield tuple(facts)
-    if not wish.themes:
-        return
-    row, reading = found.row, Reading(wish.rules)
-    spared = [
-        {
-            one
-            for one in facts
-            if one.holds(outcome(found.start, (*row[:k], *row[k + 1 :]), reading))
-        }
-        for k in range(len(row))
-    ]
-    some = [idle for size in range(1, len(row)) for idle in combinations(spared, size)]
-    for idle in chance.sample(some, min(len(some), OTHER_ENDS)):
-        told = set.intersection(*idle)
-        yield tuple(one for one in facts if one in told)
+    told = telling(found.cards, facts, wish.rules)
+    for some in sorted(chance.sample(told, len(told)), key=len):
+        task = RetroTask(found.cards, some, wish.rules)
+        if wish.themes <= {*task.themes(Started(found.start))}:  # sooner known than what is found
+            yield task
 
 
 def forecast(wish: Wish, found: Round, chance: Random) -> ForecastTask:

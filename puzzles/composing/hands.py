@@ -17,6 +17,7 @@ import numpy as np
 
 from puzzles.arrays.enumeration import (
     SoleOrders,
+    also_sole,
     deal,
     every_hand,
     orders,
@@ -26,19 +27,18 @@ from puzzles.arrays.enumeration import (
 )
 from puzzles.arrays.themes import Ends, themes_in
 from puzzles.composing.drafts import played, suiting
-from puzzles.composing.wish import Wish, question
+from puzzles.composing.streams import Exhausted, LeftOut, Stream
+from puzzles.composing.wish import Wish
 from puzzles.grade import Weights
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Dress, in_letters
-from puzzles.kinds.task import Assessed, assess
+from puzzles.kinds.task import assess
 from puzzles.recipe import Recipe
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position, Shape
 from scheffeln.facts import Fact, Stand
-from scheffeln.rules.rulings import Rules
-from solver.answers import Deadline, answers_compose
+from solver.answers import Deadline, Proof, answers_compose
 from solver.questions import ComposeQuestion
 from solver.simulation import CARS, Batch, Ints
-from solver.themes import Theme
 
 VISIT = 8
 """So many hands of a start are looked at before the next start has its turn."""
@@ -48,15 +48,10 @@ DEALT_ROWS = 40_000
 """So many rows are carried out on a start where not every hand can be tried."""
 
 
-def hands_to(
-    wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Deadline
-) -> Iterator[Assessed]:
+def hands_to(wish: Wish, asked: ComposeQuestion, weights: Weights, deadline: Deadline) -> Stream:
     """Hands with one order that meet the wish, until nothing does for long; where trying settles
-    it, until there are no more. One that stands there already only if there is no other way."""
-    found = False
+    it, until there are no more. Those that stand there already come last."""
     for standing in (False, True):
-        if found and question(wish).undone:
-            return
         turns = deque(_sole_hands(wish, standing=standing))
         barren = 0
         while turns and (barren < BARREN or wish.settled):
@@ -68,11 +63,12 @@ def hands_to(
                 barren += 1
                 one = assess(task, weights) if suiting(wish, task) else None
                 if one and answers_compose(asked, played(one)):
-                    found, barren = True, 0
+                    barren = 0
                     yield one
                     break
             if left:
                 turns.append(tasks)
+    return Exhausted(Proof.EXHAUSTIVE) if wish.settled else LeftOut()
 
 
 def _sole_hands(wish: Wish, *, standing: bool) -> Iterator[Iterator[OrderTask]]:
@@ -86,11 +82,7 @@ def _sole_hands(wish: Wish, *, standing: bool) -> Iterator[Iterator[OrderTask]]:
 def _tasks(wish: Wish, shape: Shape, chance: Random, standing: bool) -> Iterator[OrderTask]:
     """The tasks of one start, in random order."""
     start = Position(shape, LIMOUSINES)
-    found = (
-        sole_orders_having(start, wish.length, wish.rules, wish.themes)
-        if wish.short
-        else _dealt(start, wish, chance)
-    )
+    found = sole_hands(start, _asked_of(wish)) if wish.short else _dealt(start, wish, chance)
     before = Batch.of([start])
     there = before.top[0, found.car] & (before.business[0, found.car] == found.at)
     for line in shuffled(np.flatnonzero(there == standing).tolist(), chance):
@@ -103,13 +95,24 @@ def _tasks(wish: Wish, shape: Shape, chance: Random, standing: bool) -> Iterator
             yield OrderTask(start, hand, goal, wish.rules).dressed(dress)
 
 
+def _asked_of(wish: Wish) -> Wish:
+    """What is asked of hands, whoever they are about."""
+    return Wish(
+        kind=wish.kind,
+        cards=wish.length,
+        rules=wish.rules,
+        themes=wish.themes,
+        traps=wish.traps,
+        spared=wish.spared,
+    )
+
+
 @lru_cache(maxsize=512)
-def sole_orders_having(
-    start: Position, length: int, rules: Rules, themes: frozenset[Theme]
-) -> SoleOrders:
-    """Those of every hand of so many cards that have the themes."""
-    found = sole_orders(start, *every_hand(length, rules.copies), rules)
-    return _having(themes, start, found, rules)
+def sole_hands(start: Position, wish: Wish) -> SoleOrders:
+    """Those of every hand of so many cards that have the themes and that the mistakes make of what
+    they are to make."""
+    rows, hands = every_hand(wish.length, wish.rules.copies)
+    return _suiting(wish, start, rows, hands)
 
 
 def _dealt(start: Position, wish: Wish, chance: Random) -> SoleOrders:
@@ -119,19 +122,24 @@ def _dealt(start: Position, wish: Wish, chance: Random) -> SoleOrders:
     while sum(map(len, dealt)) < DEALT_ROWS:
         dealt.append(orders(in_letters(deal((), recipe, chance))))
     hands = np.repeat(np.arange(len(dealt)), list(map(len, dealt)))
-    found = sole_orders(start, np.concatenate(dealt), hands, wish.rules)
-    return _having(wish.themes, start, found, wish.rules)
+    return _suiting(wish, start, np.concatenate(dealt), hands)
 
 
-def _having(
-    themes: frozenset[Theme], start: Position, found: SoleOrders, rules: Rules
-) -> SoleOrders:
-    """The lines that have the themes."""
-    if not themes:
+def _suiting(wish: Wish, start: Position, rows: Ints, hands: Ints) -> SoleOrders:
+    """The only orders of these hands that suit the wish: one after the other the mistakes and the
+    themes are asked of what is left, so those first that leave little."""
+    rules = wish.rules
+    found = sole_orders(start, rows, hands, rules)
+    for lens in (*sorted(wish.spared), *sorted(wish.traps)):
+        if not len(found.rows):
+            return found
+        right = also_sole(found, start, rows, hands, rules, lens)
+        found = found.those(right if lens in wish.spared else ~right)
+    if not wish.themes or not len(found.rows):
         return found
     ends = Ends.of(found.car, found.at, Stand.TOP)
     told = themes_in(Batch.of([start]).repeated(len(found.rows)), found.rows, ends, rules)
-    return found.those(np.array([themes <= {*some} for some in told], bool))
+    return found.those(np.array([wish.themes <= {*some} for some in told], bool))
 
 
 def _names(wish: Wish, car: int, row: list[int], chance: Random) -> tuple[Limousine, ...] | None:

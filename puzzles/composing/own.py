@@ -12,6 +12,7 @@ from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.sought import SoughtTask, reply_of
 from puzzles.kinds.task import Excess, Kind, Task
 from puzzles.kinds.top import TopTask
+from puzzles.storage.figures import TOKEN_STEP, TOKENS
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine, Position
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Facts, Stand, facts_of
@@ -37,6 +38,7 @@ _EIGHT = Text("a puzzle has the eight limousines on its board, and no Mafia")
 NO_MAFIA = Text("no puzzle has the Mafia limousine in it")
 _NO_BLANK = Text("only a blanks puzzle has ? among its cards")
 _TOKENS = Text("a forecast needs a token on each of the eight businesses: --tokens")
+_ODD_TOKENS = Text("the tokens of a forecast are multiples of {fewest}, {most} at most")
 _GOAL = Text("say who is to end on top, and where: --on-top R --at H")
 _SUBJECT = Text("say what is asked: who is on top somewhere, --at H, or where one ends, --where R")
 _NO_CARDS = Text("the row of a shortest puzzle is what is sought: leave the cards out")
@@ -122,7 +124,10 @@ class OwnBoard(NamedTuple):
         tokens = self.tokens or {}
         if len(tokens) < len(BUSINESSES):
             raise NoTask(Lacks(_TOKENS))
-        return tuple(tokens[at] for at in BUSINESSES)
+        values = tuple(tokens[at] for at in BUSINESSES)
+        if any(value % TOKEN_STEP or not 0 <= value < TOKENS * TOKEN_STEP for value in values):
+            raise NoTask(Lacks(_ODD_TOKENS, TOKEN_STEP, (TOKENS - 1) * TOKEN_STEP))
+        return values
 
     def _goal(self) -> Fact:
         if self.on_top is None or self.at is None:

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
+from puzzles.recipe import MANY
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
-from scheffeln.rules.misreadings import Misreading
+from scheffeln.rules.misreadings import Earns, Manner, Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Between, ComposeQuestion, Starts
@@ -31,11 +32,9 @@ ABOUT = {
 """How the limousine may stand at the end in each kind that is composed, what goes without saying
 first."""
 
-MANY = 4
-"""Under more mistakes than this Z3 takes seconds for a round."""
 SHORT = 6
 """Of so many cards there are 255,920 rows, all of which can be tried from a start."""
-_OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
+OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
 _FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
 """How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
 
@@ -86,6 +85,12 @@ class Wish:
         return cls(traps=frozenset({misreading}), spared=others, **rest)  # type: ignore[arg-type]
 
     @property
+    def isolated(self) -> Misreading | None:
+        """The one misreading that is to get it wrong, where no other may."""
+        alone = len(self.traps) == 1 and self.traps | self.spared == frozenset(Misreading)
+        return next(iter(self.traps)) if alone else None
+
+    @property
     def length(self) -> int:
         """How many cards the row has."""
         fewest, most = KINDS[self.kind].sizes
@@ -95,7 +100,7 @@ class Wish:
     def lengths(self) -> tuple[int, ...]:
         """How many cards are tried one after the other as long as there is nothing: as many as suit
         the kind; where a theme is wished and nothing said of it fewer, then more."""
-        if self.cards is not None or self.themes <= self.themeless:
+        if self.cards is not None or self.beyond or not self.themes:
             return (self.length,)
         fewest, most = KINDS[self.kind].sizes
         fewer = range(self.length - 1, fewest - 1, -1)
@@ -112,6 +117,25 @@ class Wish:
         return self.themes & KINDS[self.kind].themeless
 
     @property
+    def harmless(self) -> frozenset[Misreading]:
+        """The mistakes to be caught that no puzzle of the kind can catch: those about money where
+        nobody earns, and what is no mistake by the rules."""
+        reading = Reading(self.rules)
+        return frozenset(
+            one for one in self.traps if self._seen(reading.mistaken(one)) == self._seen(reading)
+        )
+
+    def _seen(self, reading: Reading) -> Manner:
+        """How a reader carries things out, as far as the kind asks for it."""
+        manner = reading.manner
+        return manner if self.kind is Kind.FORECAST else manner.having(Earns.UNCOVERED)
+
+    @property
+    def beyond(self) -> bool:
+        """Whether the kind of puzzle rules it out, so that nothing needs to be tried or asked."""
+        return bool(self.themeless or self.harmless)
+
+    @property
     def short(self) -> bool:
         """Whether every hand can be tried: of more cards from the ring only, as there are 141 other
         starts."""
@@ -120,9 +144,8 @@ class Wish:
 
     @property
     def settled(self) -> bool:
-        """Whether trying everything settles it: nothing but ideas is wished of them."""
-        events = self.skips, self.carries, self.wraps
-        return self.short and not (self.traps or self.spared) and set(events) == {ANY_NUMBER}
+        """Whether trying everything settles it: ideas and mistakes are all that is wished."""
+        return self.short and {self.skips, self.carries, self.wraps} == {ANY_NUMBER}
 
     @property
     def luck(self) -> str:
@@ -180,7 +203,7 @@ class Wish:
             yield f"--kind {self.kind}"
         said = self.stand if self.stand in ABOUT[self.kind][1:] else Stand.EARNS
         if not self.any_answer:
-            yield f"--{_OPTIONS[said or Stand.EARNS]} {self.answer}"
+            yield f"--{OPTIONS[said or Stand.EARNS]} {self.answer}"
         if not self.any_place:
             yield f"--at {self.at}"
         if self.cards is not None:
@@ -193,8 +216,11 @@ class Wish:
         if self.standing:
             yield "--standing"
         yield from (f"--theme {one}" for one in sorted(self.themes))
-        yield from (f"--trap {one}" for one in sorted(self.traps))
-        yield from (f"--no-trap {one}" for one in sorted(self.spared))
+        if self.isolated:
+            yield f"--only-trap {self.isolated}"
+        else:
+            yield from (f"--trap {one}" for one in sorted(self.traps))
+            yield from (f"--no-trap {one}" for one in sorted(self.spared))
         yield f"--start {self.start}"
         yield f"--seed {self.seed}"
         if self.rules.edition != DEFAULT_RULES.edition:
@@ -230,7 +256,7 @@ def question(wish: Wish) -> ComposeQuestion:
         agree=wish.spared,
         elsewhere=forecast,
         besides=wish.besides,
-        undone=not (wish.standing or Misreading.COUNTER_CLOCKWISE in wish.spared),
+        standing=None if wish.standing or Misreading.COUNTER_CLOCKWISE in wish.spared else False,
         named=frozenset({wish.answer}) if wish.named else frozenset(),
         unnamed=wish.unnamed,
         themes=wish.themes if wish.kind is not Kind.RETRO else frozenset(),

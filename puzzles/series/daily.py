@@ -62,7 +62,7 @@ def composed_year() -> Iterator["Assessed"]:
 
 def _ideas() -> Iterator[list[tuple["Assessed", ...]]]:
     """Forecasts without end: every idea once, in any order, before one comes again."""
-    from puzzles.composing.composition import assessed
+    from puzzles.composing.streams import assessed
     from puzzles.composing.wish import Wish
     from solver.questions import Starts
     from solver.themes import Theme

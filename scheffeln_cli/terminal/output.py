@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from threading import Event, Thread
@@ -221,10 +221,10 @@ _WORKING = Text("working, {seconds} s")
 
 
 @contextmanager
-def waiting(lang: Lang) -> Iterator[None]:
-    """Tell how long the work inside has taken so far."""
+def waiting(lang: Lang, progress: Callable[[], str] | None = None) -> Iterator[None]:
+    """Tell how long the work inside has taken so far, and what has come of it."""
     done = Event()
-    teller = Thread(target=_tell, args=(done, lang), daemon=True)
+    teller = Thread(target=_tell, args=(done, lang, progress), daemon=True)
     teller.start()
     try:
         yield
@@ -233,13 +233,15 @@ def waiting(lang: Lang) -> Iterator[None]:
         teller.join()
 
 
-def _tell(done: Event, lang: Lang) -> None:
+def _tell(done: Event, lang: Lang, progress: Callable[[], str] | None) -> None:
     started = time.monotonic()
     terminal = sys.stderr.isatty()
     pause = PATIENCE
     while not done.wait(pause):
         said = _WORKING[lang].format(seconds=round(time.monotonic() - started))
-        sys.stderr.write(f"\r{said}" if terminal else f"{said}\n")
+        if progress:
+            said += f": {progress()}"
+        sys.stderr.write(f"\r{said}\x1b[K" if terminal else f"{said}\n")
         sys.stderr.flush()
         pause = 0.5 if terminal else 2 * pause
     if terminal:

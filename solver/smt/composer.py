@@ -87,14 +87,15 @@ class Composer:
         return self._model.solve((), self._deadline) is not None
 
     def rounds(self, seed: object) -> Iterator[Round]:
-        """Rounds of which no two differ in a turn of the ring and in colours only, until there
-        are no more; raises `OutOfTime`. Limousines that are alike stand in letter order."""
+        """Rounds of which no two differ in a turn of the ring and in colours only, unless the facts
+        are about another limousine of them, until there are no more; raises `OutOfTime`. Limousines
+        that are alike stand in letter order."""
         for number in count():
             chance = Random(f"{seed}/{number}")  # noqa: S311 - a seed is the point
             found = self._next(chance)
             if found is None:
                 return
-            like = found.likeness()
+            like = found.likeness(self._wish.facts)
             if like not in self._seen:
                 self._seen.add(like)
                 yield found

@@ -69,20 +69,23 @@ def fact_literals(simulation: Simulation, fact: Fact) -> Iterator[int]:
             assert_never(fact.stand)
 
 
-def untrue_clauses(simulation: Simulation, fact: Fact) -> Iterator[Disjunction]:
-    """A fact does not hold in the first layer."""
+def first_clauses(simulation: Simulation, fact: Fact, *, holds: bool) -> Iterator[Disjunction]:
+    """A fact holds in the first layer, or does not."""
     frame, offset = simulation.frame, simulation.first
     number = NUMBER[fact.limousine]
     index = BUSINESSES.index(fact.at)
+    at = frame.at[number][index] + offset
     top, full = frame.top[number] + offset, frame.full[index] + offset
     unless: dict[Standing, Disjunction] = {
         Standing.LONE: (full,),
         Standing.TOP: (-top,),
         Standing.BOTTOM: (top, -full),
     }
+    if holds:
+        yield (at,)
     for standing, clause in unless.items():
-        if fact.stand.fits(standing, simulation.reading.manner.earns):
-            yield -(frame.at[number][index] + offset), *clause
+        if fact.stand.fits(standing, simulation.reading.manner.earns) is not holds:
+            yield clause if holds else (-at, *clause)
 
 
 def naming_literals(

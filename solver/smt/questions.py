@@ -18,6 +18,7 @@ from solver.smt.literals import (
     deck_literals,
     event_literals,
     fact_literals,
+    first_clauses,
     naming_literals,
     paid_literals,
     place_literals,
@@ -27,7 +28,6 @@ from solver.smt.literals import (
     start_choices,
     start_literals,
     starts_literals,
-    untrue_clauses,
 )  # fmt: skip
 from solver.smt.rows import Formula, Simulation, problem
 from solver.smt.step import Disjunction
@@ -133,7 +133,7 @@ def pose_compose(wish: ComposeQuestion, idle: Two | None = None) -> Posed[Round]
     fresh = count(asked.numbers + 1)
     clauses = chain(
         _differences(wish, agreeing, differing, fresh),
-        _undone(wish, main, fresh),
+        _before(wish, main, fresh),
         theme_clauses(wish.themes, asked, wish.facts, fresh, idle),
     )
     return Posed(
@@ -146,14 +146,18 @@ def pose_compose(wish: ComposeQuestion, idle: Two | None = None) -> Posed[Round]
     )
 
 
-def _undone(wish: ComposeQuestion, main: Simulation, fresh: Iterator[int]) -> Iterator[Disjunction]:
-    """One of the facts is not true at the start."""
-    if not wish.undone:
+def _before(wish: ComposeQuestion, main: Simulation, fresh: Iterator[int]) -> Iterator[Disjunction]:
+    """The facts are all true at the start, or one of them is not."""
+    if wish.standing is None:
+        return
+    if wish.standing:
+        for fact in wish.facts:
+            yield from first_clauses(main, fact, holds=True)
         return
     fails = list(islice(fresh, len(wish.facts)))
     yield tuple(fails)
     for number, fact in zip(fails, wish.facts, strict=True):
-        yield from ((-number, *clause) for clause in untrue_clauses(main, fact))
+        yield from ((-number, *clause) for clause in first_clauses(main, fact, holds=False))
 
 
 def _differences(

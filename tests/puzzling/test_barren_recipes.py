@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from puzzles.kinds.task import Kind
-from puzzles.make import choose, grouped
+from puzzles.make import choose, grouped, make
 from puzzles.recipe import Barren, Dearth, Recipe
 from scheffeln.language import Lang
 from scheffeln.refusal import Exit
@@ -34,6 +34,24 @@ def test_the_reason_is_told_and_what_helps(
     assert said in refused.message(Lang.EN)
     assert hint in refused.hint(Lang.EN)
     assert refused.code == (Exit.GAVE_UP if why is Dearth.LATE else Exit.NO)
+
+
+@pytest.mark.parametrize("why", list(Dearth))
+def test_the_rule_of_thumb_that_gets_too_many_right_is_named(why: Dearth) -> None:
+    """More time would not help, so it is not advised."""
+    refused = Barren(RECIPE, 1, why, 20, ["plain-counting"])
+    assert "gets too many right: plain-counting" in refused.message(Lang.EN)
+    assert "more time" not in refused.hint(Lang.EN)
+
+
+def test_it_is_given_up_when_one_rule_of_thumb_gets_all_right() -> None:
+    """Whatever only `pair-blocked` gets wrong can be had by counting plain steps."""
+    others = tuple(one for one in Misreading if one is not Misreading.PAIR_BLOCKED)
+    recipe = Recipe(Kind.FORECAST, 5, seed=1, traps=(Misreading.PAIR_BLOCKED,), no_traps=others)
+    with pytest.raises(Barren) as refused:
+        list(make(recipe, z3=False))
+    assert refused.value.why is Dearth.RARE
+    assert "plain-counting-best" in refused.value.thumbs
 
 
 def test_what_was_asked_for_is_named_and_only_that_is_to_be_changed() -> None:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 import pytest
 from conftest import Answer
 
-from puzzles.composing.clash import clash, conditions
+from puzzles.composing.clash import Clash, clash, conditions
+from puzzles.composing.composition import NoSuchPuzzle, compose
 from puzzles.composing.wish import Wish
 from puzzles.kinds.task import Kind
+from scheffeln.facts import Stand
 from scheffeln.rules.misreadings import Misreading
 from solver.answers import NEVER, Deadline
 from solver.questions import Between, Starts
@@ -28,16 +30,43 @@ NAMED = Wish(
 
 class TestClash:
     def test_as_few_parts_as_cannot_be_had_together(self) -> None:
-        assert clash(NAMED, NEVER) == ("--theme passenger", "--named")
+        assert clash(NAMED, NEVER) == Clash(("--theme passenger", "--named"), least=True)
 
-    def test_time_runs_out(self) -> None:
-        assert clash(NAMED, Deadline.after(0)) == ()
+    def test_what_there_is_no_time_to_try_without_is_kept(self) -> None:
+        every = tuple(part.option for part in conditions(NAMED))
+        assert clash(NAMED, Deadline.after(0)) == Clash(every, least=False)
 
-    def test_a_single_part_clashes_with_nothing(self) -> None:
-        assert clash(Wish(skips=Between(7), start=Starts.ANY), NEVER) == ()
-
-    def test_of_very_many_none_is_tried(self) -> None:
-        assert clash(Wish.only(Misreading.LONE_ONLY), NEVER) == ()
+    @pytest.mark.parametrize(
+        ("wish", "parts"),
+        [
+            (Wish(skips=Between(3), cards=2, start=Starts.ANY), ("--skips 3", "--cards 2")),
+            (
+                Wish(stand=Stand.TOP, themes=frozenset({Theme.UNMOVED}), start=Starts.ANY),
+                ("--on-top R", "--theme unmoved"),
+            ),
+            (
+                Wish.only(Misreading.SLIDES_UNDER, cards=1, start=Starts.ANY),
+                ("--trap slides-under", "--no-trap bottom-earns", "--cards 1"),
+            ),
+            (Wish.only(Misreading.LONE_ONLY), ("--trap lone-only", "--no-trap bottom-earns")),
+            (
+                Wish.only(Misreading.COVERED_STUCK, kind=Kind.ORDER, cards=3, start=Starts.ANY),
+                ("--only-trap covered-stuck",),
+            ),
+            (
+                Wish(kind=Kind.ORDER, traps=frozenset({Misreading.BOTTOM_EARNS}), cards=4),
+                ("--kind order", "--trap bottom-earns"),
+            ),
+            (
+                Wish(kind=Kind.TOP, themes=frozenset({Theme.UNMOVED})),
+                ("--kind top", "--theme unmoved"),
+            ),
+        ],
+        ids=str,
+    )
+    def test_is_named_for_every_impossible_wish(self, wish: Wish, parts: tuple[str, ...]) -> None:
+        assert isinstance(compose(wish), NoSuchPuzzle)
+        assert clash(wish, NEVER) == Clash(parts, least=True)
 
     def test_every_part_is_an_option_that_can_be_left_out(self) -> None:
         for part in conditions(NAMED):
@@ -76,6 +105,20 @@ class TestToldOnTheCommandLine:
         self, words: str, said: str, scheffeln: Ask
     ) -> None:
         assert said in scheffeln("puzzle", "compose", *words.split()).out
+
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            ("--kind order --trap bottom-earns", "it is about money"),
+            ("--only-trap bottom-earns", "together or not at all"),
+            ("--kind order --cards 3 --only-trap covered-stuck", "It is --only-trap covered-stuck"),
+        ],
+    )
+    def test_why_never(self, words: str, said: str, scheffeln: Ask) -> None:
+        answer = scheffeln("puzzle", "compose", *words.split())
+        assert answer.code == 1
+        assert said in " ".join(answer.out.split())
+        assert "asks about another number" not in answer.out or "order" not in words
 
     def test_all_there_are_of_so_many_cards(self, scheffeln: Ask) -> None:
         words = ["puzzle", "compose", "--kind", "retro", "--cards", "1", "--count", "3"]

@@ -1,28 +1,31 @@
 """Hands with one order are found by trying all of them: all that there are, and no other."""
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 from extent import extent
 
-from puzzles.arrays.enumeration import every_hand, shapes_of, sole_orders
+from puzzles.arrays.enumeration import SoleOrders, every_hand, shapes_of, sole_orders
 from puzzles.composing.composition import NoSuchPuzzle, compose, composed
-from puzzles.composing.hands import sole_orders_having
+from puzzles.composing.hands import sole_hands
 from puzzles.composing.wish import Wish
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Finds
+from puzzles.kinds.replies import Finds, in_letters
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
 from puzzles.storage.ids import task_of
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, Position, Standing
 from scheffeln.cards import Drive
+from scheffeln.facts import Fact, Stand
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome
 from scheffeln.rules.rulings import DEFAULT_RULES
+from solver.answers import Proof
 from solver.questions import Starts
 from solver.themes import Theme
 
@@ -40,7 +43,7 @@ def test_sole_orders_are_those_that_the_engine_finds(monkeypatch: pytest.MonkeyP
     found = sole_orders(start, *every_hand(3, 3), DEFAULT_RULES)
     assert {
         (*(LIMOUSINES[card] for card in row), LIMOUSINES[car], BUSINESSES[at])
-        for row, car, at in zip(*(column.tolist() for column in found), strict=True)
+        for row, car, at, _ in zip(*(column.tolist() for column in found), strict=True)
     } == expected
 
 
@@ -49,8 +52,7 @@ def test_what_no_hand_has_is_settled_by_trying(cards: int) -> None:
     wish = Wish(
         kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.PASSENGER}), start=Starts.RING
     )
-    assert compose(wish) == NoSuchPuzzle(wish)
-    assert NoSuchPuzzle(wish).tried
+    assert compose(wish) == NoSuchPuzzle(wish, Proof.EXHAUSTIVE)
 
 
 @pytest.mark.parametrize("cards", range(3, 4 + extent(4, 1)))
@@ -58,8 +60,8 @@ def test_where_one_card_decides_all_others_are_of_one_colour(cards: int) -> None
     """Every hand from every start: so none that can be played in six orders is `one-decides`."""
     for shape in shapes_of(Starts.ANY):
         start = Position(shape, LIMOUSINES)
-        themes = frozenset({Theme.ONE_DECIDES})
-        for row in sole_orders_having(start, cards, DEFAULT_RULES, themes).rows.tolist():
+        wish = Wish(kind=Kind.ORDER, cards=cards, themes=frozenset({Theme.ONE_DECIDES}))
+        for row in sole_hands(start, wish).rows.tolist():
             assert max(Counter(row).values()) == cards - 1
 
 
@@ -97,6 +99,48 @@ def test_the_whole_wish_is_met() -> None:
         assert Counter(one.task.hand).most_common(1)[0][1] <= 3
 
 
+@pytest.mark.parametrize("mistake", [Misreading.COVERED_STUCK, Misreading.SKIP_TO_EMPTY])
+def test_what_mistakes_make_of_hands_is_what_each_task_says(mistake: Misreading) -> None:
+    """From one start: by arrays, and task by task."""
+    start = position("RO/_/Y/LT/_/N/VW/_")
+    plain = Wish(kind=Kind.ORDER, cards=3)
+    every = _tasks(start, sole_hands(start, plain))
+    caught = {one for one in every if _caught(one, mistake)}
+    trapped = replace(plain, traps=frozenset({mistake}))
+    assert _tasks(start, sole_hands(start, trapped)) == caught
+    spared = replace(plain, spared=frozenset({mistake}))
+    assert _tasks(start, sole_hands(start, spared)) == every - caught
+    assert caught < every
+
+
+def _tasks(start: Position, found: SoleOrders) -> set[OrderTask]:
+    return {
+        OrderTask(
+            start,
+            in_letters([LIMOUSINES[card] for card in found.rows[line].tolist()]),
+            Fact(LIMOUSINES[found.car[line]], BUSINESSES[found.at[line]], Stand.TOP),
+        )
+        for line in range(len(found.rows))
+    }
+
+
+def _caught(task: OrderTask, mistake: Misreading) -> bool:
+    found = task.findings([None, mistake])
+    return found[mistake] != found[None]
+
+
+@pytest.mark.parametrize("themes", [(), (Theme.TABLES_TURNED,)], ids=str)
+def test_that_no_hand_isolates_a_mistake_is_known_by_trying(themes: tuple[Theme, ...]) -> None:
+    wish = Wish.only(
+        Misreading.COVERED_STUCK,
+        kind=Kind.ORDER,
+        cards=3,
+        start=Starts.ANY,
+        themes=frozenset(themes),
+    )
+    assert compose(wish) == NoSuchPuzzle(wish, Proof.EXHAUSTIVE)
+
+
 class TestOrdersToChooseFrom:
     """A hand that can be played in few ways asks for little: none is made."""
 
@@ -107,7 +151,7 @@ class TestOrdersToChooseFrom:
 
     def test_composed(self) -> None:
         wish = Wish(kind=Kind.ORDER, cards=3, themes=frozenset({Theme.THRICE}), start=Starts.RING)
-        assert compose(wish) == NoSuchPuzzle(wish)
+        assert compose(wish) == NoSuchPuzzle(wish, Proof.EXHAUSTIVE)
 
     def test_one_that_is_there_stays_a_puzzle(self) -> None:
         task = task_of("A-82ET3-T5X2S-Q0")

@@ -10,8 +10,9 @@ import reference
 from brute_puzzles import answers
 from extent import extent
 
+from puzzles.answers import pattern
 from puzzles.arrays.rounds import random_rounds
-from puzzles.composing.composition import NoSuchPuzzle, NotKnown, compose, composed
+from puzzles.composing.composition import NoMore, NoSuchPuzzle, NotKnown, compose, composed
 from puzzles.composing.drafts import forecast, rivals
 from puzzles.composing.wish import Wish, question
 from puzzles.kinds.forecast import ForecastTask
@@ -19,6 +20,7 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Earner
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle
+from puzzles.report import Numbered, report
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
@@ -134,15 +136,24 @@ class TestVariety:
     def test_many_attempts_in_vain_are_not_called_late(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("puzzles.composing.composition.BARREN", 1)
-        monkeypatch.setattr("puzzles.composing.composition.suiting", lambda *_: None)
+        monkeypatch.setattr("puzzles.composing.streams.BARREN", 1)
+        monkeypatch.setattr("puzzles.composing.streams.suiting", lambda *_: None)
         wish = Wish(kind=Kind.BLANKS, cards=3, start=Starts.ANY)
         assert compose(wish) == NotKnown(wish, late=False)
+
+    def test_solutions_are_laid_differently_where_they_can_be(self) -> None:
+        theme = frozenset({Theme.LIFT})
+        wish = Wish(kind=Kind.ORDER, themes=theme, start=Starts.ANY, seed=1)
+        made = [one for one in composed(wish, 5) if isinstance(one, Puzzle)]
+        laid = {pattern(one.task, one.answer) for one in made}
+        assert len(laid) == 5
+        counted = report(Numbered(number, one) for number, one in enumerate(made))
+        assert counted.solutions == {Kind.ORDER: 5}
 
     def test_few_are_all_there_are(self) -> None:
         """From the ring one card tells the start in one way, however it is turned and named."""
         found = list(composed(Wish(kind=Kind.RETRO, cards=1), 3))
-        assert [type(one) for one in found] == [Puzzle, NoSuchPuzzle]
+        assert [type(one) for one in found] == [Puzzle, NoMore]
 
 
 class TestWhatTheWishLeavesOpen:

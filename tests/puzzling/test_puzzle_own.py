@@ -68,11 +68,15 @@ def test_the_end_shows_why_there_is_no_answer(scheffeln: Ask) -> None:
     assert "end      R/YO/_/L/T/N/V/W" in said
 
 
+RICH = "A=0 B=500 C=1000 D=1500 E=2000 F=2500 G=3000 H=3500"
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         ((RING, "R"), "a token on each of the eight businesses"),
         ((RING, "R", "?", "--tokens", TOKENS), "only a blanks puzzle has ?"),
+        ((RING, "R", "--tokens", RICH.replace("3500", "3501")), "multiples of 500, 16000 at most"),
         ((RING, "R", "--kind", "top"), "say what is asked"),
         ((RING, "R", "O", "Y", "--kind", "order"), "who is to end on top, and where"),
         ((RING, "R", "R", "R", "--kind", "order"), "cards of one colour have one order"),
@@ -89,3 +93,24 @@ def test_what_is_missing_is_said(words: tuple[str, ...], said: str, scheffeln: A
     answer = scheffeln("puzzle", "new", *words)
     assert answer.code == 2
     assert said in " ".join(answer.err.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "no card matters"),
+        (("R/O/Y/L/T/N/V/W", "O", "--tokens", RICH), "no theme and catches no mistake"),
+        (
+            ("R/O/Y/L/T/N/V/W", "R", "R", "O", "--kind", "order", "--on-top", "O", "--at", "D"),
+            "the hand has 3 orders only",
+        ),
+    ],
+)
+def test_a_poor_puzzle_is_one_and_is_told_so(
+    words: tuple[str, ...], said: str, scheffeln: Ask
+) -> None:
+    answer = scheffeln("puzzle", "new", *words)
+    told = " ".join(answer.out.split())
+    assert answer.code == 0
+    assert said in told
+    assert "scheffeln puzzle improve A-" in told

@@ -225,9 +225,35 @@ class TestCompose:
         assert (answer.code, answer.out) == (2, "")
 
 
-def test_what_was_not_tried_whole_is_not_called_impossible(scheffeln: Ask) -> None:
-    """Of a retro only some choices of what is told are tried, and its themes depend on them."""
-    words = ("--kind", "retro", "--cards", "1", "--theme", "long-skip")
+def test_what_is_guessed_easily_together_is_said(scheffeln: Ask) -> None:
+    """Of one card there is little to choose from."""
+    words = ("--cards", "1", "--theme", "long-skip", "--count", "5")
     answer = scheffeln("puzzle", "compose", *words)
-    assert answer.code == 3
-    assert "not proved impossible" in " ".join(answer.out.split())
+    record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
+    assert answer.code == 0
+    assert record["guessed"]
+    assert all(f"{name} ({hits})" in answer.err for name, hits in record["guessed"].items())
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_made(
+    scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scheffeln_cli.commands.puzzle.compose.composed", None)
+    answer = scheffeln("puzzle", "compose", "-o", "/no/such/set.jsonl")
+    assert (answer.code, answer.out) == (2, "")
+    assert "there is no folder /no/such" in answer.err
+
+
+def test_only_one_mistake_comes_back_as_it_was_asked_for(scheffeln: Ask) -> None:
+    words = ("--only-trap", "slides-under", "--cards", "3")
+    made = read_line(scheffeln("puzzle", "make", *words, "--count", "1").out)
+    record = json.loads(scheffeln("puzzle", "compose", *words, "--json").out)
+    for told in (made.recipe, record["wish"]):
+        assert "--only-trap slides-under" in told
+        assert "--no-trap" not in told
+
+
+def test_a_retro_has_no_start_but_the_ring(scheffeln: Ask) -> None:
+    answer = scheffeln("puzzle", "compose", "--kind", "retro", "--start", "any")
+    assert (answer.code, answer.out) == (2, "")
+    assert "one limousine on each business" in answer.err

@@ -12,7 +12,7 @@ from proved import plain
 
 from puzzles.answers import diagnose
 from puzzles.check import check_lines
-from puzzles.composing.composition import NoSuchPuzzle, compose, composed
+from puzzles.composing.composition import NoMore, compose, composed
 from puzzles.composing.wish import Wish
 from puzzles.kinds.replies import EndsAt, Named
 from puzzles.kinds.task import ROW, BadReply, Kind, Unanswerable, assess
@@ -29,6 +29,7 @@ from scheffeln.language import Lang
 from scheffeln.notation import position
 from scheffeln.refusal import BadWord
 from scheffeln.rules.misreadings import Misreading
+from solver.answers import Proof
 from solver.questions import Round, Starts
 from solver.themes import Theme
 
@@ -117,7 +118,7 @@ class TestComposed:
         themes = frozenset({Theme.LONG_SKIP})
         wish = Wish(kind=Kind.TOP, cards=1, start=Starts.ANY, themes=themes)
         *made, end = composed(wish, len(found) + 1)
-        assert end == NoSuchPuzzle(wish)
+        assert end == NoMore(wish, 1, Proof.UNSAT)
         rounds = [Round(*_played(one)) for one in made if isinstance(one, Puzzle)]
         assert len(rounds) == len(found)
         assert {one.likeness() for one in rounds} == found

@@ -17,7 +17,7 @@ from solver.smt.composer import Composer
 from solver.smt.walks import Walk
 
 ON_TOP = Fact(Limousine.N, Business.C, Stand.TOP)
-WISH = ComposeQuestion(4, (ON_TOP,), Starts.ANY, carries=Between(1), undone=True)
+WISH = ComposeQuestion(4, (ON_TOP,), Starts.ANY, carries=Between(1), standing=False)
 
 
 def from_the_ring(cards: int) -> list[Round]:
@@ -56,7 +56,7 @@ class TestVariety:
 
     def test_there_is_nothing_else(self) -> None:
         """Two cards from the ring: as many different rounds as trying all of them finds."""
-        wish = ComposeQuestion(2, (ON_TOP,), undone=True)
+        wish = ComposeQuestion(2, (ON_TOP,), standing=False)
         found = {one.likeness() for one in Composer(wish).rounds(0)}
         tried = {
             one.likeness()
@@ -83,7 +83,8 @@ class TestAWish:
     @pytest.mark.parametrize(
         "wish",
         [
-            ComposeQuestion(2, (Fact(Limousine.R, Business.H, Stand.EARNS),), undone=True),
+            ComposeQuestion(2, (Fact(Limousine.R, Business.H, Stand.EARNS),), standing=False),
+            ComposeQuestion(2, (Fact(Limousine.R, Business.H, Stand.EARNS),), standing=True),
             ComposeQuestion(2, (ON_TOP,), besides=(Fact(Limousine.R, Business.D, Stand.LONE),)),
             ComposeQuestion(2, (ON_TOP,), named=frozenset({Limousine.N, Limousine.O})),
             ComposeQuestion(2, (ON_TOP,), Starts.RING, unnamed=frozenset({Limousine.N})),
@@ -91,11 +92,11 @@ class TestAWish:
                 1,
                 (Fact(Limousine.R, Business.H, Stand.UNCOVERED), ON_TOP),
                 Starts.ANY,
-                undone=True,
+                standing=False,
                 unnamed=frozenset({Limousine.R}),
             ),
         ],
-        ids=["undone", "besides", "named", "unnamed", "two-facts"],
+        ids=["not-yet", "already", "besides", "named", "unnamed", "two-facts"],
     )
     def test_means_the_same_to_search_and_to_z3(self, wish: ComposeQuestion) -> None:
         wanted = Want.ALL if wish.starts is Starts.RING else Want.ONE
@@ -106,7 +107,7 @@ class TestAWish:
         dull = ask(ComposeQuestion(1, (fact,)), Want.ONE, Method.Z3)
         assert isinstance(dull, Found)
         assert fact.holds(dull.least.start)
-        found = next(Composer(ComposeQuestion(1, (fact,), undone=True)).rounds(0))
+        found = next(Composer(ComposeQuestion(1, (fact,), standing=False)).rounds(0))
         assert not fact.holds(found.start)
 
 

@@ -1,23 +1,23 @@
 """`scheffeln puzzle compose`: puzzles to a wish, or the proof that there is none."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from puzzles.composing.clash import PATIENCE, clash
+from puzzles.composing.clash import PATIENCE, Clash, clash
 from puzzles.composing.composition import Composed, NoSuchPuzzle, NotKnown, composed
 from puzzles.composing.own import NO_MAFIA
 from puzzles.composing.wish import ABOUT, Wish, forms, question
-from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.puzzle import Puzzle, line_of, record_of
+from puzzles.puzzle import Puzzle, line_of
 from puzzles.recipe import Recipe
 from scheffeln import limits
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
-from scheffeln.language import Plural, Text
+from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle.composed import record, tell, tell_clash, tell_guessed
 from scheffeln_cli.commands.puzzle.make import refuse
 from scheffeln_cli.commands.puzzle.options import (
     kind_option,
@@ -26,7 +26,6 @@ from scheffeln_cli.commands.puzzle.options import (
     only_option,
     seed_option,
     theme_option,
-    told_puzzle,
     trap_option,
 )
 from scheffeln_cli.errors import Exit
@@ -41,43 +40,18 @@ from scheffeln_cli.options import (
     OneOf,
     common,
 )
-from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting, warn
+from scheffeln_cli.terminal.output import say, say_json, waiting
 from solver.answers import Deadline
 from solver.questions import Between, Starts
 from solver.themes import Theme
 
 Command = Callable[..., object]
 
-_NONE_FORECAST = Text(
-    "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat)."
+_FOUND_SO_FAR = Text("{made} of {count} found (--timeout SECONDS gives up sooner)")
+_CLASHING = Text("there is none; looking for what clashes")
+_RING_ONLY = Text(
+    "a retro puzzle starts with one limousine on each business: leave --start any out"
 )
-_NONE = Text("There is no such puzzle: Z3 found the wish contradictory (unsat).")
-_NONE_TRIED = Text("There is no such puzzle: every hand was tried from every start.")
-_FROM_RING = Text(
-    "The proof is about starts with one limousine on each business; --start any asks about all."
-)
-_THEMELESS = Text(
-    "No {kind} puzzle can have the theme {theme}: what the kind asks for rules it out."
-)
-_NO_MORE = Text(
-    "With {cards} these are all there are, {made} of {count}: Z3 proved that there is no other,"
-    " however the ring is turned and the colours are named. For more ask for another number of"
-    " cards, another start or less in one puzzle."
-)
-_NO_MORE_TRIED = Text(
-    "With {cards} these are all there are, {made} of {count}: every hand was tried from every"
-    " start. For more ask for another number of cards, another start or less in one puzzle."
-)
-_SO_MANY = Plural("{n} card", "{n} cards")
-_ABOUT_CARDS = Text("The proof is about {cards}; --cards asks about another number.")
-_ANY_CARDS = Text("The proof holds whatever the number of cards.")
-_CLASH = Text("What cannot be had together: {parts}. Without any one of them there is a puzzle.")
-_NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
-_IN_VAIN = Text(
-    "No round that was tried made a puzzle: not found, and not proved impossible. Ask for another"
-    " number of cards, for fewer mistakes or for another start."
-)
-_PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
 _MADE = Text("puzzles in {path}: {made}")
 _ONE_GOAL = Text("--answer, --on-top and --uncovered name the same limousine: give one of them")
 _OTHER_GOAL = Text("{kind} puzzles are not about that: leave {option} out")
@@ -164,8 +138,7 @@ def compose_command(
     A wish names the limousine, the business it is to reach and how it ends there. Another seed
     gives another puzzle.
     """
-    if kind not in ABOUT:
-        raise click.UsageError(_NOT_COMPOSED[asked.lang].format(kind=kind))
+    _refuse(kind, start, asked)
     caught, spared = mistakes(traps, no_traps, only, asked)
     car, stand = _goal(kind, answer, on_top, uncovered, asked)
     if not {car, *unnamed} <= {*LIMOUSINES}:
@@ -196,11 +169,7 @@ def compose_command(
         any_answer=not (answer or on_top or uncovered),
         any_place=at is None,
     )
-    deadline = Deadline.after(timeout)
-    with waiting(asked.lang):
-        found = list(composed(wish, count, deadline))
-        none = isinstance(found[0], NoSuchPuzzle) and not wish.themeless
-        clashing = clash(wish, Deadline.after(min(timeout or PATIENCE, PATIENCE))) if none else ()
+    found, clashing = _answered(wish, count, timeout, asked)
     puzzles = [one for one in found if isinstance(one, Puzzle)]
     if model is not None:
         _export(wish, model)
@@ -209,19 +178,47 @@ def compose_command(
     if STREAM in map(str, (out, model)) and puzzles:
         return Exit.YES
     if asked.json:
-        say_json({**_record(found, puzzles, wish, count, asked), "clash": clashing})
+        parts = {"clash": clashing.parts if clashing else (), "least": clashing and clashing.least}
+        say_json({**record(found, puzzles, wish, count, asked), **parts})
     elif out is not None and puzzles:
         say(_MADE[asked.lang].format(path=out, made=len(puzzles)))
-        _tell([one for one in found if not isinstance(one, Puzzle)], count, asked, puzzles)
+        tell([one for one in found if not isinstance(one, Puzzle)], count, asked, puzzles)
     else:
-        _tell(found, count, asked)
+        tell(found, count, asked)
+    if not asked.json:
+        tell_guessed(puzzles, asked)
     if clashing and not asked.json:
-        say(_CLASH[asked.lang].format(parts=", ".join(clashing)))
+        tell_clash(clashing, wish, asked)
     return _EXITS[type(found[0])]
 
 
 _EXITS = {Puzzle: Exit.YES, NoSuchPuzzle: Exit.NO, NotKnown: Exit.GAVE_UP}
-_STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
+
+
+def _answered(
+    wish: Wish, count: int, timeout: float | None, asked: Asked
+) -> tuple[list[Composed], Clash | None]:
+    """What was found, and what of an impossible wish clashes."""
+    found: list[Composed] = []
+
+    def progress() -> str:
+        if found and not isinstance(found[0], Puzzle):
+            return _CLASHING[asked.lang]
+        return _FOUND_SO_FAR[asked.lang].format(made=len(found), count=count)
+
+    with waiting(asked.lang, progress):
+        found.extend(composed(wish, count, Deadline.after(timeout)))
+        if not isinstance(found[0], NoSuchPuzzle):
+            return found, None
+        return found, clash(wish, Deadline.after(min(timeout or PATIENCE, PATIENCE)))
+
+
+def _refuse(kind: Kind, start: Starts | None, asked: Asked) -> None:
+    """Refuse a kind that is not composed, and a start that the kind does not have."""
+    if kind not in ABOUT:
+        raise click.UsageError(_NOT_COMPOSED[asked.lang].format(kind=kind))
+    if kind is Kind.RETRO and start is Starts.ANY:
+        raise click.UsageError(_RING_ONLY[asked.lang])
 
 
 def _goal(
@@ -244,73 +241,6 @@ def _goal(
     if stand is not None and stand not in ABOUT[kind]:
         raise click.UsageError(_OTHER_GOAL[asked.lang].format(kind=kind, option="--uncovered"))
     return car, stand
-
-
-def _tell(
-    found: Sequence[Composed], count: int, asked: Asked, written: Sequence[Puzzle] = ()
-) -> None:
-    """What was found, and what comes of it after what was written to a file."""
-    made = [*written, *(one for one in found if isinstance(one, Puzzle))]
-    for number, one in enumerate(found, len(written)):
-        match one:
-            case Puzzle():
-                if number:
-                    say("")
-                for line in told_puzzle(one, asked, ascii_only=not can_draw_lines()):
-                    say(line)
-            case NoSuchPuzzle() if number:
-                more = _NO_MORE_TRIED if one.wish.settled else _NO_MORE
-                cards = _SO_MANY(len(made[-1].task.line(made[-1].answer).row), asked.lang)
-                said = more[asked.lang].format(cards=cards, made=number, count=count)
-                warn(said)
-            case NoSuchPuzzle():
-                _tell_proof(one, asked)
-            case NotKnown():
-                said = _NOT_KNOWN[asked.lang] if one.late else _IN_VAIN[asked.lang]
-                (warn if number else say)(said)
-                if number:
-                    warn(_PERHAPS_MORE[asked.lang].format(made=number, count=count))
-
-
-def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
-    wish = none.wish
-    if none.themeless:
-        for theme in sorted(none.themeless):
-            say(_THEMELESS[asked.lang].format(kind=wish.kind, theme=theme))
-        return
-    said = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
-    if none.tried:
-        said = _NONE_TRIED
-    say(said[asked.lang])
-    if wish.start is Starts.RING:
-        say(_FROM_RING[asked.lang])
-    if wish.cards is None:
-        every = len(wish.lengths) == len(range(*KINDS[wish.kind].sizes)) + 1
-        cards = _SO_MANY(wish.length, asked.lang)
-        say(_ANY_CARDS[asked.lang] if every else _ABOUT_CARDS[asked.lang].format(cards=cards))
-
-
-def _record(
-    found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
-) -> dict[str, object]:
-    records = [record_of(one) for one in puzzles]
-    last = found[-1]
-    themeless = sorted(last.themeless) if isinstance(last, NoSuchPuzzle) else []
-    proof = None
-    if isinstance(last, NoSuchPuzzle) and not themeless:
-        proof = "exhaustive" if last.wish.settled and (puzzles or last.tried) else "unsat"
-    return {
-        **heading("puzzle compose", asked.reading()),
-        "status": _STATUS[type(found[0])],
-        "wish": str(wish),
-        "proof": proof,
-        "themeless": themeless,
-        "puzzle": records[0] if records else None,
-        "wanted": count,
-        "complete": isinstance(last, NoSuchPuzzle),
-        "cards": [len(puzzles[0].task.line(puzzles[0].answer).row)] if puzzles else wish.lengths,
-        "puzzles": records,
-    }
 
 
 def _export(wish: Wish, path: Path) -> None:

@@ -226,6 +226,7 @@ _LATE = Text("No answer in the time allowed: not found, and not proved impossibl
 @theme_option
 @trap_option
 @no_trap_option
+@only_option
 @click.option("--pair", is_flag=True, help="With its twin: two cards exchanged, another answer.")
 @click.option("--timeout", type=SECONDS, help="Give up after so many seconds.")
 @click.option("-o", "out", type=OUT, help="Write the puzzle to this file, as a line of JSON.")
@@ -237,6 +238,7 @@ def improve_command(
     themes: tuple[Theme, ...],
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
+    only: Misreading | None,
     pair: bool,
     timeout: float | None,
     out: Path | None,
@@ -247,7 +249,7 @@ def improve_command(
     limousine put elsewhere; all with one change are tried before any with two.
     """
     asked = with_own_rules(task, asked)
-    caught, spared = mistakes(traps, no_traps, None, asked)
+    caught, spared = mistakes(traps, no_traps, only, asked)
     wanted = Improvement(frozenset(themes), frozenset(caught), frozenset(spared), pair)
     refuse(Recipe(task.kind, 2, 0, themes=themes, pair=pair), asked)
     late = False

@@ -8,6 +8,7 @@ import click
 from puzzles.answers import certify
 from puzzles.composing.own import OwnBoard, number_of_answers, some_answers
 from puzzles.kinds.foreseen import ForeseenTask
+from puzzles.kinds.order import FEWEST_ORDERS, OrderTask
 from puzzles.kinds.task import Kind, Task, assess
 from puzzles.puzzle import Puzzle, line_of, record_of
 from puzzles.storage.ids import id_of
@@ -44,6 +45,13 @@ _ONE = Text("It has one answer, proved: it is a puzzle.")
 _COUNTED = Plural(
     "This is no puzzle yet: it has {n} answer.", "This is no puzzle yet: it has {n} answers."
 )
+_IDLE = Text("But no card matters: the answer would be the same without any one of them.")
+_DULL = Text("But it has no theme and catches no mistake.")
+_FEW_ORDERS = Plural(
+    "But the hand has {n} order: puzzles that are made have at least six.",
+    "But the hand has {n} orders only: puzzles that are made have at least six.",
+)
+_BETTER = Text("What would give it an idea: scheffeln puzzle improve {id} --theme THEME")
 _END = Text("end")
 _EARNED = Text("earned")
 _TIE = Text("This is no puzzle yet: two or more earn the most.")
@@ -111,12 +119,29 @@ def _puzzle(task: Task) -> Puzzle:
     return Puzzle.of(assessed, certify(assessed.task, assessed.answer))
 
 
+def _weak(puzzle: Puzzle, asked: Asked) -> Iterator[str]:
+    """What makes it a poor puzzle, and what would help."""
+    task, lang = puzzle.task, asked.lang
+    said = []
+    if not puzzle.difficulty.measures.cards:
+        said.append(_IDLE[lang])
+    if not puzzle.themes and not any(trap.caught for trap in puzzle.traps.values()):
+        said.append(_DULL[lang])
+    if isinstance(task, OrderTask) and task.orders < FEWEST_ORDERS:
+        said.append(_FEW_ORDERS(task.orders, lang))
+    for one in said:
+        yield from wrapped(one, asked.width)
+    if said:
+        yield _BETTER[lang].format(id=puzzle.id)
+
+
 def _told(task: Task, number: int | None, puzzle: Puzzle | None, asked: Asked) -> Iterator[str]:
     lang = asked.lang
     plain = not can_draw_lines()
     if puzzle is not None:
         yield from told_puzzle(puzzle, asked, ascii_only=plain)
         yield _ONE[lang]
+        yield from _weak(puzzle, asked)
         return
     yield from told_task(task, asked, ascii_only=plain)
     yield _TIE[lang] if number is None else _COUNTED(number, lang)

@@ -163,6 +163,7 @@ _THUMBS = Text("rules of thumb: right, chance")
 _NOT_KNOWN = Text("not known in {n}")
 _PATTERNS = Text("guessed by the answers before: right, chance")
 _SPARE = Text("all cards but one are enough")
+_SOLUTIONS = Text("solutions whose cards are laid differently, whatever the colours")
 _THEMES = Text("themes")
 _THEMELESS = Text("none of them")
 _UNLOOKED = Text("not looked for")
@@ -230,6 +231,13 @@ def _report_told(counted: SetReport, asked: Asked) -> Iterator[str]:
     yield _counts(
         {KINDS[kind].title[lang]: f"{share:.0%}" for kind, share in counted.spare.items()}
     )
+    yield _heading(_SOLUTIONS[lang], asked)
+    yield _counts(
+        {
+            KINDS[kind].title[lang]: f"{number}/{counted.kinds[kind]}"
+            for kind, number in counted.solutions.items()
+        }
+    )
     yield _heading(_GENERATORS[lang], asked)
     yield _counts(counted.generators)
     for first, again in counted.alike:
@@ -285,6 +293,7 @@ def _record(counted: SetReport, bad: list[tuple[int, BadField]], asked: Asked) -
         "thumbs": list(map(_thumb_record, counted.thumbs)),
         "patterns": list(map(_thumb_record, counted.patterns)),
         "spare": {kind: round(share, 4) for kind, share in counted.spare.items()},
+        "solutions": counted.solutions,
         "themes": counted.themes,
         "themeless": counted.themeless,
         "themes_unknown": counted.unlooked,

@@ -1,0 +1,165 @@
+"""What came of a wish, told: puzzles, that there are no more, or why there are none."""
+
+from collections.abc import Sequence
+
+from puzzles.composing.clash import Clash
+from puzzles.composing.composition import Composed, NoMore, NoSuchPuzzle, NotKnown
+from puzzles.composing.wish import Wish
+from puzzles.kinds import KINDS
+from puzzles.kinds.task import Kind
+from puzzles.puzzle import Puzzle, record_of
+from puzzles.report import Numbered, report
+from scheffeln.language import Plural, Text
+from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle.options import told_puzzle
+from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.output import can_draw_lines, heading, say, warn
+from solver.answers import Proof
+from solver.questions import Starts
+
+_NONE_FORECAST = Text(
+    "With eight different tokens there is no such puzzle: Z3 found the wish contradictory (unsat)."
+)
+_NONE = Text("There is no such puzzle: Z3 found the wish contradictory (unsat).")
+_NONE_TRIED = Text("There is no such puzzle: every hand was tried from every start.")
+_FROM_RING = Text(
+    "The proof is about starts with one limousine on each business; --start any asks about all."
+)
+_THEMELESS = Text(
+    "No {kind} puzzle can have the theme {theme}: what the kind asks for rules it out."
+)
+_NO_MORE = {
+    Proof.UNSAT: Text(
+        "With {cards} these are all there are, {made} of {count}: Z3 proved that no other board and"
+        " row will do, however the ring is turned and the colours are named. For more ask for"
+        " another number of cards, another start or less in one puzzle."
+    ),
+    Proof.EXHAUSTIVE: Text(
+        "With {cards} these are all there are, {made} of {count}: every hand was tried from every"
+        " start. For more ask for another number of cards, another start or less in one puzzle."
+    ),
+}
+_SO_MANY = Plural("{n} card", "{n} cards")
+_ABOUT_CARDS = Text("The proof is about {cards}; --cards asks about another number.")
+_ANY_CARDS = Text("The proof holds whatever the number of cards.")
+_NO_MONEY = Text(
+    "No {kind} puzzle can catch {trap}: it is about money, and only a forecast asks who earns."
+)
+_NO_MISTAKE = Text("No puzzle can catch {trap}: by these rules it is no mistake.")
+_CLASH = Text("What cannot be had together: {parts}. Without any one of them there is a puzzle.")
+_CLASH_AT_MOST = Text(
+    "What cannot be had together: {parts}. There was no time to find out whether fewer of"
+    " them clash."
+)
+_ALONE = Text("It is {parts} that cannot be had, whatever else is left out.")
+_TWINS = Text(
+    "Whichever business pays best, bottom-earns and lone-only see another answer there together or"
+    " not at all."
+)
+_NOT_KNOWN = Text("No answer in the time allowed: not found, and not proved impossible.")
+_IN_VAIN = Text(
+    "No round that was tried made a puzzle: not found, and not proved impossible. Ask for another"
+    " number of cards, for fewer mistakes or for another start."
+)
+_GUESSED = Text(
+    "Together they are easily guessed: of {made}, so many are what a rule of thumb says: {thumbs}."
+)
+_PERHAPS_MORE = Text("{made} of {count} were found; whether there are more is not known.")
+EARNERS = (Misreading.BOTTOM_EARNS, Misreading.LONE_ONLY)
+"""The mistakes about who of a motorcade earns: no puzzle tells them apart."""
+_STATUS = {Puzzle: "found", NoSuchPuzzle: "impossible", NotKnown: "unknown"}
+
+
+def tell(
+    found: Sequence[Composed], count: int, asked: Asked, written: Sequence[Puzzle] = ()
+) -> None:
+    """What was found, and what comes of it after what was written to a file."""
+    for number, one in enumerate(found, len(written)):
+        match one:
+            case Puzzle():
+                if number:
+                    say("")
+                for line in told_puzzle(one, asked, ascii_only=not can_draw_lines()):
+                    say(line)
+            case NoMore():
+                cards = _SO_MANY(one.cards, asked.lang)
+                said = _NO_MORE[one.proof][asked.lang]
+                warn(said.format(cards=cards, made=number, count=count))
+            case NoSuchPuzzle():
+                _tell_proof(one, asked)
+            case NotKnown():
+                if not number:
+                    say(_NOT_KNOWN[asked.lang] if one.late else _IN_VAIN[asked.lang])
+                    continue
+                if one.late:
+                    warn(_NOT_KNOWN[asked.lang])
+                warn(_PERHAPS_MORE[asked.lang].format(made=number, count=count))
+
+
+def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
+    wish = none.wish
+    for theme in sorted(wish.themeless):
+        say(_THEMELESS[asked.lang].format(kind=wish.kind, theme=theme))
+    for trap in sorted(wish.harmless):
+        why = _NO_MONEY if trap in EARNERS else _NO_MISTAKE
+        say(why[asked.lang].format(kind=wish.kind, trap=trap))
+    if wish.beyond:
+        return
+    said = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
+    if none.proof is Proof.EXHAUSTIVE:
+        said = _NONE_TRIED
+    say(said[asked.lang])
+    if wish.start is Starts.RING:
+        say(_FROM_RING[asked.lang])
+    if wish.cards is None:
+        every = len(wish.lengths) == len(range(*KINDS[wish.kind].sizes)) + 1
+        cards = _SO_MANY(wish.length, asked.lang)
+        say(_ANY_CARDS[asked.lang] if every else _ABOUT_CARDS[asked.lang].format(cards=cards))
+
+
+def guessed(puzzles: Sequence[Puzzle]) -> dict[str, int]:
+    """The rules of thumb that get too many of these right, and how many."""
+    counted = report(Numbered(number, one) for number, one in enumerate(puzzles, 1))
+    return {one.name: one.hits for one in counted.thumbs if not one.fair}
+
+
+def tell_guessed(puzzles: Sequence[Puzzle], asked: Asked) -> None:
+    """What a solver of all of them could guess by, if anything."""
+    thumbs = guessed(puzzles)
+    if thumbs:
+        said = ", ".join(f"{name} ({hits})" for name, hits in thumbs.items())
+        warn(_GUESSED[asked.lang].format(thumbs=said, made=len(puzzles)))
+
+
+def record(
+    found: Sequence[Composed], puzzles: Sequence[Puzzle], wish: Wish, count: int, asked: Asked
+) -> dict[str, object]:
+    records = [record_of(one) for one in puzzles]
+    last = found[-1]
+    proved = last if isinstance(last, NoSuchPuzzle | NoMore) else None
+    return {
+        **heading("puzzle compose", asked.reading()),
+        "status": _STATUS[type(found[0])],
+        "wish": str(wish),
+        "proof": proved.proof if proved and not wish.beyond else None,
+        "themeless": sorted(wish.themeless),
+        "harmless": sorted(wish.harmless),
+        "puzzle": records[0] if records else None,
+        "wanted": count,
+        "complete": proved is not None,
+        "cards": [len(puzzles[0].task.line(puzzles[0].answer).row)] if puzzles else wish.lengths,
+        "puzzles": records,
+        "guessed": guessed(puzzles),
+    }
+
+
+def tell_clash(clashing: Clash, wish: Wish, asked: Asked) -> None:
+    """What cannot be had together, unless the kind itself was the reason and has been told."""
+    if wish.beyond:
+        return
+    said = _CLASH if clashing.least else _CLASH_AT_MOST
+    if clashing.least and len(clashing.parts) == 1:
+        said = _ALONE
+    say(said[asked.lang].format(parts=", ".join(clashing.parts)))
+    if {part.split()[-1] for part in clashing.parts} == {*EARNERS}:
+        say(_TWINS[asked.lang])
