@@ -1,6 +1,5 @@
 """What follows from the row of a misreading, and what must be added beside it."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,8 +17,6 @@ from scheffeln.rules.play import outcome, play_row
 from scheffeln.rules.reading import OFFICIAL
 from scheffeln.rules.score import stakes, takers
 
-SHOWN = (Path(__file__).parents[1] / "cases" / "misreadings.case").read_text(encoding="utf-8")
-
 
 def _example(one: Misreading) -> tuple[Position, list[Move]]:
     """The position and the cards that show it."""
@@ -31,10 +28,6 @@ def _example(one: Misreading) -> tuple[Position, list[Move]]:
 
 @pytest.mark.parametrize("one", Misreading)
 class TestEveryMisreading:
-    @pytest.mark.parametrize("how", ["right", "mistaken"])
-    def test_is_shown_in_the_book_of_cases(self, one: Misreading, how: str) -> None:
-        assert f"\ncase  {one}, {how}: " in SHOWN, "tests/cases/misreadings.case"
-
     def test_has_an_example_that_shows_it(self, one: Misreading) -> None:
         start, cards = _example(one)
         ends = [outcome(start, cards, reading) for reading in (OFFICIAL, OFFICIAL.mistaken(one))]
