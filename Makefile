@@ -9,10 +9,10 @@ TESTS := $(BIN)/python -m pytest -q -n 3 --dist worksteal # three on two process
 HELPERS := tests:tests/support:tests/support/browser:tests/support/samples:tests/support/statement
 
 .DEFAULT_GOAL := help
-.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data collection verify-all atlas fuzz kills mutants measures bench clean
+.PHONY: help sheet page picture demo test browser lint types layers coverage transcripts texts page-data page-digests collection verify-all atlas fuzz kills mutants measures bench clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
@@ -58,8 +58,10 @@ coverage: .venv/ready ## Show what the tests do not reach
 transcripts: .venv/ready ## Renew what README and docs/ show
 	$(BIN)/python tests/support/transcripts.py
 
-page-data: .venv/ready ## Work out the page's table of moves and its conformance files anew
+page-data: .venv/ready ## Work out anew what the page ships: its table of moves and its icons
 	$(BIN)/python tests/support/browser/page_data.py
+
+page-digests: .venv/ready ## Digest every move anew, which the page's moves are held against
 	$(BIN)/python tests/support/browser/all_moves.py
 
 verify-all: .venv/ready ## Check what is too long for the tests

@@ -122,7 +122,7 @@ class PageTable(NamedTuple):
 
 
 def work_out() -> PageTable:
-    """The whole table; it takes a quarter of a minute."""
+    """The whole table; it takes half a minute or more."""
     outcomes: dict[MoveOutcome, int] = {}
     profiles: dict[tuple[int, ...], int] = {}
     cases = array("H", [NO_CASE]) * _KEYS

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from puzzles.composing.wish import ABOUT
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import GENERATOR
 from scheffeln.language import Lang, Text
@@ -44,10 +45,12 @@ class Recipe:
 
     @property
     def composed(self) -> bool:
-        """Whether Z3 composes it: few puzzles with an idea or a trap. Many are dealt until they
-        have it, and so are those of one difficulty that only a trap is asked of: deals hit it."""
+        """Whether Z3 composes it: few puzzles with an idea or a trap, of a kind that is composed.
+        Many are dealt until they have it, and so are those of one difficulty that only a trap is
+        asked of: deals hit it."""
         wished = self.themes or ((self.traps or self.no_traps) and self.stars is None)
-        return bool(wished) and not self.pair and self.count <= COMPOSED
+        few = self.count <= COMPOSED and not self.pair
+        return bool(wished) and few and self.kind in ABOUT
 
     @property
     def isolating(self) -> bool:

@@ -1,23 +1,25 @@
 """Rows by the thousand: dealt at random, foreseen by every reading, and assessed.
 
-seen   what somebody answers who sees an end, as a number: `NOTHING` and `SEVERAL` are below 0
+seen   what somebody answers who sees an end, as a number: `NO_ANSWER` and `MANY_ANSWERS` are below
+       0, from there on it is up to the kind
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache
 from typing import Self
 
 import numpy as np
 
 from puzzles.arrays.enumeration import carried_out
-from puzzles.arrays.themes import MODES, Ends, themes_in
+from puzzles.arrays.themes import STAND_NUMBER, Ends, themes_in
 from puzzles.arrays.traces import Lines, Traced, measured, trace
 from puzzles.grade import Limits, Weights, difficulty
 from puzzles.kinds import replies
 from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Earner, EndsAt, Finding, Finds, Named, traps_of
+from puzzles.kinds.foreseen import ForeseenTask
+from puzzles.kinds.replies import Earner, EndsAt, Finding, Finds, Named, Reply, traps_of
 from puzzles.kinds.task import ROW, Assessed, Task, Unanswerable
 from puzzles.kinds.top import TopTask
 from puzzles.recipe import Recipe
@@ -45,7 +47,7 @@ from solver.simulation import (
 )
 from solver.themes import Theme
 
-NOTHING, SEVERAL = -1, -2
+NO_ANSWER, MANY_ANSWERS = -1, -2
 NEAR = 2000
 """A person who earns so little less than the best is a rival."""
 
@@ -62,10 +64,14 @@ class LaidRows(ABC):
         """What is answered at an end of each of these lines by somebody who takes it that
         limousines earn so."""
 
+    def answer(self, number: int) -> Finding:
+        """What was seen, in the words of replies."""
+        return _finding(type(self), number)
+
     @staticmethod
     @abstractmethod
-    def answer(number: int) -> Finding:
-        """What was seen, in the words of replies."""
+    def reply(number: int) -> Reply:
+        """The one answer that a number stands for."""
 
     @abstractmethod
     def ends(self, seen: Ints, end: Batch) -> Ends:
@@ -75,9 +81,10 @@ class LaidRows(ABC):
     def rivals(self, seen: Ints, end: Batch) -> Ints:
         """How many others come near."""
 
-    @abstractmethod
     def those(self, lines: Bools) -> Self:
         """Some of the lines."""
+        start, *columns = (getattr(self, field.name) for field in fields(self))
+        return type(self)(start.those(lines), *(column[lines] for column in columns))
 
     @property
     def every(self) -> Ints:
@@ -90,9 +97,18 @@ class LaidRows(ABC):
         return themes_in(self.start, self.rows, ends, rules)
 
 
+@lru_cache(maxsize=1 << 12)
+def _finding(laid: type[LaidRows], number: int) -> Finding:
+    return _NEITHER[number] if number < 0 else Finding(Finds.ONE, laid.reply(number))
+
+
+_NEITHER = {NO_ANSWER: replies.NOTHING, MANY_ANSWERS: replies.SEVERAL}
+
+
 @dataclass(frozen=True)
 class Rounds(LaidRows):
-    """Speed rounds: who earns the most? The answer is eight times the value, and the limousine."""
+    """Speed rounds: who earns the most? An answer of R and 500 is 500 * 8 + 0, where 0 is the place
+    of R among the eight limousines: the greatest number is the greatest value."""
 
     tokens: Ints
 
@@ -106,18 +122,15 @@ class Rounds(LaidRows):
         lines = zip(self.start.positions(), limousines(self.rows), tokens, strict=True)
         return [ForecastTask(*one, rules) for one in lines]
 
-    def those(self, lines: Bools) -> "Rounds":
-        return Rounds(self.start.those(lines), self.rows[lines], self.tokens[lines])
-
     @cached_property
     def _purses(self) -> Ints:
-        """The tokens of a line one after the other, eight times, and what no business brings."""
-        nothing = np.full((len(self.tokens), 1), NOTHING)
+        """The tokens of a line one after the other, times eight, and what no business brings."""
+        nothing = np.full((len(self.tokens), 1), NO_ANSWER)
         return np.hstack([self.tokens, nothing]) * CARS
 
     def _earned(self, end: Batch, lines: Ints, earns: Earns) -> Ints:
-        """What the limousine in each slot, a line for each slot, brings its owner; eight times, and
-        the slot."""
+        """What the limousine in each slot, a line for each slot, brings its owner, times eight; the
+        slot is added, as the limousine is in an answer."""
         where = _earning(earns).take(end.shape, axis=1)
         earned: Ints = self._purses.take(where + lines * (RING + 1)) + _SLOTS
         return earned
@@ -127,16 +140,13 @@ class Rounds(LaidRows):
         best = earned.max(axis=0)
         several = ((earned | LAST) == (best | LAST)).sum(axis=0) > 1
         car = (unpacked(end.places) == (best & LAST)[:, None]).argmax(axis=1)
-        seen = np.where(several, SEVERAL, best & ~LAST | car)
-        return np.where(best < 0, NOTHING, seen)
+        seen = np.where(several, MANY_ANSWERS, best & ~LAST | car)
+        return np.where(best < 0, NO_ANSWER, seen)
 
     @staticmethod
-    @lru_cache(maxsize=1 << 12)
-    def answer(number: int) -> Finding:
-        if number < 0:
-            return _NEITHER[number]
+    def reply(number: int) -> Earner:
         value, car = divmod(number, CARS)
-        return Finding(Finds.ONE, Earner(LIMOUSINES[car], value))
+        return Earner(LIMOUSINES[car], value)
 
     def ends(self, seen: Ints, end: Batch) -> Ends:
         car = seen & LAST
@@ -151,7 +161,6 @@ class Rounds(LaidRows):
 
 LAST = CARS - 1
 _SLOTS = np.arange(CARS)[:, None]
-_NEITHER = {NOTHING: replies.NOTHING, SEVERAL: replies.SEVERAL}
 
 
 @cache
@@ -176,31 +185,24 @@ class Tops(LaidRows):
         who = np.array([isinstance(task.asked, Business) for task in tasks])
         return cls(*_laid(tasks), who, np.array([_INDEX[task.asked] for task in tasks]))
 
-    def those(self, lines: Bools) -> "Tops":
-        start, rows = self.start.those(lines), self.rows[lines]
-        return Tops(start, rows, self.who[lines], self.subject[lines])
-
     def seen(self, end: Batch, lines: Ints, earns: Earns = Earns.UNCOVERED) -> Ints:
         who, subject = self.who[lines], self.subject[lines]
         business = end.business
         on_top = end.top & (business == subject[:, None])
-        car = np.where(on_top.any(axis=1), on_top.argmax(axis=1), NOTHING)
+        car = np.where(on_top.any(axis=1), on_top.argmax(axis=1), NO_ANSWER)
         at = business[np.arange(len(lines)), np.where(who, 0, subject)]
         return np.where(who, car, CARS + at)
 
     @staticmethod
-    @cache
-    def answer(number: int) -> Finding:
-        if number < 0:
-            return _NEITHER[number]
+    def reply(number: int) -> Named | EndsAt:
         named = number < CARS
-        answer = Named(LIMOUSINES[number]) if named else EndsAt(BUSINESSES[number - CARS])
-        return Finding(Finds.ONE, answer)
+        return Named(LIMOUSINES[number]) if named else EndsAt(BUSINESSES[number - CARS])
 
     def ends(self, seen: Ints, end: Batch) -> Ends:
         car = np.where(self.who, seen, self.subject)
         at = np.where(self.who, self.subject, seen - CARS)
-        return Ends(car, at, np.where(self.who, MODES.index(Stand.TOP), MODES.index(Stand.THERE)))
+        stand = np.where(self.who, STAND_NUMBER[Stand.TOP], STAND_NUMBER[Stand.THERE])
+        return Ends(car, at, stand)
 
     def rivals(self, seen: Ints, end: Batch) -> Ints:
         """The other limousines on top somewhere, or the one that ends with the one asked about."""
@@ -213,7 +215,7 @@ class Tops(LaidRows):
 _INDEX = {one: number for all_ in (LIMOUSINES, BUSINESSES) for number, one in enumerate(all_)}
 
 
-def _laid(tasks: Sequence[ForecastTask] | Sequence[TopTask]) -> tuple[Batch, Ints]:
+def _laid(tasks: Sequence[ForeseenTask]) -> tuple[Batch, Ints]:
     """The starts and the rows."""
     rows = numbers([task.row for task in tasks], len(tasks[0].row))
     return Batch.of([task.position for task in tasks]), rows

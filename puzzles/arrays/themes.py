@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scheffeln.board import RING
+from scheffeln.board import RING, places
 from scheffeln.facts import Stand
 from scheffeln.rules.misreadings import Earns
 from scheffeln.rules.rulings import Rules
@@ -35,8 +35,7 @@ from solver.simulation import (
 )
 from solver.themes import FEWEST, LONG_HAUL, LONG_SKIP, OFTEN, Theme
 
-MODES = (Stand.THERE, Stand.EARNS, Stand.TOP)
-"""How a limousine may have to end: anyhow, uncovered, or on another."""
+STAND_NUMBER = {stand: number for number, stand in enumerate(Stand)}
 
 
 class Ends(NamedTuple):
@@ -45,12 +44,13 @@ class Ends(NamedTuple):
     car: Ints
     at: Ints
     """The number of the business, from 0 for A."""
-    mode: Ints
+    stand: Ints
+    """The number of the stand."""
 
     @classmethod
     def of(cls, car: Ints, at: Ints, stand: Stand) -> "Ends":
         """All lines with the same stand."""
-        return cls(car, at, np.full(len(car), MODES.index(stand)))
+        return cls(car, at, np.full(len(car), STAND_NUMBER[stand]))
 
     def those(self, lines: Ints) -> "Ends":
         return Ends(*(column[lines] for column in self))
@@ -58,15 +58,16 @@ class Ends(NamedTuple):
     def hold(self, end: Batch) -> Bools:
         """In which positions, one for each line, it is so."""
         case = end.shape * CARS + (end.places >> self.car * BITS & LOWEST)
-        held: Bools = _reached().take(self.mode * len(SHAPES) * CARS + case) == self.at
+        held: Bools = _reached().take(self.stand * len(SHAPES) * CARS + case) == self.at
         return held
 
 
 @cache
 def _reached() -> Bytes:
-    """For each mode, shape and slot the business where a limousine then stands so, or none."""
-    good = (np.full_like(stands().top, True), _uncovered(), stands().top)
-    return np.stack([np.where(one, stands().business, RING) for one in good])
+    """For each stand, shape and slot the business where a limousine then stands so, or none."""
+    standing = [[how for _, how in places(shape)] for shape in SHAPES]
+    fits = [[[stand.fits(how) for how in line] for line in standing] for stand in Stand]
+    return np.where(np.array(fits), stands().business, RING)
 
 
 def themes_in(start: Batch, rows: Ints, ends: Ends, rules: Rules) -> list[tuple[Theme, ...]]:

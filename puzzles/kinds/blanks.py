@@ -58,7 +58,7 @@ class BlanksTask(GoalTask):
     rules: Rules = DEFAULT_RULES
 
     def question(self, lang: Lang) -> str:
-        return self._asked(ONE_BLANK if self.row.count(None) == 1 else self.asks, lang)
+        return self._worded(ONE_BLANK if self.row.count(None) == 1 else self.asks, lang)
 
     @property
     def cards(self) -> tuple[Limousine | None, ...]:

@@ -80,6 +80,7 @@ class ForecastTask(ForeseenTask):
     first_limits: ClassVar = (39, 49, 59, 71)
     room: ClassVar = Room.FIELDS
     outcome_clause: ClassVar = Clause.SCORE_UNCOVERED
+    themeless: ClassVar = frozenset()
 
     position: Position
     row: Cards

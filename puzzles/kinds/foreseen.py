@@ -1,18 +1,20 @@
 """A kind whose row lies open: the cards decide, so nothing is sought.
 
 The engine carries the row out, and the simulation does so too, for thousands at once. A kind says
-what somebody answers who sees the end (`seen_at`), and the same by arrays (`laid`).
+what somebody answers who sees the end (`seen_at`), and the same by arrays (`laid`). One of which
+several things can be asked stands below `DealtTask` and says which (`questions`).
 """
 
 from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.grade import Weights
-from puzzles.kinds.replies import Cards, Finding, Reply
+from puzzles.grade import DEFAULT_WEIGHTS, Weights
+from puzzles.kinds.replies import NOTHING, Cards, Finding, Reply
 from puzzles.kinds.task import ROW, Assessed, LineOfPlay, Task, Unanswerable, Warrant
 from puzzles.storage.fields import JsonObject
 from puzzles.storage.figures import Figure, position_figures, row_figures
@@ -22,14 +24,19 @@ from scheffeln.rules.reading import LENSES, Lens, Reading, reading_of
 from scheffeln.rules.rulings import Rules
 
 if TYPE_CHECKING:
+    from random import Random
+
     from puzzles.arrays.rounds import LaidRows
+    from puzzles.recipe import Recipe
 
 
+@dataclass(frozen=True)
 class ForeseenTask(Task):
     """A task whose answer is what the row leads to."""
 
     sizes: ClassVar = (1, ROW)
     warrants: ClassVar = (Warrant.REPLAY, Warrant.SIMULATION)
+
     position: Position
     row: Cards
 
@@ -120,3 +127,41 @@ class ForeseenTask(Task):
             told = assessed(some, cls.laid(some), rules, cls.limits, weights, lenses)
             found |= zip(some, told, strict=True)
         return [found[task] for task in tasks]
+
+
+class DealtTask(ForeseenTask):
+    """A task that asks one of several things about a row: a start and a row are dealt, then it is
+    seen what can be asked about them."""
+
+    @classmethod
+    @abstractmethod
+    def questions(
+        cls, start: Position, row: Cards, rules: Rules, chance: "Random"
+    ) -> Sequence[Self]:
+        """What can be asked."""
+
+    @classmethod
+    def dealt(
+        cls, recipe: "Recipe", block: int, weights: Weights = DEFAULT_WEIGHTS
+    ) -> list[Assessed]:
+        from random import Random
+
+        chance = Random(f"{recipe.seed}/{recipe.kind}/{block}")  # noqa: S311 - a seed is the point
+        tasks = [cls._proposed(recipe, chance) for _ in range(cls.block)]
+        assessed = cls.assess([task for task in tasks if task], weights)
+        return [one for one in assessed if isinstance(one, Assessed)]
+
+    @classmethod
+    def _proposed(cls, recipe: "Recipe", chance: "Random") -> Self | None:
+        """A random start and row, and a question to which the start is no answer."""
+        from puzzles.arrays.enumeration import deal, random_start
+
+        reading = reading_of(recipe.rules, None)
+        start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
+        end = drive_all(start, row, reading)
+        news = [
+            one
+            for one in cls.questions(start, row, recipe.rules, chance)
+            if one.seen_at(end, reading) not in (NOTHING, one.seen_at(start, reading))
+        ]
+        return chance.choice(news) if news else None

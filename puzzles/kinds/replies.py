@@ -212,8 +212,9 @@ Reply = Earner | Named | EndsAt | Laid | Started
 
 
 def is_own_way(reply: Reply | None) -> bool:
-    """Whether an answer is a row or a start, which is carried out otherwise than the right one.
-    Beside any other the end would give the right answer away."""
+    """Whether a wrong answer leads to an end of its own, which may be shown: a row or a start that
+    somebody laid does. A wrong R or H leads nowhere; the only end there is to show beside it is the
+    right one, and that would give the right answer away."""
     match reply:
         case Laid() | Started():
             return True

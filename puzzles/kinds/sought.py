@@ -203,9 +203,9 @@ class GoalTask(SoughtTask):
     goal: Fact
 
     def question(self, lang: Lang) -> str:
-        return self._asked(self.asks, lang)
+        return self._worded(self.asks, lang)
 
-    def _asked(self, asks: Text, lang: Lang) -> str:
+    def _worded(self, asks: Text, lang: Lang) -> str:
         car, at = name(self.goal.limousine, lang), written(self.goal.at)
         return asks[lang].format(car=car, at=at, number=self.cards.count(None))
 

@@ -188,7 +188,7 @@ class Task(ABC):
     """Those of the first generator, if it knew the kind."""
     warrants: ClassVar[tuple[Warrant, ...]]
     """What makes sure of an answer."""
-    themeless: ClassVar[frozenset[Theme]] = frozenset()
+    themeless: ClassVar[frozenset[Theme]]
     """Themes that nothing made of the kind can have; the tests prove it, by Z3 or case by case."""
     rules: Rules
 

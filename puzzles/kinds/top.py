@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.grade import DEFAULT_WEIGHTS, Weights
-from puzzles.kinds.foreseen import ForeseenTask
+from puzzles.kinds.foreseen import DealtTask
 from puzzles.kinds.replies import (
     NOTHING,
     Cards,
@@ -25,12 +24,7 @@ from puzzles.kinds.replies import (
     said_car,
     turns,
 )
-from puzzles.kinds.task import (
-    Assessed,
-    BadReply,
-    Kind,
-    Room,
-)
+from puzzles.kinds.task import BadReply, Kind, Room
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import (
@@ -43,11 +37,9 @@ from scheffeln.board import (
     name,
     written,
 )
-from scheffeln.cards import Drive
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
 from scheffeln.notation import business
-from scheffeln.rules.play import outcome
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.themes import Theme
@@ -56,7 +48,6 @@ if TYPE_CHECKING:
     from random import Random
 
     from puzzles.arrays.rounds import Tops
-    from puzzles.recipe import Recipe
 
 TopSubject = Limousine | Business
 _SUBJECTS: tuple[TopSubject, ...] = (*LIMOUSINES, *BUSINESSES)
@@ -68,7 +59,7 @@ _ENDS = Text("{car} ends on {at}.")
 
 
 @dataclass(frozen=True)
-class TopTask(ForeseenTask):
+class TopTask(DealtTask):
     """Who is on top at a business, or where does a limousine end?"""
 
     kind: ClassVar = Kind.TOP
@@ -230,27 +221,11 @@ class TopTask(ForeseenTask):
         return Tops.of(tasks)
 
     @classmethod
-    def dealt(
-        cls, recipe: "Recipe", block: int, weights: Weights = DEFAULT_WEIGHTS
-    ) -> list[Assessed]:
-        from random import Random
-
-        chance = Random(f"{recipe.seed}/{recipe.kind}/{block}")  # noqa: S311 - a seed is the point
-        tasks = [cls._propose(recipe, chance) for _ in range(cls.block)]
-        assessed = cls.assess([task for task in tasks if task], weights)
-        return [one for one in assessed if isinstance(one, Assessed)]
-
-    @classmethod
-    def _propose(cls, recipe: "Recipe", chance: "Random") -> Self | None:
-        """A random position and row, and a question to which the start is no answer."""
-        from puzzles.arrays.enumeration import deal, random_start
-
-        start, row = random_start(recipe, chance), deal(cls.usual, recipe, chance)
-        end = outcome(start, [Drive(card) for card in row], Reading(recipe.rules))
+    def questions(
+        cls, start: Position, row: Cards, rules: Rules, chance: "Random"
+    ) -> Sequence[Self]:
         subjects = chance.choice((LIMOUSINES, BUSINESSES))
-        asked = [cls(start, row, one, recipe.rules) for one in subjects]
-        news = [one for one in asked if one.seen_at(end) not in (NOTHING, one.seen_at(start))]
-        return chance.choice(news) if news else None
+        return [cls(start, row, one, rules) for one in subjects]
 
 
 def _last(stack: Sequence[Limousine]) -> Limousine | None:

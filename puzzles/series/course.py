@@ -6,12 +6,12 @@ near miss  two puzzles on one board: another card, or two in each other's place,
 mixed      three puzzles in which the idea meets the earlier ones
 
 No puzzle needs an idea, and none catches a mistake, that comes later in the course, but for
-mistakes that every puzzle of a chapter would catch. What is dealt is looked through for what is
+mistakes that hardly a puzzle of a chapter escapes. What is dealt is looked through for what is
 wanted, and what catches the fewest other mistakes is taken. The last chapter is the whole rule and
 the whole row of a Speed round.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
@@ -40,7 +40,8 @@ LAST = (5, 5, 6, 6, 7, 7, 7, 7)
 MOST = 300_000
 """After so many deals nothing is as wanted."""
 IN_VAIN = 500
-"""A later mistake that so many deals in a row catch cannot be avoided in the chapter."""
+"""Where so many deals in a row catch a later mistake, the one that most of them catch cannot be
+avoided in the chapter."""
 UNSEEN = (Idea.DRIVE, Idea.EARN, Idea.ORDER)
 """No single step tells whether these are needed: every round has the first two."""
 
@@ -207,24 +208,34 @@ class _Shelf:
                 continue
             for one in filter(wanted.allows, laid(deal, self._chance)):
                 if not self._bears(one, wanted):
-                    in_vain.append(wanted.later(one))
+                    in_vain.append(self._too_soon(one, wanted))
                 elif hash_of(one.task.likeness()) not in self._taken:
                     in_vain.clear()
                     yield one
                     break
             if len(in_vain) >= IN_VAIN:
-                self._unavoidable[wanted] |= frozenset.intersection(*in_vain)
+                self._unavoidable[wanted] |= _commonest(in_vain)
                 in_vain.clear()
         raise NoLesson(cards, wanted.needs)
 
     def _bears(self, one: Candidate, wanted: ChapterWish) -> bool:
         """Whether nothing in it is to come later that could be avoided."""
-        later = wanted.later(one) - self._unavoidable[wanted]
-        return wanted.taught.covers(one.needed) and not later
+        return wanted.taught.covers(one.needed) and not self._too_soon(one, wanted)
+
+    def _too_soon(self, one: Candidate, wanted: ChapterWish) -> frozenset[Misreading]:
+        """The later mistakes it catches that could be avoided."""
+        return wanted.later(one) - self._unavoidable[wanted]
 
     def _take(self, one: Candidate) -> Assessed:
         self._taken.add(hash_of(one.task.likeness()))
         return assess(one.task)
+
+
+def _commonest(caught: Sequence[frozenset[Misreading]]) -> frozenset[Misreading]:
+    """The mistakes that are caught most often; all of them where they are caught as often."""
+    times = Counter(mistake for one in caught for mistake in one)
+    most = max(times.values())
+    return frozenset(mistake for mistake, number in times.items() if number == most)
 
 
 def _exchanged(row: Cards) -> Iterator[Cards]:

@@ -11,13 +11,13 @@ from dataclasses import replace
 from itertools import combinations
 
 from puzzles.grade import Weights
-from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Cards, Earner, EndsAt, Named, Reply
-from puzzles.kinds.task import Assessed, Kind, Task, Warrant
-from puzzles.kinds.top import TopTask
+from puzzles.kinds import KINDS
+from puzzles.kinds.foreseen import ForeseenTask
+from puzzles.kinds.replies import Cards, Earner, Named, Reply
+from puzzles.kinds.task import Assessed, Task, Warrant
 from puzzles.storage.ids import BadId, task_of
 
-PAIRED = (Kind.FORECAST, Kind.TOP)
+PAIRED = tuple(kind for kind, task in KINDS.items() if issubclass(task, ForeseenTask))
 """The kinds whose row lies open, so that two cards of it can be exchanged."""
 
 Pair = tuple[Assessed, Assessed]
@@ -43,7 +43,7 @@ def pairs(assessed: Sequence[Assessed], weights: Weights) -> Iterator[Pair]:
 
 def exchanged(task: Task) -> Iterator[Task]:
     """The task with two different cards exchanged, neighbours first."""
-    if isinstance(task, ForecastTask | TopTask):
+    if isinstance(task, ForeseenTask):
         places = sorted(combinations(range(len(task.row)), 2), key=lambda two: two[1] - two[0])
         for one, other in places:
             if task.row[one] is not task.row[other]:
@@ -58,13 +58,11 @@ def _exchanged(row: Cards, one: int, other: int) -> Cards:
 
 def differ(one: Reply, other: Reply) -> bool:
     """Whether two answers name another limousine or another business; money alone is no other."""
-    match one, other:
-        case (Earner(car=mine), Earner(car=yours)) | (Named(car=mine), Named(car=yours)):
-            return mine is not yours
-        case EndsAt(here), EndsAt(there):
-            return here is not there
-        case _:
-            return False
+    return _without_money(one) != _without_money(other)
+
+
+def _without_money(reply: Reply) -> Reply:
+    return Named(reply.car) if isinstance(reply, Earner) else reply
 
 
 def is_twin(task: Task, answer: Reply, name: str) -> bool:

@@ -193,11 +193,15 @@ def applied(position: Position, move: Move, reading: Reading = OFFICIAL) -> tupl
 
 
 def _alike(one: Shift, other: Shift) -> bool:
-    """Whether two moves from one position go the same way: a mistake may make no difference."""
-    return one.after == other.after and (
-        (one.target, one.moved, one.skipped, one.landing)
-        == (other.target, other.moved, other.skipped, other.landing)
-    )
+    """Whether two moves from one position go the same way: a mistake may make no difference. Who
+    ends on whom is told neither by the shapes nor by the way."""
+    ways = [(it.after, it.target, it.moved, it.skipped, it.landing) for it in (one, other)]
+    return ways[0] == ways[1] and _ends(one) == _ends(other)
+
+
+def _ends(shift: Shift) -> tuple[Limousine, ...]:
+    """Who stands in each slot in the end, if they stand in letter order at first."""
+    return shift.rearrange(tuple(Limousine)[: sum(shift.after)])
 
 
 def _unbroken(clauses: tuple[Clause, ...], reading: Reading) -> tuple[Clause, ...]:

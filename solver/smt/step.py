@@ -6,7 +6,7 @@ the source, or nobody may move, the limousine stays. The engine states the same 
 over shapes and slots; `solver.verification.step` proves the two equal.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
@@ -14,9 +14,11 @@ from typing import assert_never
 
 from scheffeln.board import RING, Direction, Limousine, Standing
 from scheffeln.cards import CARDS, Card
-from scheffeln.rules.misreadings import Arrival, Load, Manner, PairStop, SingleStop
+from scheffeln.rules.misreadings import Arrival, Load, Manner, SingleStop
+from scheffeln.rules.movement import Decision
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import RunEvasionIdle, RunOnMafia
+from solver.smt.stops import looks_of, spans
 from solver.smt.variables import LEVELS, Frame, frame
 
 Disjunction = tuple[int, ...]
@@ -152,59 +154,36 @@ def _loads(step: Stepping) -> Iterator[Disjunction]:
 
 def _refusals(step: Stepping) -> Iterator[Disjunction]:
     """Which businesses would not admit the mover."""
+    for (b, refuses), pair in product(enumerate(step.frame.refuses), (True, False)):
+        yield from _where(step, b, pair, {Decision.PASS, Decision.GIVE_UP}, so=(refuses,))
+        yield from _where(step, b, pair, {Decision.STOP}, so=(-refuses,))
+
+
+def _where(
+    step: Stepping,
+    b: int,
+    pair: bool,
+    done: Set[Decision],
+    *,
+    so: Disjunction,
+    free: Set[Decision] = frozenset(),
+) -> Iterator[Disjunction]:
+    """That something is so of a business if the mover does one of these things when it looks
+    there; where what it does is free it may be said or not."""
     f = step.frame
-    for b, (refuses, occupied, full) in enumerate(zip(f.refuses, f.occupied, f.full, strict=True)):
-        match step.manner.pair_stop:
-            case PairStop.EMPTY | PairStop.NEXT_ONLY:
-                yield -f.pair, -occupied, refuses
-                yield -f.pair, occupied, -refuses
-            case _:
-                assert_never(step.manner.pair_stop)
-        match step.manner.single_stop:
-            case SingleStop.FREE | SingleStop.NEXT_ONLY:
-                yield f.pair, -full, refuses
-                yield f.pair, full, -refuses
-            case SingleStop.EMPTY:
-                yield f.pair, -occupied, refuses
-                yield f.pair, occupied, -refuses
-            case SingleStop.EMPTY_PAST_FULL:
-                yield f.pair, -full, refuses
-                yield f.pair, occupied, -refuses
-                for way, unless in step.ways:
-                    next_to_source = f.source[(b - way) % RING]
-                    yield *unless, f.pair, -occupied, next_to_source, refuses
-                    yield *unless, f.pair, -next_to_source, full, -refuses
-            case _:
-                assert_never(step.manner.single_stop)
-
-
-def _pairs_go_on(manner: Manner) -> bool:
-    """Whether a motorcade drives past a business that refuses it."""
-    match manner.pair_stop:
-        case PairStop.EMPTY:
-            return True
-        case PairStop.NEXT_ONLY:
-            return False
-        case _:
-            assert_never(manner.pair_stop)
-
-
-def _singles_go_on(manner: Manner) -> bool:
-    """Whether a limousine that moves alone drives past a business that refuses it."""
-    match manner.single_stop:
-        case SingleStop.FREE | SingleStop.EMPTY | SingleStop.EMPTY_PAST_FULL:
-            return True
-        case SingleStop.NEXT_ONLY:
-            return False
-        case _:
-            assert_never(manner.single_stop)
+    for span in spans(looks_of(pair, step.manner), frozenset(done), frozenset(free)):
+        unless = -f.pair if pair else f.pair, *span.unless(f.occupied[b], f.full[b])
+        if span.beside is None:
+            yield *unless, *so
+            continue
+        for way, otherwise in step.ways:
+            source = f.source[(b - way) % RING]
+            yield *otherwise, *unless, -source if span.beside else source, *so
 
 
 def _looks(step: Stepping) -> Iterator[Disjunction]:
-    """The look starts beside the source and is passed on by a business that refuses."""
+    """The look starts beside the source and is passed on by a business that is passed."""
     f = step.frame
-    pairs_go_on = _pairs_go_on(step.manner)
-    singles_go_on = _singles_go_on(step.manner)
     for b in range(RING):
         look, passes, refuses, source = f.look[b], f.passes[b], f.refuses[b], f.source[b]
         yield -look, f.goes
@@ -216,14 +195,10 @@ def _looks(step: Stepping) -> Iterator[Disjunction]:
         yield -passes, look
         yield -passes, refuses
         yield -passes, -source
-        if not pairs_go_on:
-            yield -passes, -f.pair
-        if not singles_go_on:
-            yield -passes, f.pair
-        if pairs_go_on:
-            yield -look, -refuses, source, -f.pair, passes
-        if singles_go_on:
-            yield -look, -refuses, source, f.pair, passes
+        onward: Disjunction = -look, -refuses, source, passes
+        for done, so in ((Decision.GIVE_UP, (-passes,)), (Decision.PASS, onward)):
+            for pair in (True, False):
+                yield from _where(step, b, pair, {done}, so=so, free={Decision.STOP})
 
 
 def _stuck(step: Stepping) -> Iterator[Disjunction]:

@@ -8,9 +8,11 @@ import subprocess
 import threading
 import zlib
 from base64 import b64decode, b64encode
+from collections import Counter
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from http.client import HTTPConnection, HTTPResponse
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +31,14 @@ from page.moves import DIGITS, NO_CASE, MoveOutcome, _profile, _starts, key, rea
 from page.texts import EXPLAIN, keys
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import line_of
-from scheffeln.board import Business, Limousine
+from scheffeln.board import Business, Direction, Limousine
 from scheffeln.language import Lang
 from scheffeln.notation import move, position
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import outcome, play, play_row
 from scheffeln.rules.reading import OFFICIAL
+from scheffeln.rules.rulings import MoveSkipTo
 from scheffeln.rules.score import takers
 from scheffeln_cli.commands.page import PageServer
 
@@ -82,8 +85,10 @@ class TestTable:
 
     def test_it_has_every_manner_under_both_rulings(self, shipped: Shipped) -> None:
         manners = {one.manner._replace(turn=OFFICIAL.manner.turn) for one in readings()}
-        assert len(manners) == 96
-        assert len(readings()) == 384
+        wrong = Counter(type(one.trait) for one in Misreading if one.concerns_movement)
+        ways = 1 + wrong.pop(Direction)
+        assert len(manners) == prod(1 + answers for answers in wrong.values())
+        assert len(readings()) == len(MoveSkipTo) * ways * len(manners)
         assert shipped.legend["readings"] == json.loads(json.dumps(DIGITS))
 
     def test_it_is_fresh(self, shipped: Shipped) -> None:

@@ -179,7 +179,7 @@ def test_the_digests_are_fresh() -> None:
         *chance.sample(complete, extent(len(complete), 1)),
         *chance.sample(others, extent(len(others), 2)),
     ]:
-        assert one.digest() == known()[one.name], "run `make page-data`"
+        assert one.digest() == known()[one.name], "run `make page-digests`"
 
 
 def test_it_answers_scripts_once_it_is_ready(browser: Browser, tmp_path: Path) -> None:

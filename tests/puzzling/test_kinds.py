@@ -21,11 +21,13 @@ from puzzles.kinds.replies import Laid
 from puzzles.kinds.shortest import ShortestTask
 from puzzles.kinds.task import Kind, Task
 from puzzles.puzzle import line_of
+from puzzles.recipe import Recipe
 from puzzles.storage.ids import FORMATS, task_of
 from scheffeln.board import Business, Limousine
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang
 from scheffeln.notation import position
+from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import drive_all
 
 Ask = Callable[..., Answer]
@@ -69,6 +71,13 @@ class TestEveryKind:
     def test_is_named_where_answers_are_explained(self, kind: Kind, scheffeln: Ask) -> None:
         assert f"  {kind} " in scheffeln("puzzle", "answer", "--help").out
 
+    def test_what_it_asks_and_how_it_is_answered_are_in_the_docs(self, kind: Kind) -> None:
+        told = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+        rows = [line.split("|")[1] for line in told.splitlines() if line.startswith("| `")]
+        assert sum(f"`{kind}`" in row for row in rows) >= 2, (
+            "a row in two tables of docs/puzzles.md"
+        )
+
     def test_a_wrong_answer_does_not_give_the_end_away(self, kind: Kind, scheffeln: Ask) -> None:
         right = puzzle(kind)
         guesses = right.task.guesses().values()
@@ -83,6 +92,7 @@ class TestEveryKind:
         self, kind: Kind, scheffeln: Ask, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.delitem(ABOUT, kind, raising=False)
+        assert not Recipe(kind, 1, 1, no_traps=(Misreading.TOP_DRAGS,)).composed
         told = scheffeln("puzzle", "compose", "--kind", kind)
         assert told.code == 2
         assert f"{kind} puzzles are made, not composed" in told.err

@@ -12,14 +12,14 @@ from proved import plain
 
 from puzzles.check import DoubtKind, check_line, check_lines
 from puzzles.grade import DEFAULT_WEIGHTS
-from puzzles.kinds.forecast import ForecastTask
-from puzzles.kinds.replies import Earner, EndsAt, Named
+from puzzles.kinds.foreseen import ForeseenTask
+from puzzles.kinds.replies import Earner, EndsAt, Laid, Named
 from puzzles.kinds.task import Kind, assess
 from puzzles.kinds.top import TopTask
 from puzzles.make import make
 from puzzles.puzzle import Puzzle, line_of, read_line
 from puzzles.recipe import Recipe
-from puzzles.series.pairs import differ, exchanged, is_twin, pairs
+from puzzles.series.pairs import PAIRED, differ, exchanged, is_twin, pairs
 from scheffeln.board import Business, Limousine
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
@@ -42,8 +42,8 @@ def made(request: pytest.FixtureRequest) -> Twins:
 class TestPairs:
     def test_one_board_and_two_cards_exchanged(self, made: Twins) -> None:
         for one, other in made:
-            assert isinstance(one.task, ForecastTask | TopTask)
-            assert isinstance(other.task, ForecastTask | TopTask)
+            assert isinstance(one.task, ForeseenTask)
+            assert isinstance(other.task, ForeseenTask)
             assert replace(one.task, row=other.task.row) == other.task
             apart = [a is not b for a, b in zip(one.task.row, other.task.row, strict=True)]
             assert sum(apart) == 2
@@ -63,6 +63,10 @@ class TestPairs:
     def test_every_claim_holds(self, made: Twins) -> None:
         lines = [line_of(one) for pair in made for one in pair]
         assert [one for one in check_lines(lines) if one.doubts] == []
+
+    @pytest.mark.parametrize("kind", Kind)
+    def test_whatever_lies_open_comes_in_pairs(self, kind: Kind) -> None:
+        assert (kind in PAIRED) is bool([*exchanged(puzzle(kind).task)])
 
     def test_another_recipe_makes_no_pairs(self) -> None:
         (alone,) = make(Recipe(Kind.FORECAST, 1, 6))
@@ -97,7 +101,8 @@ class TestTwins:
         red = Limousine.R
         assert not differ(Earner(red, 500), Earner(red, 1500))
         assert differ(Named(red), Named(Limousine.O))
-        assert not differ(Named(red), Earner(Limousine.O, 500))
+        assert not differ(Named(red), Earner(red, 500))
+        assert differ(Laid((red,)), Laid((Limousine.O,)))
 
     @pytest.mark.parametrize("pair", ["A-X", IDS[Kind.ORDER], IDS[Kind.FORECAST]])
     def test_a_stranger_is_no_twin(self, pair: str) -> None:

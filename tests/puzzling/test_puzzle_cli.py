@@ -17,7 +17,7 @@ from puzzles.kinds.blanks import BlanksTask
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import Kind, assess
 from puzzles.puzzle import line_of
-from puzzles.storage.ids import id_of, task_of
+from puzzles.storage.ids import DIGITS, FORMATS, id_of, task_of
 from scheffeln.notation import position
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Edition, Rules
@@ -26,6 +26,7 @@ from scheffeln_cli.commands.puzzle import PuzzleCommands
 Ask = Callable[..., Answer]
 IDS = made_puzzles.IDS
 FORECAST = IDS[Kind.FORECAST]
+NO_FORMAT = max(set(DIGITS) - {*FORMATS})
 TIE = "A-3VP6D-5DRVD-M84DB-X3EEJ-K"
 """Every token is worth the same."""
 UNFIT = BlanksTask(position("R/O/Y/L/T/N/V/W"), (None,) * 7, on_top("R", "B"))
@@ -124,7 +125,7 @@ class TestShow:
         [
             ("A-1JQ8F-4Z4QQ-3SFFH-ATQSR-SK", f"hint: did you mean {FORECAST}?\n"),
             ("A-1JQU8F-4Z4QQ", "column 6: U does not occur in ids\n"),
-            ("C-1JQ8F", "column 1: an id begins with A, B\n"),
+            (f"{NO_FORMAT}-1JQ8F", f"column 1: an id begins with {', '.join(FORMATS)}\n"),
             (id_of(UNFIT), "it is spelled correctly but holds no puzzle\n"),
         ],
     )

@@ -13,6 +13,7 @@ from puzzles.answers import NotUnique, certify
 from puzzles.arrays.enumeration import fillings
 from puzzles.arrays.rounds import Rounds, foresee, random_rounds
 from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.foreseen import ForeseenTask
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Dress, Finding, Finds
 from puzzles.kinds.retro import RetroTask
@@ -117,7 +118,7 @@ class TestOneAnswer:
         assert len(list(doubts(replace(made[0], answer=other)))) > 0
 
     def test_the_certificate_names_two_proofs(self, made: list[Puzzle]) -> None:
-        foreseen = made[0].task.kind in (Kind.FORECAST, Kind.TOP)
+        foreseen = isinstance(made[0].task, ForeseenTask)
         proofs = ("replay", "simulation") if foreseen else ("exhaustive", "unsat")
         assert {puzzle.certificate.proofs for puzzle in made} == {proofs}
 

@@ -1,6 +1,5 @@
 """What follows from the row of a misreading, and what must be added beside it."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,30 +8,48 @@ from page.book import book
 from page.moves import DIGITS
 from puzzles.series.ideas import Idea
 from puzzles.training.schedule import LESSONS
+from scheffeln.board import Position
+from scheffeln.cards import Move
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.notation import move, position
 from scheffeln.rules.misreadings import Earns, Misreading
-from scheffeln.rules.play import outcome
+from scheffeln.rules.play import outcome, play_row
 from scheffeln.rules.reading import OFFICIAL
-from scheffeln.rules.score import takers
+from scheffeln.rules.score import stakes, takers
 
-SHOWN = (Path(__file__).parents[1] / "cases" / "misreadings.case").read_text(encoding="utf-8")
+
+def _example(one: Misreading) -> tuple[Position, list[Move]]:
+    """The position and the cards that show it."""
+    told = [entry.example for entry in MISREADINGS if entry.id is one]
+    assert len(told) == 1, f"{one} has no words: scheffeln/catalogue/misreadings.py"
+    start, *cards = told[0].split()
+    return position(start), [move(card) for card in cards]
 
 
 @pytest.mark.parametrize("one", Misreading)
 class TestEveryMisreading:
-    @pytest.mark.parametrize("how", ["right", "mistaken"])
-    def test_is_shown_in_the_book_of_cases(self, one: Misreading, how: str) -> None:
-        assert f"\ncase  {one}, {how}: " in SHOWN, "tests/cases/misreadings.case"
-
     def test_has_an_example_that_shows_it(self, one: Misreading) -> None:
-        start, *cards = next(entry.example for entry in MISREADINGS if entry.id is one).split()
-        ends = [
-            outcome(position(start), [move(card) for card in cards], reading)
-            for reading in (OFFICIAL, OFFICIAL.mistaken(one))
-        ]
+        start, cards = _example(one)
+        ends = [outcome(start, cards, reading) for reading in (OFFICIAL, OFFICIAL.mistaken(one))]
         paid = takers(ends[0]) != takers(ends[0], OFFICIAL.mistaken(one))
         assert ends[0] != ends[1] or paid, "another example in scheffeln/catalogue/misreadings.py"
+
+    def test_breaks_the_clauses_that_its_example_breaks(self, one: Misreading) -> None:
+        start, cards = _example(one)
+        mistaken = OFFICIAL.mistaken(one)
+        if one.concerns_earning:
+            right, wrong = stakes(outcome(start, cards)), stakes(outcome(start, cards), mistaken)
+            both = zip(right, wrong, strict=True)
+            assert {it.clause for it, other in both if it.earns != other.earns} == {*one.breaks}
+        elif one.concerns_movement:
+            cited, kept = (
+                {clause for step in play_row(start, cards, reading) for clause in step.clauses}
+                for reading in (OFFICIAL, mistaken)
+            )
+            assert one.breaks[0] in cited - kept, "another example, or another clause first"
+            assert {clause.split(".")[0] for clause in one.breaks} <= {"move", "run"}
+        else:
+            assert {clause.split(".")[0] for clause in one.breaks} == {"speed"}
 
     def test_belongs_to_one_idea_of_the_course(self, one: Misreading) -> None:
         teaching = [idea for idea in Idea if one in idea.misreadings]
@@ -43,11 +60,12 @@ class TestEveryMisreading:
 
     def test_is_scored_on_the_page(self, one: Misreading) -> None:
         entries: Any = book()["misreadings"]
-        told = next(entry["earns"] for entry in entries if entry["id"] == one)
+        told = {entry["id"]: entry["earns"] for entry in entries}
+        assert one in told, f"{one} has no words: scheffeln/catalogue/misreadings.py"
         if isinstance(one.trait, Earns):
-            assert set(told) == {standing.value for standing in one.trait.value}
+            assert set(told[one]) == {standing.value for standing in one.trait.value}
         else:
-            assert told is None
+            assert told[one] is None
 
     def test_moves_on_the_page(self, one: Misreading) -> None:
         listed = {answer for _, answers in DIGITS for answer in answers}

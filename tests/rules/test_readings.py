@@ -1,5 +1,6 @@
 """Rulings, editions and misreadings: what can be chosen, and how choices combine."""
 
+from operator import itemgetter
 from typing import get_args
 
 import pytest
@@ -19,7 +20,8 @@ from scheffeln.rules.misreadings import (
     compatible,
     misreading,
 )
-from scheffeln.rules.movement import shifts
+from scheffeln.rules.movement import Shifts, shifts
+from scheffeln.rules.play import applied
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import (
     DEFAULT_RULES,
@@ -169,6 +171,17 @@ class TestMisreadings:
         assert italian.backward.direction is Direction.COUNTER_CLOCKWISE
         assert OFFICIAL.backward.direction is Direction.COUNTER_CLOCKWISE
         assert OFFICIAL.mistaken(Misreading.COUNTER_CLOCKWISE).backward.direction == 1
+
+    def test_a_motorcade_that_arrives_turned_over_did_not_go_by_the_rules(self) -> None:
+        """As an answer might have it that is to come: the same way, the same shapes."""
+        start, card = position("RO/_/Y/L/T/N/V/W"), Drive(R)
+        mistaken = OFFICIAL.mistaken(Misreading.BOTTOM_ALONE)
+        right = OFFICIAL.forward[start.shape, 0]
+        turned = right._replace(rearrange=itemgetter(1, 0, *range(2, 8)))
+        for shift, cited in ((right, True), (turned, False)):
+            mistaken.forward = Shifts(mistaken.manner, Direction.CLOCKWISE)
+            mistaken.forward[start.shape, 0] = shift
+            assert (Clause.MOVE_CARRY in applied(start, card, mistaken)) is cited
 
     def test_one_table_serves_equal_readings(self) -> None:
         assert Reading().forward is OFFICIAL.forward

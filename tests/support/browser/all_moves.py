@@ -4,9 +4,9 @@ series   all moves of one reading in one direction, with eight limousines and wi
 digest   the beginning of the SHA-256 of a series: for each move a line with the position after it,
          the clauses and the sentences
 
-A series of a reading without a ruling is complete. The others, which play the same 96 manners but
+A series of a reading without a ruling is complete. The others, which play the same manners but
 cite otherwise, have only the starts on A. The languages take turns. Run as a program this writes
-`all_moves.json`, which takes a quarter of an hour.
+`all_moves.json`: `make page-digests`, which takes a quarter of an hour.
 """
 
 import json

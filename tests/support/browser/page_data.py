@@ -1,4 +1,4 @@
-"""Renew what the page ships and is tested with: `make page-data`."""
+"""Renew what the page ships: `make page-data`."""
 
 from pathlib import Path
 
