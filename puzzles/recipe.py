@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puzzles.composing.wish import ABOUT
+from puzzles.composing.wish import ABOUT, MANY
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import GENERATOR
 from scheffeln.language import Lang, Text
@@ -15,8 +15,6 @@ from scheffeln.rules.rulings import DEFAULT_RULES, Rules
 from solver.questions import Starts
 from solver.themes import Theme
 
-MANY = 4
-"""Under more mistakes than this Z3 takes seconds for a round."""
 COMPOSED = 50
 """The largest set that is composed."""
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.recipe import MANY
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Manner, Misreading
@@ -32,6 +31,8 @@ ABOUT = {
 """How the limousine may stand at the end in each kind that is composed, what goes without saying
 first."""
 
+MANY = 4
+"""Under more mistakes than this Z3 takes seconds for a round."""
 SHORT = 6
 """Of so many cards there are 255,920 rows, all of which can be tried from a start."""
 OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
