@@ -4,6 +4,8 @@ the generator is the same."""
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from shlex import quote
+from typing import NamedTuple
 
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import GENERATOR
@@ -11,13 +13,33 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Exit, Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
-from solver.questions import Starts
+from solver.questions import Likeness, Starts
 from solver.themes import Theme
 
 MANY = 4
 """Under more mistakes than this Z3 takes seconds for a round."""
 COMPOSED = 50
 """The largest set that is composed."""
+
+
+class Unlike(NamedTuple):
+    """Puzzles that nothing which is made may be like, however the ring is turned and the colours
+    are named."""
+
+    files: tuple[str, ...] = ()
+    """Where they stand."""
+    rounds: frozenset[Likeness] = frozenset()
+
+    def __str__(self) -> str:
+        """As the options that ask for it."""
+        return " ".join(f"--unlike {quote(file)}" for file in self.files)
+
+    @property
+    def told(self) -> str:
+        return ", ".join(self.files)
+
+
+NOTHING = Unlike()
 
 
 @dataclass(frozen=True)
@@ -41,6 +63,7 @@ class Recipe:
     """What every puzzle must have."""
     pair: bool = False
     """Whether each puzzle has a twin: two of its cards exchanged, another answer."""
+    unlike: Unlike = NOTHING
 
     @property
     def composed(self) -> bool:
@@ -83,6 +106,8 @@ class Recipe:
             yield "--pair"
         if self.start is not Starts.ANY:
             yield f"--start {self.start}"
+        if self.unlike.files:
+            yield str(self.unlike)
 
 
 class Dearth(StrEnum):
@@ -104,6 +129,13 @@ _BARREN = {
     Dearth.LATE: Text("the time ran out: {made} of {count} were found"),
 }
 _NONE = Text("there is no puzzle like that: everything was tried, or Z3 proved it")
+_NONE_BESIDES = Text(
+    "besides those in {files} there is no puzzle like that: everything was tried, or Z3 proved it"
+)
+_NO_MORE_BESIDES = Text(
+    "besides those in {files} there are no more puzzles like that which differ: {made} of {count}"
+    " were made"
+)
 _GUESSED = Text(
     "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"
     " of {count} can stand before a rule of thumb gets too many right"
@@ -151,10 +183,13 @@ class Barren(Refusal):
         said = _BARREN[self.why]
         if self._too_plain:
             said = _GUESSED_BY if self.thumbs else _GUESSED
+        elif self.why is Dearth.EXHAUSTED and self.recipe.unlike.files:
+            said = _NO_MORE_BESIDES if self.made else _NONE_BESIDES
         elif self.why is Dearth.EXHAUSTED and not self.made:
             said = _NONE
         told = {"made": self.made, "count": self.recipe.count, "wish": self.recipe.wish}
         told |= {"found": self.made + self.guessed, "thumbs": ", ".join(self.thumbs)}
+        told["files"] = self.recipe.unlike.told
         return said[lang].format(**told)
 
     def hint(self, lang: Lang) -> str:

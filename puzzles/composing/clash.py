@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from puzzles.composing.composition import NoSuchPuzzle, NotKnown, compose
 from puzzles.composing.wish import ANY_NUMBER, OPTIONS, Wish
 from puzzles.kinds.task import Kind
+from puzzles.recipe import NOTHING
 from scheffeln.rules.misreadings import Misreading
 from solver.answers import Deadline
 from solver.questions import Starts
@@ -69,6 +70,7 @@ def clash(wish: Wish, deadline: Deadline) -> Clash:
     could not be tried without is kept."""
     if wish.beyond:
         return Clash((f"--kind {wish.kind}", *_beyond(wish)), least=True)
+    wish = replace(wish, unlike=NOTHING)
     needed: list[str] = []
     least = True
     for part in conditions(wish):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
-from puzzles.recipe import MANY
+from puzzles.recipe import MANY, NOTHING, Unlike
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Manner, Misreading
@@ -75,6 +75,7 @@ class Wish:
     """Whether `answer` only stands for a limousine, and each puzzle may be about another."""
     any_place: bool = False
     """Whether `at` only stands for a business, and each puzzle may be about another."""
+    unlike: Unlike = NOTHING
     where: bool = False
     """Whether `top` asks where the limousine ends, and not who is on top there; see `forms`."""
 
@@ -221,6 +222,8 @@ class Wish:
         else:
             yield from (f"--trap {one}" for one in sorted(self.traps))
             yield from (f"--no-trap {one}" for one in sorted(self.spared))
+        if self.unlike.files:
+            yield str(self.unlike)
         yield f"--start {self.start}"
         yield f"--seed {self.seed}"
         if self.rules.edition != DEFAULT_RULES.edition:
