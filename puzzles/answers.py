@@ -19,16 +19,18 @@ which answer has not been there as often as the others.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
+from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
-from puzzles.kinds.replies import EARNS, Finding, Finds, Reply
-from puzzles.kinds.task import Task, Unanswerable, Warrant
-from puzzles.puzzle import Certificate
-from scheffeln.board import BUSINESSES, RING, Limousine, Position
+from puzzles.kinds.replies import EARNS, Dress, Finding, Finds, Reply
+from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
+from puzzles.puzzle import Certificate, Puzzle
+from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position
+from scheffeln.cards import Drive
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.handwriting import joined, usual
 from scheffeln.handwriting.vocabulary import COLOURS, plain
@@ -37,6 +39,7 @@ from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
 from scheffeln.version import RULES_VERSION
+from solver.questions import Round
 
 
 class NotUnique(Exception):
@@ -198,6 +201,22 @@ def hits(task: Task, answer: Reply) -> dict[str, bool]:
     return {
         name: guess is not None and guess.agrees(answer) for name, guess in task.guesses().items()
     }
+
+
+def hidden(one: Assessed, kept: Collection[Limousine]) -> Assessed | None:
+    """The same, in other colours where the cards as they are shown are the answer; these keep their
+    own. `None` where no two others can change places so that they are not."""
+    if not one.task.shows(one.answer):
+        return one
+    free = [car for car in LIMOUSINES if car not in kept]
+    others = (one.dressed(Dress.exchanging(*two)) for two in combinations(free, 2))
+    return next((other for other in others if not other.task.shows(other.answer)), None)
+
+
+def played(one: Assessed | Puzzle) -> Round:
+    """The round that is played when the answer is carried out."""
+    start, row = one.task.line(one.answer)
+    return Round(start, tuple(map(Drive, row)))
 
 
 def pattern(task: Task, answer: Reply) -> tuple[int, ...]:

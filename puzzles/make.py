@@ -17,7 +17,8 @@ from hashlib import blake2b
 from itertools import count, islice
 from random import Random
 
-from puzzles.answers import Budget, certify_all, is_unforeseeable
+from puzzles.answers import Budget, certify_all, hidden, is_unforeseeable, played
+from puzzles.composing.wish import NO_OTHERS
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Dress
@@ -66,7 +67,8 @@ def make(
             looked_at = _composed(recipe, weights, replace(deadline, watch=None))
         else:
             blocks = KINDS[recipe.kind].blocks(recipe)
-            looked_at = each(partial(grouped, recipe, weights=weights), blocks)
+            plain = replace(recipe, unlike=NO_OTHERS)  # sent to every worker, time and again
+            looked_at = each(partial(grouped, plain, weights=weights), blocks)
         chosen = choose(recipe, looked_at, deadline)
         for puzzles in each(partial(finished, recipe, z3), chosen):
             yield from puzzles
@@ -168,7 +170,7 @@ class _Selection:
             if self.complete:
                 break
             like = {hash_of(one.task.likeness()) for one in plain}
-            if like & self._seen or len(like) < len(plain):
+            if like & self._seen or len(like) < len(plain) or self._known(plain):
                 continue
             fair = self._fair(plain)
             self._count_guessed(plain, fair=bool(fair))
@@ -179,6 +181,11 @@ class _Selection:
             elif self._ends:
                 self._refused.append(plain)
         return chosen
+
+    def _known(self, plain: Group) -> bool:
+        """Whether one of them is like those that nothing may be like."""
+        rounds = self._recipe.unlike.rounds
+        return bool(rounds) and any(played(one).likeness() in rounds for one in plain)
 
     def _count_guessed(self, plain: Group, *, fair: bool) -> None:
         """How many in a row there were that some rule of thumb gets right too often, each of them:
@@ -199,6 +206,8 @@ class _Selection:
         for turn in range(AHEAD if self._in_vain > patience else 1):
             wanted = [waiting[turn], *waiting[:turn], *waiting[turn + 1 :]]
             group = _dressed(plain, wanted)
+            if not group:
+                continue
             guesses = self._guesses if len(group) == 1 else deepcopy(self._guesses)
             if all(guesses.allows(one.task, one.answer) for one in group):
                 self._guesses, self._waiting, self._in_vain = guesses, wanted[len(group) :], 0
@@ -225,7 +234,8 @@ def hash_of(like: object) -> int:
 def _dresses(recipe: Recipe) -> Iterator[AnswerPlace]:
     """The limousine and the business each answer is to be about, and some to spare: all of them
     equally often, all pairs as well, in an order that does not let anybody guess the next one."""
-    chance = Random(str(recipe))  # noqa: S311 - the same recipe is dressed in the same way
+    plain = replace(recipe, unlike=NO_OTHERS)
+    chance = Random(str(plain))  # noqa: S311 - the same recipe is dressed in the same way
     cars, places = chance.sample(LIMOUSINES, RING), chance.sample(BUSINESSES, RING)
     pairs = ((cars[at % RING], places[(at + at // RING) % RING]) for at in count())
     for first in range(0, recipe.count, PLANNED):
@@ -248,7 +258,8 @@ def _unforeseeable(wanted: Sequence[AnswerPlace]) -> bool:
 
 def _dressed(plain: Group, wanted: Sequence[AnswerPlace]) -> Group:
     """Turned and renamed so that the answer is about the limousine and the business wanted; the
-    answer of a twin, whose board is the same, about the next limousine."""
+    answer of a twin, whose board is the same, about the next limousine. Empty where the cards as
+    shown would be the answer."""
     names = dict(zip(LIMOUSINES, LIMOUSINES, strict=True))
     turn = 0
     for number, (one, (new, at)) in enumerate(zip(plain, wanted, strict=False)):
@@ -260,7 +271,12 @@ def _dressed(plain: Group, wanted: Sequence[AnswerPlace]) -> Group:
         other = next(old for old in LIMOUSINES if names[old] is new)
         names[car], names[other] = names[other], names[car]
     dress = Dress(turn, tuple(names.values()))
-    return tuple(one.dressed(dress) for one in plain)
+    group = tuple(one.dressed(dress) for one in plain)
+    if len(group) > 1:  # what has a twin is asked of a row
+        return group
+    (alone,) = group
+    shown = hidden(alone, alone.task.subject(alone.answer)[:1])
+    return (shown,) if shown else ()
 
 
 def finished(recipe: Recipe, z3: bool, chosen: Sequence[Assessed]) -> list[Puzzle]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from puzzles.composing.wish import ABOUT, MANY
+from puzzles.composing.wish import ABOUT, MANY, NO_OTHERS, Unlike
 from puzzles.kinds.task import Kind
 from puzzles.puzzle import GENERATOR
 from scheffeln.language import Lang, Text
@@ -40,6 +40,7 @@ class Recipe:
     """What every puzzle must have."""
     pair: bool = False
     """Whether each puzzle has a twin: two of its cards exchanged, another answer."""
+    unlike: Unlike = NO_OTHERS
 
     @property
     def composed(self) -> bool:
@@ -84,6 +85,8 @@ class Recipe:
             yield "--pair"
         if self.start is not Starts.ANY:
             yield f"--start {self.start}"
+        if self.unlike.files:
+            yield str(self.unlike)
 
 
 class Dearth(StrEnum):
@@ -105,6 +108,13 @@ _BARREN = {
     Dearth.LATE: Text("the time ran out: {made} of {count} were found"),
 }
 _NONE = Text("there is no puzzle like that: everything was tried, or Z3 proved it")
+_NONE_BESIDES = Text(
+    "besides those in {files} there is no puzzle like that: everything was tried, or Z3 proved it"
+)
+_NO_MORE_BESIDES = Text(
+    "besides those in {files} there are no more puzzles like that which differ: {made} of {count}"
+    " were made"
+)
 _GUESSED = Text(
     "too easily guessed: {found} different puzzles like that were found, but in one set only {made}"
     " of {count} can stand before a rule of thumb gets too many right"
@@ -152,10 +162,13 @@ class Barren(Refusal):
         said = _BARREN[self.why]
         if self._too_plain:
             said = _GUESSED_BY if self.thumbs else _GUESSED
+        elif self.why is Dearth.EXHAUSTED and self.recipe.unlike.files:
+            said = _NO_MORE_BESIDES if self.made else _NONE_BESIDES
         elif self.why is Dearth.EXHAUSTED and not self.made:
             said = _NONE
         told = {"made": self.made, "count": self.recipe.count, "wish": self.recipe.wish}
         told |= {"found": self.made + self.guessed, "thumbs": ", ".join(self.thumbs)}
+        told["files"] = self.recipe.unlike.told
         return said[lang].format(**told)
 
     def hint(self, lang: Lang) -> str:

@@ -4,16 +4,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from puzzles.answers import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair, pattern
+from puzzles.answers import TRAIT_CHANCE, Patterns, clues_of, is_chance, is_fair, pattern, played
 from puzzles.answers import hits as guessed_hits
 from puzzles.kinds.replies import Reply
 from puzzles.kinds.task import Kind, Task
 from puzzles.make import hash_of
 from puzzles.puzzle import Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, Business, Limousine
-from scheffeln.cards import Drive
 from scheffeln.rules.misreadings import Misreading
-from solver.questions import Round
 from solver.themes import Theme
 
 
@@ -148,16 +146,15 @@ class _Tally:
     def _compare(self, line: int, puzzle: Puzzle) -> None:
         """Whether it was there before: the same puzzle, or the same round in one of another kind,
         which would give it away. Of one or two cards there are too few rounds to mind."""
-        start, row = puzzle.task.line(puzzle.answer)
         like = hash_of(puzzle.task.likeness())
-        played = hash_of(Round(start, tuple(map(Drive, row))).likeness())
-        before, kind = self._rounds.get(played, (line, puzzle.task.kind))
+        laid = hash_of(played(puzzle).likeness())
+        before, kind = self._rounds.get(laid, (line, puzzle.task.kind))
         if like in self._first:
             self._alike.append(Alike(self._first[like], line))
-        elif kind is not puzzle.task.kind and len(row) >= TELLING:
+        elif kind is not puzzle.task.kind and len(puzzle.task.line(puzzle.answer).row) >= TELLING:
             self._alike.append(Alike(before, line))
         self._first.setdefault(like, line)
-        self._rounds.setdefault(played, (line, puzzle.task.kind))
+        self._rounds.setdefault(laid, (line, puzzle.task.kind))
 
     def _add_answer(self, task: Task, answer: Reply) -> None:
         """Guess by the answers before this one, and let it become known."""

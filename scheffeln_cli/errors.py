@@ -12,13 +12,13 @@ import click
 
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import BadPosition
-from scheffeln.refusal import Excerpt, Exit, Refusal
+from scheffeln.refusal import Excerpt, Exit, Refusal, did_you_mean, either
 from scheffeln.version import SCHEMA
 from scheffeln_cli.help import spoken
 from scheffeln_cli.terminal.output import say_json, warn
 from scheffeln_cli.terminal.window import columns
 
-__all__ = ["Exit", "complain", "on_line", "paragraph", "record", "refusal"]
+__all__ = ["Exit", "Misuse", "Unlisted", "complain", "on_line", "paragraph", "record", "refusal"]
 
 
 class Misuse(Refusal):
@@ -28,11 +28,49 @@ class Misuse(Refusal):
     error: click.ClickException
 
     def message(self, lang: Lang) -> str:
-        return self.error.format_message()
+        error = self.error
+        if isinstance(error, click.NoSuchOption) and error.ctx and _knowing(error):
+            return error.message  # what click would offer is only spelt like it
+        return error.format_message()
 
     def hint(self, lang: Lang) -> str:
-        context = self.error.ctx if isinstance(self.error, click.UsageError) else None
-        return context.get_usage() if context else ""
+        """What would be right, as far as click knows; nothing where a command itself refuses."""
+        error = self.error
+        context = error.ctx if isinstance(error, click.UsageError) else None
+        if context is None:
+            return ""
+        if isinstance(error, Unlisted) and error.near:
+            return did_you_mean(error.near, lang)
+        if isinstance(error, click.NoSuchOption):
+            if knowing := _knowing(error):
+                return _ELSEWHERE[lang].format(commands=either(knowing, lang))
+        elif any(isinstance(one, click.Argument) for one in context.command.params):
+            return context.get_usage()
+        return _HELP[lang].format(command=context.command_path)
+
+
+class Unlisted(click.BadParameter):
+    """A word that is none of those an option knows, and those it is most like."""
+
+    near: Sequence[str] = ()
+
+
+_ELSEWHERE = Text("that is {commands}")
+_HELP = Text("{command} -h tells what it understands")
+_MOST_COMMANDS = 3
+
+
+def _knowing(error: click.NoSuchOption) -> list[str]:
+    """The option of other commands of the same group, where these know it."""
+    option, above = error.option_name, error.ctx and error.ctx.parent
+    if above is None or not isinstance(above.command, click.Group):
+        return []
+    found = []
+    for name in above.command.list_commands(above):
+        command = above.command.get_command(above, name)
+        if command and any(option in one.opts for one in command.params):
+            found.append(f"{above.command_path} {name} {option}")
+    return found[:_MOST_COMMANDS]
 
 
 _FILE = Text("cannot use the file {path}: {reason}")

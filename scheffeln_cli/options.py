@@ -35,6 +35,7 @@ from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
+from scheffeln_cli.errors import Misuse, Unlisted
 from scheffeln_cli.help import TABLE, VARIABLE, language_of
 from scheffeln_cli.terminal.window import columns
 
@@ -90,6 +91,19 @@ class OneOf(click.Choice[Enum]):
 
     def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
         return str(choice.value if isinstance(choice, Enum) else choice).casefold()
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Enum:
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            from difflib import get_close_matches  # slow to import, and needed for mistakes only
+
+            known = [self.normalize_choice(one, ctx) for one in self.choices]
+            unlisted = Unlisted(error.message, ctx, param)
+            unlisted.near = get_close_matches(str(value).casefold(), known, n=1)
+            raise unlisted from error
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
         """All choices, where they fit a narrow window; else the help of the option tells them."""
@@ -383,7 +397,10 @@ def common(command: Callable[..., object]) -> Callable[..., object]:
         rules = said.over(house.edition, house.choices) if house else Rules.of(edition, rulings)
         json = as_json or everywhere
         asked = Asked(json, language_of(context), rules, colour_wanted(color), said, house)
-        return command(asked, *args, **rest)
+        try:
+            return command(asked, *args, **rest)
+        except click.UsageError as error:  # understood and refused: its usage would not help
+            raise Misuse(error) from error
 
     return with_options
 

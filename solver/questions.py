@@ -239,6 +239,10 @@ class ComposeQuestion:
                 raise BadQuestion(Trouble.NO_SUBJECT, theme)
 
 
+Likeness = tuple[Shape, tuple[int, ...]]
+"""What rounds have in common that are alike."""
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
     """What `ComposeQuestion` finds."""
@@ -257,12 +261,12 @@ class Round:
         start = Position(shape, tuple(names.get(car, car) for car in cars))
         return Round(start, tuple(Drive(names.get(card, card)) for card in self.cards))
 
-    def likeness(self, facts: Facts = ()) -> tuple[Shape, tuple[int, ...]]:
+    def likeness(self, facts: Facts = ()) -> Likeness:
         """The same for rounds that differ in a turn of the ring and in colours only, and in which
         the facts are about the same limousines and businesses."""
         return min(self._turned(turn, facts) for turn in range(RING))
 
-    def _turned(self, turn: int, facts: Facts) -> tuple[Shape, tuple[int, ...]]:
+    def _turned(self, turn: int, facts: Facts) -> Likeness:
         """The shape after a turn, the slot of each card's limousine at the start, and those of the
         facts with their places."""
         shape, cars = self.start

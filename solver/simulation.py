@@ -219,6 +219,10 @@ class Batch(NamedTuple):
         """Where and how each limousine stands: its place in what `stands` tells."""
         return (self.shape * CARS)[:, None] + unpacked(self.places)
 
+    def stands_of(self, car: int) -> Ints:
+        """The same of one limousine."""
+        return self.shape * CARS + (self.places >> car * BITS & LOWEST)
+
     @property
     def business(self) -> Ints:
         """Where each limousine stands, as a number from 0 for A."""

@@ -254,8 +254,6 @@ def _start(came_from: Ints) -> Position:
 T = TypeVar("T")
 
 GOALS = CARS * RING
-AT_ONCE = 1 << 16
-"""So many rows are carried out in one batch: with all of seven cards memory would run short."""
 
 
 def random_start(recipe: Recipe, chance: Random) -> Position:
@@ -289,73 +287,6 @@ def _goals_met(start: Position, rows: Ints, rules: Rules) -> Ints:
     goals = np.arange(CARS) * RING + end.business
     met: Ints = np.bincount(goals[end.top], minlength=GOALS)
     return met
-
-
-class SoleOrders(NamedTuple):
-    """Rows from one start, each the only order of its hand that brings a limousine on top at a
-    business: a line for each row and limousine."""
-
-    rows: Ints
-    car: Ints
-    at: Ints
-    hand: Ints
-    """The number of the hand."""
-
-    @property
-    def goals(self) -> Ints:
-        """The number of hand and goal of each line."""
-        return self.hand * GOALS + self.car * RING + self.at
-
-    def those(self, lines: Bools | Ints) -> "SoleOrders":
-        return SoleOrders(*(column[lines] for column in self))
-
-
-def sole_orders(start: Position, rows: Ints, hands: Ints, rules: Rules) -> SoleOrders:
-    """Every such row among these, which are all orders of some hands, each told by a number."""
-    goals, row = _tops(start, rows, hands, rules, None)
-    car, at = np.divmod(goals % GOALS, RING)
-    sole = np.bincount(goals)[goals] == 1
-    return SoleOrders(rows[row[sole]], car[sole], at[sole], hands[row[sole]])
-
-
-def also_sole(
-    found: SoleOrders, start: Position, rows: Ints, hands: Ints, rules: Rules, lens: Lens
-) -> Bools:
-    """Which of them are the only order of their hand through a lens as well; the rows are all
-    orders of all hands."""
-    own = try_rows(start, found.rows, rules, [lens]).ends[lens]
-    line = np.arange(len(found.rows))
-    there: Bools = own.top[line, found.car] & (own.business[line, found.car] == found.at)
-    left = found.those(there)
-    wanted = np.zeros(int(hands.max()) + 1, bool)
-    wanted[left.hand] = True
-    which = wanted[hands]
-    met = _tops(start, rows[which], hands[which], rules, lens)[0]
-    there[there] = np.bincount(met, minlength=1)[left.goals] == 1
-    return there
-
-
-def _tops(start: Position, rows: Ints, hands: Ints, rules: Rules, lens: Lens) -> tuple[Ints, Ints]:
-    """For each limousine that a row brings on top somewhere the number of hand and goal, and that
-    of the row."""
-    goals: list[Ints] = []
-    which: list[Ints] = []
-    for first in range(0, len(rows), AT_ONCE):
-        end = try_rows(start, rows[first : first + AT_ONCE], rules, [lens]).ends[lens]
-        row, car = np.nonzero(end.top)
-        which.append(row + first)
-        goals.append(hands[row + first] * GOALS + car * RING + end.business[row, car])
-    nothing = np.zeros(0, np.int64)
-    return np.concatenate([nothing, *goals]), np.concatenate([nothing, *which])
-
-
-@cache
-def every_hand(length: int, copies: int) -> tuple[Ints, Ints]:
-    """Every row of so many cards of the deck, and a number for the hand of each."""
-    rows = deck_rows(length, copies)
-    counting = (copies + 1) ** np.arange(CARS)
-    hands = sum(counting[cards] for cards in rows.T)
-    return rows, np.unique(hands, return_inverse=True)[1]
 
 
 def shapes_of(start: Starts) -> list[Shape]:

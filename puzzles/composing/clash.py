@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from puzzles.composing.composition import NoSuchPuzzle, NotKnown, compose
-from puzzles.composing.wish import ANY_NUMBER, OPTIONS, Wish
+from puzzles.composing.wish import ANY_NUMBER, NO_OTHERS, OPTIONS, Wish
 from puzzles.kinds.task import Kind
 from scheffeln.rules.misreadings import Misreading
 from solver.answers import Deadline
@@ -69,6 +69,7 @@ def clash(wish: Wish, deadline: Deadline) -> Clash:
     could not be tried without is kept."""
     if wish.beyond:
         return Clash((f"--kind {wish.kind}", *_beyond(wish)), least=True)
+    wish = replace(wish, unlike=NO_OTHERS)
     needed: list[str] = []
     least = True
     for part in conditions(wish):

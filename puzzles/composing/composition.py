@@ -11,12 +11,13 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple, TypeVar, assert_never
 
-from puzzles.answers import certify
+from puzzles.answers import certify, hidden
 from puzzles.composing.streams import (
     Ending,
     Exhausted,
     LeftOut,
     Source,
+    Stream,
     assessed,
     dealt,
     dress,
@@ -45,6 +46,8 @@ class NoSuchPuzzle(NamedTuple):
 
     wish: Wish
     proof: Proof = Proof.UNSAT
+    besides: bool = False
+    """Whether there are some, but like those that it may not be like."""
 
 
 class NoMore(NamedTuple):
@@ -53,6 +56,8 @@ class NoMore(NamedTuple):
     wish: Wish
     cards: int
     proof: Proof
+    besides: bool = False
+    """Whether there are others, but like those that none may be like."""
 
 
 class NotKnown(NamedTuple):
@@ -80,9 +85,8 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     endings: list[Ending | None] = []
     try:
         for cards in wish.lengths:
-            source = Source(assessed(replace(wish, cards=cards), deadline))
-            for plain in islice(source, many):
-                one = plain.dressed(next(dresses))
+            source = Source(_worn(assessed(replace(wish, cards=cards), deadline), wish, dresses))
+            for one in islice(source, many):
                 yield Puzzle.of(one, certify(one.task, one.answer), recipe)
                 made += 1
             if made:
@@ -96,15 +100,32 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
         yield _ended(wish, cards if made else None, joined(endings))
 
 
+def _worn(stream: Stream, wish: Wish, dresses: Iterator[Dress]) -> Stream:
+    """Each in its dress; in other colours where the cards as they are shown are the answer."""
+    source = Source(stream)
+    shown = False
+    for plain in source:
+        one = plain.dressed(next(dresses))
+        subject = one.task.subject(one.answer)[0]
+        other = hidden(one, {subject, *wish.unnamed})
+        if other is None and wish.any_answer:
+            other = hidden(one, wish.unnamed)
+        if other is None:
+            shown = True
+        else:
+            yield other
+    return LeftOut() if shown else joined([source.ending])
+
+
 def _ended(wish: Wish, cards: int | None, ending: Ending) -> Composed:
     """What the end of all that was gone through means, if puzzles of so many cards were found."""
     match ending:
         case LeftOut():
             return NotKnown(wish, late=False)
-        case Exhausted(proof) if cards is None:
-            return NoSuchPuzzle(wish, proof)
-        case Exhausted(proof):
-            return NoMore(wish, cards, proof)
+        case Exhausted(proof, besides) if cards is None:
+            return NoSuchPuzzle(wish, proof, besides)
+        case Exhausted(proof, besides):
+            return NoMore(wish, cards, proof, besides)
         case _:
             assert_never(ending)
 

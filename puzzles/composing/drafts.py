@@ -17,7 +17,7 @@ from puzzles.kinds.order import FEWEST_ORDERS, OrderTask
 from puzzles.kinds.replies import Cards, Reply, Started, in_letters
 from puzzles.kinds.retro import RetroTask
 from puzzles.kinds.shortest import ShortestTask
-from puzzles.kinds.task import Assessed, Kind, Task, Tokens
+from puzzles.kinds.task import Kind, Task, Tokens
 from puzzles.kinds.top import TopTask
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
 from scheffeln.cards import Drive, Row
@@ -102,12 +102,6 @@ def suiting(wish: Wish, task: Task) -> Reply | None:
     )
     answer = right.answer if suits else None
     return answer if answer and wish.themes <= {*task.themes(answer)} else None
-
-
-def played(one: Assessed) -> Round:
-    """The round that is played when the answer is carried out."""
-    start, row = one.task.line(one.answer)
-    return Round(start, tuple(map(Drive, row)))
 
 
 def rivals(wish: Wish, task: Task, found: Round, chance: Random) -> Iterator[Walk]:

@@ -15,18 +15,11 @@ from random import Random
 
 import numpy as np
 
-from puzzles.arrays.enumeration import (
-    SoleOrders,
-    also_sole,
-    deal,
-    every_hand,
-    orders,
-    shapes_of,
-    shuffled,
-    sole_orders,
-)
+from puzzles.answers import played
+from puzzles.arrays.enumeration import deal, orders, shapes_of, shuffled
+from puzzles.arrays.hands import SoleOrders, also_sole, every_hand, sole_orders
 from puzzles.arrays.themes import Ends, themes_in
-from puzzles.composing.drafts import played, suiting
+from puzzles.composing.drafts import suiting
 from puzzles.composing.streams import Exhausted, LeftOut, Stream
 from puzzles.composing.wish import Wish
 from puzzles.grade import Weights

@@ -68,8 +68,10 @@ class Improvement:
 
     def met(self, task: Task) -> bool:
         wish = Wish(traps=self.traps, spared=self.spared, themes=self.themes, rules=task.rules)
-        suits = not task.misfit() and suiting(wish, task) is not None
-        return suits and not (self.pair and twin(task) is None)
+        answer = None if task.misfit() else suiting(wish, task)
+        if answer is None or task.shows(answer):
+            return False
+        return not self.pair or twin(task) is not None
 
 
 @lru_cache(maxsize=512)

@@ -12,16 +12,16 @@ from itertools import combinations, count, islice
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from puzzles.answers import pattern
-from puzzles.composing.drafts import drafts, openings, played, rivals, suiting
-from puzzles.composing.wish import Wish, forms, question
+from puzzles.answers import pattern, played
+from puzzles.composing.drafts import drafts, openings, rivals, suiting
+from puzzles.composing.wish import MANY, Unlike, Wish, forms, question
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds import KINDS
 from puzzles.kinds.replies import Dress
 from puzzles.kinds.sought import GoalTask, SoughtTask
 from puzzles.kinds.task import Assessed, Kind, assess
 from puzzles.recipe import Recipe
-from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Business, Limousine
+from scheffeln.board import BUSINESSES, RING, Business, Limousine
 from scheffeln.facts import Fact, Facts, Stand
 from solver.answers import NEVER, Deadline, OutOfTime, Proof, answers_compose
 from solver.questions import ComposeQuestion, Round
@@ -43,6 +43,9 @@ REFINED = 3
 """So often a second answer is ruled out before another start is tried."""
 BARREN = 400
 """After so many rounds without a puzzle the wish is given up."""
+SOON = 5000
+"""So many conflicts, about a second, Z3 has to see that no hand is as wished, before any is
+tried."""
 BLANK_DEALS = 100
 """After so many blocks of deals without a hit Z3 is asked."""
 
@@ -51,6 +54,8 @@ class Exhausted(NamedTuple):
     """Everything there is was gone through: no other board and row is like that."""
 
     proof: Proof
+    besides: bool = False
+    """Whether some were left out because the wish is for others than those."""
 
 
 class LeftOut(NamedTuple):
@@ -75,17 +80,18 @@ class Source:
 def joined(endings: Iterable[Ending | None]) -> Ending:
     """How several streams ended, each of which was read to its end: a proof only if each has one,
     and by trying only if nothing was asked of Z3."""
-    proofs = set()
+    proofs, besides = set(), False
     for ending in endings:
         if not isinstance(ending, Exhausted):
             return LeftOut()
         proofs.add(ending.proof)
-    return Exhausted(Proof.EXHAUSTIVE if proofs == {Proof.EXHAUSTIVE} else Proof.UNSAT)
+        besides |= ending.besides
+    return Exhausted(Proof.EXHAUSTIVE if proofs == {Proof.EXHAUSTIVE} else Proof.UNSAT, besides)
 
 
 def assessed(wish: Wish, deadline: Deadline = NEVER) -> Stream:
     """Every puzzle that meets the wish, not yet proved; raises `OutOfTime`."""
-    found = _every(wish, deadline)
+    found = _besides(_every(wish, deadline), wish.unlike)
     if issubclass(KINDS[wish.kind], GoalTask):
         found = _varied(found)
     elif wish.kind is Kind.FORECAST and not wish.themes:  # an idea seldom comes alone
@@ -99,6 +105,19 @@ def _every(wish: Wish, deadline: Deadline) -> Stream:
     if wish.dealt:
         yield from _unlike(dealt(wish, deadline, DEFAULT_WEIGHTS), seen)
     return (yield from _unlike(found(wish, deadline, DEFAULT_WEIGHTS), seen))
+
+
+def _besides(stream: Stream, known: Unlike) -> Stream:
+    """Those that are like none of these."""
+    source = Source(stream)
+    left_out = False
+    for one in source:
+        if played(one).likeness() in known.rounds:
+            left_out = True
+        else:
+            yield one
+    ending = joined([source.ending])
+    return ending._replace(besides=left_out) if isinstance(ending, Exhausted) else ending
 
 
 def _unlike(stream: Stream, seen: set[object]) -> Stream:
@@ -152,12 +171,21 @@ def found(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
         from puzzles.composing.hands import hands_to  # late: arrays take long to import
 
         loosest = replace(_loosened(question(wish)), standing=None)
-        if len(wish.themes) > 1 and not Composer(loosest, deadline).possible:
+        if _contradictory(wish, loosest, deadline):
             return Exhausted(Proof.UNSAT)  # sooner known than by trying every hand
         yield from _unlike(hands_to(wish, loosest, weights, deadline), seen)
         if wish.settled:
             return Exhausted(Proof.EXHAUSTIVE)
     return (yield from _unlike(_asked(wish, deadline, weights), seen))
+
+
+def _contradictory(wish: Wish, asked: ComposeQuestion, deadline: Deadline) -> bool:
+    """Whether Z3 sees before anything is tried that there is none: of several ideas in any case, of
+    one and many mistakes if it sees it soon."""
+    if len(wish.themes) > 1:
+        return not Composer(asked, deadline).possible
+    many = len(wish.traps | wish.spared) > MANY
+    return bool(wish.themes) and many and Composer(asked, deadline).refuted(SOON)
 
 
 def _asked(wish: Wish, deadline: Deadline, weights: Weights) -> Stream:
@@ -331,9 +359,8 @@ def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) ->
 def dress(car: Limousine, at: Business, new: Limousine, there: Business) -> Dress:
     """One limousine takes the place of another, and the ring is turned from one business to
     another."""
-    names = {car: new, new: car}
     turn = (BUSINESSES.index(there) - BUSINESSES.index(at)) % RING
-    return Dress(turn, tuple(names.get(one, one) for one in LIMOUSINES))
+    return Dress.exchanging(car, new, turn)
 
 
 def _bites(one: Assessed) -> int:

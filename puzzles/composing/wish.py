@@ -7,6 +7,8 @@ who is on top there, or where the limousine ends, however it stands.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from shlex import quote
+from typing import NamedTuple
 
 from puzzles.kinds import KINDS
 from puzzles.kinds.task import Kind
@@ -15,7 +17,7 @@ from scheffeln.facts import Fact, Facts, Stand
 from scheffeln.rules.misreadings import Earns, Manner, Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import DEFAULT_RULES, Rules
-from solver.questions import Between, ComposeQuestion, Starts
+from solver.questions import Between, ComposeQuestion, Likeness, Starts
 from solver.themes import Theme
 
 ANY_NUMBER = Between()
@@ -38,6 +40,26 @@ SHORT = 6
 OPTIONS = {Stand.EARNS: "answer", Stand.TOP: "on-top", Stand.UNCOVERED: "uncovered"}
 _FEW = {Kind.ORDER: 5, Kind.SHORTEST: 3, Kind.RETRO: 4, Kind.TOP: 4}
 """How many cards a composed puzzle has if nothing is said and the kind leaves a choice."""
+
+
+class Unlike(NamedTuple):
+    """Puzzles that nothing which is made may be like, however the ring is turned and the colours
+    are named."""
+
+    files: tuple[str, ...] = ()
+    """Where they stand."""
+    rounds: frozenset[Likeness] = frozenset()
+
+    def __str__(self) -> str:
+        """As the options that ask for it."""
+        return " ".join(f"--unlike {quote(file)}" for file in self.files)
+
+    @property
+    def told(self) -> str:
+        return ", ".join(self.files)
+
+
+NO_OTHERS = Unlike()
 
 
 @dataclass(frozen=True)
@@ -76,6 +98,7 @@ class Wish:
     """Whether `answer` only stands for a limousine, and each puzzle may be about another."""
     any_place: bool = False
     """Whether `at` only stands for a business, and each puzzle may be about another."""
+    unlike: Unlike = NO_OTHERS
     where: bool = False
     """Whether `top` asks where the limousine ends, and not who is on top there; see `forms`."""
 
@@ -222,6 +245,8 @@ class Wish:
         else:
             yield from (f"--trap {one}" for one in sorted(self.traps))
             yield from (f"--no-trap {one}" for one in sorted(self.spared))
+        if self.unlike.files:
+            yield str(self.unlike)
         yield f"--start {self.start}"
         yield f"--seed {self.seed}"
         if self.rules.edition != DEFAULT_RULES.edition:

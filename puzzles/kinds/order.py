@@ -93,6 +93,9 @@ class OrderTask(GoalTask):
             raise BadReply(self, words)
         return Laid(cards)
 
+    def shows(self, reply: Reply) -> bool:
+        return reply == Laid(self.hand)
+
     @property
     def orders(self) -> int:
         """In how many orders the hand can be played."""

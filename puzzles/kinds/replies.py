@@ -16,7 +16,7 @@ with the answer that somebody who says it gives.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from puzzles.storage.fields import JsonObject
 from scheffeln.board import (
@@ -48,6 +48,12 @@ class Dress(NamedTuple):
     """By how many businesses, clockwise."""
     names: tuple[Limousine, ...]
     """The new name of each limousine, in letter order of the old ones."""
+
+    @classmethod
+    def exchanging(cls, one: Limousine, other: Limousine, turn: int = 0) -> Self:
+        """Two limousines take the place of each other."""
+        names = {one: other, other: one}
+        return cls(turn, tuple(names.get(car, car) for car in LIMOUSINES))
 
     def car(self, car: Limousine) -> Limousine:
         return self.names[LIMOUSINES.index(car)]

@@ -297,6 +297,10 @@ class Task(ABC):
     def understood(self, words: Sequence[str]) -> Reply:
         """What was answered; raises `BadReply`, `BadWord` or `BadPosition`."""
 
+    def shows(self, reply: Reply) -> bool:
+        """Whether it is answered so by the cards as they are shown."""
+        return False
+
     @abstractmethod
     def line(self, reply: Reply) -> LineOfPlay:
         """What is played when an answer is carried out."""

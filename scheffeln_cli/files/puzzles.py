@@ -2,20 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple, assert_never
 
 import click
 
-from puzzles.answers import certify
-from puzzles.kinds.task import assess
+from puzzles.answers import certify, played
+from puzzles.composing.wish import Unlike
+from puzzles.kinds.task import Task, assess
 from puzzles.puzzle import Puzzle, read_lines
 from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, written
 from puzzles.storage.fields import BadField
 from puzzles.storage.ids import fitting
 from scheffeln.language import Lang, Text
-from scheffeln_cli.commands.puzzle.options import is_file
+from scheffeln_cli.commands.puzzle.source import is_file
+from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.disk import lines_of
 from scheffeln_cli.options import STREAM
 
@@ -45,7 +46,7 @@ def gather(
 
             yield from course(seed, last)
             continue
-        if not word and not is_file(source):
+        if not has_many(source):
             yield typed(source)
             continue
         lines = starter() if word else lines_of(Path(source))
@@ -53,8 +54,35 @@ def gather(
             yield RefusedLine(source, number, found) if isinstance(found, BadField) else found
 
 
+def tasks(source: str) -> Iterator[Task | RefusedLine]:
+    """The task an id holds, whether it has one answer or not, or those of a file in their order."""
+    if not has_many(source):
+        yield fitting(source)
+        return
+    for found in gather([source]):
+        yield found if isinstance(found, RefusedLine) else found.task
+
+
+def has_many(source: str) -> bool:
+    """Whether a word stands for puzzles rather than for one, whose id it is."""
+    return source in (STARTER, COURSE) or is_file(source)
+
+
+def unlike(files: tuple[str, ...], lang: Lang) -> Unlike:
+    """What nothing may be like; a line that holds no puzzle is refused, as it might."""
+    rounds = set()
+    for found in gather(files):
+        if isinstance(found, RefusedLine):
+            said = on_line(found.number, found.error.said(lang), lang)
+            raise click.UsageError(f"{found.path}: {said}")
+        rounds.add(played(found).likeness())
+    return Unlike(files, frozenset(rounds))
+
+
 def starter() -> list[str]:
     """The lines of the collection that comes with the program."""
+    from importlib.resources import files  # late: an id needs no file
+
     collection = files("puzzles") / "collection" / f"{STARTER}.jsonl"
     return collection.read_text(encoding="utf-8").splitlines()
 

@@ -86,6 +86,10 @@ class Composer:
         """Whether any round meets what is wished; raises `OutOfTime`."""
         return self._model.solve((), self._deadline) is not None
 
+    def refuted(self, conflicts: int) -> bool:
+        """Whether so much work is enough to prove that no round does."""
+        return self._model.refuted(conflicts, self._deadline)
+
     def rounds(self, seed: object) -> Iterator[Round]:
         """Rounds of which no two differ in a turn of the ring and in colours only, unless the facts
         are about another limousine of them, until there are no more; raises `OutOfTime`. Limousines

@@ -95,13 +95,22 @@ class Model:
         self, assumed: Sequence[int], conflicts: int, deadline: Deadline = NEVER
     ) -> Truths | None:
         """A solution if so many conflicts are enough to find one; nothing is proved if not."""
+        answer = self._limited(assumed, conflicts, deadline)
+        return Truths(self, self._solver.model()) if answer == self._z3.sat else None
+
+    def refuted(self, conflicts: int, deadline: Deadline = NEVER) -> bool:
+        """Whether so many conflicts are enough to prove that there is no solution."""
+        return bool(self._limited((), conflicts, deadline) == self._z3.unsat)
+
+    def _limited(
+        self, assumed: Sequence[int], conflicts: int, deadline: Deadline
+    ) -> "z3.CheckSatResult":
         deadline.check()
         self._solver.set("max_conflicts", conflicts)
         try:
-            answer = self._solver.check(*map(self._literal, assumed))
+            return self._solver.check(*map(self._literal, assumed))
         finally:
             self._solver.set("max_conflicts", FOR_EVER)
-        return Truths(self, self._solver.model()) if answer == self._z3.sat else None
 
     def holds(self, solution: "z3.ModelRef", literal: int) -> bool:
         return bool(self._z3.is_true(solution.eval(self._literal(literal))))

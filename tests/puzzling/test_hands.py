@@ -8,13 +8,15 @@ from random import Random
 import pytest
 from extent import extent
 
-from puzzles.arrays.enumeration import SoleOrders, every_hand, shapes_of, sole_orders
+from puzzles.arrays.enumeration import shapes_of
+from puzzles.arrays.hands import SoleOrders, every_hand, sole_orders
 from puzzles.composing.composition import NoSuchPuzzle, compose, composed
 from puzzles.composing.hands import sole_hands
 from puzzles.composing.wish import Wish
 from puzzles.kinds.order import OrderTask
 from puzzles.kinds.replies import Finds, in_letters
 from puzzles.kinds.task import Kind
+from puzzles.make import make
 from puzzles.puzzle import Puzzle
 from puzzles.recipe import Recipe
 from puzzles.storage.ids import task_of
@@ -31,7 +33,7 @@ from solver.themes import Theme
 
 
 def test_sole_orders_are_those_that_the_engine_finds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puzzles.arrays.enumeration.AT_ONCE", 100)
+    monkeypatch.setattr("puzzles.arrays.hands.AT_ONCE", 100)
     start = position("RO/_/Y/LT/_/N/VW/_")
     reached: defaultdict[tuple[object, ...], list[tuple[Limousine, ...]]] = defaultdict(list)
     for row in product(LIMOUSINES, repeat=3):
@@ -129,8 +131,15 @@ def _caught(task: OrderTask, mistake: Misreading) -> bool:
     return found[mistake] != found[None]
 
 
-@pytest.mark.parametrize("themes", [(), (Theme.TABLES_TURNED,)], ids=str)
-def test_that_no_hand_isolates_a_mistake_is_known_by_trying(themes: tuple[Theme, ...]) -> None:
+@pytest.mark.parametrize(
+    ("themes", "proof"),
+    [((), Proof.EXHAUSTIVE), ((Theme.TABLES_TURNED,), Proof.UNSAT)],
+    ids=str,
+)
+def test_that_no_hand_isolates_a_mistake_is_known_by_trying_or_sooner(
+    themes: tuple[Theme, ...], proof: Proof
+) -> None:
+    """With an idea in it Z3 sees it before any hand is tried."""
     wish = Wish.only(
         Misreading.COVERED_STUCK,
         kind=Kind.ORDER,
@@ -138,7 +147,7 @@ def test_that_no_hand_isolates_a_mistake_is_known_by_trying(themes: tuple[Theme,
         start=Starts.ANY,
         themes=frozenset(themes),
     )
-    assert compose(wish) == NoSuchPuzzle(wish, Proof.EXHAUSTIVE)
+    assert compose(wish) == NoSuchPuzzle(wish, proof)
 
 
 class TestOrdersToChooseFrom:
@@ -158,3 +167,12 @@ class TestOrdersToChooseFrom:
         assert isinstance(task, OrderTask)
         assert (task.orders, task.chance) == (1, 1)
         assert task.findings([None])[None].finds is Finds.ONE
+
+
+def test_no_hand_that_is_made_is_solved_as_it_is_printed() -> None:
+    """Of three cards one in six would be."""
+    dealt = make(Recipe(Kind.ORDER, 40, 1, cards=3), z3=False)
+    wish = Wish(kind=Kind.ORDER, cards=3, start=Starts.ANY)
+    asked = [one for one in composed(wish, 20) if isinstance(one, Puzzle)]
+    assert len(asked) == 20
+    assert not any(one.task.shows(one.answer) for one in (*dealt, *asked))

@@ -20,6 +20,7 @@ from puzzles.composing.improve import (
     nearest,
 )
 from puzzles.kinds.order import OrderTask
+from puzzles.kinds.task import assess
 from puzzles.kinds.top import TopTask
 from puzzles.storage.ids import id_of, task_of
 from scheffeln.board import LIMOUSINES, Business, Limousine, Standing
@@ -33,8 +34,12 @@ SEVERAL = OrderTask(position("R/O/Y/L/T/N/V/W"), (R, O, Y), on_top("W", "A"))
 """W stays where it is whatever the order."""
 PLAIN = TopTask(position("RO/Y/_/L/T/N/V/W"), (O, R), Business.B)
 """O goes upon Y."""
+AS_PRINTED = task_of("A-MGN24-2VGS2-C")
+"""The hand R O Y is played as R O Y."""
 PASSENGER = "A-XFZT9-G94NT-FAV6E-N6WJQ-Z"
 """Passenger, once around, half the ring, three times the same."""
+
+UNMOVED = ["--kind", "order", "--theme", "unmoved"]
 
 
 class TestNearest:
@@ -42,9 +47,10 @@ class TestNearest:
         assert nearest(PLAIN, Improvement()) == (PLAIN, ())
 
     def test_a_hand_with_several_orders_gets_one(self) -> None:
+        """With one change there are only hands that are solved as they are printed."""
         found = nearest(SEVERAL, Improvement())
         assert found is not None
-        assert found.changes == 1
+        assert found.changes == 2
         assert Improvement().met(found.task)
         assert not Improvement().met(SEVERAL)
 
@@ -63,6 +69,13 @@ class TestNearest:
         found = nearest(task_of(PASSENGER), wanted)
         assert found is not None
         assert (found.changes, lost(task_of(PASSENGER), found.task)) == (1, ())
+
+    def test_no_hand_stays_that_is_solved_as_it_is_printed(self) -> None:
+        assert AS_PRINTED.shows(assess(AS_PRINTED).answer)
+        found = nearest(AS_PRINTED, Improvement())
+        assert found is not None
+        assert found.changes == 1
+        assert not found.task.shows(assess(found.task).answer)
 
     def test_no_time(self) -> None:
         with pytest.raises(OutOfTime):
@@ -145,8 +158,25 @@ class TestCommand:
 
     def test_what_the_kind_rules_out_is_not_tried(self, scheffeln: Callable[..., Answer]) -> None:
         answer = scheffeln("puzzle", "improve", id_of(SEVERAL), "--theme", "unmoved")
-        assert answer.code == 2
+        assert answer.code == scheffeln("puzzle", "compose", *UNMOVED).code == 1
         assert "no order puzzle can have the theme unmoved" in answer.err
+
+    def test_only_one_mistake_is_left(self, scheffeln: Callable[..., Answer]) -> None:
+        words = ["puzzle", "improve", PASSENGER, "--only-trap", "top-drags", "--json"]
+        traps = json.loads(scheffeln(*words).out)["puzzle"]["traps"]
+        assert [one for one, trap in traps.items() if trap["caught"]] == ["top-drags"]
+
+    def test_every_puzzle_of_a_file(self, tmp_path: Path, scheffeln: Callable[..., Answer]) -> None:
+        file, out = tmp_path / "set.jsonl", tmp_path / "better.jsonl"
+        scheffeln(
+            "puzzle", "make", "--kind", "top", "--cards", "2", "--count", "2", "-o", str(file)
+        )
+        ids = [json.loads(line)["id"] for line in file.read_text().splitlines()]
+        words = ["puzzle", "improve", str(file), "--theme", "passenger", "-o", str(out)]
+        told = [json.loads(line) for line in scheffeln(*words, "--json").out.splitlines()]
+        assert [one["from"] for one in told] == ids
+        written = [json.loads(line)["id"] for line in out.read_text().splitlines()]
+        assert written == [one["puzzle"]["id"] for one in told]
 
     def test_a_trap_cannot_be_both(self, scheffeln: Callable[..., Answer]) -> None:
         words = ["--trap", "top-drags", "--no-trap", "top-drags"]

@@ -27,9 +27,11 @@ from scheffeln_cli.commands.puzzle.options import (
     seed_option,
     theme_option,
     trap_option,
+    unlike_option,
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
+from scheffeln_cli.files.puzzles import unlike
 from scheffeln_cli.options import (
     BUSINESS,
     LIMOUSINE,
@@ -81,6 +83,7 @@ def _at_least(name: str, what: str) -> Callable[[Command], Command]:
 @trap_option
 @no_trap_option
 @only_option
+@unlike_option
 @click.option("--named", is_flag=True, help="A card names the limousine.")
 @click.option(
     "--not-named",
@@ -123,6 +126,7 @@ def compose_command(
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
     only: Misreading | None,
+    files: tuple[str, ...],
     named: bool,
     unnamed: tuple[Limousine, ...],
     standing: bool,
@@ -168,6 +172,7 @@ def compose_command(
         themes=frozenset(themes),
         any_answer=not (answer or on_top or uncovered),
         any_place=at is None,
+        unlike=unlike(files, asked.lang),
     )
     found, clashing = _answered(wish, count, timeout, asked)
     puzzles = [one for one in found if isinstance(one, Puzzle)]
@@ -208,7 +213,7 @@ def _answered(
 
     with waiting(asked.lang, progress):
         found.extend(composed(wish, count, Deadline.after(timeout)))
-        if not isinstance(found[0], NoSuchPuzzle):
+        if not isinstance(found[0], NoSuchPuzzle) or found[0].besides:
             return found, None
         return found, clash(wish, Deadline.after(min(timeout or PATIENCE, PATIENCE)))
 

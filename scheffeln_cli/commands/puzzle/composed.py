@@ -39,6 +39,11 @@ _NO_MORE = {
         " start. For more ask for another number of cards, another start or less in one puzzle."
     ),
 }
+_ONLY_THOSE = Text("There is no such puzzle besides those in {files}.")
+_BESIDES = Text(
+    "With {cards} these are all there are besides those in {files}, {made} of {count}. For more ask"
+    " for another number of cards, another start or less in one puzzle."
+)
 _SO_MANY = Plural("{n} card", "{n} cards")
 _ABOUT_CARDS = Text("The proof is about {cards}; --cards asks about another number.")
 _ANY_CARDS = Text("The proof holds whatever the number of cards.")
@@ -83,8 +88,9 @@ def tell(
                     say(line)
             case NoMore():
                 cards = _SO_MANY(one.cards, asked.lang)
-                said = _NO_MORE[one.proof][asked.lang]
-                warn(said.format(cards=cards, made=number, count=count))
+                said = (_BESIDES if one.besides else _NO_MORE[one.proof])[asked.lang]
+                files = one.wish.unlike.told
+                warn(said.format(cards=cards, made=number, count=count, files=files))
             case NoSuchPuzzle():
                 _tell_proof(one, asked)
             case NotKnown():
@@ -106,9 +112,11 @@ def _tell_proof(none: NoSuchPuzzle, asked: Asked) -> None:
     if wish.beyond:
         return
     said = _NONE_FORECAST if wish.kind is Kind.FORECAST else _NONE
-    if none.proof is Proof.EXHAUSTIVE:
+    if none.besides:
+        said = _ONLY_THOSE
+    elif none.proof is Proof.EXHAUSTIVE:
         said = _NONE_TRIED
-    say(said[asked.lang])
+    say(said[asked.lang].format(files=wish.unlike.told))
     if wish.start is Starts.RING:
         say(_FROM_RING[asked.lang])
     if wish.cards is None:
@@ -141,6 +149,7 @@ def record(
         **heading("puzzle compose", asked.reading()),
         "status": _STATUS[type(found[0])],
         "wish": str(wish),
+        "unlike": wish.unlike.files,
         "proof": proved.proof if proved and not wish.beyond else None,
         "themeless": sorted(wish.themeless),
         "harmless": sorted(wish.harmless),

@@ -18,10 +18,10 @@ from puzzles.recipe import Barren, Recipe
 from puzzles.series.pairs import PAIRED
 from puzzles.storage.ids import id_of
 from scheffeln import limits
-from scheffeln.language import Text
+from scheffeln.language import Lang, Text
+from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.puzzle.options import (
-    ID,
     cards_option,
     jobs_option,
     kind_option,
@@ -33,12 +33,14 @@ from scheffeln_cli.commands.puzzle.options import (
     theme_option,
     told_puzzle,
     trap_option,
+    unlike_option,
     weights_of,
     weights_option,
-    with_own_rules,
 )
+from scheffeln_cli.commands.puzzle.source import each
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to, write_whole
+from scheffeln_cli.files.puzzles import unlike
 from scheffeln_cli.options import OUT, SECONDS, STREAM, Asked, common
 from scheffeln_cli.terminal.output import (
     Pace,
@@ -89,6 +91,7 @@ _ODD = Text("pairs are two puzzles each: --count must be even")
 @click.option(
     "--pair", is_flag=True, help="In pairs: one board, two cards exchanged, another answer."
 )
+@unlike_option
 @start_option(Starts.ANY)
 @click.option(
     "--certify",
@@ -122,6 +125,7 @@ def make_command(
     only: Misreading | None,
     themes: tuple[Theme, ...],
     pair: bool,
+    files: tuple[str, ...],
     start: Starts,
     certify: str,
     jobs: int,
@@ -143,6 +147,7 @@ def make_command(
         kind, count, seed, cards, stars, caught, spared, start, asked.rules, themes, pair
     )
     refuse(recipe, asked)
+    recipe = replace(recipe, unlike=unlike(files, asked.lang))
     if str(out) == STREAM:
         out = None
     quiet = out is None and sys.stdout.isatty()
@@ -159,6 +164,19 @@ def make_command(
         return _written(made, recipe, out, asked, pace)
 
 
+class Themeless(Refusal):
+    """A theme that nothing of its kind has, or from its start: understood, and answered with no."""
+
+    kind = "barren"
+    code = Exit.NO
+    puzzles: Kind
+    theme: Theme
+    why: Text
+
+    def message(self, lang: Lang) -> str:
+        return self.why[lang].format(kind=self.puzzles, theme=self.theme)
+
+
 def refuse(recipe: Recipe, asked: Asked) -> None:
     """Refuse a recipe that contradicts itself."""
     fewest, most = KINDS[recipe.kind].sizes
@@ -167,10 +185,9 @@ def refuse(recipe: Recipe, asked: Asked) -> None:
         raise click.UsageError(_CARDS[asked.lang].format(kind=recipe.kind, numbers=numbers))
     for theme in recipe.themes:
         if theme in KINDS[recipe.kind].themeless:
-            said = _THEMELESS[asked.lang].format(kind=recipe.kind, theme=theme)
-            raise click.UsageError(said)
+            raise Themeless(recipe.kind, theme, _THEMELESS)
         if recipe.start is Starts.RING and not theme.from_ring:
-            raise click.UsageError(_FROM_RING[asked.lang].format(theme=theme))
+            raise Themeless(recipe.kind, theme, _FROM_RING)
     if recipe.pair and recipe.kind not in PAIRED:
         raise click.UsageError(_NO_PAIRS[asked.lang].format(kinds=", ".join(PAIRED)))
     if recipe.pair and recipe.count % 2:
@@ -222,7 +239,7 @@ _LATE = Text("No answer in the time allowed: not found, and not proved impossibl
 
 
 @click.command()
-@click.argument("task", metavar="ID", type=ID)
+@click.argument("source", metavar="ID|FILE")
 @theme_option
 @trap_option
 @no_trap_option
@@ -234,7 +251,7 @@ _LATE = Text("No answer in the time allowed: not found, and not proved impossibl
 def improve_command(
     asked: Asked,
     *,
-    task: Task,
+    source: str,
     themes: tuple[Theme, ...],
     traps: tuple[Misreading, ...],
     no_traps: tuple[Misreading, ...],
@@ -246,30 +263,38 @@ def improve_command(
     """Change the puzzle with this ID as little as possible until it has one answer.
 
     And until it has the themes and traps asked for. A change is a card exchanged for another, or a
-    limousine put elsewhere; all with one change are tried before any with two.
+    limousine put elsewhere; all with one change are tried before any with two. No hand stays that
+    is solved as it is printed. Of a FILE every puzzle is improved by itself.
     """
-    asked = with_own_rules(task, asked)
     caught, spared = mistakes(traps, no_traps, only, asked)
     wanted = Improvement(frozenset(themes), frozenset(caught), frozenset(spared), pair)
-    refuse(Recipe(task.kind, 2, 0, themes=themes, pair=pair), asked)
-    late = False
-    found: Nearest | None = None
-    with waiting(asked.lang):
-        try:
-            found = nearest(task, wanted, Deadline.after(timeout))
-        except OutOfTime:
-            late = True
-    puzzles = _puzzles(found.task, task, wanted) if found else []
-    gone = lost(task, found.task) if found else ()
-    if out is not None and puzzles:
-        write_whole(out, "".join(f"{line_of(one)}\n" for one in puzzles))
-        if str(out) == STREAM:
-            return Exit.YES
-    if asked.json:
-        say_json({**_record(found, puzzles, task, asked, late=late), "lost": gone})
-    else:
-        _improve_tell(found, puzzles, asked, gone, late=late)
-    return Exit.YES if found else Exit.GAVE_UP if late else Exit.NO
+    deadline = Deadline.after(timeout)
+    improved: list[Puzzle] = []
+
+    def improve(task: Task, asked: Asked) -> Exit:
+        refuse(Recipe(task.kind, 2, 0, themes=themes, pair=pair), asked)
+        late = False
+        found: Nearest | None = None
+        with waiting(asked.lang):
+            try:
+                found = nearest(task, wanted, deadline)
+            except OutOfTime:
+                late = True
+        puzzles = _puzzles(found.task, task, wanted) if found else []
+        gone = lost(task, found.task) if found else ()
+        improved.extend(puzzles)
+        if str(out) == STREAM and puzzles:
+            pass
+        elif asked.json:
+            say_json({**_record(found, puzzles, task, asked, late=late), "lost": gone})
+        else:
+            _improve_tell(found, puzzles, asked, gone, late=late)
+        return Exit.YES if found else Exit.GAVE_UP if late else Exit.NO
+
+    code = each(source, asked, improve)
+    if out is not None and improved:
+        write_whole(out, "".join(f"{line_of(one)}\n" for one in improved))
+    return code
 
 
 def _puzzles(found: Task, task: Task, wanted: Improvement) -> list[Puzzle]:

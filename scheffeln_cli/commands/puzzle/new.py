@@ -46,6 +46,7 @@ _COUNTED = Plural(
     "This is no puzzle yet: it has {n} answer.", "This is no puzzle yet: it has {n} answers."
 )
 _IDLE = Text("But no card matters: the answer would be the same without any one of them.")
+_PRINTED = Text("But the hand is solved as it is printed.")
 _DULL = Text("But it has no theme and catches no mistake.")
 _FEW_ORDERS = Plural(
     "But the hand has {n} order: puzzles that are made have at least six.",
@@ -125,6 +126,8 @@ def _weak(puzzle: Puzzle, asked: Asked) -> Iterator[str]:
     said = []
     if not puzzle.difficulty.measures.cards:
         said.append(_IDLE[lang])
+    if task.shows(puzzle.answer):
+        said.append(_PRINTED[lang])
     if not puzzle.themes and not any(trap.caught for trap in puzzle.traps.values()):
         said.append(_DULL[lang])
     if isinstance(task, OrderTask) and task.orders < FEWEST_ORDERS:

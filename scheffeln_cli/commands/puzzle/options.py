@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from string import ascii_letters, digits
 from typing import TYPE_CHECKING
 
 import click
@@ -11,7 +10,7 @@ from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Weights, reasons
 from puzzles.kinds.task import Kind, Task
 from puzzles.puzzle import Puzzle
 from puzzles.sheet.words import ALONE, ON_TOP
-from puzzles.storage.ids import fitting, id_of
+from puzzles.storage.ids import id_of
 from scheffeln.board import BUSINESSES, Position, name, written
 from scheffeln.facts import Fact, Stand
 from scheffeln.language import Lang, Text
@@ -20,7 +19,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import takers
 from scheffeln_cli.files.disk import bytes_of
-from scheffeln_cli.options import MISREADING, SEED, STREAM, Asked, OneOf, WordType
+from scheffeln_cli.options import MISREADING, SEED, Asked, OneOf, WordType
 from scheffeln_cli.terminal.output import BOLD, styled
 from scheffeln_cli.terminal.render import INDENT, drawn, labelled, told_rules
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
@@ -29,7 +28,6 @@ from solver.themes import Theme
 if TYPE_CHECKING:
     from solver.questions import Starts
 
-ID = WordType("id", fitting, lambda _: ())
 THEME = WordType(
     "theme",
     lambda word: look_up(word, WordKind.THEME, {one.value: one for one in Theme}),
@@ -77,6 +75,13 @@ theme_option = click.option(
     type=THEME,
     multiple=True,
     help="An idea all must have; scheffeln help themes tells them. Repeatable.",
+)
+unlike_option = click.option(
+    "--unlike",
+    "files",
+    metavar="FILE",
+    multiple=True,
+    help="No puzzle like one of this file, turned or recoloured. Repeatable.",
 )
 jobs_option = click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes."
@@ -135,14 +140,6 @@ def with_own_rules(task: Task, asked: Asked) -> Asked:
         said = _OWN_RULES[asked.lang].format(edition=task.rules.edition)
         raise click.UsageError(said)
     return asked._replace(rules=task.rules)
-
-
-def is_file(word: str) -> bool:
-    """Whether a word names a file rather than a puzzle: it exists, or no id is written so."""
-    return word == STREAM or not set(word) <= _ID_LETTERS or Path(word).exists()
-
-
-_ID_LETTERS = {*ascii_letters, *digits, "-", " "}
 
 
 _ROW = Text("row")

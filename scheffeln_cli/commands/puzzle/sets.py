@@ -22,11 +22,11 @@ from scheffeln.refusal import Refusal, quoted
 from scheffeln.version import RULES_VERSION, SCHEMA
 from scheffeln_cli.commands.puzzle.options import (
     FILE,
-    is_file,
     jobs_option,
     weights_of,
     weights_option,
 )
+from scheffeln_cli.commands.puzzle.source import SET, is_file
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import lines_in, lines_of, write_whole
 from scheffeln_cli.options import OUT, STREAM, Asked, common
@@ -174,7 +174,7 @@ _NONE_ALIKE = Text("no two alike")
 
 
 @click.command()
-@click.argument("file", metavar="FILE", type=FILE)
+@click.argument("file", metavar="FILE", type=SET)
 @common
 def report_command(asked: Asked, *, file: Path) -> Exit:
     """Count what is in FILE: kinds, stars, the mistakes it catches, rules of thumb, duplicates.

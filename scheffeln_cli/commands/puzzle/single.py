@@ -15,7 +15,6 @@ from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import Reading
 from scheffeln_cli.commands.puzzle.options import (
-    ID,
     earned,
     told_difficulty,
     told_task,
@@ -24,6 +23,7 @@ from scheffeln_cli.commands.puzzle.options import (
     weights_option,
     with_own_rules,
 )
+from scheffeln_cli.commands.puzzle.source import ID, each
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import (
@@ -42,24 +42,29 @@ from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 
 @click.command()
-@click.argument("task", metavar="ID", type=ID)
+@click.argument("source", metavar="ID|FILE")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
 @click.option("--themes", "hinted", is_flag=True, help="Name the ideas behind it: a hint.")
 @common
-def show_command(asked: Asked, *, task: Task, ascii_only: bool, hinted: bool) -> Exit:
-    """Show the puzzle with this ID: ring, cards, tokens and question, but not the answer."""
-    asked = with_own_rules(task, asked)
-    themes = assess(task).themes if hinted else ()
-    if asked.json:
-        record = {**heading("puzzle show", Reading(task.rules)), **task_record(task)}
-        say_json({**record, "themes": list(themes)} if hinted else record)
-    else:
-        for line in told_task(task, asked, ascii_only=ascii_only or not can_draw_lines()):
-            say(line)
-        if hinted:
+def show_command(asked: Asked, *, source: str, ascii_only: bool, hinted: bool) -> Exit:
+    """Show the puzzle with this ID: ring, cards, tokens and question, but not the answer.
+
+    Of a FILE every puzzle is shown, one after the other.
+    """
+
+    def show(task: Task, asked: Asked) -> Exit:
+        themes = assess(task).themes if hinted else ()
+        if asked.json:
+            record = {**heading("puzzle show", Reading(task.rules)), **task_record(task)}
+            say_json({**record, "themes": list(themes)} if hinted else record)
+        else:
+            for line in told_task(task, asked, ascii_only=ascii_only or not can_draw_lines()):
+                say(line)
             for line in told_themes(themes, asked):
                 say(line)
-    return Exit.YES
+        return Exit.YES
+
+    return each(source, asked, show, titled=False)
 
 
 _RIGHT = Text("right: {said}")
@@ -137,23 +142,28 @@ _HARMLESS = Text("Mistakes that still give the right answer: {which}")
 
 
 @click.command()
-@click.argument("task", metavar="ID", type=ID)
+@click.argument("source", metavar="ID|FILE")
 @weights_option
 @common
-def explain_command(asked: Asked, *, task: Task, weights: Path | None) -> Exit:
+def explain_command(asked: Asked, *, source: str, weights: Path | None) -> Exit:
     """Give away the solution of the puzzle with this ID, step by step with the clauses.
 
     Then say what each mistake leads to, and at which card of the solution it leaves the way.
+    Of a FILE every puzzle is explained, one after the other.
     """
-    asked = with_own_rules(task, asked)
-    assessed = assess(task, weights_of(weights))
-    played = task.line(assessed.answer)
-    if asked.json:
-        say_json(_explain_record(assessed, played))
-    else:
-        for said in _explain_told(assessed, played, asked):
-            say(said)
-    return Exit.YES
+    by = weights_of(weights)
+
+    def tell(task: Task, asked: Asked) -> Exit:
+        assessed = assess(task, by)
+        played = task.line(assessed.answer)
+        if asked.json:
+            say_json(_explain_record(assessed, played))
+        else:
+            for said in _explain_told(assessed, played, asked):
+                say(said)
+        return Exit.YES
+
+    return each(source, asked, tell)
 
 
 def _explain_told(assessed: Assessed, played: LineOfPlay, asked: Asked) -> Iterator[str]:

@@ -15,6 +15,7 @@ from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle.source import EMPTY
 from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.puzzles import COURSE, RefusedLine, gather
 from scheffeln_cli.options import Asked
@@ -39,8 +40,6 @@ _DIFFICULTIES = {
 _EITHER = Text(
     "either print puzzles that are there or make some: {options} cannot go with {sources}"
 )
-
-_EMPTY = Text("no puzzle there")
 
 _FALSE = Text(
     "the answer or the id of {id} is false: see puzzle check; --trust prints it all the same"
@@ -182,7 +181,7 @@ def gathered(
     refused = [one for one in found if isinstance(one, RefusedLine)]
     puzzles = tuple(one for one in found if isinstance(one, Puzzle))
     if not puzzles:
-        raise refused[0].error if refused else click.UsageError(_EMPTY[asked.lang])
+        raise refused[0].error if refused else click.UsageError(EMPTY[asked.lang])
     for one in refused:
         warn(f"{one.path}: {on_line(one.number, one.error.said(asked.lang), asked.lang)}")
     return puzzles, bool(refused)

@@ -1,0 +1,109 @@
+"""Puzzles besides those there are: none is like one of a file, and what is said of all is true."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from conftest import Answer
+
+from puzzles.answers import played
+from puzzles.composing.composition import NoMore, NoSuchPuzzle, composed
+from puzzles.composing.wish import Wish
+from puzzles.kinds.task import Kind
+from puzzles.make import make
+from puzzles.puzzle import Puzzle, read_lines
+from puzzles.recipe import Recipe, Unlike
+from solver.questions import Likeness, Starts
+
+Scheffeln = Callable[..., Answer]
+MANY = 1000
+FEW = Wish(kind=Kind.TOP, cards=2, start=Starts.RING, seed=1)
+"""There are but a handful."""
+WORDS = ["--kind", "top", "--cards", "2", "--start", "ring"]
+ONE = [*WORDS, "--theme", "buried"]
+
+
+def besides(wish: Wish, some: list[Puzzle]) -> tuple[list[Puzzle], object]:
+    """All others, and what comes after them."""
+    known = Unlike(("some.jsonl",), likenesses(some))
+    *made, end = composed(Wish(**{**vars(wish), "unlike": known}), MANY)
+    return [one for one in made if isinstance(one, Puzzle)], end
+
+
+def likenesses(puzzles: list[Puzzle]) -> frozenset[Likeness]:
+    return frozenset(played(one).likeness() for one in puzzles)
+
+
+def in_file(path: Path) -> list[Puzzle]:
+    read = [one for _, one in read_lines(path.read_text().splitlines())]
+    return [one for one in read if isinstance(one, Puzzle)]
+
+
+def test_those_of_a_file_and_the_others_are_all_there_are() -> None:
+    every = [one for one in composed(FEW, MANY) if isinstance(one, Puzzle)]
+    others, end = besides(FEW, every[:2])
+    assert isinstance(end, NoMore)
+    assert end.besides
+    assert len(others) == len(every) - 2 > 0
+    assert likenesses(others) == likenesses(every) - likenesses(every[:2])
+
+
+def test_where_a_file_has_them_all_there_are_none_besides() -> None:
+    every = [one for one in composed(FEW, MANY) if isinstance(one, Puzzle)]
+    others, end = besides(FEW, every)
+    assert not others
+    assert isinstance(end, NoSuchPuzzle)
+    assert end.besides
+
+
+def test_a_file_that_has_nothing_like_it_changes_nothing() -> None:
+    other = [*make(Recipe(Kind.FORECAST, 1, 1, cards=7), z3=False)]
+    others, end = besides(FEW, other)
+    assert isinstance(end, NoMore)
+    assert not end.besides
+    every = [one.id for one in composed(FEW, MANY) if isinstance(one, Puzzle)]
+    assert [one.id for one in others] == every
+
+
+def test_it_is_said_besides_which_file(tmp_path: Path, scheffeln: Scheffeln) -> None:
+    file = tmp_path / "all.jsonl"
+    compose = ["puzzle", "compose", *WORDS]
+    scheffeln(*compose, "--count", str(MANY), "-o", str(file))
+    none = scheffeln(*compose, "--unlike", str(file))
+    assert none.code == 1
+    assert none.out.startswith(f"There is no such puzzle besides those in {file}.\n")
+    assert "cannot be had" not in none.out
+    first = tmp_path / "first.jsonl"
+    scheffeln(*compose, "-o", str(first))
+    more = scheffeln(*compose, "--count", str(MANY), "--unlike", str(first))
+    assert f"these are all there are besides those in {first}" in more.err
+    told = json.loads(scheffeln(*compose, "--unlike", str(file), "--json").out)
+    assert (told["status"], told["complete"], told["clash"]) == ("impossible", True, [])
+    assert told["unlike"] == [str(file)]
+
+
+def test_a_set_is_made_besides_another(tmp_path: Path, scheffeln: Scheffeln) -> None:
+    old, new = tmp_path / "old.jsonl", tmp_path / "new.jsonl"
+    words = ["puzzle", "make", "--cards", "1", "--count", "8"]
+    assert scheffeln(*words, "-o", str(old)).code == 0
+    assert scheffeln(*words, "--unlike", str(old), "-o", str(new)).code == 0
+    assert not likenesses(in_file(old)) & likenesses(in_file(new))
+    assert all(f"--unlike {old}" in one.recipe for one in in_file(new))
+
+
+def test_a_set_says_besides_which_file_there_are_no_more(
+    tmp_path: Path, scheffeln: Scheffeln
+) -> None:
+    file = tmp_path / "all.jsonl"
+    scheffeln("puzzle", "compose", *ONE, "--count", str(MANY), "-o", str(file))
+    none = scheffeln("puzzle", "make", *ONE, "--count", "2", "--unlike", str(file))
+    assert none.code == 1
+    assert f"besides those in {file} there is no puzzle like that" in none.err
+
+
+def test_a_line_that_holds_no_puzzle_is_refused(tmp_path: Path, scheffeln: Scheffeln) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_text("{}\n")
+    refused = scheffeln("puzzle", "compose", "--unlike", str(file))
+    assert refused.code == 2
+    assert "line 1" in refused.err
