@@ -8,11 +8,11 @@ from conftest import Answer
 
 from puzzles.answers import played
 from puzzles.composing.composition import NoMore, NoSuchPuzzle, composed
-from puzzles.composing.wish import Wish
+from puzzles.composing.wish import Unlike, Wish
 from puzzles.kinds.task import Kind
 from puzzles.make import make
 from puzzles.puzzle import Puzzle, read_lines
-from puzzles.recipe import Recipe, Unlike
+from puzzles.recipe import Recipe
 from solver.questions import Likeness, Starts
 
 Scheffeln = Callable[..., Answer]
