@@ -14,10 +14,10 @@ from scheffeln.deeds import SEPARATOR as _COLON
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import BOTH, EMPTY, ONLY, Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
-from scheffeln.handwriting.bag import MisusedWord
-from scheffeln.handwriting.clause import Assertion
-from scheffeln.handwriting.earnings import TwoThings
 from scheffeln.handwriting.grammar import Statement, Twofold, sayings, stated
+from scheffeln.handwriting.grammar.bag import MisusedWord
+from scheffeln.handwriting.grammar.clause import Assertion
+from scheffeln.handwriting.grammar.earnings import TwoThings
 from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth
 from scheffeln.handwriting.vocabulary import QUOTES, plain

@@ -12,10 +12,10 @@ from scheffeln.dispute import Claim, settle
 from scheffeln.dispute.verdicts import reasons
 from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.bag import Denied
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import Reason, claimed, claims_in, without_reason
-from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
+from scheffeln.handwriting.grammar.bag import Denied
+from scheffeln.handwriting.grammar.earnings import HowMuchInAll, NobodyElse, TwoThings
 from scheffeln.handwriting.lexicon import lexicon
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import in_person

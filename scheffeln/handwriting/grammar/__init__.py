@@ -12,14 +12,14 @@ from typing import NamedTuple
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Both, Fact, Held, Only, Saying, Sayings, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.bag import MisfitError
-from scheffeln.handwriting.clause import Assertion, Context
-from scheffeln.handwriting.earnings import TwoThings
+from scheffeln.handwriting.grammar.bag import MisfitError
+from scheffeln.handwriting.grammar.clause import Assertion, Context
+from scheffeln.handwriting.grammar.earnings import TwoThings
+from scheffeln.handwriting.grammar.meaning import readings
+from scheffeln.handwriting.grammar.sentence import SentencePart, SpokenSentence
 from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words_in
-from scheffeln.handwriting.meaning import readings
 from scheffeln.handwriting.money import in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
-from scheffeln.handwriting.sentence import SentencePart, SpokenSentence
 from scheffeln.handwriting.vocabulary import COLOURS, STANDS, Slip, plain, slips
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted

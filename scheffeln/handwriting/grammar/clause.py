@@ -13,9 +13,9 @@ from typing import NamedTuple
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Only, Saying, Stand
-from scheffeln.handwriting.bag import Bag, Denied, MisfitError
+from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError
+from scheffeln.handwriting.grammar.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
-from scheffeln.handwriting.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
 from scheffeln.rules.takings import Earning, Pool, Untaken
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
-from scheffeln.handwriting.bag import Denied, MisfitError
-from scheffeln.handwriting.clause import (
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError
+from scheffeln.handwriting.grammar.clause import (
     STANDING,
     Assertion,
     ClauseReading,
@@ -18,10 +18,10 @@ from scheffeln.handwriting.clause import (
     clauses,
     named,
 )
-from scheffeln.handwriting.company import carries, follows, leaves
-from scheffeln.handwriting.earnings import IS_MONEY, earned
+from scheffeln.handwriting.grammar.company import carries, follows, leaves
+from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned
+from scheffeln.handwriting.grammar.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
-from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
 from scheffeln.rules.takings import Earning
 

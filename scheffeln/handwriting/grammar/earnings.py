@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
 from scheffeln.deeds import Way
 from scheffeln.facts import Both, Only, Stand
-from scheffeln.handwriting.bag import Bag, Denied, MisfitError, MisusedWord
-from scheffeln.handwriting.clause import ClauseReading, SpokenClause, named
+from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError, MisusedWord
+from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause, named
+from scheffeln.handwriting.grammar.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
-from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
 from scheffeln.rules.takings import Earning, MoneyTaken, Pool, Untaken
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from scheffeln.board import Business
+from scheffeln.handwriting.grammar.sentence import SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Prep
-from scheffeln.handwriting.sentence import SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
 
