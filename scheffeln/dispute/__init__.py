@@ -21,7 +21,7 @@ from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
 from scheffeln.dispute.departure import Readable, against, departure
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Fact, Only, Sayings
+from scheffeln.facts import Both, Fact, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
@@ -32,7 +32,7 @@ from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import Owned, TopTokens, stake_of
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool, Untaken
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Only, Pool, Untaken
 
 
 class Claim(NamedTuple):
@@ -77,6 +77,8 @@ class Verdict(NamedTuple):
     defects: tuple[Defect, ...] = ()
     depends: bool = False
     """Whether it is right only if nobody else inherits from the Mafia."""
+    earlier: int | None = None
+    """The last card after which a wrong claim was right, if it ever was."""
 
 
 NO_TOKENS: TopTokens = MappingProxyType({})
@@ -144,8 +146,6 @@ def _named(said: Claimed, table: DisputedRow) -> Claimed:
 
     Without a card, the only two on each other.
     """
-    if isinstance(said, Only):
-        return said.on(table.true[-1]) if said.earning.limousine in table.start.cars else said
     if not isinstance(said, Both):
         return said
     moves = ((step, step.move) for step in table.steps)
@@ -198,12 +198,23 @@ def _judged(claim: Claim, table: DisputedRow) -> Verdict:
         slips=slips,
         rulings=tuple(one for one, played in table.ruled.items() if right_by(played)),
         editions=tuple(one for one, played in table.printed.items() if right_by(played)),
+        earlier=_once_right(holds, table),
     )
+
+
+def _once_right(holds: Holds, table: DisputedRow) -> int | None:
+    """The last card after which a claim was right that is wrong in the end, if there is one."""
+    for number in range(len(table.steps) - 1, 0, -1):
+        played = table.official
+        boards, steps = played.boards[: number + 1], played.steps[:number]
+        if holds(played._replace(boards=boards, steps=steps)):
+            return number
+    return None
 
 
 def _depends(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
     """Whether a claim that is true of what was played is so only if nobody else inherits."""
-    if not isinstance(said, Earning | Earnings | Pool):
+    if not isinstance(said, Earning | Earnings | Pool | Only):
         return False
     return said.depends(played.end, table.tokens, played.reading, table.owned)
 
@@ -221,7 +232,7 @@ def _tested(said: Readable, table: DisputedRow) -> tuple[Holds, MistakenWays]:
             return (
                 lambda played: said.holds(played.end, table.tokens, played.reading, table.owned)
             ), table.misscored
-        case Earning() | Earnings() | Pool():
+        case Earning() | Earnings() | Pool() | Only():
             unknown = said.undecided(table.true[-1], table.tokens, table.reading, table.owned)
             if unknown is not None:
                 raise UnknownToken(unknown)
@@ -258,7 +269,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
         ]
     if wrong:
         raise BadPosition(text, tuple(wrong))
-    return said.earning if isinstance(said, Only) else said
+    return said
 
 
 def _explanations(

@@ -59,7 +59,12 @@ def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
     wrong = [one.at for one in told.held if not one.holds(true)]
     return {
         *(car for part in told.parts if not part.holds(true) for car in part.named),
-        *(deed.limousine for deed in told.deeds if not deed.holds(table.steps)),
+        *(
+            car
+            for deed in told.deeds
+            if not deed.holds(table.steps)
+            for car in deed.belied_by(table.steps)
+        ),
         *(car for at in wrong for car in (*true.at(at), *table.start.at(at))),
     }
 
@@ -111,5 +116,5 @@ def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Cl
 
 def _misses_company(deed: Deed, step: Step) -> bool:
     """Whether somebody moves by this card in other company than is said."""
-    told = deed.way in (Way.WITH, Way.WITHOUT, Way.ALONE)
+    told = deed.way in (Way.WITH, Way.WITHOUT, Way.ALONE, Way.ONLY, Way.ONLY_TO)
     return told and deed.limousine in step.moved and not deed.holds((step,))
