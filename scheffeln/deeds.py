@@ -1,7 +1,8 @@
 """What a limousine did on its way: how it went, past what, and with whom.
 
 `R:over:B`, `R:from:A`, `R:with:O`, `R:without:O`, `R:moves-alone`, `R:moves`, `R:stays-put`,
-`R:carried`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
+`R:carried`; that nobody else did, or that it never left: `R:moves-only`, `R:only-to:C`,
+`R:stays-on:A`; how far and which way: `R:steps:2`, `R:skips:1`, `R:over-pair`, `R:forward`,
 `R:backward`, `R:to-next-empty`, `R:before:B`; or where somebody is not and does not go:
 `R:not-on:B`, `R:not-over:B`.
 """
@@ -27,6 +28,12 @@ class Way(StrEnum):
     ALONE = "moves-alone"
     MOVES = "moves"
     STAYS = "stays-put"
+    ONLY = "moves-only"
+    """It moves, and nobody else does."""
+    ONLY_TO = "only-to"
+    """It goes there, and nobody else does."""
+    REMAINS = "stays-on"
+    """It is there in the end, and never left."""
     CARRIED = "carried"
     """Moved by another's card."""
     OVER_PAIR = "over-pair"
@@ -71,6 +78,39 @@ class Deed(NamedTuple):
         match self.way:
             case Way.OVER | Way.OVER_PAIR | Way.NOT_OVER:
                 return any(map(self._passes, own)) is (self.way is not Way.NOT_OVER)
+            case Way.MOVES | Way.STAYS:
+                return bool(own) is (self.way is Way.MOVES)
+            case Way.FROM | Way.WITH | Way.WITHOUT | Way.ALONE | Way.CARRIED:
+                return self._sets_out(own)
+            case Way.ONLY | Way.ONLY_TO:
+                moved = [step.moved for step in self._such(steps)]
+                return bool(moved) and all(cars == (self.limousine,) for cars in moved)
+            case Way.REMAINS:
+                left = [step.source for step in own]
+                return self.what not in left and self._ends_there(steps)
+            case Way.NOT_ON:
+                return not self._ends_there(steps)
+            case (
+                Way.STEPS | Way.SKIPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE
+            ):
+                return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
+            case _:
+                assert_never(self.way)
+
+    def belied_by(self, steps: Sequence[Step]) -> tuple[Limousine, ...]:
+        """Of whom something else is true: itself, or whoever did what only it is said to do."""
+        only = self.way in (Way.ONLY, Way.ONLY_TO)
+        moved = (car for step in self._such(steps) for car in step.moved) if only else ()
+        others = tuple(dict.fromkeys(car for car in moved if car is not self.limousine))
+        return others or (self.limousine,)
+
+    def _such(self, steps: Sequence[Step]) -> list[Step]:
+        """The steps in which somebody went there, or anywhere."""
+        return [step for step in steps if step.moved and self.what in (None, step.target)]
+
+    def _sets_out(self, own: Sequence[Step]) -> bool:
+        """Whether its moves began there, or in that company."""
+        match self.way:
             case Way.FROM:
                 return self.what in [step.source for step in own]
             case Way.WITH:
@@ -79,18 +119,16 @@ class Deed(NamedTuple):
                 return bool(own) and self.what not in own[-1].moved
             case Way.ALONE:
                 return bool(own) and own[-1].moved == (self.limousine,)
-            case Way.MOVES | Way.STAYS:
-                return bool(own) is (self.way is Way.MOVES)
-            case Way.CARRIED:
-                return not all(map(self._leads, own))
-            case Way.NOT_ON:
-                return not steps or steps[-1].after.where(self.limousine) is not self.what
-            case (
-                Way.STEPS | Way.SKIPS | Way.FORWARD | Way.BACKWARD | Way.TO_NEXT_EMPTY | Way.BEFORE
-            ):
-                return bool(steps) and self._drives(own, steps[-1].after.where(self.limousine))
             case _:
-                assert_never(self.way)
+                return not all(map(self._leads, own))
+
+    def _ends_there(self, steps: Sequence[Step]) -> bool:
+        """Whether it is on that business in the end, or on that limousine."""
+        if not steps:
+            return False
+        end = steps[-1].after
+        at = end.where(self.limousine)
+        return at is self.what or end.at(at) == (self.what, self.limousine)
 
     def _drives(self, own: Sequence[Step], at: Business) -> bool:
         """Whether its moves went so far, or that way, to this business."""
@@ -107,6 +145,8 @@ class Deed(NamedTuple):
             case Way.BEFORE:
                 turn = -1 if forward[-1:] == [False] else 1
                 return BUSINESSES[(BUSINESSES.index(at) + turn) % RING] is self.what
+            case Way.BACKWARD if at in [step.before.where(self.limousine) for step in own]:
+                return True  # back to where it came from
             case _:
                 return (self.way is Way.FORWARD) in forward
 

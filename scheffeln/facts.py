@@ -3,7 +3,7 @@
 The last part is one of `top`, `bottom`, `lone`, `covered`, `uncovered`, or left out: `R:C`.
 Several may be said at once, and who stands on whom: `R:C O:on:R`; of the way there, `deeds`; how
 many stand somewhere: `A:empty`, `B:2`. `both:C` and `both:3000` are said of two without their
-names, `O:only:3000` of one of two.
+names.
 A fact may be claimed, known or wanted; here it only holds on a board or does not.
 """
 
@@ -213,30 +213,6 @@ class Both(NamedTuple):
             (*(Saying(car, self.at) for car in others), *self.rest),
             tuple(Deed(car, *deed) for car in pair for deed in self.deeds),
         )
-
-
-ONLY = "only"
-
-
-class Only(NamedTuple):
-    """Somebody takes money, and whoever stands on the same business takes none."""
-
-    earning: Earning
-
-    def __str__(self) -> str:
-        who, _, takes = str(self.earning).partition(SEPARATOR)
-        return SEPARATOR.join((who, ONLY, takes))
-
-    @property
-    def limousines(self) -> tuple[Limousine, ...]:
-        return self.earning.limousines
-
-    def on(self, board: Position) -> Earning | Earnings:
-        """The same, with the name of the other."""
-        car = self.earning.limousine
-        others = [one for one in board.at(board.where(car)) if one is not car]
-        without = (Earning(one, MoneyTaken.NOTHING) for one in others)
-        return Earnings((self.earning, *without)) if others else self.earning
 
 
 def fact(text: str) -> Fact:

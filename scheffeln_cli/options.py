@@ -164,14 +164,14 @@ def _tokens(text: str) -> "TopTokens":
     return tokens(text)
 
 
-def _some_moves(word: str) -> tuple[Move, ...]:
+def _some_moves(word: str, *, mafia: bool = False) -> tuple[Move, ...]:
     """One card or more; a word of blanks is none."""
     strict = notation.lettered(word) if names() == PLAIN_NAMES else None
     if strict is not None:
         return (strict,)
     from scheffeln.handwriting.cards import moves
 
-    found = moves(word)
+    found = moves(word, mafia=mafia)
     if not found:
         raise BadWord(WordKind.CARD, word, ())
     return found
@@ -267,16 +267,19 @@ class CardsArgument(click.Argument):
     """Cards that may be said in several words, as `Joker red` or `red, then blue`."""
 
     def type_cast_value(self, ctx: click.Context, value: object) -> object:
+        words = [str(word) for word in value] if isinstance(value, list | tuple) else []
+        start = ctx.params.get("start")
+        mafia = isinstance(start, Position) and start.mafia
         try:
             return super().type_cast_value(ctx, value)
-        except BadWord as bad:
-            words = [str(word) for word in value] if isinstance(value, list | tuple) else []
-            if len(words) < 2 or not all(map(str.strip, words)):
+        except Refusal as refused:
+            several = len(words) > 1 and all(map(str.strip, words)) and isinstance(refused, BadWord)
+            if not (several or (mafia and words)):
                 raise
             try:
-                return (self.type(" ".join(words), self, ctx),)
+                return (_some_moves(" ".join(words), mafia=mafia),)
             except BadWord:
-                raise bad from None
+                raise refused from None
 
 
 LIMOUSINE = WordType("limousine", _limousine, lambda _: Limousine)

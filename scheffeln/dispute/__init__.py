@@ -7,11 +7,9 @@ slip          a misreading made at one card only, which leads to exactly the cla
 departure     the first card after which a play differs from the one by the rules, counted from 1
 
 A pair of misreadings explains a claim only if neither of the two does so alone. Where a claim
-departs is read off its simplest explanation; without one, off a slip; without that, off the first
-card that drove past the full business where somebody is said to stand, or that names or moved a
-limousine the claim has misplaced; of some that several cards may have misplaced it is not told. A
-claim about money that no card accounts for departs at the scoring, which has no number. Without a
-card the board is judged as it stands: then only a claim about money can depart from a clause.
+departs is read off its simplest explanation; without one, off a slip; without that, off the claim
+itself, as `departure` tells. Without a card the board is judged as it stands: then only a claim
+about money can depart from a clause.
 Explaining is not proving: a mistake would lead to the claim, but perhaps nobody made it.
 """
 
@@ -21,21 +19,20 @@ from typing import NamedTuple, assert_never
 
 from scheffeln.board import BUSINESSES, CAPACITY, Limousine, Position, written
 from scheffeln.cards import Backward, IdleEvasion, Move
-from scheffeln.deeds import Deed, Way
+from scheffeln.dispute.departure import Readable, against, departure
 from scheffeln.dispute.played import DisputedRow, MistakenWays, PlayedRow
-from scheffeln.facts import Both, Fact, Only, Sayings, in_parts
+from scheffeln.facts import Both, Fact, Sayings
 from scheffeln.handwriting.claims import Claimed, NoBoard, UnknownToken
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, Defect, DefectKind
 from scheffeln.refusal import Refusal, example
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.movement import Skip, Why
 from scheffeln.rules.play import Step
 from scheffeln.rules.reading import OFFICIAL, Reading
 from scheffeln.rules.rulings import Choice, Edition, Ruling
 from scheffeln.rules.score import Owned, TopTokens, stake_of
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Pool, Untaken
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, Only, Pool, Untaken
 
 
 class Claim(NamedTuple):
@@ -80,6 +77,8 @@ class Verdict(NamedTuple):
     defects: tuple[Defect, ...] = ()
     depends: bool = False
     """Whether it is right only if nobody else inherits from the Mafia."""
+    earlier: int | None = None
+    """The last card after which a wrong claim was right, if it ever was."""
 
 
 NO_TOKENS: TopTokens = MappingProxyType({})
@@ -147,8 +146,6 @@ def _named(said: Claimed, table: DisputedRow) -> Claimed:
 
     Without a card, the only two on each other.
     """
-    if isinstance(said, Only):
-        return said.on(table.true[-1]) if said.earning.limousine in table.start.cars else said
     if not isinstance(said, Both):
         return said
     moves = ((step, step.move) for step in table.steps)
@@ -164,8 +161,6 @@ def _named(said: Claimed, table: DisputedRow) -> Claimed:
     return said.of(*pairs.values())
 
 
-Readable = Position | Fact | Sayings | MoneyClaim
-"""A claim that can be right."""
 Holds = Callable[[PlayedRow], bool]
 """Whether a claim is true of what was played, as somebody scores it who reads the rules so."""
 
@@ -192,7 +187,8 @@ def _judged(claim: Claim, table: DisputedRow) -> Verdict:
             for mistake, number, played in table.slipped
             if holds(played)
         )
-    step, clause = _departs(said, table, (*explanations, *slips))
+    found = (*explanations, *slips)
+    step, clause = (found[0].step, found[0].clause) if found else departure(said, table)
     return Verdict(
         claim,
         right=False,
@@ -202,12 +198,23 @@ def _judged(claim: Claim, table: DisputedRow) -> Verdict:
         slips=slips,
         rulings=tuple(one for one, played in table.ruled.items() if right_by(played)),
         editions=tuple(one for one, played in table.printed.items() if right_by(played)),
+        earlier=_once_right(holds, table),
     )
+
+
+def _once_right(holds: Holds, table: DisputedRow) -> int | None:
+    """The last card after which a claim was right that is wrong in the end, if there is one."""
+    for number in range(len(table.steps) - 1, 0, -1):
+        played = table.official
+        boards, steps = played.boards[: number + 1], played.steps[:number]
+        if holds(played._replace(boards=boards, steps=steps)):
+            return number
+    return None
 
 
 def _depends(said: Readable, played: PlayedRow, table: DisputedRow) -> bool:
     """Whether a claim that is true of what was played is so only if nobody else inherits."""
-    if not isinstance(said, Earning | Earnings | Pool):
+    if not isinstance(said, Earning | Earnings | Pool | Only):
         return False
     return said.depends(played.end, table.tokens, played.reading, table.owned)
 
@@ -225,7 +232,7 @@ def _tested(said: Readable, table: DisputedRow) -> tuple[Holds, MistakenWays]:
             return (
                 lambda played: said.holds(played.end, table.tokens, played.reading, table.owned)
             ), table.misscored
-        case Earning() | Earnings() | Pool():
+        case Earning() | Earnings() | Pool() | Only():
             unknown = said.undecided(table.true[-1], table.tokens, table.reading, table.owned)
             if unknown is not None:
                 raise UnknownToken(unknown)
@@ -262,7 +269,7 @@ def _on_this_board(said: Claimed, start: Position) -> Readable | NoBoard:
         ]
     if wrong:
         raise BadPosition(text, tuple(wrong))
-    return said.earning if isinstance(said, Only) else said
+    return said
 
 
 def _explanations(
@@ -285,7 +292,7 @@ def _explanations(
             elif isinstance(said, Earning):
                 clause = stake_of(said.limousine, table.true[-1], table.reading, table.owned).clause
             elif isinstance(said, MoneyClaim):
-                clause = _against(said, table)
+                clause = against(said, table)
             else:
                 clause = guilty.breaks[0]
             yield Explanation(mistakes, step, clause)
@@ -311,103 +318,3 @@ def _broken(mistake: Misreading, step: Step) -> Clause:
     if mistake is Misreading.COUNTER_CLOCKWISE and isinstance(step.move, Backward):
         return Clause.RUN_BACKWARD
     return mistake.breaks[0]
-
-
-def _departs(
-    said: Readable, table: DisputedRow, found: Sequence[Explanation]
-) -> tuple[int | None, Clause | None]:
-    """Where a wrong claim departs, and from which clause."""
-    if found:
-        return found[0].step, found[0].clause
-    if isinstance(said, MoneyClaim):
-        return None, _against(said, table)
-    if not table.steps:
-        return None, None
-    true, told = table.true[-1], in_parts(said)
-    past = _driven_past(told, table)
-    if past is not None:
-        return past, Clause.MOVE_SKIP
-    misplaced = _misplaced(told, table)
-    numbered = enumerate(table.steps, 1)
-    concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
-    number, clause = len(table.steps), Clause.MOVE_ACTIVE
-    if concerned:
-        number, clause = concerned[0][0], _decisive(concerned[0][1], said, true)
-    if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
-        if told.crowds(true):
-            last, step = concerned[-1] if concerned else (number, table.steps[-1])
-            if len(step.moved) == CAPACITY and misplaced == {*step.moved}:
-                return last, Clause.MOVE_CARRY_LAND
-            return number, Clause.MOVE_CAPACITY
-        if len(concerned) > 1:
-            return None, None
-    return number, clause
-
-
-def _against(said: MoneyClaim, table: DisputedRow) -> Clause:
-    """The clause of the scoring that a wrong claim departs from."""
-    if isinstance(said, Untaken):
-        return said.against(table.true[-1], table.reading, table.owned)
-    return said.against(table.true[-1], table.tokens, table.reading, table.owned)
-
-
-def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
-    """Of whom something wrong is said, or who stands or stood where too many or few are said to."""
-    true = table.true[-1]
-    wrong = [one.at for one in told.held if not one.holds(true)]
-    return {
-        *(car for part in told.parts if not part.holds(true) for car in part.named),
-        *(deed.limousine for deed in told.deeds if not deed.holds(table.steps)),
-        *(car for at in wrong for car in (*true.at(at), *table.start.at(at))),
-    }
-
-
-def _driven_past(told: Sayings, table: DisputedRow) -> int | None:
-    """The card by which somebody alone passed the full business where they are said to stand."""
-    end = table.true[-1]
-    match told:
-        case Sayings((said,)):
-            car, place = said.limousine, said.at
-            place = end.where(said.on) if place is None and said.on else place
-        case Sayings((), (deed,)):
-            car, place = deed.limousine, deed.goal(table.steps)
-        case _:
-            return None
-    if place in (None, end.where(car)):
-        return None
-    for number, step in enumerate(table.steps, 1):
-        skips = car in step.moved and Clause.MOVE_SKIP in step.clauses
-        if skips and place and Skip(place, Why.FULL) in step.skipped:
-            return number
-    return None
-
-
-def _concerned(step: Step) -> tuple[Limousine, ...]:
-    """Who moved, and whose card it was even if it could not."""
-    named = () if isinstance(step.move, IdleEvasion) else (step.move.limousine,)
-    return *step.moved, *named
-
-
-def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Clause:
-    """The clause a claim breaks that this card decides.
-
-    Of a motorcade that is parted or turned over: that it stays as it is, unless a board or a fact
-    has it elsewhere altogether. Else where the move ends, which capacity does not say, nor who is
-    on top of somebody who is said to be elsewhere.
-    """
-    told = in_parts(said)
-    at = {car: true.where(car) for car in _concerned(step)}
-    strays = {car for car in at if told.places.get(car, at[car]) is not at[car]}
-    elsewhere = not isinstance(said, Sayings) and strays >= told.places.keys() & {*step.moved}
-    company = any(_misses_company(one, step) for one in told.deeds)
-    together = len(step.moved) == CAPACITY and true.at(at[step.moved[0]]) == step.moved
-    if together and (company or not (elsewhere or told.keeps(*step.moved))):
-        return Clause.MOVE_CARRY
-    unsaid = {Clause.MOVE_CAPACITY, *([Clause.MOVE_STACK] if strays else [])}
-    return next(one for one in reversed(step.clauses) if one not in unsaid)
-
-
-def _misses_company(deed: Deed, step: Step) -> bool:
-    """Whether somebody moves by this card in other company than is said."""
-    told = deed.way in (Way.WITH, Way.WITHOUT, Way.ALONE)
-    return told and deed.limousine in step.moved and not deed.holds((step,))

@@ -15,9 +15,16 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading
-from scheffeln.rules.rulings import Choice, Edition, MafiaRank, Ruling, RunBackwardDirection
+from scheffeln.rules.rulings import (
+    Choice,
+    Edition,
+    MafiaRank,
+    MoveStuck,
+    Ruling,
+    RunBackwardDirection,
+)
 from scheffeln.rules.score import bequest, stake_of
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Untaken
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Only, Untaken
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")
@@ -27,6 +34,13 @@ _STANDS = {
     Standing.TOP: Text("{car} stands on {at}, on top of {other}."),
     Standing.BOTTOM: Text("{car} stands on {at}, beneath {other}."),
 }
+_ONCE_RIGHT = Text("That was so after card {step}; card {next}, {card}, was not counted.")
+_ONCE_RIGHT_BEFORE = Text("That was so after card {step}; the cards after it were not counted.")
+_NO_TEXT = Text(
+    "At card {step}, {card}, there is nowhere to go. No text says what happens then:"
+    " {ruling}={choice}"
+    " decides, unless the table has agreed otherwise."
+)
 _NOT_JUDGED = Text("The reason given is not judged: {reason}")
 _TAKES = Text("It takes the top token there: {sum} ({clause}).")
 _TAKES_ONE = Text("It takes the top token there ({clause}).")
@@ -113,6 +127,26 @@ def _speaker(verdict: Verdict) -> str:
     return f'"{name}"' if plain(name) in map(plain, I.values()) else name
 
 
+def forgotten_cards(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
+    """That a wrong claim was right before the last cards were played."""
+    step = verdict.earlier
+    if step is not None:
+        text = _ONCE_RIGHT if step + 1 == len(settlement.steps) else _ONCE_RIGHT_BEFORE
+        card = written(settlement.steps[step].move)
+        yield text[lang].format(step=step, next=step + 1, card=card)
+
+
+def silent_rulings(settlement: Settlement, lang: Lang) -> Iterator[str]:
+    """Where a ruling decided what happens because the rulebooks are silent."""
+    for number, step in enumerate(settlement.steps, 1):
+        if Clause.MOVE_STUCK in step.clauses:
+            choice = settlement.reading.rules[MoveStuck]
+            card = written(step.move)
+            yield _NO_TEXT[lang].format(
+                step=number, card=card, ruling=Ruling.MOVE_STUCK, choice=choice
+            )
+
+
 def reasons(verdict: Verdict, settlement: Settlement, lang: Lang) -> Iterator[str]:
     """Why a claim is wrong, a sentence or two at a time.
 
@@ -151,6 +185,9 @@ def _paid(claimed: MoneyClaim, settlement: Settlement) -> tuple[Limousine, ...]:
     """Whose money it is about."""
     if isinstance(claimed, Untaken):
         return settlement.end.at(claimed.at)
+    if isinstance(claimed, Only):
+        about = (settlement.end, settlement.tokens, settlement.reading, settlement.owned)
+        return *claimed.limousines, *claimed.others(*about)[:1]
     return claimed.limousines
 
 
@@ -158,9 +195,10 @@ def _truths(claimed: Sayings, settlement: Settlement, lang: Lang) -> str:
     """What is true where something wrong is said."""
     end = settlement.end
     wrong = [one for one in claimed.held if not one.holds(end)]
+    belied = (one for one in claimed.deeds if not one.holds(settlement.steps))
     cars = dict.fromkeys(
         (
-            *(one.limousine for one in claimed.deeds if not one.holds(settlement.steps)),
+            *(car for one in belied for car in one.belied_by(settlement.steps)),
             *(one.limousine for one in claimed.parts if not one.holds(end)),
             *(car for one in wrong for car in end.at(one.at)),
         )

@@ -1,15 +1,15 @@
 """What somebody claims, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from scheffeln.board import Limousine, Position, name, written
 from scheffeln.deeds import Deed, Thing, Way
-from scheffeln.facts import Both, Fact, Held, Only, Saying, Sayings, Stand
+from scheffeln.facts import Both, Fact, Held, Saying, Sayings, Stand
 from scheffeln.handwriting.claims import Claimed, NoBoard
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import quoted
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, Untaken
+from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Only, Pool, Untaken
 
 _CLAIMED = {
     MoneyTaken.NOTHING: Text("{car} gets nothing"),
@@ -49,6 +49,9 @@ _CLAIMED_WAY = {
     Way.ALONE: Text("{car} goes alone"),
     Way.MOVES: Text("{car} moves"),
     Way.STAYS: Text("{car} stays where it is"),
+    Way.ONLY: Text("{car} moves, and nobody else does"),
+    Way.ONLY_TO: Text("{car} goes to {what}, and nobody else does"),
+    Way.REMAINS: Text("{car} stays on {what}"),
     Way.CARRIED: Text("{car} is taken along"),
     Way.OVER_PAIR: Text("{car} passes over two on each other"),
     Way.STEPS: Text("{car} goes {what} businesses further"),
@@ -68,6 +71,7 @@ _CLAIMED_BOTH = {
     Way.ALONE: Text("both go alone"),
     Way.MOVES: Text("both move"),
     Way.STAYS: Text("both stay where they are"),
+    Way.REMAINS: Text("both stay on {what}"),
     Way.CARRIED: Text("both are taken along"),
     Way.OVER_PAIR: Text("both pass over two on each other"),
     Way.STEPS: Text("both go {what} businesses further"),
@@ -98,7 +102,7 @@ _CLAIMED_BOTH_TAKE = {
     MoneyTaken.NO_HEIR: Text("both get nothing from the Mafia"),
     MoneyTaken.SHARED: Text("both share the token"),
 }
-_CLAIMED_ONLY = Text("{said}, and nobody else there")
+_CLAIMED_ONLY = Text("{said}, and nobody else does")
 _CLAIMED_BOTH_AT = Text("both are on {at}")
 _CLAIMED_AT = Text("{said} on {at}")
 _AND = Text(", and ")
@@ -113,16 +117,21 @@ def worded(claimed: Claimed, lang: Lang) -> str:
             said = _CLAIMED_STAND[stand][lang]
             return said.format(car=name(limousine, lang), at=written(at))
         case Sayings(parts, deeds, held):
-            told = [_deed(one, lang) for one in deeds] + [_part(one, lang) for one in parts]
+            told = [_deed(one, lang) for one in deeds]
+            told += [_part(one, lang) for one in parts if not _is_said(one, deeds)]
             return _AND[lang].join((*told, *(worded_held(one, lang) for one in held)))
         case Both():
             return _AND[lang].join(_of_both(claimed, lang))
-        case Only(earning):
-            return _CLAIMED_ONLY[lang].format(said=worded(earning, lang))
-        case Earning() | Earnings() | Pool() | Untaken():
+        case Earning() | Earnings() | Pool() | Only() | Untaken():
             return _taken(claimed, lang)
         case _:
             assert_never(claimed)
+
+
+def _is_said(part: Saying, deeds: Sequence[Deed]) -> bool:
+    """Whether what somebody did says where they are, and nothing more is said of that."""
+    there = (Deed(part.limousine, way, part.at) for way in (Way.ONLY_TO, Way.REMAINS))
+    return part.stand is Stand.THERE and part.on is None and any(one in deeds for one in there)
 
 
 def _taken(claimed: MoneyClaim, lang: Lang) -> str:
@@ -136,6 +145,8 @@ def _taken(claimed: MoneyClaim, lang: Lang) -> str:
             return taken if at is None else _CLAIMED_AT[lang].format(said=taken, at=written(at))
         case Earnings(earnings):
             return _AND[lang].join(worded(one, lang) for one in earnings)
+        case Only(earning):
+            return _CLAIMED_ONLY[lang].format(said=worded(earning, lang))
         case Untaken(at):
             return _CLAIMED_UNTAKEN[lang].format(at=written(at))
         case Pool(limousines, amount):

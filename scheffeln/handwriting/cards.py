@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from scheffeln import notation
-from scheffeln.board import Business, Limousine
+from scheffeln.board import MAFIA, Business, Limousine
 from scheffeln.cards import Move
 from scheffeln.handwriting import (
     RUN_TOGETHER,
@@ -59,19 +59,30 @@ class MovesNothing(Refusal):
 
 _IDLE = re.compile(
     r"(?<!\w)(?:(?:nasty|gemeiner|gemeinen|fieser) (?:exchange|tausch)|nasty|exchange|tausch"
-    r"|personentausch|scambio(?: indecente)?|face[- ]?down|discard(?:ed)?|verdeckt|abgelegt"
-    r"|scartat?[ao]|copert[ao])(?!\w)",
+    r"|personentausch|scambio(?: indecente)?)(?!\w)",
+    re.IGNORECASE,
+)
+_FACE_DOWN = re.compile(
+    r"(?<!\w)(?:face[- ]?down|discard(?:ed)?|verdeckt[e]?|abgelegt|scartat?[ao]|copert[ao])(?!\w)",
     re.IGNORECASE,
 )
 
 
-def moves(text: str) -> tuple[Move, ...]:
+def moves(text: str, *, mafia: bool = False) -> tuple[Move, ...]:
     """Cards, run together or with blanks or commas between them; raises `Unclear`, `BadWord`.
 
-    Special cards may be named: `Joker red`, `red backward`, `Evasion red to D`.
+    Special cards may be named: `Joker red`, `red backward`, `Evasion red to D`. With the Mafia on
+    the board a card played face down, whatever its colour, moves the Mafia.
     """
     said = usual(text, SPECIAL_CARDS).strip(QUOTES)
-    for idle in _IDLE.finditer(said):
+    if mafia:
+        phrases = _THEN.split(said)
+        said = (
+            ", ".join(_mafia_move(one) for one in phrases)
+            if len(phrases) > 1
+            else (_mafia_move(said))
+        )
+    for idle in (*_IDLE.finditer(said), *_FACE_DOWN.finditer(said)):
         refused = MovesNothing(idle[0])
         refused.source = text
         raise refused
@@ -81,6 +92,13 @@ def moves(text: str) -> tuple[Move, ...]:
     except Unclear as refused:
         refused.source = text
         raise
+
+
+def _mafia_move(phrase: str) -> str:
+    """M in place of one card that is played face down; anything else as it is."""
+    card = _ARTICLE.sub("", _A_CARD.sub("", _FACE_DOWN.sub("", phrase))).split()
+    one = len(card) <= 1 and all(plain(word) in COLOURS or len(word) == 1 for word in card)
+    return MAFIA if one and len(_FACE_DOWN.findall(phrase)) == 1 else phrase
 
 
 _THEN = re.compile(

@@ -12,19 +12,29 @@ from typing import NamedTuple
 from scheffeln.board import RING, Business, Limousine, Position, written
 from scheffeln.deeds import SEPARATOR as _COLON
 from scheffeln.deeds import Deed, Thing, Way
-from scheffeln.facts import BOTH, EMPTY, ONLY, Both, Fact, Held, Only, Saying, Sayings, Stand
+from scheffeln.facts import BOTH, EMPTY, Both, Fact, Held, Saying, Sayings, Stand
 from scheffeln.handwriting import CLAIM_WORDS, STOOD, position, read_limousine, usual, words_of
-from scheffeln.handwriting.bag import MisusedWord
-from scheffeln.handwriting.clause import Assertion
-from scheffeln.handwriting.earnings import TwoThings
-from scheffeln.handwriting.grammar import Statement, Twofold, sayings, stated
+from scheffeln.handwriting.grammar import sayings
+from scheffeln.handwriting.grammar.bag import MisusedWord
+from scheffeln.handwriting.grammar.clause import Assertion
+from scheffeln.handwriting.grammar.earnings import TwoThings
+from scheffeln.handwriting.grammar.statement import Statement, Twofold, stated
 from scheffeln.handwriting.lexicon import links
 from scheffeln.handwriting.money import amount, in_figures, worth
 from scheffeln.handwriting.vocabulary import QUOTES, plain
 from scheffeln.language import Lang, Text
 from scheffeln.notation import SEPARATOR, BadPosition, Defect, DefectKind, business
 from scheffeln.refusal import BadWord, Refusal, WordKind
-from scheffeln.rules.takings import NOBODY, Earning, MoneyClaim, MoneyTaken, Pool, Untaken
+from scheffeln.rules.takings import (
+    NOBODY,
+    ONLY,
+    Earning,
+    MoneyClaim,
+    MoneyTaken,
+    Only,
+    Pool,
+    Untaken,
+)
 
 
 def stand(word: str) -> Stand:
@@ -71,7 +81,22 @@ class NoBoard(NamedTuple):
         return self.text
 
 
-Claimed = Position | Fact | Sayings | Both | Only | MoneyClaim | NoBoard
+Claimed = Position | Fact | Sayings | Both | MoneyClaim | NoBoard
+
+
+class OnlyTheEnd(MisusedWord):
+    """Somebody speaks of the board after another card than the last."""
+
+    told = Text("{word}: only the board after the last card is judged")
+    instead = Text("leave the later cards off the line, and this out of the claim")
+
+
+_AFTER_CARD = re.compile(
+    r"(?i)\b(?:after (?:the )?(?:first|second|third|1st|2nd|3rd|next) (?:card|move|turn)"
+    r"|after card (?:one|two|three|\d)"
+    r"|nach (?:der|dem) (?:ersten|zweiten|dritten|1\.|2\.|3\.) (?:karte|zug)|nach karte \d"
+    r"|dopo la (?:prima|seconda|terza|1a|2a) (?:carta|mossa)|dopo (?:la )?carta \d)\b"
+)
 
 
 class Reason(MisusedWord):
@@ -121,7 +146,10 @@ def claims_in(text: str) -> tuple[Claimed, ...]:
     nowhere or twice says nothing that could be right or wrong. The reason for a claim must have
     been taken off before: whoever does so has to say that it is not judged.
     """
+    after = _AFTER_CARD.search(text)
     try:
+        if after:
+            raise OnlyTheEnd(after[0])
         found = _claimed(text)
         return (found.board, found.money) if isinstance(found, Twofold) else (found,)
     except BadWord as bad:
@@ -152,7 +180,7 @@ def _claimed(text: str) -> Claimed | Twofold:
 def is_money(claimed: Claimed) -> bool:
     """Whether something is claimed of the money alone: a board can be scored without a card."""
     takes = isinstance(claimed, Both) and claimed.takes is not None
-    return takes or isinstance(claimed, MoneyClaim | Only)
+    return takes or isinstance(claimed, MoneyClaim)
 
 
 def about_money(text: str) -> bool:
@@ -195,7 +223,7 @@ def is_claim(text: str) -> bool:
 _FORMS = ("NAME=POSITION", "NAME=R:C:top")
 _ON, _NOT = "on", "not"
 _BY_ITSELF = (
-    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED),
+    *(Way.ALONE, Way.MOVES, Way.STAYS, Way.CARRIED, Way.ONLY),
     *(Way.FORWARD, Way.BACKWARD, Way.TO_NEXT_EMPTY, Way.OVER_PAIR),
 )
 
@@ -284,6 +312,8 @@ def _standing(car: Limousine | None, rest: list[str], text: str) -> Iterator[Ass
             kind = WordKind.STAND if at else WordKind.BUSINESS
             raise BadWord(kind, word, tuple(STOOD) if at else ())
     if car is None:
+        if any(way in (Way.ONLY, Way.ONLY_TO) for way, _ in deeds):
+            raise BadWord(WordKind.CLAIM, text, _FORMS)
         yield Both(at, tuple(deeds))
         return
     yield from (Deed(car, *deed) for deed in deeds)

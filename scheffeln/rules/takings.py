@@ -245,6 +245,60 @@ class Pool(NamedTuple):
         return next((one for one in found if one.certain), found[0] if found else None)
 
 
+class Only(NamedTuple):
+    """Somebody takes money, and nobody else does; with an amount, nobody else as much.
+
+    As far as the tokens are told; the Mafia takes for somebody else.
+    """
+
+    earning: Earning
+
+    def __str__(self) -> str:
+        who, _, takes = str(self.earning).partition(SEPARATOR)
+        return SEPARATOR.join((who, ONLY, takes))
+
+    @property
+    def limousines(self) -> tuple[Limousine, ...]:
+        return self.earning.limousines
+
+    def others(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> tuple[Limousine, ...]:
+        """Who takes the same, besides."""
+        rest = (car for car in board.cars if car not in (self.earning.limousine, MAFIA))
+        same = (self.earning._replace(limousine=car) for car in rest)
+        return tuple(one.limousine for one in same if one.holds(board, tokens, reading, owned))
+
+    def holds(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        about = (board, tokens, reading, owned)
+        return self.earning.holds(*about) and not self.others(*about)
+
+    def undecided(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Business | None:
+        return self.earning.undecided(board, tokens, reading, owned)
+
+    def depends(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> bool:
+        return self.earning.depends(board, tokens, reading, owned)
+
+    def against(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Clause:
+        """That by which somebody else takes the same, unless it is wrong of the first."""
+        about = (board, tokens, reading, owned)
+        others = self.others(*about)
+        if not self.earning.holds(*about) or not others:
+            return self.earning.against(*about)
+        return stake_of(others[0], board, reading, owned).clause
+
+
+ONLY = "only"
+
+
 class Untaken(NamedTuple):
     """Nobody takes the top token of a business."""
 
@@ -274,4 +328,4 @@ class Untaken(NamedTuple):
 
 
 NOBODY = "nobody"
-MoneyClaim = Earning | Earnings | Pool | Untaken
+MoneyClaim = Earning | Earnings | Pool | Only | Untaken

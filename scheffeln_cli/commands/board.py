@@ -20,7 +20,8 @@ from scheffeln.rules.reading import Reading
 from scheffeln.rules.score import TopTokens
 from scheffeln.version import SCHEMA
 from scheffeln_cli import options
-from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, was_asked
+from scheffeln_cli.dialogue.guided import GuidedCommand, was_asked
+from scheffeln_cli.dialogue.interview import InterviewQuestion
 from scheffeln_cli.errors import Exit, record, refusal
 from scheffeln_cli.terminal.input import answer_each, at_terminal, listener, next_line
 from scheffeln_cli.terminal.output import (

@@ -1,7 +1,7 @@
 """`scheffeln dispute`: say who is right about a board, and why the other is not."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 import click
 from click.core import ParameterSource
@@ -9,7 +9,14 @@ from click.core import ParameterSource
 from scheffeln.board import Position, written
 from scheffeln.cards import Row
 from scheffeln.dispute import Claim, Explanation, Settlement, Verdict, settle
-from scheffeln.dispute.verdicts import by_another_edition, cites, headline, reasons
+from scheffeln.dispute.verdicts import (
+    by_another_edition,
+    cites,
+    forgotten_cards,
+    headline,
+    reasons,
+    silent_rulings,
+)
 from scheffeln.drawing.text import beside
 from scheffeln.handwriting.claims import (
     about_money,
@@ -18,14 +25,16 @@ from scheffeln.handwriting.claims import (
     who_says_what,
     without_reason,
 )
-from scheffeln.handwriting.owners import Owner, in_person, one_each, owner
+from scheffeln.handwriting.owners import Owner, one_each, owner
 from scheffeln.language import Lang, Text
 from scheffeln.limits import no_more
-from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted, reading
+from scheffeln.refusal import BadWord, Refusal, WordKind, printable, quoted
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.rules.score import TopTokens, odd_tokens
 from scheffeln.rules.takings import MoneyClaim
-from scheffeln_cli.dialogue.interview import GuidedCommand, InterviewQuestion, given, was_asked
+from scheffeln_cli.dialogue.guided import GuidedCommand, given, was_asked
+from scheffeln_cli.dialogue.interview import InterviewQuestion
+from scheffeln_cli.dialogue.speakers import impersonal, with_claims
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.options import (
     CARDS,
@@ -59,6 +68,7 @@ _CLOSING = {
 }
 _DEPENDS = Text("{who}: it depends.")
 _PARTLY = Text("{who}: right in part.")
+_OTHERWISE = Text("If every card was counted:")
 _SHORTER = Text("(--short says it in fewer lines)")
 _MARGIN = "  "
 
@@ -108,7 +118,7 @@ class DisputeCommand(GuidedCommand):
     """Asks for the cards too, unless only money is disputed: a board can be scored without any."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, [*_in_person([*_with_claims(args)])])
+        return super().parse_args(ctx, [*impersonal([*with_claims(args)])])
 
     def suffices(self, said: Mapping[str, object]) -> bool:
         claims = said.get("claims")
@@ -116,47 +126,6 @@ class DisputeCommand(GuidedCommand):
             return False
         told = (who_says_what(str(one)) or ("", "") for one in claims)
         return "cards" in given(said) or all(about_money(what) for _, what in told)
-
-
-_FLAGS = frozenset({"--short", "--json", "--"})
-
-
-def _with_claims(words: Sequence[str]) -> Iterator[str]:
-    """The words of a command line, `--claim` before each that is a claim without it."""
-    before = ""
-    for word in words:
-        waits = before.startswith("--") and "=" not in before and before not in _FLAGS
-        named = "=" in word and not word.startswith("-") and not waits
-        if named and who_says_what(word):
-            yield "--claim"
-        yield word
-        before = word
-
-
-def _in_person(words: Sequence[str]) -> Iterator[str]:
-    """The words of a command line, limousines in claims in place of those who play them."""
-    told = [*_told_by(words)]
-    claims = {said: who_says_what(said) for option, said in told if option == "--claim"}
-    names = [found[0] for found in claims.values() if found and found[0]]
-    owners = [owner(said) for option, said in told if option == "--owner"]
-    for word in words:
-        option, equals, said = word.partition("=")
-        claim = said if equals and option == "--claim" else word
-        name, claimed_so = claims.get(claim) or ("", "")
-        if name:
-            with reading(claim):
-                meant = in_person(claimed_so, name, names, owners)
-            yield word if meant == claimed_so else word.replace(claim, f"{name}={meant}")
-        else:
-            yield word
-
-
-def _told_by(words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Options and what follows each of them, after a blank or `=`."""
-    for word, following in pairwise((*words, "")):
-        option, equals, said = word.partition("=")
-        if option.startswith("--"):
-            yield option, said if equals else following
 
 
 @click.command(cls=DisputeCommand, questions=_questions, recalls=False)
@@ -235,12 +204,20 @@ def _told(start: Position, settlement: Settlement, asked: Asked) -> Iterator[str
         yield ""
         yield from _headline(verdict, asked)
         yield from (_MARGIN + line for line in _compared(verdict, settlement, asked))
-        for reason in reasons(verdict, settlement, asked.lang):
-            yield from wrapped(reason, asked.width, "  ", "    ")
+        forgotten = [*forgotten_cards(verdict, settlement, asked.lang)]
+        told = [*forgotten, *[_OTHERWISE[asked.lang]] * len(forgotten)]
+        yield from _reasons((*told, *reasons(verdict, settlement, asked.lang)), asked)
+    for ruling in silent_rulings(settlement, asked.lang):
+        yield from wrapped(ruling, asked.width)
     yield from _closing(settlement, asked)
     yield ""
     yield styled(_AGAIN[asked.lang], BOLD, colour=asked.colour)
     yield from command_line(_again(start, settlement, asked))
+
+
+def _reasons(told: Iterable[str], asked: Asked) -> Iterator[str]:
+    for reason in told:
+        yield from wrapped(reason, asked.width, "  ", "    ")
 
 
 def _headline(verdict: Verdict, asked: Asked) -> Iterator[str]:
@@ -264,9 +241,11 @@ def _in_short(
             explanations=verdict.explanations[:1], slips=verdict.slips[:1], rulings=()
         )
         yield from _headline(verdict, asked)
-        for reason in reasons(likeliest, settlement, asked.lang):
-            yield from wrapped(reason, asked.width, "  ", "    ")
-
+        forgotten = [*forgotten_cards(verdict, settlement, asked.lang)]
+        told = [*reasons(likeliest, settlement, asked.lang)]
+        yield from _reasons(forgotten or told, asked)
+    for ruling in silent_rulings(settlement, asked.lang):
+        yield from wrapped(ruling, asked.width)
     if closes:
         yield from _closing(settlement, asked)
 

@@ -10,7 +10,6 @@ from scheffeln.dispute import Claim, WhichTwo
 from scheffeln.dispute.wording import worded
 from scheffeln.facts import Both
 from scheffeln.handwriting import limousine
-from scheffeln.handwriting.bag import MisusedWord
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import (
     NoBoard,
@@ -22,6 +21,7 @@ from scheffeln.handwriting.claims import (
     who_says_what,
     without_reason,
 )
+from scheffeln.handwriting.grammar.bag import MisusedWord
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, one_each, owners
 from scheffeln.handwriting.vocabulary import NOBODY, plain

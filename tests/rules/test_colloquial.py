@@ -12,10 +12,10 @@ from scheffeln.dispute import Claim, settle
 from scheffeln.dispute.verdicts import reasons
 from scheffeln.dispute.wording import worded
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.bag import Denied
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import Reason, claimed, claims_in, without_reason
-from scheffeln.handwriting.earnings import HowMuchInAll, NobodyElse, TwoThings
+from scheffeln.handwriting.grammar.bag import Denied, NobodyElse
+from scheffeln.handwriting.grammar.earnings import HowMuchInAll, TwoThings
 from scheffeln.handwriting.lexicon import lexicon
 from scheffeln.handwriting.money import tokens
 from scheffeln.handwriting.owners import in_person
@@ -266,9 +266,9 @@ def test_a_verdict_says_that_the_reason_is_not_judged(lang: Lang) -> None:
 @pytest.mark.parametrize(
     ("said", "meant", "right"),
     [
-        ("nur Orange bekommt 3000", "O:3000 R:nothing", True),
-        ("nur Petrol bekommt 8000", "T:8000", True),
-        ("nur Rot bekommt 3000", "R:3000 O:nothing", False),
+        ("nur Orange bekommt 3000", "O:only:3000", True),
+        ("nur Petrol bekommt 8000", "T:only:8000", True),
+        ("nur Rot bekommt 3000", "R:only:3000", False),
         ("beide bekommen 3000", "R:3000 O:3000", False),
         ("beide auf B, Orange oben", "R:B O:B:top", True),
         ("beide auf B, Rot oben", "O:B R:B:top", False),

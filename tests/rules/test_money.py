@@ -12,8 +12,8 @@ from scheffeln.dispute import Claim, Settlement, Verdict, settle
 from scheffeln.dispute.verdicts import headline, reasons
 from scheffeln.handwriting import Unclear
 from scheffeln.handwriting.claims import UnknownToken, claimed
-from scheffeln.handwriting.earnings import HowMuchInAll
 from scheffeln.handwriting.grammar import sayings as earning
+from scheffeln.handwriting.grammar.earnings import HowMuchInAll
 from scheffeln.handwriting.money import amount, tokens
 from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owners
 from scheffeln.language import Lang

@@ -253,6 +253,7 @@ def test_the_same_said_twice_is_told_once(scheffeln: Callable[..., Answer]) -> N
 P = "RO/Y/_/L/T/N/V/W"
 """Red takes orange along over yellow to C."""
 ALONE = "R:moves-alone R:C"
+ONLY = "R:only-to:C R:C"
 CHANGED = {
     **dict.fromkeys(
         (
@@ -270,19 +271,19 @@ CHANGED = {
         ("only red gets 3000", "nur Rot bekommt 3000", "soltanto il rosso prende 3000"),
         "R:only:3000",
     ),
-    "only red goes to C": ALONE,
-    "just red goes to C": ALONE,
-    "red goes to C, but only red": ALONE,
-    "only red moves, orange stays on A": "R:moves-alone O:A",
-    "nur Rot fährt nach C": ALONE,
-    "Rot fährt auf C, aber nur Rot": ALONE,
-    "nach C fährt nur die Rote": ALONE,
-    "Nur Rot fährt, Orange bleibt auf A": "R:moves-alone O:A",
-    "solo il rosso va su C": ALONE,
-    "soltanto il rosso va su C": ALONE,
-    "il rosso va su C, ma soltanto il rosso": ALONE,
-    "solo il rosso si muove, l'arancione resta su A": "R:moves-alone O:A",
-    "auf C steht nur Rot": "R:C:lone",
+    "only red goes to C": ONLY,
+    "just red goes to C": ONLY,
+    "red goes to C, but only red": ONLY,
+    "only red moves, orange stays on A": "R:moves-only O:A",
+    "nur Rot fährt nach C": ONLY,
+    "Rot fährt auf C, aber nur Rot": ONLY,
+    "nach C fährt nur die Rote": ONLY,
+    "Nur Rot fährt, Orange bleibt auf A": "R:moves-only O:A",
+    "solo il rosso va su C": ONLY,
+    "soltanto il rosso va su C": ONLY,
+    "il rosso va su C, ma soltanto il rosso": ONLY,
+    "solo il rosso si muove, l'arancione resta su A": "R:moves-only O:A",
+    **dict.fromkeys(("auf C steht nur Rot", "only red on C"), "R:C:lone"),
     "red just goes to C": "R:C",
     "Rot fährt nur bis C": "R:C",
     "Rot bekommt nur 3000": "R:3000",
@@ -291,7 +292,7 @@ CHANGED = {
 }
 ASKED_BACK = [
     "Rot fährt nur über B", "red only jumps over B", "il rosso salta soltanto B",
-    "nur Rot und Orange fahren nach C", "only red on C", "Rot nimmt nur Orange mit",
+    "nur Rot und Orange fahren nach C", "Rot nimmt nur Orange mit",
     *(f"Rot fährt {word} nach C" for word in ("nie", "fast", "vielleicht", "noch", "erst",
                                               "nicht nur", "kaum", "weder", "höchstens")),
     *(f"red {word} goes to C" for word in ("never", "almost", "maybe", "hardly", "not only",
@@ -329,7 +330,7 @@ DENIALS = {
 UNSURE_WHAT_IS_DENIED = [
     "Rot fährt nicht nach B und nach C", "red is not on B and C", "C ist nicht leer",
     "Rot ist nicht oben auf C", "Rot ist auf C nicht oben", "red is not alone on C",
-    "Niemand steht unter Rot", "Rot steht nicht auf Gelb", "Nicht Rot steht auf C",
+    "Niemand steht unter Rot", "Nicht Rot steht auf C",
     "Rot ist nicht auf B oben", "il rosso non va da A a C", "red is empty", "A ist leer, Rot auf A",
     "Rot fährt nicht ohne Orange", "red goes to C not", "Rot ist nicht", "nobody but red is on C",
 ]  # fmt: skip
@@ -414,7 +415,8 @@ AFTERWARDS = {
                          "red took orange along to C"],
     "R:C O:A": ["Rot ist auf C und Orange ist auf A geblieben",
                 "il rosso è andato su C e l'arancione è rimasta su A"],
-    ALONE: ["nur Rot ist nach C gefahren", "red went to C alone", "solo il rosso è andato su C"],
+    ALONE: ["red went to C alone"],
+    ONLY: ["nur Rot ist nach C gefahren", "solo il rosso è andato su C"],
     "R:without:O O:A": ["Rot hat Orange auf A stehen lassen", "red left orange behind on A",
                         "il rosso ha lasciato l'arancione in A"],
     "O:stays-put": ["Orange bleibt stehen", "Orange bleibt zurück", "Orange ist stehen geblieben",

@@ -5,10 +5,10 @@ import pytest
 from scheffeln.board import Business, Limousine
 from scheffeln.dispute import Claim, settle
 from scheffeln.dispute.verdicts import reasons
-from scheffeln.handwriting.bag import Denied
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import claimed
 from scheffeln.handwriting.grammar import TwoWays
+from scheffeln.handwriting.grammar.bag import Denied
 from scheffeln.handwriting.owners import Owner, in_person
 from scheffeln.language import Lang
 from scheffeln.notation import position

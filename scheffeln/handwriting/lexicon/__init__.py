@@ -22,7 +22,9 @@ __all__ = ["Aux", "Particle", "Past", "Prep", "Sense", "Verb"]
 
 
 COMMA = ","
-_BRACKETS = ".!?:()[]\u2026"
+_STOPS = ".!?\u2026"
+"""What ends a sentence, and between two is as good as a comma."""
+_BRACKETS = ":()[]" + _STOPS
 """What stands around words and says nothing."""
 
 
@@ -69,7 +71,7 @@ def words_in(text: str) -> list[str]:
         piece
         for whole in pieces(bare.lower() if shouted else bare)
         for piece in _halves(whole)
-        if piece not in _BRACKETS and piece not in QUOTES
+        if piece in _STOPS or (piece not in _BRACKETS and piece not in QUOTES)
     ]
     words: list[str] = []
     for piece in cut:
@@ -77,7 +79,7 @@ def words_in(text: str) -> list[str]:
         if len(piece) > 2 and two.isalpha() and len(words[-1]) > 2 and plain(two) in COLOURS:
             words[-1] = two
         else:
-            words.append(COMMA if piece == ";" else piece)
+            words.append(COMMA if piece == ";" or piece in _STOPS else piece)
     return words
 
 

@@ -318,6 +318,11 @@ PARTICLES: WordRows = {
         DE: "",
         IT: "",
     },
+    Particle.TOO: {
+        EN: "too, also, as well, likewise",
+        DE: "auch, ebenfalls, ebenso",
+        IT: "anche, pure",
+    },
     Particle.PASSIVE: {
         EN: "been",
         DE: "worden",

@@ -132,6 +132,8 @@ class Particle(Enum):
     PLUS = auto()
     THEIRS = auto()
     """After the Mafia, that something is its own."""
+    TOO = auto()
+    """After somebody else, that the same is so of them."""
     INCLUDED = auto()
     """What somebody takes together with the Mafia's token."""
     TAIL = auto()

@@ -15,7 +15,8 @@ VERBS: WordRows = {
         " bleibt am Ende, ist, sind, bin, steht, stehen, stehe, sitzt, sitzen, endet, enden,"
         " sein, befindet sich, befinden sich, parkt, parken, liegt, liegen, gehört, steht"
         " noch, stehen noch, ist noch, sind noch, bleibt noch",
-        IT: "raggiunge, raggiungono, si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
+        IT: "si ferma, ferma, fermo, si fermano, fermano, si arresta, raggiunge, raggiungono,"
+        " si parcheggia, si piazza, è parcheggiato, è parcheggiata,"
         " poggia, sarà, vengono a trovarsi, sta, stanno, sono, è, è più, c' è più, sta più,"
         " sono più, stanno più, ci sono più, essere, stare, c' è, ci sono, ci sta, ci stanno,"
         " se ne sta, se ne stanno, finisce, finiscono, si trova, si trovano, trova, trovano,"
@@ -60,12 +61,12 @@ VERBS: WordRows = {
     Verb.ARRIVES: {
         EN: "lands, land, stops, stop, arrives, arrive, comes, come, landed, stopped, arrived,"
         " came, lands up, comes to rest, halts, gets to, comes to a stop, gets onto, gets on,"
-        " pulls up, pulls in, touches down",
+        " pulls up, pulls in, touches down, drops, drop",
         DE: "landet, landen, hält, halten, kommt, kommen, landete, landeten, hielt, hielten, kam,"
         " kamen, hält an, kommt an, ankommt, anhält, komme, lande, halte, stoppt, gelangt,"
         " macht halt, gerät, strandet",
-        IT: "approda, si arresta, plana, arriva, arrivano, si ferma, ferma, fermo, si fermano,"
-        " fermano, viene, vengono, arrivo, giunge, atterra, arrivare, fermarsi",
+        IT: "approda, plana, arriva, arrivano,"
+        " viene, vengono, arrivo, giunge, atterra, arrivare, fermarsi",
     },
     Verb.MOVES: {
         EN: "evades, evade, escapes, flees, squeezes, slips, slots, slides, rolls, scoots, zooms,"

@@ -4,23 +4,24 @@ from collections.abc import Mapping
 
 ENGLISH: Mapping[str, str] = {
     "R:C": (
-        "red is on C, right? | red's on C, isn't it? | red's on C | the red car is on C | the red"
-        " one ends up on C | red ends up on space C | well, red is on business C | actually red"
-        " lands on C | red is sitting on C | red stops at C | so red goes to C | red moves to C |"
-        " red should be on C | I think the red limo is on C | red has to be on C | red is at C |"
-        " red must land on C | red would be on C | on C there's red | there is the red car on C |"
-        " red has landed on C | red moved to C | red just goes to C | red belongs on C | red is on"
-        " C now | red has gone to C | red winds up on C | red is moved to C | that red is on C |"
-        " look, red's on C | it's red that's on C | red makes it to C | red reaches C | the red"
-        " limousine parks on C | red slides over to C | red is definitely on C | hey, red is on C |"
-        " red has moved over to C | red comes to rest on C | as I see it, red is on C | the red car"
-        " will be on C | red finishes on C | red rolls to C | red, of course, is on C | red goes"
-        " all the way to C | red has ended up on C | red goes to C and stays there | No, red's on"
-        " C! | trust me, red is on C | red's gone to C | red has to stop on C | red gets moved to C"
-        " | red drove to C | red ended on C | the red car came to C | the red limo ended up at C |"
-        " red just moves to C | red went over to C | you know red is on C | red simply lands on C |"
-        " the red car's on space C"
+        "red is on C, right? | red's on C, isn't it? | red's on C | the red car is on C | the"
+        " red one ends up on C | red ends up on space C | well, red is on business C | actually"
+        " red lands on C | red is sitting on C | red stops at C | so red goes to C | red moves"
+        " to C | red should be on C | I think the red limo is on C | red has to be on C | red is"
+        " at C | red must land on C | red would be on C | on C there's red | there is the red"
+        " car on C | red has landed on C | red moved to C | red just goes to C | red belongs on"
+        " C | red is on C now | red has gone to C | red winds up on C | red is moved to C | that"
+        " red is on C | look, red's on C | it's red that's on C | red makes it to C | red"
+        " reaches C | the red limousine parks on C | red slides over to C | red is definitely on"
+        " C | hey, red is on C | red has moved over to C | red comes to rest on C | as I see it,"
+        " red is on C | the red car will be on C | red finishes on C | red rolls to C | red, of"
+        " course, is on C | red goes all the way to C | red has ended up on C | No, red's on C!"
+        " | trust me, red is on C | red's gone to C | red has to stop on C | red gets moved to C"
+        " | red drove to C | red ended on C | the red car came to C | the red limo ended up at C"
+        " | red just moves to C | red went over to C | you know red is on C | red simply lands"
+        " on C | the red car's on space C"
     ),
+    "R:stays-on:C R:C": ("red goes to C and stays there"),
     "R:over:B R:C": (
         "red jumps over B to C | red skips B and lands on C | red passes B and stops on C | red"
         " goes past B to C | red drives over B and ends up on C | red has to skip B and lands on C"
@@ -60,9 +61,10 @@ ENGLISH: Mapping[str, str] = {
         " stays behind | the red car stays put | red isn't moving"
     ),
     "R:moves-alone R:B": (
-        "red goes alone to B | only red goes to B | red moves to B by itself | red goes to B on its"
-        " own | red drives to B all alone"
+        "red goes alone to B | red moves to B by itself | red goes to B on its own | red drives"
+        " to B all alone"
     ),
+    "R:only-to:B R:B": ("only red goes to B"),
     "R:on:Y": (
         "red is on yellow | red is on top of yellow | red lands on yellow | red goes on top of"
         " yellow | yellow is under red | red sits on top of the yellow car | yellow has red on top"
@@ -186,26 +188,28 @@ ENGLISH: Mapping[str, str] = {
         "red gets nothing from the mafia | red doesn't get the mafia's token | red does not inherit"
     ),
     "": (
-        "red jumps over two spaces | nobody is under red | red takes two spaces | red is maybe on C"
-        " | red or blue is on C | red goes to C because B is full | red gets about 8000 | red gets"
-        " at least 8000 | red is next to yellow | red wsa on C | rde is on C | red was on A | red"
-        " was on A before | if red moves, orange stays | red doesn't have to go to C | red could go"
-        " to C | red goes nearly to C | red is on C or D | everybody is on C | red takes along |"
-        " red is not alone on C | red should have been on C if orange had moved | red almost lands"
-        " on C | red gets half of 8000 | who is on C | red goes to C, I don't know | red probably"
-        " lands on C | red is likely on C | red moves three | red is behind yellow | red is in"
-        " front of yellow | neither red nor blue is on C | either red or blue is on C | red swaps"
-        " with blue | not even red is on C | red gets 8000 more | red gets more than blue | red"
-        " gets double | everyone but red is on C | red goes nowhere near C | red would have gone to"
-        " C | red might be on C | red used to be on C | red lands there | red wins | red is on |"
+        "nobody is under red | red takes two spaces | red is maybe on C | red or blue is on C |"
+        " red goes to C because B is full | red gets about 8000 | red gets at least 8000 | red"
+        " is next to yellow | red wsa on C | rde is on C | red was on A | red was on A before |"
+        " if red moves, orange stays | red doesn't have to go to C | red could go to C | red"
+        " goes nearly to C | red is on C or D | everybody is on C | red takes along | red is not"
+        " alone on C | red should have been on C if orange had moved | red almost lands on C |"
+        " red gets half of 8000 | who is on C | red goes to C, I don't know | red probably lands"
+        " on C | red is likely on C | red moves three | red is behind yellow | red is in front"
+        " of yellow | neither red nor blue is on C | either red or blue is on C | red swaps with"
+        " blue | not even red is on C | red gets 8000 more | red gets more than blue | red gets"
+        " double | everyone but red is on C | red goes nowhere near C | red would have gone to C"
+        " | red might be on C | red used to be on C | red lands there | red wins | red is on |"
         " red on | on C | red C D | red on C blue | orange too | red is nearly there | red moves"
-        " two | red goes ahead two spaces | red is on C and D | red could be on C | red gets less"
-        " than 8000 | red gets the most | red has to wait | it's red's turn | red is where yellow"
-        " is | red follows yellow | red on C or not | red gos to C | red is on C3 | redd is on C |"
-        " red staands on C | red taks 8000 | red takes ornage along | red is on C like orange |"
-        " red's on C too, orange | red gets everything | nobody gets anything | I am right | that's"
-        " wrong | Ben is wrong | red doesn't fit on B | red has to go on"
+        " two | red goes ahead two spaces | red is on C and D | red could be on C | red gets"
+        " less than 8000 | red gets the most | red has to wait | it's red's turn | red is where"
+        " yellow is | red follows yellow | red on C or not | red gos to C | red is on C3 | redd"
+        " is on C | red staands on C | red taks 8000 | red takes ornage along | red is on C like"
+        " orange | red's on C too, orange | red gets everything | nobody gets anything | I am"
+        " right | that's wrong | Ben is wrong | red doesn't fit on B | red has to go on | red"
+        " jumps two spaces"
     ),
+    "R:skips:2": ("red jumps over two spaces"),
     "R:over:Y": (
         "red jumps yellow | red hops over the yellow car | yellow gets skipped by red | red goes"
         " past yellow | red overtakes yellow | yellow is passed by red | red leapfrogs yellow | red"
@@ -242,10 +246,8 @@ ENGLISH: Mapping[str, str] = {
     "T:D": ("light blue's on D"),
     "L:D": ("green is on D"),
     "M:D": ("the black car is on D | the mafia is on D"),
-    "O:A": (
-        "orange stays on A | orange stays behind on A | orange is left on A | orange remains at A |"
-        " orange is still on A | orange stays put on A"
-    ),
+    "O:A": ("orange stays on A | orange remains at A | orange is still on A"),
+    "O:stays-on:A O:A": ("orange stays behind on A | orange is left on A | orange stays put on A"),
     "Y:on:R": (
         "yellow is sitting on red | yellow goes on top of red | yellow's on top of red | yellow"
         " stands on red | red has yellow on it | yellow ends up on top of red | yellow is above red"
@@ -264,7 +266,7 @@ ENGLISH: Mapping[str, str] = {
         "red lands on B on top of yellow | red is on B, on top of yellow | red sits on yellow on B"
     ),
     "R:moves-alone R:B O:A": ("red goes alone to B and orange stays on A"),
-    "R:moves-alone O:stays-put": ("only red moves, orange stays put"),
+    "R:moves-only O:stays-put": ("only red moves, orange stays put"),
     "R:without:O O:A R:B": ("red leaves orange on A and goes to B"),
     "R:without:O O:A R:on:Y": ("red leaves orange behind on A and lands on yellow"),
     "R:from:A R:over:B R:C": ("red goes from A over B to C"),
@@ -294,10 +296,7 @@ ENGLISH: Mapping[str, str] = {
     "R:with:O R:over:B R:C O:C": ("red takes orange along over B to C"),
     "R:moves": ("red does move | red moves | red is gone"),
     "O:carried": ("orange rides along | orange gets carried along | orange is carried along"),
-    "R:steps:2": (
-        "red goes two spaces | red moves 2 spaces further | red jumps two spaces | red moves two"
-        " spaces"
-    ),
+    "R:steps:2": ("red goes two spaces | red moves 2 spaces further | red moves two spaces"),
     "R:steps:1": ("red goes one space"),
     "R:steps:1 R:backward": ("red moves back one space | red goes one step back"),
     "R:backward R:H": ("red goes back to H | red returns to H | red goes backwards to H"),

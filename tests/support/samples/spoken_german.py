@@ -4,29 +4,33 @@ from collections.abc import Mapping
 
 GERMAN: Mapping[str, str] = {
     "R:C": (
-        "Rot steht doch auf C, oder? | Rot steht auf C, nicht wahr? | Rot steht auf C | das rote"
-        " Auto steht auf C | die rote Limo steht auf Feld C | der rote Wagen steht halt auf C | Rot"
-        " ist doch auf C | Rot ist auf dem C | Rot landet eigentlich auf C | also Rot ist auf Feld"
-        " C | auf C steht Rot | Am Ende steht Rot auf C | Rot steht am Ende auf Geschäft C | Rot"
-        " hält auf C | Rot bleibt auf C stehen | Rot fährt einfach nach C | Rot ist jetzt auf C |"
-        " die Rote ist auf C | dass Rot auf C steht | Ich finde, dass Rot auf C steht | Rot muss"
-        " auf C stehen | Rot müsste auf C landen | Rot kommt auf C an | Rot sitzt auf C | Rot ist"
-        " auf C gelandet | Rot zieht auf C | Rot zieht vor bis C | na Rot ist auf C | Rot geht auf"
-        " das Feld C | rotes Auto auf C | Rot wird auf C gestellt | das rote Auto ist am Ende auf C"
-        " | Rot fährt los und landet auf C | rot c | Rot ist nach C gezogen | auf dem Geschäft C"
-        " steht das rote Auto | Rot gehört auf C | Rot rückt auf C vor | Rot ist bis C gefahren |"
-        " Rot kommt auf C zu stehen | Also ich würde sagen, Rot steht auf C | Rot ist doch ganz"
-        " klar auf C gelandet | Das rote Auto parkt auf C | auf C hockt Rot | Rot erreicht C | der"
-        " Rote ist auf C | na klar steht Rot auf C | Rot steht aufm C | Rot steht drüben auf C |"
-        " Nach dem Zug steht Rot auf C | Rot schiebt sich auf Feld C | die rote Limousine fährt bis"
-        " Feld C | Rot rutscht nach C rüber | jetzt ist Rot auf C | Rot ist auf C, Leute | Rot ist"
-        " am Ende auf C angekommen | Rot kommt nach C | Es ist Rot, das auf C steht | wie gesagt,"
-        " Rot ist auf C | Rot fährt nach C und bleibt da stehen | Rot fährt auf C und bleibt dort |"
-        " Rot fährt los und hält auf C | Guck doch, Rot ist auf C! | Mein Gott, Rot steht auf C. |"
-        " Rot hat auf C angehalten | Rot wandert auf C | Wir sind uns einig: Rot steht auf C | der"
-        " rote Flitzer steht auf C | Rot befindet sich auf C | Rot endet auf C | die Rote gehört"
-        " auf C | auf dem Feld C steht die rote Limousine | nach meiner Zählung steht Rot auf C |"
-        " Rot muss doch auf C landen | Rot wurde nach C gefahren | da steht Rot auf C"
+        "Rot steht doch auf C, oder? | Rot steht auf C, nicht wahr? | Rot steht auf C | das"
+        " rote Auto steht auf C | die rote Limo steht auf Feld C | der rote Wagen steht halt auf"
+        " C | Rot ist doch auf C | Rot ist auf dem C | Rot landet eigentlich auf C | also Rot"
+        " ist auf Feld C | auf C steht Rot | Am Ende steht Rot auf C | Rot steht am Ende auf"
+        " Geschäft C | Rot hält auf C | Rot fährt einfach nach C | Rot ist jetzt auf C | die"
+        " Rote ist auf C | dass Rot auf C steht | Ich finde, dass Rot auf C steht | Rot muss auf"
+        " C stehen | Rot müsste auf C landen | Rot kommt auf C an | Rot sitzt auf C | Rot ist"
+        " auf C gelandet | Rot zieht auf C | Rot zieht vor bis C | na Rot ist auf C | Rot geht"
+        " auf das Feld C | rotes Auto auf C | Rot wird auf C gestellt | das rote Auto ist am"
+        " Ende auf C | Rot fährt los und landet auf C | rot c | Rot ist nach C gezogen | auf dem"
+        " Geschäft C steht das rote Auto | Rot gehört auf C | Rot rückt auf C vor | Rot ist bis"
+        " C gefahren | Rot kommt auf C zu stehen | Also ich würde sagen, Rot steht auf C | Rot"
+        " ist doch ganz klar auf C gelandet | Das rote Auto parkt auf C | auf C hockt Rot | Rot"
+        " erreicht C | der Rote ist auf C | na klar steht Rot auf C | Rot steht aufm C | Rot"
+        " steht drüben auf C | Nach dem Zug steht Rot auf C | Rot schiebt sich auf Feld C | die"
+        " rote Limousine fährt bis Feld C | Rot rutscht nach C rüber | jetzt ist Rot auf C | Rot"
+        " ist auf C, Leute | Rot ist am Ende auf C angekommen | Rot kommt nach C | Es ist Rot,"
+        " das auf C steht | wie gesagt, Rot ist auf C | Rot fährt los und hält auf C | Guck"
+        " doch, Rot ist auf C! | Mein Gott, Rot steht auf C. | Rot hat auf C angehalten | Rot"
+        " wandert auf C | Wir sind uns einig: Rot steht auf C | der rote Flitzer steht auf C |"
+        " Rot befindet sich auf C | Rot endet auf C | die Rote gehört auf C | auf dem Feld C"
+        " steht die rote Limousine | nach meiner Zählung steht Rot auf C | Rot muss doch auf C"
+        " landen | Rot wurde nach C gefahren | da steht Rot auf C"
+    ),
+    "R:stays-on:C R:C": (
+        "Rot bleibt auf C stehen | Rot fährt nach C und bleibt da stehen | Rot fährt auf C und"
+        " bleibt dort"
     ),
     "R:over:B R:C": (
         "Rot fährt über B nach C | Rot springt über B und landet auf C | Rot überspringt B und"
@@ -77,9 +81,10 @@ GERMAN: Mapping[str, str] = {
         " wird nicht bewegt | Rot zieht nicht"
     ),
     "R:moves-alone R:B": (
-        "Rot fährt allein nach B | nur Rot fährt nach B | Rot zieht alleine auf B | Rot fährt ganz"
-        " allein nach B | Rot fährt für sich allein nach B"
+        "Rot fährt allein nach B | Rot zieht alleine auf B | Rot fährt ganz allein nach B | Rot"
+        " fährt für sich allein nach B"
     ),
+    "R:only-to:B R:B": ("nur Rot fährt nach B"),
     "R:on:Y": (
         "Rot steht auf Gelb | Rot fährt auf Gelb | Rot landet auf Gelb | Rot steht oben auf Gelb |"
         " Rot sitzt auf dem Gelben | auf Gelb steht Rot | Gelb steht unter Rot | Gelb ist unter Rot"
@@ -108,20 +113,21 @@ GERMAN: Mapping[str, str] = {
     "R:C O:C": (
         "Rot und Orange stehen auf C | Rot und Orange sind beide auf C | Rot und Orange landen"
         " zusammen auf C | das Paar Rot/Orange steht auf C | der Stapel aus Rot und Orange steht"
-        " auf C | Rot-Orange steht auf C | beide, Rot und Orange, stehen auf C | auf C stehen Rot"
-        " und Orange | Rot fährt mit Orange auf C | Rot und Orange fahren gemeinsam nach C"
+        " auf C | Rot-Orange steht auf C | beide, Rot und Orange, stehen auf C | auf C stehen"
+        " Rot und Orange | Rot fährt mit Orange auf C | Rot und Orange fahren gemeinsam nach C |"
+        " Rot auf C, Orange auch"
     ),
     "both:C": (
         "beide stehen auf C | die beiden fahren nach C | der Stapel fährt nach C | das Paar landet"
         " auf C | beide Autos stehen auf C | die zwei stehen auf C | der Turm fährt auf C"
     ),
     "R:C O:A": (
-        "Rot steht auf C und Orange bleibt auf A | Rot fährt nach C, aber Orange bleibt auf A | Rot"
-        " ist auf C, Orange ist auf A | Rot fährt nach C, während Orange auf A bleibt | Rot ist auf"
-        " C gelandet und Orange ist auf A geblieben | auf C ist Rot, auf A ist Orange | Rot zieht"
-        " auf C, die orangene Limo bleibt auf A | Rot fährt weiter nach C und Orange bleibt auf A"
-        " stehen"
+        "Rot steht auf C und Orange bleibt auf A | Rot fährt nach C, aber Orange bleibt auf A |"
+        " Rot ist auf C, Orange ist auf A | Rot fährt nach C, während Orange auf A bleibt | Rot"
+        " ist auf C gelandet und Orange ist auf A geblieben | auf C ist Rot, auf A ist Orange |"
+        " Rot zieht auf C, die orangene Limo bleibt auf A"
     ),
+    "O:stays-on:A R:C O:A": ("Rot fährt weiter nach C und Orange bleibt auf A stehen"),
     "O:stays-put R:C": (
         "Rot fährt nach C und Orange bleibt stehen | Rot steht auf C, Orange bleibt wo sie ist |"
         " Rot fährt nach C, Orange bleibt da | Rot fährt nach C und Orange rührt sich nicht"
@@ -214,32 +220,33 @@ GERMAN: Mapping[str, str] = {
     "": (
         "beide bekommen zusammen 3000 | Rot bekommt drei | B ist nicht voll | Rot steht auf C,"
         " nicht? | Rot fährt vielleicht nach C | Rot oder Orange steht auf C | Rot fährt nach C,"
-        " weil B voll ist | Rot steht irgendwo | Rot bekommt mehr als 8000 | Rot bekommt ungefähr"
-        " 8000 | Rot steht fast auf C | Rot fährt nach X | Rot muss nicht nach C | Rot ist auf C"
-        " oder D | rot stht auf C | Rto steht auf C | Rot nimmt mit | Rot ist nicht allein auf C |"
-        " niemand fährt nach C | alle stehen auf C | Rot fährt zuerst nach B und dann nach C | wenn"
-        " Rot fährt, bleibt Orange stehen | Rot steht neben Gelb | Rot stand vorher auf A | Rot war"
-        " auf A | Rot fährt nach C, weil Orange schwer ist | Rot ist so gut wie auf C | Rot landet"
-        " höchstens auf C | Rot ist irgendwie auf C | Rot landet eins weiter | Rot und Gelb"
-        " tauschen | Rot fährt an allen vorbei | Rot bekommt die Hälfte | Rot bekommt doppelt so"
-        " viel | ich weiß nicht | keine Ahnung | Rot fährt dahin | Rot steht da | Rot ist weg | Rot"
-        " hat gewonnen | Rot schlägt Gelb | Rot ist auf C gefahren worden wie Gelb | Rot fährt"
-        " nicht mal nach C | nicht mal Rot steht auf C | Rot steht entweder auf C oder D | weder"
-        " Rot noch Gelb steht auf C | ausser Rot steht keiner auf C | Rot fährt bis kurz vor C |"
-        " Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot bekommt 8000"
-        " weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau | wer steht auf"
-        " C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich wenigstens nicht |"
-        " Rot geht drei weiter | Rot steht auf C und D | Rot ist fast da | Rot steht auf F oder G |"
-        " Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und Rot stehen aufeinander | Rot"
-        " steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt weniger als 8000 | Orange will"
-        " mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C | Rott steht auf C | Rot sthet auf"
-        " C | Rot bekommmt 8000 | Rot nimmt Orage mit | Rot fährt nach C und nimmt mit | Rot"
-        " bekommt 8000 oder nichts | Rot ist auf C wie Orange | Orange auch | Rot auf C, Orange"
-        " auch | Rot bekommt alles | keiner kriegt was | Rot fährt schneller | Rot kommt nicht weit"
-        " | ich hab recht | das stimmt nicht | Anna lügt | Rot gewinnt | es gibt Streit um C | Rot"
-        " passt nicht auf B | Rot hält auf dem nächsten Feld | Rot fährt einmal rum | Rot steht"
-        " eins hinter Gelb"
+        " weil B voll ist | Rot steht irgendwo | Rot bekommt mehr als 8000 | Rot bekommt"
+        " ungefähr 8000 | Rot steht fast auf C | Rot fährt nach X | Rot muss nicht nach C | Rot"
+        " ist auf C oder D | rot stht auf C | Rto steht auf C | Rot nimmt mit | Rot ist nicht"
+        " allein auf C | niemand fährt nach C | alle stehen auf C | Rot fährt zuerst nach B und"
+        " dann nach C | wenn Rot fährt, bleibt Orange stehen | Rot steht neben Gelb | Rot stand"
+        " vorher auf A | Rot war auf A | Rot fährt nach C, weil Orange schwer ist | Rot ist so"
+        " gut wie auf C | Rot landet höchstens auf C | Rot ist irgendwie auf C | Rot landet eins"
+        " weiter | Rot und Gelb tauschen | Rot fährt an allen vorbei | Rot bekommt doppelt so"
+        " viel | ich weiß nicht | keine Ahnung | Rot fährt dahin | Rot steht da | Rot ist weg |"
+        " Rot hat gewonnen | Rot schlägt Gelb | Rot ist auf C gefahren worden wie Gelb | Rot"
+        " fährt nicht mal nach C | nicht mal Rot steht auf C | Rot steht entweder auf C oder D |"
+        " weder Rot noch Gelb steht auf C | ausser Rot steht keiner auf C | Rot fährt bis kurz"
+        " vor C | Rot fährt hinter Gelb | Rot steht vor Gelb | Rot tauscht mit Gelb | Rot"
+        " bekommt 8000 weniger | Rot bekommt 8000 mehr als Blau | Rot bekommt so viel wie Blau |"
+        " wer steht auf C? | steht überhaupt jemand auf C | C | Rot steht auf C, glaube ich"
+        " wenigstens nicht | Rot geht drei weiter | Rot steht auf C und D | Rot ist fast da |"
+        " Rot steht auf F oder G | Rot hat Vorfahrt | Rot muss warten | Rot ist dran | Gelb und"
+        " Rot stehen aufeinander | Rot steht wo Gelb steht | Rot kriegt das meiste | Rot kriegt"
+        " weniger als 8000 | Orange will mit | Rot fährt dem Gelben hinterher | Rot fahrt auf C"
+        " | Rott steht auf C | Rot sthet auf C | Rot bekommmt 8000 | Rot nimmt Orage mit | Rot"
+        " fährt nach C und nimmt mit | Rot bekommt 8000 oder nichts | Rot ist auf C wie Orange |"
+        " Orange auch | Rot bekommt alles | keiner kriegt was | Rot fährt schneller | Rot kommt"
+        " nicht weit | ich hab recht | das stimmt nicht | Anna lügt | Rot gewinnt | es gibt"
+        " Streit um C | Rot passt nicht auf B | Rot hält auf dem nächsten Feld | Rot fährt"
+        " einmal rum | Rot steht eins hinter Gelb"
     ),
+    "R:shared": ("Rot bekommt die Hälfte"),
     "R:over:Y": (
         "Rot hüpft über Gelb | Rot fährt an Gelb vorbei | Gelb wird von Rot übersprungen | Rot"
         " überholt Gelb | Rot springt über das gelbe Auto | Rot fährt über Gelb hinweg | Rot ist"
@@ -283,10 +290,8 @@ GERMAN: Mapping[str, str] = {
     "L:D": ("das grüne Auto ist auf D | Hellgrün steht auf D"),
     "M:D": ("die Mafia steht auf D | das schwarze Auto ist auf D"),
     "R:without:O O:stays-put": ("Rot fährt ohne Orange, Orange bleibt stehen"),
-    "O:A": (
-        "Orange bleibt auf A stehen | Orange bleibt schön auf A | Orange bleibt auf A zurück |"
-        " Orange steht immer noch auf A"
-    ),
+    "O:A": ("Orange bleibt schön auf A | Orange steht immer noch auf A"),
+    "O:stays-on:A O:A": ("Orange bleibt auf A stehen | Orange bleibt auf A zurück"),
     "Y:on:R": (
         "Gelb steht auf Rot drauf | Gelb landet oben auf Rot | Gelb kommt auf Rot | Gelb parkt auf"
         " Rot | Rot wird von Gelb zugedeckt | Gelb hat sich auf Rot gesetzt"
@@ -308,11 +313,9 @@ GERMAN: Mapping[str, str] = {
         "Rot landet auf B auf Gelb | Rot steht auf B auf dem Gelben | Rot steht auf B, oben auf"
         " Gelb"
     ),
-    "R:moves-alone R:B O:A": (
-        "Rot fährt alleine nach B und Orange bleibt auf A | nur Rot fährt nach B, Orange bleibt auf"
-        " A"
-    ),
-    "R:moves-alone O:stays-put": ("nur Rot fährt, Orange bleibt stehen"),
+    "R:moves-alone R:B O:A": ("Rot fährt alleine nach B und Orange bleibt auf A"),
+    "R:only-to:B R:B O:A": ("nur Rot fährt nach B, Orange bleibt auf A"),
+    "R:moves-only O:stays-put": ("nur Rot fährt, Orange bleibt stehen"),
     "R:without:O O:A R:B": ("Rot lässt Orange auf A und fährt nach B"),
     "R:without:O O:A R:on:Y": ("Rot lässt Orange auf A zurück und springt auf Gelb"),
     "R:from:A R:over:B R:C": ("Rot fährt von A über B nach C | von A fährt Rot über B nach C"),

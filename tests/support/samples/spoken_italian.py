@@ -4,28 +4,31 @@ from collections.abc import Mapping
 
 ITALIAN: Mapping[str, str] = {
     "R:C": (
-        "il rosso è su C, vero? | il rosso è su C | la macchina rossa è su C | l'auto rossa sta su"
-        " C | il rosso sta sulla casella C | allora il rosso è su C | il rosso finisce su C | il"
-        " rosso si ferma su C | il rosso va su C | il rosso va a C | dunque il rosso sta in C | la"
-        " rossa è in C | secondo me il rosso è su C | il rosso deve stare su C | il rosso dovrebbe"
-        " stare su C | su C c'è il rosso | su C ci sta il rosso | il rosso se ne sta su C | il"
-        " rosso arriva a C | il rosso si sposta in C | il rosso è finito su C | il rosso è andato"
-        " su C | la limousine rossa è su C | il rosso si trova su C | credo che il rosso sia su C |"
-        " la rossa resta su C | il rosso è arrivato in C | alla fine il rosso è su C | l'auto rossa"
-        " si è fermata su C | nella casella C c'è il rosso | il rosso e' su C | il rosso viene"
-        " spostato su C | quindi il rosso va in C | il rosso è proprio su C | il rosso raggiunge C"
-        " | il rosso si piazza su C | la rossa se ne va in C | beh, il rosso sta su C | è il rosso"
-        " che sta su C | il rosso arriva fino a C | insomma il rosso è su C | il rosso è fermo su C"
-        " | la macchina rossa si è fermata in C | il rosso finisce nella casella C | guarda che il"
-        " rosso è su C | per me il rosso sta in C | su C ci va il rosso | il rosso si parcheggia su"
-        " C | su C c'è la macchina rossa | il rosso, quindi, è su C | il rosso adesso sta su C | il"
-        " rosso avanza fino a C | ti dico che il rosso è su C | il rosso va su C e resta lì | il"
-        " rosso parte e si ferma su C | No, il rosso è su C! | il rosso è arrivato su C | il rosso"
-        " ora si trova in C | la macchinina rossa sta su C | il rosso si è spostato su C | il rosso"
-        " viene messo su C | per forza il rosso è su C | il rosso deve finire su C | il rosso va a"
-        " finire su C | il rosso sta fermo su C | la rossa va a C | eh no, il rosso sta su C | a"
-        " questo punto il rosso è in C | il rosso è là su C | il rosso atterra su C | il rosso"
-        " termina in C | il rosso si sposta fino a C"
+        "il rosso è su C, vero? | il rosso è su C | la macchina rossa è su C | l'auto rossa sta"
+        " su C | il rosso sta sulla casella C | allora il rosso è su C | il rosso finisce su C |"
+        " il rosso si ferma su C | il rosso va su C | il rosso va a C | dunque il rosso sta in C"
+        " | la rossa è in C | secondo me il rosso è su C | il rosso deve stare su C | il rosso"
+        " dovrebbe stare su C | su C c'è il rosso | su C ci sta il rosso | il rosso se ne sta su"
+        " C | il rosso arriva a C | il rosso si sposta in C | il rosso è finito su C | il rosso"
+        " è andato su C | la limousine rossa è su C | il rosso si trova su C | credo che il"
+        " rosso sia su C | la rossa resta su C | il rosso è arrivato in C | alla fine il rosso è"
+        " su C | l'auto rossa si è fermata su C | nella casella C c'è il rosso | il rosso e' su"
+        " C | il rosso viene spostato su C | quindi il rosso va in C | il rosso è proprio su C |"
+        " il rosso raggiunge C | il rosso si piazza su C | la rossa se ne va in C | beh, il"
+        " rosso sta su C | è il rosso che sta su C | il rosso arriva fino a C | insomma il rosso"
+        " è su C | la macchina rossa si è fermata in C | il rosso finisce nella casella C |"
+        " guarda che il rosso è su C | per me il rosso sta in C | su C ci va il rosso | il rosso"
+        " si parcheggia su C | su C c'è la macchina rossa | il rosso, quindi, è su C | il rosso"
+        " adesso sta su C | il rosso avanza fino a C | ti dico che il rosso è su C | il rosso"
+        " parte e si ferma su C | No, il rosso è su C! | il rosso è arrivato su C | il rosso ora"
+        " si trova in C | la macchinina rossa sta su C | il rosso si è spostato su C | il rosso"
+        " viene messo su C | per forza il rosso è su C | il rosso deve finire su C | il rosso va"
+        " a finire su C | la rossa va a C | eh no, il rosso sta su C | a questo punto il rosso è"
+        " in C | il rosso è là su C | il rosso atterra su C | il rosso termina in C | il rosso"
+        " si sposta fino a C"
+    ),
+    "R:stays-on:C R:C": (
+        "il rosso è fermo su C | il rosso va su C e resta lì | il rosso sta fermo su C"
     ),
     "R:over:B R:C": (
         "il rosso salta B e va su C | il rosso salta B e finisce su C | il rosso passa oltre B e"
@@ -78,9 +81,9 @@ ITALIAN: Mapping[str, str] = {
         " ne sta fermo | il rosso resta lì dov'è | il rosso non va"
     ),
     "R:moves-alone R:B": (
-        "il rosso va da solo su B | solo il rosso va su B | la rossa va da sola in B | il rosso si"
-        " sposta da solo su B | soltanto il rosso va su B"
+        "il rosso va da solo su B | la rossa va da sola in B | il rosso si sposta da solo su B"
     ),
+    "R:only-to:B R:B": ("solo il rosso va su B | soltanto il rosso va su B"),
     "R:on:Y": (
         "il rosso è sul giallo | il rosso è sopra il giallo | il rosso sta sopra al giallo | il"
         " giallo è sotto il rosso | il giallo sta sotto al rosso | il rosso va sul giallo | il"
@@ -279,9 +282,9 @@ ITALIAN: Mapping[str, str] = {
     "M:D": ("la mafia è su D | il nero va su D"),
     "O:A": (
         "l'arancione resta su A | l'arancione rimane in A | l'arancione è rimasto su A |"
-        " l'arancione se ne sta su A | l'arancione è ancora su A | l'arancione resta fermo su A |"
-        " l'arancione resta indietro su A"
+        " l'arancione se ne sta su A | l'arancione è ancora su A"
     ),
+    "O:stays-on:A O:A": ("l'arancione resta fermo su A | l'arancione resta indietro su A"),
     "Y:on:R": (
         "il giallo è sopra il rosso | il giallo sta sul rosso | il giallo si mette sul rosso | il"
         " rosso è sotto al giallo | il rosso sta sotto il giallo | il giallo finisce sul rosso | il"
@@ -301,7 +304,7 @@ ITALIAN: Mapping[str, str] = {
     "Y:B R:B:top": ("il giallo è su B e il rosso è sopra | il giallo sta su B con il rosso sopra"),
     "R:B:on:Y": ("il rosso è su B sopra il giallo | il rosso finisce su B, sul giallo"),
     "R:moves-alone R:B O:A": ("il rosso va da solo su B e l'arancione resta su A"),
-    "R:moves-alone O:stays-put": ("solo il rosso si muove, l'arancione resta ferma"),
+    "R:moves-only O:stays-put": ("solo il rosso si muove, l'arancione resta ferma"),
     "R:without:O O:A R:B": ("il rosso lascia l'arancione su A e va su B"),
     "R:without:O O:A R:on:Y": ("il rosso lascia l'arancione in A e va sul giallo"),
     "R:from:A R:over:B R:C": ("il rosso va da A oltre B fino a C"),

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 
 from scheffeln.board import CAPACITY, MAFIA, Business, Limousine
 from scheffeln.deeds import Way
-from scheffeln.facts import Both, Only, Stand
-from scheffeln.handwriting.bag import Bag, Denied, MisfitError, MisusedWord
-from scheffeln.handwriting.clause import ClauseReading, SpokenClause, named
+from scheffeln.facts import Both, Stand
+from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError, MisusedWord, NobodyElse
+from scheffeln.handwriting.grammar.clause import ClauseReading, SpokenClause, named
+from scheffeln.handwriting.grammar.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
 from scheffeln.handwriting.money import amount
-from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
-from scheffeln.rules.takings import Earning, MoneyTaken, Pool, Untaken
+from scheffeln.rules.takings import Earning, MoneyTaken, Only, Pool, Untaken
 
 IS_MONEY = frozenset(
     {Role.SUM, Particle.NOTHING, Particle.TOKEN, Particle.ESTATE, Particle.INCLUDED}
@@ -34,18 +34,18 @@ class HowMuchInAll(MisusedWord):
     instead = Text("say both: red takes 3000 and 5000 from the Mafia")
 
 
-class NobodyElse(MisusedWord):
-    """Somebody is said to be the only one who takes something."""
-
-    told = Text("{word}: what the others get has to be said of each")
-    instead = Text("for instance: red takes 3000, teal nothing")
-
-
 class TwoThings(MisusedWord):
     """Somebody says how limousines went and what they take at once."""
 
     told = Text("{word}: where they go and what they take are two claims")
     instead = Text("say one, then the other: red takes orange along, red takes 8000")
+
+
+class WhichToken(MisusedWord):
+    """Nobody is said to take anything, and not where."""
+
+    told = Text("{word}: of which business?")
+    instead = Text("for instance: nobody takes the token on C, red gets nothing")
 
 
 class _Purse:
@@ -63,6 +63,7 @@ class _Purse:
         self.together, self.each = bag.take(Particle.TOGETHER), bag.take(Particle.EACH)
         self.whole = bool(bag.take(Particle.INCLUDED))
         self.only = bag.one(Particle.ONLY)
+        bag.take(*[Stand.TOP] * self.estate)  # besides their own
         bag.take(Particle.WHOLLY, Particle.PLUS)
         self.estate = self.estate or self.whole
         if clause.verb is Verb.INHERITS and len(self.sums) == 1 and self.left is None:
@@ -166,7 +167,7 @@ def _amount(part: SentencePart) -> int:
 
 
 def _only(told: Sequence[Earning | Pool], alone: SentencePart) -> Only:
-    """That somebody takes something, and the other of two nothing."""
+    """That somebody takes something, and nobody else does."""
     match told:
         case [Earning(takes=int() | MoneyTaken.TOKEN, denied=False) as one]:
             return Only(one)
@@ -230,6 +231,8 @@ def _untaken(clause: SpokenClause) -> ClauseReading:
     place = clause.place(Prep.ON, Prep.TO, Prep.FROM, Prep.OF)
     stays = clause.verb in _LIES
     taken = clause.verb in (Verb.TAKES, Verb.EARNS)
+    if place is None and nobody and taken:
+        raise MisfitError(nobody.at, WhichToken)
     if place is None or stays is bool(nobody) or not (taken or stays) or len(nothing) > 1:
         raise MisfitError(clause.at)
     if not (token or nothing or clause.verb is Verb.EARNS):

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from scheffeln.board import Business
 from scheffeln.deeds import Deed, Way
 from scheffeln.facts import Saying
-from scheffeln.handwriting.bag import Denied, MisfitError
-from scheffeln.handwriting.clause import Assertion, ClauseReading, SpokenClause, named
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError
+from scheffeln.handwriting.grammar.clause import Assertion, ClauseReading, SpokenClause, named
+from scheffeln.handwriting.grammar.sentence import SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep
-from scheffeln.handwriting.sentence import SpokenCars
 
 
 def carries(clause: SpokenClause) -> Iterator[ClauseReading]:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
 from scheffeln.facts import Both, Held, Saying, Stand
-from scheffeln.handwriting.bag import Denied, MisfitError
-from scheffeln.handwriting.clause import (
+from scheffeln.handwriting.grammar.bag import Denied, MisfitError, NobodyElse, TwoPlaces
+from scheffeln.handwriting.grammar.clause import (
     STANDING,
     Assertion,
     ClauseReading,
@@ -18,12 +18,12 @@ from scheffeln.handwriting.clause import (
     clauses,
     named,
 )
-from scheffeln.handwriting.company import carries, follows, leaves
-from scheffeln.handwriting.earnings import IS_MONEY, earned
+from scheffeln.handwriting.grammar.company import carries, follows, leaves
+from scheffeln.handwriting.grammar.earnings import IS_MONEY, earned
+from scheffeln.handwriting.grammar.echo import denied_too, same_too
+from scheffeln.handwriting.grammar.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Particle, Prep, Verb
-from scheffeln.handwriting.sentence import Amount, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
-from scheffeln.rules.takings import Earning
 
 Refused = Callable[[MisfitError], None]
 """Told of whatever does not fit."""
@@ -36,7 +36,10 @@ def readings(
     said = {part.sense for part in parts}
     try:
         if said == {Particle.CAR, Particle.NOT} and len(parts) == CAPACITY and before.told:
-            yield _denied_too(parts, before)
+            yield denied_too(parts, before)
+            return
+        if said == {Particle.CAR, Particle.TOO} and len(parts) == CAPACITY and before.told:
+            yield same_too(parts, before)
             return
         for clause in clauses(parts, before):
             if isinstance(clause, MisfitError):
@@ -70,8 +73,20 @@ def _fit(clause: SpokenClause, parts: Sequence[SentencePart]) -> None:
     denies = before.denied or said & {Particle.NOT, Particle.NOBODY, Particle.EMPTY}
     given = any(isinstance(one.value, SpokenCars) and one.sense is Prep.FOR for one in parts)
     elliptic = clause.elliptic and before.told and not (denies or given)
+    if _goes_on(clause):
+        raise MisfitError(clause.at, TwoPlaces)
+    if elliptic and before.place and said & {Prep.ON, Prep.TO, Particle.PLACE}:
+        raise MisfitError(clause.at, TwoPlaces)
     if elliptic or (before.setting_out and not clause.same) or (before.moved and clause.same):
         raise MisfitError(clause.at)
+
+
+def _goes_on(clause: SpokenClause) -> bool:
+    """Whether somebody who was taken to a business is said to go on from there."""
+    taken = clause.before.told if clause.before.verb is Verb.CARRIES else ()
+    there = {one.limousine for one in taken if isinstance(one, Saying)}
+    going = clause.verb in (Verb.ARRIVES, Verb.MOVES, Verb.LEAPS, Verb.HOPS)
+    return going and not there.isdisjoint(clause.cars)
 
 
 _HELD = {Particle.NOBODY, Particle.EMPTY, Particle.FULL, Particle.COUNT}
@@ -82,25 +97,6 @@ def _misplaced(no: SentencePart, parts: Sequence[SentencePart], lang: Lang) -> b
     """Whether somebody else is said to do it, or a word that denies comes too late."""
     after = parts[parts.index(no) + 1 :]
     return after[0].sense is Particle.CAR if after else lang is not Lang.DE
-
-
-def _denied_too(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
-    """That the same is not so of another: `, navy not`."""
-    no = next(part for part in parts if part.sense is Particle.NOT)
-    cars = [car for part in parts if part.sense is Particle.CAR for car in named(part)]
-    told = tuple(_denial(before.told, car, no.at) for car in cars)
-    return ClauseReading(told, before)
-
-
-def _denial(told: Sequence[Assertion], car: Limousine, at: int) -> Assertion:
-    """That what is told is not so of another limousine."""
-    match told:
-        case [Saying(other, Business() as place, Stand.THERE, None)] if other is not car:
-            return Deed(car, Way.NOT_ON, place)
-        case [Earning() as earning] if earning.limousine is not car:
-            return earning._replace(limousine=car).denial()
-        case _:
-            raise MisfitError(at, Denied)
 
 
 def _holding(clause: SpokenClause) -> Iterator[ClauseReading]:
@@ -152,13 +148,13 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
     deeds = clause.deeds()
     no = bag.one(Particle.NOT)
     stand, on, beneath = _related(clause)
-    only, together = bag.one(Particle.ONLY), bag.one(Particle.TOGETHER)
-    if together and len(clause.cars) == 1:
-        raise MisfitError(together.at)
-    if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
-        raise MisfitError(only.at, Denied if no else None)
+    alone = bag.one(Role.ONLY_THEM)
+    if alone:
+        yield _only_they(clause, alone, place, no or deeds or stand or on or beneath)
+        return
+    _restrict(clause, no, deeds)
     if no:
-        yield _not_so(clause, no, place, deeds, on or beneath or stand)
+        yield _not_so(clause, no, place or on, deeds, beneath or stand or (on if place else None))
         return
     nowhere = not (place or deeds or stand or on or beneath)
     if nowhere and verb is Verb.MOVES and clause.cars and not bag.parts and not clause.shared:
@@ -166,6 +162,7 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         known = clause.before.named | {*clause.cars}
         yield ClauseReading((), going._replace(named=known, setting_out=True))
     if nowhere:
+        bag.empty()
         raise MisfitError(clause.at)
     inherits = place is None and not (on or beneath or deeds)
     if inherits and clause.before.told:
@@ -177,6 +174,32 @@ def _at(clause: SpokenClause) -> Iterator[ClauseReading]:
         place,
         tuple(one for one in (on, beneath) if one),
     )
+
+
+def _restrict(
+    clause: SpokenClause, no: SentencePart | None, deeds: Sequence[tuple[Way, Thing]]
+) -> None:
+    """Take out `only` and `together`, where they say no more than the rest does."""
+    only, together = clause.bag.one(Particle.ONLY), clause.bag.one(Particle.TOGETHER)
+    if together and len(clause.cars) == 1:
+        raise MisfitError(together.at)
+    if only and (no or any(way is not Way.ALONE for way, _ in deeds)):
+        raise MisfitError(only.at, Denied if no else None)
+
+
+def _only_they(
+    clause: SpokenClause, alone: SentencePart, place: Business | None, more: object
+) -> ClauseReading:
+    """Somebody stands on a business, goes there or moves at all, and nobody else does."""
+    place = place or (clause.before.place if clause.shared else None)
+    if more or len(clause.cars) != 1 or (clause.verb in STANDING and not place):
+        raise MisfitError(alone.at, NobodyElse)
+    (car,) = clause.cars
+    if clause.verb in STANDING:
+        return clause.done([Saying(car, place, Stand.LONE)], place)
+    if place is None:
+        return clause.done([Deed(car, Way.ONLY)])
+    return clause.done([Deed(car, Way.ONLY_TO, place), Saying(car, place)], place)
 
 
 Related = tuple[Stand | None, Limousine | None, Limousine | None]
@@ -225,7 +248,7 @@ def _one_car(found: Sequence[SentencePart]) -> Limousine | None:
 def _not_so(
     clause: SpokenClause,
     no: SentencePart,
-    place: Business | None,
+    place: Business | Limousine | None,
     deeds: Sequence[tuple[Way, Thing]],
     related: Limousine | Stand | None,
 ) -> ClauseReading:
@@ -236,7 +259,7 @@ def _not_so(
             told: list[Assertion] = [Saying(car, None, bare) for car in clause.cars]
         case _ if related:
             raise MisfitError(no.at, Denied)
-        case (Business() as at, []):
+        case (Business() | Limousine() as at, []):
             told = clause.each(Way.NOT_ON, at)
         case (None, [(Way.OVER, thing)]):
             told = clause.each(Way.NOT_OVER, thing)
@@ -321,7 +344,8 @@ def _rests(clause: SpokenClause) -> Iterator[ClauseReading]:
         return
     if place:
         stand, on, beneath = _related(clause)
-        yield clause.done([*_sayings(clause, place, stand, on, beneath, ())], place)
+        remains = [(Way.REMAINS, place)]
+        yield clause.done([*_sayings(clause, place, stand, on, beneath, remains)], place)
         return
     stand, on, beneath = _related(clause)
     told = clause.each(Way.STAYS)

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from scheffeln.board import CAPACITY, Business, Limousine
 from scheffeln.deeds import Deed, Thing, Way
-from scheffeln.facts import Both, Held, Only, Saying, Stand
-from scheffeln.handwriting.bag import Bag, Denied, MisfitError
+from scheffeln.facts import Both, Held, Saying, Stand
+from scheffeln.handwriting.grammar.bag import Bag, Denied, MisfitError
+from scheffeln.handwriting.grammar.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Aux, Particle, Past, Prep, Verb
-from scheffeln.handwriting.sentence import Amount, Places, Role, SentencePart, SpokenCars
 from scheffeln.language import Lang
-from scheffeln.rules.takings import Earning, Pool, Untaken
+from scheffeln.rules.takings import Earning, Only, Pool, Untaken
 
 Assertion = Saying | Deed | Held | Both | Only | Earning | Pool | Untaken
 """One thing that is claimed."""
@@ -147,6 +147,8 @@ def whole_verb(verb: Verb | None, bag: Bag) -> Verb | None:
         return Verb.MOVES
     belongs = bag.one(*_BELONGING)
     if belongs is None:
+        if verb is Verb.PULLS and bag.has(Prep.TO):
+            return Verb.CARRIES  # takes it to C
         if verb is Verb.PULLS:
             raise MisfitError(bag.parts[-1].at if bag.parts else 0)
         return verb
@@ -388,13 +390,5 @@ def _who(
     bag.parts += [SentencePart(Role.STACKED, None, at)] if said.stacked else []
     elliptic = who is None and pronoun is None
     clause = SpokenClause(verb, (*cars, *others), bag, before, they, elliptic, same=who is None)
-    if who is None or not said.only:
-        yield clause
-        return
-    senses: tuple[Stand | Way | Role, ...] = (Way.ALONE,)
-    if verb in STANDING:
-        senses = (Stand.LONE, Way.ALONE) if verb is None else (Stand.LONE,)
-    elif verb in (Verb.TAKES, Verb.EARNS):
-        senses = (Role.ONLY_THEM,)
-    for sense in senses:
-        yield clause._replace(bag=Bag([*bag.parts, SentencePart(sense, None, who.at)]))
+    bag.parts += [SentencePart(Role.ONLY_THEM, None, at)] if who and said.only else []
+    yield clause

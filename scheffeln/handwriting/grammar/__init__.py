@@ -5,38 +5,26 @@ followed to the end. What can be read in one way only is what was said; of two w
 and asked back; where none leads to the end, the word is shown at which the best of them stopped.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import islice, product
+import re
+from collections.abc import Sequence
+from itertools import islice, product, takewhile
 from typing import NamedTuple
 
 from scheffeln.deeds import Deed, Way
-from scheffeln.facts import Both, Fact, Held, Only, Saying, Sayings, Stand
+from scheffeln.facts import Saying, Stand
 from scheffeln.handwriting import Unclear
-from scheffeln.handwriting.bag import MisfitError
-from scheffeln.handwriting.clause import Assertion, Context
-from scheffeln.handwriting.earnings import TwoThings
+from scheffeln.handwriting.grammar.bag import MisfitError, MisusedWord, TwoPlaces
+from scheffeln.handwriting.grammar.clause import Assertion, Context
+from scheffeln.handwriting.grammar.earnings import TwoThings
+from scheffeln.handwriting.grammar.meaning import readings
+from scheffeln.handwriting.grammar.sentence import SentencePart, SpokenSentence
+from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, stated
 from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words_in
-from scheffeln.handwriting.meaning import readings
 from scheffeln.handwriting.money import in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
-from scheffeln.handwriting.sentence import SentencePart, SpokenSentence
-from scheffeln.handwriting.vocabulary import COLOURS, STANDS, Slip, plain, slips
+from scheffeln.handwriting.vocabulary import COLOURS, SPECIAL_CARDS, STANDS, Slip, plain, slips
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
-from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, Pool, Untaken
-
-Statement = Fact | Sayings | Both | Only | MoneyClaim
-
-
-class Twofold(NamedTuple):
-    """Where somebody stands or goes, and what they take: two claims in one sentence."""
-
-    board: Statement
-    money: Statement
-
-    def __str__(self) -> str:
-        return f"{self.board} {self.money}"
-
 
 _MOST_STEPS = 20_000
 """A sentence with more ways than that is nobody's."""
@@ -139,7 +127,7 @@ class _Ways:
                 self._follow(at, (), (*told, *_moving(context)), moved, late=False)
 
     def _refused(self, misfit: MisfitError) -> None:
-        word = self.sentence.words[misfit.at]
+        word = _pointed_at(self.sentence.words, misfit.at)
         self.stops.append(DeadEnd(misfit.at, misfit.why(word) if misfit.why else None))
 
     def _end(
@@ -148,13 +136,18 @@ class _Ways:
         """Keep what was said in all, if the last clause is whole."""
         whole = readings(parts, before, self._refused) if parts else ()
         for reading in whole:
+            whole_told = (*told, *reading.told, *_moving(reading.context))
             try:
-                statement = stated((*told, *reading.told, *_moving(reading.context)))
+                statement = stated(whole_told)
             except Refusal as refused:
                 self.stops.append(DeadEnd(len(self.sentence.words), refused))
-            else:
-                if statement is not None:
-                    self.found[str(statement)] = statement
+                continue
+            if statement is not None:
+                self.found[str(statement)] = statement
+            elif merged(one for one in whole_told if isinstance(one, Saying)) is None:
+                at = parts[0].at
+                said = _pointed_at(self.sentence.words, at)
+                self.stops.append(DeadEnd(at, TwoPlaces(said)))
 
 
 def _moving(context: Context) -> tuple[Deed, ...]:
@@ -166,78 +159,6 @@ def _is_telegram(parts: Sequence[SentencePart]) -> bool:
     """Whether only who and where is said, without a verb: red C orange D."""
     said = [part.sense for part in parts if not isinstance(part.sense, Stand)]
     return said == [Particle.CAR, Particle.PLACE]
-
-
-def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
-    """Everything that is told in one statement; none if it does not go together."""
-    once = tuple(dict.fromkeys(told))
-    money = [one for one in once if isinstance(one, Earning | Pool | Untaken)]
-    both = [one for one in once if isinstance(one, Both)]
-    if len(once) == 1 and isinstance(once[0], Both | Only):
-        return once[0]
-    if money and len(money) < len(once):
-        board = stated([one for one in once if one not in money])
-        taken = _of_money(money)
-        if board is None or isinstance(board, Twofold) or taken is None:
-            return None
-        return Twofold(board, taken)
-    if money:
-        return _of_money(money)
-    if both:
-        return _of_both(both, [one for one in once if isinstance(one, Saying)], len(once))
-    said = _merged(one for one in once if isinstance(one, Saying))
-    deeds = tuple(one for one in once if isinstance(one, Deed))
-    held = tuple(one for one in once if isinstance(one, Held))
-    other = any(isinstance(one, Only) for one in once)
-    if other or said is None or len(once) - len(deeds) - len(held) < len(said):
-        return None
-    if not (deeds or held) and len(said) == 1 and said[0].at is not None and said[0].on is None:
-        return Fact(said[0].limousine, said[0].at, said[0].stand)
-    vague = [one for one in said if one.at is None and one.on is None]
-    of_itself = any(one.on is one.limousine for one in said) or any(
-        one.what is one.limousine for one in deeds
-    )
-    empty = {one.at for one in held if not one.number}
-    if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and len(once) > 1):
-        return None
-    return Sayings(said, deeds, held)
-
-
-def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | None:
-    """What is said of two without their names, and how one of them stands there."""
-    rest = _merged(one._replace(at=one.at or both[0].at) for one in said)
-    if len(both) > 1 or rest is None or told > len(said) + 1 or both[0].takes is not None:
-        return None
-    there = both[0].at is not None and all(one.at is both[0].at for one in rest)
-    return both[0]._replace(rest=rest) if there else None
-
-
-def _merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
-    """What is said of each limousine in one; none if it would be in two places."""
-    found: dict[object, Saying] = {}
-    for one in said:
-        was = found.get(one.limousine, one)
-        at, stand, on = was.at or one.at, was.stand, was.on or one.on
-        stand = one.stand if stand is Stand.THERE else stand
-        new = Saying(one.limousine, at, stand, on)
-        if (
-            one.at not in (None, at)
-            or one.stand not in (Stand.THERE, stand)
-            or one.on not in (None, on)
-        ):
-            return None
-        found[one.limousine] = new
-    return tuple(found.values())
-
-
-def _of_money(said: Sequence[Earning | Pool | Untaken]) -> MoneyClaim | None:
-    parts = [one for one in said if isinstance(one, Earning)]
-    sums = [one for one in parts if one.takes is not MoneyTaken.HEIR]
-    if len(said) == 1:
-        return said[0]
-    if len(parts) < len(said) or len({one.limousine for one in sums}) < len(sums):
-        return None
-    return Earnings(tuple(parts))
 
 
 def sayings(text: str) -> Statement | Twofold:
@@ -284,10 +205,39 @@ def _refusal(text: str, sentences: Sequence[SpokenSentence], ways: Sequence[_Way
         if best_way.furthest < len(best_way.sentence.words)
         else max(here, default=0)
     )
-    word = best_way.sentence.words[at]
-    if word == COMMA or len(best_way.sentence.words) == 1:
+    words = best_way.sentence.words
+    if words[at] == COMMA or len(words) == 1:
         return BadWord(WordKind.SENTENCE, text, ())
-    return BadWord(WordKind.WORD, word, ())
+    word = _pointed_at(words, at)
+    return (
+        OfTheMafia(word) if _of_the_mafia(best_way.sentence) else BadWord(WordKind.WORD, word, ())
+    )
+
+
+def _pointed_at(words: Sequence[str], at: int) -> str:
+    """A word, with those after it, or before it, if it is said elsewhere too."""
+    after = [at + 1 + more for more, _ in enumerate(takewhile(COMMA.__ne__, words[at:]))]
+    before = range(at - 1, -1, -1)
+    for start, end in (*((at, one) for one in after), *((one, at + 1) for one in before)):
+        said = words[start:end]
+        if sum(words[one : one + len(said)] == said for one in range(len(words))) == 1:
+            return " ".join(said)
+    return words[at]
+
+
+class OfTheMafia(MisusedWord):
+    """What is said of the Mafia's money, and not understood."""
+
+    told = Text("{word} is not understood")
+    instead = Text(
+        "say it like this: red takes the Mafia's token, red takes 4000 and 500 from the Mafia"
+    )
+
+
+def _of_the_mafia(sentence: SpokenSentence) -> bool:
+    """Whether the Mafia's money is spoken of."""
+    places = range(len(sentence.words))
+    return any(True for at in places for _ in sentence.has(at, Particle.ESTATE))
 
 
 def _refuse_unclear(sentence: SpokenSentence, text: str) -> None:
@@ -309,7 +259,9 @@ def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
     letters = word.upper().translate(LOOKALIKES)
     if letters != word.upper() and letters.isalpha():
         near = (letters,)
-    if not near and word.istitle() and _is_name(first, at):
+    if not near and any(map(_of_the_mafia, sentences)):
+        return OfTheMafia(word)
+    if not near and word.istitle() and plain(word) not in SPECIAL_CARDS and _is_name(first, at):
         return WhoPlays(word)
     kind = WordKind.STAND if near[:1] and near[0] in STANDS else WordKind.WORD
     return BadWord(WordKind.LIMOUSINE if near[:1] and near[0] in COLOURS else kind, word, near)
@@ -351,11 +303,14 @@ def _reads(sentence: SpokenSentence, at: int, near: str, others: Sequence[str]) 
     said = [*sentence.words]
     for place in sentence.unknown:
         said[place] = near if place == at else next(rest)
-    return bool(_read(in_figures(" ".join(said)))[0])
+    whole = re.sub(r"(?<=['\u2019]) ", "", " ".join(said))
+    return bool(_read(in_figures(whole))[0])
 
 
 def _is_name(sentence: SpokenSentence, at: int) -> bool:
     """Whether a limousine in place of a word would make sense of a sentence."""
+    if at and Particle.ARTICLE in (sense for sense, _ in sentence.senses(at - 1)):
+        return False
     changed = [*sentence.words[:at], "R", *sentence.words[at + 1 :]]
     named = SpokenSentence(changed, sentence.lang)
     return not named.unknown and bool(_Ways(named).found)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from scheffeln.board import Business
+from scheffeln.handwriting.grammar.sentence import Role, SentencePart, SpokenCars
 from scheffeln.handwriting.lexicon import Prep
-from scheffeln.handwriting.sentence import SentencePart, SpokenCars
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Excerpt, Refusal, example, quoted, spans_of
 
@@ -47,6 +47,20 @@ class Denied(MisusedWord):
     instead = Text(
         "say it in two sentences, or so: red is not on B, red does not pass B, A is empty"
     )
+
+
+class NobodyElse(MisusedWord):
+    """Somebody is said to be the only one of whom it is so."""
+
+    told = Text("{word}: what the others do or get has to be said of each")
+    instead = Text("for instance: red takes 3000, teal nothing; red is on C, orange is not on C")
+
+
+class TwoPlaces(MisusedWord):
+    """Somebody is said to stand in two places, or in two ways."""
+
+    told = Text("{word}: this does not go with what was said before")
+    instead = Text("say only what counts in the end: red is on C")
 
 
 class Bag:
@@ -102,4 +116,5 @@ class Bag:
     def empty(self) -> None:
         """Refuse what nobody has taken."""
         if self.parts:
-            raise MisfitError(self.parts[0].at)
+            only = [part for part in self.parts if part.sense is Role.ONLY_THEM]
+            raise MisfitError((only or self.parts)[0].at, NobodyElse if only else None)

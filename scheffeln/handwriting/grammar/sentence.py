@@ -64,7 +64,7 @@ class Role(Enum):
     STACKED = auto()
     """They stand as they are written."""
     ONLY_THEM = auto()
-    """The other of two takes nothing."""
+    """Nobody else does the same."""
     SUM = auto()
     PAIR = auto()
     """Two on each other, whoever they are."""
@@ -272,7 +272,8 @@ class SpokenSentence:
     def _belongs(self, sense: Sense, at: int, end: int) -> bool:
         """Whether a word means something only with what stands after it, or not with it."""
         if isinstance(sense, Stand):
-            return self._relates(at, end)
+            only = sense is Stand.LONE and any(self.has(at, Particle.ONLY))
+            return self._relates(at, end) or (only and self.names_cars(end))
         if sense is Particle.NO:
             figures = end < len(self.words) and is_number(self.words[end])
             return not figures and not any(self.has(end, Particle.TOKEN, Particle.ESTATE))
@@ -349,11 +350,10 @@ class SpokenSentence:
                             first._replace(named=(*first.named, *rest.named), denied=rest.denied),
                             last,
                         )
-            for no, other, last in self._denied(end):
-                del no
+            for other, last in self._denied(end):
                 yield first._replace(denied=other.named), last
 
-    def _denied(self, at: int) -> Iterator[tuple[int, SpokenCars, int]]:
+    def _denied(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """Somebody else, of whom the same is denied: `, not orange,`."""
         comma = at < len(self.words) and self.words[at] == COMMA
         starts = [at + 1] if comma else []
@@ -364,7 +364,7 @@ class SpokenSentence:
             for no in self.has(start, Particle.NOT):
                 for other, end in self._car(no):
                     closed = end < len(self.words) and self.words[end] == COMMA
-                    yield no, other, end + 1 if closed else end
+                    yield other, end + 1 if closed else end
 
     def _car(self, at: int) -> Iterator[tuple[SpokenCars, int]]:
         """One limousine with its article and noun, or two as they stand: `RO`."""

@@ -1,0 +1,120 @@
+"""Where a wrong claim departs from the rules if no mistake accounts for it.
+
+The first card that drove past the full business where somebody is said to stand, or that names or
+moved a limousine the claim has misplaced; of some that several cards may have misplaced it is not
+told. A claim about money departs at the scoring, which has no number.
+"""
+
+from scheffeln.board import CAPACITY, Limousine, Position
+from scheffeln.cards import IdleEvasion
+from scheffeln.deeds import Deed, Way
+from scheffeln.dispute.played import DisputedRow
+from scheffeln.facts import Fact, Sayings, in_parts
+from scheffeln.rules.clauses import Clause
+from scheffeln.rules.movement import Skip, Why
+from scheffeln.rules.play import Step
+from scheffeln.rules.takings import MoneyClaim, Untaken
+
+Readable = Position | Fact | Sayings | MoneyClaim
+"""A claim that can be right."""
+
+
+def departure(said: Readable, table: DisputedRow) -> tuple[int | None, Clause | None]:
+    """The card at which a wrong claim departs, and from which clause."""
+    if isinstance(said, MoneyClaim):
+        return None, against(said, table)
+    if not table.steps:
+        return None, None
+    true, told = table.true[-1], in_parts(said)
+    past = _driven_past(told, table)
+    if past is not None:
+        return past, Clause.MOVE_SKIP
+    misplaced = _misplaced(told, table)
+    numbered = enumerate(table.steps, 1)
+    concerned = [one for one in numbered if misplaced.intersection(_concerned(one[1]))]
+    number, clause = len(table.steps), Clause.MOVE_ACTIVE
+    if concerned:
+        number, clause = concerned[0][0], _decisive(concerned[0][1], said, true)
+    if isinstance(said, Sayings) and clause not in (Clause.MOVE_CARRY, Clause.MOVE_CARRY_LAND):
+        if told.crowds(true):
+            last, step = concerned[-1] if concerned else (number, table.steps[-1])
+            if len(step.moved) == CAPACITY and misplaced == {*step.moved}:
+                return last, Clause.MOVE_CARRY_LAND
+            return number, Clause.MOVE_CAPACITY
+        if len(concerned) > 1:
+            return None, None
+    return number, clause
+
+
+def against(said: MoneyClaim, table: DisputedRow) -> Clause:
+    """The clause of the scoring that a wrong claim departs from."""
+    if isinstance(said, Untaken):
+        return said.against(table.true[-1], table.reading, table.owned)
+    return said.against(table.true[-1], table.tokens, table.reading, table.owned)
+
+
+def _misplaced(told: Sayings, table: DisputedRow) -> set[Limousine]:
+    """Of whom something wrong is said, or who stands or stood where too many or few are said to."""
+    true = table.true[-1]
+    wrong = [one.at for one in told.held if not one.holds(true)]
+    return {
+        *(car for part in told.parts if not part.holds(true) for car in part.named),
+        *(
+            car
+            for deed in told.deeds
+            if not deed.holds(table.steps)
+            for car in deed.belied_by(table.steps)
+        ),
+        *(car for at in wrong for car in (*true.at(at), *table.start.at(at))),
+    }
+
+
+def _driven_past(told: Sayings, table: DisputedRow) -> int | None:
+    """The card by which somebody alone passed the full business where they are said to stand."""
+    end = table.true[-1]
+    match told:
+        case Sayings((said,)):
+            car, place = said.limousine, said.at
+            place = end.where(said.on) if place is None and said.on else place
+        case Sayings((), (deed,)):
+            car, place = deed.limousine, deed.goal(table.steps)
+        case _:
+            return None
+    if place in (None, end.where(car)):
+        return None
+    for number, step in enumerate(table.steps, 1):
+        skips = car in step.moved and Clause.MOVE_SKIP in step.clauses
+        if skips and place and Skip(place, Why.FULL) in step.skipped:
+            return number
+    return None
+
+
+def _concerned(step: Step) -> tuple[Limousine, ...]:
+    """Who moved, and whose card it was even if it could not."""
+    named = () if isinstance(step.move, IdleEvasion) else (step.move.limousine,)
+    return *step.moved, *named
+
+
+def _decisive(step: Step, said: Position | Fact | Sayings, true: Position) -> Clause:
+    """The clause a claim breaks that this card decides.
+
+    Of a motorcade that is parted or turned over: that it stays as it is, unless a board or a fact
+    has it elsewhere altogether. Else where the move ends, which capacity does not say, nor who is
+    on top of somebody who is said to be elsewhere.
+    """
+    told = in_parts(said)
+    at = {car: true.where(car) for car in _concerned(step)}
+    strays = {car for car in at if told.places.get(car, at[car]) is not at[car]}
+    elsewhere = not isinstance(said, Sayings) and strays >= told.places.keys() & {*step.moved}
+    company = any(_misses_company(one, step) for one in told.deeds)
+    together = len(step.moved) == CAPACITY and true.at(at[step.moved[0]]) == step.moved
+    if together and (company or not (elsewhere or told.keeps(*step.moved))):
+        return Clause.MOVE_CARRY
+    unsaid = {Clause.MOVE_CAPACITY, *([Clause.MOVE_STACK] if strays else [])}
+    return next(one for one in reversed(step.clauses) if one not in unsaid)
+
+
+def _misses_company(deed: Deed, step: Step) -> bool:
+    """Whether somebody moves by this card in other company than is said."""
+    told = deed.way in (Way.WITH, Way.WITHOUT, Way.ALONE, Way.ONLY, Way.ONLY_TO)
+    return told and deed.limousine in step.moved and not deed.holds((step,))

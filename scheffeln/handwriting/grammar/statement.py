@@ -1,0 +1,101 @@
+"""Everything that a claim tells, put together to one statement of the board, the money, or both."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from scheffeln.deeds import Deed
+from scheffeln.facts import Both, Fact, Held, Saying, Sayings, Stand
+from scheffeln.handwriting.grammar.clause import Assertion
+from scheffeln.rules.takings import (
+    Earning,
+    Earnings,
+    MoneyClaim,
+    MoneyTaken,
+    Only,
+    Pool,
+    Untaken,
+)
+
+Statement = Fact | Sayings | Both | MoneyClaim
+
+
+class Twofold(NamedTuple):
+    """Where somebody stands or goes, and what they take: two claims in one sentence."""
+
+    board: Statement
+    money: Statement
+
+    def __str__(self) -> str:
+        return f"{self.board} {self.money}"
+
+
+def stated(told: Sequence[Assertion]) -> Statement | Twofold | None:
+    """Everything that is told in one statement; none if it does not go together."""
+    once = tuple(dict.fromkeys(told))
+    money = [one for one in once if isinstance(one, Earning | Pool | Only | Untaken)]
+    both = [one for one in once if isinstance(one, Both)]
+    if len(once) == 1 and isinstance(once[0], Both):
+        return once[0]
+    if money and len(money) < len(once):
+        board = stated([one for one in once if one not in money])
+        taken = _of_money(money)
+        if board is None or isinstance(board, Twofold) or taken is None:
+            return None
+        return Twofold(board, taken)
+    if money:
+        return _of_money(money)
+    if both:
+        return _of_both(both, [one for one in once if isinstance(one, Saying)], len(once))
+    said = merged(one for one in once if isinstance(one, Saying))
+    deeds = tuple(one for one in once if isinstance(one, Deed))
+    held = tuple(one for one in once if isinstance(one, Held))
+    if said is None or len(once) - len(deeds) - len(held) < len(said):
+        return None
+    if not (deeds or held) and len(said) == 1 and said[0].at is not None and said[0].on is None:
+        return Fact(said[0].limousine, said[0].at, said[0].stand)
+    somehow = [one for one in said if one.at is None and one.on is None]
+    vague = [one for one in somehow if one.stand not in (Stand.COVERED, Stand.UNCOVERED)]
+    of_itself = any(one.on is one.limousine for one in said) or any(
+        one.what is one.limousine for one in deeds
+    )
+    empty = {one.at for one in held if not one.number}
+    if of_itself or not empty.isdisjoint({one.at for one in said}) or (vague and len(once) > 1):
+        return None
+    return Sayings(said, deeds, held)
+
+
+def _of_both(both: Sequence[Both], said: Sequence[Saying], told: int) -> Both | None:
+    """What is said of two without their names, and how one of them stands there."""
+    rest = merged(one._replace(at=one.at or both[0].at) for one in said)
+    if len(both) > 1 or rest is None or told > len(said) + 1 or both[0].takes is not None:
+        return None
+    there = both[0].at is not None and all(one.at is both[0].at for one in rest)
+    return both[0]._replace(rest=rest) if there else None
+
+
+def merged(said: Iterable[Saying]) -> tuple[Saying, ...] | None:
+    """What is said of each limousine in one; none if it would be in two places."""
+    found: dict[object, Saying] = {}
+    for one in said:
+        was = found.get(one.limousine, one)
+        at, stand, on = was.at or one.at, was.stand, was.on or one.on
+        stand = one.stand if stand is Stand.THERE else stand
+        new = Saying(one.limousine, at, stand, on)
+        if (
+            one.at not in (None, at)
+            or one.stand not in (Stand.THERE, stand)
+            or one.on not in (None, on)
+        ):
+            return None
+        found[one.limousine] = new
+    return tuple(found.values())
+
+
+def _of_money(said: Sequence[Earning | Pool | Only | Untaken]) -> MoneyClaim | None:
+    parts = [one for one in said if isinstance(one, Earning)]
+    sums = [one for one in parts if one.takes is not MoneyTaken.HEIR]
+    if len(said) == 1:
+        return said[0]
+    if len(parts) < len(said) or len({one.limousine for one in sums}) < len(sums):
+        return None
+    return Earnings(tuple(parts))

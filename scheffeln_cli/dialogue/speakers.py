@@ -1,0 +1,71 @@
+"""The words of a command line in which people speak: of themselves, and by name."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import pairwise
+
+from scheffeln.board import MAFIA, Limousine
+from scheffeln.handwriting.claims import claims_in, who_says_what, without_reason
+from scheffeln.handwriting.grammar.bag import MisusedWord
+from scheffeln.handwriting.owners import Owner, WhoPlays, in_person, owner
+from scheffeln.refusal import BadWord, reading
+
+_FLAGS = frozenset({"--short", "--json", "--"})
+
+
+def with_claims(words: Sequence[str]) -> Iterator[str]:
+    """The words of a command line, `--claim` before each that is a claim without it."""
+    before = ""
+    for word in words:
+        waits = before.startswith("--") and "=" not in before and before not in _FLAGS
+        named = "=" in word and not word.startswith("-") and not waits
+        if named and who_says_what(word):
+            yield "--claim"
+        yield word
+        before = word
+
+
+def impersonal(words: Sequence[str]) -> Iterator[str]:
+    """The words of a command line, limousines in claims in place of those who play them."""
+    told = [*_told_by(words)]
+    claims = {said: who_says_what(said) for option, said in told if option == "--claim"}
+    names = [found[0] for found in claims.values() if found and found[0]]
+    owners = [owner(said) for option, said in told if option == "--owner"]
+    for word in words:
+        option, equals, said = word.partition("=")
+        claim = said if equals and option == "--claim" else word
+        name, claimed_so = claims.get(claim) or ("", "")
+        if name:
+            with reading(claim):
+                meant = _meant(claimed_so, name, names, owners)
+            yield word if meant == claimed_so else word.replace(claim, f"{name}={meant}")
+        else:
+            yield word
+
+
+def _told_by(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Options and what follows each of them, after a blank or `=`."""
+    for word, following in pairwise((*words, "")):
+        option, equals, said = word.partition("=")
+        if option.startswith("--"):
+            yield option, said if equals else following
+
+
+def _meant(said: str, name: str, names: Sequence[str], owners: Sequence[Owner]) -> str:
+    """A claim with limousines in place of those who play them.
+
+    Nobody is asked whom they play for what cannot be read anyway.
+    """
+    try:
+        return in_person(said, name, names, owners)
+    except WhoPlays as unknown:
+        taken = {one.limousine for one in owners}
+        free = next((one for one in Limousine if one not in taken), MAFIA)
+        with suppress(WhoPlays):
+            some = in_person(said, name, names, (*owners, Owner(unknown.name, free)))
+            try:
+                claims_in(without_reason(some)[0])
+            except (BadWord, MisusedWord) as refused:
+                refused.source = said if refused.word in said else ""
+                raise refused from None
+        raise

@@ -1,0 +1,200 @@
+"""Claims in words as a table judges them: what is said counts, all of it, and nothing besides."""
+
+import pytest
+
+from scheffeln.dispute import Claim, Verdict, settle
+from scheffeln.dispute.verdicts import forgotten_cards, silent_rulings
+from scheffeln.handwriting.cards import moves
+from scheffeln.handwriting.claims import OnlyTheEnd, claimed
+from scheffeln.handwriting.grammar import OfTheMafia
+from scheffeln.handwriting.grammar.bag import NobodyElse, TwoPlaces
+from scheffeln.handwriting.grammar.earnings import WhichToken
+from scheffeln.handwriting.owners import WhoPlays
+from scheffeln.language import Lang
+from scheffeln.notation import position
+from scheffeln.refusal import BadWord, Refusal
+from scheffeln.rules.misreadings import Misreading
+
+TWO = ("RO/Y/_/L/T/N/V/W", "R O")
+"""Red carries orange to C, which drives on to lime: _/Y/R/LO/T/N/V/W."""
+APART = ("R/_/OY/L/T/N/V/W", "R N")
+STUCK = ("MR/O/Y/L/T/N/V/W", "M")
+
+
+def _verdict(said: str, row: tuple[str, str] = TWO) -> Verdict:
+    start, cards = row
+    (verdict,) = settle(position(start), moves(cards), [Claim("Ben", claimed(said))]).verdicts
+    return verdict
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        (TWO, "only red gets paid"),
+        (TWO, "nur Rot kriegt Geld"),
+        (TWO, "solo il rosso prende soldi"),
+        (TWO, "only orange moves"),
+        (TWO, "nur Orange bewegt sich"),
+        (TWO, "only red goes to C"),
+        (APART, "only red moves"),
+        (APART, "si muove solo la blu"),
+    ],
+)
+def test_only_is_wrong_if_anybody_else_does_the_same(row: tuple[str, str], said: str) -> None:
+    assert not _verdict(said, row).right
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        (TWO, "only orange goes to D"),
+        (TWO, "only red is on C"),
+        (TWO, "nur Orange kriegt das Geld auf D"),
+        (APART, "nur Rot fährt nach B"),
+        (("RO/Y/_/L/T/N/V/W", "O"), "only orange moves"),
+    ],
+)
+def test_only_is_right_if_nobody_else_does_the_same(row: tuple[str, str], said: str) -> None:
+    assert _verdict(said, row).right
+
+
+def test_only_goes_wrong_at_the_card_of_somebody_else() -> None:
+    assert _verdict("only red moves", APART).step == len(APART[1].split())
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("nur Rot steht allein", "only red passes B", "nur Rot nimmt Orange mit"),
+        *("only red stays put", "solo il rosso è coperto", "only red is on top"),
+    ],
+)
+def test_only_is_asked_back_where_it_cannot_be_judged(said: str) -> None:
+    with pytest.raises(NobodyElse) as refused:
+        claimed(said)
+    assert refused.value.excerpt
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("orange isn't on lime. orange is on red", "O:not-on:L O:on:R"),
+        ("Rot steht nicht auf Gelb", "R:not-on:Y"),
+        ("orange isn't on lime, it's on red", "O:not-on:L O:on:R"),
+        ("Orange steht nicht auf Lime, sondern auf Rot", "O:not-on:L O:on:R"),
+        ("orange is on lime. red is on C!", "O:on:L R:C"),
+        ("Nein! Rot steht auf C.", "R:C"),
+        ("l'arancione non è sul lime. È sul rosso", "O:not-on:L O:on:R"),
+        ("red ends on C, orange too", "R:C O:C"),
+        ("Rot fährt nach C, Orange auch", "R:C O:C"),
+        ("il rosso è su C, anche l'arancione", "R:C O:C"),
+        ("red gets nothing, orange too", "R:nothing O:nothing"),
+        ("Orange landet auf Lime, dann ist Rot wieder frei", "O:on:L R:uncovered"),
+        ("la rossa si ferma sopra la gialla", "R:on:Y"),
+        ("Weiß kriegt das Mafia-Geld obendrauf", "W:heir"),
+        ("red takes orange to C", "R:with:O R:C O:C"),
+    ],
+)
+def test_all_that_is_said_is_read(said: str, meant: str) -> None:
+    assert str(claimed(said)) == meant
+    assert str(claimed(meant)) == meant
+
+
+def test_not_on_somebody_is_judged_by_who_stands_on_whom() -> None:
+    assert not _verdict("orange isn't on lime").right
+    assert _verdict("orange isn't on red").right
+
+
+@pytest.mark.parametrize(
+    ("said", "refusal", "marked"),
+    [
+        ("Rot steht auf B. Nein, auf C!", TwoPlaces, "auf C"),
+        ("red takes orange to C and orange then drops on lime", TwoPlaces, "drops"),
+        ("Rot steht bei Gelb", BadWord, "bei"),
+        ("keiner kriegt was", WhichToken, "keiner"),
+        ("after the first card red is on B", OnlyTheEnd, "after the first card"),
+        ("nach der ersten Karte steht Rot auf B", OnlyTheEnd, "nach der ersten Karte"),
+        ("dopo la prima carta il rosso è su B", OnlyTheEnd, "dopo la prima carta"),
+        ("das Mafiageld bekommt der mit Orange", OfTheMafia, "mit"),
+        ("orange gets the mafia's 500 on top of its own 4000", OfTheMafia, "own"),
+        ("mit dem Joker zieht Orange zwei Felder", BadWord, "Joker"),
+        ("orange isn't on C on lime", Refusal, "isn't"),
+        ("rosso è sotto l'arancone", BadWord, "arancone"),
+    ],
+)
+def test_the_word_at_fault_is_pointed_at(said: str, refusal: type[Refusal], marked: str) -> None:
+    with pytest.raises(refusal) as refused:
+        claimed(said)
+    assert not isinstance(refused.value, WhoPlays)
+    (span,) = refused.value.excerpt.spans if refused.value.excerpt else ((0, 0),)
+    assert said[span[0] - 1 : span[0] - 1 + span[1]] == marked
+
+
+def test_a_slip_after_an_apostrophe_is_understood() -> None:
+    with pytest.raises(BadWord) as refused:
+        claimed("rosso è sotto l'arancone")
+    assert refused.value.near_in(Lang.IT) == ("arancione",)
+
+
+@pytest.mark.parametrize(
+    "said", ["Rot bleibt auf A stehen", "la rossa è ferma su A", "red stays put on A"]
+)
+def test_who_stays_never_left(said: str) -> None:
+    """Nobody drives round the ring to stay."""
+    verdict = _verdict(said)
+    assert (verdict.right, verdict.step) == (False, 1)
+    assert verdict.explanations[0].misreadings == (Misreading.COVERED_STUCK,)
+
+
+def test_who_has_come_to_stay_is_there() -> None:
+    assert _verdict("Rot bleibt auf C stehen").right
+
+
+def test_back_is_also_where_somebody_came_from() -> None:
+    (found, *_) = _verdict("Rot muss zurück auf A").explanations
+    assert found.misreadings == (Misreading.TOP_DRAGS,)
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_a_claim_that_was_right_before_the_last_card_is_told_so(lang: Lang) -> None:
+    start, cards = TWO
+    claims = [Claim("Ben", claimed("both red and orange end on C")), Claim("Mia", claimed("R:B"))]
+    settlement = settle(position(start), moves(cards), claims)
+    forgot, other = settlement.verdicts
+    assert (forgot.earlier, other.earlier) == (1, None)
+    (told,) = forgotten_cards(forgot, settlement, lang)
+    assert "1" in told
+    assert "2, O" in told
+    assert not [*forgotten_cards(other, settlement, lang)]
+
+
+@pytest.mark.parametrize("lang", Lang)
+def test_where_no_text_decides_the_ruling_is_named(lang: Lang) -> None:
+    start, cards = STUCK
+    settlement = settle(position(start), moves(cards), [Claim("Ben", claimed("M:stays-put"))])
+    assert all("move.stuck=stays" in told for told in silent_rulings(settlement, lang))
+    assert [*silent_rulings(settlement, lang)]
+    start, cards = TWO
+    assert not [*silent_rulings(settle(position(start), moves(cards), []), lang)]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("verdeckt", "M"),
+        ("R verdeckt", "M"),
+        ("red face down, O", "M O"),
+        ("O, coperta", "O M"),
+    ],
+)
+def test_a_card_face_down_is_the_move_of_the_mafia(said: str, meant: str) -> None:
+    assert moves(said, mafia=True) == moves(meant)
+
+
+def test_the_cards_are_called_as_the_rulebooks_call_them() -> None:
+    named = {"-": "Backward Rückwärts Arretramento", "+": "Joker Jolly"}
+    for sign, names in named.items():
+        for one in names.split():
+            assert moves(f"{one} R") == moves(f"R{sign}")
+    for one in ("Evasion", "Ausweichen", "Evasione"):
+        assert moves(f"{one} R D") == moves("R@D")
