@@ -19,7 +19,7 @@ from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game
-from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat
+from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat, different, known
 
 MOST_STEPS = 40
 """More than a round has; nobody forgets so much and goes on writing."""
@@ -64,6 +64,7 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     if plain is None:
         return
     yield plain
+    yield from _of_other_cards(game, action)
     if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, _TELLING):
         return
     for choice in _choices(game):
@@ -72,6 +73,18 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
             yield bridge._replace(
                 invented=not isinstance(game.stage, state.Choosing | state.Grabbing)
             )
+
+
+def _of_other_cards(game: Game, action: Action) -> Iterator[Bridge]:
+    """The plain bridge, but for the card that somebody spent unseen: any other of the hand."""
+    if not isinstance(game.stage, state.Playing):
+        return
+    seat = cast("Seat", game.on_turn)
+    hand = game.stage.hands[seat]
+    for card in different(hand):
+        if card != hand[-1]:
+            bridge = _built(spent(game, seat, card), [actions.Pass(seat)], action)
+            yield from () if bridge is None else (bridge,)
 
 
 def due(game: Game) -> Iterator[Bridge]:
@@ -96,8 +109,11 @@ def _choices(game: Game) -> Iterator[Action]:
     stage, seat = game.stage, cast("Seat", game.on_turn)
     match stage:
         case state.Playing():
+            if known(stage.hands[seat]):
+                yield from legal_actions(game)
+                return
             yield from (actions.Play(seat, Drive(car)) for car in LIMOUSINES)
-            yield from (actions.Drop(seat, stage.hands[seat][-1], person) for person in game.free)
+            yield from (actions.Drop(seat, Card.HIDDEN, person) for person in game.free)
         case state.Choosing():
             yield from (actions.Take(seat, person) for person in game.free)
         case _:
