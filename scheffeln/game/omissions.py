@@ -19,7 +19,7 @@ from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game
-from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat, different, known
+from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat, known
 
 MOST_STEPS = 40
 """More than a round has; nobody forgets so much and goes on writing."""
@@ -64,7 +64,6 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
     if plain is None:
         return
     yield plain
-    yield from _of_other_cards(game, action)
     if len(plain.steps) > FEW_STEPS or not isinstance(game.stage, _TELLING):
         return
     for choice in _choices(game):
@@ -73,18 +72,6 @@ def bridges(game: Game, action: Action) -> Iterator[Bridge]:
             yield bridge._replace(
                 invented=not isinstance(game.stage, state.Choosing | state.Grabbing)
             )
-
-
-def _of_other_cards(game: Game, action: Action) -> Iterator[Bridge]:
-    """The plain bridge, but for the card that somebody spent unseen: any other of the hand."""
-    if not isinstance(game.stage, state.Playing):
-        return
-    seat = cast("Seat", game.on_turn)
-    hand = game.stage.hands[seat]
-    for card in different(hand):
-        if card != hand[-1]:
-            bridge = _built(spent(game, seat, card), [actions.Pass(seat)], action)
-            yield from () if bridge is None else (bridge,)
 
 
 def due(game: Game) -> Iterator[Bridge]:
