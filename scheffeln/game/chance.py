@@ -1,5 +1,7 @@
 """Chance: setups, deals and rows, drawn from a generator that is passed in, and whole games of it.
 
+And what of hands and rows that somebody told chance can have dealt.
+
 The engine has no chance of its own. `random.Random(seed)` is a `Dice`; the same dice give the
 same game on every machine.
 """
@@ -11,12 +13,13 @@ from enum import StrEnum
 from typing import Protocol, TypeVar
 
 from scheffeln.board import LIMOUSINES, MAFIA, Business, Position
+from scheffeln.cards import Card
 from scheffeln.game.actions import Deal, Declare, LayRow, Score
 from scheffeln.game.advance import advance
 from scheffeln.game.judge import Clauses, applied, setup_clauses
 from scheffeln.game.legal import any_legal
 from scheffeln.game.state import Dealing, Game, Over, Setup, begin
-from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Table
+from scheffeln.game.table import HAND_SIZE, ROW_SIZE, Hand, Table
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.score import TOKENS_EACH
 
@@ -144,3 +147,29 @@ def _events(after: Game, action: Score | Declare) -> list[Event]:
     if len(takers) == len(after.money):
         found.append(Event.ALL_SCORED)
     return found + [Event.TWO_TOKENS] * (len(action.takings) - len(takers))
+
+
+def possible_hands(game: Game, hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
+    """Every hand that can be so; what is wrong in itself, or too much of a card, is not known."""
+    unknown: Hand = (Card.HIDDEN,) * HAND_SIZE
+    lying = Counter(game.table.deck)
+    kept: list[Hand] = []
+    for hand in (*hands, *[unknown] * len(game.table.players))[: len(game.table.players)]:
+        whole = len(hand) == HAND_SIZE and Card.HIDDEN not in hand
+        fits = whole and not Counter(hand) - lying
+        kept.append(hand if fits else unknown)
+        if fits:
+            lying -= Counter(hand)
+    return tuple(kept)
+
+
+def possible_row(game: Game, row: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Every card that can be so; of a row too short or too long nobody knows what is where."""
+    if len(row) != ROW_SIZE:
+        return (Card.HIDDEN,) * ROW_SIZE
+    lying = Counter(game.table.deck)
+    kept: list[Card] = []
+    for card in row:
+        kept.append(card if lying[card] > 0 else Card.HIDDEN)
+        lying[card] -= 1
+    return tuple(kept)

@@ -80,6 +80,11 @@ class GameFault(StrEnum):
         "told-otherwise",
         Text("the row is told otherwise, twice and alike: lines {what}"),
     )
+    HANDS_ORDER = (
+        "hands-order",
+        Text("the hands stand in another order than the players, by what is played: {what}"),
+    )
+    DOUBLED = "doubled", Text("this round is written twice: so it stands from line {what} on")
 
     said: Text
     """How it is told."""

@@ -19,7 +19,7 @@ from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game
-from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat
+from scheffeln.game.table import COLOURED, HAND_SIZE, ROW_SIZE, Seat, known
 
 MOST_STEPS = 40
 """More than a round has; nobody forgets so much and goes on writing."""
@@ -96,8 +96,11 @@ def _choices(game: Game) -> Iterator[Action]:
     stage, seat = game.stage, cast("Seat", game.on_turn)
     match stage:
         case state.Playing():
+            if known(stage.hands[seat]):
+                yield from legal_actions(game)
+                return
             yield from (actions.Play(seat, Drive(car)) for car in LIMOUSINES)
-            yield from (actions.Drop(seat, stage.hands[seat][-1], person) for person in game.free)
+            yield from (actions.Drop(seat, Card.HIDDEN, person) for person in game.free)
         case state.Choosing():
             yield from (actions.Take(seat, person) for person in game.free)
         case _:

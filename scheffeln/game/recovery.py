@@ -20,11 +20,11 @@ from scheffeln.cards import Card
 from scheffeln.game import actions, state
 from scheffeln.game.actions import Action, written_alike
 from scheffeln.game.advance import advance, exchanged, next_round, skipped, spent
+from scheffeln.game.chance import possible_hands, possible_row
 from scheffeln.game.faults import GameFault
 from scheffeln.game.judge import judge, winners
 from scheffeln.game.legal import legal_actions
 from scheffeln.game.omissions import bridges
-from scheffeln.game.possible import possible_hands, possible_row
 from scheffeln.game.scoring import settle
 from scheffeln.game.state import Game, unseen
 from scheffeln.game.table import (
@@ -73,6 +73,8 @@ class Assumed(StrEnum):
     """An earlier line may have been meant otherwise: nothing bears it out."""
     GAP = "gap"
     """Rounds are missing before it: much is not known after that."""
+    ROUND_LEFT_OUT = "round-left-out"
+    """The whole round counts for nothing: it was written before."""
     OTHER_END = "other-end"
     """The row was carried out from the other end."""
 
@@ -188,7 +190,7 @@ def _spent(
 ) -> Iterator[Amended]:
     """A card leaves the hand without effect: the one told, else any that may be in the hand."""
     hand = cast("state.Playing", game.stage).hands[seat]
-    told = _told(action)
+    told = told_card(action)
     if not known(hand):
         cards: tuple[Card, ...] = (told if unseen(game)[told] > 0 else Card.HIDDEN,)
     else:
@@ -198,7 +200,8 @@ def _spent(
         yield Amended(after, (Assumption(Assumed.SPENT, card=card),))
 
 
-def _told(action: actions.Play | actions.Nasty | actions.Drop | actions.Pass) -> Card:
+def told_card(action: actions.Play | actions.Nasty | actions.Drop | actions.Pass) -> Card:
+    """The card somebody is said to have played or discarded."""
     match action:
         case actions.Play(move=move):
             return played_card(move) or Card.HIDDEN
@@ -271,7 +274,7 @@ def _from_another_hand(
     game: Game, stage: state.Playing, action: actions.Play | actions.Nasty | actions.Drop
 ) -> Iterator[Amended]:
     """The action by a hand in which the card is that was told."""
-    hand, card = stage.hands[action.seat], _told(action)
+    hand, card = stage.hands[action.seat], told_card(action)
     if not known(hand) or card in hand:
         yield Amended(advance(game, action), _COUNTS, BELIEVED)
         return

@@ -278,14 +278,16 @@ def lay_out(setup: Setup) -> Game:
 def mafia_put_right(setup: Setup) -> tuple[Table, Position]:
     """The table and the board with the Mafia limousine in both or in neither.
 
-    Who set it up plays with it; who plays with it and forgot it has it where it starts, or at the
-    next business that has room.
+    Who set it up plays with it, beneath the other one; who plays with it and forgot it has it
+    where it starts, or at the next business that has room.
     """
     table, board = setup.table, setup.board
+    if table.mafia and board.mafia:
+        return table, Position.of(_beneath(board.at(at)) for at in BUSINESSES)
     if table.mafia == board.mafia:
         return table, board
     if board.mafia and table.rules.edition.mafia:
-        return replace(table, mafia=True), board
+        return mafia_put_right(replace(setup, table=replace(table, mafia=True)))
     stacks = [[car for car in board.at(at) if car is not MAFIA] for at in BUSINESSES]
     if table.mafia:
         docks = table.place(Business.A)
@@ -293,6 +295,10 @@ def mafia_put_right(setup: Setup) -> tuple[Table, Position]:
         there = next(place for place in round_from_docks if len(stacks[place]) < CAPACITY)
         stacks[there].insert(0, MAFIA)
     return table, Position.of(stacks)
+
+
+def _beneath(cars: tuple[Limousine, ...]) -> list[Limousine]:
+    return sorted(cars, key=lambda car: car is not MAFIA)
 
 
 def _breaches(setup: Setup) -> Iterator[tuple[Clause, GameFault, str]]:

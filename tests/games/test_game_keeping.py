@@ -122,14 +122,24 @@ class TestGameFile:
             GameFile(name)
         assert all(name in told.value.message(lang) for lang in Lang)
         with pytest.raises(NoGameFile):
-            GameFile.begun(name, STARTED)
+            GameFile.begun(name, STARTED, force=True)
 
     def test_a_game_begun_takes_the_place_of_another_unless_it_is_open(self, path: Path) -> None:
         with GameFile(str(path)), pytest.raises(InUse):
-            GameFile.begun(str(path), HEADER)
+            GameFile.begun(str(path), HEADER, force=True)
         assert text_of(path) == STARTED
-        with GameFile.begun(str(path), HEADER) as file:
+        with GameFile.begun(str(path), HEADER, force=True) as file:
             assert file.content.decode() == text_of(path) == HEADER
+
+    def test_nor_does_a_new_one(self, scheffeln: Ask, path: Path) -> None:
+        words = ("game", "new", "-o", str(path), "--force")
+        with GameFile(str(path)):
+            answer = scheffeln(*words)
+            assert answer.code != 0
+            assert f"another game is open in the file {path}" in answer.err
+        assert text_of(path) == STARTED
+        assert scheffeln(*words).code == 0
+        assert text_of(path) != STARTED
 
 
 class TestPlay:

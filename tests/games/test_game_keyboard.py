@@ -111,6 +111,29 @@ def test_the_space_bar_and_a_second_without_keys_let_all_begin_anew() -> None:
     assert Keyboard(f"_3{again} _1R2O").taken() == [(0, "R"), (1, "O")]
 
 
+class TestOneByOne:
+    """The space bar again, and who pressed a number is asked for the letter, one by one."""
+
+    JAM = "_3" + "1R2O" * 2 + " _ _"
+
+    def test_in_the_order_of_their_numbers(self) -> None:
+        table = Keyboard(f"{self.JAM}YRO")
+        assert table.taken() == [(2, "Y"), (0, "R"), (1, "O")]
+        assert "  cleared: now one by one, each only the letter: Cleo, Anna, Ben" in table.said
+        held = [one.args[1] for one in table.screen.hold.call_args_list]
+        assert "Cleo: your letter, without the number   space: the next one" in held
+
+    def test_the_space_bar_asks_the_next(self) -> None:
+        assert Keyboard(f"{self.JAM} _R").taken() == [(0, "R")]
+
+    def test_who_is_refused_is_asked_again(self) -> None:
+        assert Keyboard(f"{self.JAM}YYRO").taken() == [(2, "Y"), (0, "R"), (1, "O")]
+
+    def test_another_who_presses_gets_nothing_of_it(self) -> None:
+        """Cleo is asked; Ben presses number and letter, and she may be on her way."""
+        assert Keyboard(f"{self.JAM}2O").taken() == []
+
+
 def test_a_key_begins_the_second_anew() -> None:
     assert Keyboard("_1 .2.2O").taken() == []
     assert Keyboard("_1 .2..2O").taken() == [(1, "O")]
@@ -171,6 +194,27 @@ class TestCountdown:
 
     def test_a_person_that_is_gone_is_no_dispute(self) -> None:
         assert (2, "T") not in Keyboard("_1R2O_13R_____3T").taken()
+
+    def test_only_whom_they_touched_can_be_claimed_while_it_stands(self) -> None:
+        table = Keyboard("_1R2O_13T___3N3N3T")
+        assert table.taken() == [(0, "R"), (1, "O"), (2, "T")]
+        said = "  the clock stands for Cleo (T): nobody else can be claimed meanwhile"
+        assert said in table.said
+
+    def test_it_stands_for_five_seconds_and_no_longer(self) -> None:
+        """One of Cleo's five seconds had passed; once it goes on it does not stand again."""
+        assert (2, "T") in Keyboard("_1R2O_13T" + "_" * 5 + "3T").taken()
+        late = Keyboard("_1R2O_13T" + "_" * 6 + "13T" + "_" * 4 + "3T")
+        assert late.taken() == [(0, "R"), (1, "O")]
+        assert "  the clock stood for five seconds and goes on: nobody was touched" in late.said
+
+    def test_who_leaves_does_not_get_the_seconds_back(self) -> None:
+        table = Keyboard("_1R2O___q")
+        table.referee.run()
+        assert table.session.text.endswith("Ben takes O\nclock 4\n")
+        before = Keyboard("_1R___q")
+        before.referee.run()
+        assert before.session.text.endswith("Anna takes R\n")
 
     def test_the_end_of_the_time_alone_is_taken_back(self) -> None:
         table = Keyboard("_1R2O______<3T")

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -222,8 +223,40 @@ class TestPlay:
         assert record.read_text(encoding="utf-8") == f"{STARTED}Anna plays R\nBen plays T\n"
 
 
+class TestSeen:
+    """What somebody sees on the table is judged, and kept if it is so."""
+
+    def test_money_and_boards(self, scheffeln: Ask, record: Path, typed: Type) -> None:
+        typed("money Anna 500\nboard O/R/Y/L/T/N/V/W\nmoney Anna 0\nlimit 5\nR\nquit\n")
+        said = scheffeln("game", "play", str(record)).out
+        assert "  by the tokens taken it is another sum: Anna 0 (score.uncovered)\n" in said
+        assert "  by the rules the limousines stand so: R/O/Y/L/T/N/V/W (turn.must-play)\n" in said
+        assert "  right, and written down: money Anna 0\n" in said
+        assert "  limit is not understood here\n" in said
+        text = record.read_text(encoding="utf-8")
+        assert text == f"{STARTED}money Anna 0\nAnna plays R\n"
+
+    def test_a_refusal_stands_right_above_the_next_question(
+        self, scheffeln: Ask, tmp_path: Path, typed: Type
+    ) -> None:
+        """Also where it is nobody's turn: no table takes it off the screen."""
+        path = tmp_path / "s.game"
+        scheffeln("game", "new", "--variant", "speed", "-o", str(path), "--seed", "1")
+        typed("P1 takes M\nP9 takes R\nquit\n")
+        said = scheffeln("game", "play", str(path)).out.splitlines()
+        asked = [at for at, line in enumerate(said) if line.startswith("persons are taken> ")]
+        assert [at - before for before, at in pairwise(asked)] == [2, 2]
+
+
 class TestDealtAtTheTable:
     """`--dealt`: nothing is dealt, people tell what was."""
+
+    def test_hands_that_nobody_knows_are_not_hidden(self, tmp_path: Path) -> None:
+        path = tmp_path / "a.game"
+        path.write_text(f"{HEADER}deal Anna\n", encoding="utf-8")
+        turns = [("Anna> ", "R\n"), ("Ben> ", "O\n"), ("Anna> ", "R\n"), ("Ben> ", "quit\n")]
+        shown = in_terminal(["game", "play", str(path), "--dealt"], *turns)
+        assert "nobody else is looking" not in shown
 
     def test_deals_are_told_and_taken_back(
         self, scheffeln: Ask, tmp_path: Path, typed: Type

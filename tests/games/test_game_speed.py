@@ -1,10 +1,11 @@
 """`scheffeln game speed`: a table under a referee."""
 
 import re
+from itertools import groupby
 from pathlib import Path
 
 import pytest
-from evening import Ask, Type
+from evening import HEADER, Ask, Type
 from terminal import in_terminal
 
 from scheffeln.game.record.checker import check
@@ -72,6 +73,16 @@ class TestSpeed:
         words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")
         typed("1R 2O 3Y\n1rx\nR+\nR-\n")
         assert "1rx is not a card" in scheffeln(*words).out
+
+    def test_nothing_is_left_of_what_was_refused(self, tmp_path: Path) -> None:
+        """Then Backspace asks about the card before, and nobody sees letters it would erase."""
+        path = tmp_path / "s.game"
+        path.write_text(f"game speed\n{HEADER.replace('Ben', 'Ben Cleo')}", encoding="utf-8")
+        turns = [("leaves", " "), ("Enter alone", "RRX\n"), ("X is not", "V"), ("V   Enter", "qq")]
+        shown = in_terminal(["game", "speed", "--dealt", str(path), "--pace", "0"], *turns)
+        last_lines = [frame.splitlines()[-1].split("   Enter")[0] for frame in frames(shown)]
+        typed = [line for line, _ in groupby(last_lines) if len(line) <= len("RRX")]
+        assert typed == ["", "R", "RR", "RRX", "", "V"]
 
     def test_the_start_player_chooses_for_run_cards(self, scheffeln: Ask, typed: Type) -> None:
         words = (*self.START[:-1], "4", "--with", "run", "--ruling", "run.in-speed=start-player")

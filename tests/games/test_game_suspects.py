@@ -3,22 +3,16 @@
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from random import Random
 
 import pytest
+from evening import played
 from extent import extent
 from tabletop import verdicts
 
 from scheffeln.board import Business
-from scheffeln.game.advance import advance
-from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import GameFault
-from scheffeln.game.legal import any_legal, legal_actions
-from scheffeln.game.record import Record
 from scheffeln.game.record.assumptions import about_assumption
-from scheffeln.game.record.writing import add, sentence, write
 from scheffeln.game.recovery import Assumed
-from scheffeln.game.state import Dealing, Over, lay_out
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules, Ruling
@@ -29,19 +23,6 @@ RUN = Table(
     run=True,
     rules=Rules.of(choices=[(Ruling("run.in-speed"), "start-player")]),
 )
-
-
-def played(table: Table, seed: int) -> list[str]:
-    """The lines of a game played to its end by chance."""
-    dice = Random(seed)
-    record = Record(set_up(table, dice))
-    lines, game = write(record).splitlines(), lay_out(record.setup)
-    while not isinstance(game.stage, Over):
-        dealing = isinstance(game.stage, Dealing) and not legal_actions(game)
-        action = deal(game, dice) if dealing else any_legal(game, dice)
-        add(lines, sentence(table, action))
-        game = advance(game, action)
-    return lines
 
 
 def miswritten(lines: list[str]) -> Iterator[tuple[int, str]]:

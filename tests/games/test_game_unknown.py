@@ -115,10 +115,14 @@ class TestUnknownTokens:
         assert sure_winners(rich) == winners(rich) == {1}
 
     def test_a_token_told_late_is_known_then(self) -> None:
-        found = wrong(f"{self.ROUNDS}token A 500\n")
+        found = wrong(f"{self.ROUNDS}Ben plays V\ntoken A 500\n")
         assert [one.entry for one in found[1:]] == [Done(Reveal("A", 500), found[1].line)]  # type: ignore[arg-type]  # a letter will do
         assert found[-1].breaches[0].clause is Clause.ROUND_REVEAL
         assert found[-1].after.stacks[0][1] == 500
+
+    def test_a_token_told_right_after_the_deal_is_a_slip_of_the_pen(self) -> None:
+        (only,) = wrong(f"{self.ROUNDS}token A 500\n")
+        assert only.after.stacks[0][1] == 500
 
     def test_the_heir_by_token_is_found_without_one(self) -> None:
         rules = Rules.of(choices=[(Ruling.MAFIA_RANK, "token")])

@@ -6,9 +6,15 @@ from random import Random
 
 from conftest import Answer
 
-from scheffeln.game.legal import legal_actions
+from scheffeln.game.advance import advance
+from scheffeln.game.chance import deal, set_up
+from scheffeln.game.legal import any_legal, legal_actions
+from scheffeln.game.record import Record
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
+from scheffeln.game.record.writing import add, sentence, write
+from scheffeln.game.state import Dealing, Over, lay_out
+from scheffeln.game.table import Table
 from scheffeln_cli.commands.game.session import OpenGame
 
 Ask = Callable[..., Answer]
@@ -42,3 +48,16 @@ def text_of(path: Path) -> str:
 
 def is_right(path: Path) -> bool:
     return all(verdict.right for verdict in check(read(text_of(path))))
+
+
+def played(table: Table, seed: int) -> list[str]:
+    """The lines of a game played to its end by chance."""
+    dice = Random(seed)
+    record = Record(set_up(table, dice))
+    lines, game = write(record).splitlines(), lay_out(record.setup)
+    while not isinstance(game.stage, Over):
+        dealing = isinstance(game.stage, Dealing) and not legal_actions(game)
+        action = deal(game, dice) if dealing else any_legal(game, dice)
+        add(lines, sentence(table, action))
+        game = advance(game, action)
+    return lines

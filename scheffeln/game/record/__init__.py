@@ -129,6 +129,11 @@ class RecordFault(StrEnum):
     STACKS = "stacks", Text("8 stacks of tokens belong here, and {what} are told")
     TWICE = "twice", Text("{what} was said before")
     RULING = "ruling", Text("{what} is neither a ruling with a choice nor an edition")
+    SEATING = (
+        "seating",
+        Text("by their turns the players sit in another order; assumed instead: players {what}"),
+    )
+    UNSAID = "unsaid", Text("Run cards are played, so this line is missing; assumed: {what}")
     ENCODING = "encoding", Text("this is not readable as text: save the file as UTF-8")
     TABLE = "table", Text("")
     """Nobody can play at such a table."""

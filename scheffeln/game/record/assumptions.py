@@ -13,6 +13,7 @@ from scheffeln.refusal import either
 
 _ASSUMED = {
     Assumed.LEFT_OUT: Text("assumed: this was not done"),
+    Assumed.ROUND_LEFT_OUT: Text("assumed: this round was played once"),
     Assumed.SPENT: Text("assumed: the card {what} is spent without effect"),
     Assumed.COUNTS: Text("assumed: it counts all the same"),
     Assumed.INSTEAD: Text("assumed instead: {what}"),

@@ -7,15 +7,16 @@ referee believes the one that has to assume the least, and says what that is.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial, reduce
-from itertools import chain, islice, takewhile
+from itertools import chain, groupby, islice, takewhile
+from operator import attrgetter
 from typing import cast
 
-from scheffeln.game.actions import Action, Carry, Drop, Score, written_alike
+from scheffeln.game.actions import Action, Carry, Declare, Drop, Score, Take, written_alike
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import applied, judge, setup_clauses
 from scheffeln.game.omissions import due
-from scheffeln.game.record import Done, Record, RecordEntry, Stated, Unread
+from scheffeln.game.record import Counted, Done, Record, RecordEntry, Stated, Unread
 from scheffeln.game.record.accounts import (
     Account,
     Accounts,
@@ -29,7 +30,7 @@ from scheffeln.game.record.accounts import (
 from scheffeln.game.record.assumptions import left_open, perhaps
 from scheffeln.game.record.boards import crowded, departure, retellings
 from scheffeln.game.record.disorder import Miswriting, miswritten, reorderings
-from scheffeln.game.record.gaps import UNKNOWN, believed, gaps, known_again
+from scheffeln.game.record.gaps import UNKNOWN, believed, doublings, gaps, known_again
 from scheffeln.game.record.suspects import (
     doubted_lines,
     explained,
@@ -39,7 +40,7 @@ from scheffeln.game.record.suspects import (
     told_once,
     wrong_fact,
 )
-from scheffeln.game.record.verdict import LineVerdict, changed_by, is_miswritten
+from scheffeln.game.record.verdict import LineVerdict, changed_by, is_miswritten, tells_of_gap
 from scheffeln.game.recovery import (
     BELIEVED,
     DOUBTED,
@@ -75,21 +76,46 @@ def check(record: Record) -> Iterator[LineVerdict]:
     """A verdict on the setup, then one on each entry."""
     game = lay_out(record.setup)
     yield from _setup_verdicts(record, game)
-    slips = miswritten(record.entries)
-    verdicts, price = _read_through(game, record.entries, slips)
-    found = suspects(game, record.entries, verdicts)
+    again = doublings(record.entries)
+    once = [entry for at, entry in enumerate(record.entries) if at not in again]
+    verdicts, gap = iter(_best_account(game, once)), False
+    for at, entry in enumerate(record.entries):
+        if at in again:
+            yield _repeated(entry, again[at], game, begins=at - 1 not in again)
+            continue
+        verdict = next(verdicts)
+        game, gap = verdict.after, gap or tells_of_gap(verdict)
+        counts = isinstance(entry, Counted) or (
+            isinstance(entry, Done) and isinstance(entry.action, Declare)
+        )
+        yield replace(verdict, judged=False) if gap and counts and verdict.right else verdict
+
+
+def _best_account(game: Game, entries: Sequence[RecordEntry]) -> list[LineVerdict]:
+    """A verdict on each entry by the account that has to assume the least."""
+    slips = miswritten(entries, game.table.players)
+    verdicts, price = _read_through(game, entries, slips)
+    found = suspects(game, entries, verdicts)
     doubted = doubted_lines(verdicts)
-    best, least = hinted(record.entries, verdicts, found), price
+    best, least = hinted(entries, verdicts, found), price
     if doubted:
-        others, less = _read_through(game, record.entries, slips, doubted)
+        others, less = _read_through(game, entries, slips, doubted)
         if less < least:
             best, least = explained(verdicts, others), less
     chosen = [one for one in found if isinstance(one.meant, Carry) and one.mended > 1]
     if chosen:
-        others, less = _read_through(game, chosen[0].put_right(record.entries), slips)
+        others, less = _read_through(game, chosen[0].put_right(entries), slips)
         if less + DOUBTED < least:
-            best = explained(verdicts, told_once(record.entries, others, chosen))
-    yield from best
+            best = explained(verdicts, told_once(entries, others, chosen))
+    return best
+
+
+def _repeated(entry: RecordEntry, line: int, game: Game, *, begins: bool) -> LineVerdict:
+    """A line of a round that is written twice: told where it begins, and never counted."""
+    clause = Clause.SPEED_ROW if game.table.speed else Clause.ROUND_DEAL
+    breaches = (Breach(clause, GameFault.DOUBLED, str(line)),) if begins else ()
+    assumed = (Assumption(Assumed.ROUND_LEFT_OUT),) if begins else ()
+    return LineVerdict(entry.line, entry, breaches, (), game, assumed, judged=begins)
 
 
 PendingVerdict = Callable[[], LineVerdict]
@@ -183,7 +209,7 @@ def _against(
         said = Told(partial(refused, way=way), told)
         now = account._replace(game=way.game, price=price + way.price, told=said)
         yield now._replace(moves=(), unknown=UNKNOWN)
-    for way, steps in reorderings(game, _following(game, entries)):
+    for way, steps in reorderings(game, [*_following(game, entries)]):
         said = Told(partial(refused, way=way), told)
         now = account._replace(game=way.game, price=price + way.price, told=said)
         yield now._replace(moves=(*moves, *steps), missed=missed, ahead=len(steps) - 1)
@@ -199,17 +225,18 @@ def _slipped(
     assumed = (Assumption(Assumed.INSTEAD, slip.told),) if slip.told else ()
     if slip.told:
         price += REFUSED
-        otherwise = Breach(Clause.SPEED_ROW, GameFault.TOLD_OTHERWISE, slip.others)
-        breaches = judge(game, entry.action) or (otherwise,)
+        breaches = judge(game, entry.action) or (slip.otherwise,)
     verdict = partial(LineVerdict, entry.line, entry, breaches, (), after, assumed)
     moves = (*account.moves[-_FAR_BACK:], PastAction(game, slip.meant, entry.line))
     return account.saying(verdict, game=after, price=price, moves=moves)
 
 
-def _following(game: Game, entries: Sequence[RecordEntry]) -> list[Action]:
-    """What was done by these entries, as far as they tell of nothing else; a row and one more."""
-    done = takewhile(lambda entry: isinstance(entry, Done), entries[: ROW_SIZE + 1])
-    return [action for action in (meant(game, entry) for entry in done) if action is not None]
+def _following(game: Game, entries: Sequence[RecordEntry]) -> Iterator[list[Action]]:
+    """What was done line by line, as far as these tell of nothing else; a row and one more."""
+    done = takewhile(lambda entry: isinstance(entry, Done), entries[: 2 * ROW_SIZE])
+    for _, line in groupby(done, key=attrgetter("line")):
+        actions = (meant(game, entry) for entry in line)
+        yield [action for action in actions if action is not None]
 
 
 _NOTHING_DONE, _SOMETHING_DONE = 2, 1
@@ -268,7 +295,7 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
     guessed = [
         at
         for at, one in enumerate(verdict.assumed)
-        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess
+        if one.kind in (Assumed.FORGOTTEN, Assumed.EARLIER) or open_to_guess or _takes(one)
     ]
     versions_beside = [other() for other in others]
     told = [other.assumed for other in versions_beside]
@@ -282,6 +309,12 @@ def _agreed(versions: Sequence[PendingVerdict]) -> LineVerdict:
         beside = (other[at] for other in told if at < len(other))
         assumed[at] = reduce(left_open, beside, assumed[at])
     return replace(verdict, assumed=tuple(assumed))
+
+
+def _takes(assumption: Assumption) -> bool:
+    """Whether somebody is assumed to have taken another person than the line tells."""
+    one = len(assumption.about) == 1 and assumption.kind is Assumed.INSTEAD
+    return one and isinstance(assumption.about[0], Take)
 
 
 def _approved(entry: RecordEntry, game: Game, action: Action | None, after: Game) -> LineVerdict:

@@ -1,42 +1,62 @@
 """Lines that were written down otherwise than things were done, which others bear out.
 
-A row is carried out from the left and written down from the right; of two turns the later one is
+A row is carried out from the left and written down from the right; of two lines the later one is
 written first. What was done is the same, in the order that is due. Or the places of a row were
 counted from the right: then it was carried out from the wrong end, or only written so.
 
 A row of Speed is told three times: laid out, turned up and carried out. Where two of the three
 agree about a card, the third was miswritten. A card carried out otherwise is left to the accounts:
-it tells what the table did.
+it tells what the table did. Hands are told in the order of the players; where everybody plays the
+cards of another hand, they were told in another.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import chain, permutations, takewhile
 from typing import NamedTuple
 
 from scheffeln.cards import Card, Drive
-from scheffeln.game.actions import Action, Carry, Drop, LayRow, Nasty, Play, Take, TurnUp
+from scheffeln.game.actions import Action, Carry, Deal, Drop, LayRow, Nasty, Play, Score, TurnUp
 from scheffeln.game.advance import advance
+from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge
 from scheffeln.game.record import Done, RecordEntry
 from scheffeln.game.record.accounts import History, PastAction
-from scheffeln.game.recovery import BELIEVED, MEANT, Amended, Assumed, Assumption, carried_card
+from scheffeln.game.recovery import (
+    BELIEVED,
+    MEANT,
+    Amended,
+    Assumed,
+    Assumption,
+    carried_card,
+    told_card,
+)
 from scheffeln.game.state import Dealing, Game, Resolving
-from scheffeln.game.table import COLOURED, ROW_SIZE
+from scheffeln.game.table import COLOURED, ROW_SIZE, Variant
+from scheffeln.rules.clauses import Clause
 
 _PAIR = 2
 
 
-def reorderings(game: Game, written: Sequence[Action]) -> Iterator[tuple[Amended, History]]:
+def reorderings(game: Game, lines: Sequence[Sequence[Action]]) -> Iterator[tuple[Amended, History]]:
     """How things may have been done that were written in disorder, with what was done.
 
-    Of all that is written only so much is looked at as may stand in disorder.
+    Of all lines that follow only so much is looked at as may stand in disorder.
     """
-    for actions in (_sorted(game, written), _mirrored(game, written), _behind(game, written)):
+    written = [*chain.from_iterable(lines)][: ROW_SIZE + 1]
+    first, second = (*lines[:_PAIR], (), ())[:_PAIR]
+    ways = (
+        _sorted(game, written),
+        _mirrored(game, written),
+        _behind(game, written),
+        (*second, *first) if second else (),
+    )
+    for actions in dict.fromkeys(map(tuple, ways)):
         found = _gone_through(game, actions)
         if found is not None:
             after, steps = found
-            order = Assumption(Assumed.INSTEAD, tuple(actions))
+            order = Assumption(Assumed.INSTEAD, actions)
             yield Amended(after, (order,), MEANT), steps
     if _mirrored(game, written):
         stage = game.stage
@@ -83,38 +103,40 @@ def _mirrored(game: Game, written: Sequence[Action]) -> Sequence[Action]:
 
 
 def _sorted(game: Game, written: Sequence[Action]) -> Sequence[Action]:
+    """The row in the order that is due, wherever its cards stand."""
     stage = game.stage
-    if isinstance(stage, Resolving):
-        due = stage.order[stage.done :]
-        row = [action for action in written[: len(due)] if isinstance(action, Carry)]
-        if sorted(action.place for action in row) != sorted(due):
-            return ()
-        return sorted(row, key=lambda action: due.index(action.place))
-    pair = written[:_PAIR]
-    turns = len(pair) == _PAIR and all(isinstance(one, Play | Nasty | Drop | Take) for one in pair)
-    return pair[::-1] if turns else ()
+    if not isinstance(stage, Resolving):
+        return ()
+    due = stage.order[stage.done :]
+    row = [action for action in written[: len(due)] if isinstance(action, Carry)]
+    if sorted(action.place for action in row) != sorted(due):
+        return ()
+    return sorted(row, key=lambda action: due.index(action.place))
 
 
 def _behind(game: Game, written: Sequence[Action]) -> Sequence[Action]:
     """The cards of a row after what stands behind them: the row itself, or the last person."""
-    turned, first = (TurnUp, LayRow) if isinstance(game.stage, Dealing) else (Carry, Take)
+    turned = TurnUp if isinstance(game.stage, Dealing) else Carry
     cards = [*takewhile(lambda one: isinstance(one, turned), written)]
     behind = written[len(cards) : len(cards) + 1]
-    return [*behind, *cards] if cards and behind and isinstance(behind[0], first) else ()
+    return [*behind, *cards] if cards else ()
 
 
 class Miswriting(NamedTuple):
-    """What an entry was meant as, by the two other tellings of the row."""
+    """What an entry was meant as, by the two other tellings of the row, or by what was played."""
 
-    meant: LayRow | TurnUp
-    told: tuple[LayRow | TurnUp, ...]
+    meant: LayRow | TurnUp | Deal
+    told: tuple[LayRow | TurnUp | Deal, ...]
     """All that was miswritten in this telling, at the first of it; else nothing."""
-    others: str
-    """The lines that agree against it."""
+    otherwise: Breach
+    """What speaks against it, where nothing is wrong in itself: the lines that agree."""
 
 
-def miswritten(entries: Sequence[RecordEntry]) -> Mapping[int, Miswriting]:
-    """The entries that tell a row otherwise than both other tellings of it do."""
+def miswritten(entries: Sequence[RecordEntry], players: Sequence[str]) -> Mapping[int, Miswriting]:
+    """The entries that tell a row otherwise than both other tellings of it do.
+
+    And the hands that were told in another order than that of the players.
+    """
     slips: dict[int, Miswriting] = {}
     laid: list[tuple[int, LayRow]] = []
     up: dict[int, tuple[int, TurnUp]] = {}
@@ -130,6 +152,12 @@ def miswritten(entries: Sequence[RecordEntry]) -> Mapping[int, Miswriting]:
                 carried[action.place] = at, action
                 if laid and len(laid[0][1].row) == len(up) == len(carried) == ROW_SIZE:
                     slips.update(_told_otherwise(entries, *laid[0], up, carried))
+            case Done(Score()):  # what follows tells the row of another round
+                laid, up, carried = [], {}, {}
+            case Done(Deal() as action):
+                hands = _in_the_players_order(action, entries[at + 1 :], players)
+                if hands is not None:
+                    slips[at] = hands
             case _:
                 pass
     return slips
@@ -155,7 +183,49 @@ def _told_otherwise(
             turned[at] = replace(turn, card=card)
     if tuple(row) != laid.row:
         meant = replace(laid, row=tuple(row))
-        yield begun, Miswriting(meant, (meant,), f"{lines[1]}, {lines[2]}")
+        yield begun, Miswriting(meant, (meant,), _twice(f"{lines[1]}, {lines[2]}"))
     for at, turn in turned.items():
         all_of_it = tuple(turned.values()) if at == min(turned) else ()
-        yield at, Miswriting(turn, all_of_it, f"{lines[0]}, {lines[2]}")
+        yield at, Miswriting(turn, all_of_it, _twice(f"{lines[0]}, {lines[2]}"))
+
+
+def _twice(lines: str) -> Breach:
+    return Breach(Clause.SPEED_ROW, GameFault.TOLD_OTHERWISE, lines)
+
+
+_PROOF, _CHANCE = 2, 4
+"""So many cards played from the wrong hand prove another order; of so many one may be a slip."""
+
+
+def _in_the_players_order(
+    deal: Deal, later: Sequence[RecordEntry], players: Sequence[str]
+) -> Miswriting | None:
+    """The hands in another order, if what was played of them in the round speaks for that."""
+    seats = range(len(players))
+    if not len(deal.hands) == len(players) <= Variant.BASE.most:
+        return None
+    played: list[Counter[Card]] = [Counter() for _ in seats]
+    for action in takewhile(lambda one: not isinstance(one, Deal | Score), _done(later)):
+        if isinstance(action, Play | Nasty | Drop) and told_card(action) is not Card.HIDDEN:
+            played[action.seat][told_card(action)] += 1
+
+    def astray(order: Sequence[int]) -> int:
+        """So many cards were played that are not in the hand, if hand after hand is theirs."""
+        held = zip(order, deal.hands, strict=True)
+        return sum((played[seat] - Counter(hand)).total() for seat, hand in held)
+
+    turn_order = (*seats[deal.start :], *seats[: deal.start])
+    told = astray(seats)
+    if told < _PROOF:
+        return None
+    order = min((turn_order, *permutations(seats)), key=astray)
+    if _CHANCE * astray(order) > told:
+        return None
+    hand_of = dict(zip(order, deal.hands, strict=True))
+    meant = replace(deal, hands=tuple(hand_of[seat] for seat in seats))
+    names = ", ".join(players[seat] for seat in order)
+    return Miswriting(meant, (meant,), Breach(Clause.TURN_ORDER, GameFault.HANDS_ORDER, names))
+
+
+def _done(entries: Sequence[RecordEntry]) -> Iterator[Action]:
+    return (entry.action for entry in entries if isinstance(entry, Done))

@@ -1,18 +1,21 @@
-"""A round that nobody wrote down, and what is not known after it.
+"""A round that nobody wrote down, and what is not known after it; or one that stands there twice.
 
-gap   rounds left out of a record: it shows in who starts the next one
+gap        rounds left out of a record: it shows in who starts the next one
+doubling   a round whose every line stands there again: it counts once
 
 After a gap nobody can say where the limousines stand, who has whom in the base game, and which
 tokens are left. What a line tells of that is believed, until a board tells the first of it again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from scheffeln.game.actions import Action, Deal, Declare, LayRow
 from scheffeln.game.advance import advance
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.judge import judge
-from scheffeln.game.record import RecordEntry, Stated
+from scheffeln.game.record import Done, RecordEntry, Stated
 from scheffeln.game.recovery import Amended, Assumed, Assumption, amendments
 from scheffeln.game.state import Ended, Game, Over
 from scheffeln.rules.clauses import Fault as MoveFault
@@ -33,6 +36,25 @@ _OTHERS: Unknown = frozenset(
     | {GameFault.NOT_WINNER, GameFault.TIED, GameFault.RICHER}
     | {GameFault.NOT_FREE, GameFault.SAME_PERSON}
 )
+
+
+def doublings(entries: Sequence[RecordEntry]) -> Mapping[int, int]:
+    """The entries of rounds written again, each with the line it repeats.
+
+    Nobody starts two rounds one after the other, so the same round is never played twice.
+    """
+    begun = [
+        at
+        for at, entry in enumerate(entries)
+        if isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow)
+    ]
+    said = [replace(entry, line=0) for entry in entries]
+    again: dict[int, int] = {}
+    for first, second in pairwise(begun):
+        length = second - first
+        if length > 1 and said[first:second] == said[second : second + length]:
+            again |= {second + at: entries[first + at].line for at in range(length)}
+    return again
 
 
 def gaps(game: Game, action: Action | None) -> Iterator[Amended]:
@@ -61,7 +83,7 @@ def believed(
     The game may have ended in the gap, or not yet where it seemed to.
     """
     ended = isinstance(game.stage, Ended | Over)
-    if gone and isinstance(action, Declare) and not ended:
+    if gone and isinstance(action, Declare):
         return game._replace(stage=Over(action.winners))
     late = gone and ended and isinstance(action, Deal | LayRow)
     if not late and not all(breach.fault in gone for breach in breaches):

@@ -1,10 +1,15 @@
 """The header of a record: who plays what by which rules, and how the table was set up."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import cast
 
 from scheffeln.board import BUSINESSES, RING, Business, Position
-from scheffeln.game.record import RecordDefect, RecordFault
+from scheffeln.cards import Card, Move
+from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Pass, Play, Take, TurnUp
+from scheffeln.game.record import Done, RecordDefect, RecordEntry, RecordFault
 from scheffeln.game.record.words import Word, Words, is_name, number_of
 from scheffeln.game.state import Setup, Stack
 from scheffeln.game.table import (
@@ -15,9 +20,10 @@ from scheffeln.game.table import (
     Table,
     TableDefect,
     Variant,
+    played_card,
 )
 from scheffeln.game.turns import seconds
-from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling
+from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, RunInSpeed
 from scheffeln.rules.score import TOKENS_EACH
 
 _ABOUT = {
@@ -60,6 +66,8 @@ class Header:
     lines: dict[str, int] = field(default_factory=dict)
     """The line each word of the header stood on."""
     misnamed: Misnamed = ("", "")
+    seated: tuple[str, ...] = ()
+    """The players as they sit, where their turns tell another order than their line."""
     defects: list[RecordDefect] = field(default_factory=list)
     """What was read otherwise than it stands there."""
     said: RulesSaid = Rules.of
@@ -95,6 +103,8 @@ class Header:
 
     def accept(self, end: int) -> tuple[Setup | None, tuple[RecordDefect, ...]]:
         """The setup described, or what keeps the header from describing one."""
+        if [one.defect for one in self.table.defects] == [TableDefect.RUN]:
+            self._assume_who_chooses()
         absent = [key for key in NEEDED if key not in self.lines]
         defects = [RecordDefect(end, 1, RecordFault.MISSING, key) for key in absent]
         if "players" in self.lines:
@@ -107,6 +117,106 @@ class Header:
         if defects or self.board is None or not self.stacks:
             return None, tuple(defects)
         return Setup(self.table, self.board, self.stacks), ()
+
+    def _assume_who_chooses(self) -> None:
+        """Speed with Run cards, and nobody says who chooses for them: the start player does."""
+        before, line = self.table.defects[0], self._expansions_line
+        self.choices.append((Ruling.RUN_IN_SPEED, RunInSpeed.START_PLAYER))
+        if self.table.defects:  # whoever judges has chosen otherwise
+            self.choices.pop()
+            return
+        known = (before.defect,)
+        self.defects.append(RecordDefect(line, 1, RecordFault.TABLE, before.what, known))
+
+    def assume_expansions(self, entries: Sequence[RecordEntry]) -> None:
+        """Where Run cards are played though the header has none, its line was left out."""
+        with_run = {entry.line for entry in entries if any(card.run for card in _cards(entry))}
+        if self.run or len(with_run) < _PROOF:
+            return
+        self.run = True
+        self.mafia |= self.board is not None and self.board.mafia and self.edition.mafia
+        unsaid = "with run mafia" if self.mafia else "with run"
+        self.defects.append(RecordDefect(self._expansions_line, 1, RecordFault.UNSAID, unsaid))
+
+    @property
+    def _expansions_line(self) -> int:
+        """Where the expansions are told, or would be."""
+        return self.lines.get("with", self.lines.get("players", 1))
+
+
+_PROOF = 2
+"""So many lines that agree outweigh the one of the header that tells it otherwise."""
+
+
+def _cards(entry: RecordEntry) -> tuple[Card, ...]:
+    """The cards an entry tells of."""
+    match entry:
+        case Done(Deal(hands=hands)):
+            return sum(hands, ())
+        case Done(LayRow(row=row)):
+            return row
+        case Done(TurnUp(card=card) | Drop(card=card)):
+            return (card,)
+        case Done(Nasty() | Carry(move=Nasty())):
+            return (Card.NASTY,)
+        case Done(Play(move=move) | Carry(move=move)):
+            played = played_card(cast("Move", move))
+            return () if played is None else (played,)
+        case _:
+            return ()
+
+
+def seating(header: Header, entries: Sequence[RecordEntry]) -> tuple[str, ...]:
+    """The players as they sit, if all their turns tell another order than the header; else none.
+
+    Who follows whom shows in every round, and in who starts the next one.
+    """
+    players = header.players
+    follows = Counter(_successions(entries, speed=header.variant is Variant.SPEED))
+    left_of: dict[int, int] = {}
+    for (one, other), _ in reversed(follows.most_common()):
+        left_of[one] = other
+    starts = (entry.action.start for entry in entries if _begins(entry))  # type: ignore[union-attr]  # a deal or a row
+    first = header.youngest if "youngest" in header.lines else next(starts, None)
+    if first is None or len(players) <= _PAIR:
+        return ()
+    order: list[int] = [first]
+    while left_of.get(order[-1], first) not in order:
+        order.append(left_of[order[-1]])
+    seats = len(players)
+    seen = {*pairwise((*order, first))}
+    told = {(one, (one + 1) % seats) for one in range(seats)}
+    as_seen = sum(times for pair, times in follows.items() if pair in seen - told)
+    as_told = sum(times for pair, times in follows.items() if pair in told - seen)
+    if len(order) < seats or as_seen < _PROOF * seats or as_told * _CHANCE > as_seen:
+        return ()
+    return tuple(players[seat] for seat in order)
+
+
+_PAIR, _CHANCE = 2, 4
+"""Two players have one order only; one turn in so many may be a slip."""
+
+
+def _successions(entries: Sequence[RecordEntry], *, speed: bool) -> Iterator[tuple[Seat, Seat]]:
+    """Who came after whom: with a turn, and with a round to start."""
+    started: Seat | None = None
+    before: Seat | None = None
+    for entry in entries:
+        match entry:
+            case Done(Deal(start=seat) | LayRow(start=seat)):
+                if started is not None and started != seat:
+                    yield started, seat
+                started, before = seat, None
+            case Done(Take() | Play() | Nasty() | Drop() | Pass() as action) if not speed:
+                if before is not None and before != action.seat:
+                    yield before, action.seat
+                before = action.seat
+            case _:
+                pass
+
+
+def _begins(entry: RecordEntry) -> bool:
+    return isinstance(entry, Done) and isinstance(entry.action, Deal | LayRow)
 
 
 def _game(header: Header, words: Words) -> None:
@@ -126,6 +236,10 @@ def _players(header: Header, words: Words) -> None:
             fault = RecordFault.TWICE if twice else RecordFault.NAME
             header.defects.append(words.misread(fault, word, (meant,)).defect)
         names.append(meant if slip else word.text)
+    if sorted(header.seated) == sorted(names):
+        fault, seated = RecordFault.SEATING, " ".join(header.seated)
+        header.defects.append(RecordDefect(words.line, 1, fault, seated))
+        names = [*header.seated]
     header.players = tuple(names)
 
 

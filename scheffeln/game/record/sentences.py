@@ -41,7 +41,7 @@ from scheffeln.game.record import (
     hinted,
     meant_by,
 )
-from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid
+from scheffeln.game.record.header import NEEDED, Header, Misnamed, RulesSaid, seating
 from scheffeln.game.record.words import (
     COMMENT,
     Misread,
@@ -77,24 +77,33 @@ def read_as_far(
     misnamed = _misnamed(reader, lines)
     if misnamed is not None:
         reader = _read_lines(lines, said, misnamed)
+    seated = seating(reader.header, reader.entries)
+    if seated:
+        reader = _read_lines(lines, said, misnamed or ("", ""), seated)
     header = reader.header
+    header.assume_expansions(reader.entries)
     setup, unmet = header.accept(len(lines) + 1)
-    defects = tuple(sorted((*reader.defects, *unmet), key=lambda d: (d.line, d.column)))
+    found = (*reader.defects, *header.defects, *unmet)
+    defects = tuple(sorted(found, key=lambda d: (d.line, d.column)))
     if setup is None:
         return None, defects
     entries, choices, said_on = tuple(reader.entries), tuple(header.choices), header.lines
     return Record(setup, entries, said_on["board"], choices, said_on), defects
 
 
-def _read_lines(lines: Sequence[str], said: RulesSaid, misnamed: Misnamed = ("", "")) -> "_Reader":
+def _read_lines(
+    lines: Sequence[str],
+    said: RulesSaid,
+    misnamed: Misnamed = ("", ""),
+    seated: tuple[str, ...] = (),
+) -> "_Reader":
     reader = _Reader()
-    reader.header.said, reader.header.misnamed = said, misnamed
+    reader.header.said, reader.header.misnamed, reader.header.seated = said, misnamed, seated
     for number, line in enumerate(lines, 1):
         if not reader.line(Words(line, number)) and "board" in reader.header.lines:
             sense = line.partition(COMMENT)[0].strip()
             alike = tuple(_alike(sense, reader.header.players))
             reader.entries.append(Unread(sense, number, alike))
-    reader.defects += reader.header.defects
     return reader
 
 
@@ -118,16 +127,21 @@ _PROOF = 2
 """So many lines that agree outweigh the one that tells a name otherwise."""
 
 
-def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action, ...]:
+def read_sentence(text: str, table: Table, start: Seat) -> tuple[Action | Stated | Counted, ...]:
     """Read one sentence at a table in a round somebody started; raises `BadRecord`."""
     reader = _Reader()
     reader.header.players = table.players
     reader.header.lines["board"] = 0
     reader.start = start
-    reader.line(Words(text, 1))
+    words = Words(text, 1)
+    if words and words.left[0].text.casefold() in SETUP_WORDS:  # the table was set up before
+        reader.defects.append(words.misread(RecordFault.WORD, words.left[0]).defect)
+    else:
+        reader.line(words)
     if reader.defects:
         raise BadRecord(tuple(reader.defects))
-    return tuple(entry.action for entry in reader.entries if isinstance(entry, Done))
+    said = (entry.action if isinstance(entry, Done) else entry for entry in reader.entries)
+    return tuple(one for one in said if not isinstance(one, Unread))
 
 
 def _alike(said: str, players: tuple[str, ...]) -> Iterator[Action]:

@@ -184,7 +184,8 @@ def hinted(
     if first is None or not isinstance(verdicts[first].entry, Done):
         return verdicts
     entry = cast("Done", verdicts[first].entry)
-    if not isinstance(entry.action, Score):
+    forgotten = all(one.fault is GameFault.NOT_TAKEN for one in verdicts[first].breaches)
+    if not isinstance(entry.action, Score) or forgotten:  # a token left out explains itself
         return verdicts
     ways = (Assumption(Assumed.EARLIER, (one.meant,), line=entries[one.at].line) for one in found)
     verdict = verdicts[first]

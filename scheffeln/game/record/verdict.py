@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scheffeln.game.actions import Carry, Drop, Nasty, Play, Take
 from scheffeln.game.faults import Breach, GameFault
 from scheffeln.game.record import Done, RecordEntry
-from scheffeln.game.recovery import Assumption
+from scheffeln.game.recovery import Assumed, Assumption
 from scheffeln.game.state import Game
 from scheffeln.game.table import played_card
 from scheffeln.game.turns import RUN_CLAUSE
@@ -29,6 +29,9 @@ class LineVerdict:
     """The word of the header it is about, where it is about the setup."""
     suspected: tuple[Assumption, ...] = ()
     """How it was meant if it, and not the line that is told so, makes others wrong."""
+
+    judged: bool = True
+    """Whether anybody can say that it is right: not of sums without those of a missing round."""
 
     @property
     def right(self) -> bool:
@@ -54,6 +57,11 @@ def changed_by(verdict: LineVerdict) -> Clause | None:
             return Clause.SPEED_TAKE if verdict.after.table.speed else Clause.SETUP_CHOOSE
         case _:
             return None
+
+
+def tells_of_gap(verdict: LineVerdict) -> bool:
+    """Whether a round is missing before it: from here on nobody knows all the money."""
+    return any(one.kind is Assumed.GAP for one in verdict.assumed)
 
 
 def is_miswritten(verdict: LineVerdict) -> bool:

@@ -24,7 +24,7 @@ from scheffeln.game.actions import (
 from scheffeln.game.record import Counted, Done, Record, Stated, Unread
 from scheffeln.game.record.header import header_lines
 from scheffeln.game.record.words import COMMENT
-from scheffeln.game.table import Seat, Table
+from scheffeln.game.table import Table
 from scheffeln.game.turns import seconds
 
 
@@ -34,10 +34,8 @@ def write(record: Record) -> str:
     lines = header_lines(record.setup)
     for entry in record.entries:
         match entry:
-            case Stated(board):
-                lines.append(f"board {board}")
-            case Counted(sums):
-                lines.append(f"money {counted(table, sums)}")
+            case Stated() | Counted():
+                lines.append(fact(table, entry))
             case Done(action):
                 add(lines, sentence(table, action))
             case Unread(said):
@@ -98,9 +96,12 @@ def sentence(table: Table, action: Action) -> str:  # noqa: C901 - one case for 
             assert_never(action)
 
 
-def counted(table: Table, sums: Iterable[tuple[Seat, int]]) -> str:
-    """Names with their money."""
-    return ", ".join(f"{table.players[seat]} {total}" for seat, total in sums)
+def fact(table: Table, seen: Stated | Counted) -> str:
+    """What somebody saw on the table, as one line of a record."""
+    if isinstance(seen, Stated):
+        return f"board {seen.board}"
+    sums = (f"{table.players[seat]} {total}" for seat, total in seen.sums)
+    return f"money {', '.join(sums)}"
 
 
 def _told(said: str, cards: list[str]) -> str:

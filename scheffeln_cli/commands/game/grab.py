@@ -3,11 +3,14 @@
 dispute   a letter that a player without a person may have pressed, and somebody else as well
 
 While the time runs out for somebody, a dispute in which they may be right stops the clock: they
-touched in time, whoever else held a number. It goes on when nobody is left to be right, or when
-the numbers are cleared.
+touched in time, whoever else held a number. Whom they touched first is theirs (speed.touch), so
+they can claim nobody else meanwhile. It goes on when nobody is left to be right, when the numbers
+are cleared, or when it has stood for five seconds in this round: then nobody was touched.
 
 The numbers are cleared when somebody presses the space bar and then nobody presses anything for a
-second. Until then no number is forgotten: a letter may be on its way.
+second. Until then no number is forgotten: a letter may be on its way. If the space bar comes again
+and nobody has pressed a number since, those who pressed one before are asked one by one, in that
+order, as if each pressed it again.
 """
 
 from collections.abc import Callable
@@ -23,12 +26,15 @@ from scheffeln.game.table import Seat
 from scheffeln.game.turns import closing
 from scheffeln.language import Text
 from scheffeln.notation import limousine
-from scheffeln_cli.commands.game.announcer import Announcer
 from scheffeln_cli.commands.game.keys import ENTER, SPACE, Keys
+from scheffeln_cli.commands.game.screen import Announcer
 from scheffeln_cli.commands.game.touches import Touches
 
 QUIET = 1000
 """So many milliseconds without a key clear the numbers, once somebody has asked for it."""
+
+LONGEST = 5000
+"""So many milliseconds the clock stands in one round, and no longer."""
 
 EARLY = Text("too early: keys count from GO on")
 _NO_PLAYER = Text("nobody has the number {number}")
@@ -42,8 +48,14 @@ _IN_TIME = Text(
 )
 _HELD = Text("number held by {held}: press your letter   space: all begin anew")
 _STANDS = Text("the clock stands for {who}: the same two keys again   space: all begin anew")
+_FIRST_TOUCHED = Text("the clock stands for {who}: nobody else can be claimed meanwhile")
+_STOOD = Text("the clock stood for five seconds and goes on: nobody was touched")
 _HANDS_OFF = Text("hands off: the numbers are cleared when nobody presses a key for a second")
-_CLEARED = Text("cleared: everybody begins anew, first the number, then the letter")
+_ONE_BY_ONE = Text("cleared: now one by one, each only the letter: {who}")
+_ASKED = Text("{who}: your letter, without the number   space: the next one")
+_CLEARED = Text(
+    "cleared: everybody begins anew, first the number, then the letter; space again: one by one"
+)
 
 
 class TableClock:
@@ -61,18 +73,21 @@ class TableClock:
 
     @property
     def now(self) -> int | None:
-        told = self.told if self._stood_at is None else self._stood_at
-        return None if told is None else told - self._lost
+        return None if self.told is None else self.told - self.stood
+
+    @property
+    def stood(self) -> int:
+        """How long it has stood in all; that is not counted."""
+        if self._stood_at is None or self.told is None:
+            return self._lost
+        return min(self._lost + self.told - self._stood_at, LONGEST)
 
     def stand(self) -> None:
         if self._stood_at is None:
             self._stood_at = self.told
 
     def go_on(self) -> None:
-        """What passed while it stood is not counted."""
-        if self._stood_at is not None and self.told is not None:
-            self._lost += self.told - self._stood_at
-        self._stood_at = None
+        self._lost, self._stood_at = self.stood, None
 
 
 class Grab:
@@ -86,6 +101,12 @@ class Grab:
         self.clock = TableClock(pressed)
         self.touches = Touches()
         self.disputes: set[tuple[Seat, Limousine]] = set()
+        self.pressing: list[Seat] = []
+        """Who pressed a number since they were cleared, in that order."""
+        self.pressed_before: list[Seat] = []
+        """Who had done so when they were cleared last."""
+        self.queue: list[Seat] = []
+        """Who is asked one by one."""
         self.quiet_since: int | None = None
         """When a key was pressed last, if the numbers are to be cleared."""
         self.disbelieved: int | None = None
@@ -95,11 +116,25 @@ class Grab:
 
     def run(self) -> str:
         """Until everyone has a person or the time is up; the key that came too late, if any."""
-        screen, stage = self.announcer.screen, self.session.game.stage
+        stage = self.session.game.stage
         since = stage.clock if isinstance(stage, Grabbing) else None
         if self.pressed.start(since or 0):
             self.announcer.note(EARLY)
-        late = ""
+        try:
+            return self._until_all_have_one()
+        finally:
+            self._read_clock()
+
+    def _read_clock(self) -> None:
+        """Write the time down that has passed of a countdown, for whoever leaves and comes back."""
+        stage, now = self.session.game.stage, self.clock.now
+        if now is None or not isinstance(stage, Grabbing) or now <= (stage.clock or 0):
+            return
+        if closing(self.session.game, stage) is not None:
+            self.session.do(Clock(now))
+
+    def _until_all_have_one(self) -> str:
+        screen, late = self.announcer.screen, ""
         while isinstance(stage := self.session.game.stage, Grabbing):
             key = self.key()
             now = self._time(stage)
@@ -113,6 +148,7 @@ class Grab:
                 self._count_down(stage.latest - now)
             self._press(key, now, timed=closes is not None)
             self._settle()
+            self._ask_next()
             screen.hold(self.session.game, self._held())
         screen.hold(self.session.game, "")
         return late
@@ -148,6 +184,7 @@ class Grab:
             if not self.announcer.called(key):
                 self.announcer.note(_NO_PLAYER, number=key)
             self.touches.number(Seat(int(key) - 1))
+            self.pressing.append(Seat(int(key) - 1))
         elif key.upper() in Limousine.__members__:
             self._touch(key.upper(), now, timed=timed)
         elif key == SPACE:
@@ -163,7 +200,28 @@ class Grab:
         self.quiet_since = None
         self.touches.clear()
         self.disputes.clear()
-        self.announcer.note(_CLEARED)
+        waiting = self.queue[1:]
+        if self.pressing:
+            self.pressed_before = self.pressing
+        elif not self.queue:
+            waiting = self.pressed_before
+        self.queue = [seat for seat in dict.fromkeys(waiting) if self._is_without(seat)]
+        self.pressing = []
+        self.announcer.note(_ONE_BY_ONE if self.queue else _CLEARED, who=self._queued())
+
+    def _ask_next(self) -> None:
+        """Press the number of who is asked, once nobody else holds one."""
+        while self.queue and not self._is_without(self.queue[0]):
+            self.queue.pop(0)
+        if self.queue and not self.touches.asking:
+            self.touches.number(self.queue[0])
+
+    def _is_without(self, seat: Seat) -> bool:
+        game = self.session.game
+        return seat in game.table.seats and game.persons[seat] is None
+
+    def _queued(self) -> str:
+        return ", ".join(self.announcer.names({seat}) for seat in self.queue)
 
     def _touch(self, letter: str, now: int | None, *, timed: bool) -> None:
         """A letter: somebody's, if nobody else can have pressed it."""
@@ -175,9 +233,11 @@ class Grab:
             note(_NO_PLAYER, number=str(touch.seat + 1))
         elif touch.doubtful:
             person = limousine(letter)
-            without = {seat for seat in game.table.seats if game.persons[seat] is None}
-            may = asking & without if timed and person in game.free else set()
-            self.disputes |= {(seat, person) for seat in may}
+            without = {seat for seat in game.table.seats if self._is_without(seat)}
+            stands = timed and person in game.free and self.clock.stood < LONGEST
+            may = asking & without if stands else set()
+            touched_before = {seat for seat, _ in self.disputes}
+            self.disputes |= {(seat, person) for seat in may - touched_before}
             names = self.announcer.names
             note(_IN_TIME if may else _AT_ONCE, letter=letter, held=names(asking), who=names(may))
         else:
@@ -191,6 +251,9 @@ class Grab:
             for seat, person in self.disputes
             if game.persons[seat] is None and person in game.free
         }
+        if self.disputes and self.clock.stood >= LONGEST:
+            self.disputes.clear()
+            self.announcer.note(_STOOD)
         if self.disputes:
             self.clock.stand()
         else:
@@ -201,12 +264,18 @@ class Grab:
         lang, names = self.announcer.lang, self.announcer.names
         if self.disputes:
             return _STANDS[lang].format(who=names({seat for seat, _ in self.disputes}))
+        if self.queue and self.touches.asking == {self.queue[0]}:
+            return _ASKED[lang].format(who=names({self.queue[0]}))
         held = names(self.touches.asking, numbered=True)
         return _HELD[lang].format(held=held) if held else ""
 
     def _take(self, seat: Seat, person: Limousine, now: int | None) -> None:
         game, lang = self.session.game, self.announcer.lang
         name = game.table.players[seat]
+        touched = {claimed for disputing, claimed in self.disputes if disputing == seat}
+        if touched and person not in touched:
+            self.announcer.note(_FIRST_TOUCHED, who=f"{name} ({', '.join(sorted(touched))})")
+            return
         take = Take(seat, person)
         breaches = judge(game if now is None else advance(game, Clock(now)), take)
         self.announcer.refuse(f"{name}: ", breaches)

@@ -11,11 +11,11 @@ from scheffeln.explain import explain
 from scheffeln.game.actions import Carry, Deal, Drop, LayRow, Nasty, Play, Score
 from scheffeln.game.chance import Dice, set_up, shuffled
 from scheffeln.game.faults import about_breach
-from scheffeln.game.record import BadRecord, about_record_defect
+from scheffeln.game.record import BadRecord, Counted, Stated, about_record_defect
 from scheffeln.game.record.checker import check
-from scheffeln.game.record.writing import sentence
-from scheffeln.game.state import Dealing, Over, view
-from scheffeln.game.table import ROW_SIZE, Seat
+from scheffeln.game.record.writing import fact, sentence
+from scheffeln.game.state import Choosing, Dealing, Game, Over, Playing, view
+from scheffeln.game.table import ROW_SIZE, Hand, known
 from scheffeln.game.turns import placed
 from scheffeln.language import Lang, Text
 from scheffeln.limits import TooMuch
@@ -69,6 +69,7 @@ _DEALT_HELP = Text(
 _LAID_HELP = Text(
     "dealt at the table: row Anna: ROYLTNV, or row Anna and then up 7V 6N   token A 1500 a new one"
 )
+_AS_SEEN = Text("right, and written down: {what}")
 _AT_THE_END = Text("undo takes back; Enter ends ")
 _SAVED = Text("saved in {path}")
 _SAVED_SO_FAR = Text("saved in {path}; go on with scheffeln game {command} {path}")
@@ -160,7 +161,8 @@ class HotSeat:
         self.asked = asked
         self.house = house
         self.hidden = sys.stdin.isatty() and sys.stdout.isatty()
-        self.seen_by: Seat | None = None
+        self.shown: Game | None = None
+        """What stands on the screen: as long as nothing is done, nothing takes an answer off it."""
 
     def run(self) -> None:
         """Until the game is over or nobody says anything more."""
@@ -193,7 +195,7 @@ class HotSeat:
         """What nobody has to decide, told as it happens."""
         for happened in self.session.referee():
             for line in told(happened, self.asked.lang, self.house):
-                say(line)
+                say(f"  {line}")
             if self.hidden and isinstance(happened.action, Score) and happened.before.table.speed:
                 self._listen(_GO_ON[self.asked.lang])  # or the next row takes it off the screen
         game = self.session.game
@@ -224,9 +226,9 @@ class HotSeat:
         """
         game = self.session.game
         turn = game.on_turn
-        if turn == self.seen_by and turn is not None:
+        if self.shown is game:
             return ""
-        if self.hidden and turn is not None:
+        if self.hidden and turn is not None and _has_secrets(game):
             while said := self._listen(_ALONE[self.asked.lang].format(name=self._who())):
                 if said.casefold() in QUIT | UNDO:
                     return said
@@ -234,7 +236,7 @@ class HotSeat:
             if said is None:
                 return None
             self._hide()
-        self.seen_by = turn
+        self.shown = game
         for line in scene(view(game, turn), self.asked, self.house):
             say(line)
         return ""
@@ -257,7 +259,7 @@ class HotSeat:
         match said.casefold():
             case "":
                 self._hide()
-                self.seen_by = None
+                self.shown = None
             case word if word in HELP:
                 self._help()
             case word if word in LEGAL:
@@ -267,7 +269,7 @@ class HotSeat:
                 self._hide()
                 happened = self.session.undo()
                 say(NOTHING[lang] if happened is None else taken_back(happened, lang))
-                self.seen_by = None
+                self.shown = None
             case _:
                 self._decide(said)
 
@@ -280,22 +282,39 @@ class HotSeat:
     def _decide(self, said: str) -> None:
         lang = self.asked.lang
         try:
-            actions = self.session.hear(said)
+            heard = self.session.hear(said)
         except BadRecord as bad:
             for defect in bad.defects:
                 say(f"  {about_record_defect(defect, lang)}")
             return
-        for action in actions:
+        for one in heard:
             before = self.session.game
-            breaches = self.session.decide(action)
-            for breach in breaches:
-                say(f"  {about_breach(breach, lang)}")
+            if isinstance(one, Stated | Counted):
+                breaches = self.session.state(one)
+                news = [_AS_SEEN[lang].format(what=fact(before.table, one))]
+            else:
+                breaches = self.session.decide(one)
+                news = [] if breaches else self._done(Happened(before, one))
+            for line in [about_breach(breach, lang) for breach in breaches] or news:
+                say(f"  {line}")
             if breaches:
                 return
-            self.seen_by = None
-            self._hide()
-            for line in told(Happened(before, action), lang, self.house, secret=True):
-                say(line)
+
+    def _done(self, happened: Happened) -> list[str]:
+        """What is told of an action to all, on a screen on which no hand is left."""
+        self.shown = None
+        self._hide()
+        return [*told(happened, self.asked.lang, self.house, secret=True)]
+
+
+def _has_secrets(game: Game) -> bool:
+    """Whether anybody's hand is on the screen; at a real table hands may be known to nobody."""
+    stage = game.stage
+    return isinstance(stage, Choosing | Playing) and any(map(_is_seen, stage.hands))
+
+
+def _is_seen(hand: Hand) -> bool:
+    return bool(hand) and known(hand)
 
 
 def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) -> Iterator[str]:
@@ -303,18 +322,18 @@ def told(happened: Happened, lang: Lang, house: House, *, secret: bool = False) 
     before, action = happened
     reading = before.table.reading
     if isinstance(action, Deal):
-        yield f"  deal {before.table.players[action.start]}"
+        yield f"deal {before.table.players[action.start]}"
         return
-    yield f"  {_public(happened) if secret else sentence(before.table, action)}"
+    yield f"{_public(happened) if secret else sentence(before.table, action)}"
     match action:
         case Play(move=move):
-            yield f"    {explain(carry_out(before.board, move, reading), lang)}"
+            yield f"  {explain(carry_out(before.board, move, reading), lang)}"
         case Carry(move=move) if not isinstance(move, Nasty):
-            yield f"    {explain(carry_out(before.board, placed(before, move), reading), lang)}"
+            yield f"  {explain(carry_out(before.board, placed(before, move), reading), lang)}"
         case Drop() if before.table.mafia:
-            yield f"    {explain(carry_out(before.board, MafiaMove(), reading), lang)}"
+            yield f"  {explain(carry_out(before.board, MafiaMove(), reading), lang)}"
         case Score():
-            yield from (f"    {line}" for line in takings(before, action, lang, house))
+            yield from (f"  {line}" for line in takings(before, action, lang, house))
 
 
 def taken_back(happened: Happened, lang: Lang) -> str:

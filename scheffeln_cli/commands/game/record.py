@@ -11,7 +11,6 @@ from scheffeln.game.chance import deal, set_up
 from scheffeln.game.faults import Breach, about_breaches
 from scheffeln.game.record import (
     BadRecord,
-    Counted,
     Done,
     Record,
     RecordDefect,
@@ -21,8 +20,8 @@ from scheffeln.game.record import (
 from scheffeln.game.record.assumptions import about_assumption, assumed_in_notation, by_line
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.header import header_line
-from scheffeln.game.record.verdict import LineVerdict
-from scheffeln.game.record.writing import counted, sentence, write
+from scheffeln.game.record.verdict import LineVerdict, tells_of_gap
+from scheffeln.game.record.writing import fact, sentence, write
 from scheffeln.game.state import Ended, Game, Over, Playing, Resolving, Scoring, Stage, begin, view
 from scheffeln.game.table import HAND_SIZE, ROW_SIZE
 from scheffeln.language import Plural, Text
@@ -32,8 +31,8 @@ from scheffeln_cli.commands.game.records import (
     agreed,
     dice_of,
     force_option,
+    put_down,
     read_by_rules_said,
-    refuse_to_overwrite,
     seat_called,
     table_options,
     variant_option,
@@ -41,7 +40,6 @@ from scheffeln_cli.commands.game.records import (
 from scheffeln_cli.commands.game.scene import game_record, money, scene, waiting_for, written
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.errors import record as refusal_record
-from scheffeln_cli.files.disk import write_whole
 from scheffeln_cli.options import OUT, STREAM, Asked, common
 from scheffeln_cli.terminal.output import DIM, GREEN, RED, say, say_json, styled
 
@@ -66,14 +64,12 @@ def new_command(
     """Set up a table, deal the first round, and write the game down as a record."""
     if str(out) == STREAM:
         out = None
-    if out and not force:
-        refuse_to_overwrite(out)
     table = agreed(asked, asked.table, variant, players, expansions)
     dice = dice_of(seed)
     setup = set_up(table, dice)
     record = Record(setup, (Done(deal(begin(setup), dice)),))
     if out:
-        write_whole(out, write(record))
+        put_down(out, write(record), force=force)
     if asked.json:
         say_json({"schema": 1, "command": "game new", "record": write(record)})
     elif out:
@@ -164,6 +160,8 @@ def _carried_out(stage: Stage) -> int:
 _RIGHT = Text("right")
 _WRONG = Text("wrong")
 _UNREAD = Text("not understood")
+_UNJUDGED = Text("not judged")
+_INCOMPLETE = Text("a round is missing: these sums are incomplete, and no winner can be checked")
 _MONEY = Text("money: {money}")
 _STOPS = Text("the record stops in round {number}: {waiting}")
 _SUM = Text("{lines} checked, {wrong} against the rules")
@@ -196,7 +194,9 @@ def check_command(asked: Asked, *, path: str, quiet: bool) -> Exit:
             for line in _told(path, record, verdict, asked, quiet=quiet, why=why):
                 say(line)
         say(_result(verdicts[-1], asked))
-        read = sum(not isinstance(verdict.entry, Unread) for verdict in verdicts)
+        if any(map(tells_of_gap, verdicts)):
+            say(_INCOMPLETE[asked.lang])
+        read = sum(one.judged and not isinstance(one.entry, Unread) for one in verdicts)
         summed = _SUM[asked.lang].format(lines=read, wrong=wrong)
         dark = len({one.line for one in defects})
         say(f"{summed}, {_NOT_UNDERSTOOD(dark, asked.lang)}" if dark else summed)
@@ -225,10 +225,8 @@ def _said(record: Record, verdict: LineVerdict) -> str:
             return sentence(record.setup.table, action)
         case Unread(said):
             return said
-        case Counted(sums):
-            return f"money {counted(record.setup.table, sums)}"
-        case stated:
-            return f"board {stated.board}"
+        case seen:
+            return fact(record.setup.table, seen)
 
 
 def _told(
@@ -250,7 +248,8 @@ def _told(
         for one in why:
             yield f"    {path}:{one.line}:{one.column}: {about_record_defect(one, asked.lang)}"
     elif not quiet:
-        yield f"{where} {styled(_RIGHT[asked.lang], GREEN, colour=asked.colour)}  {said}"
+        right = styled(_RIGHT[asked.lang], GREEN, colour=asked.colour)
+        yield f"{where} {right if verdict.judged else _UNJUDGED[asked.lang]}  {said}"
     for assumption in verdict.assumed:
         told = about_assumption(assumption, record.setup.table, asked.lang)
         yield styled(f"    {told}", DIM, colour=asked.colour)
@@ -273,11 +272,13 @@ def _answer(path: str, record: Record, verdicts: list[LineVerdict]) -> dict[str,
         "command": "game check",
         "path": path,
         "right": all(verdict.right for verdict in verdicts),
+        "complete": not any(map(tells_of_gap, verdicts)),
         "entries": [
             {
                 "line": verdict.line,
                 "said": _said(record, verdict),
                 "right": verdict.right,
+                "judged": verdict.judged,
                 "breaks": [_broken(breach) for breach in verdict.breaches],
                 "assumed": _assumed(record, verdict),
                 "cites": verdict.cites,

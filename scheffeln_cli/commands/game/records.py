@@ -259,12 +259,9 @@ class GameFile:
         self._open()
 
     @classmethod
-    def begun(cls, path: str, text: str) -> "GameFile":
-        """A file with a new game in it, in place of whatever it held; raises as opening does."""
-        if _a_file(path).exists():
-            with cls(path):
-                pass
-        write_whole(Path(path), text)
+    def begun(cls, path: str, text: str, *, force: bool) -> "GameFile":
+        """A file with a new game in it; raises as `put_down` and opening do."""
+        put_down(_a_file(path), text, force=force)
         return cls(path)
 
     def __enter__(self) -> "GameFile":
@@ -350,3 +347,13 @@ class GameFile:
         before = self._file
         self._open()
         os.close(before)
+
+
+def put_down(path: Path, text: str, *, force: bool) -> None:
+    """Write a new game; raises `WrittenOn`, or `InUse` where somebody plays the one in the file."""
+    if not force:
+        refuse_to_overwrite(path)
+    if path.is_file():
+        with GameFile(str(path)):
+            pass
+    write_whole(path, text)

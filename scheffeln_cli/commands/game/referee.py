@@ -7,6 +7,7 @@ stand there.
 
 import sys
 from contextlib import suppress
+from typing import cast
 
 from scheffeln.cards import Card
 from scheffeln.game.actions import Action, Score, TurnUp
@@ -14,12 +15,11 @@ from scheffeln.game.record import BadRecord, about_record_defect
 from scheffeln.game.record.writing import sentence
 from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning
 from scheffeln.language import Text
-from scheffeln_cli.commands.game.announcer import Announcer
 from scheffeln_cli.commands.game.grab import EARLY, Grab
 from scheffeln_cli.commands.game.keys import BACK, ENTER, SPACE, TableKeys
 from scheffeln_cli.commands.game.play import NOTHING, taken_back, told
 from scheffeln_cli.commands.game.scene import face_down, money, waiting_for
-from scheffeln_cli.commands.game.screen import Screen
+from scheffeln_cli.commands.game.screen import Announcer, Screen
 from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked
@@ -237,7 +237,8 @@ class Referee:
             else:
                 action = self._chosen()
                 self.screen.prompt(self.session.game, _CARRYING[self.lang])
-            lines = tuple(told(Happened(before, action), self.lang, self.house))
+            told_so = told(Happened(before, action), self.lang, self.house)
+            lines = tuple(f"  {line}" for line in told_so)
             if isinstance(action, Score):
                 self.screen.scored(before, action, self.session.game, *lines)
             else:
@@ -269,14 +270,9 @@ class Referee:
         """What somebody types as the rest of a sentence, once it can be done; and it is done."""
         while True:
             self._note(question, **words)
-            typed = ""
-            while (key := self._key(typing=bool(typed))) != ENTER:
-                typed = typed[:-1] if key in BACK else typed + key.strip(_BLANKS)
-                if key:
-                    said = typing[self.lang].format(**words, typed=typed)
-                    self.screen.prompt(self.session.game, said)
+            typed = self._typed(typing, **words)
             try:
-                (action,) = self.session.hear(f"{begun}{typed}")
+                action = cast("Action", self.session.hear(f"{begun}{typed}")[0])
             except BadRecord as bad:
                 for defect in bad.defects:
                     self.announcer.say(about_record_defect(defect, self.lang))
@@ -285,3 +281,14 @@ class Referee:
             if not breaches:
                 return action
             self.announcer.refuse("", breaches)
+
+    def _typed(self, typing: Text, **words: str) -> str:
+        """What is typed until Enter; nothing of what was typed before is left on the screen."""
+        typed, key = "", "anew"
+        while key != ENTER:
+            if key:
+                said = typing[self.lang].format(**words, typed=typed)
+                self.screen.prompt(self.session.game, said)
+            key = self._key(typing=bool(typed))
+            typed = typed[:-1] if key in BACK else typed + key.strip(_BLANKS).strip(ENTER)
+        return typed

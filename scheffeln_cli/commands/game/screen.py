@@ -1,20 +1,22 @@
 """What the people around a Speed table look at: a screen that stays, or lines one by one.
 
 frame   the whole screen at one moment: the ring, the row, the stacks, the players, what is said
-note    something said to all, that makes room for the next notes
+note    something said to all, that makes room for the next notes; the announcer says it
 """
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from shutil import get_terminal_size
+from typing import NamedTuple
 
 from scheffeln.board import BUSINESSES, LIMOUSINES
 from scheffeln.drawing.text import ring_text
 from scheffeln.game.actions import Score
+from scheffeln.game.faults import Breach, about_breach
 from scheffeln.game.scoring import standing_free
 from scheffeln.game.state import Game, Grabbing, Resolving, Turning, view
 from scheffeln.game.table import Seat
-from scheffeln.language import Text
+from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.game.scene import (
     ROUND,
     in_letter_order,
@@ -23,6 +25,7 @@ from scheffeln_cli.commands.game.scene import (
     scene,
     waiting_for,
 )
+from scheffeln_cli.commands.game.session import OpenGame
 from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, CLEAR, can_draw_lines, say, styled
@@ -208,6 +211,40 @@ class Frames:
 
 Screen = ScreenLines | Frames
 """Where a Speed game is shown."""
+
+
+class Announcer(NamedTuple):
+    """Says what happens in an open game on a screen."""
+
+    session: OpenGame
+    screen: Screen
+    lang: Lang
+    house: House
+
+    def say(self, said: str) -> None:
+        self.screen.note(self.session.game, f"  {said}")
+
+    def note(self, text: Text, **words: str) -> None:
+        self.say(text[self.lang].format(**words))
+
+    def refuse(self, who: str, breaches: Sequence[Breach]) -> None:
+        """Why something is not done, and by whom."""
+        for breach in breaches:
+            self.say(f"{who}{about_breach(breach, self.lang)}")
+
+    def called(self, number: str) -> str:
+        """Whose number a key is; nobody's is empty."""
+        players = self.session.game.table.players
+        mine = number.isdecimal() and 1 <= int(number) <= len(players)
+        return players[int(number) - 1] if mine else ""
+
+    def names(self, seats: Iterable[Seat], *, numbered: bool = False) -> str:
+        """Who these are; of a number that nobody has the number."""
+        numbers = [str(seat + 1) for seat in sorted(seats)]
+        names = [(number, self.called(number)) for number in numbers]
+        return ", ".join(
+            f"{number} {name}".strip() if numbered else name or number for number, name in names
+        )
 
 
 def shown_row(game: Game) -> str:

@@ -12,11 +12,12 @@ from scheffeln.game.chance import Dice, deal
 from scheffeln.game.faults import Breach
 from scheffeln.game.judge import judge
 from scheffeln.game.legal import legal_actions
-from scheffeln.game.record import Done, Record
+from scheffeln.game.record import RESERVED, Counted, Done, Record, Stated
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read_sentence
+from scheffeln.game.record.suspects import wrong_fact
 from scheffeln.game.record.words import COMMENT, lines_of
-from scheffeln.game.record.writing import add, sentence
+from scheffeln.game.record.writing import add, fact, sentence
 from scheffeln.game.state import Choosing, Dealing, Game, Grabbing, Playing, Resolving, Turning
 from scheffeln_cli.dialogue.words import written
 
@@ -140,8 +141,8 @@ class OpenGame:
             return legal_actions(self.game) != [action]
         return isinstance(stage, Playing | Choosing | Grabbing)
 
-    def hear(self, said: str) -> tuple[Action, ...]:
-        """The actions a player means; raises `BadRecord` if it is no sentence."""
+    def hear(self, said: str) -> tuple[Action | Stated | Counted, ...]:
+        """What a player means, done or seen; raises `BadRecord` if it is no sentence."""
         return read_sentence(completed(self.game, said), self.game.table, self.game.start)
 
     def decide(self, action: Action) -> tuple[Breach, ...]:
@@ -151,6 +152,13 @@ class OpenGame:
             moment = Moment(tuple(self.lines), self.game, action)
             self.do(action)
             self.past.append(moment)
+        return breaches
+
+    def state(self, seen: Stated | Counted) -> tuple[Breach, ...]:
+        """Write down what somebody sees on the table, unless it is otherwise."""
+        breaches = wrong_fact(self.game, seen)
+        if not breaches:
+            self._keep([*self.lines, fact(self.game.table, seen)])
         return breaches
 
     def call_time(self, now: int) -> None:
@@ -189,7 +197,7 @@ def completed(game: Game, said: str) -> str:
     """What a player says on their turn, with the name and the verb they left out."""
     words = said.split()
     names = {name.casefold() for name in game.table.players}
-    if not words:
+    if not words or words[0].casefold() in RESERVED:
         return said
     if words[0].casefold() in names:
         return _with_verb(words[0], [*map(written, words[1:])], game)

@@ -20,7 +20,6 @@ from scheffeln_cli.commands.game.records import (
     by_hand_option,
     dice_of,
     force_option,
-    refuse_to_overwrite,
     table_options,
 )
 from scheffeln_cli.commands.game.referee import Referee
@@ -67,9 +66,10 @@ def speed_command(
 
     Each player has a number; a person is taken by the number and the letter of its colour, as 1R.
     Where several press at once and a letter may be anybody's, nobody gets it: the same two keys
-    again. The space bar, and a second without keys, clears all numbers, and everybody begins anew.
-    When only one player is without, five seconds are counted; the clock stands while it is in doubt
-    whether that player has touched a person. Backspace takes back what was decided last. With FILE
+    again. The space bar, and a second without keys, clears all numbers, and everybody begins anew;
+    once more, and those who pressed are asked one by one. When only one player is without, five
+    seconds are counted; the clock stands, for five seconds at most, while it is in doubt whether
+    that player has touched a person. Backspace takes back what was decided last. With FILE
     the game in it goes on where it was left.
     """
     if not 0 <= pace <= SLOWEST:  # what is not a number is not between two either
@@ -114,9 +114,8 @@ def _begun(
     text = write(record)
     if out is None or out == STREAM:
         return OpenGame(text, record, dice, _nowhere)
-    if not force:
-        refuse_to_overwrite(Path(out))
-    return OpenGame(text, record, dice, open_files.enter_context(GameFile.begun(out, text)).keep)
+    file = open_files.enter_context(GameFile.begun(out, text, force=force))
+    return OpenGame(text, record, dice, file.keep)
 
 
 def _nowhere(_: str) -> None:

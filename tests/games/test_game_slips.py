@@ -1,0 +1,204 @@
+"""Slips of whoever writes: a line left out, a round twice, hands and players in another order."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from conftest import Answer
+from evening import played
+from tabletop import verdicts
+
+from scheffeln.game.faults import GameFault
+from scheffeln.game.record import RecordFault
+from scheffeln.game.record.assumptions import assumed_in_notation
+from scheffeln.game.record.checker import check
+from scheffeln.game.record.sentences import read_as_far
+from scheffeln.game.record.verdict import LineVerdict
+from scheffeln.game.table import Table, Variant
+from scheffeln.rules.rulings import Rules, Ruling
+
+Ask = Callable[..., Answer]
+
+NAMES = ("Anna", "Ben", "Cem")
+BASE, SPEED = Table(NAMES), Table(NAMES, Variant.SPEED)
+FULL = Table(NAMES, run=True, mafia=True)
+CHOSEN = Rules.of(choices=[(Ruling("run.in-speed"), "start-player")])
+
+
+def wrong(lines: list[str]) -> list[LineVerdict]:
+    return [one for one in verdicts("\n".join(lines)) if not one.right]
+
+
+def rounds(lines: list[str]) -> list[int]:
+    return [at for at, line in enumerate(lines) if line.startswith(("row", "deal"))]
+
+
+class TestLeftOut:
+    """A line that nobody wrote is one message, where the next one stands."""
+
+    def test_a_row_is_not_told_by_the_round_before(self) -> None:
+        lines = played(SPEED, 1)
+        for at in rounds(lines)[1:]:
+            (only,) = wrong([*lines[:at], *lines[at + 1 :]])
+            assert only.line == at + 1
+            (guess,) = only.assumed
+            assert assumed_in_notation(guess, SPEED) == lines[at].partition(":")[0]
+
+    @pytest.mark.parametrize("table", [BASE, FULL])
+    def test_a_turn_is_guessed_with_a_card_that_is_not_played_later(self, table: Table) -> None:
+        lines = played(table, 2)
+        first, second, *_ = rounds(lines)
+        turns = [
+            at for at in range(first, second) if " drops " in lines[at] or " plays " in lines[at]
+        ]
+        for at in turns[:-1]:
+            assert [one.line for one in wrong([*lines[:at], *lines[at + 1 :]])] == [at + 1]
+
+
+class TestDoubled:
+    def test_a_round_written_twice_is_told_and_counts_once(self) -> None:
+        for table in (BASE, SPEED):
+            lines = played(table, 1)
+            first, second, *_ = rounds(lines)
+            told = verdicts("\n".join([*lines[:second], *lines[first:]]))
+            (only,) = [one for one in told if not one.right]
+            assert (only.line, only.breaches[0].fault) == (second + 1, GameFault.DOUBLED)
+            assert only.breaches[0].what == str(first + 1)
+            assert told[-1].after == verdicts("\n".join(lines))[-1].after
+            assert [one.judged for one in told].count(False) > 1
+
+    def test_the_last_round_too(self) -> None:
+        lines = played(SPEED, 1)
+        last = rounds(lines)[-1]
+        assert len(wrong([*lines[:-1], "", *lines[last:]])) == 1
+
+
+class TestMissing:
+    """Without a round nobody knows the money, so nobody can say who has won."""
+
+    @pytest.fixture
+    def path(self, tmp_path: Path) -> Path:
+        lines = played(SPEED, 1)
+        _, second, third, *_ = rounds(lines)
+        path = tmp_path / "gap.game"
+        path.write_text("\n".join([*lines[:second], *lines[third:]]), encoding="utf-8")
+        return path
+
+    def test_a_winner_is_not_judged(self, scheffeln: Ask, path: Path) -> None:
+        said = scheffeln("game", "check", str(path)).out
+        winner = path.read_text(encoding="utf-8").splitlines()[-1]
+        assert f"not judged  {winner}\n" in said
+        assert f"won: {winner.split()[1]} " in said
+        assert "a round is missing: these sums are incomplete" in said
+
+    def test_nor_in_json(self, scheffeln: Ask, path: Path) -> None:
+        answer = json.loads(scheffeln("game", "check", "--json", str(path)).out)
+        assert answer["complete"] is False
+        assert answer["entries"][-1]["judged"] is False
+        assert answer["entries"][0]["judged"] is True
+
+
+class TestHands:
+    """Hands told in another order than the players are one message, at the deal."""
+
+    @pytest.mark.parametrize("order", [(1, 2, 0), (1, 0, 2), (2, 1, 0)])
+    def test_the_order_shows_in_what_is_played(self, order: tuple[int, ...]) -> None:
+        lines = played(BASE, 3)
+        at = rounds(lines)[1]
+        begun, _, told = lines[at].partition(": ")
+        hands = told.split()
+        lines[at] = f"{begun}: {' '.join(hands[seat] for seat in order)}"
+        (only,) = wrong(lines)
+        assert (only.line, only.breaches[0].fault) == (at + 1, GameFault.HANDS_ORDER)
+        assert only.breaches[0].what == ", ".join(NAMES[seat] for seat in order)
+        assert assumed_in_notation(only.assumed[0], BASE) == f"{begun}: {told}"
+
+    def test_one_card_of_another_hand_is_no_other_order(self) -> None:
+        lines = played(BASE, 3)
+        at = rounds(lines)[1]
+        hands = lines[at].split()[2:]
+        one, other = hands[0], hands[1]
+        hands[:2] = other[0] + one[1:], one[0] + other[1:]
+        lines[at] = f"{lines[at].partition(': ')[0]}: {' '.join(hands)}"
+        assert GameFault.HANDS_ORDER not in {one.breaches[0].fault for one in wrong(lines)}
+
+
+def swapped(lines: list[str], first: str, second: str) -> Iterator[tuple[int, list[str]]]:
+    for at, (one, after) in enumerate(pairwise(lines)):
+        if first in one and after.startswith(second):
+            yield at, [*lines[:at], after, one, *lines[at + 2 :]]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("carry", "score"), ("time up", "carry"), (" takes ", "time up")]
+)
+def test_two_lines_in_the_wrong_order_between_two_phases_are_one_message(
+    first: str, second: str
+) -> None:
+    found = 0
+    for at, lines in swapped(played(SPEED, 1), first, second):
+        assert [one.line for one in wrong(lines)] == [at + 1]
+        found += 1
+    assert found
+
+
+class TestHeader:
+    """A slip of the header is told once, and the game is judged as it was played."""
+
+    @staticmethod
+    def slips(lines: list[str]) -> list[tuple[int, RecordFault, str]]:
+        record, defects = read_as_far("\n".join(lines))
+        assert record is not None
+        assert all(one.right for one in check(record))
+        return [(one.line, one.fault, one.what) for one in defects]
+
+    @pytest.mark.parametrize("names", ["Anna Cem Ben", "Ben Anna Cem", "Cem Ben Anna"])
+    def test_players_in_another_order(self, names: str) -> None:
+        lines = played(BASE, 1)
+        lines[1] = f"players {names}"
+        assert self.slips(lines) == [(2, RecordFault.SEATING, "Anna Ben Cem")]
+
+    def test_a_turn_out_of_order_seats_nobody_elsewhere(self) -> None:
+        lines = played(BASE, 1)
+        at = rounds(lines)[1]
+        record, defects = read_as_far("\n".join([*lines[:at], "Anna plays R", *lines[at:]]))
+        assert record is not None
+        assert not defects
+
+    def test_expansions_that_no_line_names(self) -> None:
+        lines = [line for line in played(FULL, 1) if not line.startswith("with")]
+        assert self.slips(lines) == [(2, RecordFault.UNSAID, "with run mafia")]
+
+    def test_who_chooses_for_run_cards_in_speed(self) -> None:
+        table = replace(SPEED, run=True, rules=CHOSEN)
+        lines = [line for line in played(table, 1) if not line.startswith("ruling")]
+        assert self.slips(lines) == [(3, RecordFault.TABLE, "run.in-speed")]
+
+    def test_the_mafia_on_top_of_the_other(self) -> None:
+        lines = played(FULL, 1)
+        at = next(at for at, line in enumerate(lines) if line.startswith("board M"))
+        lines[at] = f"board {lines[at][7]}M{lines[at][8:]}"
+        assert [one.line for one in wrong(lines)] == [at + 1]
+
+
+class TestGuesses:
+    ROUND = (
+        "game speed\nplayers Anna Ben Cem\ntokens 500 2000 6000 7500 8000 12000 12500 14000\n"
+        "board R/O/Y/L/T/N/V/W\nrow Anna: RROLTNV\nup 7V 6N 5T 4L 3O 2R 1R\n"
+        "Anna takes R\nBen takes R\nCem takes Y\n"
+    )
+
+    def test_persons_that_nothing_decides_between_are_all_named(self) -> None:
+        """L, N and W are all covered when the tokens are taken."""
+        (only,) = wrong(f"{self.ROUND}carry 1R 2R 3O 4L 5T 6N 7V\nscore C Anna\n".splitlines())
+        (guess,) = only.assumed
+        assert assumed_in_notation(guess, SPEED) == "Ben takes L/N/W"
+
+    def test_a_token_left_out_needs_no_other_letter(self) -> None:
+        lines = played(SPEED, 1)
+        at = next(at for at, line in enumerate(lines) if line.startswith("score") and "," in line)
+        (only,) = wrong([*lines[:at], lines[at].rpartition(",")[0], *lines[at + 1 :]])
+        assert [one.kind.value for one in only.assumed] == ["instead"]
