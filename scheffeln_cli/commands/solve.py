@@ -8,13 +8,13 @@ import click
 from scheffeln.board import LIMOUSINES, Business, Limousine, Position, written
 from scheffeln.cards import Card, Row
 from scheffeln.facts import Fact, Stand
-from scheffeln.handwriting import business, limousine
+from scheffeln.handwriting import business, stack
 from scheffeln.handwriting.cards import signs
-from scheffeln.handwriting.claims import stand
+from scheffeln.handwriting.claims import claimed, stand
 from scheffeln.handwriting.vocabulary import plain
 from scheffeln.language import Lang, Plural, Text
 from scheffeln.notation import card, place
-from scheffeln.refusal import BadWord, WordKind
+from scheffeln.refusal import BadWord, Refusal, WordKind
 from scheffeln.rules.play import Step, play_hand, play_row
 from scheffeln.rules.rulings import DeckCopies
 from scheffeln_cli.dialogue.guided import GuidedCommand
@@ -107,20 +107,70 @@ def _questions() -> Sequence[InterviewQuestion]:
 
     return (
         BoardQuestion(),
-        LineQuestion("car", _CAR, _CAR_ASKED, lambda line: ("--car", written(limousine(line)))),
-        LineQuestion("at", _PLACE, _PLACE_ASKED, lambda line: ("--at", written(business(line)))),
-        LineQuestion("goal", _GOAL, _GOAL_ASKED, _goal, optional=True, needed=False),
+        LineQuestion("car", _CAR, _CAR_ASKED, _car),
+        LineQuestion("at", _PLACE, _PLACE_ASKED, _place, when=lambda words: "--at" not in words),
+        LineQuestion(
+            "goal",
+            _GOAL,
+            _GOAL_ASKED,
+            _goal,
+            optional=True,
+            needed=False,
+            when=lambda words: "--goal" not in words,
+        ),
         LineQuestion("hand", _HELD, _HELD_ASKED, _held, optional=True, needed=False),
     )
 
 
+def _car(line: str) -> tuple[str, ...]:
+    """The limousine; or where it is to go too, and how it is to stand there."""
+    try:
+        (car,) = stack(line)
+    except (Refusal, ValueError) as refused:
+        told = _fact(line)
+        if told is None:
+            raise (
+                refused if isinstance(refused, Refusal) else BadWord(WordKind.LIMOUSINE, line, ())
+            ) from None
+        return "--car", written(told.limousine), *_told(told)
+    return "--car", written(car)
+
+
+def _place(line: str) -> tuple[str, ...]:
+    """The business; or how to stand there too."""
+    try:
+        return "--at", written(business(line))
+    except Refusal:
+        told = _fact(f"{Limousine.R} {line}")
+        if told is None:
+            raise
+        return _told(told)
+
+
+def _fact(line: str) -> Fact | None:
+    """What is said of one limousine; none if it is something else."""
+    try:
+        told = claimed(line)
+    except Refusal:
+        return None
+    return told if isinstance(told, Fact) else None
+
+
+def _told(told: Fact) -> tuple[str, ...]:
+    goal = () if told.stand is Stand.THERE else _meant(told.stand)
+    return "--at", written(told.at), *goal
+
+
 def _goal(line: str) -> tuple[str, ...]:
     word = plain(line)
-    wanted = Stand.THERE if word in _THERE else stand(word)
+    return _meant(Stand.THERE if word in _THERE else stand(word))
+
+
+def _meant(wanted: Stand) -> tuple[str, ...]:
     for goal, meant in GOALS.items():
         if meant is wanted:
             return "--goal", goal
-    raise BadWord(WordKind.STAND, line, tuple(GOALS))
+    raise BadWord(WordKind.STAND, wanted, tuple(GOALS))
 
 
 def _held(line: str) -> tuple[str, ...]:

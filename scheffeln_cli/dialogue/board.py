@@ -16,7 +16,8 @@ from scheffeln.board import (
     name,
     written,
 )
-from scheffeln.handwriting import business, is_stack, position, stack
+from scheffeln.handwriting import business, is_stack, limousine, position, stack
+from scheffeln.handwriting.stacks import WhoIsOnTop
 from scheffeln.language import Lang, Text
 from scheffeln.notation import EMPTY, SEPARATOR
 from scheffeln.refusal import Refusal, example, limousines_named
@@ -30,6 +31,14 @@ _OF_A_PLACE = re.compile(r"\s*(?P<at>[A-H])\s*(?:[:=]|\s)\s*(?P<who>\S.*)", re.I
 """`C=yellow`: a business by its letter, to tell it or to tell it anew."""
 SETUP = SEPARATOR.join(LIMOUSINES)
 _SETUP = frozenset({"setup", "start", "aufbau", "anfang", "inizio", "preparazione"})
+
+
+def _is_list(line: str) -> bool:
+    """Whether limousines are named with nothing but commas between them."""
+    try:
+        return len([limousine(part) for part in line.split(",")]) > 1
+    except Refusal:
+        return False
 
 
 _TAKEN = Text("{car} already stands on {at}")
@@ -119,6 +128,8 @@ class BoardQuestion:
             return self._with(at, stack(named["who"]))
         if SEPARATOR in line or not is_stack(line):
             return self._whole(position(line))
+        if _is_list(line):
+            raise WhoIsOnTop(line.strip())  # in a whole line a comma parts two businesses
         return self._with(len(self.stacks), stack(line))
 
     def _with(self, at: int, cars: tuple[Limousine, ...]) -> "BoardQuestion":

@@ -71,6 +71,7 @@ class InterviewQuestion(Protocol):
 
 
 _HOW = Text("help says this again, back takes the last answer back, quit leaves")
+_BY_NUMBER = Text("The number is enough.")
 _NOTHING = Text("nothing to take back")
 
 
@@ -111,6 +112,8 @@ class Interview:
         self._before: list[tuple[InterviewQuestion, ...]] = []
         self._meant = ""
         """What was offered instead of the last line: yes takes it."""
+        self._ways: tuple[str, ...] = ()
+        """What the last line may have meant, where that was asked: a number takes one."""
         self._hint = ""
         """What was said of the last line, where it was not understood."""
 
@@ -159,12 +162,12 @@ class Interview:
         hint, self._hint = self._hint, ""
         if self._meant and line.strip().casefold() in YES:
             line = self._meant
-        self._meant = ""
+        elif line.strip() in (numbers := [str(one + 1) for one in range(len(self._ways))]):
+            line = self._ways[numbers.index(line.strip())]
+        self._meant, self._ways = "", ()
         word = line.strip().casefold()
-        if hint and word in YES:
-            self._say(f"({hint})")
-        elif hint and not word:
-            return  # who was just refused leaves nothing out
+        if hint and (word in YES or not word):
+            self._say(f"({hint})")  # who was just refused leaves nothing out
         elif word in HELP:
             self._introduce(question, first=True)
         elif word in QUIT:
@@ -201,7 +204,7 @@ class Interview:
         """What is to be said of a line, and what to take it for if that is agreed to."""
         from scheffeln.handwriting import Unclear  # for those who are asked
         from scheffeln.handwriting.vocabulary import nearest, plain
-        from scheffeln_cli.dialogue.offers import meant_by, without_offers
+        from scheffeln_cli.dialogue.offers import meant_by, ways_of, without_offers
 
         lang = self.asked.lang
         refused = without_offers(refused, lambda said: _reads(question, said), line, lang)
@@ -211,7 +214,7 @@ class Interview:
         if near and not offers:
             self._meant = near[0]
             return Mistyped(line.strip(), near[0])
-        self._meant = meant_by(refused, line, lang)
+        self._meant, self._ways = meant_by(refused, line, lang), ways_of(refused, line)
         if isinstance(refused, Unclear) and self._meant:
             (car,) = (one for one in refused.readings if isinstance(one, Limousine))
             return Mistyped(refused.word, COLOURS[car][lang])
@@ -223,6 +226,8 @@ class Interview:
         hint = refused.hint(self.asked.lang)
         if hint and self._meant:
             hint = f"{hint} {YES_TAKES_IT[self.asked.lang]}"
+        if hint and self._ways:
+            hint = f"{hint} {_BY_NUMBER[self.asked.lang]}"
         if hint:
             self._say(f"({hint})")
         self._hint = hint

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from scheffeln.board import Limousine
 from scheffeln.handwriting import Unclear
+from scheffeln.handwriting.grammar import MOST_READINGS, TwoWays
 from scheffeln.language import Lang
 from scheffeln.notation import BadPosition
 from scheffeln.refusal import BadWord, Refusal, WordKind
@@ -25,6 +26,14 @@ def meant_by(refused: Refusal, line: str, lang: Lang) -> str:
             return line.replace(refused.word, near[0]) if once else ""
         case _:
             return ""
+
+
+def ways_of(refused: Refusal, line: str) -> tuple[str, ...]:
+    """The lines that one may stand for, where it can be read in several ways."""
+    if not isinstance(refused, TwoWays) or line.count(refused.word) != 1:
+        return ()
+    read = map(str, refused.statements[:MOST_READINGS])
+    return tuple(line.replace(refused.word, one) for one in read)
 
 
 def without_offers(

@@ -98,6 +98,15 @@ class TestPipe:
     def test_only_what_is_missing_is_asked_for(self, tell: Tell) -> None:
         told = tell("solve", START, "--at", "D", lines=["red"])
         assert recalled(told) == ["solve", START, "--at", "D", "--car", "R"]
+
+    @pytest.mark.parametrize(
+        "lines",
+        [["rot nach D oben"], ["il rosso su D sopra"], ["der rote", "D oben"], ["red", "D", "top"]],
+    )
+    def test_solve_reads_where_and_how_in_one_line(self, tell: Tell, lines: list[str]) -> None:
+        told = tell("solve", lines=[START, *lines, ""])
+        words = ["solve", START, "--car", "R", "--at", "D", "--goal", "on-top"]
+        assert recalled(told) == words
         assert tell("move", START, lines=["R"]).code == 0
 
     def test_options_and_the_language_are_kept(self, tell: Tell) -> None:
@@ -127,7 +136,7 @@ class TestPipe:
     def test_nothing_is_asked_where_nobody_would_see_it(
         self, tell: Tell, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("scheffeln_cli.dialogue.interview.unseen", lambda: True)
+        monkeypatch.setattr("scheffeln_cli.dialogue.guided.unseen", lambda: True)
         told = tell("dispute", lines=[START, "R", "Ben=R:C"])
         assert (told.code, told.out) == (2, "")
         assert "POSITION" in told.err

@@ -22,6 +22,7 @@ class TestUnreadable:
             (["RO", "R"], "R (red) already stands on A"),
             (["ROY"], "more than two on one business"),
             (["pink"], "may mean"),
+            (["rosso, blu"], "cannot tell who is on top"),
             (["", "", "", "", "R"], "are still missing. Type E again; back takes D back."),
             (
                 [*BY_BUSINESS[:7], ""],
@@ -47,6 +48,17 @@ class TestUnreadable:
         assert "  rde" not in said
         assert any(line.strip() == "^" for line in said), "a caret under what is wrong"
         assert any("hello world=R:C" in line for line in said)
+
+    def test_of_several_ways_to_read_a_claim_the_number_takes_one(self) -> None:
+        typed = f"{START}\nR\nBen=Rot hüpft über Orange und Gelb auf D\n2\n\n\n"
+        said = " ".join(shown(["dispute"], 80, typed))
+        assert "2. R (red) passes over O (orange)" in said
+        assert "R:over:O R:over:Y R:D" in said
+
+    def test_after_a_slip_an_empty_line_is_answered(self) -> None:
+        said = shown(["move"], 80, f"{START}\nR\nC=\n\n\n")
+        hints = [line for line in said if "A=500 C=4000" in line and line.startswith("(")]
+        assert len(hints) > 1, said
 
     @pytest.mark.parametrize(
         ("lines", "what"),

@@ -6,7 +6,7 @@ from scheffeln.dispute import Claim, Verdict, settle
 from scheffeln.dispute.verdicts import forgotten_cards, silent_rulings
 from scheffeln.handwriting.cards import moves
 from scheffeln.handwriting.claims import OnlyTheEnd, claimed
-from scheffeln.handwriting.grammar import OfTheMafia
+from scheffeln.handwriting.grammar import OfTheMafia, TwoWays
 from scheffeln.handwriting.grammar.bag import NobodyElse, TwoPlaces
 from scheffeln.handwriting.grammar.earnings import WhichToken
 from scheffeln.handwriting.owners import WhoPlays
@@ -98,6 +98,44 @@ def test_only_is_asked_back_where_it_cannot_be_judged(said: str) -> None:
 def test_all_that_is_said_is_read(said: str, meant: str) -> None:
     assert str(claimed(said)) == meant
     assert str(claimed(meant)) == meant
+
+
+@pytest.mark.parametrize(
+    "said", ["red passes yellow, orange too", "red goes to C without orange, lime too"]
+)
+def test_of_whom_it_is_so_too_is_asked_where_it_may_be_two(said: str) -> None:
+    with pytest.raises(TwoWays):
+        claimed(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("the only car that moves is red", "red alone gets the money on C", "nessuno si muove"),
+        *("nobody but orange drives", "auf C ist jetzt nur noch Rot", "only A is empty"),
+        *("red moved once, orange twice", "red never leaves A", "red was on A before"),
+        *(
+            "Orange nimmt das Geld von D, sonst keiner",
+            "all but lime earn",
+            "nur Rot ist nicht auf D",
+        ),
+        *("tutti prendono soldi tranne il lime", "red earns less than orange", "nur rot"),
+        *("red is one behind orange", "Orange steht vor Rot", "red doesn't take orange to C"),
+        *("orange would be on C. No wait, on D.", "Orange fährt nicht nur auf D", "red only"),
+        *("only red and orange move", "red moves, nobody else", "orange is not on lime, red is"),
+        *("red and orange go to C, yellow too", "Rot nimmt Orange mit, Gelb auch"),
+        *(
+            "solo l'arancione va sul lime",
+            "only orange doesn't get paid",
+            "orange came back to red",
+        ),
+        *("Rot ist nicht auf A. Orange auch nicht.", "red isn't under orange"),
+        *("red takes orange with it to C, then orange goes on to D", "Rot kehrt auf A zurück"),
+    ],
+)
+def test_what_is_not_understood_whole_is_not_judged(said: str) -> None:
+    with pytest.raises(Refusal):
+        claimed(said)
 
 
 def test_not_on_somebody_is_judged_by_who_stands_on_whom() -> None:

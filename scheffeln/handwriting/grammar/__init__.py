@@ -45,7 +45,8 @@ class TwoWays(Unclear):
 
         told = (one if isinstance(one, Twofold) else (one,) for one in self.statements)
         said = ("; ".join(worded(part, lang) for part in parts) for parts in told)
-        return tuple(map(Detail, islice(said, _MOST_READINGS)))
+        numbered = (f"{number}. {one}" for number, one in enumerate(said, 1))
+        return tuple(map(Detail, islice(numbered, MOST_READINGS)))
 
     def hint(self, lang: Lang) -> str:
         return _ONE_OF_THEM[lang]
@@ -53,7 +54,8 @@ class TwoWays(Unclear):
 
 _TWO_WAYS = Text("there is more than one way to read this: {said}")
 _ONE_OF_THEM = Text("say which of these is meant")
-_MOST_READINGS = 3
+MOST_READINGS = 3
+"""As many as are told of one sentence."""
 
 
 class DeadEnd(NamedTuple):

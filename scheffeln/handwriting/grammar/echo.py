@@ -1,6 +1,7 @@
 """What is said of another in a word: that the same is so of them, or is not."""
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from scheffeln.board import Business, Limousine
 from scheffeln.deeds import Deed, Way
@@ -25,16 +26,26 @@ def same_too(parts: Sequence[SentencePart], before: Context) -> ClauseReading:
     who = next(part for part in parts if part.sense is Particle.CAR)
     told: list[Assertion] = []
     for one in before.told:
-        match one:
-            case (
-                Saying(Limousine(), Business(), Stand.THERE, None)
-                | Earning(left=None)
-                | Deed(what=Business() | int() | None)
-            ) if len(before.cars) == 1 and one.limousine is before.cars[0]:
-                told += [one._replace(limousine=car) for car in named(who)]
-            case _:
+        for car in named(who):
+            if len(before.cars) != 1 or not _may_be_said_of(one, before.cars[0], car):
                 raise MisfitError(who.at)
+            told.append(one._replace(limousine=car))
     return ClauseReading(tuple(told), before)
+
+
+def _may_be_said_of(
+    told: Assertion, who: Limousine, car: Limousine
+) -> TypeGuard[Saying | Deed | Earning]:
+    """Whether what is told of somebody may be so of another too."""
+    match told:
+        case Saying(limousine, Business(), Stand.THERE, None) | Earning(limousine, left=None):
+            return limousine is who
+        case Deed(limousine, way, Limousine() as what):
+            return limousine is who and what is not car and way is not Way.WITH
+        case Deed(limousine):
+            return limousine is who
+        case _:
+            return False
 
 
 def _denial(told: Sequence[Assertion], car: Limousine, at: int) -> Assertion:
