@@ -13,7 +13,9 @@ Train = Callable[..., Answer]
 
 
 class TestWholeLines:
-    @pytest.mark.parametrize("word", ["red", "rot", "rosso", "R", "r", "3.2s red", "red 3.2s"])
+    @pytest.mark.parametrize(
+        "word", ["red", "rot", "rosso", "R", "r", "3.2s red", "red 3.2s", "4 s R"]
+    )
     def test_a_limousine_in_any_words_is_an_answer(self, train: Train, word: str) -> None:
         assert "own set: 1 of 1 right" in train(f"{word}\n", "--set", FORECAST).out
 
@@ -78,7 +80,7 @@ class TestProgress:
         late = {"id": "A-99", "seconds": 3.0, "right": False, "answer": None}
         log = self.log(tmp_path / "log.jsonl", *wrong, late)
         said = train("", "--progress", "--log", log).out
-        assert "12 wrong answers have no common mistake behind them." in said
+        assert "In the log 12 wrong answers have no common mistake behind them" in said
 
     def test_where_the_time_goes_is_told_by_situation(self, train: Train, tmp_path: Path) -> None:
         slow = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
