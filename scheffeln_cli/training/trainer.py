@@ -355,8 +355,9 @@ class Trainer:
 
 
 def tell_making(asked: Asked) -> None:
-    """That it takes a moment; told again it stands in the same line."""
-    sys.stdout.write(f"\r{_MAKING[asked.lang]}")
+    """That it takes a moment, in the one line there is; told again it stands in the same."""
+    said = _MAKING[asked.lang]
+    sys.stdout.write("\r" + (said if len(said) < asked.width else said.partition(" ... ")[0]))
     sys.stdout.flush()
 
 

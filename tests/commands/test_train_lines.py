@@ -36,6 +36,13 @@ class TestWholeLines:
         answers = [json.loads(line)["answer"] for line in log.read_text().splitlines()]
         assert answers == [{"car": "L"}, None]
 
+    def test_where_there_are_no_hints_none_are_said_to_be_used_up(self, train: Train) -> None:
+        assert "There are no hints in this mode." in train("?\n", "--mode", "storm").out
+
+    def test_a_letter_of_a_colour_is_told_which_letter_it_has(self, train: Train) -> None:
+        said = train("G\n", "--set", FORECAST, "--lang", "de").out
+        assert "keine Limousine: 'G'; es gibt R (rot), O (orange), Y (gelb), " in said
+
 
 class TestTime:
     def test_a_decimal_comma_is_read(self, train: Train) -> None:

@@ -143,6 +143,7 @@ class TestInAWindow:
         assert max(len(line) for lines in rounds for line in lines) <= 80
         assert "From card 7 on" in said
         assert "earned   R 7500, Y 6000" in said
+        assert "f: practise them now\r\nany other key: end" in said
         assert "own set: 0 of 1 right" in said
 
     def test_without_a_word_answers_are_kept_and_that_is_said_once(

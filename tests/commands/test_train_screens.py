@@ -254,6 +254,20 @@ class TestRoom:
     ROUNDS = 8
 
     @pytest.mark.parametrize("lang", Lang)
+    def test_sixty_columns_tear_no_word_and_still_tell_who_earned_what(
+        self, show: Show, monkeypatch: pytest.MonkeyPatch, lang: Lang
+    ) -> None:
+        monkeypatch.setenv("COLUMNS", "60")
+        settings = Settings(Mode.SET, tasks=(task_of(FORECAST),), pace=0.0)
+        seen = show(settings, *[[Press(500, "W")], [Press(500, " ")]] * 2, lang=lang)
+        assert max(map(len, seen.screens)) <= 24
+        assert max(len(line.strip("\r")) for screen in seen.screens for line in screen) <= 60
+        verdicts = [screen for screen in seen.screens if any("^" in line for line in screen)]
+        assert len(verdicts) == 2
+        for screen in verdicts:
+            assert any("R 7500, Y 6000, L 5500, N 2000, W 500, O 0" in line for line in screen)
+
+    @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize(
         "settings",
         [

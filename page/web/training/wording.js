@@ -213,7 +213,7 @@ export const TRAINING_WORDS = {
   ],
   "as-it-lies": [
     "the row were not carried out: the limousine is taken that earns the most as the board lies.",
-    "die Reihe nicht ausgeführt würde: Genommen wird die Limousine, die im Moment am meisten verdient.",
+    "die Reihe nicht ausgeführt würde: Genommen wird die Limousine, die im Moment am meisten einnimmt.",
     "la fila non venga eseguita: si prende la limousine che guadagna di più in questo momento.",
   ],
   "last-card": [
