@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
+from puzzles.series.daily import every_day
+from puzzles.training.speed import Situation, situations_of
+
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
 Train = Callable[..., Answer]
@@ -95,9 +98,22 @@ class TestProgress:
         rows = [{"id": slow, "seconds": 21.0}] * 8 + [{"id": plain, "seconds": 1.0}] * 8
         log = self.log(tmp_path / "log.jsonl", *rows)
         said = train("", "--progress", "--log", log).out
-        assert "  3.0 in rows in which a motorcade drives (8), 1.0 in others (8)" in said
+        said = " ".join(said.split())
+        told = "3.0 in rows in which motorcades drive more often than usual (8), 1.0 in others (8)"
+        assert told in said
         few = self.log(tmp_path / "few.jsonl", *rows[1:])
         assert "motorcade" not in train("", "--progress", "--log", few).out
+
+    def test_motorcades_are_slow_even_where_no_row_is_without_one(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        carries = {name: situations_of(name)[Situation.CARRY] for name in every_day()}
+        some = [(name, number) for name, number in carries.items() if number][:40]
+        rows = [{"id": name, "seconds": 5.0 + 3 * number} for name, number in some]
+        log = self.log(tmp_path / "log.jsonl", *rows)
+        assert "motorcades drive more often" in train("", "--progress", "--log", log).out
+        even = self.log(tmp_path / "even.jsonl", *(one | {"seconds": 5.0} for one in rows))
+        assert "motorcades" not in train("", "--progress", "--log", even).out
 
     def test_without_a_log_no_log_is_spoken_of(self, train: Train) -> None:
         said = train("R\n", "--set", FORECAST).out
