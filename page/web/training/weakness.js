@@ -124,11 +124,11 @@ function findings({ recent }) {
   const first = firstAnswers(recent);
   let unexplained = first.filter(({ right }) => !right);
   for (;;) {
-    const suspected = suspects(first, unexplained)
+    const strongest = suspects(first, unexplained)
       .filter(({ cause }) => !named.includes(cause))
       .sort((one, other) => strength(other) - strength(one));
-    if (!suspected.length) return { weak, habits: shown, causes, named };
-    const alike = suspected.filter((one) => isAlike(one, suspected[0], unexplained));
+    if (!strongest.length) return { weak, habits: shown, causes, named };
+    const alike = strongest.filter((one) => isAlike(one, strongest[0], unexplained));
     const misread = alike.filter(({ cause }) => !HABITS.includes(cause));
     const [weakest, ...less] = misread.length ? misread : alike;
     const { cause, fits, met } = weakest;
