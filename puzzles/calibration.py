@@ -130,6 +130,8 @@ class Fit(NamedTuple):
     """By how much each weight may well be wrong."""
     say: float
     """How much the log has to say in what is predicted, from 0 to 1; the rest was believed."""
+    a_card: float
+    """The seconds for each card that matters, the middle solve."""
 
 
 def fit(solves: Sequence[Timed], weights: Weights = DEFAULT_WEIGHTS) -> Fit:
@@ -151,6 +153,7 @@ def fit(solves: Sequence[Timed], weights: Weights = DEFAULT_WEIGHTS) -> Fit:
         explained=max(0.0, 1 - missed / spread) if spread else 0.0,
         sureness=_rounded(np.sqrt(np.diag(left))),
         say=float(1 - (unsure / (measured**2 @ belief)).mean()),
+        a_card=float(np.median([one.seconds / max(1, one.measures.cards) for one in solves])),
     )
 
 

@@ -5,12 +5,12 @@ of many answers the middle one: whoever was called away once is not slow. The pa
 (`page/web/training/speed.js`).
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from enum import StrEnum
 from functools import lru_cache
-from statistics import median
+from statistics import correlation, median
 from typing import NamedTuple
 
 from puzzles.kinds.forecast import ForecastTask
@@ -28,8 +28,10 @@ LATELY = 20
 """So many right answers show how fast somebody has become."""
 TELLING = 8
 """Fewer rows of a sort say little."""
-SLOWER = 1.15
-"""What takes so many times as long is no chance, with as many rows as are asked for."""
+SURE = 3.0
+"""A link between share and time that is so many times its own spread is no chance."""
+AWAY = 2.0
+"""Who took so many times as long as usual was away: more than that is not counted."""
 
 
 class Tempo(NamedTuple):
@@ -40,7 +42,7 @@ class Tempo(NamedTuple):
 
 
 class Situation(StrEnum):
-    """What a row may have that takes time."""
+    """What a card may do that takes time."""
 
     CARRY = "carry"
     SKIP = "skip"
@@ -48,19 +50,20 @@ class Situation(StrEnum):
 
     @property
     def label(self) -> Text:
-        """Rows with it, in words."""
+        """Rows with much of it, in words."""
         return _LABELS[self]
 
 
 _LABELS = {
-    Situation.CARRY: Text("rows in which a motorcade drives"),
-    Situation.SKIP: Text("rows in which a limousine skips a full business"),
-    Situation.WRAP: Text("rows in which a limousine drives from H to A"),
+    Situation.CARRY: Text("rows in which motorcades drive more often than usual"),
+    Situation.SKIP: Text("rows in which full businesses are skipped more often than usual"),
+    Situation.WRAP: Text("rows in which limousines drive from H to A more often than usual"),
 }
 
 
 class SlowSpot(NamedTuple):
-    """A situation that takes longer: seconds a card of rows that have it, and of the others."""
+    """A situation that takes longer: seconds a card of rows with more of it than usual, and of the
+    others."""
 
     situation: Situation
     having: Tempo
@@ -115,15 +118,33 @@ def first_and_lately(answers: Iterable[Answered]) -> tuple[Tempo, Tempo] | None:
 
 
 def slow_spots(answers: Iterable[Answered]) -> list[SlowSpot]:
-    """The situations that take clearly longer, the slowest first."""
-    rows = [(situations_of(row.id), row.a_card) for row in timed_rows(answers)]
+    """The situations that take clearly longer, the slowest first.
+
+    Hardly a row is without a motorcade: what tells is whether rows take the longer the more of
+    their cards meet a situation.
+    """
+    rows = timed_rows(answers)
     found = []
     for situation in Situation:
-        having = [pace for has, pace in rows if situation in has]
-        others = [pace for has, pace in rows if situation not in has]
-        if min(len(having), len(others)) >= TELLING and median(having) > SLOWER * median(others):
+        shares = [situations_of(row.id)[situation] / row.cards for row in rows]
+        usual = median(shares) if shares else 0.0
+        having = [row.a_card for row, share in zip(rows, shares, strict=True) if share > usual]
+        others = [row.a_card for row, share in zip(rows, shares, strict=True) if share <= usual]
+        if min(len(having), len(others)) < TELLING or median(having) <= median(others):
+            continue
+        if _rises(shares, [row.a_card for row in rows]):
             found.append(SlowSpot(situation, _tempo(having), _tempo(others)))
     return sorted(found, key=lambda one: -one.having.seconds)
+
+
+def _rises(shares: Sequence[float], paces: Sequence[float]) -> bool:
+    """Whether the time rises with the share, surely enough."""
+    most = AWAY * median(paces)
+    kept = [min(one, most) for one in paces]
+    if len({*kept}) == 1:
+        return False
+    linked = correlation(shares, kept)
+    return linked > 0 and linked**2 * (len(paces) - 2) > SURE**2 * (1 - linked**2)
 
 
 def _tempo(seconds: Sequence[float]) -> Tempo:
@@ -140,13 +161,13 @@ def cards_of(name: str) -> int:
 
 
 @lru_cache(maxsize=1024)
-def situations_of(name: str) -> frozenset[Situation]:
-    """What the row of a forecast has that may take time."""
+def situations_of(name: str) -> Counter[Situation]:
+    """What the cards of a forecast do that may take time, and how many of them."""
     task = task_of(name)
     if not isinstance(task, ForecastTask):
-        return frozenset()
+        return Counter()
     steps = LineOfPlay(task.position, task.row).steps(task.rules)
-    return frozenset(one for step in steps for one in _situations(step))
+    return Counter(one for step in steps for one in _situations(step))
 
 
 def _situations(step: Step) -> Iterator[Situation]:

@@ -13,7 +13,16 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from puzzles.training.log import Answered, Mode, known
-from puzzles.training.weakness import Suspicion, Weakness, findings, suspected
+from puzzles.training.weakness import (
+    Cause,
+    Finding,
+    HabitShown,
+    Suspicion,
+    Weakness,
+    baffling,
+    findings,
+    suspected,
+)
 from scheffeln.rules.misreadings import Misreading
 
 RECENT = 300
@@ -48,7 +57,7 @@ class Tally:
     days: dict[date, bool] = field(default_factory=dict)
     """The puzzles of the day that were answered, by their date."""
     lessons: dict[int, int] = field(default_factory=dict)
-    """Right answers in a row in each lesson of the course."""
+    """Right answers in a row in each lesson of the course; one with hints says nothing."""
     runs: dict[Mode, dict[datetime, int]] = field(default_factory=lambda: defaultdict(dict))
     """The right answers of each run."""
 
@@ -70,26 +79,38 @@ class Tally:
             del self.failed[next(iter(self.failed))]
         if one.mode is Mode.DAILY:
             self.days.setdefault(one.time.astimezone().date(), one.right)
-        if one.lesson:
+        if one.lesson and not (one.right and one.hints):
             self.lessons[one.lesson] = self.lessons.get(one.lesson, 0) + 1 if one.right else 0
         runs = self.runs[one.mode]
         runs[one.run] = runs.get(one.run, 0) + one.right
 
-    def _findings(self) -> list[Weakness]:
+    def _findings(self) -> list[Finding]:
         return findings(self.recent)
 
     def weaknesses(self) -> list[Weakness]:
         """Those that the last answers give evidence of, the weakest first."""
-        return [one for one in self._findings() if not one.overcome]
+        found = self._findings()
+        return [one for one in found if isinstance(one, Weakness) and not one.overcome]
 
     def overcome(self) -> list[Weakness]:
         """Those that earlier answers gave evidence of, and the last ones no more."""
-        return [one for one in self._findings() if one.overcome]
+        found = self._findings()
+        return [one for one in found if isinstance(one, Weakness) and one.overcome]
+
+    def habits(self) -> list[HabitShown]:
+        """What explains the last wrong answers better than any misreading."""
+        found = self._findings()
+        return [one for one in found if isinstance(one, HabitShown) and not one.overcome]
 
     def suspicion(self) -> Suspicion | None:
         """What most of the last wrong answers fit, where that is no evidence yet."""
-        named = [mistake for one in self._findings() for mistake in one.candidates]
+        named: list[Cause] = [cause for one in self._findings() for cause in one.candidates]
         return suspected(self.recent, named)
+
+    def baffling(self) -> bool:
+        """Whether most of the last answers are wrong, and nothing that is known explains it."""
+        explained = self.weaknesses() or self.habits() or self.suspicion()
+        return not explained and baffling(self.recent)
 
     def best(self, mode: Mode, but: datetime | None = None) -> int:
         """The most right answers of a run in this mode, one of them aside."""

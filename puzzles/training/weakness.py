@@ -4,20 +4,26 @@ met     how many puzzles a misreading gets wrong
 fits    how many wrong answers it leads to
 lately  the same of the last puzzles it gets wrong; before: of those that came earlier
 
+cause   a misreading, or a habit that explains wrong answers without any
+
 Of the answers to one puzzle the first counts: whoever meets it again is likely to err again, and
-that is no new evidence. Forecasts only: in other kinds a wrong answer is no choice among seven. The
-page finds the same (`page/web/training/weakness.js`).
+that is no new evidence. What is right with a hint is none at all. Forecasts only: in other kinds a
+wrong answer is no choice among seven. The page finds the same (`page/web/training/weakness.js`).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import comb, sqrt
 from typing import NamedTuple
 
+from puzzles.training.habits import Habit, habits_of
 from puzzles.training.log import Answered, known
 from scheffeln.rules.misreadings import Misreading
 
 FEWEST = 3
 """Fewer wrong answers are no evidence."""
+CLEAR_SHARE = 0.4
+"""What explains less of the wrong answers that have any known cause is not named: whoever errs in
+some other way also hits what a misreading sees, now and then."""
 FIRM = 9
 """Among fewer that fit, one may be a slip that speaks for the wrong mistake."""
 RAREST = 1 / 40
@@ -30,8 +36,15 @@ UNBROKEN = 15
 """So many puzzles without the mistake may show that it is gone; twice as many with one slip."""
 LATELY = 30
 """At most so many of the last puzzles are told as lately."""
+BAFFLING = 5
+"""So many wrong answers, and more than half of all, want an explanation."""
 SUSPECTED = 2
 """So many wrong answers that fit a mistake, and more than half of all, are a suspicion."""
+
+
+Cause = Misreading | Habit
+CAUSES: tuple[Cause, ...] = (*sorted(Misreading), *Habit)
+"""A misreading before a habit that explains as much."""
 
 
 class Rate(NamedTuple):
@@ -59,13 +72,18 @@ class Weakness(NamedTuple):
         """All that it may be."""
         return self.misreading, *self.others
 
+
+class HabitShown(NamedTuple):
+    """A habit that explains wrong answers better than any misreading, and the evidence."""
+
+    habit: Habit
+    fits: int
+    met: int
+    overcome: bool = False
+
     @property
-    def strength(self) -> float:
-        """How surely it is made whenever it matters: the lower end of what its rate may be."""
-        number = max(self.fits, self.met)
-        rate = self.fits / number
-        spread = sqrt(rate * (1 - rate) / number + 1 / (4 * number * number))
-        return (rate + 1 / (2 * number) - spread) / (1 + 1 / number)
+    def candidates(self) -> tuple[Habit]:
+        return (self.habit,)
 
 
 class Suspicion(NamedTuple):
@@ -83,43 +101,76 @@ class Suspicion(NamedTuple):
         return self.misreading, *self.others
 
 
-def findings(recent: Iterable[Answered]) -> list[Weakness]:
+Finding = Weakness | HabitShown
+
+
+class Suspect(NamedTuple):
+    """A cause with evidence enough in some wrong answers."""
+
+    cause: Cause
+    fits: int
+    met: int
+
+    @property
+    def strength(self) -> float:
+        """How surely it is made whenever it matters: the lower end of what its rate may be."""
+        number = max(self.fits, self.met)
+        rate = self.fits / number
+        spread = sqrt(rate * (1 - rate) / number + 1 / (4 * number * number))
+        return (rate + 1 / (2 * number) - spread) / (1 + 1 / number)
+
+
+class _History(NamedTuple):
+    before: Rate
+    lately: Rate
+    overcome: bool
+
+
+def findings(recent: Iterable[Answered]) -> list[Finding]:
     """What answers give evidence of, in the order they were given; the weakest first.
 
-    A wrong answer that one of them explains is no evidence of another. Those that explain the same
-    answers are one finding, unless enough puzzles speak against one that do not speak against the
-    other. What has been overcome still explains the answers of its time.
+    A wrong answer that one of them explains is no evidence of another. Misreadings that explain the
+    same answers are one finding, unless enough puzzles speak against one that do not speak against
+    the other; a habit that explains the same as a misreading is not told. What has been overcome
+    still explains the answers of its time.
     """
-    found: list[Weakness] = []
+    found: list[Finding] = []
     first = _first(recent)
     unexplained = [one for one in first if not one.right]
     while True:
-        named = {mistake for one in found for mistake in one.candidates}
-        suspects = [one for one in _suspects(first, unexplained) if one.misreading not in named]
+        named = {cause for one in found for cause in one.candidates}
+        suspects = [one for one in _suspects(first, unexplained) if one.cause not in named]
+        suspects.sort(key=lambda one: -one.strength)
         if not suspects:
             return found
-        weakest = max(suspects, key=lambda one: one.strength)
-        left = {one.id for one in unexplained}
-        explained = [one for one in unexplained if weakest.misreading in one.misreadings]
-        slips = int(weakest.fits < FIRM)
-        others = (
-            one.misreading
-            for one in suspects
-            if one.misreading is not weakest.misreading
-            and one.fits >= weakest.fits - slips
-            and one.met - weakest.met < FEWEST
-            and sum(one.misreading not in it.misreadings for it in explained) <= slips
-        )
-        times = [
-            not one.right and weakest.misreading in one.misreadings and one.id in left
-            for one in first
-            if weakest.misreading in one.traps
-        ]
-        found.append(_over_time(weakest._replace(others=tuple(others)), times))
-        unexplained = [one for one in unexplained if weakest.misreading not in one.misreadings]
+        alike = [one for one in suspects if _alike(one, suspects[0], unexplained)]
+        misread = [one for one in alike if isinstance(one.cause, Misreading)]
+        weakest, *less = misread or alike
+        cause, fits, met = weakest
+        explained = {one.id for one in unexplained if cause in one.misreadings}
+        times = [one.id in explained for one in first if cause in one.traps]
+        history = _over_time(times)
+        if isinstance(cause, Misreading):
+            others = (one.cause for one in less if _alike(one, weakest, unexplained))
+            tied = tuple(one for one in others if isinstance(one, Misreading))
+            found.append(Weakness(cause, fits, met, tied, *history))
+        else:
+            found.append(HabitShown(cause, fits, met, history.overcome))
+        unexplained = [one for one in unexplained if one.id not in explained]
 
 
-def suspected(recent: Iterable[Answered], but: Collection[Misreading] = ()) -> Suspicion | None:
+def _alike(one: Suspect, strongest: Suspect, wrong: Sequence[Answered]) -> bool:
+    """Whether a cause explains what the strongest does, a slip aside while the answers are few."""
+    slips = int(strongest.fits < FIRM)
+    explained = (it for it in wrong if strongest.cause in it.misreadings)
+    return (
+        one.fits >= strongest.fits - slips
+        and one.met - strongest.met < FEWEST
+        and sum(one.cause not in it.misreadings for it in explained) <= slips
+    )
+
+
+def suspected(recent: Iterable[Answered], but: Collection[Cause] = ()) -> Suspicion | None:
     """The misreading that most wrong answers fit, of those that some others do not explain."""
     wrong = [one for one in _first(recent) if not one.right and not {*but} & {*one.misreadings}]
     fits = {
@@ -133,17 +184,26 @@ def suspected(recent: Iterable[Answered], but: Collection[Misreading] = ()) -> S
     return Suspicion(most, fits[most], len(wrong), tuple(others))
 
 
-def unexplained(recent: Iterable[Answered]) -> int:
-    """How many of the last wrong answers no known mistake leads to; none is no wrong answer."""
-    wrong = (one for one in _first(recent) if not one.right and one.answer is not None)
-    return sum(not known(one.misreadings) for one in wrong)
+def unexplained(answers: Iterable[Answered], but: Collection[Cause] = ()) -> int:
+    """How many wrong answers no known mistake leads to, and none of these causes; none is no wrong
+    answer."""
+    wrong = (one for one in _first(answers) if not one.right and one.answer is not None)
+    return sum(not known(one.misreadings) and not {*but} & {*one.misreadings} for one in wrong)
+
+
+def baffling(recent: Iterable[Answered]) -> bool:
+    """Whether most of the last answers are wrong, and there are enough of them to say so."""
+    first = _first(recent)
+    wrong = sum(not one.right for one in first)
+    return wrong >= BAFFLING and 2 * wrong > len(first)
 
 
 def likeliest(recent: Iterable[Answered], fitting: Iterable[Misreading]) -> dict[Misreading, int]:
     """Mistakes that lead to an answer, and how many of the last answers speak for each of them; the
     likeliest first. An answer that a weakness found before explains speaks for no other."""
+    recent = [*recent]
     first = _first(recent)
-    found = [one.candidates for one in findings(first)]
+    found: list[tuple[Cause, ...]] = [one.candidates for one in findings(recent)]
     own = {}
     for mistake in fitting:
         at = next((at for at, some in enumerate(found) if mistake in some), len(found))
@@ -156,28 +216,36 @@ def likeliest(recent: Iterable[Answered], fitting: Iterable[Misreading]) -> dict
 
 
 def _first(answers: Iterable[Answered]) -> list[Answered]:
-    """The first answer to each forecast, in the order they were given."""
+    """The first answer to each forecast, in the order they were given, with the habits that get it
+    wrong or lead to it beside the misreadings."""
     found: dict[str, Answered] = {}
     for one in answers:
         if one.foresees:
             found.setdefault(one.id, one)
-    return list(found.values())
+    return [_with_habits(one) for one in found.values() if not (one.right and one.hints)]
 
 
-def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterator[Weakness]:
-    """Misreadings with evidence enough in these wrong answers."""
-    for mistake in sorted(Misreading):
-        met = sum(mistake in one.traps for one in answers)
-        fits = sum(mistake in one.misreadings for one in wrong)
-        missed = sum(mistake in one.traps for one in wrong)
-        if fits < FEWEST or fits <= RAREST * met:
+def _with_habits(one: Answered) -> Answered:
+    habits = habits_of(one)
+    leading = () if one.right else (habit for habit, leads in habits.items() if leads)
+    return one._replace(traps=(*one.traps, *habits), misreadings=(*one.misreadings, *leading))
+
+
+def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterator[Suspect]:
+    """Causes with evidence enough in these wrong answers."""
+    explicable = sum(any(cause in one.misreadings for cause in CAUSES) for one in wrong)
+    for cause in CAUSES:
+        met = sum(cause in one.traps for one in answers)
+        fits = sum(cause in one.misreadings for one in wrong)
+        missed = sum(cause in one.traps for one in wrong)
+        if fits < FEWEST or fits <= RAREST * met or fits < CLEAR_SHARE * explicable:
             continue
         if 1 - _at_most(fits - 1, max(fits, missed), BY_CHANCE) < SIGNIFICANT / len(Misreading):
-            yield Weakness(mistake, fits, met)
+            yield Suspect(cause, fits, met)
 
 
-def _over_time(found: Weakness, times: Sequence[bool]) -> Weakness:
-    """A weakness before and lately: `times` says of each puzzle it gets wrong whether it was made.
+def _over_time(times: Sequence[bool]) -> _History:
+    """A cause before and lately: `times` says of each puzzle it gets wrong whether it led there.
 
     It is gone where the last puzzles show it never, or once, and the rate before would give that
     more rarely than chance may.
@@ -189,9 +257,9 @@ def _over_time(found: Weakness, times: Sequence[bool]) -> Weakness:
         if lately.met < UNBROKEN * (slips + 1) or not before.met:
             continue
         if _at_most(lately.fits, lately.met, before.fits / before.met) < SIGNIFICANT:
-            return found._replace(before=before, lately=lately, overcome=True)
+            return _History(before, lately, overcome=True)
     start = len(times) - min(LATELY, len(times) // 2)
-    return found._replace(before=_share(times[:start]), lately=_share(times[start:]))
+    return _History(_share(times[:start]), _share(times[start:]), overcome=False)
 
 
 def _share(times: Sequence[bool]) -> Rate:

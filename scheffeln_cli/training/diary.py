@@ -21,6 +21,7 @@ LOG_VARIABLE = "SCHEFFELN_LOG"
 
 _KEPT = Text("Your answers are kept in {path} (--no-log keeps none).")
 _NOT_KEPT = Text("Your answers are not kept.")
+_NO_ANSWERS = Text("{path} has no answer that can be read; {first}")
 _CANNOT = Text("Your answers are not kept: {path} cannot be written. --log FILE names another.")
 
 
@@ -57,11 +58,18 @@ class Diary:
     def _answers(self, asked: Asked) -> Iterator[Answered]:
         if self.path is None or not self.path.exists():
             return
+        read, bad = 0, []
         for number, found in read_answers(lines_of(self.path)):
             if isinstance(found, Answered):
+                read += 1
                 yield found
             else:
-                warn(on_line(number, found.said(asked.lang), asked.lang))
+                bad.append(on_line(number, found.said(asked.lang), asked.lang))
+        if bad and not read:
+            warn(_NO_ANSWERS[asked.lang].format(path=self.path, first=bad[0]))
+        else:
+            for said in bad:
+                warn(said)
 
 
 def opened(log: Path | None, asked: Asked, *, keeps: bool, live: bool) -> Diary:

@@ -4,11 +4,15 @@
 when its round is over is dropped with the round.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from scheffeln_cli.commands.game.keys import ENTER, SPACE, Keys, keys, told_time
+
+_APART = r"(?<!\S)(\d+(?:[.,]\d+)?) +s(?!\S)"
+"""A time with a blank before its unit."""
 
 
 class WrittenLines:
@@ -44,7 +48,7 @@ class WrittenLines:
 
 
 def _keys(line: str) -> list[str | int]:
-    words = line.split()
+    words = re.sub(_APART, r"\1s", line).split()
     if not words:
         return [SPACE]
     times = [told for word in words if (told := told_time(word)) is not None]

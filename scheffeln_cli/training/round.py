@@ -25,7 +25,7 @@ from scheffeln_cli.commands.puzzle.options import told_task
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import BOLD, CLEAR, DIM, can_draw_lines, say, styled
 from scheffeln_cli.terminal.render import drawn, labelled
-from scheffeln_cli.terminal.window import wrapped
+from scheffeln_cli.terminal.window import folded, wrapped
 
 TOO_SOON = 400
 """Keys in the first so many milliseconds of a round were meant for the one before."""
@@ -50,10 +50,11 @@ _GONE = Text("{car} is taken already.")
 _TAKES = Text("Rival {number} takes {car}.")
 _LEFT = Plural("1 second left", "{n} seconds left")
 _TAKEN = Text("taken")
-_NO_LETTER = Text("no limousine: {key} (they are {letters})")
+_NO_LETTER = Text("no limousine: {key}; they are {letters}")
 _HINT = Text("hint: card {number}, {said}")
 _ANSWER = Text("to answer: {form}")
 _NO_HINT = Text("There are no more hints.")
+_NO_HINT_HERE = Text("There are no hints in this mode.")
 
 
 def ended(keys: Keys) -> bool:
@@ -195,7 +196,7 @@ class TrainingRound:
             return None
         car = self._named(key)
         if car is None:
-            letters = " ".join(map(written, LIMOUSINES))
+            letters = ", ".join(name(one, self.asked.lang) for one in LIMOUSINES)
             self._refuse(_NO_LETTER[self.asked.lang].format(key=repr(key), letters=letters))
         elif car in self.taken:
             self._refuse(_GONE[self.asked.lang].format(car=name(car, self.asked.lang)))
@@ -257,7 +258,7 @@ class TrainingRound:
         lang = self.asked.lang
         steps = self._solution()
         if not self.may_ask or self.hints >= len(steps):
-            self._refuse(_NO_HINT[lang])
+            self._refuse((_NO_HINT if self.may_ask else _NO_HINT_HERE)[lang])
             return
         self.hints += 1
         said = explain(steps[self.hints - 1], lang)
@@ -296,7 +297,8 @@ class TrainingRound:
         if state == self._shown:
             return
         self._shown = state
-        head = [styled(status, BOLD, colour=self.asked.colour)] if status else []
+        width, colour = self.asked.width, self.asked.colour
+        head = [styled(one, BOLD, colour=colour) for one in folded(status, width) if one]
         lines = [*head, *self._everything(), *self._notes()]
         lines += wrapped(_NOT_YET[self.asked.lang], self.asked.width) if early else []
         sys.stdout.write(CLEAR + "\n".join(lines))

@@ -13,7 +13,6 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln_cli.commands.game.keys import Keys
 from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import say
-from scheffeln_cli.terminal.window import TOGETHER, wrapped
 from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.round import TOO_SOON
 from scheffeln_cli.training.summary import to_repeat
@@ -83,9 +82,8 @@ def chosen(offered: Sequence[Sequel], keys: Keys, asked: Asked) -> Settings | No
     """Ask what is to follow; `None` where nothing is."""
     if not offered:
         return None
-    said = (*(one.said[asked.lang] for one in offered), _END[asked.lang])
-    for line in wrapped("   ".join(one.replace(" ", TOGETHER) for one in said), asked.width):
-        say(line)
+    for said in (*(one.said[asked.lang] for one in offered), _END[asked.lang]):
+        say(said)
     keys.start()
     while (key := keys.next()) == "" or (key and (keys.now() or 0) < TOO_SOON):
         pass

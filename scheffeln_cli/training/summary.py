@@ -34,12 +34,25 @@ BARS = "▁▂▃▄▅▆▇█"
 
 _LOG = Text("log: {right} of {answers} right")
 _USUAL = Text("{seconds} seconds for a right answer, the median")
+_USUAL_A_CARD = Text("{seconds} seconds for a right answer, {card} a card, the median")
 _A_CARD = Text("{before} seconds a card at first, {lately} lately")
 _SLOW_SPOTS = Text("Where the time goes, in seconds a card:")
 _SLOW_SPOT = Text("{having} in {where} ({answers}), {others} in others ({rest})")
 _UNEXPLAINED = Plural(
-    "1 wrong answer has no common mistake behind it.",
-    "{n} wrong answers have no common mistake behind them.",
+    "In this run 1 wrong answer has no common mistake behind it.",
+    "In this run {n} wrong answers have no common mistake behind them.",
+)
+_UNEXPLAINED_EVER = Plural(
+    "In the log 1 wrong answer has no common mistake behind it (first answers only).",
+    "In the log {n} wrong answers have no common mistake behind them (first answers only).",
+)
+_HABIT = Text(
+    "{fits} wrong answers, of {met} puzzles where it matters, look like no mistake about the "
+    "rules: {habit}."
+)
+_BAFFLING = Text(
+    "Most answers are wrong, and no known mistake explains them: try fewer cards, with "
+    "scheffeln puzzle train --mode course"
 )
 _BY_CARDS = Text("seconds by the number of cards: {told}")
 _BY_RUN = Text("seconds a card, run by run: {told}")
@@ -60,7 +73,8 @@ _SLOW = Text("Right, but slow:")
 _AGAIN = Plural("1 puzzle failed or was slow.", "{n} puzzles failed or were slow.")
 _MORE = Plural("and {n} more", "and {n} more")
 _MOST_LISTED = 5
-_WEAK = Text("Weak spots, by the evidence of the log:")
+_WEAK = Text("Weak spots, by the evidence of the log (first answers only):")
+_WEAK_HERE = Text("Weak spots, by the evidence of these answers (first answers only):")
 _TIED = Text("These answers fit several mistakes alike; more puzzles will part them:")
 _EVIDENCE = Text("{fits} wrong answers, of {met} puzzles where it matters. To drill it:")
 _TREND = Text("before {before} of {of}, lately {lately} of {all}")
@@ -93,8 +107,7 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Iterat
         yield ""
     yield styled(trainer.score(), BOLD, colour=asked.colour)
     yield from _feat(trainer, asked)
-    if (usual := _usual(right)) is not None:
-        yield _USUAL[lang].format(seconds=decimal(usual, lang))
+    yield from _pace_of_run(right, asked)
     if asks and (again := to_repeat(trainer)):
         yield _AGAIN(len(again), lang)
     elif not asks:
@@ -103,6 +116,9 @@ def _told(trainer: Trainer, diary: Diary, asked: Asked, *, asks: bool) -> Iterat
     if trainer.settings.traps and len(right) == len(kept) >= CLEAN:
         yield _CLEAN[lang]
     yield from _weak_spots(trainer.tally, diary.named, asked, kept=diary.path is not None)
+    own = [one.answered for one in kept]
+    if number := unexplained(own, [one.habit for one in trainer.tally.habits()]):
+        yield from wrapped(_UNEXPLAINED(number, lang), asked.width)
     if diary.path is None and kept:
         yield _NOT_KEPT[lang]
 
@@ -159,17 +175,28 @@ def to_repeat(trainer: Trainer) -> list[Kept]:
     return list({one.answered.id: one for one in (*failed, *_slow(right))}.values())
 
 
-def _usual(right: Sequence[Kept]) -> float | None:
-    """How long an answer took, the middle one: who was called away once is not slow."""
-    known = [one.answered.seconds for one in right if one.answered.seconds is not None]
-    return median(known) if known else None
+def _pace_of_run(right: Sequence[Kept], asked: Asked) -> Iterator[str]:
+    """How long an answer took and how long a card, the middle ones: who was called away once is not
+    slow. The longer the rows, the longer the answers: a card tells who has become faster."""
+    lang, own = asked.lang, [one for one in right if _took(one) is not None]
+    seconds = [one.answered.seconds or 0 for one in own]
+    if own:
+        card = median(_took(one) or 0 for one in own)
+        said = {"seconds": decimal(median(seconds), lang), "card": decimal(card, lang)}
+        yield from wrapped(_USUAL_A_CARD[lang].format(**said), asked.width)
+
+
+def _took(one: Kept) -> float | None:
+    """The seconds a card; `None` where nobody told the time, or somebody had a hint."""
+    seconds, cards = one.answered.seconds, max(1, len(one.task.cards))
+    return None if seconds is None or one.answered.hints else seconds / cards
 
 
 def _slow(right: Sequence[Kept]) -> list[Kept]:
-    usual = _usual(right)
-    if usual is None:
-        return []
-    return [one for one in right if (one.answered.seconds or 0) > SLOW * usual]
+    """Those that took long for the number of their cards."""
+    paces = [pace for one in right if (pace := _took(one)) is not None]
+    usual = median(paces) if paces else 0
+    return [one for one in right if (_took(one) or 0) > SLOW * usual]
 
 
 def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
@@ -198,7 +225,7 @@ def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
                     }
                     for one in slow_spots(tally.recent)
                 ],
-                "unexplained": unexplained(tally.recent),
+                "unexplained": unexplained(tally.recent, [one.habit for one in tally.habits()]),
             }
         )
         return
@@ -207,6 +234,9 @@ def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
     say(styled(said, BOLD, colour=asked.colour))
     for line in (*_speed(tally, asked), *_weak_spots(tally, log, asked)):
         say(line)
+    if number := unexplained(tally.recent, [one.habit for one in tally.habits()]):
+        for line in wrapped(_UNEXPLAINED_EVER(number, lang), asked.width):
+            say(line)
 
 
 def _pace(pace: Tempo) -> dict[str, float]:
@@ -217,7 +247,11 @@ def _pace(pace: Tempo) -> dict[str, float]:
 def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
     """Seconds a card at first and lately, by the number of cards, run by run, and what is slow."""
     lang, comma = asked.lang, ", " if asked.lang is Lang.EN else "; "
-    right = [one.seconds for one in tally.recent if one.right and one.seconds is not None]
+    right = [
+        one.seconds
+        for one in tally.recent
+        if one.right and not one.hints and one.seconds is not None
+    ]
     if right:
         yield _USUAL[lang].format(seconds=decimal(median(right), lang))
     if trend := first_and_lately(tally.recent):
@@ -258,8 +292,9 @@ def _weak_spots(
     """What the answers show; `kept` says whether they are those of a log."""
     lang, width = asked.lang, asked.width
     weak, gone, suspicion = tally.weaknesses(), tally.overcome(), tally.suspicion()
+    habits = tally.habits()
     if weak:
-        yield _WEAK[lang]
+        yield from wrapped((_WEAK if kept else _WEAK_HERE)[lang], width)
     for one in weak:
         yield from _weakness(one, log, asked)
     if gone:
@@ -267,16 +302,19 @@ def _weak_spots(
     for one in gone:
         yield from wrapped(in_words(one.misreading, lang), width, "  ", "    ")
         yield f"    {_trend(one, lang)}"
-    if not weak and suspicion:
+    for habit, fits, met, _ in habits:
+        said = _HABIT[lang].format(fits=fits, met=met, habit=habit.said[lang])
+        yield from wrapped(said, width)
+    if tally.baffling():
+        yield from wrapped(_BAFFLING[lang], width)
+    elif not weak and suspicion:
         said = (_SUSPICIONS if suspicion.others else _SUSPICION)[lang]
         yield from wrapped(said.format(fits=suspicion.fits, wrong=suspicion.wrong), width)
         for mistake in suspicion.candidates:
             yield from wrapped(in_words(mistake, lang), width, "  ", "    ")
         yield from _drill(suspicion.candidates, log, width)
-    elif not weak and not gone and tally.answers:
+    elif not weak and not gone and not habits and tally.answers:
         yield (_NO_WEAKNESS if kept else _NO_WEAKNESS_HERE)[lang]
-    if number := unexplained(tally.recent):
-        yield _UNEXPLAINED(number, lang)
 
 
 def _weakness(found: Weakness, log: Path | None, asked: Asked) -> Iterator[str]:
@@ -323,6 +361,8 @@ def _findings(tally: Tally) -> dict[str, object]:
     return {
         "weaknesses": [one._asdict() for one in tally.weaknesses()],
         "overcome": [one._asdict() for one in tally.overcome()],
+        "habits": [one._asdict() for one in tally.habits()],
+        "baffling": tally.baffling(),
     }
 
 

@@ -33,6 +33,7 @@ _AS_SEEN = Text("mistaken")
 _YOURS = Text("yours")
 _YOURS_MISTAKEN = Text("yours, with {misreading}")
 _BY_RULES = Text("by rules")
+_LEGEND = Text("Of two letters the first is at the bottom, the second on top.")
 
 
 class TableLine(NamedTuple):
@@ -69,6 +70,11 @@ def carried_out(
         if parted and parted.number == number:
             rows += _mistaken(step.after, parted.step.after, lang)
     yield from _table(rows, [str(one) for one in task.money], asked)
+
+
+def legend(asked: Asked) -> Iterator[str]:
+    """What two letters in a cell of the table say."""
+    yield from wrapped(_LEGEND[asked.lang], asked.width)
 
 
 def mistaken_end(

@@ -26,14 +26,16 @@ from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings
 from scheffeln_cli.training.round import QUIT, RoundResult, TrainingRound, ended
-from scheffeln_cli.training.table import carried_out, mistaken_end, money, own_way
+from scheffeln_cli.training.table import carried_out, legend, mistaken_end, money, own_way
 from scheffeln_cli.training.verdict import (
     TakenPerson,
     also,
     diagnosis,
+    doubt,
     judged,
     judgement,
     label,
+    outcome,
     parting,
     remedy,
     result,
@@ -52,6 +54,7 @@ VERDICT_LINES = 4
 """Right or wrong, which may take two lines, the keys, and the line the cursor stands in."""
 
 _SCORE = Text("{mode}: {right} of {answers} right")
+_HINTED = Plural("1 with hints", "{n} with hints")
 _DRILL = Text("drill ({mistakes})")
 _AGAIN = Text("this one failed before")
 _CLOCK = Text("{minutes}:{seconds:02} left")
@@ -110,8 +113,7 @@ class Trainer:
         number = 0
         while not self.over:
             if self.live and not (number and self._hurried()):
-                sys.stdout.write(_MAKING[self.asked.lang])
-                sys.stdout.flush()
+                tell_making(self.asked)
             task = self._agenda.next(number, sum(one.answered.right for one in self.kept))
             if task is None:
                 return
@@ -159,10 +161,10 @@ class Trainer:
 
     def score(self) -> str:
         """How many of the answers so far are right."""
-        right = sum(one.answered.right for one in self.kept)
-        return _SCORE[self.asked.lang].format(
-            mode=self._named(), right=right, answers=len(self.kept)
-        )
+        lang, right = self.asked.lang, [one.answered for one in self.kept if one.answered.right]
+        said = _SCORE[lang].format(mode=self._named(), right=len(right), answers=len(self.kept))
+        helped = sum(bool(one.hints) for one in right)
+        return f"{said}, {_HINTED(helped, lang)}" if helped else said
 
     def _named(self) -> str:
         """What this run is."""
@@ -314,21 +316,25 @@ class Trainer:
         first = fitting[0] if fitting else None
         seen = None if is_own_way(reply) else first
         wrong = reply if not answered.right else None
+        weak, lesson = self._weak_spots(), self._lesson_trap(answered)
         told = {
-            "rule": [*rule(first, asked)] if wrong else [],
+            "doubt": [*doubt(likely, weak, asked)] if wrong else [],
+            "rule": [*rule(first or lesson, asked)] if wrong else [],
+            "outcome": [*outcome(assessed, wrong, asked)] if wrong and not (first or took) else [],
             "move": [*right_move(assessed, wrong, first, hints, asked)] if wrong else [],
             "row": [*carried_out(assessed, seen, hints, asked)],
+            "legend": [*legend(asked)],
             "money": [*money(assessed, asked)],
             "seen": [*mistaken_end(assessed, seen, hints, asked)],
             "result": [*result(took, self.totals, asked)] if took else [],
         }
         if wrong:
             told["own"] = [*own_way(assessed, wrong, fitting, asked)]
-            told["mistakes"] = [*diagnosis(likely, self._weak_spots(), asked)]
+            told["mistakes"] = [*diagnosis(likely, weak, asked)]
             told["parting"] = [*parting(assessed, wrong, fitting, hints, asked)]
             told["also"] = [*also(fitting, asked)]
         rows = get_terminal_size().lines - VERDICT_LINES if self.live else sys.maxsize
-        for dispensable in ("also", "money", "own", "seen", "parting", "move"):
+        for dispensable in ("legend", "also", "own", "seen", "move", "parting", "money"):
             if sum(map(len, told.values())) > rows:
                 told.pop(dispensable, None)
         for lines in told.values():
@@ -336,13 +342,23 @@ class Trainer:
 
     def _likely(self, answered: Answered) -> dict[Misreading, int]:
         """The mistakes behind an answer, the likeliest first; the lesson's own before its like."""
-        trap = LESSONS[answered.lesson - 1].trap if answered.lesson else None
+        trap = self._lesson_trap(answered)
         fitting = sorted(known(answered.misreadings), key=lambda one: one is not trap)
         return likeliest(self.tally.recent, fitting)
+
+    def _lesson_trap(self, answered: Answered) -> Misreading | None:
+        return LESSONS[answered.lesson - 1].trap if answered.lesson else None
 
     def _weak_spots(self) -> set[Misreading]:
         """What the log names without a doubt."""
         return {one.misreading for one in self.tally.weaknesses() if not one.others}
+
+
+def tell_making(asked: Asked) -> None:
+    """That it takes a moment, in the one line there is; told again it stands in the same."""
+    said = _MAKING[asked.lang]
+    sys.stdout.write("\r" + (said if len(said) < asked.width else said.partition(" ... ")[0]))
+    sys.stdout.flush()
 
 
 def looked_at(asked: Asked) -> bool:

@@ -1,6 +1,7 @@
 """What is said of an answer: right or wrong, the rule, and the mistake that may be behind it."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from puzzles.answers import diagnose, misread
@@ -34,10 +35,15 @@ _TOTAL = Text("total")
 _RIVAL = Text("Rival {number}")
 _YOU = Text("you")
 _ONE_MISTAKE = Text("A common mistake leads there:")
-_SEVERAL = Text("Several common mistakes lead there; one answer cannot tell which it was:")
+_SEVERAL = Text(
+    "Several common mistakes lead there; one answer cannot tell which it was. The rule against one "
+    "of them:"
+)
 _LIKELIEST = Text("Several common mistakes lead there; your answers speak for this one:")
 _WEAK_SPOT = Text("Your weak spot, {fits} times so far:")
 _NO_MISTAKE = Text("No single common mistake leads there.")
+_EARNS_LESS = Text("{car} earns {value} on {at}; {best} earns {most} on {there}.")
+_COVERED = Text("{car} is covered by {top} on {at} and gets nothing.")
 _PARTS = Text("From card {number} on it goes differently: {said}")
 _PARTS_OF = Text("With {misreading} it goes differently from card {number} on: {said}")
 _BY_THE_RULES = Text("Card {number} by the rules: {said}")
@@ -157,18 +163,29 @@ def diagnosis(
         return
     (first, fits), *others = likely.items()
     if first in weak:
-        heading = _WEAK_SPOT[lang].format(fits=fits)
-    elif not others:
-        heading = _ONE_MISTAKE[lang]
-    else:
-        heading = (_LIKELIEST if fits > others[0][1] else _SEVERAL)[lang]
-    yield from wrapped(heading, asked.width)
+        yield from wrapped(_WEAK_SPOT[lang].format(fits=fits), asked.width)
+    elif not in_doubt(likely, weak):
+        yield from wrapped((_LIKELIEST if others else _ONE_MISTAKE)[lang], asked.width)
     yield from wrapped(in_words(first, lang), asked.width, "  ", "    ")
 
 
+def in_doubt(likely: Mapping[Misreading, int], weak: Collection[Misreading]) -> bool:
+    """Whether several mistakes lead to an answer, and nothing speaks for one of them."""
+    first, *others = likely.items()
+    return bool(others) and first[0] not in weak and first[1] <= others[0][1]
+
+
+def doubt(
+    likely: Mapping[Misreading, int], weak: Collection[Misreading], asked: Asked
+) -> Iterator[str]:
+    """That it cannot be told which mistake it was: before the first of them is told as one."""
+    if likely and in_doubt(likely, weak):
+        yield from wrapped(_SEVERAL[asked.lang], asked.width)
+
+
 def also(likely: Iterable[Misreading], asked: Asked) -> Iterator[str]:
-    """The other mistakes that lead there, in a few words each."""
-    named = ", ".join(label(one, asked.lang) for one in [*likely][1:])
+    """The other mistakes that lead there, each with its id and in a few words."""
+    named = ", ".join(f"{one} ({label(one, asked.lang)})" for one in [*likely][1:])
     if named:
         told = _ALSO[asked.lang].format(others=named)
         yield from wrapped(told, asked.width, "  ", "    ")
@@ -212,6 +229,32 @@ def right_move(
         step = assessed.task.line(way).steps(assessed.task.rules)[left.number - 1]
         told = _BY_THE_RULES[lang].format(number=left.number, said=explain(step, lang))
         yield from wrapped(told, asked.width)
+
+
+def outcome(assessed: Assessed, reply: Reply, asked: Asked) -> Iterator[str]:
+    """What the limousine that was taken comes to beside the right one, and the last card that has
+    changed that: for an answer that no mistake explains."""
+    task, lang = assessed.task, asked.lang
+    if not isinstance(task, ForecastTask) or not isinstance(reply, Named):
+        return
+    steps = task.line(assessed.answer).steps(task.rules)
+    worth, end = earnings(task), steps[-1].after
+    best, car = max(worth, key=lambda one: worth[one]), reply.car
+    at = end.where(car)
+    said = {"car": name(car, lang), "at": written(at)}
+    if car in worth:
+        other = {"best": name(best, lang), "most": worth[best], "there": written(end.where(best))}
+        told = _EARNS_LESS[lang].format(**said, **other, value=worth[car])
+    else:
+        told = _COVERED[lang].format(**said, top=name(end.at(at)[-1], lang))
+    yield from wrapped(told, asked.width)
+    numbers = range(len(steps) + 1)
+    seen = [earnings(replace(task, row=task.row[:number])) for number in numbers]
+    pairs = [(some.get(car), some.get(best)) for some in seen]
+    number = max((one for one in numbers[1:] if pairs[one] != pairs[one - 1]), default=0)
+    if number:
+        said_so = explain(steps[number - 1], lang)
+        yield from wrapped(_BY_THE_RULES[lang].format(number=number, said=said_so), asked.width)
 
 
 def parting(

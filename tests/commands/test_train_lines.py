@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
+from puzzles.series.daily import every_day
+from puzzles.training.speed import Situation, situations_of
+
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
 Train = Callable[..., Answer]
 
 
 class TestWholeLines:
-    @pytest.mark.parametrize("word", ["red", "rot", "rosso", "R", "r", "3.2s red", "red 3.2s"])
+    @pytest.mark.parametrize(
+        "word", ["red", "rot", "rosso", "R", "r", "3.2s red", "red 3.2s", "4 s R"]
+    )
     def test_a_limousine_in_any_words_is_an_answer(self, train: Train, word: str) -> None:
         assert "own set: 1 of 1 right" in train(f"{word}\n", "--set", FORECAST).out
 
@@ -33,6 +38,13 @@ class TestWholeLines:
         train("3s L\n30s V\n", "--mode", "race", "--seed", "4", "--log", str(log))
         answers = [json.loads(line)["answer"] for line in log.read_text().splitlines()]
         assert answers == [{"car": "L"}, None]
+
+    def test_where_there_are_no_hints_none_are_said_to_be_used_up(self, train: Train) -> None:
+        assert "There are no hints in this mode." in train("?\n", "--mode", "storm").out
+
+    def test_a_letter_of_a_colour_is_told_which_letter_it_has(self, train: Train) -> None:
+        said = train("G\n", "--set", FORECAST, "--lang", "de").out
+        assert "keine Limousine: 'G'; es gibt R (rot), O (orange), Y (gelb), " in said
 
 
 class TestTime:
@@ -78,7 +90,7 @@ class TestProgress:
         late = {"id": "A-99", "seconds": 3.0, "right": False, "answer": None}
         log = self.log(tmp_path / "log.jsonl", *wrong, late)
         said = train("", "--progress", "--log", log).out
-        assert "12 wrong answers have no common mistake behind them." in said
+        assert "In the log 12 wrong answers have no common mistake behind them" in said
 
     def test_where_the_time_goes_is_told_by_situation(self, train: Train, tmp_path: Path) -> None:
         slow = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
@@ -86,9 +98,22 @@ class TestProgress:
         rows = [{"id": slow, "seconds": 21.0}] * 8 + [{"id": plain, "seconds": 1.0}] * 8
         log = self.log(tmp_path / "log.jsonl", *rows)
         said = train("", "--progress", "--log", log).out
-        assert "  3.0 in rows in which a motorcade drives (8), 1.0 in others (8)" in said
+        said = " ".join(said.split())
+        told = "3.0 in rows in which motorcades drive more often than usual (8), 1.0 in others (8)"
+        assert told in said
         few = self.log(tmp_path / "few.jsonl", *rows[1:])
         assert "motorcade" not in train("", "--progress", "--log", few).out
+
+    def test_motorcades_are_slow_even_where_no_row_is_without_one(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        carries = {name: situations_of(name)[Situation.CARRY] for name in every_day()}
+        some = [(name, number) for name, number in carries.items() if number][:40]
+        rows = [{"id": name, "seconds": 5.0 + 3 * number} for name, number in some]
+        log = self.log(tmp_path / "log.jsonl", *rows)
+        assert "motorcades drive more often" in train("", "--progress", "--log", log).out
+        even = self.log(tmp_path / "even.jsonl", *(one | {"seconds": 5.0} for one in rows))
+        assert "motorcades" not in train("", "--progress", "--log", even).out
 
     def test_without_a_log_no_log_is_spoken_of(self, train: Train) -> None:
         said = train("R\n", "--set", FORECAST).out

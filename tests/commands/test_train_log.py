@@ -3,8 +3,13 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 from conftest import Answer
+
+from puzzles.series.daily import every_day
+from puzzles.training.habits import Habit, wrong_ways
+from scheffeln_cli.training.summary import to_repeat
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
@@ -94,6 +99,71 @@ class TestSummary:
         said = train("", "--progress", "--log", log).out
         assert "seconds by the number of cards: 7: 10.5" in said
         assert "seconds a card, run by run: █▅ 2.0 1.0" in said
+
+    def test_a_card_tells_who_is_slow_whatever_the_length_of_a_row(self) -> None:
+        def row(cards: int, seconds: float, hints: int = 0) -> Mock:
+            answered = Mock(right=True, seconds=seconds, hints=hints, id=f"{cards} in {seconds}")
+            return Mock(answered=answered, task=Mock(cards=[None] * cards))
+
+        short, long, slow = [row(1, 2.0)] * 3, row(7, 14.0), row(2, 9.0)
+        assert to_repeat(Mock(kept=[*short, long])) == []
+        assert to_repeat(Mock(kept=[*short, long, slow])) == [slow]
+        assert to_repeat(Mock(kept=[*short, long, row(2, 9.0, hints=1)])) == []
+
+    def test_a_run_tells_seconds_a_card(self, train: Train) -> None:
+        said = train("14s R\n", "--set", FORECAST).out
+        assert "14.0 seconds for a right answer, 2.0 a card, the median" in said
+
+    def test_an_answer_with_hints_is_told_as_one_and_has_no_pace(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        log = str(tmp_path / "log.jsonl")
+        said = train("?\n4s R\n", "--set", FORECAST, "--log", log).out
+        assert "own set: 1 of 1 right, 1 with hints" in said
+        assert "the median" not in said + train("", "--progress", "--log", log).out
+
+    def test_what_a_run_leaves_unexplained_is_that_of_the_run(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        log = self.log(tmp_path, puzzles=4)
+        assert "no common mistake" not in train("R\n", "--set", FORECAST, "--log", log).out
+        said = train("O\n", "--set", FORECAST, "--log", log).out
+        assert "In this run 1 wrong answer has no common mistake behind it." in said
+        told = train("", "--progress", "--log", log).out
+        assert "In the log 4 wrong answers have no common mistake behind them" in told
+
+    def test_most_wrong_and_nothing_to_explain_it_leads_to_fewer_cards(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        said = train("", "--progress", "--log", self.log(tmp_path)).out
+        assert "Most answers are wrong, and no known mistake explains them" in said
+        assert "--mode course" in said
+        assert "No weak spot" not in said
+
+    def test_who_does_not_carry_the_row_out_is_told_so_and_of_no_misreading(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        log = Path(self.log(tmp_path))
+        line = json.loads(log.read_text().splitlines()[0])
+        ways = {name: wrong_ways(name).get(Habit.AS_IT_LIES) for name in every_day()[:40]}
+        some = [line | {"id": name, "answer": {"car": car}} for name, car in ways.items() if car]
+        log.write_text("".join(json.dumps(one) + "\n" for one in some))
+        said = " ".join(train("", "--progress", "--log", str(log)).out.split())
+        assert "look like no mistake about the rules: the row is not carried out" in said
+        assert "No weak spot" not in said
+        told = json.loads(train("", "--progress", "--log", str(log), "--json").out)
+        assert told["habits"][0]["habit"] == "as-it-lies"
+
+    def test_progress_says_what_is_wrong_with_what_was_given(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        none, other = tmp_path / "nix.jsonl", tmp_path / "bot.py"
+        missing = train("", "--progress", "--log", str(none))
+        assert (missing.code, f"{none} does not exist" in missing.err) == (2, True)
+        mode = train("", "--progress", "--mode", "storm", "--log", self.log(tmp_path))
+        assert (mode.code, "leave out --mode" in mode.err) == (2, True)
+        other.write_text("import sys\n\nfor line in sys.stdin:\n    print(line)\n")
+        assert len(train("", "--progress", "--log", str(other)).err.splitlines()) == 1
 
     def test_a_record_is_told(self, train: Train, tmp_path: Path) -> None:
         words = ("--mode", "streak", "--seed", "2", "--log", str(tmp_path / "log.jsonl"))

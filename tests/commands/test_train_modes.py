@@ -142,6 +142,8 @@ class TestInAWindow:
         assert all(len(lines) <= 24 for lines in rounds)
         assert max(len(line) for lines in rounds for line in lines) <= 80
         assert "From card 7 on" in said
+        assert "earned   R 7500, Y 6000" in said
+        assert "f: practise them now\r\nany other key: end" in said
         assert "own set: 0 of 1 right" in said
 
     def test_without_a_word_answers_are_kept_and_that_is_said_once(
@@ -192,7 +194,7 @@ class TestInAWindow:
 
     def test_a_weak_spot_is_drilled_by_a_key_and_then_mixed(self) -> None:
         weak = (Misreading.TOP_DRAGS,)
-        right = Mock(answered=Mock(right=True, seconds=1.0))
+        right = Mock(answered=Mock(right=True, seconds=1.0, hints=0), task=Mock(cards=[1]))
         tally = Mock(weaknesses=lambda: [Mock(candidates=weak)])
         run = Mock(kept=[right], settings=Settings(Mode.STORM, seed=3), tally=tally)
         drill, again = sequels(run)

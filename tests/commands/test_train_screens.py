@@ -19,7 +19,7 @@ from scheffeln_cli.options import Asked
 from scheffeln_cli.terminal.output import CLEAR
 from scheffeln_cli.training.agenda import STORM_CARDS, Settings
 from scheffeln_cli.training.trainer import RACE_ROUNDS, Trainer
-from scheffeln_cli.training.verdict import diagnosis
+from scheffeln_cli.training.verdict import diagnosis, doubt
 
 LETTERS = "ROYLTNVW"
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
@@ -236,9 +236,10 @@ class TestDiagnosis:
     def test_it_is_said_how_sure_that_is(
         self, likely: dict[Misreading, int], weak: tuple[Misreading, ...], said: str
     ) -> None:
-        heading, named, *_ = diagnosis(likely, weak, self.ASKED)
-        assert heading.startswith(said)
-        assert named.startswith("  covered-stuck: ")
+        first = [*doubt(likely, weak, self.ASKED)]
+        told = [*first, *diagnosis(likely, weak, self.ASKED)]
+        assert told[0].startswith(said)
+        assert told[len(first) or 1].startswith("  covered-stuck: ")
 
 
 def test_one_second_is_one(show: Show) -> None:
@@ -251,6 +252,20 @@ class TestRoom:
     """24 lines of 80 columns, the last one for the cursor."""
 
     ROUNDS = 8
+
+    @pytest.mark.parametrize("lang", Lang)
+    def test_sixty_columns_tear_no_word_and_still_tell_who_earned_what(
+        self, show: Show, monkeypatch: pytest.MonkeyPatch, lang: Lang
+    ) -> None:
+        monkeypatch.setenv("COLUMNS", "60")
+        settings = Settings(Mode.SET, tasks=(task_of(FORECAST),), pace=0.0)
+        seen = show(settings, *[[Press(500, "W")], [Press(500, " ")]] * 2, lang=lang)
+        assert max(map(len, seen.screens)) <= 24
+        assert max(len(line.strip("\r")) for screen in seen.screens for line in screen) <= 60
+        verdicts = [screen for screen in seen.screens if any("^" in line for line in screen)]
+        assert len(verdicts) == 2
+        for screen in verdicts:
+            assert any("R 7500, Y 6000, L 5500, N 2000, W 500, O 0" in line for line in screen)
 
     @pytest.mark.parametrize("lang", Lang)
     @pytest.mark.parametrize(

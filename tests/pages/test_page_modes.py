@@ -164,6 +164,20 @@ class TestModes:
         phone.do("take:R")
         assert logged(phone)[0]["hints"] == 2
 
+    def test_a_right_answer_with_hints_is_told_as_one_and_has_no_pace(
+        self, visit: Open, address: str
+    ) -> None:
+        phone = trained(visit, address)
+        phone.do("train:practice")
+        phone.tab.clock.run_for(OPEN_MS)
+        phone.do("hint")
+        phone.tab.clock.run_for(3000)
+        phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
+        phone.do("leave")
+        said = phone.tab.locator("main").inner_text()
+        assert "1 of 1 right, 1 with hints" in said
+        assert "for a right answer" not in said
+
     def test_a_lesson_is_passed_with_three_in_a_row(self, visit: Open, address: str) -> None:
         phone = trained(visit, address, "#v=training&place=course")
         phone.do("lesson:12")

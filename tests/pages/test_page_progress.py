@@ -8,6 +8,9 @@ import pytest
 from trainee import OPEN_MS, PUZZLE, answered, logged, look_at, right_of, trained, wrong_of
 from visits import Open
 
+from puzzles.series.daily import every_day
+from puzzles.training.habits import Habit, wrong_ways
+
 BLOCKED = """IDBFactory.prototype.open = () => {
   throw new DOMException("no", "SecurityError");
 }"""
@@ -99,6 +102,29 @@ class TestProgress:
         said = phone.tab.locator("[data-gone]").inner_text()
         assert "Before 12 of 13, lately 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0
+
+    @pytest.mark.parametrize("habit", [Habit.AS_IT_LIES, None])
+    def test_what_is_no_misreading_is_told_in_words(
+        self, visit: Open, address: str, tmp_path: Path, habit: Habit | None
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        one |= {"right": False, "misreadings": [], "traps": []}
+        ways = {name: habit and wrong_ways(name).get(habit) for name in every_day()[:30]}
+        lines = [
+            {**one, "id": name, "answer": {"car": car} if car else None}
+            for name, car in ways.items()
+            if car or habit is None
+        ]
+        path = tmp_path / "log.jsonl"
+        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        said = phone.tab.locator(f"[data-key={habit or 'baffling'}]")
+        said.wait_for()
+        expected = "the row were not carried out" if habit else "no known mistake explains them"
+        assert expected in said.inner_text()
+        assert "No weak spot shows" not in phone.tab.locator("main").inner_text()
 
     def test_the_end_of_a_run_tells_what_the_log_knows(
         self, visit: Open, address: str, tmp_path: Path

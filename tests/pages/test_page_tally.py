@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 from visits import Visit, bare_training, written
 
 from puzzles.series.daily import every_day
+from puzzles.training.habits import Habit, wrong_ways
 from puzzles.training.log import Answered, Mode, stamp
 from puzzles.training.schedule import LESSONS, cards_for
 from puzzles.training.speed import by_cards, by_run
@@ -32,6 +33,7 @@ COUNTED = """({ lines, parts }) => {
     misreadings: counts(misreadings), themes: counts(themes), failed: [...failed],
     days: Object.fromEntries(days), lessons: [...lessons], weaknesses: training.weaknesses(tally),
     overcome: training.overcome(tally), suspicion: training.suspicion(tally),
+    habits: training.habits(tally), baffling: training.baffling(tally),
     best: training.MODES.map((mode) => training.bestOf(tally, mode)),
     byCards: training.paceByCards(tally).map(([cards, pace]) => [cards, ...Object.values(pace)]),
     byRun: training.paceByRun(tally).map((pace) => Object.values(pace)),
@@ -72,6 +74,7 @@ def _answer(chance: Random, time: datetime, habits: list[Misreading]) -> Answere
         misreadings=() if right else fallen,
         traps=traps,
         themes=tuple(map(str, chance.sample(list(Theme), chance.randrange(3)))),
+        hints=int(chance.random() < 0.1),
         lesson=chance.randrange(1, len(LESSONS) + 1) if mode is Mode.COURSE else 0,
     )
 
@@ -95,6 +98,8 @@ def told(tally: Tally) -> dict[str, object]:
         "weaknesses": [_told(one) for one in tally.weaknesses()],
         "overcome": [_told(one) for one in tally.overcome()],
         "suspicion": suspicion and {**suspicion._asdict(), "others": [*suspicion.others]},
+        "habits": [one._asdict() for one in tally.habits()],
+        "baffling": tally.baffling(),
         "best": [tally.best(mode) for mode in Mode],
         "byCards": [[cards, *pace] for cards, pace in by_cards(tally.recent).items()],
         "byRun": [list(pace) for pace in by_run(tally.recent)],
@@ -158,3 +163,29 @@ def test_both_tell_a_tie_alike_and_count_a_puzzle_once(trainer: Visit, against: 
     (found,) = said["weaknesses"]
     assert found["fits"] == 6 + (one.id not in {it.id for it in wrong})
     assert len(found["others"]) == (against < 3)
+
+
+@pytest.mark.parametrize("habit", Habit)
+def test_both_see_alike_what_is_no_misreading(trainer: Visit, habit: Habit) -> None:
+    one = log(1, 1)[0]._replace(mode=Mode.PRACTICE, misreadings=(), hints=0)
+    answers = [
+        one._replace(id=name, right=False, answer={"car": car}, time=one.time + timedelta(hours=at))
+        for at, name in enumerate(EVERY_DAY[:40])
+        if (car := wrong_ways(name).get(habit))
+    ]
+    lines = [it.line() for it in answers]
+    said = trainer.tab.evaluate(COUNTED, {"lines": lines, "parts": [[0, len(lines)]]})
+    assert said == told(tallied(answers))
+    (found,) = said["habits"]
+    assert (found["habit"], found["fits"]) == (habit, len(answers))
+
+
+@pytest.mark.parametrize("hints", [0, 1])
+def test_both_pass_a_lesson_without_hints_only(trainer: Visit, hints: int) -> None:
+    one = log(1, 1)[0]._replace(mode=Mode.COURSE, right=True, misreadings=(), lesson=1)
+    hours = enumerate([0, 0, hints])
+    answers = [one._replace(hints=it, time=one.time + timedelta(hours=at)) for at, it in hours]
+    lines = [it.line() for it in answers]
+    said = trainer.tab.evaluate(COUNTED, {"lines": lines, "parts": [[0, len(lines)]]})
+    assert said == told(tallied(answers))
+    assert said["lessons"] == [[1, 3 - hints]]

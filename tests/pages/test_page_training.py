@@ -1,6 +1,7 @@
 """What the page's trainer works out, against Python: ids, answers, traps, diagnoses, exercises."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import sqrt
 from random import Random
 
@@ -22,6 +23,7 @@ from puzzles.report import Numbered, report
 from puzzles.series.daily import every_day, shelf
 from puzzles.series.ideas import needed_for
 from puzzles.storage.ids import id_of, task_of
+from puzzles.training.exercises import earnings
 from puzzles.training.schedule import LESSONS, taught_by
 from scheffeln.board import LIMOUSINES, Business, Limousine
 from scheffeln.facts import Stand
@@ -309,6 +311,15 @@ class TestLessons:
                 assert taught.later(caught) == frozenset(), (number, name)
                 steps = found.task.line(found.answer).steps(found.task.rules)
                 assert taught.covers(needed_for(steps)), (number, name)
+
+    def test_none_is_passed_without_carrying_out_the_row(self, trainer: Visit) -> None:
+        for number, lesson in enumerate(LESSONS, 1):
+            for name in trainer.tab.evaluate(LESSON, [number, 6]) if lesson.trap else ():
+                task = task_of(name)
+                assert isinstance(task, ForecastTask)
+                now, then = (earnings(one) for one in (replace(task, row=()), task))
+                best = max(then, key=lambda car: then[car])
+                assert now.get(best, -1) < max(now.values()), (number, name)
 
 
 def proved(made: list[tuple[str, str, int, list[str]]]) -> Iterator[Puzzle]:

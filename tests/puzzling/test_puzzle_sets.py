@@ -11,8 +11,9 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.kinds.task import Kind
+from puzzles.kinds.task import Kind, assess
 from puzzles.puzzle import line_of
+from puzzles.storage.ids import task_of
 
 Ask = Callable[..., Answer]
 IDS = made_puzzles.IDS
@@ -150,7 +151,7 @@ class TestCalibrate:
         answer = scheffeln("puzzle", "calibrate", str(log), "-o", str(weights))
         assert answer.code == 2  # a line was refused, the rest is done
         assert answer.err.startswith("line 61: not a valid puzzle id: A-X")
-        assert answer.out.startswith("solve times: 60\naverage error: ")
+        assert "\nsolve times: 60\naverage error: " in answer.out
         assert "for each card that matters" in answer.out
         assert f"if given --weights {weights}" in " ".join(answer.out.split())
         before = json.loads(scheffeln("puzzle", "explain", FORECAST, "--json").out)
@@ -158,6 +159,13 @@ class TestCalibrate:
         after = json.loads(scheffeln(*words).out)
         assert before["difficulty"]["seconds"] < 100
         assert after["difficulty"]["seconds"] > 200
+
+    def test_the_first_sentence_is_about_the_person(self, scheffeln: Ask, tmp_path: Path) -> None:
+        log = tmp_path / "log.txt"
+        log.write_text(f"{FORECAST} 14\n")
+        told = scheffeln("puzzle", "calibrate", str(log)).out.splitlines()[0]
+        cards = assess(task_of(FORECAST)).difficulty.measures.cards
+        assert told == f"You need about {14 / cards:.1f} s for each card that matters."
 
     def test_nothing_to_learn_from(self, scheffeln: Ask, tmp_path: Path) -> None:
         log = tmp_path / "log"

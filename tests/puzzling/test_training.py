@@ -1,17 +1,22 @@
 """Training: the log, what it says of a player, and what comes next."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 import pytest
 from extent import extent
 
+from puzzles.answers import diagnose
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.kinds.replies import Earner, Named
 from puzzles.kinds.task import Task, assess
 from puzzles.series.ideas import needed_for
 from puzzles.storage.ids import id_of, task_of
 from puzzles.training.exercises import Exercises, ExerciseWish, earnings, rivals
+from puzzles.training.habits import Habit
 from puzzles.training.log import Answered, Mode, read_answers
 from puzzles.training.schedule import (
     LESSONS,
@@ -25,8 +30,8 @@ from puzzles.training.schedule import (
     taught_by,
 )
 from puzzles.training.tally import Tally, tallied
-from puzzles.training.weakness import Suspicion, Weakness, likeliest
-from scheffeln.board import LIMOUSINES
+from puzzles.training.weakness import Suspect, Suspicion, likeliest
+from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
 
@@ -228,9 +233,6 @@ class TestLearners:
     def answer(
         self, task: Task, mistake: Misreading | None, number: int, chance: Random
     ) -> Answered:
-        from puzzles.answers import diagnose
-        from puzzles.kinds.replies import Earner, Named
-
         assessed = assess(task)
         seen = assessed.traps[mistake].found.answer if mistake else assessed.answer
         car = seen.car if isinstance(seen, Earner | Named) else LIMOUSINES[0]
@@ -256,6 +258,77 @@ class TestLearners:
 
     def test_nothing_is_named_of_one_who_makes_none(self) -> None:
         assert self.learn(None).weaknesses() == []
+
+
+class TestHabits:
+    """Whoever carries the row out badly holds no wrong rule, and is not told that they do."""
+
+    ROUNDS = 40
+
+    def learn(self, take: Callable[[ForecastTask, Random], Limousine], seed: int) -> Tally:
+        chance, exercises = Random(seed), Exercises(DEFAULT_RULES, seed)
+        tally, comebacks = Tally(), Comebacks()
+        for number in range(self.ROUNDS):
+            plan = planned(tally, comebacks, number, TODAY, chance)
+            trap = plan.trap if isinstance(plan, Fresh) else None
+            task = exercises.forecast(ExerciseWish(cards_for(tally.recent), trap))
+            assert isinstance(task, ForecastTask)
+            car = take(task, chance)
+            found = diagnose(task, Named(car))
+            tally.add(
+                answered(
+                    time=NOW + timedelta(seconds=number),
+                    id=id_of(task),
+                    answer={"car": str(car)},
+                    right=found.right,
+                    misreadings=tuple(found.misreadings),
+                    traps=tuple(one for one, it in assess(task).traps.items() if it.caught),
+                )
+            )
+        return tally
+
+    @pytest.mark.parametrize("seed", [3, 4, 5])
+    def test_the_row_is_not_carried_out(self, seed: int) -> None:
+        tally = self.learn(lambda task, _: _best(replace(task, row=())), seed)
+        assert tally.weaknesses() == []
+        assert [one.habit for one in tally.habits()] == [Habit.AS_IT_LIES]
+
+    def test_the_last_card_is_left_out(self) -> None:
+        tally = self.learn(lambda task, _: _best(replace(task, row=task.row[:-1])), 1)
+        assert tally.weaknesses() == []
+        assert [one.habit for one in tally.habits()] == [Habit.LAST_CARD]
+
+    def test_the_second_best_is_taken(self) -> None:
+        tally = self.learn(lambda task, _: _best(task, 1), 1)
+        assert tally.weaknesses() == []
+        assert [one.habit for one in tally.habits()] == [Habit.SECOND_BEST]
+
+    def test_who_guesses_is_told_that_nothing_explains_it(self) -> None:
+        tally = self.learn(lambda _, chance: chance.choice(LIMOUSINES), 1)
+        assert (tally.weaknesses(), tally.habits(), tally.suspicion()) == ([], [], None)
+        assert tally.baffling()
+
+    def test_a_few_wrong_answers_among_many_baffle_nobody(self) -> None:
+        wrong = [answered(right=False)] * 5
+        assert counted([*wrong, *[answered()] * 4]).baffling()
+        assert not counted([*wrong, *[answered()] * 5]).baffling()
+        assert not counted(wrong[1:]).baffling()
+
+    def test_a_minority_of_what_failed_names_no_mistake(self) -> None:
+        some = [answered(right=False, misreadings=("top-drags",), traps=("top-drags",))] * 6
+        every = [one for one in Misreading if one is not Misreading.TOP_DRAGS]
+        rest = [answered(right=False, misreadings=(one,), traps=(one,)) for one in every]
+        assert counted([*some, *rest[:9]]).weaknesses()
+        assert counted([*some, *rest[:10]]).weaknesses() == []
+
+    def test_what_is_right_with_hints_does_not_show_that_a_mistake_is_gone(self) -> None:
+        wrong = answered(right=False, misreadings=("top-drags",), traps=("top-drags",))
+        helped = answered(traps=("top-drags",), hints=1)
+        assert counted([*[wrong] * 20, *[helped] * 30]).weaknesses()
+
+
+def _best(task: ForecastTask, place: int = 0) -> Limousine:
+    return sorted(earnings(task).items(), key=lambda one: -one[1])[place][0]
 
 
 class TestSchedule:
@@ -358,6 +431,23 @@ class TestSchedule:
                     assert caught == {lesson.trap}
         assert met == {*Misreading}
 
+    def test_no_lesson_is_passed_without_carrying_out_the_row(self) -> None:
+        for number, lesson in enumerate(LESSONS, 1):
+            if lesson.trap is None:
+                continue
+            exercises = Exercises(DEFAULT_RULES, number)
+            for _ in range(4):
+                wish = ExerciseWish(lesson.cards, lesson.trap, taught=taught_by(number))
+                task = exercises.forecast(wish)
+                assert isinstance(task, ForecastTask)
+                assert _best(task) is not _best(replace(task, row=()))
+
+    def test_a_right_answer_with_hints_does_not_pass_one(self) -> None:
+        tally = tallied([answered(lesson=1), answered(lesson=1), answered(lesson=1, hints=1)])
+        assert next_lesson(tally) == 1
+        tally.add(answered(lesson=1))
+        assert next_lesson(tally) == 2
+
     def test_three_right_answers_in_a_row_pass_a_lesson(self) -> None:
         tally = tallied([answered(lesson=1)] * 2)
         assert next_lesson(tally) == 1
@@ -378,6 +468,6 @@ class TestRivals:
 
 def test_three_times_of_four_is_made_half_the_time_at_least() -> None:
     """The lower end of what the rate may be is well below the rate, and rises with the evidence."""
-    assert Weakness(Misreading.TOP_DRAGS, 3, 4).strength == 0.5
-    assert Weakness(Misreading.TOP_DRAGS, 1, 1).strength == 0.5
-    assert Weakness(Misreading.TOP_DRAGS, 30, 40).strength > 0.6
+    assert Suspect(Misreading.TOP_DRAGS, 3, 4).strength == 0.5
+    assert Suspect(Misreading.TOP_DRAGS, 1, 1).strength == 0.5
+    assert Suspect(Misreading.TOP_DRAGS, 30, 40).strength > 0.6

@@ -8,7 +8,7 @@ import pytest
 
 from puzzles.training.log import Answered, Mode
 from puzzles.training.schedule import LESSONS, Comebacks
-from puzzles.training.weakness import Rate, Weakness, findings, suspected
+from puzzles.training.weakness import Rate, Suspect, Weakness, findings, suspected
 from scheffeln.rules.misreadings import Misreading
 
 NOW = datetime(2026, 11, 17, 18, 4, 31, 250_000, UTC)
@@ -50,7 +50,7 @@ def answers(fits: int, missed: int = 0, met: int = 0) -> list[Answered]:
 )
 def test_what_is_a_weakness(fits: int, missed: int, met: int, weak: bool) -> None:
     found = findings(answers(fits, missed, met))
-    assert [(one.misreading, one.fits, one.met) for one in found] == (
+    assert [(one.candidates[0], one.fits, one.met) for one in found] == (
         [(MISTAKE, fits, fits + missed + met)] if weak else []
     )
 
@@ -65,8 +65,10 @@ def test_what_is_a_suspicion(fits: int, missed: int, told: bool) -> None:
 
 def test_before_and_lately() -> None:
     (found,) = findings(answers(20, 0, 10))
+    assert isinstance(found, Weakness)
     assert (found.before, found.lately) == ((15, 15), (5, 15))
     (gone,) = findings(answers(20, 0, 15))
+    assert isinstance(gone, Weakness)
     assert (gone.before, gone.lately, gone.overcome) == ((20, 20), (0, 15), True)
 
 
@@ -76,10 +78,10 @@ def test_what_was_not_followed_over_time_says_nothing_of_it() -> None:
 
 
 def test_the_surer_the_more_often_it_was_seen() -> None:
-    rates = [Weakness(MISTAKE, number, number).strength for number in range(1, 30)]
+    rates = [Suspect(MISTAKE, number, number).strength for number in range(1, 30)]
     assert rates == sorted(rates)
     assert rates[-1] == pytest.approx(29 / 30)
-    assert Weakness(MISTAKE, 2, 8).strength < 2 / 8
+    assert Suspect(MISTAKE, 2, 8).strength < 2 / 8
 
 
 def test_what_failed_comes_back_after_three_to_six_rounds() -> None:

@@ -13,7 +13,7 @@ import { button, clauseChips, icon } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
 import { paceByCards, paceByRun } from "../training/speed.js";
-import { evidence, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
+import { baffling, evidence, habits, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
 import { decimal, say } from "../words.js";
 
 /** A trend is told where so many puzzles came before. */
@@ -68,13 +68,14 @@ export function progressParts(law, state) {
  */
 function weak(law, state) {
   const { lang, training: { tally } } = state;
-  const { found, gone } = weakSpots(law, state);
+  const { found, gone, besides } = weakSpots(law, state);
   const themes = weakThemes(tally);
   const usual = Math.round(100 * (1 - tally.right / tally.answers));
   return [
     h("h3", {}, say("weakTitle", lang)),
-    ...(found.length || gone.length || themes.length ? [] : [h("p", { class: "hint" }, say("noWeakness", lang))]),
+    ...(found.length || gone.length || besides.length || themes.length ? [] : [h("p", { class: "hint" }, say("noWeakness", lang))]),
     ...found,
+    ...besides,
     ...gone,
     ...themes.map(({ theme, fits, met }) => {
       const { label, sentence } = entryOf(law.book.themes, theme);
@@ -95,7 +96,8 @@ function weak(law, state) {
  * @param {Law} law
  * @param {State} state
  * @param {string} [look]  of the button that leads to the lesson on the first of them
- * @returns {{found: Child[], gone: Child[]}}
+ * @returns {{found: Child[], gone: Child[], besides: Child[]}}
+ *   `besides`: what is no misreading, and has no lesson
  */
 export function weakSpots(law, { lang, training: { tally } }, look = "") {
   const weak = weaknesses(tally);
@@ -130,6 +132,18 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
       ),
     );
   }
+  const besides = habits(tally).map(({ habit, fits, met }) =>
+    h(
+      "section",
+      { class: "verdict wrong", "data-key": habit, "data-habit": habit },
+      h("p", {}, `${say("habit", lang, { fits, met })} ${say(/** @type {"last-card"} */ (habit), lang)}`),
+    ),
+  );
+  if (baffling(tally)) {
+    besides.push(
+      h("section", { class: "verdict wrong", "data-key": "baffling" }, h("p", {}, say("baffling", lang))),
+    );
+  }
   const gone = overcome(tally).map(({ misreading, before, lately }) =>
     h(
       "section",
@@ -139,7 +153,7 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
       h("p", {}, trend(before, lately, lang)),
     ),
   );
-  return { found, gone };
+  return { found, gone, besides };
 }
 
 /**

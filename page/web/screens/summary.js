@@ -36,18 +36,22 @@ export function summaryParts(law, state, session) {
   const { tally } = state.training;
   const solved = past.filter((one) => one.right);
   const right = solved.length;
-  const { found, gone, own } = spots(law, state, session);
+  const { found, gone, besides, own } = spots(law, state, session);
+  const paced = solved.filter(({ hints }) => !hints).map(({ seconds }) => seconds);
+  const helped = right - paced.length;
+  const score = say("runScore", lang, { right, all: past.length });
   return [
     h("h2", {}, say("runOver", lang)),
-    h("p", { class: "totals" }, say("runScore", lang, { right, all: past.length })),
-    right > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(middle(solved.map(({ seconds }) => seconds)), lang) })),
+    h("p", { class: "totals" }, helped ? `${score}, ${say("runHinted", lang, { count: helped })}` : score),
+    paced.length > 0 && h("p", {}, say("runPace", lang, { seconds: decimal(middle(paced), lang) })),
     ...passedSaid(session, tally, lang).map((said) => h("p", { class: "totals" }, said)),
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
     own,
-    (gone.length > 0 || found.length > 0) && h("h3", {}, say("soFar", lang, { all: tally.answers })),
+    gone.length + found.length + besides.length > 0 && h("h3", {}, say("soFar", lang, { all: tally.answers })),
     ...gone,
     ...found,
+    ...besides,
   ];
 }
 
@@ -60,9 +64,9 @@ export function summaryParts(law, state, session) {
 function spots(law, state, { mode, lesson, past }) {
   const through = mode === "course" && passed(state.training.tally, lesson);
   const look = through ? "" : "primary";
-  const { found, gone } = weakSpots(law, state, look);
+  const { found, gone, besides } = weakSpots(law, state, look);
   const own = weakSpot(law, past, state.lang, found.length ? null : look);
-  return { found, gone, own, through };
+  return { found, gone, besides, own, through };
 }
 
 /**
@@ -124,7 +128,7 @@ const lastDays = ({ days }) =>
     .join(" ");
 
 /**
- * The mistake that the most wrong answers of a run fit; one alone says little.
+ * The mistake that most wrong answers of a run fit; one alone says little, and so does a minority.
  * @param {Law} law
  * @param {Session["past"]} past
  * @param {Lang} lang
@@ -136,7 +140,7 @@ function weakSpot(law, past, lang, look) {
   const [weakest] = law.book.misreadings
     .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
     .sort((one, other) => other.fits - one.fits);
-  if (weakest.fits < FEWEST_FITTING) return null;
+  if (weakest.fits < FEWEST_FITTING || 2 * weakest.fits <= wrong.length) return null;
   const { id, fits, own, remedy, breaks } = weakest;
   return h(
     "section",

@@ -33,7 +33,7 @@ import { Chance } from "./chance.js";
 import { differs, foreseen, trapsOf } from "./diagnosis.js";
 import { allowed, NO_GUESSES } from "./fairness.js";
 import { ringShapes } from "./ids.js";
-import { copiesOf, endOf, movesOf, readingsOf } from "./task.js";
+import { copiesOf, earnings, endOf, movesOf, readingsOf, richest } from "./task.js";
 
 const MOST_TRIES = 400;
 /** What keeps to a lesson is rarer, and soon seen to be none. */
@@ -65,6 +65,7 @@ export function nextForecast(series, wish) {
     if (wish.lesson && !keepsTo(plain, wish.lesson.ideas)) continue;
     const best = foreseen(plain, readingsOf(wish.rules).official);
     if (best.finds !== "one") continue;
+    if (wish.lesson && !decides(plain, best.car)) continue;
     const meets = (!wish.trap || leads(plain, wish.trap)) && !wish.lesson?.later.some((one) => trapsOf(plain).includes(one));
     if (!meets && spare.length) continue;
     const dress = dressOf(series, tried);
@@ -95,6 +96,17 @@ function leads(task, misreading) {
   const found = foreseen(task, lens.reading);
   const true_ = foreseen(task, official);
   return found.finds === "one" && found.car !== true_.car && differs(found, true_);
+}
+
+/**
+ * Whether somebody else earns the most before any card is played: nobody gets through a lesson without
+ * carrying out the row.
+ * @param {Task} task
+ * @param {string} best
+ */
+function decides({ board, tokens, rules }, best) {
+  const { official } = readingsOf(rules);
+  return board !== null && !richest(earnings(board, tokens, official)).includes(best);
 }
 
 /**

@@ -28,7 +28,7 @@
  * @property {Rules} rules
  * @property {Readonly<Record<string, readonly number[]>>} values
  * @property {readonly string[]} shelf  ids of the kinds that are not made on the spot
- * @typedef {{id: string, right: boolean, seconds: number, misreadings: readonly string[], best: Reply}} Past
+ * @typedef {{id: string, right: boolean, seconds: number, hints: number, misreadings: readonly string[], best: Reply}} Past
  * @typedef {{reply: Reply | null, right: boolean, seconds: number, diagnosis: Diagnosis,
  *   earned: readonly number[], at: number}} Result
  *   `earned`: what each player got, oneself first; `at`: when it was told
@@ -344,7 +344,10 @@ export function judged(session, moment) {
   const next = {
     ...session,
     failed,
-    past: [...session.past, { id, right, seconds, misreadings: answer.misreadings, best: diagnosis.answer }],
+    past: [
+      ...session.past,
+      { id, right, seconds, hints: session.hints, misreadings: answer.misreadings, best: diagnosis.answer },
+    ],
     result: { reply, right, seconds, diagnosis, earned, at: moment.now },
     money: session.money.map((sum, player) => sum + earned[player]),
     ends: mode === "storm" ? (session.ends ?? moment.now + STORM_MS) : null,

@@ -8,7 +8,8 @@
  *
  * @import { Answer, Mode } from "./log.js"
  * @typedef {Pick<Answer, "id" | "run" | "seconds" | "misreadings" | "traps" | "themes" | "right" | "hints">
- *   & {forecast: boolean}} Recent
+ *   & {forecast: boolean, car: string}} Recent
+ *   `car` is what was taken where every limousine was free and no card was carried out before; else nothing
  * @typedef {{met: number, right: number, seconds: number, fits: number}} Count
  *   `seconds` is the sum over the right answers
  * @typedef {object} Tally
@@ -22,14 +23,14 @@
  * @property {readonly Recent[]} recent
  * @property {ReadonlyMap<string, string>} failed  puzzles whose last answer was wrong, and when
  * @property {ReadonlyMap<string, boolean>} days  the daily puzzles by the date of their answer
- * @property {ReadonlyMap<number, number>} lessons  right answers in a row in each lesson of the course
+ * @property {ReadonlyMap<number, number>} lessons  right answers in a row in each lesson of the course; one with hints says nothing
  * @property {ReadonlyMap<Mode, ReadonlyMap<string, number>>} runs  right answers of each run
  */
 
 import { foresees, tookOf } from "./log.js";
 
 /** Figures that were counted otherwise are counted anew. */
-export const TALLY_VERSION = 6;
+export const TALLY_VERSION = 7;
 
 const RECENT = 300;
 const REMEMBERED = 200;
@@ -81,7 +82,7 @@ export function counted(tally, answers) {
     if (!one.right) failed.set(one.id, one.time);
     if (failed.size > REMEMBERED) failed.delete(failed.keys().next().value ?? "");
     if (one.mode === "daily" && !days.has(dateOf(one.time))) days.set(dateOf(one.time), one.right);
-    if (one.lesson) lessons.set(one.lesson, one.right ? (lessons.get(one.lesson) ?? 0) + 1 : 0);
+    if (one.lesson && !(one.right && one.hints)) lessons.set(one.lesson, one.right ? (lessons.get(one.lesson) ?? 0) + 1 : 0);
     const own = runs.get(one.mode) ?? new Map();
     own.set(one.run, (own.get(one.run) ?? 0) + Number(one.right));
     runs.set(one.mode, own);
@@ -116,8 +117,9 @@ export const inOrder = (answers) =>
  * @param {Answer} answer
  * @returns {Recent}
  */
-const remembered = ({ id, run, seconds, timed, misreadings, traps, themes, right, hints, answer }) => ({
+const remembered = ({ id, run, seconds, timed, misreadings, traps, themes, right, hints, answer, taken }) => ({
   forecast: foresees({ id, answer }),
+  car: answer && "car" in answer && !hints && !taken?.length ? answer.car : "",
   id,
   run,
   seconds: tookOf({ seconds, timed }),

@@ -5,8 +5,11 @@
  * fits    how many wrong answers it leads to
  * lately  the same of the last puzzles it gets wrong; before: of those that came earlier
  *
+ * cause   a misreading, or a habit that explains wrong answers without any
+ *
  * Of the answers to one puzzle the first counts: whoever meets it again is likely to err again, and
- * that is no new evidence. Forecasts only: in other kinds a wrong answer is no choice among seven.
+ * that is no new evidence. What is right with a hint is none at all. Forecasts only: in other kinds a
+ * wrong answer is no choice among seven.
  *
  * @import { Recent, Tally } from "./tally.js"
  * @typedef {readonly [fits: number, met: number]} Share
@@ -18,107 +21,166 @@
  * @property {Share} before
  * @property {Share} lately
  * @property {boolean} overcome  whether the last answers show that it is gone
- * @typedef {Pick<Recent, "id" | "forecast" | "right" | "misreadings">} Judged
+ * @typedef {{habit: string, fits: number, met: number, overcome: boolean}} HabitShown
+ *   a habit that explains wrong answers better than any misreading
+ * @typedef {{cause: string, fits: number, met: number}} Suspect
  * @typedef {{misreading: string, fits: number, wrong: number, others: readonly string[]}} Suspicion
  * @typedef {{met: number, fits: number, own: number, right: number, seconds: number}} Evidence
  *   `own`: those of `fits` that no weakness found before explains
  */
 
 import { book } from "../law/book.js";
+import { HABITS, wrongWays } from "./habits.js";
 
 const FEWEST = 3;
+const CLEAR_SHARE = 0.4;
 const FIRM = 9;
 const RAREST = 1 / 40;
 const BY_CHANCE = 1 / 7;
 const SIGNIFICANT = 0.001;
 const UNBROKEN = 15;
 const LATELY = 30;
+const BAFFLING = 5;
 const SUSPECTED = 2;
 
 /**
  * The weaknesses that the last answers give evidence of, the weakest first.
  * @param {Tally} tally
  */
-export const weaknesses = (tally) => findings(tally).filter((one) => !one.overcome);
+export const weaknesses = (tally) => findings(tally).weak.filter((one) => !one.overcome);
 
 /**
  * Those that earlier answers gave evidence of, and the last ones no more.
  * @param {Tally} tally
  */
-export const overcome = (tally) => findings(tally).filter((one) => one.overcome);
+export const overcome = (tally) => findings(tally).weak.filter((one) => one.overcome);
+
+/**
+ * What explains the last wrong answers better than any misreading.
+ * @param {Tally} tally
+ */
+export const habits = (tally) => findings(tally).habits.filter((one) => !one.overcome);
 
 /**
  * What most of the last wrong answers fit, where that is no evidence yet.
  * @param {Tally} tally
  */
-export const suspicion = (tally) =>
-  suspected(tally.recent, findings(tally).flatMap(({ misreading, others }) => [misreading, ...others]));
+export const suspicion = (tally) => suspected(tally.recent, findings(tally).named);
 
 /**
- * The first answer to each forecast, in the order they were given.
- * @template {Judged} One
- * @param {readonly One[]} answers
- * @returns {One[]}
+ * Whether most of the last answers are wrong, and nothing that is known explains it.
+ * @param {Tally} tally
+ */
+export function baffling(tally) {
+  const first = firstAnswers(tally.recent);
+  const wrong = first.filter(({ right }) => !right).length;
+  const much = wrong >= BAFFLING && 2 * wrong > first.length;
+  return much && !weaknesses(tally).length && !habits(tally).length && !suspicion(tally);
+}
+
+/**
+ * The first answer to each forecast, in the order they were given, with the habits that get it wrong or
+ * lead to it beside the misreadings.
+ * @param {readonly Recent[]} answers
+ * @returns {Recent[]}
  */
 function firstAnswers(answers) {
-  /** @type {Map<string, One>} */
+  /** @type {Map<string, Recent>} */
   const found = new Map();
   for (const one of answers) if (one.forecast && !found.has(one.id)) found.set(one.id, one);
-  return [...found.values()];
+  return [...found.values()].filter(({ right, hints }) => !(right && hints)).map(withHabits);
+}
+
+/**
+ * @param {Recent} one
+ * @returns {Recent}
+ */
+function withHabits(one) {
+  const ways = one.car ? wrongWays(one.id) : [];
+  if (!ways.length) return one;
+  const leading = ways.filter(([, car]) => !one.right && car === one.car).map(([habit]) => habit);
+  const traps = [...one.traps, ...ways.map(([habit]) => habit)];
+  return { ...one, traps, misreadings: [...one.misreadings, ...leading] };
 }
 
 /**
  * What the last answers give evidence of. A wrong answer that one finding explains is no evidence of
- * another. Those that explain the same answers are one finding, unless enough puzzles speak against
- * one that do not speak against the other. What has been overcome still explains the answers of its
- * time.
+ * another. Misreadings that explain the same answers are one finding, unless enough puzzles speak
+ * against one that do not speak against the other; a habit that explains the same as a misreading is
+ * not told. What has been overcome still explains the answers of its time.
  * @param {Tally} tally
- * @returns {Weakness[]}
+ * @returns {{weak: Weakness[], habits: HabitShown[], causes: string[], named: string[]}}
+ *   `causes` in the order they were found, `named` with those that tie with them
  */
 function findings({ recent }) {
   /** @type {Weakness[]} */
-  const found = [];
+  const weak = [];
+  /** @type {HabitShown[]} */
+  const shown = [];
+  /** @type {string[]} */
+  const causes = [];
+  /** @type {string[]} */
+  const named = [];
   const first = firstAnswers(recent);
   let unexplained = first.filter(({ right }) => !right);
   for (;;) {
-    const named = found.flatMap(({ misreading, others }) => [misreading, ...others]);
-    const [weakest, ...less] = suspects(first, unexplained)
-      .filter(({ misreading }) => !named.includes(misreading))
+    const strongest = suspects(first, unexplained)
+      .filter(({ cause }) => !named.includes(cause))
       .sort((one, other) => strength(other) - strength(one));
-    if (!weakest) return found;
-    const { misreading } = weakest;
-    const explained = new Set(unexplained.filter(({ misreadings }) => misreadings.includes(misreading)));
-    const slips = weakest.fits < FIRM ? 1 : 0;
-    const others = less
-      .filter(({ fits, met }) => fits >= weakest.fits - slips && met - weakest.met < FEWEST)
-      .filter((one) => [...explained].filter(({ misreadings }) => !misreadings.includes(one.misreading)).length <= slips)
-      .map((one) => one.misreading);
-    const times = first.filter(({ traps }) => traps.includes(misreading)).map((one) => explained.has(one));
-    found.push({ ...weakest, others, ...overTime(times) });
+    if (!strongest.length) return { weak, habits: shown, causes, named };
+    const alike = strongest.filter((one) => isAlike(one, strongest[0], unexplained));
+    const misread = alike.filter(({ cause }) => !HABITS.includes(cause));
+    const [weakest, ...less] = misread.length ? misread : alike;
+    const { cause, fits, met } = weakest;
+    const explained = new Set(unexplained.filter(({ misreadings }) => misreadings.includes(cause)));
+    const times = overTime(first.filter(({ traps }) => traps.includes(cause)).map((one) => explained.has(one)));
+    causes.push(cause);
+    named.push(cause);
+    if (HABITS.includes(cause)) shown.push({ habit: cause, fits, met, overcome: times.overcome });
+    else {
+      const others = less.filter((one) => isAlike(one, weakest, unexplained)).map((one) => one.cause);
+      named.push(...others);
+      weak.push({ misreading: cause, fits, met, others, ...times });
+    }
     unexplained = unexplained.filter((one) => !explained.has(one));
   }
 }
 
 /**
- * Misreadings with evidence enough in these wrong answers.
+ * Whether a cause explains the same answers as the strongest, a slip aside while they are few.
+ * @param {Suspect} one
+ * @param {Suspect} strongest
+ * @param {readonly Recent[]} wrong
+ */
+function isAlike(one, strongest, wrong) {
+  const slips = strongest.fits < FIRM ? 1 : 0;
+  const against = wrong.filter(
+    ({ misreadings }) => misreadings.includes(strongest.cause) && !misreadings.includes(one.cause),
+  );
+  return one.fits >= strongest.fits - slips && one.met - strongest.met < FEWEST && against.length <= slips;
+}
+
+/**
+ * Causes with evidence enough in these wrong answers; a misreading before a habit.
  * @param {readonly Recent[]} answers
  * @param {readonly Recent[]} wrong
- * @returns {{misreading: string, fits: number, met: number}[]}
+ * @returns {Suspect[]}
  */
 function suspects(answers, wrong) {
-  const named = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))].sort();
-  return named.flatMap((misreading) => {
-    const met = answers.filter(({ traps }) => traps.includes(misreading)).length;
-    const fits = wrong.filter(({ misreadings }) => misreadings.includes(misreading)).length;
-    const missed = wrong.filter(({ traps }) => traps.includes(misreading)).length;
-    const enough = fits >= FEWEST && fits > RAREST * met;
+  const causes = [...book.misreadings.map(({ id }) => id).sort(), ...HABITS];
+  const explicable = wrong.filter(({ misreadings }) => causes.some((one) => misreadings.includes(one))).length;
+  return causes.flatMap((cause) => {
+    const met = answers.filter(({ traps }) => traps.includes(cause)).length;
+    const fits = wrong.filter(({ misreadings }) => misreadings.includes(cause)).length;
+    const missed = wrong.filter(({ traps }) => traps.includes(cause)).length;
+    const enough = fits >= FEWEST && fits > RAREST * met && fits >= CLEAR_SHARE * explicable;
     const likely = 1 - atMost(fits - 1, Math.max(fits, missed), BY_CHANCE);
-    return enough && likely < SIGNIFICANT / book.misreadings.length ? [{ misreading, fits, met }] : [];
+    return enough && likely < SIGNIFICANT / book.misreadings.length ? [{ cause, fits, met }] : [];
   });
 }
 
 /**
- * A weakness before and lately: `times` says of each puzzle it gets wrong whether it was made. It is
+ * A cause before and lately: `times` says of each puzzle it gets wrong whether it led there. It is
  * gone where the last puzzles show it never, or once, and the rate before would give that more
  * rarely than chance may.
  * @param {readonly boolean[]} times
@@ -145,7 +207,7 @@ const share = (times) => [times.filter(Boolean).length, times.length];
 /**
  * The misreading that most wrong answers fit, of those that some others do not explain; two are the
  * least that says anything.
- * @param {readonly Judged[]} answers
+ * @param {readonly Recent[]} answers
  * @param {readonly string[]} but
  * @returns {Suspicion | null}
  */
@@ -154,6 +216,7 @@ export function suspected(answers, but = []) {
     ({ right, misreadings }) => !right && !misreadings.some((one) => but.includes(one)),
   );
   const [most, ...less] = [...new Set(wrong.flatMap(({ misreadings }) => misreadings))]
+    .filter((one) => !HABITS.includes(one))
     .sort()
     .map((misreading) => ({
       misreading,
@@ -173,9 +236,13 @@ export function suspected(answers, but = []) {
  * @returns {readonly Evidence[]}
  */
 export function evidence(tally, misreadings) {
-  const found = findings(tally).map((one) => [one.misreading, ...one.others]);
+  const { weak, causes } = findings(tally);
   const first = firstAnswers(tally.recent);
-  return misreadings.map((misreading) => evidenceOf(misreading, found, first));
+  return misreadings.map((misreading) => {
+    const own = weak.find((one) => one.misreading === misreading || one.others.includes(misreading));
+    const earlier = own ? causes.slice(0, causes.indexOf(own.misreading)) : causes;
+    return evidenceOf(misreading, earlier, first);
+  });
 }
 
 /**
@@ -194,13 +261,11 @@ export function likeliest(tally, fitting) {
 
 /**
  * @param {string} misreading
- * @param {readonly (readonly string[])[]} found
+ * @param {readonly string[]} earlier  causes that were found before
  * @param {readonly Recent[]} first
  * @returns {Evidence}
  */
-function evidenceOf(misreading, found, first) {
-  const own = found.findIndex((some) => some.includes(misreading));
-  const earlier = found.slice(0, own < 0 ? found.length : own).map(([named]) => named);
+function evidenceOf(misreading, earlier, first) {
   const met = first.filter(({ traps }) => traps.includes(misreading));
   const right = met.filter((one) => one.right);
   const fits = met.filter(({ misreadings }) => misreadings.includes(misreading));
@@ -249,8 +314,8 @@ function atMost(hits, tries, chance) {
 }
 
 /**
- * How surely a misreading is made whenever it matters: the lower end of what its rate may be.
- * @param {{fits: number, met: number}} found
+ * How surely a cause is at work whenever it matters: the lower end of what its rate may be.
+ * @param {{fits: number, met: number}} suspect
  */
 function strength({ fits, met }) {
   const number = Math.max(fits, met);

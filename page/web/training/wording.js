@@ -177,6 +177,7 @@ export const TRAINING_WORDS = {
   nextRound: ["Next", "Weiter", "Avanti"],
   runOver: ["The run is over.", "Der Durchgang ist zu Ende.", "La prova è finita."],
   runScore: ["{right} of {all} right", "{right} von {all} richtig", "{right} giuste su {all}"],
+  runHinted: ["{count} with hints", "{count} mit Hinweisen", "{count} con suggerimenti"],
   runPace: ["{seconds} s for a right answer", "{seconds} s je richtige Antwort", "{seconds} s per ogni risposta giusta"],
   mixedNow: ["Practise mixed: does it hold?", "Gemischt üben: Sitzt es?", "Esercizio misto: è acquisito?"],
   replayMissed: ["Practise what failed", "Fehler noch einmal üben", "Riprova gli errori"],
@@ -201,9 +202,34 @@ export const TRAINING_WORDS = {
     "Da queste risposte non si distingue da: {others}",
   ],
   weakEvidence: [
-    "{fits} wrong answers, of {met} puzzles where it matters.",
-    "{fits} falsche Antworten bei {met} Rätseln, in denen es darauf ankommt.",
-    "{fits} risposte sbagliate su {met} rompicapi in cui conta.",
+    "{fits} wrong answers, of {met} puzzles where it matters; of each puzzle the first answer counts.",
+    "{fits} falsche Antworten bei {met} Rätseln, in denen es darauf ankommt; von jedem Rätsel zählt die erste Antwort.",
+    "{fits} risposte sbagliate su {met} rompicapi in cui conta; di ogni rompicapo conta la prima risposta.",
+  ],
+  habit: [
+    "This does not look like a mistake about the rules: {fits} wrong answers of {met} look as if",
+    "Das sieht nicht nach einem Irrtum über die Regeln aus: {fits} falsche Antworten von {met} sehen so aus, als ob",
+    "Non sembra un errore sulle regole: {fits} risposte sbagliate su {met} fanno pensare che",
+  ],
+  "as-it-lies": [
+    "the row were not carried out: the limousine is taken that earns the most as the board lies.",
+    "die Reihe nicht ausgeführt würde: Genommen wird die Limousine, die im Moment am meisten einnimmt.",
+    "la fila non venga eseguita: si prende la limousine che guadagna di più in questo momento.",
+  ],
+  "last-card": [
+    "the last card of the row were left out.",
+    "die letzte Karte der Reihe ausgelassen würde.",
+    "l'ultima carta della fila venga tralasciata.",
+  ],
+  "second-best": [
+    "the row were carried out, but the second best were taken.",
+    "die Reihe ausgeführt, aber die zweitbeste genommen würde.",
+    "la fila venga eseguita, ma si prenda la seconda migliore.",
+  ],
+  baffling: [
+    "Most answers are wrong, and no known mistake explains them: try the course, which begins with one card.",
+    "Die meisten Antworten sind falsch, und kein bekannter Irrtum erklärt sie: Versuch es mit dem Kurs, der mit einer Karte beginnt.",
+    "La maggior parte delle risposte è sbagliata e nessun errore noto le spiega: prova il corso, che comincia con una carta.",
   ],
   trend: [
     "Before {before} of {of}, lately {lately} of {all}.",

@@ -304,6 +304,7 @@ def _record(counted: SetReport, bad: list[tuple[int, BadField]], asked: Asked) -
     }
 
 
+_A_CARD = Text("You need about {seconds} s for each card that matters.")
 _SOLVES = Text("solve times: {solves}")
 _ERROR = Text("average error: {before} s before, {after} s now")
 _UNSEEN = Text("on times it was not fitted to: {unseen} s")
@@ -367,6 +368,7 @@ def _timed(log: Path, now: Weights, bad: list[Bad]) -> Iterator[Timed]:
 
 def _calibrate_told(fitted: Fit, out: Path | None, asked: Asked) -> Iterator[str]:
     lang, numbers = asked.lang, fitted._asdict()
+    yield _A_CARD[lang].format(seconds=decimal(fitted.a_card, lang))
     yield _SOLVES[lang].format(**numbers)
     before, after = decimal(fitted.before, lang), decimal(fitted.after, lang)
     yield _ERROR[lang].format(before=before, after=after)

@@ -25,11 +25,13 @@ from scheffeln_cli.training.diary import LOG_VARIABLE, Diary, opened, usual_log
 from scheffeln_cli.training.lines import answers
 from scheffeln_cli.training.sequel import chosen, sequels
 from scheffeln_cli.training.summary import tell, tell_log
-from scheffeln_cli.training.trainer import Trainer, looked_at
+from scheffeln_cli.training.trainer import Trainer, looked_at, tell_making
 from solver.themes import Theme
 
 _NO_SET = Text("--mode set needs puzzles: give --set FILE")
 _NO_LOG = Text("--progress needs a log: give --log FILE")
+_NO_SUCH_LOG = Text("{path} does not exist")
+_PROGRESS_ALONE = Text("--progress tells the whole log: leave out --mode")
 _DONE_TODAY = Text("You have answered the puzzle of the day already.")
 _DAILY_AGAIN = Text("puzzle of the day, once more")
 _NEW_HERE = Text("New here? scheffeln puzzle train --mode course begins with one card.")
@@ -117,7 +119,11 @@ def train_command(
     behind it. From a pipe every line is an answer, and a word such as 3.2s tells the time.
     """
     if progress:
+        if mode:
+            raise click.UsageError(_PROGRESS_ALONE[asked.lang])
         diary = Diary(log or usual_log(), usual=log is None)
+        if log and not log.exists():
+            raise click.UsageError(_NO_SUCH_LOG[asked.lang].format(path=log))
         if diary.path is None or not diary.path.exists():
             raise click.UsageError(_NO_LOG[asked.lang])
         tell_log(diary.tally(asked), diary.named, asked)
@@ -128,6 +134,8 @@ def train_command(
         raise click.UsageError(_DRILLS_ONLY[asked.lang])
     diary = opened(log, asked, keeps=not no_log, live=looked_at(asked))
     tally = diary.tally(asked)
+    if sets and looked_at(asked):
+        tell_making(asked)
     given = tuple(_given(mode, sets, asked))
     news = [diary.notice] if diary.notice and looked_at(asked) else []
     if mode is Mode.PRACTICE and kind is Kind.FORECAST and not (traps or themes):
