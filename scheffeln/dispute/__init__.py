@@ -79,6 +79,8 @@ class Verdict(NamedTuple):
     """Whether it is right only if nobody else inherits from the Mafia."""
     earlier: int | None = None
     """The last card after which a wrong claim was right, if it ever was."""
+    if_played: Limousine | None = None
+    """Who must be played for it to be right, where another claim depends on that."""
 
 
 NO_TOKENS: TopTokens = MappingProxyType({})
@@ -122,7 +124,17 @@ def settle(
     table = DisputedRow(start, tuple(cards), reading, tokens, frozenset(owners) or None)
     told = (one._replace(claimed=_named(one.claimed, table)) for one in claims)
     verdicts = tuple(_judged(claim, table) for claim in told)
+    if any(one.depends for one in verdicts):
+        verdicts = tuple(one._replace(if_played=_heir(one, table)) for one in verdicts)
     return Settlement(start, table.steps, verdicts, tokens, reading, owners)
+
+
+def _heir(verdict: Verdict, table: DisputedRow) -> Limousine | None:
+    """Whoever a right claim makes the Mafia's heir."""
+    said = verdict.claim.claimed
+    if not verdict.right or not isinstance(said, Earning | Earnings | Pool):
+        return None
+    return said.heir(table.true[-1], table.tokens, table.reading, table.owned)
 
 
 _WHICH_TWO = Text("which two? No card, or more than one, was played for two on each other")

@@ -28,6 +28,7 @@ from scheffeln.rules.takings import Earning, Earnings, MoneyClaim, MoneyTaken, O
 
 _RIGHT = Text("{who} is right: {claim}")
 _DEPENDS = Text("{who} may be right: {claim}")
+_IF_PLAYED = Text("{who} is right if somebody plays {car}: {claim}")
 _WRONG = Text("{who} is wrong: {claim}")
 _STANDS = {
     Standing.LONE: Text("{car} stands alone on {at}."),
@@ -108,10 +109,14 @@ _SILENT = Text("no text says so outright")
 
 def headline(verdict: Verdict, lang: Lang) -> str:
     """Who is right or wrong with what."""
-    known = _DEPENDS if verdict.depends else _RIGHT
-    text = known if verdict.right else _WRONG
-    claim = verdict.claim
-    return text[lang].format(who=_speaker(verdict), claim=worded(claim.claimed, lang))
+    text = _RIGHT if verdict.right else _WRONG
+    if verdict.depends:
+        text = _DEPENDS
+    elif verdict.if_played:
+        text = _IF_PLAYED
+    car = name(verdict.if_played, lang) if verdict.if_played else ""
+    claimed = worded(verdict.claim.claimed, lang)
+    return text[lang].format(who=_speaker(verdict), claim=claimed, car=car)
 
 
 def by_another_edition(verdict: Verdict, lang: Lang) -> str:

@@ -119,13 +119,27 @@ class Earning(NamedTuple):
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> bool:
         """Whether it is so only if nobody comes before in the Mafia's eyes."""
+        left = self._counted_on(board, tokens, reading, owned)
+        return left is not None and not left.certain
+
+    def heir(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Limousine | None:
+        """Who is said to inherit, and does if anybody plays it."""
+        left = self._counted_on(board, tokens, reading, owned)
+        return self.limousine if left is not None and left.certain else None
+
+    def _counted_on(
+        self, board: Position, tokens: TopTokens, reading: Reading, owned: Owned
+    ) -> Bequest | None:
+        """The Mafia's token, where it is part of what is said."""
         left = bequest(self.limousine, board, tokens, reading, owned)
-        if left is None or left.certain or self.takes is MoneyTaken.NOTHING:
-            return False
+        if left is None or self.takes is MoneyTaken.NOTHING:
+            return None
         own = stake_of(self.limousine, board, reading, owned).at
-        if self.at is left.at or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR):
-            return True
-        return isinstance(self.takes, int) and self.takes != tokens.get(own)
+        told = self.at is left.at or self.takes in (MoneyTaken.HEIR, MoneyTaken.NO_HEIR)
+        more = isinstance(self.takes, int) and self.takes != tokens.get(own)
+        return left if told or more else None
 
     def against(
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
@@ -171,6 +185,13 @@ class Earnings(NamedTuple):
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
     ) -> bool:
         return any(part.depends(board, tokens, reading, owned) for part in self.parts)
+
+    def heir(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Limousine | None:
+        """As of one."""
+        found = (part.heir(board, tokens, reading, owned) for part in self.parts)
+        return next(filter(None, found), None)
 
     def against(
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
@@ -221,6 +242,15 @@ class Pool(NamedTuple):
         left = self._bequest(board, tokens, reading, owned)
         own = sum(tokens.get(at, 0) for at in self._places(board, reading, owned))
         return left is not None and not left.certain and self.takes != own
+
+    def heir(
+        self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None
+    ) -> Limousine | None:
+        """Who of them inherits if anybody plays it, where more is said than their own tokens."""
+        if self.takes == sum(tokens.get(at, 0) for at in self._places(board, reading, owned)):
+            return None
+        left = ((one, bequest(one, board, tokens, reading, owned)) for one in self.limousines)
+        return next((one for one, found in left if found is not None and found.certain), None)
 
     def against(
         self, board: Position, tokens: TopTokens, reading: Reading = OFFICIAL, owned: Owned = None

@@ -277,7 +277,8 @@ def _verdict_on(verdicts: Sequence[Verdict]) -> Text:
     right = {one.right for one in verdicts}
     if len(right) > 1:
         return _PARTLY
-    return _DEPENDS if any(one.depends for one in verdicts) else _CLOSING[right.pop()]
+    open_ = any(one.depends or one.if_played for one in verdicts)
+    return _DEPENDS if open_ else _CLOSING[right.pop()]
 
 
 def _compared(verdict: Verdict, settlement: Settlement, asked: Asked) -> Iterator[str]:
@@ -367,6 +368,7 @@ def _verdict_record(verdict: Verdict, settlement: Settlement, asked: Asked) -> d
         ],
         "reasons": list(reasons(verdict, settlement, asked.lang)),
         **({"depends": verdict.depends} if isinstance(verdict.claim.claimed, MoneyClaim) else {}),
+        **({"if_played": verdict.if_played} if verdict.if_played else {}),
     }
 
 

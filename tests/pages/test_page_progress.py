@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from trainee import OPEN_MS, PUZZLE, answered, logged, look_at, right_of, trained, wrong_of
+from trainee import OPEN_MS, PUZZLE, answered, goes_on, logged, look_at, right_of, trained, wrong_of
 from visits import Open
 
 from puzzles.series.daily import every_day
@@ -41,7 +41,7 @@ class TestProgress:
         phone.tab.reload()
         phone.evaluate("window.scheffeln.ready")
         look_at(phone, "progress")
-        phone.tab.get_by_text(re.compile("^1 answer, 1 right, 0.5 s")).wait_for()
+        phone.tab.get_by_text(re.compile("^1 answer, 1 right, median 0.5 s")).wait_for()
 
     def test_it_is_saved_as_a_file_and_added_again(
         self, visit: Open, address: str, tmp_path: Path
@@ -169,11 +169,61 @@ class TestProgress:
             phone.tab.clock.run_for(1000)
             phone.do(go_on)
         said = phone.tab.locator("main").inner_text()
-        parts = ("0 of 2 right", "In this run 2 of 2 wrong", "In all 15 answers so far", "of 13")
+        parts = ("0 of 2 right", "In this run 2 of 2 wrong", "All 15 answers so far", "of 13")
         places = [said.find(part) for part in parts]
         assert -1 not in places
         assert places == sorted(places)
-        assert phone.tab.locator(".panel .primary").count() == 1
+        assert phone.tab.locator("main .primary").inner_text() == "Practise this"
+        assert said.count("You moved the bottom limousine alone") == 1
+
+    def test_what_is_drilled_stays_the_weak_spot_and_passes_no_lesson(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        phone = answered(visit, address)
+        (one,) = logged(phone)
+        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
+        path = tmp_path / "log.jsonl"
+        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
+        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+        look_at(phone, "progress")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.do("drill:bottom-alone")
+        for _ in range(4):
+            phone.tab.clock.run_for(OPEN_MS + 1500)
+            name = phone.tab.locator("p.id").inner_text()
+            remedy = "The bottom limousine always takes the top one along."
+            assert phone.tab.get_by_text(remedy).count() == 1
+            phone.do(f"take:{right_of(name)}")
+            goes_on(phone)
+        drilled = [one for one in logged(phone) if one["mode"] == "practice"]
+        assert [one["traps"].count("bottom-alone") for one in drilled] == [1] * 4
+        assert all("lesson" not in one for one in drilled)
+        look_at(phone, "course")
+        assert phone.tab.get_by_text("passed").count() == 0
+
+    def test_it_is_deleted_once_that_is_meant(self, visit: Open, address: str) -> None:
+        phone = answered(visit, address)
+        look_at(phone, "progress")
+        phone.do("forget")
+        phone.do("unforget")
+        phone.do("forget")
+        assert len(logged(phone)) == 1
+        phone.do("forgotten")
+        phone.tab.get_by_text("No answer yet").wait_for()
+        phone.tab.reload()
+        phone.evaluate("window.scheffeln.ready")
+        look_at(phone, "progress")
+        phone.tab.get_by_text("No answer yet").wait_for()
+        assert logged(phone) == []
+
+    def test_a_file_that_is_no_log_is_called_that(
+        self, visit: Open, address: str, tmp_path: Path
+    ) -> None:
+        path = tmp_path / "list.txt"
+        path.write_text("milk\nbread\n", encoding="utf-8")
+        phone = trained(visit, address, "#v=training&place=progress&l=en")
+        phone.tab.locator("input[type=file]").set_input_files(path)
+        phone.tab.get_by_text("This is no Scheffeln log").wait_for()
 
     def test_many_records_are_bound_into_one(self, visit: Open, address: str) -> None:
         phone = answered(visit, address)

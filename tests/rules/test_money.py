@@ -331,6 +331,31 @@ class TestMafia:
         assert (found.right, found.depends) == (right, depends)
 
     @pytest.mark.parametrize(
+        ("said", "other", "car"),
+        [
+            ("W:heir", "L:heir", "W"),
+            ("white takes 3500", "lime takes 11000", "W"),
+            ("W+V:3500", "L:heir", "W"),
+            ("W:500 W:heir:3000", "L:heir", "W"),
+            ("white takes 500", "L:heir", None),
+            ("white takes the token", "L:heir", None),
+            ("W:heir", "lime takes 8000", None),
+            ("orange takes 3000", "L:heir", None),
+        ],
+    )
+    def test_who_is_right_only_if_another_is_wrong_is_told_so(
+        self, said: str, other: str, car: str | None
+    ) -> None:
+        """One token, two heirs: whether somebody plays the first decides between them."""
+        claims = [Claim(name, claimed(one)) for name, one in (("Ben", said), ("Anna", other))]
+        top = tokens(f"{TWO} E=8000 G=0")
+        found = settle(position(HEIRS), [move("M")], claims, tokens=top)
+        first = found.verdicts[0]
+        assert (first.if_played, first.depends) == (car and Limousine(car), False)
+        assert headline(first, Lang.EN).startswith("Ben is right if somebody plays W") is bool(car)
+        assert found.verdicts[1].if_played is None
+
+    @pytest.mark.parametrize(
         ("said", "owners", "right"),
         [
             ("white takes 3500", "WL", True),

@@ -80,6 +80,7 @@ const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
   right: "M5 12.5l4.5 4.5L19 7",
   wrong: "M6 6l12 12M18 6L6 18",
+  open: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 18v.1",
   replay: "M5 12a7 7 0 1 0 2.2-5.1M5 4v4h4",
   add: "M12 5v14M5 12h14",
   rules: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6M9 13h6",
@@ -104,6 +105,14 @@ export const clauseChips = ({ book }, clauses, lang, label = say("clauses", lang
     { class: "chips", "aria-label": label },
     clauses.map((id) => h("li", {}, button(`sheet:${id}`, entryOf(book.clauses, id).title[lang], { class: "chip" }))),
   );
+
+/**
+ * The way to a mistake and what is right instead, where that is told already: the title of a clause
+ * it breaks may well be true of what was done.
+ * @param {string} misreading
+ * @param {Lang} lang
+ */
+export const ruleChip = (misreading, lang) => button(`sheet:${misreading}`, say("readRule", lang), { class: "chip" });
 
 /**
  * A switch.

@@ -19,6 +19,7 @@
  * @property {boolean} [quiet]  no step in the browser's history
  * @property {boolean} [top]  scroll to the top
  * @property {string} [reveal]  scroll to what has this key
+ * @property {string} [lift]  scroll what has this key out from under the tray, once it is drawn
  * @property {string} [log]  a line for the log of training
  * @property {string} [settings]  how runs are to be, for the next visit
  * @typedef {(state: State, argument: string, law: Law, moment: Moment) => State | [State, Effect]} Action
@@ -39,13 +40,15 @@ import {
   withMafia,
   without,
 } from "../state/board.js";
-import { linkTo } from "../state/address.js";
+import { linkTo, stateOf } from "../state/address.js";
 import { courseOf, lawful } from "../state/course.js";
 import { exampleOf } from "../state/example.js";
 import { recalled } from "../state/memory.js";
+import { addressIn } from "../state/pasted.js";
 import {
   collected,
   hasRoom,
+  INITIAL,
   LONGEST_NAME,
   LONGEST_QUERY,
   LONGEST_TYPED,
@@ -60,7 +63,7 @@ import {
 } from "../state/state.js";
 import { say } from "../words.js";
 import { commandLine, verdictSaid } from "../screens/share.js";
-import { bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named } from "./claims.js";
+import { ASKED, bothClaim, claimed, claimOf, CLAIMS, MAIN_RING, named, withOwn } from "./claims.js";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const ACTIONS = {
@@ -82,6 +85,8 @@ export const ACTIONS = {
   clear: (state, at) => ({ ...edited(state, cleared(edit(state), at)), held: at }),
   preset: (state, name, law) => preset(state, name, law),
   type: (state, _, law) => {
+    const sent = addressIn(state.typed);
+    if (sent) return [lawful(law, stateOf(sent, { ...INITIAL, lang: state.lang, training: state.training }, law.book)), { top: true }];
     const stacks = sketched(law.written(state.typed));
     return stacks ? { ...startedFrom(collected(state), stacks), sheet: "", mode: "setup" } : state;
   },
@@ -154,7 +159,7 @@ export const FIELDS = {
   typed: (state, text) => [{ ...state, typed: shortened(text, LONGEST_TYPED) }, { quiet: true }],
   name: (state, argument) => {
     const [index, text] = split(argument);
-    return [claimed(state, { name: shortened(text, LONGEST_NAME) }, Number(index)), { quiet: true }];
+    return [withOwn(claimed(state, { name: shortened(text, LONGEST_NAME) }, Number(index))), { quiet: true }];
   },
   takes: (state, text, law) => {
     const [car] = claimOf(state).said;
@@ -173,7 +178,7 @@ export const FIELDS = {
     const [car, text] = split(argument);
     const { [car]: _, ...others } = state.owners;
     const name = shortened(text, LONGEST_NAME).trim();
-    return [{ ...state, owners: name ? { ...others, [car]: name } : others }, { quiet: true }];
+    return [withOwn({ ...state, owners: name ? { ...others, [car]: name } : others }), { quiet: true }];
   },
 };
 
@@ -222,7 +227,7 @@ function intoMode(state, mode) {
   }
   if (mode === "play") return [next, { top: true, remember: notation(state.start) }];
   const claiming = next.claims.length || !next.done ? next : bothClaim(next);
-  return [claiming, { top: true }];
+  return [claiming, { top: true, lift: ASKED }];
 }
 
 /**

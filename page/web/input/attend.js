@@ -153,5 +153,14 @@ export async function importLog(store, file) {
   const { added, known, refused } = imported(await archive().lines(), await file.text());
   await archive().add(added);
   const counts = { added: added.length, known, refused };
-  tell(store, { tally: await archive().figures(), notice: "imported", counts });
+  tell(store, { tally: await archive().figures(), notice: added.length || known ? "imported" : "noLog", counts });
+}
+
+/**
+ * Everything that was answered deleted, here and in the browser's storage.
+ * @param {Store} store
+ */
+export async function forgetLog(store) {
+  await archive().clear();
+  tell(store, { tally: await archive().figures(), notice: "" });
 }

@@ -8,7 +8,7 @@
  * @import { Action, Effect } from "./actions.js"
  */
 
-import { BUSINESSES, CARS, notation } from "../state/board.js";
+import { BUSINESSES, CARS, EIGHT, notation } from "../state/board.js";
 import { courseOf, settlementOf } from "../state/course.js";
 import { collected, hasRoom, MOST_CLAIMS, ofMoney, played, startedFrom, withCard } from "../state/state.js";
 import { nameOf } from "../state/players.js";
@@ -16,6 +16,8 @@ import { cardSaid } from "../screens/hand.js";
 import { say } from "../words.js";
 
 export const MAIN_RING = "ring";
+/** The key of what somebody is asked to do. */
+export const ASKED = "asked";
 
 /** @type {Readonly<Record<string, Action>>} */
 export const CLAIMS = {
@@ -23,17 +25,17 @@ export const CLAIMS = {
   believe: (state, what) => {
     if (state.claims.length || (!state.done && what !== "money")) return state;
     const both = bothClaim(state);
-    return [what === "money" ? ofKind(both, "money") : both, { top: true }];
+    return [what === "money" ? ofKind(both, "money") : both, { top: true, lift: ASKED }];
   },
 
-  turn: (state, number) => ({ ...collected(state), turn: Number(number) }),
+  turn: (state, number) => [{ ...collected(state), turn: Number(number) }, state.judged ? {} : { lift: ASKED }],
   add: (state) => withClaim(state),
   drop: (state, number) => ({
     ...collected(state),
     claims: state.claims.filter((_, index) => index !== Number(number)),
     turn: 0,
   }),
-  claim: (state, kind) => ofKind(collected(state), kind),
+  claim: (state, kind) => [ofKind(collected(state), kind), { lift: ASKED }],
   stays: (state) => claimed(collected(state), { board: state.start, said: "", silent: false }),
   takes: (state, what) => claimed(collected(state), { said: `${claimOf(state).said[0]}:${what}`, silent: false }),
   stand: (state, stand) => {
@@ -87,17 +89,37 @@ export const bothClaim = (state) => withClaim(withClaim({ ...collected(state), t
  * @param {State} state
  */
 function unmoved(state) {
-  const car = played(state).findLast((card) => CARS.includes(card[0]))?.[0] ?? state.start.flat()[0];
+  const car = lastOf(state, CARS);
   return `${car}:${BUSINESSES[state.start.findIndex((stack) => stack.includes(car))]}`;
 }
 
 /**
- * The same of money: it begins with the limousine that somebody plays, if that is told.
+ * The one of these limousines for which the last card was played; the first on the ring if none was.
+ * @param {State} state
+ * @param {readonly string[]} cars
+ */
+const lastOf = (state, cars) =>
+  played(state).findLast((card) => cars.includes(card[0]))?.[0] ?? state.start.flat().filter((car) => cars.includes(car))[0];
+
+/**
+ * The same of money: it begins with the limousine that somebody plays, if that is told; nobody plays
+ * the Mafia's.
  * @param {State} state
  * @param {string} name
  */
 const aboutMoney = (state, name) =>
-  `${Object.keys(state.owners).find((car) => state.owners[car] === name) ?? unmoved(state)[0]}:token`;
+  `${Object.keys(state.owners).find((car) => state.owners[car] === name) ?? lastOf(state, EIGHT)}:token`;
+
+/**
+ * Once it is told who plays whom, whoever has said nothing of money yet begins with their own.
+ * @param {State} state
+ * @returns {State}
+ */
+export const withOwn = (state) => ({
+  ...state,
+  claims: state.claims.map((claim, index) =>
+    claim.silent && ofMoney(claim) ? { ...claim, said: aboutMoney(state, nameOf(state, index)) } : claim),
+});
 
 /**
  * A claim of another kind: of whoever is speaking, and of all who have said nothing yet.

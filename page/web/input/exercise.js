@@ -14,7 +14,7 @@
 
 import { EIGHT } from "../state/board.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
-import { finished, nextLesson, passed } from "../training/course.js";
+import { finished, lessonOn, nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
 import { COUNTDOWN_MS, deadline, ownTake, unwaited } from "../training/round.js";
@@ -30,12 +30,13 @@ import {
   replyOf,
   touched,
 } from "../training/session.js";
-import { cardsFor } from "../training/schedule.js";
 import { counted, dateOf } from "../training/tally.js";
 import { KINDS, possible, readingsOf, stepsOf, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 
 export const TRAINING_RING = "round";
+/** The key of the row that an exercise asks about. */
+export const ROW_OF_CARDS = "row-of-cards";
 /** The answer itself carried out, where it is a row or a start. */
 export const OWN_WAY = "own";
 const LONGEST_TYPED = 100;
@@ -56,8 +57,7 @@ export const EXERCISES = {
   },
   train: (state, mode, law, moment) => trained(state, among(MODES, mode), law, moment),
   lesson: (state, number, law, moment) => run(state, "course", law, moment, { lesson: Number(number) }),
-  drill: (state, number, law, moment) =>
-    run(state, "course", law, moment, { lesson: Number(number), least: cardsFor(state.training.tally.recent) }),
+  drill: (state, trap, law, moment) => (lessonOn(trap) ? run(state, "practice", law, moment, { trap }) : state),
   today: (state, _, law, moment) => {
     const answered = state.training.tally.days.has(dateOf(moment.date));
     return run(state, answered ? "set" : "daily", law, moment, { ids: [dailyOf(law, moment.date)] });
@@ -83,6 +83,9 @@ export const EXERCISES = {
   kindOf: (state, kind) =>
     withTraining(state, { setting: { ...state.training.setting, kind: among(KINDS, kind) } }),
 
+  forget: (state) => [withTraining(state, { notice: "forget" }), { quiet: true, reveal: "forgetting" }],
+  unforget: (state) => [withTraining(state, { notice: "" }), { quiet: true }],
+
   tick: (state, _, law, moment) => on(state, law, moment, (session) => passing(session, moment)),
   take: (state, car, law, moment) => on(state, law, moment, (session) => touched(session, car, moment)),
   unwaited: (state, _, law, moment) => on(state, law, moment, (session) => passing(session, moment, unwaited(session.round))),
@@ -106,14 +109,14 @@ export const EXERCISES = {
     const { session, tally } = state.training;
     if (!session || !mayGoOn(session, moment.now)) return state;
     const next = dealtNext(session, tally, moment);
-    return [looked(state, next, moment), { quiet: true, top: true, speak: asked(next, law, state.lang) }];
+    return [looked(state, next, moment), { quiet: true, top: true, lift: ROW_OF_CARDS, speak: asked(next, law, state.lang) }];
   },
   again: (state, _, law, moment) => {
     const { session } = state.training;
     if (!session) return state;
-    const { mode, lesson, least, past } = session;
+    const { mode, lesson, trap, past } = session;
     if (mode === "daily" || mode === "set") return run(state, "set", law, moment, { ids: past.map(({ id }) => id) });
-    return run(state, mode, law, moment, { lesson, least });
+    return run(state, mode, law, moment, { lesson, trap });
   },
   way: (state, misreading) => {
     const { session } = state.training;
@@ -167,16 +170,16 @@ function trained(state, mode, law, moment) {
  * @param {Mode} mode
  * @param {Law} law
  * @param {Moment} moment
- * @param {{ids?: readonly string[], lesson?: number, least?: number}} [options]
+ * @param {{ids?: readonly string[], lesson?: number, trap?: string}} [options]
  * @returns {State | [State, Effect]}
  */
 export function run(state, mode, law, moment, options) {
   const { setting, tally } = state.training;
-  const kind = mode === "practice" ? setting.kind : "forecast";
+  const kind = mode === "practice" && !options?.trap ? setting.kind : "forecast";
   const session = begun(mode, { ...setting, kind }, supplyOf(law, state), tally, moment, options);
   if (!session) return withTraining(state, { notice: "noId" });
   const next = looked({ ...state, view: "training" }, session, moment);
-  return [next, { top: true, speak: asked(session, law, state.lang) }];
+  return [next, { top: true, lift: ROW_OF_CARDS, speak: asked(session, law, state.lang) }];
 }
 
 /**

@@ -17,11 +17,13 @@ import { inTurn } from "../state/store.js";
 import { remember } from "../state/memory.js";
 import { say } from "../words.js";
 import { ACTIONS as TABLE_ACTIONS, FIELDS as TABLE_FIELDS } from "./actions.js";
-import { exportLog, importLog, keep, moment } from "./attend.js";
+import { exportLog, forgetLog, importLog, keep, moment } from "./attend.js";
 import { EXERCISE_FIELDS, EXERCISES } from "./exercise.js";
 import { actionOf } from "./keys.js";
 
 const BETWEEN_STEPS_MS = 350;
+const TALL = 720;
+const MARGIN = 4;
 const ACTIONS = { ...TABLE_ACTIONS, ...EXERCISES };
 const FIELDS = { ...TABLE_FIELDS, ...EXERCISE_FIELDS };
 
@@ -45,7 +47,9 @@ export function listen(law, store) {
     carryOut(law, store, FIELDS[name], rest.length ? `${rest[0]}=${field.value}` : field.value);
   });
   addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.dataset.input?.startsWith("name:")) target.select();
+    if (!(target instanceof HTMLInputElement)) return;
+    lift(target);
+    if (target.dataset.input?.startsWith("name:")) target.select();
   });
   addEventListener("change", (event) => {
     const field = event.target;
@@ -75,6 +79,7 @@ export function act(law, store, action, when = moment()) {
   const [name, argument] = at < 0 ? [action, ""] : [action.slice(0, at), action.slice(at + 1)];
   if (name === "send") send(law, store.get());
   else if (name === "export") void exportLog();
+  else if (name === "forgotten") void forgetLog(store);
   else if (Object.hasOwn(ACTIONS, name)) carryOut(law, store, ACTIONS[name], argument, when);
 }
 
@@ -107,6 +112,7 @@ function follow(law, store, effect) {
   if (effect.log) void keep(store, [effect.log]);
   if (effect.top) scrollTo(0, 0);
   if (effect.reveal) reveal(effect.reveal);
+  if (effect.lift) liftOut(effect.lift);
   if (effect.copy) void copy(effect.copy, store);
   if (effect.drive) {
     const drawing = drawingOf(effect.drive.ring);
@@ -123,6 +129,27 @@ function follow(law, store, effect) {
  */
 export const reveal = (key) =>
   document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.scrollIntoView({ block: "start" });
+
+/**
+ * What somebody is asked, and on a tall screen the name below it too, which a low one has no room for
+ * beside the ring.
+ * @param {string} key
+ */
+function liftOut(key) {
+  lift(document.querySelector(`[data-key="${CSS.escape(key)}"]`));
+  if (innerHeight >= TALL) lift(document.querySelector(".claimant"));
+}
+
+/**
+ * Scroll as far as it takes to see something above the tray, which stays where it is.
+ * @param {Element | null} shown
+ */
+function lift(shown) {
+  const tray = document.querySelector(".tray");
+  if (!shown || !tray || shown.closest(".tray, dialog")) return;
+  const hidden = shown.getBoundingClientRect().bottom + MARGIN - tray.getBoundingClientRect().top;
+  if (hidden > 0) scrollBy(0, hidden);
+}
 
 /** @param {string} key */
 const drawingOf = (key) => document.querySelector(`[data-drawing="${CSS.escape(key)}"]`);

@@ -242,6 +242,7 @@ const verdictRecord = (verdict, settlement, lang) => ({
   defects: verdict.defects,
   reasons: reasons(verdict, settlement, lang),
   ...(verdict.claimed instanceof Earning ? { depends: verdict.depends ?? false } : {}),
+  ...(verdict.ifPlayed ? { if_played: verdict.ifPlayed } : {}),
 });
 
 /** @param {Explanation} explanation */

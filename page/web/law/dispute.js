@@ -28,6 +28,7 @@
  * @property {readonly string[]} editions
  * @property {readonly Defect[]} defects
  * @property {boolean} [depends]  of money: whether it is right only if nobody else inherits
+ * @property {string} [ifPlayed]  who must be played for it to be right, where another claim depends on that
  * @typedef {{start: Position, steps: readonly Step[], end: Position, verdicts: readonly Verdict[],
  *   tokens: Tokens, reading: Reading, owners: Owners, owned: Owned}} Settlement
  * @typedef {Readonly<Record<string, string>>} Owners  who plays which limousine, by limousine
@@ -73,7 +74,10 @@ export function settle(start, cards, said, reading, lying = {}, owners = {}) {
   const owned = oneEach(owners);
   const tokens = Object.fromEntries(Object.entries(lying).sort(([one], [other]) => (one < other ? -1 : 1)));
   const table = new DisputedRow(start, cards, reading, tokens, owned);
-  const verdicts = said.map(({ name, claimed: what }) => judged(name, what, table));
+  const alone = said.map(({ name, claimed: what }) => judged(name, what, table));
+  const verdicts = alone.some(({ depends }) => depends)
+    ? alone.map((one) => ({ ...one, ifPlayed: one.right && one.claimed instanceof Earning ? one.claimed.heir(...scoring(table)) : "" }))
+    : alone;
   return { start, steps: table.steps, end: table.end, verdicts, tokens, reading, owners, owned };
 }
 

@@ -70,9 +70,24 @@ export class Earning {
    * @type {(...about: Scoring) => boolean}
    */
   depends(...about) {
-    const left = bequest(this.car, ...about);
-    if (!left || left.certain) return false;
-    return this.ofHeir || (typeof this.takes === "number" && this.takes !== this.stake(about).own);
+    return this.countedOn(about)?.certain === false;
+  }
+
+  /**
+   * Who is said to inherit, and does if anybody plays it; empty if nobody.
+   * @type {(...about: Scoring) => string}
+   */
+  heir(...about) {
+    return this.countedOn(about)?.certain ? this.car : "";
+  }
+
+  /**
+   * The Mafia's token, where it is part of what is said.
+   * @param {Scoring} about
+   */
+  countedOn(about) {
+    const more = typeof this.takes === "number" && this.takes !== this.stake(about).own;
+    return this.ofHeir || more ? bequest(this.car, ...about) : null;
   }
 
   /**

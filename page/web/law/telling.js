@@ -180,9 +180,10 @@ export function inOneLine({ message, details }) {
  * @param {Verdict} verdict
  * @param {Lang} lang
  */
-export const headline = ({ right, depends, name: who, claim, claimed }, lang) =>
-  filled(book.explain[depends ? "depends" : right ? "right" : "wrong"][lang], {
+export const headline = ({ right, depends, ifPlayed, name: who, claim, claimed }, lang) =>
+  filled(book.explain[depends ? "depends" : ifPlayed ? "if_played" : right ? "right" : "wrong"][lang], {
     who: quoted(who),
+    car: ifPlayed ? name(ifPlayed, lang) : "",
     claim: claimed instanceof Statement || claimed instanceof Earning ? saying(claimed, lang) : quoted(claim),
   });
 
@@ -283,18 +284,20 @@ function mistakes({ claimed, clause, explanations, slips }, settlement, who, lan
   return found.map((one, index) => {
     const or = index ? texts.or[lang] : "";
     const once = explanations.length ? "" : filled(texts.once[lang], { step: one.step });
-    return or + once + mistake(one, who, lang, ` (${one.misreadings.join(", ")})`);
+    return or + once + mistake(one, who, settlement, lang, ` (${one.misreadings.join(", ")})`);
   });
 }
 
 /**
  * @param {Explanation} explanation
  * @param {string} who
+ * @param {Settlement} settlement
  * @param {Lang} lang
  * @param {string} ids
  */
-export function mistake({ misreadings, clause }, who, lang, ids = "") {
-  const { wrong_way: text, backward_way: remedy } = book.explain;
+export function mistake({ misreadings, clause }, who, { reading }, lang, ids = "") {
+  const { wrong_way: text, backward_way: ways } = book.explain;
+  const remedy = ways[reading.rules.answer("run.backward-direction")];
   const entries = misreadings.map((one) =>
     one === "counter-clockwise" && clause === "run.backward" ? { text, remedy } : entryOf(book.misreadings, one));
   const did = entries.map(({ text }) => text[lang]).join(book.explain.and[lang]);

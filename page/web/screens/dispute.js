@@ -11,7 +11,7 @@
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { kindOf } from "../input/claims.js";
+import { ASKED, kindOf } from "../input/claims.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES, EMPTY_RING, put } from "../state/board.js";
 import { settlementOf } from "../state/course.js";
@@ -21,7 +21,7 @@ import { say } from "../words.js";
 import { cardSaid, handTray, laidCard } from "./hand.js";
 import { refusal } from "./play.js";
 import { carTray, editableRing, heldStack, instruction } from "./setup.js";
-import { verdictCard } from "./verdict.js";
+import { finding, verdictCard } from "./verdict.js";
 
 const STANDS = /** @type {const} */ (["", "top", "bottom", "lone"]);
 
@@ -100,7 +100,7 @@ function claiming(law, state) {
       said
         ? h(
             "div",
-            { class: "hint" },
+            { class: "hint", "data-key": ASKED },
             h("p", {}, h("b", {}, silent ? `${law.name(car, lang)} …?` : `${law.saying(said, lang)}.`)),
             h("p", {}, say(money ? "moneyHint" : "sayHint", lang, { name })),
           )
@@ -349,10 +349,10 @@ function whoseBoard(state, { verdicts }) {
     claims.map((_, index) =>
       button(
         `turn:${index}`,
-        [icon(verdicts[index].right ? "right" : "wrong"), h("span", {}, nameOf(state, index))],
+        [icon(finding(verdicts[index])), h("span", {}, nameOf(state, index))],
         {
           "aria-pressed": String(index === turn),
-          "aria-label": `${nameOf(state, index)}: ${say(verdicts[index].right ? "right" : "wrong", lang)}`,
+          "aria-label": `${nameOf(state, index)}: ${say(finding(verdicts[index]), lang)}`,
         },
       ),
     ),

@@ -9,10 +9,10 @@
  */
 
 import { h, s } from "../drawing/element.js";
-import { button, clauseChips, icon } from "../drawing/parts.js";
+import { button, icon, ruleChip } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
-import { paceByCards, paceByRun } from "../training/speed.js";
+import { middle, paceByCards, paceByRun } from "../training/speed.js";
 import { baffling, evidence, habits, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
 import { decimal, say } from "../words.js";
 
@@ -26,7 +26,8 @@ const TRENDED = 5;
  */
 export function progressParts(law, state) {
   const { lang, training: { tally, notice, counts } } = state;
-  const { answers, right, seconds } = tally;
+  const { answers, right, recent } = tally;
+  const times = recent.filter((one) => one.right && one.seconds).map(({ seconds }) => seconds);
   const all = say(answers === 1 ? "oneAnswer" : "someAnswers", lang, { all: answers });
   return [
     h("h2", { class: "unseen" }, say("progress", lang)),
@@ -35,7 +36,7 @@ export function progressParts(law, state) {
           "p",
           { class: "totals" },
           right
-            ? say("totalRight", lang, { answers: all, right, seconds: decimal(seconds / right, lang) })
+            ? say("totalRight", lang, { answers: all, right, seconds: decimal(times.length ? middle(times) : 0, lang) })
             : say("noneRight", lang, { answers: all }),
         )
       : h(
@@ -56,9 +57,25 @@ export function progressParts(law, state) {
       ),
     ),
     notice === "imported" && h("p", { role: "status", class: "hint" }, say("imported", lang, counts)),
+    notice === "noLog" && h("p", { role: "alert", class: "warning" }, say("noLog", lang)),
     h("p", { class: "quiet" }, say("logHint", lang)),
-    ...(answers ? [...weak(law, state), ...speed(state), ...every(law, state)] : []),
+    ...(answers ? [...weak(law, state), ...speed(state), ...every(law, state), forgetting(state, all)] : []),
   ];
+}
+
+/**
+ * The way to delete everything, which asks before it does.
+ * @param {State} state
+ * @param {string} all
+ */
+function forgetting({ lang, training: { notice } }, all) {
+  if (notice !== "forget") return button("forget", say("forget", lang), { class: "plain" });
+  return h(
+    "div",
+    { class: "refusal", role: "alert", "data-key": "forgetting" },
+    h("p", {}, say("forgetAll", lang, { all })),
+    h("div", { class: "buttons" }, button("forgotten", say("forgetYes", lang)), button("unforget", say("forgetNo", lang))),
+  );
 }
 
 /**
@@ -95,15 +112,15 @@ function weak(law, state) {
  * are gone.
  * @param {Law} law
  * @param {State} state
- * @param {string} [look]  of the button that leads to the lesson on the first of them
- * @returns {{found: Child[], gone: Child[], besides: Child[]}}
- *   `besides`: what is no misreading, and has no lesson
+ * @param {string | null} [look]  of the button that practises the first of them; null for no buttons
+ * @returns {{found: Child[], gone: Child[], besides: Child[], named: readonly string[]}}
+ *   `besides`: what is no misreading, and has no lesson; `named`: the mistakes of `found`
  */
 export function weakSpots(law, { lang, training: { tally } }, look = "") {
   const weak = weaknesses(tally);
   const doubt = weak.length ? null : suspicion(tally);
   const found = weak.map(({ misreading, fits, met, others, before, lately }, at) => {
-    const { own, remedy, breaks } = entryOf(law.book.misreadings, misreading);
+    const { own, remedy } = entryOf(law.book.misreadings, misreading);
     return h(
       "section",
       { class: "verdict wrong", "data-key": misreading, "data-weak": misreading },
@@ -115,8 +132,8 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
         h("p", { class: "quiet" }, say("weakAlike", lang, {
           others: others.map((one) => entryOf(law.book.misreadings, one).text[lang]).join("; "),
         })),
-      clauseChips(law, breaks.slice(0, 1), lang),
-      drillButton(misreading, lang, at ? "" : look),
+      ruleChip(misreading, lang),
+      look !== null && drillButton(misreading, lang, at ? "" : look),
     );
   });
   if (doubt) {
@@ -128,7 +145,7 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
         [doubt.misreading, ...doubt.others].map((one) =>
           h("h4", {}, entryOf(law.book.misreadings, one).own[lang]),
         ),
-        !doubt.others.length && drillButton(doubt.misreading, lang, look),
+        !doubt.others.length && look !== null && drillButton(doubt.misreading, lang, look),
       ),
     );
   }
@@ -153,18 +170,18 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
       h("p", {}, trend(before, lately, lang)),
     ),
   );
-  return { found, gone, besides };
+  const doubted = doubt && !doubt.others.length ? [doubt.misreading] : [];
+  return { found, gone, besides, named: [...weak.map(({ misreading }) => misreading), ...doubted] };
 }
 
 /**
- * The way to the lesson on a mistake, where there is one.
+ * More puzzles that a mistake gets wrong, where there is a lesson on it.
  * @param {string} misreading
  * @param {State["lang"]} lang
  * @param {string} look
  */
 export function drillButton(misreading, lang, look) {
-  const lesson = lessonOn(misreading);
-  return lesson > 0 && button(`drill:${lesson}`, say("drill", lang), { class: look || null });
+  return lessonOn(misreading) > 0 && button(`drill:${misreading}`, say("drill", lang), { class: look || null });
 }
 
 /**

@@ -10,7 +10,7 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, clauseChips, icon, picture } from "../drawing/parts.js";
+import { button, icon, picture, ruleChip } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
 import { hasOwnWay, OWN_WAY, passedSaid, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
@@ -125,13 +125,14 @@ function verdict(law, state, session, result) {
   const word = say(right ? "rightAnswer" : reply ? "wrongAnswer" : "tooLate", lang);
   const best = outcome(law, session, right && reply ? reply : diagnosis.answer, lang);
   const own = right || !reply ? "" : outcome(law, session, reply, lang);
+  const earns = session.round.task.kind === "forecast";
   return h(
     "section",
     { class: right ? "verdict right" : "verdict wrong" },
     h("h2", {}, icon(right ? "right" : "wrong"), h("span", {}, `${word} ${decimal(seconds, lang)} s`)),
     ...passedSaid(session, state.training.tally, lang).map((said) => h("p", {}, h("b", {}, said))),
     own && h("p", {}, h("b", {}, `${say("you", lang)}: `), own),
-    best && h("p", {}, !right && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
+    best && h("p", {}, !right && earns && h("b", {}, `${say(before ? "bestFree" : "bestAnswer", lang)}: `), best),
     !right && before && h("p", {}, say("hadTaken", lang, {
       name: say("takenBy", lang, { number: before.player }),
       car: law.name(before.car, lang),
@@ -208,13 +209,19 @@ function outcome(law, session, reply, lang) {
     return reply === solutionOf(task) ? say("rightRow", lang, { cards: said }) : "";
   }
   if ("cards" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.cards.join(" ") }) : "";
-  if ("position" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: reply.position }) : "";
+  if ("position" in reply) return reply === solutionOf(task) ? say("rightRow", lang, { cards: placesOf(reply.position) }) : "";
   const steps = rowSteps(session);
   const end = steps[steps.length - 1].after;
   const value = earnings(end, task.tokens, readingsOf(task.rules).official).get(reply.car);
   const names = { car: law.name(reply.car, lang), at: end.where(reply.car), value: value ?? 0 };
   return say(value === undefined ? "carNothing" : "carEarns", lang, names);
 }
+
+/**
+ * Who stands where at a start: "A W, B T, ...".
+ * @param {string} position
+ */
+const placesOf = (position) => position.split("/").map((car, at) => `${BUSINESSES[at]} ${car}`).join(", ");
 
 /**
  * The cards of the row to step through, next to the board on which they are driven.
@@ -317,7 +324,7 @@ function why(law, state, result) {
  * @param {Parting} parting
  * @param {boolean} watched  with a button to watch it
  */
-function mistake(law, { lang }, { misreading, number, clause, wrong }, watched) {
+function mistake(law, { lang }, { misreading, number, wrong }, watched) {
   const { own, remedy } = entryOf(law.book.misreadings, misreading);
   return h(
     "section",
@@ -328,7 +335,7 @@ function mistake(law, { lang }, { misreading, number, clause, wrong }, watched) 
     h(
       "div",
       { class: "buttons" },
-      clauseChips(law, [clause], lang),
+      ruleChip(misreading, lang),
       watched &&
         button(`way:${misreading}`, [icon("replay"), h("span", {}, say("watchFrom", lang))], {
           "data-key": `watch-${misreading}`,

@@ -12,10 +12,10 @@
 import { h } from "../drawing/element.js";
 import { button, cardButton, carButton, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { question, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { question, ROW_OF_CARDS, rowSteps, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
-import { lessons } from "../training/course.js";
+import { aboutOf } from "../training/course.js";
 import { laidWith } from "../training/laying.js";
 import { deadline, isFree, opensAt, ownTake, turned } from "../training/round.js";
 import { mayHint, RACE_ROUNDS, replyOf, STORM_MS } from "../training/session.js";
@@ -38,10 +38,10 @@ export function runScreen(law, state, session) {
   const ended = session.over && !done;
   return h(
     "main",
-    { class: `training referee run-${session.round.task.kind}`, "data-keys": "board", "data-key": "run" },
+    { class: `training referee run-${session.round.task.kind}${done ? " done" : ""}`, "data-keys": "board", "data-key": "run" },
     runHead(law, state, session),
     keepingNote(state),
-    !ended && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
+    !ended && !unbegun(session) && h("div", { class: "stage" }, done ? resultRing(law, state, session) : roundRing(law, state, session)),
     h(
       "div",
       { class: "panel", "data-key": `run-${session.number}-${done}` },
@@ -54,7 +54,7 @@ export function runScreen(law, state, session) {
             ]
           : roundParts(law, state, session),
     ),
-    h("div", { class: "tray", "data-late": true }, [
+    h("div", { class: done && session.over ? "tray side" : "tray", "data-late": true }, [
       !ended && (done ? onward(state, session) : tray(law, state, session)),
       session.over && sequels(law, state, session),
     ].flat()),
@@ -63,16 +63,23 @@ export function runScreen(law, state, session) {
 }
 
 /**
+ * Whether a start is sought and nothing of it is laid yet: there is no board to show.
+ * @param {Session} session
+ */
+const unbegun = ({ round, laid, result }) => !round.task.board && !laid.length && !result;
+
+/**
  * What is trained, and how far it has come.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
  * @returns {Child[]}
  */
-function runHead(law, { lang, training: { tally } }, { mode, past, ends, over, whole, number, lesson }) {
+function runHead(law, { lang, training: { tally } }, session) {
+  const { mode, past, ends, over, whole, number, lesson } = session;
   const right = past.filter((one) => one.right).length;
   const course = mode === "course";
-  const trap = course && lessons()[lesson - 1].trap;
+  const trap = aboutOf(session);
   const told = course
     ? lessonState(tally, lesson, lang)
     : mode === "race" && whole
@@ -90,11 +97,11 @@ function runHead(law, { lang, training: { tally } }, { mode, past, ends, over, w
       ends === null && !over && mode === "storm" && h("b", { class: "clock" }, STORM_CLOCK),
       button("leave", say("leave", lang)),
     ),
-    course &&
+    (course || trap) &&
       h(
         "p",
         { class: "quiet" },
-        trap ? say("mistaken", lang, { text: entryOf(law.book.misreadings, trap).text[lang] }) : say("mixed", lang),
+        trap ? entryOf(law.book.misreadings, trap).remedy[lang] : say("mixed", lang),
       ),
   ];
 }
@@ -198,7 +205,7 @@ function row(law, round, now, lang, hints) {
   const down = cards.length - turned(round, now);
   return h(
     "ol",
-    { class: "rowcards", "aria-label": say("rowTitle", lang) },
+    { class: "rowcards", "aria-label": say("rowTitle", lang), "data-key": ROW_OF_CARDS },
     cards.map((card, index) =>
       index < down || card === null
         ? h("li", { class: card === null ? "blank" : "back" }, h("span", { class: "unseen" }, say(card ? "faceDown" : "blank", lang)))
@@ -218,7 +225,7 @@ function askedParts(law, { lang }, session) {
   const { round, laid } = session;
   const { task } = round;
   return [
-    h("p", { class: "hint" }, question(task, law, lang)),
+    h("p", { class: "hint" }, question(task, law, lang), task.kind === "retro" && ` ${say("retroHint", lang)}`),
     task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
     task.cards.length > 0 && row(law, round, Infinity, lang, 0),
     task.kind === "retro" && [
@@ -230,7 +237,6 @@ function askedParts(law, { lang }, session) {
           h("li", { class: "number" }, `${car}: ${business}, ${say(stand === "covered" ? "covered" : "uncovered", lang)}`),
         ),
       ),
-      h("p", { class: "quiet" }, say("retroHint", lang)),
     ],
     task.kind !== "top" && h("h3", {}, say("laidTitle", lang)),
     task.kind !== "top" && h(
@@ -267,7 +273,7 @@ function tray(law, { lang, training: { now } }, session) {
       ),
       h(
         "div",
-        { class: "buttons" },
+        { class: "buttons onward" },
         button("unlay", [icon("back"), h("span", {}, say("unlay", lang))], { disabled: !laid.length }),
         task.kind === "shortest" &&
           button("answer", say("answerIt", lang), { disabled: !(reply && possible(task, reply)) }),

@@ -87,7 +87,7 @@ export function instruction(law, state, stacks, hint) {
       : (hint ?? say(untouched(state) ? "welcome" : "setupHint", lang));
   return h(
     "div",
-    { class: "hint" },
+    { class: "hint", "data-key": "asked" },
     notice === "full" ? h("p", { class: "warning" }, say("full", lang)) : h("p", {}, text),
     absent.length > 0 && h("p", { class: notice === "unplaced" ? "warning" : "quiet" }, say("toPlace", lang, { cars: absent.join(" ") })),
   );

@@ -8,6 +8,7 @@
 
 import { h } from "../drawing/element.js";
 import { button, choices, field, icon, toggle } from "../drawing/parts.js";
+import { addressIn } from "../state/pasted.js";
 import { LANGS, LONGEST_TYPED, mafiaOn } from "../state/state.js";
 import { say } from "../words.js";
 import { rulingParts, unfolded } from "./rules.js";
@@ -94,8 +95,9 @@ function clauseParts(law, state) {
  * @param {State} state
  */
 function typeParts(law, { lang, typed }) {
-  const meant = law.written(typed);
-  const wrong = law.defects(meant);
+  const sent = addressIn(typed);
+  const meant = sent ? typed : law.written(typed);
+  const wrong = sent ? [] : law.defects(meant);
   return [
     h("p", { class: "quiet" }, say("typeHint", lang)),
     field("typed", say("position", lang), typed, { class: "mono", autofocus: true, maxlength: LONGEST_TYPED }),
@@ -105,7 +107,7 @@ function typeParts(law, { lang, typed }) {
       { class: "defects", "aria-live": "polite" },
       wrong.slice(0, 2).map((one) => h("li", {}, law.defect(one, lang))),
     ),
-    button("type", say("use", lang), { class: "primary", disabled: wrong.length > 0 }),
+    button("type", say(sent ? "useSent" : "use", lang), { class: "primary", disabled: wrong.length > 0 }),
   ];
 }
 

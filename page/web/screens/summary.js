@@ -9,7 +9,7 @@
  */
 
 import { h } from "../drawing/element.js";
-import { button, clauseChips } from "../drawing/parts.js";
+import { button, ruleChip } from "../drawing/parts.js";
 import { passedSaid } from "../input/exercise.js";
 import { lessons, passed } from "../training/course.js";
 import { written } from "../training/log.js";
@@ -56,17 +56,18 @@ export function summaryParts(law, state, session) {
 }
 
 /**
- * What the run says of mistakes, and what all answers do. The way to practise is offered once.
+ * What the run says of mistakes, and what all answers do. Of one mistake it is told once what it is, and
+ * the way to practise is in the tray.
  * @param {Law} law
  * @param {State} state
  * @param {Session} session
  */
 function spots(law, state, { mode, lesson, past }) {
   const through = mode === "course" && passed(state.training.tally, lesson);
-  const look = through ? "" : "primary";
-  const { found, gone, besides } = weakSpots(law, state, look);
-  const own = weakSpot(law, past, state.lang, found.length ? null : look);
-  return { found, gone, besides, own, through };
+  const { found, gone, besides, named } = weakSpots(law, state, null);
+  const own = weakSpot(law, past, state.lang, named);
+  const drilled = named[0] ?? own?.misreading ?? "";
+  return { found, gone, besides, own: own?.told, drilled, through };
 }
 
 /**
@@ -79,12 +80,13 @@ export function sequels(law, state, session) {
   const { lang } = state;
   const { past, lesson } = session;
   const right = past.filter((one) => one.right).length;
-  const { found, own, through } = spots(law, state, session);
-  const weak = found.length > 0 || own !== null;
+  const { drilled, through } = spots(law, state, session);
+  const weak = drilled !== "";
   const next = lesson + 1;
   return h(
     "div",
     { class: "buttons onward" },
+    weak && drillButton(drilled, lang, through ? "" : "primary"),
     through && weak && button("train:practice", say("mixedNow", lang), { class: "primary" }),
     through && !weak && next <= lessons().length && button(`lesson:${next}`, say("lesson", lang, { number: next }), { class: "primary" }),
     right < past.length && button("missed", say("replayMissed", lang), { class: weak || through ? null : "primary" }),
@@ -132,23 +134,26 @@ const lastDays = ({ days }) =>
  * @param {Law} law
  * @param {Session["past"]} past
  * @param {Lang} lang
- * @param {string | null} look  of the button that leads to the lesson, where there is one
+ * @param {readonly string[]} named  mistakes that are told of all answers anyway
  */
-function weakSpot(law, past, lang, look) {
+function weakSpot(law, past, lang, named) {
   const wrong = past.filter((one) => !one.right);
   const fitting = (/** @type {string} */ id) => wrong.filter(({ misreadings }) => misreadings.includes(id)).length;
   const [weakest] = law.book.misreadings
     .map((entry) => ({ ...entry, fits: fitting(entry.id) }))
     .sort((one, other) => other.fits - one.fits);
   if (weakest.fits < FEWEST_FITTING || 2 * weakest.fits <= wrong.length) return null;
-  const { id, fits, own, remedy, breaks } = weakest;
-  return h(
+  const { id, fits, own, remedy } = weakest;
+  if (named.includes(id)) {
+    return { misreading: id, told: h("p", { "data-key": "own", "data-own": id }, say("runWeakToo", lang, { fits, wrong: wrong.length })) };
+  }
+  const told = h(
     "section",
     { class: "verdict wrong", "data-key": "own", "data-own": id },
     h("p", {}, say("runWeak", lang, { fits, wrong: wrong.length })),
     h("h4", {}, own[lang]),
     h("p", {}, remedy[lang]),
-    clauseChips(law, breaks.slice(0, 1), lang),
-    look !== null && drillButton(id, lang, look),
+    ruleChip(id, lang),
   );
+  return { misreading: id, told };
 }

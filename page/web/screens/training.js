@@ -62,7 +62,7 @@ function menuParts(law, state) {
         modeButton("today", "daily", dailyHint(tally, lang), lang, tally.days.get(today())),
         modeButton("train:course", "course", lessonHint(state), lang),
       ),
-      modeButton("train:practice", "practice", say("practiceHint", lang), lang),
+      modeButton("train:practice", "practice", say(training.setting.kind === "forecast" ? "practiceHint" : "practiceOther", lang), lang),
       modeButton("train:streak", "streak", withBest("streakHint", "streak", tally, lang), lang),
       modeButton("train:storm", "storm", withBest("stormHint", "storm", tally, lang), lang),
       modeButton("train:race", "race", say("raceHint", lang), lang),

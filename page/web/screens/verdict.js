@@ -20,17 +20,15 @@ import { cardSaid } from "./hand.js";
  * @param {Lang} lang
  */
 export function verdictCard(law, settlement, verdict, index, lang) {
-  const reasons = law.reasons(verdict, settlement, lang);
+  const reasons = law.reasons({ ...verdict, rulings: [], editions: [] }, settlement, lang);
+  const found = finding(verdict);
   return h(
     "section",
-    { class: verdict.right ? "verdict right" : "verdict wrong" },
-    h(
-      "h2",
-      {},
-      icon(verdict.right ? "right" : "wrong"),
-      h("span", {}, headline(law, verdict, lang), otherEdition(law, verdict, lang)),
-    ),
+    { class: `verdict ${found}` },
+    h("h2", {}, icon(found), h("span", {}, headline(law, verdict, lang))),
     because(law, settlement, verdict, lang).map((sentence) => h("p", {}, sentence)),
+    found === "open" && button("sheet:score", say("enterOwners", lang), { "data-key": `owners-${index}` }),
+    ...otherwise(law, verdict, lang),
     verdict.clause ? clauseChips(law, [verdict.clause], lang) : null,
     verdict.step
       ? h(
@@ -44,6 +42,12 @@ export function verdictCard(law, settlement, verdict, index, lang) {
       h("details", {}, h("summary", {}, say("inDetail", lang)), reasons.map((sentence) => h("p", {}, sentence))),
   );
 }
+
+/**
+ * What a verdict comes to: one that hangs on who plays whom is open.
+ * @param {Verdict} verdict
+ */
+export const finding = ({ right, depends, ifPlayed }) => (depends || ifPlayed ? "open" : right ? "right" : "wrong");
 
 /**
  * What to send to somebody: who is right and why.
@@ -60,7 +64,7 @@ export function inSentences(law, settlement, lang) {
     ...verdicts.map((verdict) => headline(law, verdict, lang)),
     ...(money || !step ? [] : [say("why", lang, { why: law.explain(step, lang) })]),
     ...(money ? plainly(law.facts(money, settlement, lang)) : []),
-    ...(wrong ? [mistakeSaid(law, wrong, lang)] : []),
+    ...(wrong ? [mistakeSaid(law, wrong, settlement, lang)] : []),
   ].join(" ");
 }
 
@@ -77,7 +81,7 @@ function headline(law, verdict, lang) {
   const said = law.headline(verdict, lang);
   const { claim } = verdict;
   const whole = said.endsWith(`: ${claim}`) && !law.defects(claim).length;
-  return `${whole ? said.slice(0, -claim.length - 2) : said}.`;
+  return `${whole ? said.slice(0, -claim.length - 2) : said}.${otherEdition(law, verdict, lang)}`;
 }
 
 /**
@@ -92,8 +96,7 @@ function otherEdition({ book }, { editions: [id] }, lang) {
 }
 
 /**
- * Why a claim is wrong: what is so, at which of several cards it goes wrong, the simplest mistake,
- * and by which other reading it would be right.
+ * Why a claim is wrong: what is so, at which of several cards it goes wrong, and the simplest mistake.
  * @param {Law} law
  * @param {Settlement} settlement
  * @param {Verdict} verdict
@@ -108,8 +111,7 @@ function because(law, settlement, verdict, lang) {
   return [
     ...plainly(facts),
     ...(card && settlement.steps.length > 1 ? [say("goesWrong", lang, { step, card })] : []),
-    ...(facts.length > 1 && !mistakeOf(verdict) ? [] : [mistakeSaid(law, verdict, lang)]),
-    ...otherwise(law, verdict, lang),
+    ...(facts.length > 1 && !mistakeOf(verdict) ? [] : [mistakeSaid(law, verdict, settlement, lang)]),
   ];
 }
 
@@ -117,29 +119,36 @@ function because(law, settlement, verdict, lang) {
  * Sentences without the ids of rules.
  * @param {readonly string[]} sentences
  */
-const plainly = (sentences) => sentences.map((one) => one.replace(/ \([a-z]+\.[a-z-]+\)/g, ""));
+const plainly = (sentences) => sentences.map((one) => one.replace(/ \([a-z]+\.[a-z-]+(?:=[a-z-]+)?\)/g, ""));
 
 /**
  * @param {Law} law
  * @param {Verdict} verdict
+ * @param {Settlement} settlement
  * @param {Lang} lang
  */
-function mistakeSaid({ book, mistake }, verdict, lang) {
+function mistakeSaid({ book, mistake }, verdict, settlement, lang) {
   const found = mistakeOf(verdict);
-  if (found) return mistake(found, verdict.name, lang);
+  if (found) return plainly([mistake(found, verdict.name, settlement, lang)])[0];
   const full = verdict.claim.includes(":") && verdict.clause === "move.skip";
   return full ? say("full", lang) : book.explain.unexplained[lang];
 }
 
 /**
- * The reading that sides with whoever is wrong; an edition that does has been named already.
+ * The reading that sides with whoever is wrong, in words, and the way to settle it so.
  * @param {Law} law
  * @param {Verdict} verdict
  * @param {Lang} lang
  */
-function otherwise({ book }, { name, rulings, editions }, lang) {
-  return rulings.slice(0, editions.length ? 0 : 1).map(([id, choice]) => {
-    const text = book.rulings.find((one) => one.id === id)?.choices.find((one) => one.choice === choice)?.text[lang];
-    return say("byRuling", lang, { who: name, text: text ?? "" });
-  });
+function otherwise({ book }, { name: who, rulings: [ruling], editions: [id] }, lang) {
+  if (!ruling && !id) return [];
+  const [about, choice] = ruling ?? [];
+  const text = book.rulings.find((one) => one.id === about)?.choices.find((one) => one.choice === choice)?.text[lang] ?? "";
+  const edition = id ? book.explain.by_which[id][lang] : "";
+  return [
+    h("p", {}, id ? `${say("byEdition", lang, { edition, who })} ${text}`.trim() : say("byRuling", lang, { who, text })),
+    id
+      ? button(`edition:${id}`, say("settleBy", lang, { edition }))
+      : button(`ruling:${about}=${choice}`, say("settleSo", lang)),
+  ];
 }

@@ -1,6 +1,6 @@
 /**
  * The log of training in the browser: every line is written down as soon as it comes, and lines are
- * only ever added. Where the browser refuses, they stay in memory and that is said; nothing is
+ * only ever added, unless somebody deletes them all. Where the browser refuses, they stay in memory and that is said; nothing is
  * dropped, so that they can still be saved as a file.
  *
  * Pages opened from disk share their storage, so its name has a prefix. IndexedDB holds what
@@ -84,6 +84,15 @@ export function openArchive(version, none, counted) {
     add(lines) {
       unwritten = [...unwritten, ...lines];
       writing = writing.then(write);
+      return writing;
+    },
+
+    /** Without everything there was. */
+    clear() {
+      writing = writing.then(async () => {
+        unwritten = [];
+        await tried(emptied, undefined);
+      });
       return writing;
     },
 
@@ -211,6 +220,13 @@ const bound = (database, records, after, last) =>
 const written = (database, lines) =>
   finished(database.transaction(LINES, "readwrite"), (work) => {
     if (lines.length) work.objectStore(LINES).add(lines.join("\n"));
+  });
+
+/** @param {IDBDatabase} database */
+const emptied = (database) =>
+  finished(database.transaction([LINES, FIGURES], "readwrite"), (work) => {
+    work.objectStore(LINES).clear();
+    work.objectStore(FIGURES).clear();
   });
 
 /**

@@ -60,7 +60,8 @@ export const MOST_CLAIMS = 4;
 export const LONGEST_NAME = 24;
 export const LONGEST_AMOUNT = 12;
 export const LONGEST_QUERY = 60;
-export const LONGEST_TYPED = 120;
+/** A position takes little; what was sent may be a dispute with all its claims. */
+export const LONGEST_TYPED = 2000;
 
 /**
  * The first letters of a text; never half a letter, which no address can hold.

@@ -52,13 +52,19 @@ export function nextLesson(tally) {
 export const lessonOn = (misreading) => lessons().findLastIndex(({ trap }) => trap === misreading) + 1;
 
 /**
- * The mistake that a lesson is about before those that are as likely.
+ * The mistake that a run is about, a lesson or a drill; empty if about none.
+ * @param {{mode: Mode, lesson: number, trap: string}} run
+ */
+export const aboutOf = ({ mode, lesson, trap }) => (mode === "course" ? (lessons()[lesson - 1].trap ?? "") : trap);
+
+/**
+ * The mistake that a run is about before those that are as likely.
  * @param {Diagnosis} found
- * @param {{mode: Mode, lesson: number}} run
+ * @param {{mode: Mode, lesson: number, trap: string}} run
  * @returns {Diagnosis}
  */
-export function ownFirst(found, { mode, lesson }) {
-  const trap = mode === "course" ? lessons()[lesson - 1].trap : "";
+export function ownFirst(found, run) {
+  const trap = aboutOf(run);
   const { misreadings, partings } = found;
   return {
     ...found,

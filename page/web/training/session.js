@@ -52,12 +52,12 @@
  * @property {boolean} whole  over by itself: nobody left before
  * @property {readonly number[]} money  of each player, oneself first
  * @property {number} lesson
- * @property {number} least  a lesson has so many cards at least: whoever drills is up to them
+ * @property {string} trap  the misreading that is drilled, if any
  */
 
 import { EIGHT } from "../law/position.js";
 import { Chance } from "./chance.js";
-import { finished, justPassed, lessons, nextLesson, ownFirst } from "./course.js";
+import { finished, justPassed, lessonOn, lessons, nextLesson, ownFirst } from "./course.js";
 import { diagnose } from "./diagnosis.js";
 import { begunSeries, nextForecast } from "./exercises.js";
 import { idOf, taskOf } from "./ids.js";
@@ -86,10 +86,10 @@ export const RACE_ROUNDS = 4;
  * @param {Supply} supply
  * @param {Tally} tally
  * @param {Moment} moment
- * @param {{ids?: readonly string[], lesson?: number, least?: number}} options
+ * @param {{ids?: readonly string[], lesson?: number, trap?: string}} options
  * @returns {Session | null}  null where no id is one
  */
-export function begun(mode, setting, supply, tally, moment, { ids = [], lesson = 0, least = 0 } = {}) {
+export function begun(mode, setting, supply, tally, moment, { ids = [], lesson = 0, trap = "" } = {}) {
   const known = ids.filter((id) => taskOf(id));
   if (ids.length && !known.length) return null;
   const chance = new Chance(`${moment.date}`);
@@ -116,7 +116,7 @@ export function begun(mode, setting, supply, tally, moment, { ids = [], lesson =
       whole: true,
       money: Array.from({ length: 1 + (mode === "race" ? setting.rivals : 0) }, () => 0),
       lesson,
-      least,
+      trap,
     },
     tally,
     moment,
@@ -160,35 +160,35 @@ export function dealtNext(session, tally, moment) {
   const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
   const { rules, values } = session.supply;
   const cards = cardsOf(fresh, number, tally);
-  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh, cards) };
+  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh) };
   const { task, series } = nextForecast(session.series, wish);
   return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
 }
 
 /**
- * What an exercise of a lesson keeps to; nothing where everything is mixed, or where somebody drills
- * with more cards than the lesson has.
+ * What an exercise of a lesson keeps to; nothing where everything is mixed.
  * @param {Session} session
- * @param {number} cards
  */
-function lessonWish({ mode, lesson }, cards) {
+function lessonWish({ mode, lesson }) {
   const taught = mode === "course" ? lessons()[lesson - 1] : null;
-  return taught?.trap && cards === taught.cards ? taught : undefined;
+  return taught?.trap ? taught : undefined;
 }
 
 /**
  * A streak begins with one card, and every round has one more until there are seven; a storm has one
- * more after every second right answer; practice has as many as the log says.
+ * more after every second right answer; practice has as many as the log says, and whoever drills a
+ * mistake as many as its lesson at least.
  * @param {Session} session
  * @param {number} number
  * @param {Tally} tally
  */
-function cardsOf({ mode, lesson, least, past }, number, tally) {
-  if (mode === "practice") return cardsFor(tally.recent);
+function cardsOf({ mode, lesson, trap, past }, number, tally) {
+  const drilled = lessons()[lessonOn(trap) - 1];
+  if (mode === "practice") return Math.max(drilled?.cards ?? 0, cardsFor(tally.recent));
   if (mode === "storm") {
     return Math.min(ROW, STORM_CARDS + Math.floor(past.filter(({ right }) => right).length / STEP_UP));
   }
-  if (mode === "course") return Math.max(least, lessons()[lesson - 1].cards);
+  if (mode === "course") return lessons()[lesson - 1].cards;
   return mode === "streak" ? Math.min(ROW, number + 1) : ROW;
 }
 
@@ -199,7 +199,8 @@ function cardsOf({ mode, lesson, least, past }, number, tally) {
  * @param {Chance} chance
  * @returns {Plan}
  */
-function planFor({ mode, number, failed, lesson }, tally, { date }, chance) {
+function planFor({ mode, number, failed, lesson, trap }, tally, { date }, chance) {
+  if (trap) return { trap };
   if (mode === "streak" || mode === "storm" || mode === "race") return { trap: undefined };
   if (mode === "course" && lessons()[lesson - 1].trap) return { trap: lessons()[lesson - 1].trap };
   return planned(mode === "course" ? { ...tally, failed: new Map() } : tally, failed, number, date, chance);
