@@ -83,7 +83,7 @@ def plainly() -> Iterator[None]:
     with ExitStack() as patched:
         for read, instead in (
             ("scheffeln.handwriting.position", notation.position),
-            ("scheffeln.handwriting.cards.moves", lambda word: (notation.move(word),)),
+            ("scheffeln.handwriting.cards.moves", lambda word, **_: (notation.move(word),)),
             ("scheffeln_cli.options.CARDS._read", lambda word: (notation.move(word),)),
             ("scheffeln.handwriting.claims.position", notation.position),
             ("scheffeln.handwriting.claims.usual", lambda text, _: text),
