@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from extent import WHOLE, extent
-from printed import MARGIN, MM, overlaps, pages
+from printed import MARGIN, MM, crowded, overlaps, pages
 from sample_puzzles import bulky, samples
 
 from puzzles.sheet import words
@@ -88,6 +88,7 @@ class TestGeometry:
             assert page.height == pytest.approx(sheet.paper.size.height * MM, abs=0.1)
             assert min(page.ink) >= MARGIN
             assert not overlaps(page)
+            assert not crowded(page)
         return len(drawn)
 
 

@@ -92,9 +92,13 @@ def _page(page: Any) -> Page:
 
 
 def overlaps(page: Page) -> list[tuple[str, str]]:
-    """Letters that stand on one another, or whose lines do; those of a ligature share one box."""
-    near = [*_near(page.letters, _overlap), *_near(page.lines, _lines_overlap)]
-    return [(one.sign, other.sign) for one, other in near]
+    """Letters that stand on one another; those of a ligature share one box."""
+    return [(one.sign, other.sign) for one, other in _near(page.letters, _overlap)]
+
+
+def crowded(page: Page) -> list[tuple[str, str]]:
+    """Letters of lines that touch; how tall a line is the fonts of a browser tell otherwise."""
+    return [(one.sign, other.sign) for one, other in _near(page.lines, _lines_overlap)]
 
 
 def _near(
