@@ -92,6 +92,13 @@ class TestGeometry:
         return len(drawn)
 
 
+def test_each_chapter_of_a_course_has_lines_for_a_name() -> None:
+    both = (*bulky(2), *samples(2))
+    sheet = Sheet(both).only(Part.PUZZLES)
+    assert [f"{words.NAME[sheet.lang]} " in page.text for page in pages(sheet)] == [True, True]
+    assert all("/ 2" in page.text for page in pages(sheet))
+
+
 class TestLargePrint:
     """Nothing of puzzles and short keys is smaller than 18 points, the letters in the ring
     included; a key of every step would be a book."""
