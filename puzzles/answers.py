@@ -17,25 +17,19 @@ A balanced set has one leak that nothing stops: who has solved all but the last 
 which answer has not been there as often as the others.
 """
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
-from functools import cache
 from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
-from puzzles.kinds.replies import EARNS, Dress, Finding, Finds, Reply
+from puzzles.kinds.replies import Dress, Finding, Finds, Reply
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
 from puzzles.puzzle import Certificate, Puzzle
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position
 from scheffeln.cards import Drive
 from scheffeln.catalogue import MISREADINGS
-from scheffeln.handwriting import joined, usual
-from scheffeln.handwriting.vocabulary import COLOURS, plain
 from scheffeln.language import Lang
-from scheffeln.refusal import Refusal
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
 from scheffeln.version import RULES_VERSION
@@ -71,58 +65,6 @@ def certify_all(answered: Sequence[tuple[Task, Reply]], *, z3: bool = True) -> C
 def warrants(kind: type[Task], *, z3: bool = True) -> tuple[Warrant, ...]:
     """What makes sure of an answer, with Z3 or without it."""
     return tuple(one for one in kind.warrants if z3 or one is not Warrant.UNSAT)
-
-
-def understood(task: Task, text: str) -> Reply:
-    """What was answered, in the words of a table, as a key prints it, `T (teal) earns 16000`, or as
-    people write it, `16.000,- petrol`; raises `BadReply`, `BadWord` or `BadPosition`."""
-    try:
-        return task.understood(_words(text))
-    except Refusal:
-        words = tidied(text)
-        if words == _words(text):
-            raise
-        with suppress(Refusal):
-            return task.understood(words)
-        raise
-
-
-def tidied(text: str) -> tuple[str, ...]:
-    """The words of an answer without what is said beside it or twice, limousines by letter."""
-    bare = _ASIDE.sub(" ", _CENTS.sub("", text))
-    words = [word for word in joined(list(_words(bare))) if plain(word) not in _beside()]
-    told: list[str] = []
-    before = ""
-    for word in words:
-        if _letter(word) == _letter(before) and (len(word) == 1) != (len(before) == 1):
-            before = ""  # its letter and its colour: `N navy`
-        else:
-            told.append(_letter(word))
-            before = word
-    return tuple(told)
-
-
-_ASIDE = re.compile(r"\([^()]*\)|(?<=[^\W\d])/(?=\d)|[:=](?=\s|\d|$)")
-_CENTS = re.compile(r"(?<=\d),(?:[-\u2013\u2014]+|00)(?!\d)")
-"""What is written after an amount that has none: `16.000,-`."""
-
-
-def _letter(word: str) -> str:
-    """The letter of the one limousine that a word means, else the word."""
-    cars = COLOURS.get(plain(word), ())
-    letter = word.upper()
-    return cars[0].value if len(cars) == 1 else letter if letter in set(Limousine) else word
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(usual(text.replace(", ", " ")).split())
-
-
-@cache
-def _beside() -> set[str]:
-    """Words beside an answer that tell nothing; the catalogues are read when first needed."""
-    earns = (plain(word) for lang in Lang for word in EARNS[lang].split() if word.isalpha())
-    return {*earns, "on", "auf", "su", "in", "at", "eur", "euro", "euros", "€", "$"}
 
 
 class Diagnosis(NamedTuple):

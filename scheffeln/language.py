@@ -81,12 +81,12 @@ class Plural(NamedTuple):
     several: str
     """With `{n}` where the number stands."""
 
-    def __call__(self, number: int, lang: Lang) -> str:
+    def __call__(self, number: int, lang: Lang, **told: object) -> str:
         if lang is Lang.EN:
             said = self.one if number == 1 else self.several
         else:
             said = catalogue(lang).ngettext(self.one, self.several, number)
-        return said.format(n=number)
+        return said.format(n=number, **told)
 
 
 def decimal(number: float, lang: Lang, places: int = 1) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from puzzles.grade import DEFAULT_WEIGHTS, Weights
 from puzzles.kinds.foreseen import ForeseenTask
 from puzzles.kinds.replies import (
+    EARNS,
     NOTHING,
     SEVERAL,
     Cards,
@@ -78,6 +79,7 @@ class ForecastTask(ForeseenTask):
     block: ClassVar = 256
     limits: ClassVar = (33, 44, 54, 66)
     first_limits: ClassVar = (39, 49, 59, 71)
+    sentences: ClassVar = (EARNS, _TAKES)
     room: ClassVar = Room.FIELDS
     outcome_clause: ClassVar = Clause.SCORE_UNCOVERED
     themeless: ClassVar = frozenset()
@@ -127,7 +129,7 @@ class ForecastTask(ForeseenTask):
             yield turn.shape, (*map(turn.slots.__getitem__, self.row), *turn.around(self.tokens))
 
     def understood(self, words: Sequence[str]) -> Earner | Named:
-        match words:
+        match [word for word in words if word.upper() not in set(Business)]:  # where it is earned
             case [car]:
                 return Named(said_car(car))
             case [car, *digits] if (value := worth(" ".join(digits))) is not None:

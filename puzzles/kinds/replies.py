@@ -237,10 +237,13 @@ def said_car(word: str) -> Limousine:
 
 
 def said_cards(words: Sequence[str]) -> Cards:
-    """Cards, with spaces between them or without."""
-    if len(words) == 1 and set(words[0].upper()) <= set(LIMOUSINES):
-        words = list(words[0])
-    return tuple(map(said_car, words))
+    """Cards, with spaces between them or without; among others a colour is no run of letters."""
+    alone = len(words) == 1
+    apart = (
+        word if set(word.upper()) <= set(LIMOUSINES) and (alone or word.isupper()) else (word,)
+        for word in words
+    )
+    return tuple(said_car(card) for word in apart for card in word)
 
 
 class Finds(StrEnum):

@@ -112,7 +112,6 @@ class Misfit(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether nothing is wrong after all."""
         return self.fewest <= self.number <= self.most
 
 
@@ -172,6 +171,12 @@ class Task(ABC):
     kind: ClassVar[Kind]
     title: ClassVar[Text]
     """The name of the kind."""
+
+    @property
+    def heading(self) -> Text:
+        """What stands over it: the name of its kind, unless it asks for something else."""
+        return self.title
+
     id_letter: ClassVar[str]
     """What its ids begin with, for ever: a kind that comes later takes a new letter."""
     sizes: ClassVar[tuple[int, int]]
@@ -292,6 +297,8 @@ class Task(ABC):
 
     reply_form: ClassVar[Text]
     """What an answer looks like; `{cards}` are the cards shown."""
+    sentences: ClassVar[tuple[Text, ...]] = ()
+    """How an answer is told, where it is about one limousine."""
 
     @abstractmethod
     def understood(self, words: Sequence[str]) -> Reply:
@@ -314,8 +321,7 @@ class Task(ABC):
         """The limousine and the business that the answer is about."""
 
     def upshot(self, answer: Reply) -> Facts:
-        """What is asked about and true at the end: that somebody earns, unless the kind asks for
-        something else."""
+        """What is true at the end: that somebody earns, unless the kind asks for something else."""
         return (Fact(*self.subject(answer), Stand.EARNS),)
 
     def played(self, answer: Reply) -> PlayedRound:

@@ -54,6 +54,7 @@ _SUBJECTS: tuple[TopSubject, ...] = (*LIMOUSINES, *BUSINESSES)
 
 WHO = Text("Which limousine is on top at {at} once the row has been carried out?")
 WHERE = Text("On which business does {car} end once the row has been carried out?")
+WHERE_TO = Text("where to?")
 _ON_TOP = Text("{car} is on top at {at}, above {below}.")
 _ENDS = Text("{car} ends on {at}.")
 
@@ -68,6 +69,7 @@ class TopTask(DealtTask):
     reply_form: ClassVar = Text(
         "one letter: the limousine, as in R, or, where that is asked for, the business, as in H"
     )
+    sentences: ClassVar = (_ON_TOP, _ENDS)
     usual: ClassVar = (3, 4, 5)
     block: ClassVar = 64
     limits: ClassVar = (25, 30, 37, 45)
@@ -83,6 +85,10 @@ class TopTask(DealtTask):
         if isinstance(self.asked, Business):
             return WHO[lang].format(at=written(self.asked))
         return WHERE[lang].format(car=name(self.asked, lang))
+
+    @property
+    def heading(self) -> Text:
+        return self.title if isinstance(self.asked, Business) else WHERE_TO
 
     @property
     def asks_on_top(self) -> bool:

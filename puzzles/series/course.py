@@ -47,7 +47,7 @@ UNSEEN = (Idea.DRIVE, Idea.EARN, Idea.ORDER)
 
 _SPEED = Text("The whole row")
 _NO_LESSON = Text("no puzzle suits the chapter {chapter} (number of cards: {cards})")
-_SPEED_RULE = Text("Seven cards are a Speed round: nothing new, only more of it.")
+_SPEED_RULE = Text("Rows of up to seven cards, as in a Speed round: nothing new, only more of it.")
 
 
 def course(seed: int, last: int | None = None) -> Iterator[Puzzle]:

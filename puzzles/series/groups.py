@@ -1,8 +1,8 @@
 """Groups: sheets that are equally hard, for pupils who sit side by side.
 
-At every number all groups have a puzzle of the same kind with as many stars, but another board and
-another answer. What one puzzle takes longer than its model the next ones take less, so that the
-predicted times come to nearly the same.
+At every number all groups have a puzzle of the same kind with as many stars that asks the same, but
+another board and another answer. What one puzzle takes longer than its model the next ones take
+less, so that the predicted times come to nearly the same.
 """
 
 from collections import Counter
@@ -83,7 +83,9 @@ def _matching(made: Sequence[Offer], spare: dict[tuple[Kind, int], list[Puzzle]]
             (
                 one
                 for one in spare[_sort(model)]
-                if _form(one) not in taken and all(_differ(one, other) for other in beside)
+                if one.task.heading == model.task.heading
+                and _form(one) not in taken
+                and all(_differ(one, other) for other in beside)
             ),
             key=lambda one: (
                 len(one.task.cards) != len(model.task.cards),

@@ -183,8 +183,8 @@ def opening_notes(sheet: Sheet) -> tuple[str, ...]:
 
 
 def kind(task: Task, lang: Lang) -> str:
-    """The name of its kind as a heading."""
-    word = task.title[lang]
+    """What stands over it, in capitals where a heading has them."""
+    word = task.heading[lang]
     return word[0].upper() + word[1:]
 
 

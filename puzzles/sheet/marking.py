@@ -3,8 +3,10 @@
 A line has a pupil's name and the answers in the order of the puzzles, parted by tabs, semicolons or
 commas, as a spreadsheet writes them; nothing or `-` stands where nothing was answered. Empty lines,
 lines that begin with # and a first line of headings are passed over. What cannot be read is neither
-right nor wrong: it is for the teacher to look at. What names nothing but limousines can be read,
-and is wrong if it can be no answer: a card too few, or one that is not in the hand.
+right nor wrong: it is for the teacher to look at. A row or a start that names nothing but
+limousines can be read, and is wrong if it can be no answer: a card too few, or one that is not in
+the hand. Where commas part the answers, three figures alone belong to the amount before them,
+`N 14,000`. A line that has more answers than there are headings or puzzles is not marked.
 
 shown       a mistake shows in an answer that somebody gives who makes it; it could have shown
             wherever it leads to anything but the right answer
@@ -21,9 +23,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from puzzles.answers import leads, tidied, understood
-from puzzles.kinds.replies import Finding, Reply
+from puzzles.answers import leads
+from puzzles.kinds.replies import Finding, Laid, Reply, Started
 from puzzles.kinds.task import Task, Unanswerable
+from puzzles.wording import tidied, understood
 from scheffeln.board import LIMOUSINES
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal
@@ -33,6 +36,8 @@ NOTHING = ("", "-")
 PARTED_BY = ("\t", ";", ",")
 QUOTE = '"'
 _LETTERS = {*LIMOUSINES, "/"}
+_THOUSANDS = re.compile(r"(?<!\d)[1-9]\d{0,2}$")
+_REST = re.compile(r"\d{3}(?!\d)")
 OFTEN = 2
 """A mistake that shows once may be another."""
 NAMES = ("name", "names", "pupil", "student", "schüler", "schülerin", "kind", "nome", "alunno")
@@ -88,17 +93,22 @@ class Pupil(NamedTuple):
 
 
 class TooManyAnswers(Refusal):
-    """A line has more answers than there are puzzles, so nobody knows which belongs where."""
+    """A line has more answers than there are puzzles, or than headings over them, so nobody knows
+    which belongs where."""
 
     kind = "answers"
     line: int
     name: str
     answers: int
     puzzles: int
+    headings: int
+    """As many as puzzles, where there are none or more."""
 
     def message(self, lang: Lang) -> str:
-        told = {"line": self.line, "name": self.name, "puzzles": self.puzzles}
-        return _TOO_MANY[lang].format(answers=self.answers, **told)
+        told = {"line": self.line, "name": self.name, "answers": self.answers}
+        if self.headings < self.puzzles:
+            return _PAST_HEADINGS[lang].format(headings=self.headings, **told)
+        return _TOO_MANY[lang].format(puzzles=self.puzzles, **told)
 
     def hint(self, lang: Lang) -> str:
         return _FORM[lang]
@@ -106,6 +116,9 @@ class TooManyAnswers(Refusal):
 
 _TOO_MANY = Text(
     "line {line}, {name}: {answers} answers, but there are {puzzles} puzzles; not marked"
+)
+_PAST_HEADINGS = Text(
+    "line {line}, {name}: {answers} answers, but headings for {headings}; not marked"
 )
 _FORM = Text("a line is a name and the answers in order: Anna; R 14000; H; R O Y")
 
@@ -142,7 +155,7 @@ class AnswerKey:
 
     def marked(self, lines: Iterable[str]) -> Iterator[Pupil | TooManyAnswers]:
         """The pupils of a list; a line that cannot be marked does not stop the rest."""
-        first = True
+        first, most = True, len(self.tasks)
         for line, text in enumerate(lines, 1):
             cells = _cells(text)
             if not cells or cells[0].startswith("#"):
@@ -150,11 +163,12 @@ class AnswerKey:
             name, *answers = cells[0].removesuffix(":").strip(), *cells[1:]
             heads, first = first and self._are_headings(name, answers), False
             if heads:
+                most = min(most, len(answers) or most)
                 continue
-            while answers and len(answers) > len(self.tasks) and answers[-1] in NOTHING:
+            while len(answers) > most and answers[-1] in NOTHING:
                 answers.pop()  # a spreadsheet fills lines up
-            if len(answers) > len(self.tasks):
-                yield TooManyAnswers(line, name, len(answers), len(self.tasks))
+            if len(answers) > most:
+                yield TooManyAnswers(line, name, len(answers), len(self.tasks), most)
                 continue
             answers += [""] * (len(self.tasks) - len(answers))
             marks = tuple(self._mark(number, words) for number, words in enumerate(answers, 1))
@@ -178,11 +192,18 @@ class AnswerKey:
         try:
             given = understood(task, words)
         except Refusal as why:
-            read = bool(said := tidied(words)) and all(set(one) <= _LETTERS for one in said)
+            read = self._names_limousines(number, words)
             return Marked(number, words, Mark.WRONG if read else Mark.UNREADABLE, why=why)
         if given.agrees(self.answers[number - 1]):
             return Marked(number, words, Mark.RIGHT, given)
         return Marked(number, words, Mark.WRONG, given, _behind(task, found, given))
+
+    def _names_limousines(self, number: int, words: str) -> bool:
+        """Whether words name nothing else, where several are asked for; where one is, nobody knows
+        which of them is meant."""
+        said = tidied(self.tasks[number - 1], words)
+        several = isinstance(self.answers[number - 1], Laid | Started)
+        return several and bool(said) and all(set(one) <= _LETTERS for one in said)
 
     def shown(self, pupils: Sequence[Pupil]) -> tuple[Shown, ...]:
         """The mistakes that show in the answers of these pupils, those first for which most speaks:
@@ -250,6 +271,20 @@ def _cells(line: str) -> list[str]:
         name, _, answers = text.partition(":")
         return [name.strip(), *([answers.strip()] if answers else [])] if text else []
     if text.count(QUOTE) % 2:  # not one that a spreadsheet has set
-        return [cell.strip(f"{QUOTE} ") for cell in text.split(parted)]
-    (cells,) = csv.reader([text], delimiter=parted, skipinitialspace=True)
-    return [cell.strip() for cell in cells]
+        cells = text.split(parted)
+    else:
+        (cells,) = csv.reader([text], delimiter=parted, skipinitialspace=True)
+    cells = [cell.strip(f"{QUOTE} ") for cell in cells]
+    return _rejoined(cells) if parted == "," else cells
+
+
+def _rejoined(cells: Sequence[str]) -> list[str]:
+    """The cells, with amounts in one that a comma among their figures has parted; three figures
+    alone can be no answer."""
+    whole = list(cells[:1])
+    for cell in cells[1:]:
+        if len(whole) > 1 and _THOUSANDS.search(whole[-1]) and _REST.match(cell):
+            whole[-1] += f",{cell}"
+        else:
+            whole.append(cell)
+    return whole

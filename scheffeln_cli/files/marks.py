@@ -13,6 +13,9 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.terminal.output import csv_line
 
 _RIGHT = Text("right")
+_PERHAPS = Text("perhaps: {mistakes}")
+FEW = 3
+"""Of the mistakes that may be behind the answers of a pupil, where none explains them."""
 
 
 def marks_table(key: AnswerKey, pupils: Sequence[Pupil], lang: Lang) -> str:
@@ -22,11 +25,16 @@ def marks_table(key: AnswerKey, pupils: Sequence[Pupil], lang: Lang) -> str:
         [NAME[lang], *range(1, len(key.tasks) + 1), _RIGHT[lang], MISTAKES[lang]]
     ]
     for pupil in pupils:
-        likely = key.likely(pupil)
         marks = [signs[one.mark] for one in pupil.marks]
-        told = [misread(likely.misreading, lang)] if likely else []
-        lines.append([pupil.name, *marks, pupil.right, *told])
+        lines.append([pupil.name, *marks, pupil.right, _mistakes(key, pupil, lang)])
     return "".join(f"{csv_line(line, ';')}\n" for line in lines)
+
+
+def _mistakes(key: AnswerKey, pupil: Pupil, lang: Lang) -> str:
+    """Those that explain the answers of a pupil; where none does, the likeliest ones."""
+    explaining, shown = key.explaining(pupil), key.shown([pupil])
+    told = " / ".join(misread(one.misreading, lang) for one in explaining or shown[:FEW])
+    return told if explaining or not told else _PERHAPS[lang].format(mistakes=told)
 
 
 def marks_record(

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from puzzles.answers import understood
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.replies import Named, Reply
 from puzzles.kinds.task import BadReply, Task
 from puzzles.training.exercises import Rival
+from puzzles.wording import understood
 from scheffeln.board import BUSINESSES, LIMOUSINES, Limousine, name, written
 from scheffeln.explain import explain
 from scheffeln.language import Plural, Text

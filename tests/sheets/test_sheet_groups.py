@@ -33,6 +33,7 @@ class TestEqual:
     def test_every_number_has_one_kind_and_as_many_stars(self, wanted: Mixture) -> None:
         for beside in zip(*matched(wanted), strict=True):
             assert len({(one.task.kind, one.difficulty.stars) for one in beside}) == 1
+            assert len({one.task.heading for one in beside}) == 1
 
     def test_predicted_times_come_to_the_same(self, wanted: Mixture) -> None:
         first, *others = (sum(one.difficulty.seconds for one in some) for some in matched(wanted))
@@ -114,7 +115,8 @@ class TestCommand:
 
 
 @pytest.mark.parametrize(
-    ("word", "stars"), [("easy", {1, 2}), ("mittel", {3}), ("Difficile", {4, 5})]
+    ("word", "stars"),
+    [("easy", {1, 2}), ("mittel", {3}), ("Difficile", {4, 5}), ("Expert", {4, 5})],
 )
 def test_difficulty_may_be_said_in_a_word(
     word: str, stars: set[int], tmp_path: Path, scheffeln: Ask

@@ -1,11 +1,12 @@
 """Printed sheets measured: nothing runs off a page, nothing is too small, nothing is cut."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from extent import WHOLE, extent
-from printed import MARGIN, MM, overlaps, pages
+from printed import MARGIN, MM, crowded, overlaps, pages
 from sample_puzzles import bulky, samples
 
 from puzzles.sheet import words
@@ -57,6 +58,14 @@ class TestGeometry:
         )
         self.check(sheet)
 
+    @pytest.mark.parametrize("style", Key)
+    @pytest.mark.parametrize("large", [False, True])
+    def test_every_key(self, style: Key, large: bool) -> None:
+        """Numbers of three digits too."""
+        sheet = Sheet(samples(6), large_print=large, key=style, first=195).only(Part.KEY)
+        self.check(sheet)
+        assert not any(re.search(r"\d\.\d [A-Z][A-Z] ", page.text) for page in pages(sheet))
+
     @pytest.mark.parametrize("title", ["W" * 200, "für Österreich " * 13, "x"])
     @pytest.mark.parametrize("large", [False, True] if WHOLE else [True])
     def test_any_title(self, title: str, large: bool) -> None:
@@ -79,7 +88,15 @@ class TestGeometry:
             assert page.height == pytest.approx(sheet.paper.size.height * MM, abs=0.1)
             assert min(page.ink) >= MARGIN
             assert not overlaps(page)
+            assert not crowded(page)
         return len(drawn)
+
+
+def test_each_chapter_of_a_course_has_lines_for_a_name() -> None:
+    both = (*bulky(2), *samples(2))
+    sheet = Sheet(both).only(Part.PUZZLES)
+    assert [f"{words.NAME[sheet.lang]} " in page.text for page in pages(sheet)] == [True, True]
+    assert all("/ 2" in page.text for page in pages(sheet))
 
 
 class TestLargePrint:
@@ -97,6 +114,14 @@ class TestLargePrint:
                 if letter.sign.isdigit() or letter.sign.isupper()
             ]
             assert min(heights) >= CAPITAL * 18
+
+    def test_what_is_said_once_stands_before_the_puzzles(self) -> None:
+        sheet = Sheet(samples(5), large_print=True, rules_strip=True).only(Part.PUZZLES)
+        front, *_ = pages(sheet)
+        said = (words.NAME, words.OWNED, words.ESTIMATED, words.RULES)
+        assert all(one[sheet.lang] in front.text for one in said)
+        first, *_ = pages(replace(sheet, fields=False, rules_strip=False))
+        assert all(one[sheet.lang] in first.text for one in said[1:3])
 
     def test_every_step_is_told_in_the_usual_size(self) -> None:
         large, usual = (

@@ -13,20 +13,20 @@ import pytest
 from conftest import Answer
 from made_puzzles import puzzle
 
-from puzzles.answers import diagnose, misread, understood
+from puzzles.answers import diagnose, misread
 from puzzles.kinds.order import OrderTask
-from puzzles.kinds.replies import Earner, Finds, Named, Reply
-from puzzles.kinds.task import BadReply, Kind
-from puzzles.kinds.top import TopTask
+from puzzles.kinds.replies import Finds, Reply
+from puzzles.kinds.task import Kind
 from puzzles.puzzle import Puzzle, line_of
 from puzzles.sheet.key import entries, footnotes, pointed
 from puzzles.sheet.marking import AnswerKey, Mark, Marked, Pupil, TooManyAnswers, shared
 from puzzles.sheet.sheet import Format, Key, Part, Sheet, written
-from scheffeln.board import Business, Limousine, names
 from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
+from scheffeln_cli.commands.puzzle import mark as mark_module
 
 Ask = Callable[..., Answer]
+Patch = pytest.MonkeyPatch
 KINDS = (Kind.FORECAST, Kind.TOP, Kind.ORDER)
 
 
@@ -132,61 +132,6 @@ class TestList:
         (pupil,) = pupils(key, f"Kind;{said(0)}")
         assert (pupil.name, pupil.right) == ("Kind", 1)
 
-    @pytest.mark.parametrize("lang", Lang)
-    @pytest.mark.parametrize("kind", Kind)
-    def test_what_the_key_prints_can_be_read(self, kind: Kind, lang: Lang) -> None:
-        """The right answer and every wrong one, but for starts of which only a part is told."""
-        made = puzzle(kind)
-        (told,) = entries(Sheet((made,), lang=lang, key=Key.STRIP))
-        assert understood(made.task, told.said) == made.answer
-        for one in told.wrong if kind is not Kind.RETRO else ():
-            assert understood(made.task, one.said) == one.answer
-
-    @pytest.mark.parametrize(
-        "words", ["T (teal)", "T/16000", "T 16000 EUR", "T, 16.000 €", "T nimmt 16000 ein"]
-    )
-    def test_amounts_as_pupils_write_them(self, words: str) -> None:
-        given = understood(puzzle(Kind.FORECAST).task, words)
-        assert given in (Earner(Limousine.T, 16000), Named(Limousine.T))
-
-    def test_a_place_may_be_named_with_what_stands_there(self) -> None:
-        top = puzzle(Kind.TOP)
-        assert isinstance(top.task, TopTask)
-        answer, asked = " ".join(map(str, top.answer.record().values())), top.task.asked
-        pair = (answer, asked) if isinstance(asked, Business) else (asked, answer)
-        assert understood(top.task, f"{pair[0]} auf {pair[1]}") == top.answer
-        with pytest.raises(BadReply):
-            understood(top.task, f"{pair[0]} auf {pair[1]} {pair[1]}")
-
-    @pytest.mark.parametrize(
-        "words",
-        [
-            "T teal 16000",
-            "16000 T",
-            "petrol: 16'000",
-            "T 16.000,-",
-            "16.000,00 € ottanio",
-            "t = teal",
-        ],
-    )
-    def test_limousine_and_amount_in_any_order_and_with_any_signs(self, words: str) -> None:
-        given = understood(puzzle(Kind.FORECAST).task, words)
-        assert given in (Earner(Limousine.T, 16000), Named(Limousine.T))
-
-    def test_two_limousines_are_not_one(self) -> None:
-        with pytest.raises(BadReply):
-            understood(puzzle(Kind.FORECAST).task, "T red")
-
-    @pytest.mark.parametrize("lang", Lang)
-    def test_a_start_may_be_told_in_colours(self, lang: Lang) -> None:
-        retro = puzzle(Kind.RETRO)
-        start = str(retro.answer.record()["position"]).split("/")
-        colours = [names().colour(Limousine(car), lang) for car in start]
-        placed = zip("ABCDEFGH", colours, strict=True)
-        assert understood(retro.task, ", ".join(map(" ".join, placed))) == retro.answer
-        both = [f"{car} {colour}" for car, colour in zip(start, colours, strict=True)]
-        assert understood(retro.task, " ".join(both)) == retro.answer
-
     def test_what_names_limousines_and_can_be_no_answer_is_wrong(self) -> None:
         order, retro = puzzle(Kind.ORDER), puzzle(Kind.RETRO)
         key = AnswerKey([order.task, retro.task])
@@ -223,6 +168,23 @@ class TestList:
         assert (refused.line, refused.name, refused.answers, refused.puzzles) == (2, "Eve", 4, 3)
         assert isinstance(marked, Pupil)
         assert marked.right == 1
+
+    def test_a_comma_among_the_figures_of_an_amount_parts_nothing(self, key: AnswerKey) -> None:
+        car, value = said(0).split()
+        parted = f"{car} {value[:-3]},{value[-3:]}"
+        for heads in ([], ["Name,1,2,3"], ["Name,1,2"]):
+            (pupil,) = pupils(key, *heads, f"Ben,{parted},{said(1)}")
+            assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.RIGHT, Mark.NONE]
+        (pupil,) = pupils(key, f"Ben,{said(0)},500,{said(2)}")
+        assert [one.mark for one in pupil.marks] == [Mark.RIGHT, Mark.UNREADABLE, Mark.RIGHT]
+
+    def test_more_answers_than_headings_are_not_marked(self, key: AnswerKey) -> None:
+        line = f"Ben,{said(0)},{said(1)},{said(2)}"
+        (refused,) = key.marked(["Name,1,2", line])
+        assert isinstance(refused, TooManyAnswers)
+        assert "3 answers, but headings for 2" in refused.message(Lang.EN)
+        (pupil,) = pupils(key, "Name,1,2", f"{line.rpartition(',')[0]},,")
+        assert pupil.right == 2
 
     def test_a_spreadsheet_quotes_what_has_its_sign_in_it(self, key: AnswerKey) -> None:
         cards = ", ".join(said(2).split())
@@ -384,10 +346,51 @@ class TestCommand:
         assert scheffeln("puzzle", "mark", str(made), "-o", str(out)).code == 0
         head, line = out.read_text(encoding="utf-8-sig").splitlines()
         assert head == "Name;1;2;3;right;The mistakes"
-        assert line == "Jörg;1;?;;1"
+        assert line == "Jörg;1;?;;1;"
         typed(f"=1+1; {said(0)}\n")
         told = scheffeln("puzzle", "mark", str(made), "-o", "-").out
-        assert told == "Name;1;2;3;right;The mistakes\n'=1+1;1;;;1\n"
+        assert told == "Name;1;2;3;right;The mistakes\n'=1+1;1;;;1;\n"
+
+    def test_the_table_has_a_cell_under_every_heading_and_names_what_may_be_behind(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        (told, *_) = (one for one in entries(Sheet((three()[0],), key=Key.STRIP)))
+        one, several = (
+            next(each for each in told.wrong if (len(each.misreadings) > 1) == many)
+            for many in (False, True)
+        )
+        typed("".join(f"Ben; {_typed(each.answer)}\n" for each in (one, several)))
+        head, *lines = scheffeln("puzzle", "mark", str(made), "-o", "-").out.splitlines()
+        assert {line.count(";") for line in lines} == {head.count(";")}
+        assert lines[0].endswith(f";{misread(one.misreadings[0], Lang.EN)}")
+        both = (misread(each, Lang.EN) for each in several.misreadings)
+        assert ";perhaps: " in lines[1]
+        assert all(each in lines[1] for each in both)
+
+    def test_the_first_few_of_many_mistakes_are_named(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None], monkeypatch: Patch
+    ) -> None:
+        monkeypatch.setattr(mark_module, "FEW", 1)
+        several = next(
+            each
+            for each in next(entries(Sheet((three()[0],), key=Key.STRIP))).wrong
+            if len(each.misreadings) > 1
+        )
+        typed(f"Ben; {_typed(several.answer)}\n")
+        told = " ".join(scheffeln("puzzle", "mark", str(made)).out.split())
+        assert f"{len(several.misreadings)} mistakes lead there, among them: " in told
+        assert sum(misread(each, Lang.EN) in told for each in several.misreadings) == 1
+
+    def test_one_is_singular_and_practice_is_in_the_same_language(
+        self, made: Path, scheffeln: Ask, typed: Callable[[str], None]
+    ) -> None:
+        led = three()[0].traps[Misreading.COUNTER_CLOCKWISE].answer
+        assert led is not None
+        typed(f"Anna; {_typed(led)}; {said(1)}\n")
+        told = " ".join(scheffeln("puzzle", "mark", str(made), "--lang", "it").out.split())
+        assert "1 giusta su 3" in told
+        assert "1 volta su" in told
+        assert "--lang it" in told
 
     def test_a_list_in_the_letters_of_a_country(
         self, made: Path, tmp_path: Path, scheffeln: Ask

@@ -38,13 +38,13 @@ from scheffeln_cli.terminal.output import (
 from scheffeln_cli.terminal.window import TOGETHER, wrapped
 
 FEW = 3
-"""More mistakes behind one answer than these say nothing."""
+"""Of more mistakes behind one answer these are named, those first for which most speaks."""
 
 _SHEETS = tuple(f".{one}" for one in Format)
 _DOCUMENTS = (b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How the files of a printer, of a spreadsheet and of an old spreadsheet begin."""
 
-_SCORE = Text("{right} of {all} right")
+_SCORE = Plural("{n} of {all} right", "{n} of {all} right")
 _NONE_RIGHT = Text("0 right")
 _INSTEAD = Text("{number}. {said}, right is {right}")
 _CAR_RIGHT = Text("{told} (the limousine is right, the amount is not)")
@@ -61,8 +61,9 @@ _PRINTED = Text("{path} holds no puzzles, only how they look: name the file that
 _NO_LIST = Text("{path} is no list of answers: a pupil a line in plain text, or saved as CSV")
 _MISSED = Text("not answered: {numbers}")
 _UNANSWERED = Plural("{n} not answered", "{n} not answered")
-_LIKELY = Text("most likely ({times} of {all} times): {mistake}")
-_SEVERAL = Plural("{n} mistake leads there", "{n} mistakes lead there")
+_LIKELY = Text("most likely ({times}): {mistake}")
+_TIMES = Plural("{n} of {all} times", "{n} of {all} times")
+_SEVERAL = Text("{told}; {number} mistakes lead there, among them: {mistakes}")
 _CLASS = Plural("The class: {n} pupil", "The class: {n} pupils")
 _IN_CLASS = Text(
     "Mistakes in the class, that of most pupils first. A mistake counts for a pupil if it alone "
@@ -70,7 +71,7 @@ _IN_CLASS = Text(
     "where it could:"
 )
 _PUPILS = Plural("{n} pupil", "{n} pupils")
-_SHARED = Text("{pupils} ({times} of {all} times): {mistake}: {names}")
+_SHARED = Text("{pupils} ({times}): {mistake}: {names}")
 _NOBODY = Text("no pupil in the list")
 _TWICE = Text("standard input cannot hold both the puzzles and the answers")
 _NO_PUZZLE = Text("no puzzle there")
@@ -180,7 +181,7 @@ def _told_pupils(key: AnswerKey, pupils: Sequence[Pupil], asked: Asked) -> Itera
 def _told_pupil(pupil: Pupil, key: AnswerKey, lang: Lang) -> Iterator[str]:
     for one in pupil.marks:
         if one.mark is Mark.WRONG:
-            yield _told_mark(one, key, lang)
+            yield _told_mark(one, key, pupil, lang)
     halves = [one for one in pupil.marks if one.mark is Mark.RIGHT and _is_half(one, key)]
     missed = [one for one in pupil.marks if one.mark is Mark.NONE]
     for told, marks in ((_NO_AMOUNT, halves), (_MISSED, missed)):
@@ -188,7 +189,8 @@ def _told_pupil(pupil: Pupil, key: AnswerKey, lang: Lang) -> Iterator[str]:
             yield told[lang].format(numbers=", ".join(str(one.number) for one in marks))
     if likely := key.likely(pupil):
         mistake = misread(likely.misreading, lang)
-        yield _LIKELY[lang].format(times=likely.times, all=likely.of, mistake=mistake)
+        times = _TIMES(likely.times, lang, all=likely.of)
+        yield _LIKELY[lang].format(times=times, mistake=mistake)
 
 
 def _is_half(one: Marked, key: AnswerKey) -> bool:
@@ -197,11 +199,11 @@ def _is_half(one: Marked, key: AnswerKey) -> bool:
 
 
 def _score(right: int, number: int, asked: Asked) -> str:
-    said = _SCORE[asked.lang].format(right=right, all=number)
+    said = _SCORE(right, asked.lang, all=number)
     return styled(said, GREEN if right == number else RED, colour=asked.colour)
 
 
-def _told_mark(one: Marked, key: AnswerKey, lang: Lang) -> str:
+def _told_mark(one: Marked, key: AnswerKey, pupil: Pupil, lang: Lang) -> str:
     given, answer = one.given, key.answers[one.number - 1]
     told = _INSTEAD[lang].format(
         number=one.number, said=_given(one, lang), right=_said(answer, lang)
@@ -212,9 +214,13 @@ def _told_mark(one: Marked, key: AnswerKey, lang: Lang) -> str:
         told = _CAR_RIGHT[lang].format(told=told)
     if not one.misreadings:
         return told
-    if len(one.misreadings) > FEW:
-        return f"{told}; {_SEVERAL(len(one.misreadings), lang)}"
-    return f"{told}: {'; '.join(misread(mistake, lang) for mistake in one.misreadings)}"
+    shown = (each.misreading for each in key.shown([pupil]))
+    likeliest = [each for each in shown if each in one.misreadings][:FEW]
+    mistakes = "; ".join(misread(mistake, lang) for mistake in likeliest)
+    number = len(one.misreadings)
+    if number > FEW:
+        return _SEVERAL[lang].format(told=told, number=number, mistakes=mistakes)
+    return f"{told}: {mistakes}"
 
 
 def _said(answer: Reply, lang: Lang) -> str:
@@ -291,21 +297,20 @@ def _told_mistakes(
     for one in explained:
         told = _SHARED[lang].format(
             pupils=_PUPILS(len(one.names), lang),
-            times=one.times,
-            all=one.of,
+            times=_TIMES(one.times, lang, all=one.of),
             mistake=misread(one.misreading, lang),
             names=", ".join(one.names),
         )
         yield from wrapped(told, asked.width, "  ", "     ")
     mistake = explained[0].misreading
     caught = [puzzles[number - 1] for number in key.catching[mistake]]
-    command = _practice(mistake, caught)
+    command = _practice(mistake, caught, lang)
     yield from wrapped(_MORE[lang].format(command=command), asked.width, "  ", "     ")
 
 
-def _practice(mistake: Misreading, caught: Sequence[Puzzle]) -> str:
-    """What makes puzzles for a mistake like those that caught it: as long and as hard, and of their
-    kind where no forecast did."""
+def _practice(mistake: Misreading, caught: Sequence[Puzzle], lang: Lang) -> str:
+    """What makes puzzles for a mistake like those that caught it: as long and as hard, of their
+    kind where no forecast did, and in the language of the marks."""
     kind = min((one.task.kind for one in caught), key=lambda kind: kind is not Kind.FORECAST)
     like = [one for one in caught if one.task.kind is kind]
     cards = median_low(len(one.task.cards) for one in like)
@@ -317,4 +322,6 @@ def _practice(mistake: Misreading, caught: Sequence[Puzzle]) -> str:
         words.append(f"--cards {cards}")
     least, most = min(stars), max(stars)
     words.append(f"--difficulty {least}" if least == most else f"--difficulty {least}-{most}")
+    if lang is not Lang.EN:
+        words.append(f"--lang {lang}")
     return " ".join(words)

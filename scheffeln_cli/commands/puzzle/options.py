@@ -153,7 +153,7 @@ BLANK = "?"
 def told_task(task: Task, asked: Asked, *, ascii_only: bool) -> Iterator[str]:
     """Everything a solver needs to see."""
     lang = asked.lang
-    yield styled(f"{task.title[lang]}  {id_of(task)}", BOLD, colour=asked.colour)
+    yield styled(f"{task.heading[lang]}  {id_of(task)}", BOLD, colour=asked.colour)
     yield from told_rules(Reading(task.rules), asked)
     if task.board:
         yield drawn(task.board, asked, plain=ascii_only)

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import click
 
-from puzzles.answers import Diagnosis, departure, diagnose, misread, understood
+from puzzles.answers import Diagnosis, departure, diagnose, misread
 from puzzles.kinds.replies import Earner, Reply, Trap, is_own_way
 from puzzles.kinds.task import Assessed, LineOfPlay, Task, assess
 from puzzles.puzzle import difficulty_record, task_record, traps_record
+from puzzles.wording import understood
 from scheffeln.board import written
 from scheffeln.explain import explain
 from scheffeln.language import Text

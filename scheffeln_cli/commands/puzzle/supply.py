@@ -31,9 +31,9 @@ GROUPED = 40
 Puzzles = tuple[Puzzle, ...]
 _MAKING = ("kinds", "count", "seed", "cards", "difficulty", "traps", "themes", "groups")
 _DIFFICULTIES = {
-    "easy": "1-2", "medium": "3", "hard": "4-5",
-    "leicht": "1-2", "mittel": "3", "schwer": "4-5",
-    "facile": "1-2", "medio": "3", "difficile": "4-5",
+    "easy": "1-2", "medium": "3", "hard": "4-5", "beginner": "1-2", "expert": "4-5",
+    "leicht": "1-2", "mittel": "3", "schwer": "4-5", "anfänger": "1-2", "experte": "4-5",
+    "facile": "1-2", "medio": "3", "difficile": "4-5", "principiante": "1-2", "esperto": "4-5",
 }  # fmt: skip
 """What people say for stars, the same in every locale."""
 
