@@ -168,6 +168,8 @@ class TestModes:
     def test_a_lesson_is_passed_with_three_in_a_row(self, visit: Open, address: str) -> None:
         phone = trained(visit, address, "#v=training&place=course")
         phone.do("lesson:12")
+        rule = "The row is turned up from the right but carried out from the left."
+        assert phone.tab.locator("main > .quiet").first.inner_text() == rule
         for number in range(3):
             name = phone.tab.locator(".id").inner_text()
             assert len(task_of(name).cards) == 3
@@ -261,6 +263,8 @@ class TestModes:
         found = logged(phone)[0]["misreadings"]
         assert phone.tab.locator(".totals").inner_text() == "0 of 2 right"
         assert phone.tab.locator("[data-own]").get_attribute("data-own") in found
+        own = phone.tab.locator("[data-own], [data-weak], [data-doubt]")
+        assert own.locator("[data-do^='sheet:'][data-do*='.']").count() == 0
         assert phone.tab.locator("main .primary").inner_text() == "Practise this"
         phone.tab.get_by_role("button", name="Practise this").tap()
         head = phone.tab.locator("main").inner_text()

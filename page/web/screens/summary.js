@@ -45,7 +45,7 @@ export function summaryParts(law, state, session) {
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
     own,
-    (gone.length > 0 || found.length > 0) && h("h3", {}, say("soFar", lang, { all: tally.answers })),
+    tally.answers > past.length && (gone.length > 0 || found.length > 0) && h("h3", {}, say("soFar", lang, { all: tally.answers })),
     ...gone,
     ...found,
   ];
