@@ -42,7 +42,7 @@ function live(law, begun) {
   const first = recollected(begun);
   const read = (/** @type {string} */ address, { training } = first) =>
     atPuzzle(law, lawful(law, stateOf(address, { ...first, training }, law.book)), address);
-  const store = openStore(read(location.hash), addressOf, read);
+  const store = openStore(unshared(read(location.hash)), addressOf, read);
   store.onChange((state) => draw(law, state));
   draw(law, store.get());
   if (store.get().entry) reveal(store.get().entry);
@@ -53,6 +53,13 @@ function live(law, begun) {
   register();
   byId("page").removeAttribute("aria-busy");
 }
+
+/**
+ * Whoever copies the address while sharing does not mean to send the sheet that lies over the page.
+ * @param {State} state
+ * @returns {State}
+ */
+const unshared = (state) => (state.sheet === "share" ? { ...state, sheet: "" } : state);
 
 /**
  * What was chosen on the last visit. To ask for it has a browser wait for its disk, so it is not asked

@@ -208,7 +208,7 @@ def test_what_is_drawn_stands_out(visit: Open, address: str, scheme: str) -> Non
     """Text 4.5 against what lies under it; a line 3, or the filling of the shape it goes round."""
     seen = visit(address, color_scheme=scheme)
     seen.ready()
-    for screen in ("setup", "play", "verdict", "claims", "clause", "puzzle", "retro"):
+    for screen in ("setup", "play", "verdict", "claims", "clause", "puzzle", "top"):
         show(seen.tab, SCREENS[screen])
         drawn = seen.tab.evaluate(DRAWN)
         assert drawn

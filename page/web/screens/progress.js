@@ -145,6 +145,7 @@ export function weakSpots(law, { lang, training: { tally } }, look = "") {
         [doubt.misreading, ...doubt.others].map((one) =>
           h("h4", {}, entryOf(law.book.misreadings, one).own[lang]),
         ),
+        !doubt.others.length && h("p", {}, entryOf(law.book.misreadings, doubt.misreading).remedy[lang]),
         !doubt.others.length && look !== null && drillButton(doubt.misreading, lang, look),
       ),
     );

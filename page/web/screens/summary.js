@@ -48,7 +48,9 @@ export function summaryParts(law, state, session) {
     ...feat(state, session, right),
     mode === "race" && !result && money(law, state, session, null),
     own,
-    gone.length + found.length + besides.length > 0 && h("h3", {}, say("soFar", lang, { all: tally.answers })),
+    tally.answers > past.length &&
+      gone.length + found.length + besides.length > 0 &&
+      h("h3", {}, say("soFar", lang, { all: tally.answers })),
     ...gone,
     ...found,
     ...besides,

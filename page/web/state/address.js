@@ -29,7 +29,7 @@ const SILENT = "?";
 const LARGEST_TOKEN = 999_999;
 const VIEWS = /** @type {readonly View[]} */ (["referee", "training", "rules"]);
 const MODES = /** @type {readonly Mode[]} */ (["setup", "play", "dispute"]);
-const SHEETS = ["table", "score", "type"];
+const SHEETS = ["share", "table", "score", "type"];
 const PLACES = /** @type {const} */ (["menu", "course", "progress"]);
 
 /**

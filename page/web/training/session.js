@@ -183,7 +183,7 @@ function lessonWish({ mode, lesson }) {
  * @param {Tally} tally
  */
 function cardsOf({ mode, lesson, trap, past }, number, tally) {
-  const drilled = lessons()[lessonOn(trap) - 1];
+  const drilled = trap ? lessons()[lessonOn(trap) - 1] : null;
   if (mode === "practice") return Math.max(drilled?.cards ?? 0, cardsFor(tally.recent));
   if (mode === "storm") {
     return Math.min(ROW, STORM_CARDS + Math.floor(past.filter(({ right }) => right).length / STEP_UP));
