@@ -21,7 +21,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import sqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from puzzles.kinds.replies import Dress, Finding, Finds, Reply
 from puzzles.kinds.task import Assessed, Task, Unanswerable, Warrant
@@ -33,7 +33,9 @@ from scheffeln.language import Lang
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.play import Step
 from scheffeln.version import RULES_VERSION
-from solver.questions import Round
+
+if TYPE_CHECKING:
+    from solver.questions import Round
 
 
 class NotUnique(Exception):
@@ -155,8 +157,10 @@ def hidden(one: Assessed, kept: Collection[Limousine]) -> Assessed | None:
     return next((other for other in others if not other.task.shows(other.answer)), None)
 
 
-def played(one: Assessed | Puzzle) -> Round:
+def played(one: Assessed | Puzzle) -> "Round":
     """The round that is played when the answer is carried out."""
+    from solver.questions import Round
+
     start, row = one.task.line(one.answer)
     return Round(start, tuple(map(Drive, row)))
 

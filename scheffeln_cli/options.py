@@ -30,7 +30,7 @@ from scheffeln.board import (
 from scheffeln.cards import Move
 from scheffeln.language import Lang, Text
 from scheffeln.notation import BadPosition, accept
-from scheffeln.refusal import BadWord, Refusal, WordKind, quoted, reading
+from scheffeln.refusal import BadWord, Refusal, WordKind, printable, reading
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
@@ -199,8 +199,10 @@ class NoFile(Refusal):
 
     def message(self, lang: Lang) -> str:
         if self.missing:
-            return _NO_FOLDER[lang].format(path=quoted(self.name), folder=quoted(self.missing))
-        return _FOLDER[lang].format(path=quoted(self.name)) if self.name else _NO_NAME[lang]
+            return _NO_FOLDER[lang].format(
+                path=printable(self.name), folder=printable(self.missing)
+            )
+        return _FOLDER[lang].format(path=printable(self.name)) if self.name else _NO_NAME[lang]
 
 
 class OutFile(click.ParamType["Path"]):
@@ -273,8 +275,8 @@ class CardsArgument(click.Argument):
         try:
             return super().type_cast_value(ctx, value)
         except Refusal as refused:
-            several = len(words) > 1 and all(map(str.strip, words)) and isinstance(refused, BadWord)
-            if not (several or (mafia and words)):
+            several = len(words) > 1 and isinstance(refused, BadWord)
+            if not all(map(str.strip, words)) or not (several or (mafia and words)):
                 raise
             try:
                 return (_some_moves(" ".join(words), mafia=mafia),)

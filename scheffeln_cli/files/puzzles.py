@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 import click
 
 from puzzles.answers import certify, played
-from puzzles.composing.wish import Unlike
 from puzzles.kinds.task import Task, assess
 from puzzles.puzzle import Puzzle, read_lines
 from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, written
@@ -19,6 +18,9 @@ from scheffeln_cli.commands.puzzle.source import is_file
 from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.disk import lines_of
 from scheffeln_cli.options import STREAM
+
+if TYPE_CHECKING:
+    from puzzles.composing.wish import Unlike
 
 STARTER = "starter"
 """The word for the collection that comes with the program."""
@@ -68,8 +70,10 @@ def has_many(source: str) -> bool:
     return source in (STARTER, COURSE) or is_file(source)
 
 
-def unlike(files: tuple[str, ...], lang: Lang) -> Unlike:
+def unlike(files: tuple[str, ...], lang: Lang) -> "Unlike":
     """What nothing may be like; a line that holds no puzzle is refused, as it might."""
+    from puzzles.composing.wish import Unlike  # only those who make puzzles wait for the solver
+
     rounds = set()
     for found in gather(files):
         if isinstance(found, RefusedLine):

@@ -253,4 +253,4 @@ class TestShow:
         path = tmp_path / "missing" / "ring.svg"
         answer = scheffeln("show", START, "--svg", str(path))
         assert answer.code == 2
-        assert f"cannot use the file {path}: " in answer.err
+        assert f"{path} cannot be written: there is no folder {path.parent}" in answer.err

@@ -52,7 +52,7 @@ def test_what_may_take_long_gives_a_sign_of_life(
     Path("a.case").write_text(CASE, encoding="utf-8")
     starter = Path(made_puzzles.__file__).parents[3] / "puzzles" / "collection" / "starter.jsonl"
     Path("some.jsonl").write_bytes(starter.read_bytes())
-    assert re.search(r"^working, \d+ s$", scheffeln(*words).err, re.MULTILINE)
+    assert re.search(r"^working, \d+ s\b", scheffeln(*words).err, re.MULTILINE)
 
 
 def test_there_are_no_more_hands_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:

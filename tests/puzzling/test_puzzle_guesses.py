@@ -272,11 +272,11 @@ class TestGivingUp:
         assert refused.value.why is Dearth.LATE
         assert refused.value.code is Exit.GAVE_UP
 
-    def test_composed_ones_that_are_too_rare_are_not_called_late(self) -> None:
+    def test_composed_ones_that_do_not_exist_are_not_called_late(self) -> None:
         recipe = Recipe(Kind.RETRO, 1, 1, cards=1, themes=(Theme.LONG_SKIP,))
         with pytest.raises(Barren) as refused:
             list(make(recipe, z3=False, deadline=Deadline.after(600)))
-        assert refused.value.why is Dearth.RARE
+        assert refused.value.why is Dearth.EXHAUSTED
 
     def test_a_block_without_any_is_passed_over(self) -> None:
         """Who goes wrong by bottom-earns goes wrong by lone-only, always."""

@@ -22,6 +22,7 @@ from scheffeln_cli.errors import paragraph
 from scheffeln_cli.files.table import BadHouse, read_house
 
 SIGNALS = {
+    "Unlisted": "is click's own word for a choice that is none, with those that are near",
     "MisfitError": "lets a sentence be read in another way",
     "Misread": "the reader of a record notes it and goes on with the next line",
     "Stopped": "ends a Speed game at the keyboard",
