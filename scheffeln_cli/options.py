@@ -28,20 +28,19 @@ from scheffeln.board import (
     names,
 )
 from scheffeln.cards import Move
-from scheffeln.language import Lang, Text
+from scheffeln.language import Lang
 from scheffeln.notation import BadPosition, accept
-from scheffeln.refusal import BadWord, Refusal, WordKind, printable, reading
+from scheffeln.refusal import BadWord, Refusal, WordKind, reading
 from scheffeln.rules.clauses import Clause
 from scheffeln.rules.misreadings import Misreading, misreading
 from scheffeln.rules.reading import Reading
 from scheffeln.rules.rulings import Choice, Edition, Rules, Ruling, choice, edition
 from scheffeln_cli.errors import Misuse, Unlisted
+from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.help import TABLE, VARIABLE, language_of
 from scheffeln_cli.terminal.window import columns
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from click.shell_completion import CompletionItem
 
     from scheffeln.rules.score import TopTokens
@@ -179,51 +178,6 @@ def _some_moves(word: str, *, mafia: bool = False) -> tuple[Move, ...]:
 
 def _choices(_: str) -> Iterable[str]:
     return (f"{ruling}={answer}" for ruling in Ruling for answer in ruling.choices)
-
-
-STREAM = "-"
-"""Stands for standard input or output."""
-
-_NO_NAME = Text("a file needs a name")
-_FOLDER = Text("{path} is a folder")
-_NO_FOLDER = Text("{path} cannot be written: there is no folder {folder}")
-
-
-class NoFile(Refusal):
-    """A name that no file to be written can have."""
-
-    kind = "file"
-    name: str
-    missing: str = ""
-    """The folder that is not there."""
-
-    def message(self, lang: Lang) -> str:
-        if self.missing:
-            return _NO_FOLDER[lang].format(
-                path=printable(self.name), folder=printable(self.missing)
-            )
-        return _FOLDER[lang].format(path=printable(self.name)) if self.name else _NO_NAME[lang]
-
-
-class OutFile(click.ParamType["Path"]):
-    """The name of a file to be written, refused before anything is worked out for it."""
-
-    name = "file"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> "Path":
-        from pathlib import Path  # who writes no file does not wait for it
-
-        path = Path(str(value))
-        if not str(value) or path.is_dir():
-            raise NoFile(str(value))
-        if not path.parent.exists():
-            raise NoFile(str(value), str(path.parent))
-        return path
-
-
-OUT = OutFile()
 
 
 class TableFile(click.ParamType["House"]):

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.kinds.replies import Dress, Laid, Reply, said_cards
+from puzzles.kinds.replies import Dress, Laid, Reply, Room, said_cards
 from puzzles.kinds.sought import GoalTask, before, companion, goal_from_record
-from puzzles.kinds.task import ROW, BadReply, Excess, Kind, Misfit, Room
+from puzzles.kinds.task import ROW, BadReply, Excess, Kind, Misfit
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
 from scheffeln.board import LIMOUSINES, Limousine, Position

@@ -21,6 +21,7 @@ from puzzles.kinds.replies import (
     Finds,
     Named,
     Reply,
+    Room,
     said_car,
     turns,
 )
@@ -29,7 +30,6 @@ from puzzles.kinds.task import (
     Assessed,
     BadReply,
     Kind,
-    Room,
     Tokens,
 )
 from puzzles.storage.fields import Field, JsonObject

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from math import factorial, prod
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.kinds.replies import Cards, Dress, Laid, Reply, in_letters, said_cards
+from puzzles.kinds.replies import Cards, Dress, Laid, Reply, Room, in_letters, said_cards
 from puzzles.kinds.sought import GoalTask, distance, goal_from_record
-from puzzles.kinds.task import BadReply, Kind, Room
+from puzzles.kinds.task import BadReply, Kind
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
 from scheffeln.board import LIMOUSINES, Limousine, Position

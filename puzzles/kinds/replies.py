@@ -302,3 +302,16 @@ def traps_of(found: Mapping[Lens, Finding]) -> Traps:
         for lens, one in found.items()
         if isinstance(lens, Misreading)
     }
+
+
+class Room(StrEnum):
+    """Where the answer is written on a sheet."""
+
+    FIELDS = "fields"
+    """On lines for a limousine and an amount."""
+    BOXES = "boxes"
+    """Into boxes like cards, left to right."""
+    CARDS = "cards"
+    """On the blank cards of the row."""
+    RING = "ring"
+    """Into the empty ring."""

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from puzzles.kinds.replies import Dress, Finding, Laid, Reply, said_cards
+from puzzles.kinds.replies import Dress, Finding, Laid, Reply, Room, said_cards
 from puzzles.kinds.sought import GoalTask, companion, distance, goal_from_record
-from puzzles.kinds.task import ROW, BadReply, Kind, Misfit, Room
+from puzzles.kinds.task import ROW, BadReply, Kind, Misfit
 from puzzles.storage.fields import Field
 from puzzles.storage.figures import Figures
 from scheffeln.board import BUSINESSES, LIMOUSINES, RING, Limousine, Position

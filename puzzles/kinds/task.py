@@ -19,7 +19,7 @@ from itertools import count
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from puzzles.grade import DEFAULT_WEIGHTS, Difficulty, Limits, Weights
-from puzzles.kinds.replies import Cards, Dress, Finding, Reply, Traps
+from puzzles.kinds.replies import Cards, Dress, Finding, Reply, Room, Traps
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import Business, Limousine, Position, written
@@ -65,19 +65,6 @@ class Warrant(StrEnum):
     """Every candidate was tried, and one answers."""
     UNSAT = "unsat"
     """Z3 finds no second answer."""
-
-
-class Room(StrEnum):
-    """Where the answer is written on a sheet."""
-
-    FIELDS = "fields"
-    """On lines for a limousine and an amount."""
-    BOXES = "boxes"
-    """Into boxes like cards, left to right."""
-    CARDS = "cards"
-    """On the blank cards of the row."""
-    RING = "ring"
-    """Into the empty ring."""
 
 
 class LineOfPlay(NamedTuple):

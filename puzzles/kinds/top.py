@@ -21,10 +21,11 @@ from puzzles.kinds.replies import (
     Finds,
     Named,
     Reply,
+    Room,
     said_car,
     turns,
 )
-from puzzles.kinds.task import BadReply, Kind, Room
+from puzzles.kinds.task import BadReply, Kind
 from puzzles.storage.fields import Field, JsonObject
 from puzzles.storage.figures import Figure, Figures
 from scheffeln.board import (

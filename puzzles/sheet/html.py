@@ -8,7 +8,8 @@ from importlib.resources import files
 from io import BytesIO
 from string import Template
 
-from puzzles.kinds.task import Room, Tokens
+from puzzles.kinds.replies import Room
+from puzzles.kinds.task import Tokens
 from puzzles.sheet import words
 from puzzles.sheet.item import BLANK, Item, chapters, link, one_line, page_notes, strip, title
 from puzzles.sheet.key import (

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from puzzles.kinds.task import Room, Task
+from puzzles.kinds.replies import Room
+from puzzles.kinds.task import Task
 from puzzles.puzzle import CourseChapter, Puzzle
 from puzzles.sheet import words
 from puzzles.sheet.sheet import Sheet

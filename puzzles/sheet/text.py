@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import indent, wrap
 from typing import Any
 
-from puzzles.kinds.replies import Started
-from puzzles.kinds.task import Room
+from puzzles.kinds.replies import Room, Started
 from puzzles.puzzle import Puzzle, chapter_record, task_record
 from puzzles.sheet import words
 from puzzles.sheet.item import Item, chapters, items, link, one_line, page_notes, strip, title

@@ -23,6 +23,7 @@ from scheffeln_cli import options
 from scheffeln_cli.dialogue.guided import GuidedCommand, was_asked
 from scheffeln_cli.dialogue.interview import InterviewQuestion
 from scheffeln_cli.errors import Exit, record, refusal
+from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.terminal.input import answer_each, at_terminal, listener, next_line
 from scheffeln_cli.terminal.output import (
     as_json,
@@ -88,7 +89,7 @@ def move_command(
     asked for.
     """
     reading = asked.reading(*misreadings)
-    if start == options.STREAM and not cards:
+    if start == STREAM and not cards:
         return _stream(asked, reading)
     if isinstance(start, str):
         raise click.UsageError(_FROM_STREAM[asked.lang])
@@ -183,7 +184,7 @@ _DRAWN = Text("drawn in {path}")
 @click.command()
 @click.argument("position", metavar="POSITION", type=options.POSITION)
 @click.option(
-    "--svg", metavar="FILE", type=options.OUT, help="Write the ring as SVG; - for standard output."
+    "--svg", metavar="FILE", type=OUT, help="Write the ring as SVG; - for standard output."
 )
 @click.option("--mono", is_flag=True, help="SVG in black and white.")
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain characters only.")
@@ -202,7 +203,7 @@ def show_command(
     asked.accept(position)
     if svg is not None:
         _write_svg(position, svg, asked, tokens, mono=mono)
-    if str(svg) == options.STREAM:
+    if str(svg) == STREAM:
         return Exit.YES
     if asked.json:
         say_json(

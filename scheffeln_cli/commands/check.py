@@ -15,7 +15,8 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.errors import Exit, paragraph
 from scheffeln_cli.files.cases import FileReport, Result, found, report
 from scheffeln_cli.files.disk import write_whole
-from scheffeln_cli.options import OUT, STREAM, Asked, common
+from scheffeln_cli.files.names import OUT, STREAM
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, GREEN, RED, say, say_json, styled, waiting, write
 
 _ALL_WELL = Text("all passed (cases: {cases}, files: {files})")

@@ -18,8 +18,9 @@ from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln.version import SCHEMA, __version__
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
+from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.files.table import PLAIN, House
-from scheffeln_cli.options import STREAM, Asked, common
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, say, say_json
 
 ANYWHERE = "0.0.0.0"  # noqa: S104 - phones in the local network are to reach it

@@ -21,17 +21,8 @@ from scheffeln_cli.dialogue.guided import GuidedCommand
 from scheffeln_cli.dialogue.interview import InterviewQuestion
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
-from scheffeln_cli.options import (
-    BUSINESS,
-    LIMOUSINE,
-    OUT,
-    POSITION,
-    SECONDS,
-    STREAM,
-    Asked,
-    WordType,
-    common,
-)
+from scheffeln_cli.files.names import OUT, STREAM
+from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, SECONDS, Asked, WordType, common
 from scheffeln_cli.terminal.output import heading, say, say_all, say_json, step_record, waiting
 from scheffeln_cli.terminal.render import labelled, told, told_rules
 from solver.answers import Answer, Deadline, Found, GaveUp, Impossible, Method, Proof, Want

@@ -14,9 +14,10 @@ from scheffeln_cli.app import Commands, group_help, group_options
 from scheffeln_cli.commands.game.records import force_option, refuse_to_overwrite
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
+from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.table import read_house
 from scheffeln_cli.guide import TABLE, names
-from scheffeln_cli.options import OUT, STREAM, Asked, common
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import say, say_json
 
 _HEAD = Text(

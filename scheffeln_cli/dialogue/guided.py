@@ -14,8 +14,9 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, printable
 from scheffeln.rules.rulings import DEFAULT_RULES
 from scheffeln_cli.dialogue.interview import CommandWords, Interview, InterviewQuestion
+from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.help import language_of
-from scheffeln_cli.options import STREAM, Asked, colour_wanted
+from scheffeln_cli.options import Asked, colour_wanted
 from scheffeln_cli.terminal.input import at_terminal, listener, unseen
 from scheffeln_cli.terminal.output import BOLD, say, styled
 from scheffeln_cli.terminal.window import command_line

@@ -11,7 +11,7 @@ from scheffeln.cases.runner import run
 from scheffeln.language import Lang
 from scheffeln.refusal import Detail, Excerpt, Refusal, printable
 from scheffeln_cli.files.disk import bytes_of
-from scheffeln_cli.options import STREAM
+from scheffeln_cli.files.names import STREAM
 
 SUFFIX = ".case"
 

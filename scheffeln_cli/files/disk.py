@@ -22,7 +22,7 @@ from typing import BinaryIO, TextIO
 from scheffeln import limits
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, quoted
-from scheffeln_cli.options import STREAM
+from scheffeln_cli.files.names import STREAM
 
 NEW_FILE = 0o666
 """What everybody may do with a new file, before the user's own mask is taken off."""

@@ -17,7 +17,7 @@ from scheffeln.language import Lang, Text
 from scheffeln_cli.commands.puzzle.source import is_file
 from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.disk import lines_of
-from scheffeln_cli.options import STREAM
+from scheffeln_cli.files.names import STREAM
 
 if TYPE_CHECKING:
     from puzzles.composing.wish import Unlike

@@ -40,7 +40,8 @@ from scheffeln_cli.commands.game.records import (
 from scheffeln_cli.commands.game.scene import game_record, money, scene, waiting_for, written
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.errors import record as refusal_record
-from scheffeln_cli.options import OUT, STREAM, Asked, common
+from scheffeln_cli.files.names import OUT, STREAM
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import DIM, GREEN, RED, say, say_json, styled
 
 

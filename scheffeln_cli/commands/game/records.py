@@ -26,8 +26,9 @@ from scheffeln.game.table import BadTable, Defective, Seat, Table, TableDefect, 
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import BadWord, Detail, Evidence, Refusal, WordKind
 from scheffeln_cli.files.disk import bytes_of, write_whole
+from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.files.table import House
-from scheffeln_cli.options import STREAM, Asked
+from scheffeln_cli.options import Asked
 
 if TYPE_CHECKING:
     from random import Random

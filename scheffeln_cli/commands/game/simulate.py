@@ -34,7 +34,8 @@ from scheffeln_cli.commands.game.records import (
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
-from scheffeln_cli.options import Asked, NoFile, common
+from scheffeln_cli.files.names import NoFile
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import BOLD, csv_line, say, say_json, styled, waiting, write
 
 CHUNK = 200

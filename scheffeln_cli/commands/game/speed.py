@@ -26,7 +26,8 @@ from scheffeln_cli.commands.game.referee import Referee
 from scheffeln_cli.commands.game.screen import Frames, ScreenLines
 from scheffeln_cli.commands.game.session import OpenGame
 from scheffeln_cli.errors import Exit
-from scheffeln_cli.options import STREAM, Asked, common
+from scheffeln_cli.files.names import STREAM
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import say
 
 SLOWEST = 60

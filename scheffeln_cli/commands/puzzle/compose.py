@@ -31,17 +31,9 @@ from scheffeln_cli.commands.puzzle.options import (
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
+from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import unlike
-from scheffeln_cli.options import (
-    BUSINESS,
-    LIMOUSINE,
-    OUT,
-    SECONDS,
-    STREAM,
-    Asked,
-    OneOf,
-    common,
-)
+from scheffeln_cli.options import BUSINESS, LIMOUSINE, SECONDS, Asked, OneOf, common
 from scheffeln_cli.terminal.output import say, say_json, waiting
 from solver.answers import Deadline
 from solver.questions import Between, Starts

@@ -11,8 +11,8 @@ import click
 
 from puzzles.puzzle import Puzzle
 from scheffeln.language import Lang
+from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.files.puzzles import COURSE
-from scheffeln_cli.options import STREAM
 
 LONGEST_COMMAND = 400
 """A longer one is not printed: it would take the room of a puzzle. Every puzzle has its id."""

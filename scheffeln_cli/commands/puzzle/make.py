@@ -40,8 +40,9 @@ from scheffeln_cli.commands.puzzle.options import (
 from scheffeln_cli.commands.puzzle.source import each
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to, write_whole
+from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import unlike
-from scheffeln_cli.options import OUT, SECONDS, STREAM, Asked, common
+from scheffeln_cli.options import SECONDS, Asked, common
 from scheffeln_cli.terminal.output import (
     Pace,
     can_draw_lines,

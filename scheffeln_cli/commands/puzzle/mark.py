@@ -23,8 +23,9 @@ from scheffeln_cli.commands.puzzle.options import FILE
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import bytes_of, write_all
 from scheffeln_cli.files.marks import marks_record, marks_table
+from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import RefusedLine, gather
-from scheffeln_cli.options import OUT, STREAM, Asked, common
+from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import (
     BOLD,
     GREEN,

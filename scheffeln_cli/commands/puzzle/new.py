@@ -27,16 +27,8 @@ from scheffeln_cli.commands.puzzle.options import (
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_whole
-from scheffeln_cli.options import (
-    BUSINESS,
-    LIMOUSINE,
-    OUT,
-    POSITION,
-    STREAM,
-    TOKENS,
-    Asked,
-    common,
-)
+from scheffeln_cli.files.names import OUT, STREAM
+from scheffeln_cli.options import BUSINESS, LIMOUSINE, POSITION, TOKENS, Asked, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json
 from scheffeln_cli.terminal.render import labelled
 from scheffeln_cli.terminal.window import wrapped

@@ -17,7 +17,8 @@ from scheffeln.version import SCHEMA
 from scheffeln_cli.commands.puzzle.options import seed_option, told_task, with_own_rules
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import lines_to
-from scheffeln_cli.options import OUT, STREAM, Asked, WordType, common
+from scheffeln_cli.files.names import OUT, STREAM
+from scheffeln_cli.options import Asked, WordType, common
 from scheffeln_cli.terminal.output import can_draw_lines, heading, say, say_json, waiting
 
 _RULES = Text("a course teaches the rules as printed: leave --edition and --ruling out")

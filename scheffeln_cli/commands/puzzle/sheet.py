@@ -49,6 +49,7 @@ from scheffeln_cli.commands.puzzle.supply import (
 )
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.disk import write_all
+from scheffeln_cli.files.names import OUT, STREAM
 from scheffeln_cli.files.puzzles import (
     COURSE,
     Answers,
@@ -56,7 +57,7 @@ from scheffeln_cli.files.puzzles import (
     contents,
     streamed,
 )
-from scheffeln_cli.options import OUT, STREAM, Asked, OneOf, common
+from scheffeln_cli.options import Asked, OneOf, common
 from scheffeln_cli.terminal.output import say, say_json, waiting
 from solver.themes import Theme
 

@@ -14,7 +14,8 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, quoted
 from scheffeln_cli.commands.puzzle.options import with_own_rules
 from scheffeln_cli.errors import Exit, on_line, record
-from scheffeln_cli.options import STREAM, Asked, WordType
+from scheffeln_cli.files.names import STREAM
+from scheffeln_cli.options import Asked, WordType
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
 
 EMPTY = Text("no puzzle there")
