@@ -13,11 +13,11 @@ from typing import NamedTuple, TypeVar, assert_never
 
 from puzzles.answers import certify, hidden
 from puzzles.composing.streams import (
-    Ending,
     Exhausted,
     LeftOut,
-    Source,
+    PuzzleSource,
     Stream,
+    StreamEnd,
     assessed,
     dealt,
     dress,
@@ -82,10 +82,12 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
     recipe = f"{wish} --count {many}" if many > 1 else str(wish)
     made = 0
     dresses = _dresses(wish)
-    endings: list[Ending | None] = []
+    endings: list[StreamEnd | None] = []
     try:
         for cards in wish.lengths:
-            source = Source(_worn(assessed(replace(wish, cards=cards), deadline), wish, dresses))
+            source = PuzzleSource(
+                _worn(assessed(replace(wish, cards=cards), deadline), wish, dresses)
+            )
             for one in islice(source, many):
                 yield Puzzle.of(one, certify(one.task, one.answer), recipe)
                 made += 1
@@ -102,7 +104,7 @@ def composed(wish: Wish, many: int = 1, deadline: Deadline = NEVER) -> Iterator[
 
 def _worn(stream: Stream, wish: Wish, dresses: Iterator[Dress]) -> Stream:
     """Each in its dress; in other colours where the cards as they are shown are the answer."""
-    source = Source(stream)
+    source = PuzzleSource(stream)
     shown = False
     for plain in source:
         one = plain.dressed(next(dresses))
@@ -117,7 +119,7 @@ def _worn(stream: Stream, wish: Wish, dresses: Iterator[Dress]) -> Stream:
     return LeftOut() if shown else joined([source.ending])
 
 
-def _ended(wish: Wish, cards: int | None, ending: Ending) -> Composed:
+def _ended(wish: Wish, cards: int | None, ending: StreamEnd) -> Composed:
     """What the end of all that was gone through means, if puzzles of so many cards were found."""
     match ending:
         case LeftOut():
@@ -147,8 +149,8 @@ def to_recipe(
     usual = ISOLATING if wish.dealt else KINDS[recipe.kind].usual
     wishes = [replace(wish, cards=cards) for cards in ((recipe.cards,) if recipe.cards else usual)]
     if wish.dealt:
-        yield from in_turn([iter(Source(dealt(one, deadline, weights))) for one in wishes])
-    sources = [Source(found(one, deadline, weights)) for one in wishes]
+        yield from in_turn([iter(PuzzleSource(dealt(one, deadline, weights))) for one in wishes])
+    sources = [PuzzleSource(found(one, deadline, weights)) for one in wishes]
     yield from in_turn([iter(source) for source in sources])
     if isinstance(joined(source.ending for source in sources), LeftOut):
         raise OutOfPatience

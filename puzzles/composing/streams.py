@@ -62,22 +62,22 @@ class LeftOut(NamedTuple):
     """Something was not gone through: there may be more."""
 
 
-Ending = Exhausted | LeftOut
-Stream = Generator[Assessed, None, Ending]
+StreamEnd = Exhausted | LeftOut
+Stream = Generator[Assessed, None, StreamEnd]
 
 
-class Source:
+class PuzzleSource:
     """A stream to be read, and how it ended once it has."""
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
-        self.ending: Ending | None = None
+        self.ending: StreamEnd | None = None
 
     def __iter__(self) -> Iterator[Assessed]:
         self.ending = yield from self._stream
 
 
-def joined(endings: Iterable[Ending | None]) -> Ending:
+def joined(endings: Iterable[StreamEnd | None]) -> StreamEnd:
     """How several streams ended, each of which was read to its end: a proof only if each has one,
     and by trying only if nothing was asked of Z3."""
     proofs, besides = set(), False
@@ -109,7 +109,7 @@ def _every(wish: Wish, deadline: Deadline) -> Stream:
 
 def _besides(stream: Stream, known: Unlike) -> Stream:
     """Those that are like none of these."""
-    source = Source(stream)
+    source = PuzzleSource(stream)
     left_out = False
     for one in source:
         if played(one).likeness() in known.rounds:
@@ -122,7 +122,7 @@ def _besides(stream: Stream, known: Unlike) -> Stream:
 
 def _unlike(stream: Stream, seen: set[object]) -> Stream:
     """Those that are like none seen before them."""
-    source = Source(stream)
+    source = PuzzleSource(stream)
     for one in source:
         like = played(one).likeness()
         if like not in seen:
@@ -325,7 +325,7 @@ def _calmest(wish: Wish, stream: Stream) -> Stream:
 def _varied(stream: Stream) -> Stream:
     """Those first whose solution is laid otherwise than the ones before."""
     seen: Counter[object] = Counter()
-    source = Source(_preferring(stream, lambda one: seen[pattern(one.task, one.answer)], 0))
+    source = PuzzleSource(_preferring(stream, lambda one: seen[pattern(one.task, one.answer)], 0))
     for one in source:
         seen[pattern(one.task, one.answer)] += 1
         yield one
@@ -334,7 +334,7 @@ def _varied(stream: Stream) -> Stream:
 
 def _preferring(stream: Stream, rank: Callable[[Assessed], int], enough: int) -> Stream:
     """The lowest first, as far as a few more attempts find one that is low enough."""
-    source = Source(stream)
+    source = PuzzleSource(stream)
     found = iter(source)
     kept: list[Assessed] = []
     late: OutOfTime | None = None

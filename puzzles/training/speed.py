@@ -41,7 +41,7 @@ class Tempo(NamedTuple):
     seconds: float
 
 
-class Situation(StrEnum):
+class Hurdle(StrEnum):
     """What a card may do that takes time."""
 
     CARRY = "carry"
@@ -55,9 +55,9 @@ class Situation(StrEnum):
 
 
 _LABELS = {
-    Situation.CARRY: Text("rows in which motorcades drive more often than usual"),
-    Situation.SKIP: Text("rows in which full businesses are skipped more often than usual"),
-    Situation.WRAP: Text("rows in which limousines drive from H to A more often than usual"),
+    Hurdle.CARRY: Text("rows in which motorcades drive more often than usual"),
+    Hurdle.SKIP: Text("rows in which full businesses are skipped more often than usual"),
+    Hurdle.WRAP: Text("rows in which limousines drive from H to A more often than usual"),
 }
 
 
@@ -65,7 +65,7 @@ class SlowSpot(NamedTuple):
     """A situation that takes longer: seconds a card of rows with more of it than usual, and of the
     others."""
 
-    situation: Situation
+    situation: Hurdle
     having: Tempo
     others: Tempo
 
@@ -125,7 +125,7 @@ def slow_spots(answers: Iterable[Answered]) -> list[SlowSpot]:
     """
     rows = timed_rows(answers)
     found = []
-    for situation in Situation:
+    for situation in Hurdle:
         shares = [situations_of(row.id)[situation] / row.cards for row in rows]
         usual = median(shares) if shares else 0.0
         having = [row.a_card for row, share in zip(rows, shares, strict=True) if share > usual]
@@ -161,7 +161,7 @@ def cards_of(name: str) -> int:
 
 
 @lru_cache(maxsize=1024)
-def situations_of(name: str) -> Counter[Situation]:
+def situations_of(name: str) -> Counter[Hurdle]:
     """What the cards of a forecast do that may take time, and how many of them."""
     task = task_of(name)
     if not isinstance(task, ForecastTask):
@@ -170,10 +170,10 @@ def situations_of(name: str) -> Counter[Situation]:
     return Counter(one for step in steps for one in _situations(step))
 
 
-def _situations(step: Step) -> Iterator[Situation]:
+def _situations(step: Step) -> Iterator[Hurdle]:
     if step.carries:
-        yield Situation.CARRY
+        yield Hurdle.CARRY
     elif step.skips:
-        yield Situation.SKIP
+        yield Hurdle.SKIP
     if step.wraps:
-        yield Situation.WRAP
+        yield Hurdle.WRAP

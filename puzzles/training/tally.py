@@ -15,10 +15,10 @@ from datetime import date, datetime
 from puzzles.training.log import Answered, Mode, known
 from puzzles.training.weakness import (
     Cause,
-    Finding,
     HabitShown,
     Suspicion,
     Weakness,
+    WeakSpot,
     baffling,
     findings,
     suspected,
@@ -84,7 +84,7 @@ class Tally:
         runs = self.runs[one.mode]
         runs[one.run] = runs.get(one.run, 0) + one.right
 
-    def _findings(self) -> list[Finding]:
+    def _findings(self) -> list[WeakSpot]:
         return findings(self.recent)
 
     def weaknesses(self) -> list[Weakness]:

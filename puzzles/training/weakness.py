@@ -101,10 +101,10 @@ class Suspicion(NamedTuple):
         return self.misreading, *self.others
 
 
-Finding = Weakness | HabitShown
+WeakSpot = Weakness | HabitShown
 
 
-class Suspect(NamedTuple):
+class SuspectedCause(NamedTuple):
     """A cause with evidence enough in some wrong answers."""
 
     cause: Cause
@@ -126,7 +126,7 @@ class _History(NamedTuple):
     overcome: bool
 
 
-def findings(recent: Iterable[Answered]) -> list[Finding]:
+def findings(recent: Iterable[Answered]) -> list[WeakSpot]:
     """What answers give evidence of, in the order they were given; the weakest first.
 
     A wrong answer that one of them explains is no evidence of another. Misreadings that explain the
@@ -134,7 +134,7 @@ def findings(recent: Iterable[Answered]) -> list[Finding]:
     the other; a habit that explains the same as a misreading is not told. What has been overcome
     still explains the answers of its time.
     """
-    found: list[Finding] = []
+    found: list[WeakSpot] = []
     first = _first(recent)
     unexplained = [one for one in first if not one.right]
     while True:
@@ -159,7 +159,7 @@ def findings(recent: Iterable[Answered]) -> list[Finding]:
         unexplained = [one for one in unexplained if one.id not in explained]
 
 
-def _alike(one: Suspect, strongest: Suspect, wrong: Sequence[Answered]) -> bool:
+def _alike(one: SuspectedCause, strongest: SuspectedCause, wrong: Sequence[Answered]) -> bool:
     """Whether a cause explains what the strongest does, a slip aside while the answers are few."""
     slips = int(strongest.fits < FIRM)
     explained = (it for it in wrong if strongest.cause in it.misreadings)
@@ -231,7 +231,7 @@ def _with_habits(one: Answered) -> Answered:
     return one._replace(traps=(*one.traps, *habits), misreadings=(*one.misreadings, *leading))
 
 
-def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterator[Suspect]:
+def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterator[SuspectedCause]:
     """Causes with evidence enough in these wrong answers."""
     explicable = sum(any(cause in one.misreadings for cause in CAUSES) for one in wrong)
     for cause in CAUSES:
@@ -241,7 +241,7 @@ def _suspects(answers: Sequence[Answered], wrong: Sequence[Answered]) -> Iterato
         if fits < FEWEST or fits <= RAREST * met or fits < CLEAR_SHARE * explicable:
             continue
         if 1 - _at_most(fits - 1, max(fits, missed), BY_CHANCE) < SIGNIFICANT / len(Misreading):
-            yield Suspect(cause, fits, met)
+            yield SuspectedCause(cause, fits, met)
 
 
 def _over_time(times: Sequence[bool]) -> _History:

@@ -162,11 +162,11 @@ def nearest(word: str, known: Iterable[str], most: int = 2) -> tuple[str, ...]:
     return tuple(one for one in far if far[one] == least)
 
 
-Slip = tuple[int, bool]
+Misspelling = tuple[int, bool]
 """How many letters are wrong, and whether one is another than was meant."""
 
 
-def slips(word: str, known: Iterable[str], most: int = 2) -> dict[str, Slip]:
+def slips(word: str, known: Iterable[str], most: int = 2) -> dict[str, Misspelling]:
     """The known words that a word, in plain letters, may be a slip of, and how great it is.
 
     As many as `most` letters may be wrong, but no more than one in a short word. Letters exchanged

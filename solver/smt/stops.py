@@ -70,7 +70,7 @@ def _of_a_single(stop: SingleStop) -> Looks:
             assert_never(stop)
 
 
-class Span(NamedTuple):
+class HeightSpan(NamedTuple):
     """Where so many stand, from the least to the most."""
 
     least: int
@@ -85,7 +85,9 @@ class Span(NamedTuple):
 
 
 @cache
-def spans(looks: Looks, done: frozenset[Decision], free: frozenset[Decision]) -> tuple[Span, ...]:
+def spans(
+    looks: Looks, done: frozenset[Decision], free: frozenset[Decision]
+) -> tuple[HeightSpan, ...]:
     """The spans that hold every look at which one of these things is done, and no look at which
     anything else is done that is not free; as wide as can be."""
     told: set[tuple[bool, int]] = set()
@@ -101,7 +103,7 @@ def spans(looks: Looks, done: frozenset[Decision], free: frozenset[Decision]) ->
             }
             if not new <= told:
                 told |= new
-                found.append(Span(run[0], run[-1], beside))
+                found.append(HeightSpan(run[0], run[-1], beside))
     return tuple(found)
 
 

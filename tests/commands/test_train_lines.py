@@ -8,7 +8,7 @@ import pytest
 from conftest import Answer
 
 from puzzles.series.daily import every_day
-from puzzles.training.speed import Situation, situations_of
+from puzzles.training.speed import Hurdle, situations_of
 
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
@@ -107,7 +107,7 @@ class TestProgress:
     def test_motorcades_are_slow_even_where_no_row_is_without_one(
         self, train: Train, tmp_path: Path
     ) -> None:
-        carries = {name: situations_of(name)[Situation.CARRY] for name in every_day()}
+        carries = {name: situations_of(name)[Hurdle.CARRY] for name in every_day()}
         some = [(name, number) for name, number in carries.items() if number][:40]
         rows = [{"id": name, "seconds": 5.0 + 3 * number} for name, number in some]
         log = self.log(tmp_path / "log.jsonl", *rows)

@@ -30,7 +30,7 @@ from puzzles.training.schedule import (
     taught_by,
 )
 from puzzles.training.tally import Tally, tallied
-from puzzles.training.weakness import Suspect, Suspicion, likeliest
+from puzzles.training.weakness import SuspectedCause, Suspicion, likeliest
 from scheffeln.board import LIMOUSINES, Limousine
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import DEFAULT_RULES
@@ -468,6 +468,6 @@ class TestRivals:
 
 def test_three_times_of_four_is_made_half_the_time_at_least() -> None:
     """The lower end of what the rate may be is well below the rate, and rises with the evidence."""
-    assert Suspect(Misreading.TOP_DRAGS, 3, 4).strength == 0.5
-    assert Suspect(Misreading.TOP_DRAGS, 1, 1).strength == 0.5
-    assert Suspect(Misreading.TOP_DRAGS, 30, 40).strength > 0.6
+    assert SuspectedCause(Misreading.TOP_DRAGS, 3, 4).strength == 0.5
+    assert SuspectedCause(Misreading.TOP_DRAGS, 1, 1).strength == 0.5
+    assert SuspectedCause(Misreading.TOP_DRAGS, 30, 40).strength > 0.6

@@ -8,7 +8,7 @@ import pytest
 
 from puzzles.training.log import Answered, Mode
 from puzzles.training.schedule import LESSONS, Comebacks
-from puzzles.training.weakness import Rate, Suspect, Weakness, findings, suspected
+from puzzles.training.weakness import Rate, SuspectedCause, Weakness, findings, suspected
 from scheffeln.rules.misreadings import Misreading
 
 NOW = datetime(2026, 11, 17, 18, 4, 31, 250_000, UTC)
@@ -78,10 +78,10 @@ def test_what_was_not_followed_over_time_says_nothing_of_it() -> None:
 
 
 def test_the_surer_the_more_often_it_was_seen() -> None:
-    rates = [Suspect(MISTAKE, number, number).strength for number in range(1, 30)]
+    rates = [SuspectedCause(MISTAKE, number, number).strength for number in range(1, 30)]
     assert rates == sorted(rates)
     assert rates[-1] == pytest.approx(29 / 30)
-    assert Suspect(MISTAKE, 2, 8).strength < 2 / 8
+    assert SuspectedCause(MISTAKE, 2, 8).strength < 2 / 8
 
 
 def test_what_failed_comes_back_after_three_to_six_rounds() -> None:

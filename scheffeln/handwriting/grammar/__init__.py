@@ -22,7 +22,14 @@ from scheffeln.handwriting.grammar.statement import Statement, Twofold, merged, 
 from scheffeln.handwriting.lexicon import COMMA, Particle, Verb, fold, telling, words_in
 from scheffeln.handwriting.money import in_figures, number_words
 from scheffeln.handwriting.owners import WhoPlays
-from scheffeln.handwriting.vocabulary import COLOURS, SPECIAL_CARDS, STANDS, Slip, plain, slips
+from scheffeln.handwriting.vocabulary import (
+    COLOURS,
+    SPECIAL_CARDS,
+    STANDS,
+    Misspelling,
+    plain,
+    slips,
+)
 from scheffeln.language import Lang, Text
 from scheffeln.refusal import LOOKALIKES, BadWord, Detail, Refusal, WordKind, quoted
 
@@ -271,7 +278,7 @@ def _not_understood(sentences: Sequence[SpokenSentence]) -> Refusal:
 
 def _meant(sentences: Sequence[SpokenSentence], at: int) -> tuple[str, ...]:
     """What may have been meant by a word: only that with which all of the claim can be read."""
-    found: dict[str, Slip] = {}
+    found: dict[str, Misspelling] = {}
     for sentence in sentences:
         likely = {other: _likely(sentence, other) for other in sentence.unknown}
         if at not in likely or len(likely) > _MOST_SLIPS:
@@ -290,7 +297,7 @@ _SHORT = 6
 """With two letters changed a word so short is another word."""
 
 
-def _likely(sentence: SpokenSentence, at: int) -> dict[str, Slip]:
+def _likely(sentence: SpokenSentence, at: int) -> dict[str, Misspelling]:
     """The words that one may be a slip of, the likeliest first."""
     word = fold(sentence.words[at])
     known = {*telling(sentence.lang), *number_words(sentence.lang), *COLOURS, *STANDS} - {word}

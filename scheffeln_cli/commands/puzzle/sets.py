@@ -267,10 +267,10 @@ def _heading(text: str, asked: Asked) -> str:
     return styled(text, BOLD, colour=asked.colour)
 
 
-Counted = TypeVar("Counted")
+CountedItem = TypeVar("CountedItem")
 
 
-def _counts(counted: Mapping[Counted, int | str]) -> str:
+def _counts(counted: Mapping[CountedItem, int | str]) -> str:
     return "  " + "   ".join(f"{name} {number}" for name, number in counted.items())
 
 

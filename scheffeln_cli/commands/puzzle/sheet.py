@@ -25,7 +25,6 @@ from scheffeln.language import Lang, Plural, Text
 from scheffeln.refusal import quoted
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.version import SCHEMA
-from scheffeln_cli.commands.puzzle.footer import footer_command
 from scheffeln_cli.commands.puzzle.options import (
     cards_option,
     seed_option,
@@ -38,6 +37,7 @@ from scheffeln_cli.commands.puzzle.supply import (
     OWN_NAME,
     Puzzles,
     Wishes,
+    footer_command,
     gathered,
     lettered,
     made,
