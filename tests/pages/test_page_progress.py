@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from trainee import OPEN_MS, PUZZLE, answered, goes_on, logged, look_at, right_of, trained, wrong_of
-from visits import Open
+from visits import Open, Visit
 
 from puzzles.series.daily import every_day
 from puzzles.training.habits import Habit, wrong_ways
@@ -31,6 +31,20 @@ RECORDS = """async (records) => {
   return count.result;
 }"""
 """Records put into the log beside the page's own; how many there are then."""
+
+
+def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Visit:
+    """A trainee whose log shows that mistake twelve times."""
+    phone = answered(visit, address)
+    (one,) = logged(phone)
+    made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
+    path = folder / "log.jsonl"
+    lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
+    path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    look_at(phone, "progress")
+    phone.tab.locator("input[type=file]").set_input_files(path)
+    phone.tab.locator("[data-weak=bottom-alone]").wait_for()
+    return phone
 
 
 class TestProgress:
@@ -129,15 +143,7 @@ class TestProgress:
     def test_the_end_of_a_run_tells_what_the_log_knows(
         self, visit: Open, address: str, tmp_path: Path
     ) -> None:
-        phone = answered(visit, address)
-        (one,) = logged(phone)
-        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
-        path = tmp_path / "log.jsonl"
-        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
-        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-        look_at(phone, "progress")
-        phone.tab.locator("input[type=file]").set_input_files(path)
-        phone.tab.locator("[data-weak=bottom-alone]").wait_for()
+        phone = weak_at_bottom_alone(visit, address, tmp_path)
         phone.do("view:training")
         phone.do("train:storm")
         for _ in range(2):
@@ -151,15 +157,7 @@ class TestProgress:
     def test_the_end_of_a_run_tells_the_run_first_and_then_the_record(
         self, visit: Open, address: str, tmp_path: Path
     ) -> None:
-        phone = answered(visit, address)
-        (one,) = logged(phone)
-        made = {"traps": ["bottom-alone"], "right": False, "misreadings": ["bottom-alone"]}
-        path = tmp_path / "log.jsonl"
-        lines = [{**one, **made, "id": f"A-{at}", "seconds": 1 + at} for at in range(12)]
-        path.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-        look_at(phone, "progress")
-        phone.tab.locator("input[type=file]").set_input_files(path)
-        phone.tab.locator("[data-weak=bottom-alone]").wait_for()
+        phone = weak_at_bottom_alone(visit, address, tmp_path)
         phone.do("view:training")
         phone.tab.locator("[data-input=puzzleId]").fill(PUZZLE)
         phone.do("typedId")
