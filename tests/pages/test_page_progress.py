@@ -5,8 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
+from phone import Phone
 from trainee import OPEN_MS, PUZZLE, answered, goes_on, logged, look_at, right_of, trained, wrong_of
-from visits import Open, Visit
+from visits import Open
 
 from puzzles.series.daily import every_day
 from puzzles.training.habits import Habit, wrong_ways
@@ -33,7 +34,7 @@ RECORDS = """async (records) => {
 """Records put into the log beside the page's own; how many there are then."""
 
 
-def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Visit:
+def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Phone:
     """A trainee whose log shows that mistake twelve times."""
     phone = answered(visit, address)
     (one,) = logged(phone)
