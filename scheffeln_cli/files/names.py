@@ -1,5 +1,6 @@
 """The names of files on the command line, and the one that is none: `-`."""
 
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING
 
 import click
@@ -53,3 +54,12 @@ class OutFile(click.ParamType["Path"]):
 
 
 OUT = OutFile()
+
+_ID_LETTERS = {*ascii_letters, *digits, "-", " "}
+
+
+def is_file(word: str) -> bool:
+    """Whether a word names a file rather than a puzzle: it exists, or no id is written so."""
+    from pathlib import Path
+
+    return word == STREAM or not set(word) <= _ID_LETTERS or Path(word).exists()

@@ -14,10 +14,9 @@ from puzzles.sheet.sheet import Format, NoRoom, Part, Sheet, written
 from puzzles.storage.fields import BadField
 from puzzles.storage.ids import fitting
 from scheffeln.language import Lang, Text
-from scheffeln_cli.commands.puzzle.source import is_file
 from scheffeln_cli.errors import on_line
 from scheffeln_cli.files.disk import lines_of
-from scheffeln_cli.files.names import STREAM
+from scheffeln_cli.files.names import STREAM, is_file
 
 if TYPE_CHECKING:
     from puzzles.composing.wish import Unlike

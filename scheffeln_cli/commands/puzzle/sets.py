@@ -26,10 +26,10 @@ from scheffeln_cli.commands.puzzle.options import (
     weights_of,
     weights_option,
 )
-from scheffeln_cli.commands.puzzle.source import SET, is_file
+from scheffeln_cli.commands.puzzle.source import SET
 from scheffeln_cli.errors import Exit, on_line
 from scheffeln_cli.files.disk import lines_in, lines_of, write_whole
-from scheffeln_cli.files.names import OUT, STREAM
+from scheffeln_cli.files.names import OUT, STREAM, is_file
 from scheffeln_cli.options import Asked, common
 from scheffeln_cli.terminal.output import (
     BOLD,

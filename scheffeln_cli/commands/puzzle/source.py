@@ -4,7 +4,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from string import ascii_letters, digits
 
 import click
 
@@ -14,7 +13,7 @@ from scheffeln.language import Lang, Text
 from scheffeln.refusal import Refusal, quoted
 from scheffeln_cli.commands.puzzle.options import with_own_rules
 from scheffeln_cli.errors import Exit, on_line, record
-from scheffeln_cli.files.names import STREAM
+from scheffeln_cli.files.names import is_file
 from scheffeln_cli.options import Asked, WordType
 from scheffeln_cli.terminal.output import BOLD, say, say_json, styled, warn
 
@@ -59,14 +58,6 @@ def _left_out(error: Refusal, said: str, place: dict[str, object], asked: Asked)
     else:
         warn(said)
     return Exit(error.code)
-
-
-def is_file(word: str) -> bool:
-    """Whether a word names a file rather than a puzzle: it exists, or no id is written so."""
-    return word == STREAM or not set(word) <= _ID_LETTERS or Path(word).exists()
-
-
-_ID_LETTERS = {*ascii_letters, *digits, "-", " "}
 
 
 def _single(word: str) -> Task:
