@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from scheffeln_cli.commands.game.keys import ENTER, SPACE, Keys, keys, told_time
+from scheffeln_cli.terminal.keys import ENTER, SPACE, Keys, keys, told_time
 
 _APART = r"(?<!\S)(\d+(?:[.,]\d+)?) +s(?!\S)"
 """A time with a blank before its unit."""

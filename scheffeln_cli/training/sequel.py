@@ -10,8 +10,8 @@ from puzzles.training.schedule import next_lesson
 from puzzles.training.tally import Tally
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.game.keys import Keys
 from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.keys import Keys
 from scheffeln_cli.terminal.output import say
 from scheffeln_cli.training.agenda import Settings
 from scheffeln_cli.training.round import TOO_SOON

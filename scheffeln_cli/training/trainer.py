@@ -20,8 +20,8 @@ from puzzles.training.tally import Tally
 from puzzles.training.weakness import likeliest
 from scheffeln.language import Plural, Text
 from scheffeln.rules.misreadings import Misreading
-from scheffeln_cli.commands.game.keys import SPACE, Keys
 from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.keys import SPACE, Keys
 from scheffeln_cli.terminal.output import BOLD, CLEAR, say, styled
 from scheffeln_cli.terminal.window import wrapped
 from scheffeln_cli.training.agenda import SLOWEST, Agenda, Settings

@@ -19,12 +19,12 @@ from scheffeln.game.state import Dealing, Game, Scoring, begin
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Lang
 from scheffeln.rules.rulings import Rules
-from scheffeln_cli.commands.game.keys import BACK, PipedKeys
 from scheffeln_cli.commands.game.referee import Referee
 from scheffeln_cli.commands.game.screen import Frames, ScreenLines
 from scheffeln_cli.commands.game.session import OpenGame
 from scheffeln_cli.files.table import PLAIN
 from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.keys import BACK, PipedKeys
 
 
 def played(players: int) -> tuple[Game, Game, Score]:

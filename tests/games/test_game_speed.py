@@ -10,7 +10,7 @@ from terminal import in_terminal
 
 from scheffeln.game.record.checker import check
 from scheffeln.game.record.sentences import read
-from scheffeln_cli.commands.game.keys import PipedKeys
+from scheffeln_cli.terminal.keys import PipedKeys
 
 PLAIN = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 

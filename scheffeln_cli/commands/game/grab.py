@@ -26,9 +26,9 @@ from scheffeln.game.table import Seat
 from scheffeln.game.turns import closing
 from scheffeln.language import Text
 from scheffeln.notation import limousine
-from scheffeln_cli.commands.game.keys import ENTER, SPACE, Keys
 from scheffeln_cli.commands.game.screen import Announcer
 from scheffeln_cli.commands.game.touches import Touches
+from scheffeln_cli.terminal.keys import ENTER, SPACE, Keys
 
 QUIET = 1000
 """So many milliseconds without a key clear the numbers, once somebody has asked for it."""

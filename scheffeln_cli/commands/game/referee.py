@@ -16,13 +16,13 @@ from scheffeln.game.record.writing import sentence
 from scheffeln.game.state import Dealing, Grabbing, Over, Resolving, Turning
 from scheffeln.language import Text
 from scheffeln_cli.commands.game.grab import EARLY, Grab
-from scheffeln_cli.commands.game.keys import BACK, ENTER, SPACE, TableKeys
 from scheffeln_cli.commands.game.play import NOTHING, taken_back, told
 from scheffeln_cli.commands.game.scene import face_down, money, waiting_for
 from scheffeln_cli.commands.game.screen import Announcer, Screen
 from scheffeln_cli.commands.game.session import Happened, OpenGame
 from scheffeln_cli.files.table import House
 from scheffeln_cli.options import Asked
+from scheffeln_cli.terminal.keys import BACK, ENTER, SPACE, TableKeys
 
 _HELP = Text("your number, then the colour's letter, as 1R   Backspace: take back   q leaves")
 _READY = Text("space: turn up the row when all are ready   q leaves")

@@ -12,7 +12,6 @@ from scheffeln.game.record.writing import write
 from scheffeln.game.state import Over
 from scheffeln.game.table import Table, Variant
 from scheffeln.language import Text
-from scheffeln_cli.commands.game.keys import keys
 from scheffeln_cli.commands.game.play import reopened, saved_in
 from scheffeln_cli.commands.game.records import (
     GameFile,
@@ -28,6 +27,7 @@ from scheffeln_cli.commands.game.session import OpenGame
 from scheffeln_cli.errors import Exit
 from scheffeln_cli.files.names import STREAM
 from scheffeln_cli.options import Asked, common
+from scheffeln_cli.terminal.keys import keys
 from scheffeln_cli.terminal.output import say
 
 SLOWEST = 60
