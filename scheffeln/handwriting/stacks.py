@@ -44,6 +44,10 @@ class WhoIsOnTop(Refusal):
 
 
 NAME = "c"
+MOST_WORDS = 24
+"""Nobody says more of one business."""
+MOST_SIGNS = 5
+"""No form has more beside its names; without a limit the ways would double with each word."""
 _SIGNS: dict[Sense, str] = {
     Prep.ON: "/", Prep.OVER: "/", Prep.ABOVE: "/", Prep.UNDER: "\\",
     Stand.TOP: "^", Stand.BOTTOM: "_", Particle.AND: "&", Prep.WITH: "w", Particle.JOINS: "w",
@@ -68,10 +72,12 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
     The language counts that takes the fewest words for names.
     """
     words = words_in(phrase)
+    if len(words) > MOST_WORDS:
+        raise WhoIsOnTop(phrase)
     if len(words) == 1:
         return (phrase.strip(QUOTES),)  # alone, `on` and `to` are letters, and so are capitals
     ways = [*_signed(words)]
-    fewest = min(len(names) for _, names in ways)
+    fewest = min((len(names) for _, names in ways), default=0)
     found = {
         names if _AS_TOLD.fullmatch(signs) else names[::-1]
         for signs, names in ways
@@ -85,7 +91,9 @@ def bottom_first(phrase: str) -> tuple[str, ...]:
 def names_in(phrase: str) -> int:
     """How many words name limousines, at the least."""
     words = words_in(phrase)
-    return min(len(names) for _, names in _signed(words)) if len(words) > 1 else len(words)
+    if not 1 < len(words) <= MOST_WORDS:
+        return len(words)
+    return min((len(names) for _, names in _signed(words)), default=len(words))
 
 
 def _signed(words: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -110,4 +118,4 @@ def _ways(words: tuple[str, ...], lang: Lang) -> frozenset[tuple[str, tuple[str,
     spoken = known.get((fold(words[0]),), ())
     if letters or (words[0] != COMMA and not any(one in _SIGNS for one in spoken)):
         ways |= {(NAME + signs, (words[0], *names)) for signs, names in _ways(words[1:], lang)}
-    return frozenset(ways)
+    return frozenset(way for way in ways if len(way[0]) - len(way[1]) <= MOST_SIGNS)
