@@ -369,7 +369,7 @@ class TestWords:
         ]
 
     def test_answers(self) -> None:
-        assert Earner(Limousine.R, 14000).words(Lang.DE) == "R (rot) nimmt 14000 ein"
+        assert Earner(Limousine.R, 14000).words(Lang.DE) == "R (rot) verdient 14000"
         assert puzzle(Kind.SHORTEST).answer.words(Lang.EN) == "R R"
         assert id_of(puzzle(Kind.RETRO).task) == IDS[Kind.RETRO]
         assert puzzle(Kind.RETRO).answer.words(Lang.IT) == "N/R/Y/V/T/L/W/O"
