@@ -14,13 +14,13 @@
 
 import { EIGHT } from "../state/board.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
+import { dealtNext } from "../training/agenda.js";
 import { finished, lessonOn, nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
 import { COUNTDOWN_MS, deadline, ownTake, unwaited } from "../training/round.js";
 import {
   begun,
-  dealtNext,
   hinted,
   hurries,
   judged,
