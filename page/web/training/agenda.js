@@ -14,7 +14,7 @@ import { idOf, taskOf } from "./ids.js";
 import { rivalsFor } from "./rivals.js";
 import { begunRound } from "./round.js";
 import { cardsFor, planned, without } from "./schedule.js";
-import { ROW } from "./task.js";
+import { endOf, movesOf, readingsOf, ROW } from "./task.js";
 
 const STORM_PACE = 150;
 const SLOWEST_STREAK = 600;
@@ -49,9 +49,18 @@ export function dealtNext(session, tally, moment) {
   const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
   const { rules, values } = session.supply;
   const cards = cardsOf(fresh, number, tally);
-  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh) };
+  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh), board: leftBy(session) };
   const { task, series } = nextForecast(session.series, wish);
   return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
+}
+
+/**
+ * Where the last round of a race has left the limousines, and the next begins (round.keep).
+ * @param {Session} session
+ */
+function leftBy({ mode, round: { task } }) {
+  const { board, cards, rules } = task;
+  return mode === "race" && board ? endOf(board, movesOf(cards), readingsOf(rules).official) : undefined;
 }
 
 /**

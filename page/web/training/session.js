@@ -261,7 +261,7 @@ function earnedBy({ round, money }) {
   const { task, takes } = round;
   if (task.kind !== "forecast" || !task.board) return money.map(() => 0);
   const { official } = readingsOf(task.rules);
-  const moves = movesOf(task.cards.filter((one) => one !== null));
+  const moves = movesOf(task.cards);
   const earned = earnings(endOf(task.board, moves, official), task.tokens, official);
   return money.map((_, player) => earned.get(takes.find((one) => one.player === player)?.car ?? "") ?? 0);
 }

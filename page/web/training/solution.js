@@ -55,7 +55,7 @@ function solved(task) {
 function earner({ board, cards, tokens, rules }, taken) {
   if (!board) return null;
   const { official } = readingsOf(rules);
-  const end = endOf(board, movesOf(cards.filter((one) => one !== null)), official);
+  const end = endOf(board, movesOf(cards), official);
   const best = richest(earnings(end, tokens, official), taken);
   return best.length === 1 || (taken.length && best.length) ? { car: best[0] } : null;
 }
@@ -65,7 +65,7 @@ function earner({ board, cards, tokens, rules }, taken) {
  * @returns {Reply | null}
  */
 function seen(task) {
-  const row = movesOf(task.cards.filter((one) => one !== null));
+  const row = movesOf(task.cards);
   return task.board && seenAt(task, endOf(task.board, row, readingsOf(task.rules).official));
 }
 
@@ -130,7 +130,7 @@ function shortest(task) {
  */
 function started({ cards, facts, rules }) {
   const { official } = readingsOf(rules);
-  const row = movesOf(cards.filter((one) => one !== null));
+  const row = movesOf(cards);
   const moving = [...new Set(cards.filter((one) => one !== null))];
   const still = EIGHT.filter((car) => !moving.includes(car));
   const standing = facts.filter(({ car }) => still.includes(car));

@@ -28,9 +28,9 @@ export const TRAINING_WORDS = {
   ],
   race: ["Race", "Rennen", "Gara"],
   raceHint: [
-    "Against rivals who take person cards as well.",
-    "Gegen andere, die auch Personenkarten nehmen.",
-    "Contro avversari che prendono anche loro carte persona.",
+    "Four rounds against rivals who take person cards as well; the limousines stay where they are.",
+    "Vier Runden gegen andere, die auch Personenkarten nehmen; die Limousinen bleiben stehen.",
+    "Quattro round contro avversari che prendono anche loro carte persona; le limousine restano dove sono.",
   ],
   daily: ["Puzzle of the day", "Rätsel des Tages", "Rompicapo del giorno"],
   dailyOpen: [
