@@ -14,6 +14,8 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.task import Kind, assess
 from puzzles.series.daily import shelf
 from puzzles.storage.ids import task_of
+from scheffeln.explain import explain
+from scheffeln.language import Lang
 
 PAINTED_MS = 100
 
@@ -188,12 +190,18 @@ class TestDiagnosis:
             cards = record["cards"]
         assert phone.tab.locator(".rowcards .back").count() == 0
         assert phone.tab.locator(".rowcards .blank").count() == task.cards.count(None)
+        steps = task.line(assess(task).answer).steps(task.rules)
+        for step in steps[:2]:
+            phone.do("hint")
+            assert phone.tab.locator("main p", has_text=explain(step, Lang.EN)).count() == 1
+        assert phone.does("hint").count() == (len(steps) > 2)
         for card in cards:
             phone.do(f"take:{card}")
         if phone.does("answer").count():
             phone.do("answer")
         assert phone.tab.locator(".verdict.right").count() == 1
         assert logged(phone)[0]["answer"] == record
+        assert logged(phone)[0]["hints"] == min(2, len(steps))
 
 
 EARLY = """const real = performance.now.bind(performance);

@@ -67,6 +67,7 @@ import { inSeconds, SCHEMA, written } from "./log.js";
 import { marksOf } from "./marks.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
 import { returning } from "./schedule.js";
+import { rightSteps } from "./solution.js";
 import { earnings, endOf, movesOf, readingsOf } from "./task.js";
 
 export const STORM_MS = 180_000;
@@ -283,23 +284,17 @@ export const mayGoOn = ({ result, over: ended }, now) => !ended && result !== nu
 export const hurries = ({ mode, result, over: ended }) =>
   !ended && (mode === "storm" || (mode === "streak" && result?.right === true));
 
-/**
- * One card of the row carried out as a hint, while there is no answer.
- * @param {Session} session
- * @returns {Session}
- */
-export const hinted = (session) =>
-  session.result || session.hints >= session.round.task.cards.length
-    ? session
-    : { ...session, hints: session.hints + 1 };
+/** @type {readonly Mode[]} */
+const UNHURRIED = ["practice", "course", "set"];
 
 /**
- * Whether hints can be given: in practice, once every card is up.
+ * Whether one more card can be carried out as a hint: where nobody hurries, once every card is up. The
+ * first is there in any case: what is right is not worked out before somebody asks.
  * @param {Session} session
  * @param {number} now
  */
-export const mayHint = ({ mode, round, result }, now) =>
+export const mayHint = ({ mode, round, result, hints }, now) =>
   !result &&
-  (mode === "practice" || mode === "course") &&
-  round.task.kind === "forecast" &&
-  turned(round, now) === round.task.cards.length;
+  UNHURRIED.includes(mode) &&
+  turned(round, now) === round.task.cards.length &&
+  (!hints || hints < rightSteps(round.task).length);

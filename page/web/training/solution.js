@@ -6,7 +6,7 @@
  */
 
 import { BUSINESSES, EIGHT, Position as PositionOf } from "../law/position.js";
-import { copiesOf, earnings, endOf, movesOf, readingsOf, richest, ROW, seenAt } from "./task.js";
+import { copiesOf, earnings, endOf, movesOf, readingsOf, richest, ROW, seenAt, stepsOf } from "./task.js";
 
 /** @type {WeakMap<Task, Reply | null>} */
 const KNOWN = new WeakMap();
@@ -26,6 +26,12 @@ export function solutionOf(task, taken = []) {
   KNOWN.set(task, found);
   return found;
 }
+
+/**
+ * The right answer carried out card by card: what hints tell, one after the other.
+ * @param {Task} task
+ */
+export const rightSteps = (task) => stepsOf(task, solutionOf(task) ?? { car: "" }, readingsOf(task.rules).official);
 
 /**
  * @param {Task} task

@@ -10,9 +10,9 @@ export const TRAINING_WORDS = {
     "Senza limite di tempo. Da tre carte fino a sette; aiuti carta per carta; ciò che hai sbagliato ritorna.",
   ],
   practiceOther: [
-    "No clock; puzzles you got wrong come back.",
-    "Ohne Uhr; was schiefging, kommt wieder.",
-    "Senza limite di tempo; ciò che hai sbagliato ritorna.",
+    "No clock; hints card by card; puzzles you got wrong come back.",
+    "Ohne Uhr; Hinweise Karte für Karte; was schiefging, kommt wieder.",
+    "Senza limite di tempo; aiuti carta per carta; ciò che hai sbagliato ritorna.",
   ],
   streak: ["Streak", "Serie", "Serie"],
   streakHint: [
