@@ -1,6 +1,7 @@
 """A round of training as somebody plays it: the clock, the take, and what is said of the answer."""
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -121,6 +122,28 @@ class TestRing:
     ) -> None:
         phone = trained(visit, address, f"#puzzle={name}")
         assert phone.tab.locator(".grip").count() == 0
+
+
+PLACES = """[".ring", ".rowcards", ".hints", ".tray", ".bar"].map((one) => {
+  const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+  return [top, bottom];
+})"""
+EMPTY = 10
+"""Pixels at the edge of the ring that nothing is drawn on."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (375, 667), (390, 844)])
+def test_ring_row_hint_and_tray_are_seen_together(
+    visit: Open, address: str, width: int, height: int
+) -> None:
+    size = {"width": width, "height": height}
+    phone = trained(visit, address, f"#puzzle={PUZZLE}", viewport=size)
+    phone.tab.clock.run_for(OPEN_MS)
+    for _ in range(3):
+        places = phone.evaluate(PLACES)
+        assert places[0][0] >= 0
+        assert all(above[1] < below[0] + EMPTY for above, below in pairwise(places)), places
+        phone.evaluate("document.querySelector('[data-do=hint]').click()")
 
 
 def test_a_puzzle_that_comes_back_is_told_as_one(visit: Open, address: str) -> None:

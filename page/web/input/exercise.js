@@ -37,6 +37,8 @@ import { say } from "../words.js";
 export const TRAINING_RING = "round";
 /** The key of the row that an exercise asks about. */
 export const ROW_OF_CARDS = "row-of-cards";
+/** The key of what hints say, and the way to one. */
+export const HINTS = "hints";
 /** The answer itself carried out, where it is a row or a start. */
 export const OWN_WAY = "own";
 const LONGEST_TYPED = 100;
@@ -104,7 +106,7 @@ export const EXERCISES = {
     const step = rightSteps(task)[hints];
     const shown = withTraining(state, { session: { ...session, hints: hints + 1 }, now: moment.now });
     const drive = task.board && { step, ring: TRAINING_RING };
-    return [shown, { quiet: true, drive, speak: law.explain(step, state.lang) }];
+    return [shown, { quiet: true, lift: HINTS, drive, speak: law.explain(step, state.lang) }];
   },
   next: (state, _, law, moment) => {
     const { session, tally } = state.training;

@@ -12,7 +12,7 @@
 import { h } from "../drawing/element.js";
 import { button, cardButton, carButton, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { question, ROW_OF_CARDS, TRAINING_RING } from "../input/exercise.js";
+import { HINTS, question, ROW_OF_CARDS, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
 import { aboutOf } from "../training/course.js";
@@ -149,15 +149,21 @@ function roundParts(law, state, session) {
     row(law, round, now, lang, hints),
     lastAnswer(law, session, lang),
     tally.failed.has(id) && h("p", { class: "quiet" }, say("failedBefore", lang)),
-    h(
-      "p",
-      { class: limit === null ? "hint" : "hint warning" },
-      limit !== null
-        ? `${say("hurry", lang)} `
-        : own
-          ? say("youTake", lang, { car: law.name(own.car, lang) })
-          : say(open ? "takeNow" : "rowUp", lang),
-      limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
+    hintParts(
+      law,
+      session,
+      now,
+      lang,
+      h(
+        "p",
+        { class: limit === null ? "hint" : "hint warning" },
+        limit !== null
+          ? `${say("hurry", lang)} `
+          : own
+            ? say("youTake", lang, { car: law.name(own.car, lang) })
+            : say(open ? "takeNow" : "rowUp", lang),
+        limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
+      ),
     ),
     round.takes.some(({ player }) => player) &&
       h(
@@ -168,7 +174,6 @@ function roundParts(law, state, session) {
           .map(({ player, car }) => h("li", {}, takeSaid(law, player, car, lang))),
       ),
     own && button("unwaited", [h("span", {}, say("unwaited", lang)), icon("forward")], { class: "primary" }),
-    ...hintParts(law, session, now, lang),
   ];
 }
 
@@ -179,16 +184,19 @@ function roundParts(law, state, session) {
  * @param {Session} session
  * @param {number} now
  * @param {Lang} lang
- * @returns {Child[]}
+ * @param {Child} [asked]  what they help with
  */
-function hintParts(law, session, now, lang) {
+function hintParts(law, session, now, lang, asked) {
   const { hints, round: { task } } = session;
   const steps = hints ? rightSteps(task).slice(0, hints) : [];
   const told = steps.map(({ move }, at) => `${at + 1}. ${move}`).slice(SOUGHT.includes(task.kind) ? 0 : -1);
-  return [
+  return h(
+    "div",
+    { class: "hints", "data-key": HINTS },
+    asked,
     hints > 0 && h("p", {}, h("b", { class: "number" }, told.join(" ")), " ", law.explain(steps[hints - 1], lang)),
     mayHint(session, now) && button("hint", say("hint", lang), { class: "plain" }),
-  ];
+  );
 }
 
 /**
@@ -268,7 +276,7 @@ function askedParts(law, { lang, training: { now } }, session) {
         ? laid.map((car) => h("li", {}, picture(`card-${car}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(car, lang))))
         : h("li", { class: "quiet" }, "…"),
     ),
-    ...hintParts(law, session, now, lang),
+    hintParts(law, session, now, lang),
   ].flat();
 }
 
