@@ -107,11 +107,13 @@ class Candidate:
 _INDEX = {at: index for index, at in enumerate(BUSINESSES)}
 
 
-def deals(cards: int, chance: Random, rules: Rules = DEFAULT_RULES) -> Iterator[IdeaDeal]:
-    """Deals without end."""
+def deals(
+    cards: int, chance: Random, rules: Rules = DEFAULT_RULES, start: Position | None = None
+) -> Iterator[IdeaDeal]:
+    """Deals without end, from one start or from any."""
     deck = LIMOUSINES * rules.copies
     while True:
-        yield IdeaDeal(_start(chance), tuple(chance.sample(deck, cards)), rules)
+        yield IdeaDeal(start or _start(chance), tuple(chance.sample(deck, cards)), rules)
 
 
 def laid(deal: IdeaDeal, chance: Random) -> Iterator[Candidate]:

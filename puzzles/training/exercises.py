@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import NamedTuple
 
+from puzzles.answers import Budget
 from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Kind, LineOfPlay, Task
 from puzzles.make import make
@@ -25,6 +27,8 @@ BATCH = 64
 """So many are fair among themselves; then others are made."""
 PATIENCE = 10_000
 """Where none of so many rounds is like that, there may be none at all: nobody is kept waiting."""
+TRIES = 1_000
+"""The same where the limousines stand already."""
 
 
 class ExerciseWish(NamedTuple):
@@ -45,12 +49,30 @@ class Exercises:
         self._rules = rules
         self._seed = seed
         self._making: dict[ExerciseWish, Iterator[Task]] = {}
+        self._guesses = Budget(BATCH)
 
     def forecast(self, wanted: ExerciseWish) -> Task:
         """The next one that is like that, or nearly so where there is none."""
         if wanted not in self._making:
             self._making[wanted] = self._made(wanted)
         return next(self._making[wanted])
+
+    def onward(self, start: Position, trap: Misreading | None = None) -> ForecastTask:
+        """One from where the limousines stand: as at the table, only cards and tokens are new."""
+        self._seed += 1
+        chance = Random(self._seed)  # noqa: S311 - nobody gains by guessing an exercise
+        rounds = deals(ROW, chance, self._rules, start)
+        dealt = (one for deal in rounds for one in laid(deal, chance))
+        spare = next(dealt)
+        tried = (one for one in islice(dealt, TRIES) if trap is None or trap in one.caught)
+        return next((one for one in tried if self._suits(one.task)), spare).task
+
+    def _suits(self, task: ForecastTask) -> bool:
+        """Whether it has the themes, and no rule of thumb has been right too often with it."""
+        answer = task.findings([None])[None].answer
+        if answer is None or not {*self._themes} <= {*task.themes(answer)}:
+            return False
+        return self._guesses.allows(task, answer)
 
     def _made(self, wanted: ExerciseWish) -> Iterator[Task]:
         if wanted.taught:

@@ -14,7 +14,7 @@ from puzzles.kinds.task import ROW
 from puzzles.series.ideas import Idea, Taught, idea_of
 from puzzles.training.log import Answered
 from puzzles.training.speed import cards_of
-from puzzles.training.tally import Count, Tally
+from puzzles.training.tally import Tally
 from scheffeln.rules.misreadings import Misreading
 
 WEAK_SHARE = 0.7
@@ -153,4 +153,4 @@ def planned(
 def _least_met(tally: Tally, chance: Random) -> Misreading:
     """A misreading about which the log says least."""
     shuffled = chance.sample(list(Misreading), len(Misreading))
-    return min(shuffled, key=lambda one: tally.misreadings.get(one, Count()).met)
+    return min(shuffled, key=lambda one: tally.met[one])

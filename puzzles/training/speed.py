@@ -83,6 +83,12 @@ class TimedRow(NamedTuple):
         return self.seconds / self.cards
 
 
+def usual(answers: Iterable[Answered]) -> float | None:
+    """The seconds of a right answer to whatever was asked; `None` where none tells it."""
+    told = [one.seconds for one in answers if one.right and not one.hints and one.seconds]
+    return median(told) if told else None
+
+
 def timed_rows(answers: Iterable[Answered]) -> list[TimedRow]:
     """What tells how fast somebody is, in the order it was answered."""
     return [

@@ -1,13 +1,10 @@
 """What a log comes to: how often, how fast, how many in a run; `weakness` says what is weak.
 
-met     how many puzzles a misreading gets wrong
-fits    how many wrong answers it leads to
-
 Answers count in the order of their time: a log may be put together from several devices. The page
 counts in the same way (`page/web/training/tally.js`).
 """
 
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -32,25 +29,13 @@ REMEMBERED = 200
 
 
 @dataclass
-class Count:
-    """The answers to puzzles of some sort."""
-
-    met: int = 0
-    right: int = 0
-    seconds: float = 0.0
-    """The sum over the right answers."""
-    fits: int = 0
-
-
-@dataclass
 class Tally:
     """All answers of a log, counted."""
 
     answers: int = 0
     right: int = 0
-    seconds: float = 0.0
-    misreadings: dict[Misreading, Count] = field(default_factory=lambda: defaultdict(Count))
-    themes: dict[str, Count] = field(default_factory=lambda: defaultdict(Count))
+    met: Counter[Misreading] = field(default_factory=Counter)
+    """How many answers were to puzzles that a misreading gets wrong."""
     recent: deque[Answered] = field(default_factory=lambda: deque(maxlen=RECENT))
     failed: dict[str, datetime] = field(default_factory=dict)
     """Puzzles whose last answer was wrong, and when that was."""
@@ -65,12 +50,7 @@ class Tally:
         """Count one more answer."""
         self.answers += 1
         self.right += one.right
-        self.seconds += (one.seconds or 0) if one.right else 0
-        for mistake in known(one.traps):
-            fits = mistake in one.misreadings
-            _add(self.misreadings[mistake], one, fits=fits)
-        for theme in one.themes:
-            _add(self.themes[theme], one, fits=not one.right)
+        self.met.update(known(one.traps))
         self.recent.append(one)
         self.failed.pop(one.id, None)
         if not one.right:
@@ -124,10 +104,3 @@ def tallied(answers: Iterable[Answered]) -> Tally:
     for one in sorted(answers, key=lambda one: one.time):
         tally.add(one)
     return tally
-
-
-def _add(count: Count, one: Answered, *, fits: bool) -> None:
-    count.met += 1
-    count.right += one.right
-    count.seconds += (one.seconds or 0) if one.right else 0
-    count.fits += fits

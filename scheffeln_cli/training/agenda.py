@@ -5,9 +5,10 @@ from datetime import datetime
 from random import Random
 from typing import assert_never
 
+from puzzles.kinds.forecast import ForecastTask
 from puzzles.kinds.task import ROW, Kind, Task
 from puzzles.storage.ids import task_of
-from puzzles.training.exercises import Exercises, ExerciseWish, shelved
+from puzzles.training.exercises import Exercises, ExerciseWish, end_of, shelved
 from puzzles.training.log import Mode
 from puzzles.training.schedule import (
     LESSONS,
@@ -21,6 +22,7 @@ from puzzles.training.schedule import (
     taught_by,
 )
 from puzzles.training.tally import Tally
+from scheffeln.board import Position
 from scheffeln.language import Text
 from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.rulings import Rules
@@ -72,6 +74,8 @@ class Agenda:
         self._lesson_now()
         self.again = False
         """Whether this one has failed before."""
+        self._left: Position | None = None
+        """Where the last round of a race leaves the limousines."""
 
     def answered(self, name: str, number: int, *, right: bool) -> None:
         """What failed in the round of this number comes back."""
@@ -100,11 +104,21 @@ class Agenda:
                 cards = min(ROW, STORM_CARDS + right // STEP_UP)
                 return self._exercises.forecast(ExerciseWish(cards, self._drilled()))
             case Mode.RACE:
-                return self._exercises.forecast(ExerciseWish(trap=self._drilled()))
+                return self._raced()
             case Mode.DAILY | Mode.SET:
                 return None
             case _:
                 assert_never(mode)
+
+    def _raced(self) -> Task:
+        """The next round of a race, which begins where the last one has ended (round.keep)."""
+        trap = self._drilled()
+        if self._left is None:
+            task = self._exercises.forecast(ExerciseWish(trap=trap))
+        else:
+            task = self._exercises.onward(self._left, trap)
+        self._left = end_of(task) if isinstance(task, ForecastTask) else None
+        return task
 
     def _once_more(self, name: str | None) -> Task | None:
         self.again = name is not None

@@ -256,7 +256,7 @@ class TrainingRound:
     def _hint(self) -> None:
         """One more card of the solution, carried out."""
         lang = self.asked.lang
-        steps = self._solution()
+        steps = self.solution()
         if not self.may_ask or self.hints >= len(steps):
             self._refuse((_NO_HINT if self.may_ask else _NO_HINT_HERE)[lang])
             return
@@ -264,7 +264,8 @@ class TrainingRound:
         said = explain(steps[self.hints - 1], lang)
         self._note(_HINT[lang].format(number=self.hints, said=said))
 
-    def _solution(self) -> Sequence[Step]:
+    def solution(self) -> Sequence[Step]:
+        """The right answer carried out card by card: what hints tell, one after the other."""
         answer = self.task.findings([None])[None].answer
         return self.task.line(answer).steps(self.task.rules) if answer else ()
 
@@ -329,7 +330,7 @@ class TrainingRound:
             yield from wrapped(self._form(), asked.width)
             return
         tokens = dict(zip(BUSINESSES, task.money, strict=True))
-        board = self._solution()[self.hints - 1].after if self.hints else task.position
+        board = self.solution()[self.hints - 1].after if self.hints else task.position
         yield drawn(board, asked, plain=plain, tokens=tokens)
         down = len(task.cards) - self._up()
         row = [*("." if plain else DOWN for _ in range(down)), *map(written, task.cards[down:])]

@@ -9,7 +9,7 @@ from statistics import median
 
 from puzzles.training.log import Mode
 from puzzles.training.schedule import LESSONS, PASSED, next_lesson
-from puzzles.training.speed import Tempo, by_cards, by_run, first_and_lately, slow_spots
+from puzzles.training.speed import Tempo, by_cards, by_run, first_and_lately, slow_spots, usual
 from puzzles.training.tally import Tally
 from puzzles.training.weakness import Weakness, unexplained
 from scheffeln.language import Lang, Plural, Text, decimal
@@ -195,8 +195,8 @@ def _took(one: Kept) -> float | None:
 def _slow(right: Sequence[Kept]) -> list[Kept]:
     """Those that took long for the number of their cards."""
     paces = [pace for one in right if (pace := _took(one)) is not None]
-    usual = median(paces) if paces else 0
-    return [one for one in right if (_took(one) or 0) > SLOW * usual]
+    middle = median(paces) if paces else 0
+    return [one for one in right if (_took(one) or 0) > SLOW * middle]
 
 
 def tell_log(tally: Tally, log: Path | None, asked: Asked) -> None:
@@ -247,13 +247,8 @@ def _pace(pace: Tempo) -> dict[str, float]:
 def _speed(tally: Tally, asked: Asked) -> Iterator[str]:
     """Seconds a card at first and lately, by the number of cards, run by run, and what is slow."""
     lang, comma = asked.lang, ", " if asked.lang is Lang.EN else "; "
-    right = [
-        one.seconds
-        for one in tally.recent
-        if one.right and not one.hints and one.seconds is not None
-    ]
-    if right:
-        yield _USUAL[lang].format(seconds=decimal(median(right), lang))
+    if seconds := usual(tally.recent):
+        yield _USUAL[lang].format(seconds=decimal(seconds, lang))
     if trend := first_and_lately(tally.recent):
         before, lately = (decimal(one.seconds, lang) for one in trend)
         yield _A_CARD[lang].format(before=before, lately=lately)

@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 from conftest import Answer
 
+from puzzles.kinds.forecast import ForecastTask
+from puzzles.storage.ids import task_of
+from puzzles.training.exercises import end_of
+
 FORECAST = "A-1R9DM-7B2S9-DK420-HDM0G-CS"
 """R earns 7500; who does not drive past a full business takes W."""
 Train = Callable[..., Answer]
@@ -231,6 +235,20 @@ class TestRace:
         assert late != gone[0]
         assert f"takes    Rival 1 {gone[0]} {gone[1]}\n" in answer.out
         assert answer.out.count(f"total    Rival 1 {gone[1]}, you 0\n") == 2
+
+    def test_every_round_begins_where_the_last_has_ended(
+        self, train: Train, tmp_path: Path
+    ) -> None:
+        log = tmp_path / "log.jsonl"
+        told = train("0.5s R\n" * 4, *self.KEYS, "--trap", "top-drags", "--log", str(log)).out
+        answers = [json.loads(line) for line in log.read_text().splitlines()]
+        rounds = [task_of(one["id"]) for one in answers]
+        ends = [end_of(one) for one in rounds if isinstance(one, ForecastTask)]
+        assert [one.board for one in rounds[1:]] == ends[:-1]
+        assert len({one.cards for one in rounds}) == len({one.money for one in rounds}) == 4
+        assert all("top-drags" in one["traps"] for one in answers)
+        earned = [int(one) for one in re.findall(r"Rival 1 \w (\d+)", told)]
+        assert re.findall(r"total .*Rival 1 (\d+)", told)[-1] == str(sum(earned))
 
     def test_slower_rivals_take_what_is_left(self, train: Train) -> None:
         answer = train("0.5s R\n", *self.KEYS, "--json")

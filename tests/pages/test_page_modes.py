@@ -9,9 +9,11 @@ from trainee import OPEN_MS, PUZZLE, goes_on, logged, look_at, right_of, trained
 from visits import Open, written
 
 from page.document import Given, document
+from puzzles.kinds.forecast import ForecastTask
 from puzzles.puzzle import task_record
 from puzzles.series.daily import daily, shelf
 from puzzles.storage.ids import task_of
+from puzzles.training.exercises import end_of
 from scheffeln.catalogue import MISREADINGS
 from scheffeln.language import Lang
 
@@ -94,7 +96,12 @@ class TestModes:
     def test_a_race_tells_takes_and_ends_with_a_standing(self, visit: Open, address: str) -> None:
         phone = trained(visit, address)
         phone.do("train:race")
+        money, stands = 0, None
         for number in range(4):
+            task = task_of(phone.tab.locator(".id").inner_text())
+            assert isinstance(task, ForecastTask)
+            assert stands in (None, task.position), "each round begins where the last has ended"
+            stands = end_of(task)
             assert f"Round {number + 1} of 4" in phone.tab.locator(".runhead").inner_text()
             phone.tab.clock.run_for(OPEN_MS)
             phone.do(f"take:{right_of(phone.tab.locator('.id').inner_text())}")
@@ -106,7 +113,11 @@ class TestModes:
             else:
                 phone.tab.clock.run_for(20_000)
             assert phone.tab.locator(".results li").count() == 4
-            assert phone.tab.locator(".results").inner_text().count("(+") == 4
+            told = phone.tab.locator(".results").inner_text()
+            assert told.count("(+") == 4
+            (own,) = re.findall(r"You: (\d+) \(\+(\d+)", told)
+            money += int(own[1])
+            assert int(own[0]) == money
             if number < 3:
                 goes_on(phone)
         said = phone.tab.locator("main").inner_text()

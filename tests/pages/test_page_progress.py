@@ -33,6 +33,13 @@ RECORDS = """async (records) => {
 }"""
 """Records put into the log beside the page's own; how many there are then."""
 
+LINES = """[...new Set([...document.querySelectorAll("td")].map((cell) => {
+  const inside = document.createRange();
+  inside.selectNodeContents(cell);
+  return inside.getClientRects().length;
+}))]"""
+"""On how many lines the numbers of the tables stand."""
+
 
 def weak_at_bottom_alone(visit: Open, address: str, folder: Path) -> Phone:
     """A trainee whose log shows that mistake twelve times."""
@@ -100,12 +107,13 @@ class TestProgress:
     ) -> None:
         phone = answered(visit, address)
         (one,) = logged(phone)
-        one |= {"traps": ["bottom-alone"]}
+        one |= {"traps": ["bottom-alone"], "themes": ["lift"]}
         made = {"right": False, "misreadings": ["bottom-alone"]}
         lines = [
-            {**one, **(made if at < 12 else {}), "id": f"A-{at}", "seconds": 1 + at}
+            {**one, **(made if at < 12 else {}), "id": f"A-{at}", "seconds": 1001 + at}
             for at in range(32)
         ]
+        lines[-1]["seconds"] = 9000  # called away: nobody is slow for that
         path = tmp_path / "log.jsonl"
         for number, told in ((12, "data-weak"), (32, "data-gone")):
             path.write_text("\n".join(map(json.dumps, lines[:number])), encoding="utf-8")
@@ -117,6 +125,16 @@ class TestProgress:
         said = phone.tab.locator("[data-gone]").inner_text()
         assert "Before 12 of 13, lately 0 of 20." in said
         assert phone.tab.locator("[data-weak]").count() == 0
+        rows = [
+            phone.tab.locator("tr", has=phone.tab.locator(one))
+            for one in ("[data-do='sheet:bottom-alone']", "[data-key=lift]")
+        ]
+        assert [row.locator("td").all_inner_texts() for row in rows] == [
+            ["33", "12", "1022.0"],
+            ["32", "12", "1022.5"],
+        ]
+        phone.tab.set_viewport_size({"width": 320, "height": 568})
+        assert phone.evaluate(LINES) == [1], "no number is torn"
 
     @pytest.mark.parametrize("habit", [Habit.AS_IT_LIES, None])
     def test_what_is_no_misreading_is_told_in_words(

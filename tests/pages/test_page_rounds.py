@@ -1,6 +1,7 @@
 """A round of training as somebody plays it: the clock, the take, and what is said of the answer."""
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from puzzles.kinds.order import OrderTask
 from puzzles.kinds.task import Kind, assess
 from puzzles.series.daily import shelf
 from puzzles.storage.ids import task_of
+from scheffeln.explain import explain
+from scheffeln.language import Lang
 
 PAINTED_MS = 100
 
@@ -121,6 +124,28 @@ class TestRing:
         assert phone.tab.locator(".grip").count() == 0
 
 
+PLACES = """[".ring", ".rowcards", ".hints", ".tray", ".bar"].map((one) => {
+  const { top, bottom } = document.querySelector(one).getBoundingClientRect();
+  return [top, bottom];
+})"""
+EMPTY = 10
+"""Pixels at the edge of the ring that nothing is drawn on."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (375, 667), (390, 844)])
+def test_ring_row_hint_and_tray_are_seen_together(
+    visit: Open, address: str, width: int, height: int
+) -> None:
+    size = {"width": width, "height": height}
+    phone = trained(visit, address, f"#puzzle={PUZZLE}", viewport=size)
+    phone.tab.clock.run_for(OPEN_MS)
+    for _ in range(3):
+        places = phone.evaluate(PLACES)
+        assert places[0][0] >= 0
+        assert all(above[1] < below[0] + EMPTY for above, below in pairwise(places)), places
+        phone.evaluate("document.querySelector('[data-do=hint]').click()")
+
+
 def test_a_puzzle_that_comes_back_is_told_as_one(visit: Open, address: str) -> None:
     phone = trained(visit, address, f"#puzzle={PUZZLE}")
     told = phone.tab.get_by_text("Failed before; not counted for weak spots.")
@@ -188,12 +213,18 @@ class TestDiagnosis:
             cards = record["cards"]
         assert phone.tab.locator(".rowcards .back").count() == 0
         assert phone.tab.locator(".rowcards .blank").count() == task.cards.count(None)
+        steps = task.line(assess(task).answer).steps(task.rules)
+        for step in steps[:2]:
+            phone.do("hint")
+            assert phone.tab.locator("main p", has_text=explain(step, Lang.EN)).count() == 1
+        assert phone.does("hint").count() == (len(steps) > 2)
         for card in cards:
             phone.do(f"take:{card}")
         if phone.does("answer").count():
             phone.do("answer")
         assert phone.tab.locator(".verdict.right").count() == 1
         assert logged(phone)[0]["answer"] == record
+        assert logged(phone)[0]["hints"] == min(2, len(steps))
 
 
 EARLY = """const real = performance.now.bind(performance);

@@ -12,8 +12,8 @@ from puzzles.series.daily import every_day
 from puzzles.training.habits import Habit, wrong_ways
 from puzzles.training.log import Answered, Mode, stamp
 from puzzles.training.schedule import LESSONS, cards_for
-from puzzles.training.speed import by_cards, by_run
-from puzzles.training.tally import Count, Tally, tallied
+from puzzles.training.speed import by_cards, by_run, usual
+from puzzles.training.tally import Tally, tallied
 from puzzles.training.weakness import Weakness, likeliest
 from scheffeln.rules.misreadings import Misreading
 from solver.themes import Theme
@@ -25,18 +25,16 @@ COUNTED = """({ lines, parts }) => {
   let tally = training.NOTHING_YET;
   for (const [from, to] of parts) tally = training.counted(tally, answers.slice(from, to));
   if (tally.late) tally = training.counted(training.NOTHING_YET, training.inOrder(answers));
-  const { misreadings, themes, failed, days, lessons } = tally;
-  const counts = (map) => Object.fromEntries(
-    [...map].map(([id, { met, right, seconds, fits }]) => [id, [met, right, seconds, fits]]));
+  const { met, failed, days, lessons } = tally;
   return {
-    answers: tally.answers, right: tally.right, seconds: tally.seconds,
-    misreadings: counts(misreadings), themes: counts(themes), failed: [...failed],
+    answers: tally.answers, right: tally.right, met: Object.fromEntries(met), failed: [...failed],
     days: Object.fromEntries(days), lessons: [...lessons], weaknesses: training.weaknesses(tally),
     overcome: training.overcome(tally), suspicion: training.suspicion(tally),
     habits: training.habits(tally), baffling: training.baffling(tally),
     best: training.MODES.map((mode) => training.bestOf(tally, mode)),
     byCards: training.paceByCards(tally).map(([cards, pace]) => [cards, ...Object.values(pace)]),
     byRun: training.paceByRun(tally).map((pace) => Object.values(pace)),
+    usual: training.usual(tally.recent) || null,
     cards: training.cardsFor(tally.recent), likeliest: training.likeliest(tally, every),
   };
 }"""
@@ -79,19 +77,13 @@ def _answer(chance: Random, time: datetime, habits: list[Misreading]) -> Answere
     )
 
 
-def _counts(counts: dict[Misreading, Count] | dict[str, Count]) -> dict[str, list[float]]:
-    return {str(key): [one.met, one.right, one.seconds, one.fits] for key, one in counts.items()}
-
-
 def told(tally: Tally) -> dict[str, object]:
     """A tally as the page tells it."""
     suspicion = tally.suspicion()
     return {
         "answers": tally.answers,
         "right": tally.right,
-        "seconds": tally.seconds,
-        "misreadings": _counts(tally.misreadings),
-        "themes": _counts(tally.themes),
+        "met": tally.met,
         "failed": [[name, stamp(when)] for name, when in tally.failed.items()],
         "days": {day.isoformat(): right for day, right in tally.days.items()},
         "lessons": [[number, row] for number, row in tally.lessons.items()],
@@ -103,6 +95,7 @@ def told(tally: Tally) -> dict[str, object]:
         "best": [tally.best(mode) for mode in Mode],
         "byCards": [[cards, *pace] for cards, pace in by_cards(tally.recent).items()],
         "byRun": [list(pace) for pace in by_run(tally.recent)],
+        "usual": usual(tally.recent),
         "cards": cards_for(tally.recent),
         "likeliest": [[*pair] for pair in likeliest(tally.recent, Misreading).items()],
     }
@@ -115,7 +108,7 @@ def _told(found: Weakness) -> dict[str, object]:
 
 @pytest.mark.parametrize("number", [0, 1, 40, 299, 900])
 def test_both_count_alike(trainer: Visit, number: int) -> None:
-    """At once or bit by bit, in whatever order; of seconds in eighths every sum is exact."""
+    """At once or bit by bit, in whatever order; of seconds in eighths every middle is exact."""
     answers = log(number, number)
     lines = [one.line() for one in answers]
     expected = told(tallied(answers))

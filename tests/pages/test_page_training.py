@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import sqrt
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from extent import extent
@@ -31,7 +32,7 @@ from scheffeln.rules.misreadings import Misreading
 from scheffeln.rules.reading import LENSES
 from scheffeln.rules.rulings import DEFAULT_RULES, Edition, Rules, Ruling
 from scheffeln_cli.training import verdict
-from scheffeln_cli.training.round import RoundResult
+from scheffeln_cli.training.round import RoundResult, TrainingRound
 from solver.questions import Starts
 
 ROUNDS = extent(10_000, 40)
@@ -184,19 +185,22 @@ SOLVED = """ids => ids.map((id) => {
     : "at" in answer ? { at: answer.at === "A" ? "B" : "A" } : null;
   const may = given && training.possible(task, given);
   const misreadings = may ? training.diagnose(task, given).misreadings : [];
-  return [answer, misreadings, training.themesOf(task, answer)];
+  const hints = training.rightSteps(task).map(({ move, after }) => `${move} ${after}`);
+  return [answer, misreadings, training.themesOf(task, answer), hints];
 })"""
 
 
 def test_other_kinds_are_solved_and_diagnosed_alike(trainer: Visit) -> None:
     names = shelf()[:: extent(1, 40)]
-    for name, (answer, misreadings, themes) in zip(
+    for name, (answer, misreadings, themes, hints) in zip(
         names, trainer.tab.evaluate(SOLVED, names), strict=True
     ):
         task = task_of(name)
         true = assess(task).answer
         assert answer == true.record()
         assert themes == list(task.themes(true))
+        told = TrainingRound(task, Mock(), Mock(), live=False).solution()
+        assert hints == [f"{step.move} {step.after}" for step in told], "as the terminal's"
         given = other(true)
         if given and misreadings:
             assert misreadings == list(diagnose(task, given).misreadings), name

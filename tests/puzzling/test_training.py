@@ -85,7 +85,7 @@ class TestLog:
 
     def test_misreadings_of_a_later_version_are_passed_over(self) -> None:
         tally = tallied([answered(traps=("teleports", "top-drags"))])
-        assert list(tally.misreadings) == [Misreading.TOP_DRAGS]
+        assert list(tally.met) == [Misreading.TOP_DRAGS]
 
 
 def counted(answers: Sequence[Answered]) -> Tally:

@@ -14,14 +14,13 @@
 
 import { EIGHT } from "../state/board.js";
 import { CHOICES, dailyOf, supplyOf } from "../state/training.js";
+import { dealtNext } from "../training/agenda.js";
 import { finished, lessonOn, nextLesson, passed } from "../training/course.js";
 import { taskOf } from "../training/ids.js";
 import { asLine, MODES } from "../training/log.js";
 import { COUNTDOWN_MS, deadline, ownTake, unwaited } from "../training/round.js";
 import {
   begun,
-  dealtNext,
-  hinted,
   hurries,
   judged,
   mayGoOn,
@@ -30,6 +29,7 @@ import {
   replyOf,
   touched,
 } from "../training/session.js";
+import { rightSteps } from "../training/solution.js";
 import { counted, dateOf } from "../training/tally.js";
 import { KINDS, possible, readingsOf, stepsOf, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
@@ -37,6 +37,8 @@ import { say } from "../words.js";
 export const TRAINING_RING = "round";
 /** The key of the row that an exercise asks about. */
 export const ROW_OF_CARDS = "row-of-cards";
+/** The key of what hints say, and the way to one. */
+export const HINTS = "hints";
 /** The answer itself carried out, where it is a row or a start. */
 export const OWN_WAY = "own";
 const LONGEST_TYPED = 100;
@@ -100,10 +102,11 @@ export const EXERCISES = {
   hint: (state, _, law, moment) => {
     const { session } = state.training;
     if (!session || !mayHint(session, moment.now)) return state;
-    const next = hinted(session);
-    const step = rowSteps(next)[next.hints - 1];
-    const shown = withTraining(state, { session: next, now: moment.now });
-    return [shown, { quiet: true, drive: { step, ring: TRAINING_RING }, speak: law.explain(step, state.lang) }];
+    const { hints, round: { task } } = session;
+    const step = rightSteps(task)[hints];
+    const shown = withTraining(state, { session: { ...session, hints: hints + 1 }, now: moment.now });
+    const drive = task.board && { step, ring: TRAINING_RING };
+    return [shown, { quiet: true, lift: HINTS, drive, speak: law.explain(step, state.lang) }];
   },
   next: (state, _, law, moment) => {
     const { session, tally } = state.training;
@@ -277,14 +280,10 @@ export function rowSteps(session, way = "") {
  * @param {Session} session
  * @param {string} way
  */
-function row({ round, result }, way) {
-  const { task } = round;
+function row({ round: { task }, result }, way) {
+  if (!way || !result?.reply) return rightSteps(task);
   const { official, lenses } = readingsOf(task.rules);
-  if (way === OWN_WAY && result?.reply) return stepsOf(task, result.reply, official);
-  const reading = lenses.find(({ id }) => id === way)?.reading ?? official;
-  const right = result?.diagnosis.answer ?? { car: "" };
-  const reply = (way && result?.reply) || (task.kind === "forecast" ? { car: "" } : right);
-  return stepsOf(task, reply, reading);
+  return stepsOf(task, result.reply, lenses.find(({ id }) => id === way)?.reading ?? official);
 }
 
 /**

@@ -4,7 +4,6 @@
  * @import { Child } from "../drawing/element.js"
  * @import { Law } from "../law/law.js"
  * @import { State } from "../state/state.js"
- * @import { Count } from "../training/tally.js"
  * @import { Share } from "../training/weakness.js"
  */
 
@@ -12,7 +11,7 @@ import { h, s } from "../drawing/element.js";
 import { button, icon, ruleChip } from "../drawing/parts.js";
 import { entryOf } from "../law/book.js";
 import { lessonOn } from "../training/course.js";
-import { middle, paceByCards, paceByRun } from "../training/speed.js";
+import { paceByCards, paceByRun, usual } from "../training/speed.js";
 import { baffling, evidence, habits, overcome, suspicion, weaknesses, weakThemes } from "../training/weakness.js";
 import { decimal, say } from "../words.js";
 
@@ -27,7 +26,7 @@ const TRENDED = 5;
 export function progressParts(law, state) {
   const { lang, training: { tally, notice, counts } } = state;
   const { answers, right, recent } = tally;
-  const times = recent.filter((one) => one.right && one.seconds).map(({ seconds }) => seconds);
+  const seconds = usual(recent);
   const all = say(answers === 1 ? "oneAnswer" : "someAnswers", lang, { all: answers });
   return [
     h("h2", { class: "unseen" }, say("progress", lang)),
@@ -36,7 +35,7 @@ export function progressParts(law, state) {
           "p",
           { class: "totals" },
           right
-            ? say("totalRight", lang, { answers: all, right, seconds: decimal(times.length ? middle(times) : 0, lang) })
+            ? say(seconds ? "totalRight" : "someRight", lang, { answers: all, right, seconds: decimal(seconds, lang) })
             : say("noneRight", lang, { answers: all }),
         )
       : h(
@@ -233,9 +232,9 @@ function every(law, { lang, training: { tally } }) {
     .map(({ id, text }, at) => ({ id, text, count: counts[at] }))
     .sort((one, other) => other.count.own - one.count.own || other.count.fits - one.count.fits);
   const shared = mistakes.some(({ count }) => count.own < count.fits);
-  const themes = law.book.themes.map((theme) => ({ ...theme, count: tally.themes.get(theme.id) }));
-  const met = themes.filter(({ count }) => count);
-  const unmet = themes.filter(({ count }) => !count);
+  const themes = law.book.themes.map((theme) => ({ ...theme, having: tally.recent.filter((one) => one.themes.includes(theme.id)) }));
+  const met = themes.filter(({ having }) => having.length);
+  const unmet = themes.filter(({ having }) => !having.length);
   return [
     h("h3", {}, say("everyMistake", lang)),
     h("p", { class: "quiet" }, say("lastAnswers", lang)),
@@ -244,21 +243,24 @@ function every(law, { lang, training: { tally } }) {
       say("fellColumn", lang),
       mistakes.map(({ id, text, count }) => [
         button(`sheet:${id}`, say("mistaken", lang, { text: text[lang] }), { class: "chip" }),
-        count,
+        count.met,
         count.own < count.fits ? `${count.own} (${count.fits})` : String(count.fits),
+        count.seconds,
       ]),
       lang,
     ),
     shared && h("p", { class: "quiet" }, say("sharedNote", lang)),
     h("h3", {}, say("everyTheme", lang)),
+    h("p", { class: "quiet" }, say("lastThemes", lang)),
     met.length > 0 &&
       table(
         say("themeName", lang),
         say("fellColumn", lang),
-        met.map(({ id, label, sentence, count }) => [
+        met.map(({ id, label, sentence, having }) => [
           h("details", { "data-key": id }, h("summary", {}, label[lang]), h("p", { class: "quiet" }, sentence[lang])),
-          count,
-          String(count?.fits ?? 0),
+          having.length,
+          String(having.filter(({ right }) => !right).length),
+          usual(having),
         ]),
         lang,
       ),
@@ -275,7 +277,7 @@ function every(law, { lang, training: { tally } }) {
 /**
  * @param {string} title
  * @param {string} failed
- * @param {readonly (readonly [name: Child, count: Pick<Count, "met" | "right" | "seconds"> | undefined, wrong: string])[]} rows
+ * @param {readonly (readonly [name: Child, met: number, wrong: string, seconds: number])[]} rows
  * @param {State["lang"]} lang
  */
 const table = (title, failed, rows, lang) =>
@@ -296,14 +298,14 @@ const table = (title, failed, rows, lang) =>
     h(
       "tbody",
       {},
-      rows.map(([name, count, wrong]) =>
+      rows.map(([name, met, wrong, seconds]) =>
         h(
           "tr",
           {},
           h("th", { scope: "row" }, name),
-          h("td", {}, String(count?.met ?? 0)),
+          h("td", {}, String(met)),
           h("td", {}, wrong),
-          h("td", {}, count?.right ? decimal(count.seconds / count.right, lang) : "–"),
+          h("td", {}, seconds ? decimal(seconds, lang) : "–"),
         ),
       ),
     ),

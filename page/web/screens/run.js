@@ -6,19 +6,20 @@
  * @import { Lang, State } from "../state/state.js"
  * @import { Round } from "../training/round.js"
  * @import { Session } from "../training/session.js"
- * @import { Task } from "../training/task.js"
+ * @import { Kind, Task } from "../training/task.js"
  */
 
 import { h } from "../drawing/element.js";
 import { button, cardButton, carButton, icon, picture } from "../drawing/parts.js";
 import { ring } from "../drawing/ring.js";
-import { question, ROW_OF_CARDS, rowSteps, TRAINING_RING } from "../input/exercise.js";
+import { HINTS, question, ROW_OF_CARDS, TRAINING_RING } from "../input/exercise.js";
 import { entryOf } from "../law/book.js";
 import { BUSINESSES, EIGHT, EMPTY_RING } from "../state/board.js";
 import { aboutOf } from "../training/course.js";
 import { laidWith } from "../training/laying.js";
 import { deadline, isFree, opensAt, ownTake, turned } from "../training/round.js";
 import { mayHint, RACE_ROUNDS, replyOf, STORM_MS } from "../training/session.js";
+import { rightSteps } from "../training/solution.js";
 import { possible, tokensOf } from "../training/task.js";
 import { say } from "../words.js";
 import { keepingNote } from "./progress.js";
@@ -27,6 +28,10 @@ import { sequels, summaryParts } from "./summary.js";
 
 /** What there is before the first answer sets the clock going. */
 const STORM_CLOCK = `${STORM_MS / 60_000}:00`;
+
+/** The kinds whose answer is a row of cards.
+ * @type {readonly Kind[]} */
+const SOUGHT = ["order", "blanks", "shortest"];
 
 /**
  * @param {Law} law
@@ -114,7 +119,7 @@ function runHead(law, { lang, training: { tally } }, session) {
  */
 function roundRing(law, { lang }, session) {
   const { task } = session.round;
-  const step = session.hints ? rowSteps(session)[session.hints - 1] : undefined;
+  const step = session.hints && task.board ? rightSteps(task)[session.hints - 1] : undefined;
   const stacks = task.board ? (step?.after ?? task.board).stacks : startLaid(session.laid);
   const taking = task.kind === "forecast" || (task.kind === "top" && !EIGHT.includes(task.asked));
   return ring(law, { lang, stacks, tokens: tokensOf(task), trail: step, taking, key: TRAINING_RING, large: true });
@@ -140,20 +145,25 @@ function roundParts(law, state, session) {
   const own = ownTake(round);
   const limit = own ? null : deadline(round);
   const open = now >= opensAt(round);
-  const step = hints ? rowSteps(session)[hints - 1] : null;
   return [
     row(law, round, now, lang, hints),
     lastAnswer(law, session, lang),
     tally.failed.has(id) && h("p", { class: "quiet" }, say("failedBefore", lang)),
-    h(
-      "p",
-      { class: limit === null ? "hint" : "hint warning" },
-      limit !== null
-        ? `${say("hurry", lang)} `
-        : own
-          ? say("youTake", lang, { car: law.name(own.car, lang) })
-          : say(open ? "takeNow" : "rowUp", lang),
-      limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
+    hintParts(
+      law,
+      session,
+      now,
+      lang,
+      h(
+        "p",
+        { class: limit === null ? "hint" : "hint warning" },
+        limit !== null
+          ? `${say("hurry", lang)} `
+          : own
+            ? say("youTake", lang, { car: law.name(own.car, lang) })
+            : say(open ? "takeNow" : "rowUp", lang),
+        limit !== null && h("b", { class: "clock", "data-until": Math.round(limit) }),
+      ),
     ),
     round.takes.some(({ player }) => player) &&
       h(
@@ -164,9 +174,29 @@ function roundParts(law, state, session) {
           .map(({ player, car }) => h("li", {}, takeSaid(law, player, car, lang))),
       ),
     own && button("unwaited", [h("span", {}, say("unwaited", lang)), icon("forward")], { class: "primary" }),
-    step && h("p", {}, h("b", { class: "number" }, `${hints}. ${step.move}`), " ", law.explain(step, lang)),
-    mayHint(session, now) && hints < task.cards.length && button("hint", say("hint", lang), { class: "plain" }),
   ];
+}
+
+/**
+ * What hints have told: the last card in words, all of them where the cards are what is sought; and
+ * the way to one more.
+ * @param {Law} law
+ * @param {Session} session
+ * @param {number} now
+ * @param {Lang} lang
+ * @param {Child} [asked]  what they help with
+ */
+function hintParts(law, session, now, lang, asked) {
+  const { hints, round: { task } } = session;
+  const steps = hints ? rightSteps(task).slice(0, hints) : [];
+  const told = steps.map(({ move }, at) => `${at + 1}. ${move}`).slice(SOUGHT.includes(task.kind) ? 0 : -1);
+  return h(
+    "div",
+    { class: "hints", "data-key": HINTS },
+    asked,
+    hints > 0 && h("p", {}, h("b", { class: "number" }, told.join(" ")), " ", law.explain(steps[hints - 1], lang)),
+    mayHint(session, now) && button("hint", say("hint", lang), { class: "plain" }),
+  );
 }
 
 /**
@@ -221,13 +251,13 @@ function row(law, round, now, lang, hints) {
  * @param {Session} session
  * @returns {Child[]}
  */
-function askedParts(law, { lang }, session) {
-  const { round, laid } = session;
+function askedParts(law, { lang, training: { now } }, session) {
+  const { round, laid, hints } = session;
   const { task } = round;
   return [
     h("p", { class: "hint" }, question(task, law, lang), task.kind === "retro" && ` ${say("retroHint", lang)}`),
     task.cards.length > 0 && h("h3", {}, say(task.kind === "order" ? "handTitle" : "rowTitle", lang)),
-    task.cards.length > 0 && row(law, round, Infinity, lang, 0),
+    task.cards.length > 0 && row(law, round, Infinity, lang, task.kind === "order" ? 0 : hints),
     task.kind === "retro" && [
       h("h3", {}, say("knownEnd", lang)),
       h(
@@ -246,6 +276,7 @@ function askedParts(law, { lang }, session) {
         ? laid.map((car) => h("li", {}, picture(`card-${car}`, "0 0 14 20"), h("span", { class: "unseen" }, law.name(car, lang))))
         : h("li", { class: "quiet" }, "…"),
     ),
+    hintParts(law, session, now, lang),
   ].flat();
 }
 

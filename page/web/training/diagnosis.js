@@ -30,7 +30,7 @@ import { earnings, endOf, holds, movesOf, readingsOf, richest, stepsOf } from ".
  */
 export function foreseen({ board, cards, tokens }, reading) {
   if (!board) throw new RangeError("a forecast has a board");
-  const end = endOf(board, movesOf(cards.filter((one) => one !== null)), reading);
+  const end = endOf(board, movesOf(cards), reading);
   const earned = earnings(end, tokens, reading);
   const best = richest(earned);
   const value = earned.get(best[0]) ?? 0;
@@ -90,7 +90,7 @@ export function diagnose(task, given, taken = [], hints = 0) {
 function restOf(task, hints) {
   const { board, cards, rules } = task;
   if (!board) return task;
-  const done = movesOf(cards.slice(0, hints).filter((one) => one !== null));
+  const done = movesOf(cards.slice(0, hints));
   return { ...task, board: endOf(board, done, readingsOf(rules).official), cards: cards.slice(hints) };
 }
 

@@ -20,6 +20,7 @@
  * @typedef {object} Wish
  * @property {Rules} rules
  * @property {number} cards
+ * @property {Position} [board]  where the limousines stand; anywhere if nothing is said
  * @property {string} [trap]  a misreading that must lead to a wrong answer of its own
  * @property {{ideas: readonly string[], later: readonly string[]}} [lesson]  no other idea is needed,
  *   and none of these mistakes may lead astray
@@ -68,7 +69,7 @@ export function nextForecast(series, wish) {
     if (wish.lesson && !decides(plain, best.car)) continue;
     const meets = (!wish.trap || leads(plain, wish.trap)) && !wish.lesson?.later.some((one) => trapsOf(plain).includes(one));
     if (!meets && spare.length) continue;
-    const dress = dressOf(series, tried);
+    const dress = wish.board ? placeOf(plain, best.car) : dressOf(series, tried);
     const task = dressed(plain, best.car, dress);
     const like = likeness(task);
     // what is as simple as a lesson is easily guessed, and no series of it would be fair
@@ -116,7 +117,7 @@ function decides({ board, tokens, rules }, best) {
  */
 function keepsTo({ board, cards, rules }, ideas) {
   if (!board) return true;
-  const moves = movesOf(cards.filter((one) => one !== null));
+  const moves = movesOf(cards);
   const steps = playRow(board, moves, readingsOf(rules).official);
   return steps.flatMap(ideasOf).every((one) => ideas.includes(one));
 }
@@ -142,25 +143,30 @@ export function ideasOf({ moved, skipped, landing, before }) {
 const movers = ({ cards }) => new Set(cards).size;
 
 /**
- * A Speed round dealt at random: all tokens mixed, the deck shuffled.
+ * A Speed round dealt at random: all tokens mixed, the deck shuffled, the limousines anywhere unless
+ * they stand already.
  * @param {Chance} chance
  * @param {Wish} wish
  * @returns {Task}
  */
-function dealt(chance, { rules, cards, values }) {
-  const left = chance.shuffled(EIGHT);
-  const stacks = chance.one(ringShapes()).map((height) => left.splice(0, height));
+function dealt(chance, { rules, cards, values, board = anywhere(chance) }) {
   const deck = EIGHT.flatMap((car) => Array.from({ length: copiesOf(rules) }, () => car));
   const tokens = chance.shuffled(BUSINESSES.flatMap((at) => values[at]));
   return {
     kind: "forecast",
     rules,
-    board: new Position(stacks),
+    board,
     cards: chance.shuffled(deck).slice(0, cards),
     tokens: tokens.slice(0, RING),
     facts: [],
     asked: "",
   };
+}
+
+/** @param {Chance} chance */
+function anywhere(chance) {
+  const left = chance.shuffled(EIGHT);
+  return new Position(chance.one(ringShapes()).map((height) => left.splice(0, height)));
 }
 
 /**
@@ -176,6 +182,17 @@ function dressOf({ seed }, tried) {
 }
 
 /**
+ * What the answer is about as the task stands: where no limousine may be moved nothing is dressed.
+ * @param {Task} task
+ * @param {string} best
+ * @returns {readonly [car: string, at: number]}
+ */
+function placeOf({ board, cards, rules }, best) {
+  const end = endOf(/** @type {Position} */ (board), movesOf(cards), readingsOf(rules).official);
+  return [best, end.index(best)];
+}
+
+/**
  * Turned and renamed so that the answer is about the limousine and the business wanted.
  * @param {Task} task
  * @param {string} best
@@ -184,8 +201,7 @@ function dressOf({ seed }, tried) {
  */
 function dressed(task, best, [car, at]) {
   const board = /** @type {Position} */ (task.board);
-  const moves = movesOf(task.cards.filter((one) => one !== null));
-  const ends = endOf(board, moves, readingsOf(task.rules).official).index(best);
+  const [, ends] = placeOf(task, best);
   const turn = (at - ends + RING) % RING;
   /** @param {string} one */
   const named = (one) => (one === best ? car : one === car ? best : one);

@@ -49,7 +49,7 @@ function sought(task) {
 function taken({ board, cards: row, tokens, rules }, cards, but = null) {
   if (!board) return null;
   const { official } = readingsOf(rules);
-  const end = endOf(board, movesOf(row.slice(0, cards).filter((one) => one !== null)), official);
+  const end = endOf(board, movesOf(row.slice(0, cards)), official);
   const most = richest(earnings(end, tokens, official), but === null ? [] : [but]);
   return most.length === 1 ? most[0] : null;
 }

@@ -19,7 +19,7 @@ import { earnings, endOf, movesOf, readingsOf } from "./task.js";
  */
 export function rivalsFor(task, { rivals, speed, slips }, chance) {
   const { official, lenses } = readingsOf(task.rules);
-  const moves = movesOf(task.cards.filter((one) => one !== null));
+  const moves = movesOf(task.cards);
   return Array.from({ length: rivals }, () => {
     const reading = chance.below(100) < slips ? chance.one(lenses).reading : official;
     const earned = task.board ? earnings(endOf(task.board, moves, reading), task.tokens, reading) : new Map();

@@ -73,9 +73,9 @@ export function planned(tally, failed, number, date, chance) {
  * @param {Tally} tally
  * @param {Chance} chance
  */
-function leastMet({ misreadings }, chance) {
-  const met = (/** @type {string} */ id) => misreadings.get(id)?.met ?? 0;
-  const [least] = chance.shuffled(book.misreadings).sort((one, other) => met(one.id) - met(other.id));
+function leastMet({ met }, chance) {
+  const times = (/** @type {string} */ id) => met.get(id) ?? 0;
+  const [least] = chance.shuffled(book.misreadings).sort((one, other) => times(one.id) - times(other.id));
   return least?.id;
 }
 

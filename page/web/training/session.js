@@ -14,7 +14,7 @@
  * @import { Series } from "./exercises.js"
  * @import { Answer, Mode } from "./log.js"
  * @import { Round } from "./round.js"
- * @import { Failed, Plan } from "./schedule.js"
+ * @import { Failed } from "./schedule.js"
  * @import { Tally } from "./tally.js"
  * @import { Kind, Reply, Task } from "./task.js"
  * @typedef {{now: number, date: number}} Moment  by the clock of the page, and by the calendar
@@ -56,26 +56,21 @@
  */
 
 import { EIGHT } from "../law/position.js";
+import { dealtNext } from "./agenda.js";
 import { Chance } from "./chance.js";
-import { finished, justPassed, lessonOn, lessons, nextLesson, ownFirst } from "./course.js";
+import { ownFirst } from "./course.js";
 import { diagnose } from "./diagnosis.js";
-import { begunSeries, nextForecast } from "./exercises.js";
-import { idOf, taskOf } from "./ids.js";
+import { begunSeries } from "./exercises.js";
+import { taskOf } from "./ids.js";
 import { isWhole, laidReply, laidWith } from "./laying.js";
 import { inSeconds, SCHEMA, written } from "./log.js";
 import { marksOf } from "./marks.js";
-import { rivalsFor } from "./rivals.js";
 import { at, begunRound, DEAF_MS, nextMoment, opensAt, ownTake, take, turned } from "./round.js";
-import { cardsFor, planned, returning, without } from "./schedule.js";
-import { earnings, endOf, movesOf, readingsOf, ROW } from "./task.js";
+import { returning } from "./schedule.js";
+import { rightSteps } from "./solution.js";
+import { earnings, endOf, movesOf, readingsOf } from "./task.js";
 
 export const STORM_MS = 180_000;
-const STORM_PACE = 150;
-const SLOWEST_STREAK = 600;
-const FASTEST_STREAK = 150;
-const HARDEST = 10;
-const STORM_CARDS = 2;
-const STEP_UP = 2;
 /** As many as a stack has tokens (setup.tokens). */
 export const RACE_ROUNDS = 4;
 
@@ -133,104 +128,6 @@ const NO_TASK = {
   facts: [],
   asked: "",
 };
-
-/**
- * The next round; the run is over where none is left.
- * @param {Session} session
- * @param {Tally} tally
- * @param {Moment} moment
- * @returns {Session}
- */
-export function dealtNext(session, tally, moment) {
-  const number = session.number + 1;
-  const chance = new Chance(`${session.started}/${number}`);
-  const lesson = session.result && justPassed(tally, session.lesson) ? nextLesson(tally) : session.lesson;
-  const fresh = { ...session, number, lesson, laid: [], hints: 0, result: null };
-  if (session.queue.length) return withTask(fresh, session.queue[0], session.queue.slice(1), moment, chance);
-  const [due] = session.failed;
-  if (session.mode === "daily") return { ...session, over: true };
-  if (session.mode === "course" && session.result && justPassed(tally, session.lesson) && finished(tally)) {
-    return { ...session, over: true };
-  }
-  if (session.mode === "set" || session.setting.kind !== "forecast") {
-    return due ? withTask(fresh, due.id, [], moment, chance) : { ...session, over: true };
-  }
-  const plan = planFor(fresh, tally, moment, chance);
-  if ("again" in plan) return withTask(fresh, plan.again, [], moment, chance);
-  const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
-  const { rules, values } = session.supply;
-  const cards = cardsOf(fresh, number, tally);
-  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh) };
-  const { task, series } = nextForecast(session.series, wish);
-  return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
-}
-
-/**
- * What an exercise of a lesson keeps to; nothing where everything is mixed.
- * @param {Session} session
- */
-function lessonWish({ mode, lesson }) {
-  const taught = mode === "course" ? lessons()[lesson - 1] : null;
-  return taught?.trap ? taught : undefined;
-}
-
-/**
- * A streak begins with one card, and every round has one more until there are seven; a storm has one
- * more after every second right answer; practice has as many as the log says, and whoever drills a
- * mistake as many as its lesson at least.
- * @param {Session} session
- * @param {number} number
- * @param {Tally} tally
- */
-function cardsOf({ mode, lesson, trap, past }, number, tally) {
-  const drilled = trap ? lessons()[lessonOn(trap) - 1] : null;
-  if (mode === "practice") return Math.max(drilled?.cards ?? 0, cardsFor(tally.recent));
-  if (mode === "storm") {
-    return Math.min(ROW, STORM_CARDS + Math.floor(past.filter(({ right }) => right).length / STEP_UP));
-  }
-  if (mode === "course") return lessons()[lesson - 1].cards;
-  return mode === "streak" ? Math.min(ROW, number + 1) : ROW;
-}
-
-/**
- * @param {Session} session
- * @param {Tally} tally
- * @param {Moment} moment
- * @param {Chance} chance
- * @returns {Plan}
- */
-function planFor({ mode, number, failed, lesson, trap }, tally, { date }, chance) {
-  if (trap) return { trap };
-  if (mode === "streak" || mode === "storm" || mode === "race") return { trap: undefined };
-  if (mode === "course" && lessons()[lesson - 1].trap) return { trap: lessons()[lesson - 1].trap };
-  return planned(mode === "course" ? { ...tally, failed: new Map() } : tally, failed, number, date, chance);
-}
-
-/**
- * @param {Session} session
- * @param {string} id
- * @param {readonly string[]} queue
- * @param {Moment} moment
- * @param {Chance} chance
- * @returns {Session}
- */
-function withTask(session, id, queue, { now }, chance) {
-  const task = taskOf(id);
-  if (!task) return { ...session, queue, failed: without(session.failed, id), over: !queue.length };
-  const rivals = session.mode === "race" ? rivalsFor(task, session.setting, chance) : [];
-  return { ...session, id, queue, round: begunRound(task, now, { pace: paceOf(session, task), rivals }) };
-}
-
-/**
- * @param {Session} session
- * @param {Task} task
- */
-function paceOf({ mode, setting, number }, { kind }) {
-  if (kind !== "forecast") return 0;
-  if (mode === "storm") return STORM_PACE;
-  if (mode === "streak") return Math.max(FASTEST_STREAK, SLOWEST_STREAK - 30 * number);
-  return setting.pace;
-}
 
 /**
  * A run as it stands at a moment: a round may be over, or the storm.
@@ -365,7 +262,7 @@ function earnedBy({ round, money }) {
   const { task, takes } = round;
   if (task.kind !== "forecast" || !task.board) return money.map(() => 0);
   const { official } = readingsOf(task.rules);
-  const moves = movesOf(task.cards.filter((one) => one !== null));
+  const moves = movesOf(task.cards);
   const earned = earnings(endOf(task.board, moves, official), task.tokens, official);
   return money.map((_, player) => earned.get(takes.find((one) => one.player === player)?.car ?? "") ?? 0);
 }
@@ -387,23 +284,17 @@ export const mayGoOn = ({ result, over: ended }, now) => !ended && result !== nu
 export const hurries = ({ mode, result, over: ended }) =>
   !ended && (mode === "storm" || (mode === "streak" && result?.right === true));
 
-/**
- * One card of the row carried out as a hint, while there is no answer.
- * @param {Session} session
- * @returns {Session}
- */
-export const hinted = (session) =>
-  session.result || session.hints >= session.round.task.cards.length
-    ? session
-    : { ...session, hints: session.hints + 1 };
+/** @type {readonly Mode[]} */
+const UNHURRIED = ["practice", "course", "set"];
 
 /**
- * Whether hints can be given: in practice, once every card is up.
+ * Whether one more card can be carried out as a hint: where nobody hurries, once every card is up. The
+ * first is there in any case: what is right is not worked out before somebody asks.
  * @param {Session} session
  * @param {number} now
  */
-export const mayHint = ({ mode, round, result }, now) =>
+export const mayHint = ({ mode, round, result, hints }, now) =>
   !result &&
-  (mode === "practice" || mode === "course") &&
-  round.task.kind === "forecast" &&
-  turned(round, now) === round.task.cards.length;
+  UNHURRIED.includes(mode) &&
+  turned(round, now) === round.task.cards.length &&
+  (!hints || hints < rightSteps(round.task).length);

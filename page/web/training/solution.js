@@ -6,7 +6,7 @@
  */
 
 import { BUSINESSES, EIGHT, Position as PositionOf } from "../law/position.js";
-import { copiesOf, earnings, endOf, movesOf, readingsOf, richest, ROW, seenAt } from "./task.js";
+import { copiesOf, earnings, endOf, movesOf, readingsOf, richest, ROW, seenAt, stepsOf } from "./task.js";
 
 /** @type {WeakMap<Task, Reply | null>} */
 const KNOWN = new WeakMap();
@@ -26,6 +26,12 @@ export function solutionOf(task, taken = []) {
   KNOWN.set(task, found);
   return found;
 }
+
+/**
+ * The right answer carried out card by card: what hints tell, one after the other.
+ * @param {Task} task
+ */
+export const rightSteps = (task) => stepsOf(task, solutionOf(task) ?? { car: "" }, readingsOf(task.rules).official);
 
 /**
  * @param {Task} task
@@ -55,7 +61,7 @@ function solved(task) {
 function earner({ board, cards, tokens, rules }, taken) {
   if (!board) return null;
   const { official } = readingsOf(rules);
-  const end = endOf(board, movesOf(cards.filter((one) => one !== null)), official);
+  const end = endOf(board, movesOf(cards), official);
   const best = richest(earnings(end, tokens, official), taken);
   return best.length === 1 || (taken.length && best.length) ? { car: best[0] } : null;
 }
@@ -65,7 +71,7 @@ function earner({ board, cards, tokens, rules }, taken) {
  * @returns {Reply | null}
  */
 function seen(task) {
-  const row = movesOf(task.cards.filter((one) => one !== null));
+  const row = movesOf(task.cards);
   return task.board && seenAt(task, endOf(task.board, row, readingsOf(task.rules).official));
 }
 
@@ -130,7 +136,7 @@ function shortest(task) {
  */
 function started({ cards, facts, rules }) {
   const { official } = readingsOf(rules);
-  const row = movesOf(cards.filter((one) => one !== null));
+  const row = movesOf(cards);
   const moving = [...new Set(cards.filter((one) => one !== null))];
   const still = EIGHT.filter((car) => !moving.includes(car));
   const standing = facts.filter(({ car }) => still.includes(car));

@@ -3,7 +3,7 @@
  * were answered rightly, in a time that is known and without a hint tell it, and of many answers the middle one: whoever was
  * called away once is not slow.
  *
- * @import { Tally } from "./tally.js"
+ * @import { Recent, Tally } from "./tally.js"
  * @typedef {{answers: number, seconds: number}} Pace  so many answers, the middle one took so long
  */
 
@@ -36,6 +36,15 @@ export function paceByRun(tally) {
     .map(([, some]) => ({ answers: some.length, seconds: middle(some.map(({ seconds, cards }) => seconds / cards)) }))
     .filter(({ answers }) => answers >= FEWEST)
     .slice(-RUNS);
+}
+
+/**
+ * How long a right answer takes, the middle one; 0 where none tells it.
+ * @param {readonly Recent[]} answers
+ */
+export function usual(answers) {
+  const times = answers.filter(({ right, hints, seconds }) => right && !hints && seconds).map(({ seconds }) => seconds);
+  return times.length ? middle(times) : 0;
 }
 
 /** @param {Tally} tally */

@@ -1,25 +1,18 @@
 /**
  * What a log comes to: how often, how fast, how many in a run; weakness.js says what is weak.
  *
- * met    how many puzzles a misreading gets wrong
- * fits   how many wrong answers it leads to
- *
  * Answers count in the order of their time: a log may be put together from several devices.
  *
  * @import { Answer, Mode } from "./log.js"
  * @typedef {Pick<Answer, "id" | "run" | "seconds" | "misreadings" | "traps" | "themes" | "right" | "hints">
  *   & {forecast: boolean, car: string}} Recent
  *   `car` is what was taken where every limousine was free and no card was carried out before; else nothing
- * @typedef {{met: number, right: number, seconds: number, fits: number}} Count
- *   `seconds` is the sum over the right answers
  * @typedef {object} Tally
  * @property {number} last  when the latest answer was given
  * @property {boolean} late  whether an answer was counted after a later one
  * @property {number} answers
  * @property {number} right
- * @property {number} seconds
- * @property {ReadonlyMap<string, Count>} misreadings
- * @property {ReadonlyMap<string, Count>} themes
+ * @property {ReadonlyMap<string, number>} met  how many answers were to puzzles that a misreading gets wrong
  * @property {readonly Recent[]} recent
  * @property {ReadonlyMap<string, string>} failed  puzzles whose last answer was wrong, and when
  * @property {ReadonlyMap<string, boolean>} days  the daily puzzles by the date of their answer
@@ -30,7 +23,7 @@
 import { foresees, tookOf } from "./log.js";
 
 /** Figures that were counted otherwise are counted anew. */
-export const TALLY_VERSION = 7;
+export const TALLY_VERSION = 8;
 
 const RECENT = 300;
 const REMEMBERED = 200;
@@ -41,9 +34,7 @@ export const NOTHING_YET = {
   late: false,
   answers: 0,
   right: 0,
-  seconds: 0,
-  misreadings: new Map(),
-  themes: new Map(),
+  met: new Map(),
   recent: [],
   failed: new Map(),
   days: new Map(),
@@ -58,24 +49,21 @@ export const NOTHING_YET = {
  * @returns {Tally}
  */
 export function counted(tally, answers) {
-  const misreadings = copied(tally.misreadings);
-  const themes = copied(tally.themes);
+  const met = new Map(tally.met);
   const failed = new Map(tally.failed);
   const days = new Map(tally.days);
   const lessons = new Map(tally.lessons);
   /** @type {Map<Mode, Map<string, number>>} */
   const runs = new Map([...tally.runs].map(([mode, own]) => [mode, new Map(own)]));
   const recent = [...tally.recent];
-  let { last, late, answers: number, right, seconds } = tally;
+  let { last, late, answers: number, right } = tally;
   for (const one of answers) {
     const time = Date.parse(one.time);
     late ||= time < last;
     last = Math.max(last, time);
     number += 1;
     right += Number(one.right);
-    seconds += one.right ? tookOf(one) : 0;
-    for (const id of one.traps) add(misreadings, id, one, one.misreadings.includes(id));
-    for (const id of one.themes) add(themes, id, one, !one.right);
+    for (const id of one.traps) met.set(id, (met.get(id) ?? 0) + 1);
     recent.push(remembered(one));
     if (recent.length > 2 * RECENT) recent.splice(0, RECENT);
     failed.delete(one.id);
@@ -92,9 +80,7 @@ export function counted(tally, answers) {
     late,
     answers: number,
     right,
-    seconds,
-    misreadings,
-    themes,
+    met,
     recent: recent.slice(-RECENT),
     failed,
     days,
@@ -138,27 +124,6 @@ const remembered = ({ id, run, seconds, timed, misreadings, traps, themes, right
  */
 export const bestOf = ({ runs }, mode, but) =>
   Math.max(0, ...[...(runs.get(mode) ?? [])].filter(([run]) => run !== but).map(([, right]) => right));
-
-/**
- * @param {ReadonlyMap<string, Count>} counts
- * @returns {Map<string, Count>}
- */
-const copied = (counts) => new Map([...counts].map(([id, count]) => [id, { ...count }]));
-
-/**
- * @param {Map<string, Count>} counts  to be changed
- * @param {string} id
- * @param {Answer} answer
- * @param {boolean} fits
- */
-function add(counts, id, { right, seconds, timed }, fits) {
-  let count = counts.get(id);
-  if (!count) counts.set(id, (count = { met: 0, right: 0, seconds: 0, fits: 0 }));
-  count.met += 1;
-  count.right += Number(right);
-  count.seconds += right ? tookOf({ seconds, timed }) : 0;
-  count.fits += Number(fits);
-}
 
 /**
  * The day of a moment where the device is, as `2026-11-17`.

@@ -80,11 +80,11 @@ export function endOf(start, row, reading) {
 const MOVES = new Map();
 
 /**
- * Movement cards by their limousines; looked up once.
- * @param {readonly string[]} cars
+ * Movement cards by their limousines, those that are known; looked up once.
+ * @param {readonly (string | null)[]} cars
  */
 export const movesOf = (cars) =>
-  cars.map((car) => {
+  cars.filter((car) => car !== null).map((car) => {
     const known = MOVES.get(car);
     if (known) return known;
     const move = card(car);
@@ -130,13 +130,10 @@ export function richest(earned, taken = []) {
  * @returns {{start: Position, row: readonly Move[]}}
  */
 export function lineOf({ board, cards }, reply) {
-  if ("position" in reply) return { start: position(reply.position), row: movesOf(known(cards)) };
-  const row = "cards" in reply ? reply.cards : known(cards);
+  if ("position" in reply) return { start: position(reply.position), row: movesOf(cards) };
+  const row = "cards" in reply ? reply.cards : cards;
   return { start: board ?? new Position(BUSINESSES.map(() => [])), row: movesOf(row) };
 }
-
-/** @param {readonly (string | null)[]} cards */
-const known = (cards) => cards.filter((one) => one !== null);
 
 /**
  * The steps of a reply in the order they are carried out.

@@ -25,12 +25,13 @@
  *   a habit that explains wrong answers better than any misreading
  * @typedef {{cause: string, fits: number, met: number}} Suspect
  * @typedef {{misreading: string, fits: number, wrong: number, others: readonly string[]}} Suspicion
- * @typedef {{met: number, fits: number, own: number, right: number, seconds: number}} Evidence
- *   `own`: those of `fits` that no weakness found before explains
+ * @typedef {{met: number, fits: number, own: number, seconds: number}} Evidence
+ *   `own`: those of `fits` that no weakness found before explains; `seconds`: of a right answer, the middle one
  */
 
 import { book } from "../law/book.js";
 import { HABITS, wrongWays } from "./habits.js";
+import { usual } from "./speed.js";
 
 const FEWEST = 3;
 const CLEAR_SHARE = 0.4;
@@ -267,14 +268,12 @@ export function likeliest(tally, fitting) {
  */
 function evidenceOf(misreading, earlier, first) {
   const met = first.filter(({ traps }) => traps.includes(misreading));
-  const right = met.filter((one) => one.right);
   const fits = met.filter(({ misreadings }) => misreadings.includes(misreading));
   return {
     met: met.length,
     fits: fits.length,
     own: fits.filter(({ misreadings }) => !earlier.some((one) => misreadings.includes(one))).length,
-    right: right.length,
-    seconds: right.reduce((sum, { seconds }) => sum + seconds, 0),
+    seconds: usual(met),
   };
 }
 

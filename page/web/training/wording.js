@@ -10,9 +10,9 @@ export const TRAINING_WORDS = {
     "Senza limite di tempo. Da tre carte fino a sette; aiuti carta per carta; ciò che hai sbagliato ritorna.",
   ],
   practiceOther: [
-    "No clock; puzzles you got wrong come back.",
-    "Ohne Uhr; was schiefging, kommt wieder.",
-    "Senza limite di tempo; ciò che hai sbagliato ritorna.",
+    "No clock; hints card by card; puzzles you got wrong come back.",
+    "Ohne Uhr; Hinweise Karte für Karte; was schiefging, kommt wieder.",
+    "Senza limite di tempo; aiuti carta per carta; ciò che hai sbagliato ritorna.",
   ],
   streak: ["Streak", "Serie", "Serie"],
   streakHint: [
@@ -28,9 +28,9 @@ export const TRAINING_WORDS = {
   ],
   race: ["Race", "Rennen", "Gara"],
   raceHint: [
-    "Against rivals who take person cards as well.",
-    "Gegen andere, die auch Personenkarten nehmen.",
-    "Contro avversari che prendono anche loro carte persona.",
+    "Four rounds against rivals who take person cards as well; the limousines stay where they are.",
+    "Vier Runden gegen andere, die auch Personenkarten nehmen; die Limousinen bleiben stehen.",
+    "Quattro round contro avversari che prendono anche loro carte persona; le limousine restano dove sono.",
   ],
   daily: ["Puzzle of the day", "Rätsel des Tages", "Rompicapo del giorno"],
   dailyOpen: [
@@ -207,6 +207,7 @@ export const TRAINING_WORDS = {
   oneAnswer: ["1 answer", "1 Antwort", "1 risposta"],
   someAnswers: ["{all} answers", "{all} Antworten", "{all} risposte"],
   totalRight: ["{answers}, {right} right, median {seconds} s", "{answers}, {right} richtig, Median {seconds} s", "{answers}, {right} giuste, mediana {seconds} s"],
+  someRight: ["{answers}, {right} right", "{answers}, {right} richtig", "{answers}, {right} giuste"],
   noneRight: ["{answers}, none right yet", "{answers}, noch keine richtig", "{answers}, ancora nessuna giusta"],
   drill: ["Practise this", "Das üben", "Esercitalo"],
   weakTitle: ["Weak spots", "Schwachstellen", "Punti deboli"],
@@ -265,9 +266,9 @@ export const TRAINING_WORDS = {
   byCards: ["Seconds by the number of cards: {told}", "Sekunden nach Zahl der Karten: {told}", "Secondi per numero di carte: {told}"],
   byRun: ["Seconds a card, run by run: {told}", "Sekunden je Karte, Durchgang für Durchgang: {told}", "Secondi per carta, prova per prova: {told}"],
   lastAnswers: [
-    "Forecasts among the last 300 answers, each puzzle once.",
-    "Vorhersagen unter den letzten 300 Antworten, jedes Rätsel einmal.",
-    "Previsioni tra le ultime 300 risposte, ogni rompicapo una volta.",
+    "Forecasts among the last 300 answers, each puzzle once. Seconds: the median of right answers without hints.",
+    "Vorhersagen unter den letzten 300 Antworten, jedes Rätsel einmal. Sekunden: der Median richtiger Antworten ohne Hinweise.",
+    "Previsioni tra le ultime 300 risposte, ogni rompicapo una volta. Secondi: la mediana delle risposte giuste senza aiuti.",
   ],
   sharedNote: [
     "In brackets: with the wrong answers that a weak spot explains already.",
@@ -286,6 +287,11 @@ export const TRAINING_WORDS = {
     "Nessun punto debole: da nessuna parte tre errori che il caso non spiegherebbe.",
   ],
   everyMistake: ["Every mistake", "Jeder Irrtum", "Ogni errore"],
+  lastThemes: [
+    "The last 300 answers, whatever was asked.",
+    "Die letzten 300 Antworten, egal was gefragt war.",
+    "Le ultime 300 risposte, di ogni tipo.",
+  ],
   everyTheme: ["Every theme", "Jedes Thema", "Ogni tema"],
   themeName: ["Theme", "Thema", "Tema"],
   mistakeName: ["Mistake", "Irrtum", "Errore"],

@@ -1,0 +1,131 @@
+/**
+ * What comes next in a run, and how fast its cards are turned up.
+ *
+ * @import { Plan } from "./schedule.js"
+ * @import { Moment, Session } from "./session.js"
+ * @import { Tally } from "./tally.js"
+ * @import { Task } from "./task.js"
+ */
+
+import { Chance } from "./chance.js";
+import { finished, justPassed, lessonOn, lessons, nextLesson } from "./course.js";
+import { nextForecast } from "./exercises.js";
+import { idOf, taskOf } from "./ids.js";
+import { rivalsFor } from "./rivals.js";
+import { begunRound } from "./round.js";
+import { cardsFor, planned, without } from "./schedule.js";
+import { endOf, movesOf, readingsOf, ROW } from "./task.js";
+
+const STORM_PACE = 150;
+const SLOWEST_STREAK = 600;
+const FASTEST_STREAK = 150;
+const HARDEST = 10;
+const STORM_CARDS = 2;
+const STEP_UP = 2;
+
+/**
+ * The next round; the run is over where none is left.
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Moment} moment
+ * @returns {Session}
+ */
+export function dealtNext(session, tally, moment) {
+  const number = session.number + 1;
+  const chance = new Chance(`${session.started}/${number}`);
+  const lesson = session.result && justPassed(tally, session.lesson) ? nextLesson(tally) : session.lesson;
+  const fresh = { ...session, number, lesson, laid: [], hints: 0, result: null };
+  if (session.queue.length) return withTask(fresh, session.queue[0], session.queue.slice(1), moment, chance);
+  const [due] = session.failed;
+  if (session.mode === "daily") return { ...session, over: true };
+  if (session.mode === "course" && session.result && justPassed(tally, session.lesson) && finished(tally)) {
+    return { ...session, over: true };
+  }
+  if (session.mode === "set" || session.setting.kind !== "forecast") {
+    return due ? withTask(fresh, due.id, [], moment, chance) : { ...session, over: true };
+  }
+  const plan = planFor(fresh, tally, moment, chance);
+  if ("again" in plan) return withTask(fresh, plan.again, [], moment, chance);
+  const hard = session.mode === "streak" ? Math.max(1, Math.min(HARDEST, number - ROW)) : undefined;
+  const { rules, values } = session.supply;
+  const cards = cardsOf(fresh, number, tally);
+  const wish = { rules, values, cards, trap: plan.trap, hard, lesson: lessonWish(fresh), board: leftBy(session) };
+  const { task, series } = nextForecast(session.series, wish);
+  return withTask({ ...fresh, series }, idOf(task), [], moment, chance);
+}
+
+/**
+ * Where the last round of a race has left the limousines, and the next begins (round.keep).
+ * @param {Session} session
+ */
+function leftBy({ mode, round: { task } }) {
+  const { board, cards, rules } = task;
+  return mode === "race" && board ? endOf(board, movesOf(cards), readingsOf(rules).official) : undefined;
+}
+
+/**
+ * What an exercise of a lesson keeps to; nothing where everything is mixed.
+ * @param {Session} session
+ */
+function lessonWish({ mode, lesson }) {
+  const taught = mode === "course" ? lessons()[lesson - 1] : null;
+  return taught?.trap ? taught : undefined;
+}
+
+/**
+ * A streak begins with one card, and every round has one more until there are seven; a storm has one
+ * more after every second right answer; practice has as many as the log says, and whoever drills a
+ * mistake as many as its lesson at least.
+ * @param {Session} session
+ * @param {number} number
+ * @param {Tally} tally
+ */
+function cardsOf({ mode, lesson, trap, past }, number, tally) {
+  const drilled = trap ? lessons()[lessonOn(trap) - 1] : null;
+  if (mode === "practice") return Math.max(drilled?.cards ?? 0, cardsFor(tally.recent));
+  if (mode === "storm") {
+    return Math.min(ROW, STORM_CARDS + Math.floor(past.filter(({ right }) => right).length / STEP_UP));
+  }
+  if (mode === "course") return lessons()[lesson - 1].cards;
+  return mode === "streak" ? Math.min(ROW, number + 1) : ROW;
+}
+
+/**
+ * @param {Session} session
+ * @param {Tally} tally
+ * @param {Moment} moment
+ * @param {Chance} chance
+ * @returns {Plan}
+ */
+function planFor({ mode, number, failed, lesson, trap }, tally, { date }, chance) {
+  if (trap) return { trap };
+  if (mode === "streak" || mode === "storm" || mode === "race") return { trap: undefined };
+  if (mode === "course" && lessons()[lesson - 1].trap) return { trap: lessons()[lesson - 1].trap };
+  return planned(mode === "course" ? { ...tally, failed: new Map() } : tally, failed, number, date, chance);
+}
+
+/**
+ * @param {Session} session
+ * @param {string} id
+ * @param {readonly string[]} queue
+ * @param {Moment} moment
+ * @param {Chance} chance
+ * @returns {Session}
+ */
+function withTask(session, id, queue, { now }, chance) {
+  const task = taskOf(id);
+  if (!task) return { ...session, queue, failed: without(session.failed, id), over: !queue.length };
+  const rivals = session.mode === "race" ? rivalsFor(task, session.setting, chance) : [];
+  return { ...session, id, queue, round: begunRound(task, now, { pace: paceOf(session, task), rivals }) };
+}
+
+/**
+ * @param {Session} session
+ * @param {Task} task
+ */
+function paceOf({ mode, setting, number }, { kind }) {
+  if (kind !== "forecast") return 0;
+  if (mode === "storm") return STORM_PACE;
+  if (mode === "streak") return Math.max(FASTEST_STREAK, SLOWEST_STREAK - 30 * number);
+  return setting.pace;
+}
