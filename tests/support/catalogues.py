@@ -72,6 +72,7 @@ CLICK = ("core", "exceptions", "formatting", "parser", "types", "decorators")
 
 def clicks() -> Iterator[Message]:
     """What click itself says to whoever uses a command; what only its users meet is left out."""
+    yield Message("required")  # it stands in a variable where click has it translated
     for name in CLICK:
         source = Path(click.__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(source)):

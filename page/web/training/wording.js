@@ -30,7 +30,7 @@ export const TRAINING_WORDS = {
   raceHint: [
     "Four rounds against rivals who take person cards as well; the limousines stay where they are.",
     "Vier Runden gegen andere, die auch Personenkarten nehmen; die Limousinen bleiben stehen.",
-    "Quattro round contro avversari che prendono anche loro carte persona; le limousine restano dove sono.",
+    "Quattro round contro avversari che prendono anche loro dei personaggi; le limousine restano dove sono.",
   ],
   daily: ["Puzzle of the day", "Rätsel des Tages", "Rompicapo del giorno"],
   dailyOpen: [
@@ -44,7 +44,7 @@ export const TRAINING_WORDS = {
   startHere: ["New here? Start with this.", "Neu hier? Fang hiermit an.", "Prima volta? Comincia da qui."],
   courseHint: [
     "From one card to seven, one idea at a time.",
-    "Von einer Karte zu sieben, ein Gedanke nach dem andern.",
+    "Von einer Karte zu sieben, eine Idee nach der anderen.",
     "Da una carta a sette, un'idea alla volta.",
   ],
   lesson: ["Lesson {number}", "Lektion {number}", "Lezione {number}"],
@@ -53,7 +53,7 @@ export const TRAINING_WORDS = {
   mixed: ["Everything mixed", "Alles gemischt", "Tutto insieme"],
   courseFinished: [
     "You have finished the course. Practice goes on with your weak spots, a race with rivals.",
-    "Du hast den Kurs geschafft. Weiter geht es mit Übung an deinen Schwächen oder einem Rennen.",
+    "Du hast den Kurs geschafft. Weiter geht es mit Übung an deinen Schwachstellen oder einem Rennen.",
     "Hai finito il corso. Continua con l'allenamento sui tuoi punti deboli o con una gara.",
   ],
   lessonPassed: ["passed", "geschafft", "superata"],
